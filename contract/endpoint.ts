@@ -1,0 +1,48 @@
+import type { z } from 'zod'
+
+/** Who may make a call. `administrator` and `contractor` need a bearer token of that role. */
+export type Access = 'public' | 'contractor' | 'administrator'
+
+type Shape = z.ZodObject
+
+/** One HTTP call as data: server and web read the same object, so that neither can drift from the other. */
+export interface Endpoint<
+  Params extends Shape | undefined = Shape | undefined,
+  Query extends Shape | undefined = Shape | undefined,
+  Body extends z.ZodType | undefined = z.ZodType | undefined,
+  Response extends z.ZodType | undefined = z.ZodType | undefined,
+> {
+  /** Unique, in camel case: the operation id of the OpenAPI document. */
+  readonly name: string
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** With `{name}` for a path parameter, as in the contract's document. */
+  readonly path: `/api/${string}`
+  readonly access: Access
+  readonly summary: string
+  readonly params?: Params
+  readonly query?: Query
+  readonly body?: Body
+  /** The text fields of a multipart form; the files are named in `files`. Such a call has no `body`. */
+  readonly multipart?: { readonly fields: Shape; readonly files: readonly string[] }
+  /** The status of success. */
+  readonly status: 200 | 201 | 202 | 204
+  /** The JSON answer; absent when the answer has no body or is not JSON. */
+  readonly response?: Response
+  /** The media type of an answer that is not JSON (an image, a calendar, a table). */
+  readonly produces?: string
+  /** The administrator's session cookie is accepted besides the bearer token (GET only). */
+  readonly cookie?: true
+}
+
+/** Declares a call, keeping the exact types of its schemas. */
+export const endpoint = <
+  Params extends Shape | undefined = undefined,
+  Query extends Shape | undefined = undefined,
+  Body extends z.ZodType | undefined = undefined,
+  Response extends z.ZodType | undefined = undefined,
+>(
+  definition: Endpoint<Params, Query, Body, Response>,
+): Endpoint<Params, Query, Body, Response> => definition
+
+/** What a handler receives: parsed values (money in cents). */
+export type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined

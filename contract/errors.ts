@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+/** Every code that an error answer can carry, with its HTTP status. */
+export const errorStatuses = {
+  invalid_request: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  slot_unavailable: 409,
+  already_booked: 409,
+  invalid_transition: 409,
+  not_cancellable: 409,
+  email_taken: 409,
+  area_active: 409,
+  too_early: 409,
+  conflict: 409,
+  quote_expired: 410,
+  too_large: 413,
+  unsupported_media_type: 415,
+  not_serviceable: 422,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof errorStatuses
+
+export const ErrorBody = z
+  .object({
+    message: z.string(),
+    code: z.enum(Object.keys(errorStatuses) as [ErrorCode, ...ErrorCode[]]),
+    issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  })
+  .meta({ id: 'Error' })
+
+export type ErrorBody = z.infer<typeof ErrorBody>

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { type Cents, centsFromDollars, dollarsFromCents } from '../domain/money.ts'
+
+/**
+ * An amount of money: a number of dollars on the wire, integer cents inside.
+ * The one place where the two meet, in either direction.
+ */
+export const Money = z
+  .codec(z.number(), z.int(), {
+    decode: (dollars): Cents => centsFromDollars(dollars),
+    encode: (cents): number => dollarsFromCents(cents),
+  })
+  .meta({ id: 'Money', description: 'US dollars, two decimals' })
