@@ -1,0 +1,35 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { NamingClient } from './naming-client.ts'
+import type { Database } from './schema.ts'
+
+/** The database, or a transaction on it: what every query function takes first. */
+export type Db = Kysely<Database>
+
+// Dates stay civil dates; counts and exact numbers become numbers (all of ours are far below 2^53).
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+
+/** Kysely over a pool of either engine. */
+export const databaseOver = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+
+/**
+ * A pool of connections to a PostgreSQL server. About as many as two cores can keep busy; more gain nothing.
+ * @param url `postgres://…`
+ */
+export const connectServer = (url: string): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 8,
+    Client: NamingClient as unknown as new () => pg.Client,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    keepAlive: true,
+    application_name: 'evencoat',
+  } as pg.PoolConfig)
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  return pool
+}

@@ -1,0 +1,142 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import pg from 'pg'
+
+/** What the durable file system touches of the engine's internals; checked at every start. */
+type NodeFsModule = {
+  NODEFS?: NodeFsInternals
+  FS: { filesystems?: { NODEFS?: NodeFsInternals }; ErrnoError: new (code: number) => Error }
+}
+type NodeFsInternals = {
+  stream_ops?: { fsync?: (stream: { nfd: number }) => number }
+  convertNodeCode: (error: unknown) => number
+}
+
+/** The stock file system has no fsync: acknowledged rows would not survive a power loss. This one passes it to the disk. */
+class DurableNodeFS extends NodeFS {
+  override async init(...args: Parameters<NodeFS['init']>) {
+    const result = await super.init(...args)
+    const preRun = result.emscriptenOpts.preRun as unknown as ((module: NodeFsModule) => void)[]
+    const mount = preRun.pop()
+    preRun.push((module) => {
+      mount?.(module)
+      const nodefs = module.NODEFS ?? module.FS.filesystems?.NODEFS
+      if (!nodefs?.stream_ops) throw new Error('the embedded engine changed inside: NODEFS is missing')
+      nodefs.stream_ops.fsync = (stream) => {
+        try {
+          fs.fdatasyncSync(stream.nfd)
+          return 0
+        } catch (error) {
+          if (!(error instanceof Error && 'code' in error)) throw error
+          throw new module.FS.ErrnoError(nodefs.convertNodeCode(error))
+        }
+      }
+    })
+    return result
+  }
+}
+
+const startParams = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=16MB'],
+]
+
+const syncPath = (target: string) => {
+  const file = fs.openSync(target, 'r')
+  try {
+    fs.fsyncSync(file)
+  } finally {
+    fs.closeSync(file)
+  }
+}
+
+const syncTree = (folder: string) => {
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+    const target = path.join(folder, entry.name)
+    if (entry.isDirectory()) syncTree(target)
+    else if (entry.isFile()) syncPath(target)
+  }
+  syncPath(folder)
+}
+
+/**
+ * Takes the folder for this process alone. The kernel releases the lock of a killed process; a pid file would stay.
+ * @throws when another process holds it
+ */
+const lockFolder = (folder: string): DatabaseSync => {
+  const lock = new DatabaseSync(`${folder}.lock`)
+  try {
+    lock.exec('pragma locking_mode=exclusive; pragma busy_timeout=0; begin exclusive')
+    return lock
+  } catch {
+    lock.close()
+    throw new Error(`the database in ${folder} is already open in another process`)
+  }
+}
+
+const createFolder = async (folder: string, template: string | undefined) => {
+  const fresh = `${folder}.init`
+  fs.rmSync(fresh, { recursive: true, force: true })
+  const first = await PGlite.create({
+    dataDir: fresh,
+    ...(template ? { loadDataDir: new Blob([new Uint8Array(fs.readFileSync(template))]) } : {}),
+  })
+  await first.close()
+  syncTree(fresh)
+  fs.rmSync(folder, { recursive: true, force: true })
+  fs.renameSync(fresh, folder)
+  syncPath(path.dirname(folder))
+}
+
+/** An ordinary pool over the engine: one connection, so a query outside the transaction that holds it fails instead of hanging. */
+export const poolOver = (lite: PGlite): pg.Pool => {
+  // Queries run on this thread: let timers and sockets have their turn after each Sync (S) or Query (Q) message.
+  const exec = lite.execProtocolStream.bind(lite)
+  lite.execProtocolStream = async (message, options) => {
+    const answer = await exec(message, options)
+    if (message[0] === 0x53 || message[0] === 0x51) await new Promise(setImmediate)
+    return answer
+  }
+  const config = createPgConfig(lite)
+  type Parse = (query: { name?: string; text: string; types?: unknown }) => unknown
+  const connection = config.connection as unknown as { parse: Parse }
+  const parse = connection.parse.bind(connection)
+  // pg's `types` is a map of parsers, not the oids that the wire wants.
+  connection.parse = (query) => parse({ ...(query.name ? { name: query.name } : {}), text: query.text })
+  return new pg.Pool({ ...config, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 20_000 } as pg.PoolConfig)
+}
+
+/**
+ * Opens the embedded PostgreSQL in a folder, crash-safe and for this process alone.
+ * @param template a `dumpDataDir` archive that spares the seconds of the first initialisation
+ * @throws when the folder is open elsewhere, cannot be written, or the engine would not be durable
+ */
+export async function openEmbedded(target: string, template?: string) {
+  const folder = path.resolve(target)
+  fs.mkdirSync(path.dirname(folder), { recursive: true })
+  const lock = lockFolder(folder)
+  try {
+    if (!fs.existsSync(path.join(folder, 'PG_VERSION'))) await createFolder(folder, template)
+    fs.rmSync(path.join(folder, 'postmaster.pid'), { force: true }) // a kill during the start leaves an empty one
+    const lite = await PGlite.create({ fs: new DurableNodeFS(folder), startParams })
+    const { rows } = await lite.query<{ f: string; w: string }>(
+      "select current_setting('fsync') f, current_setting('wal_sync_method') w",
+    )
+    if (rows[0]?.f !== 'on' || rows[0].w !== 'fsync') throw new Error('the embedded database is not durable')
+    const pool = poolOver(lite)
+    const close = async () => {
+      await pool.end()
+      await lite.close()
+      lock.exec('rollback')
+      lock.close()
+    }
+    return { pool, close }
+  } catch (error) {
+    lock.close()
+    throw error
+  }
+}

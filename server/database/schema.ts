@@ -1,0 +1,217 @@
+import type { ColumnType, JSONColumnType } from 'kysely'
+import type { BookingStatus } from '../../domain/booking-status.ts'
+import type { CivilDate } from '../../domain/calendar.ts'
+import type { JobStatus } from '../../domain/job-status.ts'
+import type { Cents } from '../../domain/money.ts'
+import type { Breakdown } from '../../domain/pricing.ts'
+import type { PricingName, PricingSettings } from '../../domain/pricing-settings.ts'
+import type { Conditions, PaintOptions, ProjectType, PropertyType } from '../../domain/quote-input.ts'
+import type { Room } from '../../domain/rooms.ts'
+import type { AreaType } from '../../domain/service-areas.ts'
+import type { SlotId } from '../../domain/slots.ts'
+
+type Instant = ColumnType<Date, Date, Date>
+type InstantOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>
+type Defaulted<T> = ColumnType<T, T | undefined, T>
+type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
+/** JSON is written as text (`JSON.stringify`), so that arrays are not taken for SQL arrays. */
+type Json<T extends object | null> = JSONColumnType<T>
+
+export type PricingChange = { name: PricingName; from: number; to: number }
+
+export type EarningsBasis = { finalCost: Cents; taxRate: number; commissionRate: number }
+
+export type ConsideredCandidate = {
+  contractorId: string
+  name: string
+  priority: number
+  reservedNearby: number
+  lastAssignedAt: string | null
+  /** Why this one was passed over; null for the one who got the job. */
+  passedOver: string | null
+}
+
+export interface Database {
+  administrators: { username: string; password_hash: string; created_at: Defaulted<Date> }
+  pricing_versions: {
+    version: number
+    settings: Json<PricingSettings>
+    changes: Json<PricingChange[]>
+    created_by: string
+    created_at: Instant
+  }
+  service_areas: {
+    id: string
+    name: string
+    type: AreaType
+    zip_codes: string[]
+    counties: string[]
+    is_active: Defaulted<boolean>
+    created_at: Defaulted<Date>
+    updated_at: Defaulted<Date>
+  }
+  contractors: {
+    id: string
+    first_name: string
+    last_name: string
+    email: string
+    phone: string
+    business_name: Nullable<string>
+    license_number: Nullable<string>
+    experience_years: Nullable<number>
+    bio: Nullable<string>
+    sqft_per_day: Defaulted<number>
+    is_active: Defaulted<boolean>
+    is_verified: Defaulted<boolean>
+    password_hash: Nullable<string>
+    w9_file: Nullable<string>
+    w9_name: Nullable<string>
+    w9_type: Nullable<string>
+    last_assigned_at: InstantOrNull
+    calendar_version: Defaulted<number>
+    calendar_secret_hash: Nullable<string>
+    created_at: Instant
+  }
+  contractor_service_areas: { contractor_id: string; service_area_id: string; priority: Defaulted<number> }
+  quotes: {
+    id: string
+    project_type: ProjectType
+    property_type: PropertyType
+    address: string
+    zip: string
+    city: string
+    county: string
+    customer_name: Nullable<string>
+    email: string
+    phone: string
+    rooms: Json<(Room & { cost: Cents })[]>
+    conditions: Json<Conditions>
+    paint_options: Json<PaintOptions>
+    breakdown: Json<Breakdown>
+    pricing: Json<PricingSettings>
+    total_cost: Cents
+    final_cost: Cents
+    work_area: number
+    wants_consultation: boolean
+    created_at: Instant
+    expires_at: Instant
+  }
+  photos: {
+    id: string
+    file: string
+    bytes: number
+    width: number
+    height: number
+    quote_id: Nullable<string>
+    created_at: Instant
+  }
+  bookings: {
+    id: string
+    quote_id: string
+    kind: 'painting' | 'consultation'
+    scheduled_date: CivilDate
+    end_date: CivilDate
+    time_slot: SlotId
+    half_days: number
+    status: BookingStatus
+    contractor_id: Nullable<string>
+    notes: Nullable<string>
+    version: Defaulted<number>
+    sequence: Defaulted<number>
+    cancellation_fee: Nullable<Cents>
+    reschedule_fee: Nullable<Cents>
+    confirmed_at: InstantOrNull
+    cancelled_at: InstantOrNull
+    created_at: Instant
+    updated_at: Instant
+  }
+  jobs: {
+    id: string
+    booking_id: string
+    contractor_id: string
+    status: JobStatus
+    notes: Nullable<string>
+    earnings: Cents
+    earnings_basis: Json<EarningsBasis>
+    scheduled_date: CivilDate
+    end_date: CivilDate
+    time_slot: SlotId
+    assigned_at: Instant
+    reminded_at: InstantOrNull
+    acknowledged_at: InstantOrNull
+    started_at: InstantOrNull
+    completed_at: InstantOrNull
+    closed_at: InstantOrNull
+  }
+  contractor_slots: {
+    contractor_id: string
+    day: CivilDate
+    slot: SlotId
+    offered: Defaulted<boolean>
+    booking_id: Nullable<string>
+  }
+  assignment_records: {
+    id: string
+    booking_id: string
+    occasion: string
+    chosen_contractor_id: Nullable<string>
+    candidates: Json<ConsideredCandidate[]>
+    made_at: Instant
+  }
+  sessions: {
+    token_hash: string
+    role: 'contractor' | 'administrator'
+    contractor_id: Nullable<string>
+    created_at: Instant
+    expires_at: Instant
+    revoked_at: InstantOrNull
+  }
+  one_time_tokens: {
+    token_hash: string
+    purpose: 'invitation' | 'password_reset'
+    contractor_id: string
+    expires_at: Instant
+    used_at: InstantOrNull
+    created_at: Instant
+  }
+  commercial_inquiries: {
+    id: string
+    name: string
+    company: Nullable<string>
+    email: string
+    phone: Nullable<string>
+    message: string
+    created_at: Instant
+    handled_at: InstantOrNull
+  }
+  outbox: {
+    id: string
+    kind: string
+    recipient: string
+    payload: Json<Record<string, unknown>>
+    created_at: Instant
+    run_at: Instant
+    attempts: Defaulted<number>
+    state: Defaulted<'waiting' | 'sent' | 'failed' | 'dead' | 'dropped'>
+    last_error: Nullable<string>
+    sent_at: InstantOrNull
+  }
+  job_events: {
+    id: string
+    contractor_id: string
+    job_id: string
+    kind: 'assigned' | 'changed' | 'cancelled'
+    created_at: Instant
+  }
+  audit: {
+    id: string
+    at: Instant
+    actor: string
+    action: string
+    subject_type: string
+    subject_id: string
+    before: Json<object | null>
+    after: Json<object | null>
+  }
+  scheduled_tasks: { name: string; next_run_at: Instant }
+}
