@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import type { Deps } from './deps.ts'
+import { handleErrors } from './http/error-handler.ts'
+import { servePages } from './http/pages.ts'
+import { logRequests } from './http/request-log.ts'
+
+/** Characters of a JSON body that are read at most. Fifty rooms in full are about 60,000. */
+const BODY_LIMIT = 512 * 1024
+const UPLOAD_LIMIT = 10 * 1024 * 1024
+
+export type AppOptions = {
+  logger?: FastifyServerOptions['logger']
+  /** The folder of the built site; none serves the interface alone. */
+  siteRoot?: string
+}
+
+/** Puts the whole server together, without listening. `deps` may read `app.log` through the getter that it is given. */
+export async function buildApp(makeDeps: (app: FastifyInstance) => Deps, options: AppOptions = {}): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: options.logger ?? false,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    forceCloseConnections: true,
+    trustProxy: false,
+  })
+  const deps = makeDeps(app)
+  handleErrors(app)
+  logRequests(app)
+  // `{"__proto__": …}` in a body is refused by the parser; the rest is the contract's business.
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+  })
+  await app.register(cookie)
+  await app.register(multipart, {
+    limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 20, parts: 21, fieldSize: 10_000, headerPairs: 100 },
+  })
+  registerFeatures(app, deps)
+  await servePages(app, options.siteRoot, deps.config.publicUrl)
+  return app
+}
+
+const registerFeatures = (_app: FastifyInstance, _deps: Deps): void => {
+  // one line a feature
+}

@@ -1,0 +1,130 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { randomBytes } from 'node:crypto'
+
+/** Everything that the environment decides. Only this file reads it. */
+export type Config = {
+  port: number
+  host: string
+  /** None: the embedded engine in `dataDir`. */
+  databaseUrl: string | undefined
+  dataDir: string
+  /** None: files in `dataDir`. */
+  storageUrl: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  adminPassword: string | undefined
+  /** 32 bytes: the key of files at rest and of signed links. */
+  secret: Buffer
+  /** Without a slash at the end. */
+  publicUrl: string
+  /** Undefined: on for a new embedded database, else off. */
+  demoData: boolean | undefined
+  rateLimits: boolean
+  horizonDays: number
+  /** What Fastify's trustProxy takes. */
+  trustProxy: boolean | string | number
+  logLevel: LogLevel
+  metricsToken: string | undefined
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+type LogLevel = (typeof logLevels)[number]
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** A wrong value in the environment: the start ends with this one line. */
+export class ConfigError extends Error {}
+
+const refuse = (name: string, expected: string): never => {
+  throw new ConfigError(`${name} is wrong: expected ${expected}`)
+}
+
+const text = (env: Environment, name: string): string | undefined => env[name]?.trim() || undefined
+
+const integer = (env: Environment, name: string, fallback: number, min: number, max: number): number => {
+  const given = text(env, name)
+  if (given === undefined) return fallback
+  const value = /^\d{1,9}$/.test(given) ? Number(given) : Number.NaN
+  return value >= min && value <= max ? value : refuse(name, `a whole number from ${min} to ${max}`)
+}
+
+const onOff = (env: Environment, name: string): boolean | undefined => {
+  const given = text(env, name)?.toLowerCase()
+  if (given === undefined) return undefined
+  if (['on', 'true', '1', 'yes'].includes(given)) return true
+  if (['off', 'false', '0', 'no'].includes(given)) return false
+  return refuse(name, 'on or off')
+}
+
+const url = (env: Environment, name: string, protocols: readonly string[]): string | undefined => {
+  const given = text(env, name)
+  if (given === undefined) return undefined
+  const expected = `an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`
+  if (!URL.canParse(given)) return refuse(name, expected)
+  return protocols.includes(new URL(given).protocol) ? given : refuse(name, expected)
+}
+
+const trustProxy = (env: Environment): boolean | string | number => {
+  const given = text(env, 'TRUST_PROXY')
+  if (given === undefined) return false
+  if (/^\d{1,2}$/.test(given)) return Number(given)
+  if (/^[\d.,:/a-fA-F\s]+$/.test(given) || /^(loopback|linklocal|uniquelocal)$/.test(given)) return given
+  return onOff(env, 'TRUST_PROXY') ?? false
+}
+
+const logLevel = (env: Environment): LogLevel => {
+  const given = text(env, 'LOG_LEVEL') ?? 'info'
+  return logLevels.find((level) => level === given) ?? refuse('LOG_LEVEL', logLevels.join(', '))
+}
+
+const keyFrom = (name: string, given: string): Buffer => {
+  const bytes = /^[0-9a-f]{64,}$/i.test(given) ? Buffer.from(given, 'hex') : Buffer.from(given, 'utf8')
+  return bytes.length >= 32 ? bytes : refuse(name, 'at least 32 characters of randomness')
+}
+
+/** The generated key stays beside the data that it protects; readable by the owner only. */
+const storedSecret = (dataDir: string): Buffer => {
+  const file = path.join(dataDir, 'app-secret')
+  try {
+    if (!fs.existsSync(file)) {
+      fs.mkdirSync(dataDir, { recursive: true })
+      fs.writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
+    }
+    return keyFrom('APP_SECRET', fs.readFileSync(file, 'utf8').trim())
+  } catch (error) {
+    if (error instanceof ConfigError) throw error
+    return refuse('DATA_DIR', `a folder that can be written (${error instanceof Error ? error.message : 'unknown error'})`)
+  }
+}
+
+/**
+ * Reads the configuration.
+ * @throws ConfigError naming the variable, when a value is wrong or one is missing
+ */
+export function readConfig(env: Environment): Config {
+  const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
+  const dataDir = path.resolve(text(env, 'DATA_DIR') ?? './data')
+  const given = text(env, 'APP_SECRET')
+  if (databaseUrl && !given) refuse('APP_SECRET', 'a secret of at least 32 characters, required with DATABASE_URL')
+  const adminPassword = text(env, 'ADMIN_PASSWORD')
+  if (adminPassword && (adminPassword.length < 6 || adminPassword.length > 128)) refuse('ADMIN_PASSWORD', '6 to 128 characters')
+  return {
+    port: integer(env, 'PORT', 3000, 0, 65_535),
+    host: text(env, 'HOST') ?? '127.0.0.1',
+    databaseUrl,
+    dataDir,
+    storageUrl: url(env, 'STORAGE_URL', ['s3:']),
+    smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: text(env, 'MAIL_FROM') ?? 'Evencoat <no-reply@localhost>',
+    adminPassword,
+    secret: given ? keyFrom('APP_SECRET', given) : storedSecret(dataDir),
+    publicUrl: (url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? 'http://localhost:3000').replace(/\/+$/, ''),
+    demoData: onOff(env, 'DEMO_DATA'),
+    rateLimits: onOff(env, 'RATE_LIMITS') ?? true,
+    horizonDays: integer(env, 'BOOKING_HORIZON_DAYS', 60, 1, 365),
+    trustProxy: trustProxy(env),
+    logLevel: logLevel(env),
+    metricsToken: text(env, 'METRICS_TOKEN'),
+  }
+}

@@ -1,0 +1,16 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './config.ts'
+import type { Db } from './database/connect.ts'
+import type { FileStore } from './files/file-store.ts'
+
+/** What every feature is given. Built once by `main`, and by the tests with a clock of their own. */
+export type Deps = {
+  db: Db
+  config: Config
+  files: FileStore
+  /** The present moment; tests set it. */
+  now: () => Date
+  /** A hint after a commit that messages wait in the outbox or that job events were written. Never needed for correctness. */
+  nudge: (what: 'outbox' | 'job-events' | 'pricing') => void
+  log: FastifyBaseLogger
+}

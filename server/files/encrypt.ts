@@ -1,0 +1,23 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+const NONCE = 12
+const TAG = 16
+
+const keyFor = (secret: Buffer): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'files at rest', 32))
+
+/** AES-256-GCM: nonce, tag, then the ciphertext. `name` is bound to it, so that files cannot be swapped. */
+export function encrypt(secret: Buffer, name: string, plain: Buffer): Buffer {
+  const nonce = randomBytes(NONCE)
+  const cipher = createCipheriv('aes-256-gcm', keyFor(secret), nonce)
+  cipher.setAAD(Buffer.from(name))
+  const sealed = Buffer.concat([cipher.update(plain), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
+}
+
+/** @throws when the key is not the one it was encrypted with, or the file was changed */
+export function decrypt(secret: Buffer, name: string, sealed: Buffer): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', keyFor(secret), sealed.subarray(0, NONCE))
+  decipher.setAAD(Buffer.from(name))
+  decipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG))
+  return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()])
+}

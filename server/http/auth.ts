@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify'
+import type { Access, Endpoint } from '../../contract/endpoint.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import { findSession } from '../sessions/sessions.queries.ts'
+
+/** Who is calling. `token` lets a call end the very session that it came with. */
+export type Caller =
+  | { role: 'public' }
+  | { role: 'contractor'; contractorId: string; token: string }
+  | { role: 'administrator'; token: string }
+
+export type CallerOf<A extends Access> = Extract<Caller, { role: A }>
+
+/** The administrator's session as a cookie, for reads outside /api/admin/. */
+export const ADMIN_COOKIE = 'admin_session'
+
+const unauthenticated = () => new AppError('unauthenticated', 'Please log in to continue.')
+
+const tokenOf = (request: FastifyRequest, endpoint: Endpoint): string | undefined => {
+  const match = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')
+  if (match?.[1]) return match[1]
+  if (endpoint.cookie && request.method === 'GET') return request.cookies[ADMIN_COOKIE]
+  return undefined
+}
+
+/**
+ * Lets a call in or refuses it, by the access that its endpoint declares.
+ * @throws AppError `unauthenticated` without a live token, `forbidden` for the other role or a deactivated painter
+ */
+export async function authorize(deps: Deps, request: FastifyRequest, endpoint: Endpoint): Promise<Caller> {
+  if (endpoint.access === 'public') return { role: 'public' }
+  const token = tokenOf(request, endpoint)
+  const session = token ? await findSession(deps.db, token) : undefined
+  if (!token || !session || session.expires_at <= deps.now()) throw unauthenticated()
+  if (session.contractor_id !== null && session.is_active === false) {
+    throw new AppError('forbidden', 'This account is deactivated. Please contact us.')
+  }
+  if (session.revoked_at !== null) throw unauthenticated()
+  if (session.role !== endpoint.access) throw new AppError('forbidden', 'You do not have access to this.')
+  return session.contractor_id === null
+    ? { role: 'administrator', token }
+    : { role: 'contractor', contractorId: session.contractor_id, token }
+}

@@ -1,0 +1,66 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { ErrorBody, ErrorCode } from '../../contract/errors.ts'
+import { databaseCode } from '../database/transaction.ts'
+import { AppError } from '../errors.ts'
+
+/** Seconds that a client should wait while the database is away. */
+const RETRY_AFTER = 5
+
+const lostConnection = /^(08|57P0|53)|^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EHOSTUNREACH)/
+const lostMessage = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|connection timeout/i
+
+/** Whether an error means that the database cannot be reached at this moment. */
+export const isDatabaseAway = (error: unknown): boolean =>
+  lostConnection.test(databaseCode(error)) || (error instanceof Error && lostMessage.test(error.message))
+
+const messages: Partial<Record<ErrorCode, string>> = {
+  invalid_request: 'The request is not valid. Please check the marked fields.',
+  too_large: 'That is too large.',
+  unsupported_media_type: 'That kind of content is not accepted here.',
+  too_many_requests: 'Too many requests. Please try again in a moment.',
+  unavailable: 'The service is temporarily unavailable. Please try again in a moment.',
+  internal: 'Something went wrong on our side. Please try again.',
+}
+
+const byStatus: Record<number, ErrorCode> = { 404: 'not_found', 413: 'too_large', 415: 'unsupported_media_type', 429: 'too_many_requests' }
+
+/** What an error looks like from outside; undefined issues and waits are left out. */
+const present = (error: unknown): { status: number; body: ErrorBody; retryAfter?: number } => {
+  if (error instanceof AppError) {
+    return {
+      status: error.status,
+      body: { message: error.message, code: error.code, ...(error.issues ? { issues: error.issues } : {}) },
+      ...(error.retryAfter ? { retryAfter: error.retryAfter } : {}),
+    }
+  }
+  if (error instanceof z.ZodError) {
+    const issues = error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }))
+    const first = issues[0]
+    const message = issues.length === 1 && first ? first.message : (messages.invalid_request as string)
+    return { status: 400, body: { message, code: 'invalid_request', issues } }
+  }
+  if (isDatabaseAway(error)) {
+    return { status: 503, body: { message: messages.unavailable as string, code: 'unavailable' }, retryAfter: RETRY_AFTER }
+  }
+  const status = (error as Partial<FastifyError>).statusCode ?? 500
+  if (status >= 400 && status < 500) {
+    const code = byStatus[status] ?? 'invalid_request'
+    return { status, body: { message: messages[code] ?? 'Not found', code } }
+  }
+  return { status: 500, body: { message: messages.internal as string, code: 'internal' } }
+}
+
+/** One shape for every error, and nothing of our insides in it. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const { status, body, retryAfter } = present(error)
+    // The stack says where; the message of a database error may quote a person's data and is left out.
+    if (status >= 500) {
+      const { name, stack } = error as Error
+      request.log.error({ error: { name, code: databaseCode(error), at: stack?.split('\n').slice(1, 8) } }, 'request failed')
+    }
+    if (retryAfter) reply.header('retry-after', retryAfter)
+    return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+  })
+}

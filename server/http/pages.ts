@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { AppError } from '../errors.ts'
+
+/** The origin that prerendered pages carry until they are served under the real one. */
+const PLACEHOLDER = 'https://evencoat.invalid'
+
+type Page = { html: Buffer; br: Buffer; gzip: Buffer; policy: string; etag: string }
+
+/** Paths that only the browser can draw: they get the empty shell with 200. Everything else unknown is a 404. */
+const clientPaths = [/^\/admin(\/(login|dashboard))?$/, /^\/contractor\/[a-z-]+$/, /^\/cancel-booking\/[^/]+$/, /^\/quote\/[^/]+$/]
+/** Pages reached by a private link, or behind a login: not indexed, and they do not say where a visitor came from. */
+const privatePaths = [...clientPaths, /^\/manage-booking$/]
+
+const policyFor = (html: string): string => {
+  const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)]
+  const hashes = new Set(inline.map((match) => `'sha256-${createHash('sha256').update(match[1] ?? '').digest('base64')}'`))
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${[...hashes].join(' ')}`.trim(),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+const readPage = (file: string, publicUrl: string): Page => {
+  const html = fs.readFileSync(file, 'utf8').replaceAll(PLACEHOLDER, publicUrl)
+  const bytes = Buffer.from(html)
+  return {
+    html: bytes,
+    br: brotliCompressSync(bytes),
+    gzip: gzipSync(bytes),
+    policy: policyFor(html),
+    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 20)}"`,
+  }
+}
+
+/** Page path → file, for every HTML file of the build. */
+const findPages = (root: string): Map<string, string> => {
+  const found = new Map<string, string>()
+  for (const entry of fs.readdirSync(root, { recursive: true, encoding: 'utf8' })) {
+    if (!entry.endsWith('.html')) continue
+    const key = entry === '__spa-fallback.html' ? '*' : `/${entry.split(path.sep).join('/').replace(/(^|\/)index\.html$/, '')}`
+    found.set(key, path.join(root, entry))
+  }
+  return found
+}
+
+const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Page, status: number, hidden: boolean) => {
+  reply
+    .code(status)
+    .header('content-security-policy', page.policy)
+    .header('cache-control', 'no-cache')
+    .header('etag', page.etag)
+    .header('vary', 'accept-encoding')
+    .type('text/html; charset=utf-8')
+  if (hidden) reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer')
+  if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br)
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip)
+  return reply.send(page.html)
+}
+
+/**
+ * Serves the built site: prerendered pages with a content security policy of their own, hashed assets for a year, and
+ * the not-found page for everything that is neither.
+ * @param root the folder of the built client; without one only the interface is served
+ */
+export async function servePages(app: FastifyInstance, root: string | undefined, publicUrl: string): Promise<void> {
+  const files = root && fs.existsSync(root) ? findPages(root) : new Map<string, string>()
+  const pages = new Map<string, Page>()
+  const pageAt = (key: string): Page | undefined => {
+    const file = files.get(key)
+    if (file && !pages.has(key)) pages.set(key, readPage(file, publicUrl))
+    return pages.get(key)
+  }
+  if (root && files.size > 0) {
+    await app.register(fastifyStatic, {
+      root,
+      wildcard: false,
+      index: false,
+      cacheControl: false,
+      preCompressed: true,
+      globIgnore: ['**/*.html', '**/*.html.br', '**/*.html.gz', '**/*.br', '**/*.gz', '.vite/**'],
+      setHeaders: (reply, file) => {
+        reply.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const url = (request.url.split('?')[0] ?? '/').replace(/(.)\/+$/, '$1')
+    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/api(\/|$)/.test(url)
+    if (!wantsPage) throw new AppError('not_found', 'Not found')
+    const hidden = privatePaths.some((pattern) => pattern.test(url))
+    const exact = url === '/404' ? undefined : pageAt(url)
+    if (exact) return sendPage(request, reply, exact, 200, hidden)
+    const shell = clientPaths.some((pattern) => pattern.test(url)) ? pageAt('*') : undefined
+    if (shell) return sendPage(request, reply, shell, 200, true)
+    const missing = /\.[a-z0-9]+$/i.test(url) ? undefined : pageAt('/404')
+    if (missing) return sendPage(request, reply, missing, 404, true)
+    throw new AppError('not_found', 'Not found')
+  })
+}

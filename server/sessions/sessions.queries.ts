@@ -1,0 +1,41 @@
+import type { Db } from '../database/connect.ts'
+import { hashToken, newToken } from '../identifiers.ts'
+
+export type Role = 'contractor' | 'administrator'
+
+const HOUR = 3_600_000
+const lifetimes: Record<Role, number> = { contractor: 30 * 24 * HOUR, administrator: 12 * HOUR }
+
+/** Starts a session. Only the token's hash is stored. Contractors stay 30 days, the administrator 12 hours. */
+export async function openSession(db: Db, role: Role, contractorId: string | null, now: Date) {
+  const token = newToken()
+  const expiresAt = new Date(now.getTime() + lifetimes[role])
+  await db
+    .insertInto('sessions')
+    .values({ token_hash: hashToken(token), role, contractor_id: contractorId, created_at: now, expires_at: expiresAt })
+    .execute()
+  return { token, expiresAt }
+}
+
+/** The session behind a token, whatever its state; undefined for a token that never was. */
+export const findSession = (db: Db, token: string) =>
+  db
+    .selectFrom('sessions')
+    .leftJoin('contractors', 'contractors.id', 'sessions.contractor_id')
+    .select(['sessions.role', 'sessions.contractor_id', 'sessions.expires_at', 'sessions.revoked_at', 'contractors.is_active'])
+    .where('sessions.token_hash', '=', hashToken(token))
+    .executeTakeFirst()
+
+/** Ends one session. */
+export const revokeSession = (db: Db, token: string, now: Date) =>
+  db.updateTable('sessions').set({ revoked_at: now }).where('token_hash', '=', hashToken(token)).where('revoked_at', 'is', null).execute()
+
+/** Ends every session of a painter, but the one of `exceptToken` when given. */
+export const revokeSessionsOf = (db: Db, contractorId: string, now: Date, exceptToken?: string) =>
+  db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('contractor_id', '=', contractorId)
+    .where('revoked_at', 'is', null)
+    .$if(exceptToken !== undefined, (query) => query.where('token_hash', '<>', hashToken(exceptToken as string)))
+    .execute()

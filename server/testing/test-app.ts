@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { InjectOptions } from 'fastify'
+import { buildApp } from '../app.ts'
+import { type Config, readConfig } from '../config.ts'
+import type { Deps } from '../deps.ts'
+import { localFiles } from '../files/file-store.ts'
+import { openTestDatabase } from './test-database.ts'
+
+/** Monday, November 23, 2026, 10:00 in the business time zone: the present of every test that does not set its own. */
+export const TEST_NOW = new Date('2026-11-23T15:00:00Z')
+
+type Answer = { status: number; headers: Record<string, unknown>; body: unknown; text: string; bytes: Buffer }
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>
+
+/**
+ * The whole server on a database of its own, with a clock that the test sets. Calls go in through the front door:
+ * `call('POST /api/quotes', {body, token})`.
+ */
+export async function startTestApp(overrides: Partial<Config> = {}) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-app-'))
+  const database = await openTestDatabase()
+  let now = TEST_NOW
+  const config: Config = { ...readConfig({ DATA_DIR: folder, APP_SECRET: randomBytes(32).toString('hex') }), rateLimits: false, ...overrides }
+  let deps = undefined as unknown as Deps
+  const app = await buildApp((instance) => {
+    deps = {
+      db: database.db,
+      config,
+      files: localFiles(path.join(folder, 'uploads')),
+      now: () => now,
+      nudge: () => undefined,
+      log: instance.log,
+    }
+    return deps
+  })
+  const call = async (
+    line: string,
+    options: { body?: unknown; token?: string; headers?: Record<string, string>; payload?: InjectOptions['payload'] } = {},
+  ): Promise<Answer> => {
+    const [method = 'GET', url = '/'] = line.split(' ', 2)
+    const response = await app.inject({
+      method: method as 'GET',
+      url,
+      headers: { ...(options.token ? { authorization: `Bearer ${options.token}` } : {}), ...options.headers },
+      ...(options.payload !== undefined ? { payload: options.payload } : {}),
+      ...(options.body !== undefined ? { payload: options.body as object } : {}),
+    })
+    const isJson = String(response.headers['content-type'] ?? '').includes('json')
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      body: isJson && response.body ? JSON.parse(response.body) : undefined,
+      text: response.body,
+      bytes: response.rawPayload,
+    }
+  }
+  return {
+    app,
+    deps,
+    db: database.db,
+    databaseUrl: database.url,
+    folder,
+    call,
+    /** Moves the clock. */
+    setNow: (moment: Date | string) => {
+      now = new Date(moment)
+    },
+    close: async () => {
+      await app.close()
+      await database.close()
+      fs.rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
