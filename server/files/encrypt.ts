@@ -21,3 +21,11 @@ export function decrypt(secret: Buffer, name: string, sealed: Buffer): Buffer {
   decipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG))
   return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()])
 }
+
+/** A short text (a one-time token) sealed for storage in the database. */
+export const sealText = (secret: Buffer, purpose: string, plain: string): string =>
+  encrypt(secret, purpose, Buffer.from(plain, 'utf8')).toString('base64url')
+
+/** @throws when it was sealed with another key or for another purpose */
+export const openText = (secret: Buffer, purpose: string, sealed: string): string =>
+  decrypt(secret, purpose, Buffer.from(sealed, 'base64url')).toString('utf8')

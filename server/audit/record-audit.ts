@@ -1,0 +1,30 @@
+import type { Transaction } from '../database/transaction.ts'
+import { newId } from '../identifiers.ts'
+
+export type AuditEntry = {
+  /** `admin`, `contractor:<id>`, `customer` or `system`. */
+  actor: string
+  /** A verb and its object, for example `booking.rescheduled`. */
+  action: string
+  subjectType: 'booking' | 'contractor' | 'service-area' | 'pricing' | 'quote' | 'inquiry' | 'customer' | 'cleanup' | 'message'
+  subjectId: string
+  before?: object | null
+  after?: object | null
+}
+
+/** Writes who changed what, in the transaction of the change. Entries are never altered. Keep personal data out of them. */
+export async function recordAudit(db: Transaction, now: Date, entry: AuditEntry): Promise<void> {
+  await db
+    .insertInto('audit')
+    .values({
+      id: newId(),
+      at: now,
+      actor: entry.actor,
+      action: entry.action,
+      subject_type: entry.subjectType,
+      subject_id: entry.subjectId,
+      before: JSON.stringify(entry.before ?? null),
+      after: JSON.stringify(entry.after ?? null),
+    })
+    .execute()
+}

@@ -1,0 +1,37 @@
+import path from 'node:path'
+import { prepareServer } from './start-server.ts'
+import { ConfigError, readConfig } from './config.ts'
+
+/** Ends the process with the one line that a person can act on. */
+const stop = (message: string): never => {
+  process.stderr.write(`Evencoat cannot start: ${message}\n`)
+  process.exit(1)
+}
+
+const start = async () => {
+  const config = readConfig(process.env)
+  const server = await prepareServer(config, path.join(import.meta.dirname, '..', 'dist', 'client'))
+  const address = await server.listen()
+  process.stdout.write(`\n  Evencoat is running at ${address}\n`)
+  if (server.adminPassword) {
+    process.stdout.write(`  Administrator: ${address}/admin/login  password (shown only this once): ${server.adminPassword}\n`)
+  }
+  if (server.demoLogin) process.stdout.write(`  A demo painter: ${server.demoLogin.email}  password: ${server.demoLogin.password}\n`)
+  process.stdout.write('\n')
+  let stopping = false
+  const shutDown = () => {
+    if (stopping) return
+    stopping = true
+    server.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.once('SIGTERM', shutDown)
+  process.once('SIGINT', shutDown)
+}
+
+start().catch((error: unknown) => {
+  if (error instanceof ConfigError) stop(error.message)
+  stop(error instanceof Error ? error.message : String(error))
+})

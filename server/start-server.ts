@@ -1,0 +1,64 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { ensureAdministrator } from './administrator/ensure-administrator.ts'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { connectServer, databaseOver } from './database/connect.ts'
+import { loadDemoData } from './database/demo-data.ts'
+import { openEmbedded } from './database/embedded.ts'
+import { loadDefaults } from './database/load-defaults.ts'
+import { migrate } from './database/migrate.ts'
+import type { Deps } from './deps.ts'
+import { localFiles } from './files/file-store.ts'
+
+/** Made by the first start on this machine; spares each new data folder some seconds. */
+const archive = path.join(import.meta.dirname, '..', 'node_modules', '.cache', 'evencoat', 'embedded.tar')
+
+const openDatabase = async (config: Config) => {
+  if (config.databaseUrl) {
+    const pool = connectServer(config.databaseUrl)
+    return { pool, fresh: false, close: () => pool.end() }
+  }
+  const folder = path.join(config.dataDir, 'database')
+  const fresh = !fs.existsSync(path.join(folder, 'PG_VERSION'))
+  return { ...(await openEmbedded(folder, fs.existsSync(archive) ? archive : undefined)), fresh }
+}
+
+/**
+ * Everything between the configuration and listening: database, migrations, defaults, demo data, the app and the work
+ * that runs beside requests.
+ * @param siteRoot the folder of the built site
+ */
+export async function prepareServer(config: Config, siteRoot: string) {
+  const database = await openDatabase(config)
+  try {
+    await migrate(database.pool)
+    const db = databaseOver(database.pool)
+    const now = new Date()
+    await loadDefaults(db, now)
+    const adminPassword = await ensureAdministrator(db, config, now)
+    const demoLogin = (config.demoData ?? database.fresh) ? await loadDemoData(db, config, now) : undefined
+    const build = (app: FastifyInstance): Deps => ({
+      db,
+      config,
+      files: localFiles(path.join(config.dataDir, 'uploads')),
+      now: () => new Date(),
+      nudge: () => undefined,
+      log: app.log,
+    })
+    const app = await buildApp(build, { logger: { level: config.logLevel }, siteRoot })
+    return {
+      adminPassword,
+      demoLogin,
+      listen: () => app.listen({ port: config.port, host: config.host }),
+      close: async () => {
+        await app.close()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
