@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Day, identifier, Slot } from './fields.ts'
+
+const quoteId = identifier('quote')
+
+const bookingId = identifier('booking')
+  .optional()
+  .describe('A booking of this quote that is being moved: its own slots count as free')
+
+export const listAvailableDates = endpoint({
+  name: 'listAvailableDates',
+  method: 'GET',
+  path: '/api/contractor-available-dates',
+  access: 'public',
+  summary: 'The dates, ascending, with at least one slot that this quote can book.',
+  query: z.object({ quoteId, bookingId }),
+  status: 200,
+  response: z.object({ availableDates: z.array(Day) }),
+})
+
+export const listTimeSlots = endpoint({
+  name: 'listTimeSlots',
+  method: 'GET',
+  path: '/api/availability',
+  access: 'public',
+  summary: 'The three slots of a day in order, and whether this quote can book each.',
+  query: z.object({ date: Day, quoteId, bookingId }),
+  status: 200,
+  response: z.object({
+    timeSlots: z.array(
+      z.object({ id: Slot, label: z.string().describe('The customer window'), available: z.boolean() }),
+    ),
+  }),
+})
+
+export const getProjectEstimate = endpoint({
+  name: 'getProjectEstimate',
+  method: 'GET',
+  path: '/api/project-estimate/{quoteId}',
+  access: 'public',
+  summary: 'Days touched when starting in the morning with the painter who would be chosen now.',
+  params: z.object({ quoteId }),
+  status: 200,
+  response: z.object({ estimatedDays: z.int() }),
+})

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { isCivilDate } from '../domain/calendar.ts'
+import { isId, normalizeId } from '../domain/identifiers.ts'
+import { contractorLabels, slotIds } from '../domain/slots.ts'
+import { isEmail, isPhone } from '../domain/text.ts'
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly what must not come in
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+const noControlCharacters = (value: string): boolean => !CONTROL.test(value)
+
+/**
+ * One line of text that may be blank: runs of blanks become one, the ends are trimmed. Control characters are refused:
+ * PostgreSQL cannot store NUL, and a line break in a name could end up in the head of an e-mail.
+ * @param max the greatest length, in UTF-16 units
+ */
+export const blankableLine = (max: number) =>
+  z
+    .string()
+    .overwrite((value) => value.replace(/\s+/g, ' ').trim())
+    .max(max)
+    .refine(noControlCharacters, 'Control characters are not allowed')
+
+/** One line of text that says something. */
+export const line = (max: number) => blankableLine(max).min(1, 'Required')
+
+/** Text of several lines that may be blank. */
+export const blankableText = (max: number) =>
+  z.string().trim().max(max).refine(noControlCharacters, 'Control characters are not allowed')
+
+/** A line that may be left out, null or blank, all of which mean "none". */
+export const optionalLine = (max: number) =>
+  blankableLine(max)
+    .nullish()
+    .transform((value) => value || null)
+
+/** Several lines that may be left out, null or blank, all of which mean "none". */
+export const optionalText = (max: number) =>
+  blankableText(max)
+    .nullish()
+    .transform((value) => value || null)
+
+/** An e-mail address as it comes in: trimmed and in lower case, so that it compares without either. */
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .refine(isEmail, 'Please enter a valid email address.')
+  .meta({ format: 'email', description: 'Compared without case and surrounding blanks' })
+
+/** A telephone number of the United States in any usual writing, kept as written. */
+export const Phone = line(40)
+  .refine(isPhone, 'Please enter a valid phone number.')
+  .meta({ description: 'Ten digits, in any usual writing, with or without +1' })
+
+/**
+ * An identifier that a person may have typed: any case, with blanks or dashes. What comes out is the stored form.
+ * @param what the noun of the message, as in "Invalid booking ID"
+ */
+export const identifier = (what: string) =>
+  z
+    .string()
+    .max(100, `Invalid ${what} ID`)
+    .transform(normalizeId)
+    .refine(isId, `Invalid ${what} ID`)
+    .meta({ description: 'An identifier, read without case, blanks and dashes' })
+
+/** An identifier as it is sent out. */
+export const Id = z.string()
+
+/** A day of the calendar, in the business zone: never a timestamp. Dates far away are typing errors. */
+export const Day = z
+  .string()
+  .refine((value) => isCivilDate(value) && value >= '2000-01-01' && value < '2200-01-01', 'Use a date as YYYY-MM-DD')
+  .meta({ format: 'date', description: 'A calendar day in America/New_York' })
+
+/** A moment: ISO 8601 in UTC on the wire, a Date inside. */
+export const Instant = z
+  .codec(z.iso.datetime(), z.date(), {
+    decode: (text) => new Date(text),
+    encode: (date) => date.toISOString(),
+  })
+  .meta({ description: 'An instant, ISO 8601 in UTC' })
+
+/** Which part of a day. */
+export const Slot = z.enum(slotIds)
+
+/** A part of a day as a painter marks it ("8:00 AM - 12:00 PM"). */
+export const SlotLabel = z.enum(contractorLabels)
+
+/** The slot labels of one day as they come in: each at most once, in any order. */
+export const SlotLabels = z
+  .array(SlotLabel)
+  .max(contractorLabels.length)
+  .refine((labels) => new Set(labels).size === labels.length, 'Name each time slot once')
+
+/** A page of a long list, newest first. The next page's address is in the answer's `Link` header. */
+export const page = {
+  limit: z.coerce.number<string | number>().int().min(1).max(200).default(50),
+  cursor: z.string().min(1).max(300).optional().describe('From the Link header of the page before'),
+}
+
+/** A yes or no in a query. */
+export const Flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+
+/** A new password: 6 to 128 characters. */
+export const NewPassword = z
+  .string()
+  .min(6, 'Password must be at least 6 characters.')
+  .max(128, 'Password must be at most 128 characters.')
+
+/** A password to be compared: anything of a sane length, since only the comparison decides. */
+export const Password = z.string().min(1, 'Required').max(1000)

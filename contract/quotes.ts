@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { projectTypes, propertyTypes } from '../domain/quote-input.ts'
+import { endpoint } from './endpoint.ts'
+import { Email, Id, Instant, identifier, optionalLine, Phone } from './fields.ts'
+import { Money } from './money.ts'
+import { Finish, NewRooms, PricedRoom, Quality } from './rooms.ts'
+import { Address } from './service-areas.ts'
+
+const NewQuote = z
+  .object({
+    projectType: z.enum(projectTypes),
+    propertyType: z.enum(propertyTypes),
+    address: Address,
+    customerName: optionalLine(200),
+    email: Email,
+    phone: Phone,
+    rooms: NewRooms,
+    conditions: z
+      .object({
+        primer: z.boolean().default(false),
+        furnitureMoving: z.boolean().default(false),
+        substantialPrep: z.boolean().default(false),
+      })
+      .prefault({}),
+    paintOptions: z
+      .object({
+        customerSupplies: z.boolean().default(false),
+        colorConsultation: z.boolean().default(false),
+        quality: Quality.exactOptional(),
+        finish: Finish.exactOptional(),
+      })
+      .prefault({}),
+  })
+  .meta({
+    id: 'NewQuote',
+    description: 'totalCost and finalCost may be sent and are ignored: the server sets the price',
+  })
+
+/** A quote request as a caller may send it. */
+export type NewQuote = z.input<typeof NewQuote>
+
+const Breakdown = z
+  .object({
+    rooms: Money.describe('The sum of the rooms'),
+    minimumJobAdjustment: Money.describe('What raises the rooms to the smallest job'),
+    furnitureMoving: Money,
+    subtotal: Money.describe('The three above: what the tax is taken of'),
+    taxRate: z.number(),
+    tax: Money,
+    total: Money,
+  })
+  .meta({ id: 'Breakdown' })
+
+/** A stored quote. Also part of what is exported of a customer. */
+export const Quote = z
+  .object({
+    id: Id,
+    projectType: z.enum(projectTypes),
+    propertyType: z.enum(propertyTypes),
+    address: z.string(),
+    zip: z.string(),
+    city: z.string(),
+    county: z.string(),
+    customerName: z.string().nullable(),
+    email: z.string(),
+    phone: z.string(),
+    rooms: z.array(PricedRoom),
+    conditions: z.object({ primer: z.boolean(), furnitureMoving: z.boolean(), substantialPrep: z.boolean() }),
+    paintOptions: z.object({
+      customerSupplies: z.boolean(),
+      colorConsultation: z.boolean(),
+      quality: Quality.exactOptional(),
+      finish: Finish.exactOptional(),
+    }),
+    totalCost: Money.describe('What the customer pays, tax included'),
+    finalCost: Money.describe('The total, until an administrator records an adjustment'),
+    breakdown: Breakdown,
+    createdAt: Instant,
+    expiresAt: Instant,
+  })
+  .meta({ id: 'Quote' })
+
+/** A stored quote, amounts in cents. */
+export type Quote = z.output<typeof Quote>
+
+export const createQuote = endpoint({
+  name: 'createQuote',
+  method: 'POST',
+  path: '/api/quotes',
+  access: 'public',
+  summary: 'Prices a project and keeps the quote for 30 days.',
+  body: NewQuote,
+  status: 201,
+  response: Quote,
+})
+
+export const getQuote = endpoint({
+  name: 'getQuote',
+  method: 'GET',
+  path: '/api/quotes/{id}',
+  access: 'public',
+  summary: 'A stored quote.',
+  params: z.object({ id: identifier('quote') }),
+  status: 200,
+  response: Quote,
+})
