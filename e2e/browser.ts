@@ -1,0 +1,77 @@
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { type Browser, chromium } from 'playwright-core'
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--font-render-hinting=none',
+]
+
+const canUse = (folder: string): boolean => {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Fonts have to be named: without this file text has no width, and tests pass all the same. */
+const fontsConf = (folder: string) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${path.join(folder, 'fonts/fonts')}</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${path.join(folder, 'fc-cache')}</cachedir>
+  <alias binding="strong"><family>sans-serif</family><prefer><family>Open Sans</family></prefer></alias>
+  <alias binding="strong"><family>system-ui</family><prefer><family>Open Sans</family></prefer></alias>
+</fontconfig>
+`
+
+/** Unpacks the browser of the npm package once per version, below `node_modules/.cache` where that can be written. */
+async function packagedBrowser(): Promise<{ executable: string; env: NodeJS.ProcessEnv }> {
+  const { version } = JSON.parse(readFileSync('node_modules/@sparticuz/chromium/package.json', 'utf8')) as {
+    version: string
+  }
+  const cache = path.resolve('node_modules/.cache', `chromium-${version}`)
+  const folder = canUse(cache) ? cache : path.join(os.tmpdir(), `evencoat-chromium-${version}-${os.userInfo().uid}`)
+  mkdirSync(folder, { recursive: true })
+  const before = process.env.TMPDIR
+  process.env.TMPDIR = folder // the package always unpacks into os.tmpdir()
+  try {
+    const chromiumPackage = await import('@sparticuz/chromium')
+    const executable = await chromiumPackage.default.executablePath()
+    const archive = path.resolve('node_modules/@sparticuz/chromium/bin/al2023.tar.br')
+    if (!existsSync(path.join(folder, 'al2023/lib'))) await chromiumPackage.inflate(archive)
+    writeFileSync(path.join(folder, 'fonts.conf'), fontsConf(folder))
+    const env = {
+      ...process.env,
+      LD_LIBRARY_PATH: path.join(folder, 'al2023/lib'),
+      FONTCONFIG_FILE: path.join(folder, 'fonts.conf'),
+    }
+    return { executable, env: { ...env, TMPDIR: before } }
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = before
+  }
+}
+
+/** A real browser, ready to use. `CHROMIUM_PATH` names another one than the npm package's. */
+export async function launchBrowser(): Promise<Browser> {
+  const own = process.env.CHROMIUM_PATH
+  const { executable, env } = own ? { executable: own, env: process.env } : await packagedBrowser()
+  return chromium.launch({
+    executablePath: executable,
+    headless: true,
+    args: flags,
+    env: Object.fromEntries(Object.entries(env).filter((pair): pair is [string, string] => pair[1] !== undefined)),
+  })
+}

@@ -1,0 +1,11 @@
+import type { Config } from '@react-router/dev/config'
+import directory from './reference-data/pa-zips.json' with { type: 'json' }
+import { prerenderedPaths } from './web/prerendered-paths.ts'
+
+/** Every public page is made at build time; everything else is drawn by the browser from the fallback page. */
+export default {
+  appDirectory: 'web',
+  buildDirectory: 'dist',
+  ssr: false,
+  prerender: { paths: prerenderedPaths(directory.zips), concurrency: 4 },
+} satisfies Config

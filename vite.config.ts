@@ -1,0 +1,9 @@
+import { reactRouter } from '@react-router/dev/vite'
+import { defineConfig } from 'vite'
+
+/** `API_ORIGIN` is where the server listens while the pages come from Vite's development server. */
+export default defineConfig({
+  plugins: [reactRouter()],
+  server: { proxy: { '/api': process.env.API_ORIGIN ?? 'http://127.0.0.1:3001' } },
+  build: { assetsInlineLimit: 0 },
+})

@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { expectBookingFlow, openQuoteDialog, type QuoteRequest } from './open-quote.ts'
+
+type GetQuoteButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
+  request?: Partial<Omit<QuoteRequest, 'id'>>
+}
+
+/** Opens the quote wizard; its code begins to load when the button is pointed at. */
+export function GetQuoteButton({ request, children = 'Get Quote', ...rest }: GetQuoteButtonProps) {
+  return (
+    <Button
+      {...rest}
+      onPointerEnter={expectBookingFlow}
+      onTouchStart={expectBookingFlow}
+      onFocus={expectBookingFlow}
+      onClick={() => openQuoteDialog(request)}
+    >
+      {children}
+    </Button>
+  )
+}

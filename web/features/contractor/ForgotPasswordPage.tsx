@@ -1,0 +1,5 @@
+import { PublicPage } from '../../ui/PublicPage.tsx'
+
+export function ForgotPasswordPage() {
+  return <PublicPage title="Forgot Password" />
+}

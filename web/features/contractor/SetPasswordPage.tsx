@@ -1,0 +1,5 @@
+import { PublicPage } from '../../ui/PublicPage.tsx'
+
+export function SetPasswordPage() {
+  return <PublicPage title="Set Password" />
+}

@@ -1,0 +1,5 @@
+import { PublicPage } from '../../ui/PublicPage.tsx'
+
+export function CancelBookingPage() {
+  return <PublicPage title="Cancel Booking" />
+}

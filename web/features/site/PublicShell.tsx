@@ -1,0 +1,25 @@
+import { Outlet } from 'react-router'
+import { SiteFooter } from '../../ui/SiteFooter.tsx'
+import { SiteHeader } from '../../ui/SiteHeader.tsx'
+import { BookingFlowHost } from '../booking-flow/BookingFlowHost.tsx'
+import { expectBookingFlow, openQuoteDialog } from '../booking-flow/open-quote.ts'
+import { footColumns, mainLinks } from './site-links.ts'
+
+/** Head and foot around every public page, and the booking flow above it. */
+export function PublicShell() {
+  return (
+    <>
+      <SiteHeader
+        links={mainLinks}
+        action={{ label: 'Get Quote', onPress: () => openQuoteDialog(), onIntent: expectBookingFlow }}
+      />
+      <Outlet />
+      <SiteFooter
+        columns={footColumns}
+        about="Interior painting at a flat price, on a date you choose, in Philadelphia, Chester, Delaware and Montgomery counties."
+        small="Quotes are valid for 30 days. Workmanship is covered for one year. ZIP data contains information from GeoNames (CC BY 4.0); Philadelphia neighborhoods: Abaca Labs, OpenDataPhilly (CC BY 4.0)."
+      />
+      <BookingFlowHost />
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+import { PublicPage } from '../../ui/PublicPage.tsx'
+
+export function StoredQuotePage() {
+  return <PublicPage title="Your Quote" />
+}

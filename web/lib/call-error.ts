@@ -1,0 +1,27 @@
+import type { ErrorBody, ErrorCode } from '../../contract/errors.ts'
+
+type Issue = NonNullable<ErrorBody['issues']>[number]
+
+/** A call that did not succeed. `status` 0 and code `network`: no answer came at all. */
+export class CallError extends Error {
+  override readonly name = 'CallError'
+  readonly status: number
+  readonly code: ErrorCode | 'network'
+  readonly issues: readonly Issue[]
+
+  constructor(status: number, code: ErrorCode | 'network', message: string, issues: readonly Issue[] = []) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.issues = issues
+  }
+
+  /** What the server says about one field of the body, if it says something. */
+  issueOf(path: string): string | undefined {
+    return this.issues.find((issue) => issue.path.replace(/^\//, '').replaceAll('/', '.') === path)?.message
+  }
+}
+
+/** The words to show for an error: the server's own when it answered, else the given ones. */
+export const messageOf = (error: unknown, otherwise: string): string =>
+  error instanceof CallError && error.status > 0 && error.status < 500 ? error.message : otherwise

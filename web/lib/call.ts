@@ -1,0 +1,127 @@
+import type { z } from 'zod'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import type { ErrorBody } from '../../contract/errors.ts'
+import { CallError } from './call-error.ts'
+import { endSession, type Role, readToken } from './session.ts'
+
+type Schema = z.ZodType | undefined
+type Shape = z.ZodObject | undefined
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined
+type Part<Name extends string, S> = S extends z.ZodType
+  ? Partial<Record<never, never>> extends z.input<S>
+    ? { [N in Name]?: z.input<S> }
+    : { [N in Name]: z.input<S> }
+  : { [N in Name]?: undefined }
+
+/** `body`, `params` and `query` are in the form of the wire (money in dollars); `form` is for a multipart call. */
+export type CallArguments<P, Q, B> = Part<'params', P> &
+  Part<'query', Q> &
+  Part<'body', B> & { form?: FormData; signal?: AbortSignal; headers?: Record<string, string> }
+
+type Rest<P, Q, B> =
+  Partial<Record<never, never>> extends CallArguments<P, Q, B>
+    ? [args?: CallArguments<P, Q, B>]
+    : [args: CallArguments<P, Q, B>]
+
+type Sent = {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+  form?: FormData
+  signal?: AbortSignal
+  headers?: Record<string, string>
+}
+type AnyEndpoint = Endpoint<Shape, Shape, Schema, Schema>
+
+const unreachable = 'We could not reach our server. Check your connection and try again.'
+const unreadable = 'This page is out of date. Reload it and try again.'
+
+/** The path of a call with its parameters and query filled in. */
+export function addressOf(endpoint: Pick<AnyEndpoint, 'path'>, params: unknown, query: unknown): string {
+  const values = (params ?? {}) as Record<string, unknown>
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+const roleOf = (path: string): Role | null =>
+  path.startsWith('/api/admin/') ? 'administrator' : path.startsWith('/api/contractor/') ? 'contractor' : null
+
+async function errorOf(response: Response): Promise<CallError> {
+  const text = await response.text().catch(() => '')
+  try {
+    const body = JSON.parse(text) as Partial<ErrorBody>
+    if (typeof body.message === 'string' && body.code) {
+      return new CallError(response.status, body.code, body.message, body.issues)
+    }
+  } catch {
+    // Not ours: a proxy's page, for example.
+  }
+  const code = response.status === 401 ? 'unauthenticated' : response.status < 500 ? 'invalid_request' : 'internal'
+  return new CallError(response.status, code, response.statusText || unreachable)
+}
+
+/** Sends a call and answers with the raw response; anything but success becomes a `CallError`. */
+async function send(endpoint: AnyEndpoint, args: Sent): Promise<Response> {
+  const address = addressOf(endpoint, args.params, args.query)
+  const headers = new Headers(args.headers)
+  const role = roleOf(endpoint.path)
+  const token = role ? readToken(role) : null
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  if (args.body !== undefined) headers.set('Content-Type', 'application/json')
+  const init: RequestInit = { method: endpoint.method, headers, credentials: 'include' }
+  if (args.form) init.body = args.form
+  else if (args.body !== undefined) init.body = JSON.stringify(args.body)
+  if (args.signal) init.signal = args.signal
+  const response = await fetch(address, init).catch((error: unknown) => {
+    if (args.signal?.aborted) throw error
+    throw new CallError(0, 'network', unreachable)
+  })
+  // biome-ignore lint/suspicious/noConsole: in development builds only, and never what a body holds
+  if (import.meta.env.DEV) console.debug(endpoint.method, endpoint.path, response.status)
+  if (response.ok) return response
+  const error = await errorOf(response)
+  if (response.status === 401 && role && token && endpoint.access !== 'public') endSession(role)
+  throw error
+}
+
+async function decode(endpoint: AnyEndpoint, response: Response): Promise<unknown> {
+  if (!endpoint.response || response.status === 204) return undefined
+  const body: unknown = await response.json().catch(() => undefined)
+  const parsed = endpoint.response.safeParse(body)
+  if (!parsed.success) throw new CallError(response.status, 'internal', unreadable)
+  return parsed.data
+}
+
+/**
+ * Makes one call of the contract and decodes the answer (money in cents).
+ * Throws `CallError`; a 401 of a role's call also ends that role's session.
+ */
+export async function call<P extends Shape, Q extends Shape, B extends Schema, R extends Schema>(
+  endpoint: Endpoint<P, Q, B, R>,
+  ...[args]: Rest<P, Q, B>
+): Promise<Output<R>> {
+  return (await decode(endpoint, await send(endpoint, (args ?? {}) as Sent))) as Output<R>
+}
+
+/** As `call`, for lists in pages: `next` is the cursor of the next page, read from the `Link` header. */
+export async function callPage<P extends Shape, Q extends Shape, B extends Schema, R extends Schema>(
+  endpoint: Endpoint<P, Q, B, R>,
+  ...[args]: Rest<P, Q, B>
+): Promise<{ items: Output<R>; next: string | null }> {
+  const response = await send(endpoint, (args ?? {}) as Sent)
+  const link = /<([^>]+)>\s*;\s*rel="?next"?/.exec(response.headers.get('Link') ?? '')?.[1]
+  const next = link ? new URL(link, window.location.origin).searchParams.get('cursor') : null
+  return { items: (await decode(endpoint, response)) as Output<R>, next }
+}
+
+/** As `call`, for an answer that is a document (a table, a calendar, an image). */
+export async function download<P extends Shape, Q extends Shape, B extends Schema, R extends Schema>(
+  endpoint: Endpoint<P, Q, B, R>,
+  ...[args]: Rest<P, Q, B>
+): Promise<Blob> {
+  return (await send(endpoint, (args ?? {}) as Sent)).blob()
+}

@@ -1,0 +1,57 @@
+import type { MetaDescriptor } from 'react-router'
+
+/** Stands for the public origin in the prerendered pages; the server puts the real one in its place. */
+export const ORIGIN = 'https://evencoat.invalid'
+
+const siteName = 'Evencoat'
+
+type Page = {
+  title: string
+  description: string
+  /** The page's own path, for the canonical address. */
+  path: string
+  /** A file in `/share/`, without `.png`. */
+  image?: string
+  imageText?: string
+  jsonLd?: readonly object[]
+}
+
+/** Title, description, canonical address, social tags and structured data of a public page. */
+export function seo({
+  title,
+  description,
+  path,
+  image = 'home',
+  imageText = title,
+  jsonLd = [],
+}: Page): MetaDescriptor[] {
+  const address = `${ORIGIN}${path}`
+  const picture = `${ORIGIN}/share/${image}.png`
+  return [
+    { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: siteName },
+    { property: 'og:locale', content: 'en_US' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: address },
+    { property: 'og:image', content: picture },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: imageText },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: description },
+    { name: 'twitter:image', content: picture },
+    ...jsonLd.map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } }) as MetaDescriptor),
+  ]
+}
+
+/** A page that only its owner should find: no index, and its address is told to nobody. */
+export const privatePage = (title: string): MetaDescriptor[] => [
+  { title: `${title} | ${siteName}` },
+  { name: 'robots', content: 'noindex, nofollow' },
+  { name: 'referrer', content: 'no-referrer' },
+]

@@ -1,0 +1,97 @@
+import { useSyncExternalStore } from 'react'
+
+export type Role = 'contractor' | 'administrator'
+
+const tokenKeys: Record<Role, string> = { contractor: 'contractorToken', administrator: 'admin_token' }
+const accessKey = 'admin_access'
+const listeners = new Set<() => void>()
+
+/** Storage may be forbidden (a private window, a policy): then nothing is remembered, and nothing breaks. */
+function withStorage<T>(kind: 'localStorage' | 'sessionStorage', use: (storage: Storage) => T, otherwise: T): T {
+  try {
+    return use(window[kind])
+  } catch {
+    return otherwise
+  }
+}
+
+const announce = () => {
+  for (const listener of listeners) listener()
+}
+
+/** The stored bearer token of a role. An administrator's counts only with the access flag beside it. */
+export function readToken(role: Role): string | null {
+  return withStorage(
+    'localStorage',
+    (storage) => {
+      if (role === 'administrator' && storage.getItem(accessKey) !== 'true') return null
+      return storage.getItem(tokenKeys[role])
+    },
+    null,
+  )
+}
+
+/** Keeps the token after a successful login. */
+export function startSession(role: Role, token: string): void {
+  withStorage(
+    'localStorage',
+    (storage) => {
+      storage.setItem(tokenKeys[role], token)
+      if (role === 'administrator') storage.setItem(accessKey, 'true')
+    },
+    undefined,
+  )
+  announce()
+}
+
+/** Forgets the token here (signing out, or a 401 answer). */
+export function endSession(role: Role): void {
+  withStorage(
+    'localStorage',
+    (storage) => {
+      storage.removeItem(tokenKeys[role])
+      if (role === 'administrator') storage.removeItem(accessKey)
+    },
+    undefined,
+  )
+  announce()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/** The token of a role, following logins and logouts in this tab and in others; null while a page is made at build time. */
+export const useToken = (role: Role): string | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => readToken(role),
+    () => null,
+  )
+
+const placeKey = (role: Role) => `return_to_${role}`
+
+/** Remembers where a person was when the session ended. Only paths of this site are kept. */
+export function rememberPlace(role: Role, path: string): void {
+  if (!path.startsWith('/') || path.startsWith('//')) return
+  withStorage('sessionStorage', (storage) => storage.setItem(placeKey(role), path), undefined)
+}
+
+/** The place to return to after a login, once; else the role's dashboard. */
+export function takePlace(role: Role): string {
+  const home = role === 'administrator' ? '/admin/dashboard' : '/contractor/dashboard'
+  return withStorage(
+    'sessionStorage',
+    (storage) => {
+      const place = storage.getItem(placeKey(role))
+      storage.removeItem(placeKey(role))
+      return place ?? home
+    },
+    home,
+  )
+}

@@ -1,0 +1,24 @@
+const fixedPaths = [
+  '/',
+  '/about',
+  '/faq',
+  '/terms',
+  '/privacy',
+  '/color-consultation',
+  '/style-quiz',
+  '/manage-booking',
+  '/become-painter',
+  '/404',
+]
+
+const servedCounties = ['Philadelphia', 'Chester', 'Delaware', 'Montgomery']
+
+/** Whether a zip has a page of its own: people live there (it has territory) and one of the four counties is its own. */
+export const hasLocationPage = (place: { county: string; area: boolean }): boolean =>
+  place.area && servedCounties.includes(place.county)
+
+/** The pages made at build time. */
+export const prerenderedPaths = (places: readonly { zip: string; county: string; area: boolean }[]): string[] => [
+  ...fixedPaths,
+  ...places.filter(hasLocationPage).map((place) => `/location/${place.zip}`),
+]

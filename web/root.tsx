@@ -1,0 +1,60 @@
+import './theme/tokens.css'
+import './theme/fonts.css'
+import './theme/base.css'
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
+import { NotFound } from './features/static-pages/NotFound.tsx'
+import { Trouble } from './features/static-pages/Trouble.tsx'
+import displayFont from './theme/fonts/bricolage-grotesque.woff2?url'
+import textFont from './theme/fonts/instrument-sans.woff2?url'
+import { Skeleton } from './ui/Skeleton.tsx'
+import { ToastOutlet } from './ui/ToastOutlet.tsx'
+
+const preloadFont = (href: string) => (
+  <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
+)
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#FBF8F3" />
+        {preloadFont(displayFont)}
+        {preloadFont(textFont)}
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a className="skip-link" href="#main">
+          Skip to the content
+        </a>
+        {children}
+        <ToastOutlet />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+/** What the client fallback shows before the first route has loaded. */
+export function HydrateFallback() {
+  return (
+    <main id="main" className="page-loading">
+      <Skeleton label="Loading the page" lines={4} />
+    </main>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  return <Trouble />
+}

@@ -1,0 +1,5 @@
+import { privatePage } from '../lib/seo.ts'
+
+export { AdminDashboardPage as default } from '../features/admin/AdminDashboardPage.tsx'
+
+export const meta = () => privatePage('Administrator Dashboard')

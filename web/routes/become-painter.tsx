@@ -1,0 +1,11 @@
+import { seo } from '../lib/seo.ts'
+
+export { BecomePainterPage as default } from '../features/become-painter/BecomePainterPage.tsx'
+
+export const meta = () =>
+  seo({
+    title: 'Become a Painter | Evencoat',
+    description:
+      'Join the painters of Evencoat: dated jobs near you, your share shown before you accept, and a calendar you control.',
+    path: '/become-painter',
+  })

@@ -1,0 +1,5 @@
+import { privatePage } from '../lib/seo.ts'
+
+export { CancelBookingPage as default } from '../features/manage-booking/CancelBookingPage.tsx'
+
+export const meta = () => privatePage('Cancel Booking')

@@ -1,0 +1,5 @@
+import { privatePage } from '../lib/seo.ts'
+
+export { ContractorDashboardPage as default } from '../features/contractor/ContractorDashboardPage.tsx'
+
+export const meta = () => privatePage('Contractor Dashboard')

@@ -1,0 +1,5 @@
+import { privatePage } from '../lib/seo.ts'
+
+export { ContractorLoginPage as default } from '../features/contractor/ContractorLoginPage.tsx'
+
+export const meta = () => privatePage('Contractor Login')

@@ -1,0 +1,5 @@
+import { privatePage } from '../lib/seo.ts'
+
+export { SetPasswordPage as default } from '../features/contractor/SetPasswordPage.tsx'
+
+export const meta = () => privatePage('Set Password')

@@ -1,0 +1,1 @@
+export { LocationPage as default } from '../features/locations/LocationPage.tsx'

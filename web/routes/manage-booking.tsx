@@ -1,0 +1,11 @@
+import { seo } from '../lib/seo.ts'
+
+export { ManageBookingPage as default } from '../features/manage-booking/ManageBookingPage.tsx'
+
+export const meta = () =>
+  seo({
+    title: 'Manage Booking | Evencoat',
+    description:
+      'Find your painting appointment with its booking ID and your e-mail: see date, time and price, move it or cancel it.',
+    path: '/manage-booking',
+  })

@@ -1,0 +1,1 @@
+export { PublicShell as default } from '../features/site/PublicShell.tsx'

@@ -1,0 +1,10 @@
+import { seo } from '../lib/seo.ts'
+
+export { TermsPage as default } from '../features/static-pages/TermsPage.tsx'
+
+export const meta = () =>
+  seo({
+    title: 'Terms of Use | Evencoat',
+    description: 'The terms on which Evencoat gives quotes and takes bookings.',
+    path: '/terms',
+  })

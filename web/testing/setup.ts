@@ -1,0 +1,35 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+/** An unexpected `console.error` is a fault of the component under test: React says there what it cannot throw. */
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+
+afterEach(() => {
+  cleanup()
+  // biome-ignore lint/suspicious/noConsole: this watches it
+  const said = vi.mocked(console.error).mock.calls
+  vi.restoreAllMocks()
+  window.localStorage.clear()
+  window.sessionStorage.clear()
+  expect(said).toEqual([])
+})
+
+// happy-dom has neither; Mantine asks for both.
+window.matchMedia ??= (query) =>
+  ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    dispatchEvent: () => false,
+  }) as MediaQueryList
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import css from './Receipt.module.css'
+
+export type ReceiptLine = {
+  label: ReactNode
+  /** A second, quieter line: what the amount is made of. */
+  detail?: ReactNode
+  /** Already formatted. */
+  amount: ReactNode
+  /** A rule above it: a sum of the lines before. */
+  sum?: boolean
+}
+
+type ReceiptProps = {
+  /** Names the table for a screen reader, and heads it. */
+  title: string
+  lines: readonly ReceiptLine[]
+  total: { label: ReactNode; amount: ReactNode }
+  note?: ReactNode
+  children?: ReactNode
+}
+
+/** A price as a receipt: lines, a rule, a total in tabular figures. */
+export function Receipt({ title, lines, total, note, children }: ReceiptProps) {
+  return (
+    <section className={css.receipt} aria-label={title}>
+      <h3 className={css.title}>{title}</h3>
+      <dl className={css.lines}>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity beside their place
+          <div key={index} className={line.sum ? `${css.line} ${css.sum}` : css.line}>
+            <dt>
+              {line.label}
+              {line.detail !== undefined && <small className={css.detail}>{line.detail}</small>}
+            </dt>
+            <dd>{line.amount}</dd>
+          </div>
+        ))}
+        <div className={css.total}>
+          <dt>{total.label}</dt>
+          <dd>{total.amount}</dd>
+        </div>
+      </dl>
+      {note !== undefined && <p className={css.note}>{note}</p>}
+      {children}
+    </section>
+  )
+}

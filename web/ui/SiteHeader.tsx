@@ -1,0 +1,77 @@
+import { useCallback, useId, useRef, useState } from 'react'
+import { Link, NavLink } from 'react-router'
+import { useKeepFocus } from '../lib/keep-focus.ts'
+import { Brand } from './Brand.tsx'
+import { Button } from './Button.tsx'
+import css from './SiteHeader.module.css'
+
+export type SiteLink = { to: string; label: string }
+
+type SiteHeaderProps = {
+  links: readonly SiteLink[]
+  action: { label: string; onPress: () => void; onIntent: () => void }
+}
+
+/** The head of every public page: the name, the ways to go, one action. On a phone the ways fold into a menu. */
+export function SiteHeader({ links, action }: SiteHeaderProps) {
+  const [open, setOpen] = useState(false)
+  const menu = useRef<HTMLElement>(null)
+  const id = useId()
+  const close = useCallback(() => setOpen(false), [])
+  useKeepFocus(menu, open, close)
+
+  return (
+    <header className={css.header} ref={menu}>
+      <div className={css.bar}>
+        <Link to="/" className={css.brand} aria-label="Evencoat, home page">
+          <Brand />
+        </Link>
+        <nav id={id} className={open ? `${css.nav} ${css.open}` : css.nav} aria-label="Main">
+          <ul className={css.links}>
+            {links.map((link) => (
+              <li key={link.to}>
+                {link.to.includes('#') ? (
+                  <Link to={link.to} className={css.link} onClick={close}>
+                    {link.label}
+                  </Link>
+                ) : (
+                  <NavLink to={link.to} className={() => css.link} onClick={close}>
+                    {link.label}
+                  </NavLink>
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Button
+          className={css.action}
+          size="small"
+          onClick={action.onPress}
+          onPointerEnter={action.onIntent}
+          onTouchStart={action.onIntent}
+          onFocus={action.onIntent}
+        >
+          {action.label}
+        </Button>
+        <button
+          type="button"
+          className={css.toggle}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen((was) => !was)}
+        >
+          <span className="visually-hidden">{open ? 'Close the menu' : 'Open the menu'}</span>
+          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+            <path
+              d={open ? 'M5 5 19 19M19 5 5 19' : 'M3 7h18M3 12h18M3 17h18'}
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2"
+              strokeLinecap="round"
+            />
+          </svg>
+        </button>
+      </div>
+    </header>
+  )
+}
