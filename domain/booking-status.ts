@@ -1,0 +1,30 @@
+/** The states of a booking, as an administrator can choose them (document 2, section 3). */
+export const bookingStatuses = ['pending', 'scheduled', 'confirmed', 'in_progress', 'completed', 'cancelled'] as const
+export type BookingStatus = (typeof bookingStatuses)[number]
+
+/** The colors of status chips in the whole product. */
+export type BadgeColor = 'yellow' | 'blue' | 'orange' | 'green' | 'red' | 'grey'
+
+export const bookingStatusLabels: Record<BookingStatus, string> = {
+  pending: 'Pending',
+  scheduled: 'Scheduled',
+  confirmed: 'Confirmed',
+  in_progress: 'In Progress',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+}
+
+export const bookingStatusColors: Record<BookingStatus, BadgeColor> = {
+  pending: 'yellow',
+  scheduled: 'blue',
+  confirmed: 'blue',
+  in_progress: 'orange',
+  completed: 'green',
+  cancelled: 'grey',
+}
+
+/** A live booking holds its slots and is the quote's one booking of its kind (3-decisions, Scheduling: Consultation). */
+export const isLive = (status: BookingStatus): boolean => status !== 'cancelled'
+
+/** A customer may cancel or move a booking only while it is scheduled (document 1, section 4). */
+export const canCustomerCancel = (status: BookingStatus): boolean => status === 'scheduled'

@@ -1,0 +1,119 @@
+/** A day in the calendar as `YYYY-MM-DD`. A string from end to end: it has no hour and no zone, so it cannot shift by a day. */
+export type CivilDate = string
+
+/** The one time zone of the business, whatever the zone of the reader or of the server (3-decisions, Time). */
+export const BUSINESS_ZONE = 'America/New_York'
+
+/** Monday first. */
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+export type Weekday = (typeof weekdays)[number]
+
+const MS_PER_DAY = 86_400_000
+const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
+/** Midnight UTC of the day: only a number to count with, never an instant that anybody sees. */
+const midnight = (date: CivilDate): number => Date.parse(`${date}T00:00:00Z`)
+
+const civil = (utcMidnight: number): CivilDate => new Date(utcMidnight).toISOString().slice(0, 10)
+
+/** A day that exists, from the year 1000 on: no 2026-02-29, no 2026-2-3. */
+export function isCivilDate(text: string): boolean {
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false
+  const at = midnight(text)
+  return !Number.isNaN(at) && civil(at) === text
+}
+
+/** The day `days` later (earlier when negative). */
+export const addDays = (date: CivilDate, days: number): CivilDate => civil(midnight(date) + days * MS_PER_DAY)
+
+/** How many days from `a` to `b`; negative when `b` is earlier. */
+export const daysBetween = (a: CivilDate, b: CivilDate): number => (midnight(b) - midnight(a)) / MS_PER_DAY
+
+/** 0 is Monday. 1970-01-01 was a Thursday. */
+const weekdayIndex = (date: CivilDate): number => (((midnight(date) / MS_PER_DAY + 3) % 7) + 7) % 7
+
+export const weekdayOf = (date: CivilDate): Weekday => weekdays[weekdayIndex(date)]!
+
+/** The month as `YYYY-MM`. */
+export const monthOf = (date: CivilDate): string => date.slice(0, 7)
+
+const zoneClock = new Intl.DateTimeFormat('en-US', {
+  timeZone: BUSINESS_ZONE,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+})
+
+/** What a clock on the wall in the business zone shows, written as if it were UTC. */
+function wallClock(at: Date): Date {
+  const shown: Record<string, number> = {}
+  for (const part of zoneClock.formatToParts(at)) shown[part.type] = Number(part.value)
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown
+  return new Date(Date.UTC(year, month - 1, day, hour, minute, second))
+}
+
+/** Today in the business zone, for every reader (3-decisions, Time). */
+export const todayAt = (now: Date): CivilDate => wallClock(now).toISOString().slice(0, 10)
+
+/** Milliseconds that the wall clock is ahead of UTC at that instant. */
+const zoneOffset = (at: number): number => {
+  const whole = Math.floor(at / 1000) * 1000
+  return wallClock(new Date(whole)).getTime() - whole
+}
+
+/**
+ * The instant at which a clock in the business zone shows that time on that day. Right on both days of the clock change:
+ * an hour that is shown twice means its first pass, one that is skipped means the hour after it.
+ * @param time `HH:MM`, 24 hours
+ */
+export function instantAt(date: CivilDate, time: string): Date {
+  const wall = Date.parse(`${date}T${time}:00Z`)
+  const before = zoneOffset(wall - MS_PER_DAY)
+  const after = zoneOffset(wall + MS_PER_DAY)
+  const first = wall - before
+  return new Date(zoneOffset(first) === before ? first : zoneOffset(wall - after) === after ? wall - after : first)
+}
+
+const partsOf = (date: CivilDate): { year: number; month: string; day: number } => ({
+  year: Number(date.slice(0, 4)),
+  month: monthNames[Number(date.slice(5, 7)) - 1] ?? '',
+  day: Number(date.slice(8, 10)),
+})
+
+/** "Monday, November 23, 2026". */
+export function formatDate(date: CivilDate): string {
+  const { year, month, day } = partsOf(date)
+  return `${weekdayNames[weekdayIndex(date)]}, ${month} ${day}, ${year}`
+}
+
+/** "Mon, Nov 23". */
+export function formatShortDate(date: CivilDate): string {
+  const { month, day } = partsOf(date)
+  return `${weekdayNames[weekdayIndex(date)]!.slice(0, 3)}, ${month.slice(0, 3)} ${day}`
+}
+
+/** An instant by the clock of the business zone: "Nov 21, 2026, 2:05 PM". Takes a Date or its ISO text. */
+export function formatMoment(at: Date | string): string {
+  const shown = wallClock(new Date(at)).toISOString()
+  const { year, month, day } = partsOf(shown.slice(0, 10))
+  const hour = Number(shown.slice(11, 13))
+  return `${month.slice(0, 3)} ${day}, ${year}, ${hour % 12 || 12}:${shown.slice(14, 16)} ${hour < 12 ? 'AM' : 'PM'}`
+}

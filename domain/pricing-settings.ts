@@ -1,0 +1,144 @@
+import { dec, sub, toNumber } from './decimal.ts'
+
+/** The thirteen values of the pricing configuration (document 1, section 3). */
+export const pricingNames = [
+  'wallCostPerSqFt',
+  'ceilingCostPerSqFt',
+  'trimCostPerLinearFt',
+  'doorCost',
+  'windowCost',
+  'standardQualityMarkup',
+  'premiumQualityMarkup',
+  'luxuryQualityMarkup',
+  'furnitureMovingCost',
+  'minimumJobSize',
+  'salesTaxRate',
+  'contractorCommissionRate',
+  'platformMarginRate',
+] as const
+export type PricingName = (typeof pricingNames)[number]
+
+/** Amounts are dollars, rates are fractions of 1. `platformMarginRate` is derived, never stored as a choice. */
+export type PricingSettings = Record<PricingName, number>
+export type StoredPricing = Omit<PricingSettings, 'platformMarginRate'>
+
+/** Adds what follows from the stored values: the platform keeps what the painter does not get (3-decisions, Money). */
+export const withDerived = (settings: StoredPricing): PricingSettings => ({
+  ...settings,
+  platformMarginRate: toNumber(sub(dec(1), dec(settings.contractorCommissionRate))),
+})
+
+/** The configuration of a new database (3-decisions, Money: Which pricing rule). */
+export const defaultPricing: PricingSettings = withDerived({
+  wallCostPerSqFt: 1.5,
+  ceilingCostPerSqFt: 1.2,
+  trimCostPerLinearFt: 1.75,
+  doorCost: 65,
+  windowCost: 40,
+  standardQualityMarkup: 0.12,
+  premiumQualityMarkup: 0.22,
+  luxuryQualityMarkup: 0.32,
+  furnitureMovingCost: 50,
+  minimumJobSize: 350,
+  salesTaxRate: 0.06,
+  contractorCommissionRate: 0.6,
+})
+
+export const pricingUnits = ['multiplier', 'percentage', 'flat_rate', 'count', 'other'] as const
+export type PricingUnit = (typeof pricingUnits)[number]
+export const pricingCategories = [
+  'surfaces',
+  'labor',
+  'quality',
+  'materials',
+  'commission',
+  'markup',
+  'business',
+] as const
+export type PricingCategory = (typeof pricingCategories)[number]
+
+export type PricingField = {
+  label: string
+  description: string
+  /** `multiplier`: dollars times a quantity; `flat_rate`: dollars; `percentage`: a fraction of 1. */
+  unit: PricingUnit
+  category: PricingCategory
+  step: number
+  min: number
+  max: number
+  editable: boolean
+}
+
+const field = (
+  label: string,
+  description: string,
+  unit: PricingUnit,
+  category: PricingCategory,
+  max: number,
+): PricingField => ({ label, description, unit, category, step: 0.01, min: 0, max, editable: true })
+
+const MAX_PER_UNIT = 1_000
+const MAX_AMOUNT = 100_000
+const MAX_RATE = 1
+
+/** How each value is named, explained, grouped and limited (document 2, sections 3 and 5; 4-api: rates at most 1). */
+export const pricingFields: Record<PricingName, PricingField> = {
+  wallCostPerSqFt: field('Walls', 'Dollars per square foot of wall', 'multiplier', 'surfaces', MAX_PER_UNIT),
+  ceilingCostPerSqFt: field('Ceilings', 'Dollars per square foot of ceiling', 'multiplier', 'surfaces', MAX_PER_UNIT),
+  trimCostPerLinearFt: field('Trim', 'Dollars per linear foot of trim', 'multiplier', 'surfaces', MAX_PER_UNIT),
+  doorCost: field('Doors', 'Dollars per door', 'multiplier', 'surfaces', MAX_PER_UNIT),
+  windowCost: field('Windows', 'Dollars per window', 'multiplier', 'surfaces', MAX_PER_UNIT),
+  standardQualityMarkup: field(
+    'Standard paint',
+    'Dollars added per square foot when we supply standard paint',
+    'multiplier',
+    'quality',
+    MAX_PER_UNIT,
+  ),
+  premiumQualityMarkup: field(
+    'Premium paint',
+    'Dollars added per square foot when we supply premium paint',
+    'multiplier',
+    'quality',
+    MAX_PER_UNIT,
+  ),
+  luxuryQualityMarkup: field(
+    'Luxury paint',
+    'Dollars added per square foot when we supply luxury paint',
+    'multiplier',
+    'quality',
+    MAX_PER_UNIT,
+  ),
+  furnitureMovingCost: field(
+    'Furniture moving',
+    'Dollars added once when furniture has to be moved',
+    'flat_rate',
+    'labor',
+    MAX_AMOUNT,
+  ),
+  minimumJobSize: field(
+    'Minimum job',
+    'Dollars: the rooms together never cost less',
+    'flat_rate',
+    'business',
+    MAX_AMOUNT,
+  ),
+  salesTaxRate: field('Sales tax', 'Share added to the subtotal', 'percentage', 'business', MAX_RATE),
+  contractorCommissionRate: field(
+    'Contractor commission',
+    'Share of the price without tax that the contractor earns',
+    'percentage',
+    'commission',
+    MAX_RATE,
+  ),
+  platformMarginRate: {
+    ...field(
+      'Platform margin',
+      'What is left of the price without tax: 1 minus the contractor commission',
+      'percentage',
+      'commission',
+      MAX_RATE,
+    ),
+    editable: false,
+  },
+}

@@ -1,0 +1,138 @@
+import { add, type Decimal, dec, mul, roundToCents, splitCents, sub, toNumber } from './decimal.ts'
+import { type Cents, centsFromDollars } from './money.ts'
+import type { PricingSettings } from './pricing-settings.ts'
+import type { QuoteInput } from './quote-input.ts'
+import {
+  ceilingArea,
+  paintedSurfaces,
+  perimeter,
+  type Quality,
+  type Room,
+  type Surface,
+  surfaceLabels,
+  wallArea,
+  windowPerimeter,
+} from './rooms.ts'
+
+/** How a price comes about, in cents: sum of the rooms + adjustment + moving = subtotal; subtotal + tax = total. */
+export type Breakdown = {
+  rooms: Cents[]
+  /** What is missing from the sum of the rooms to the minimum job. */
+  minimumJobAdjustment: Cents
+  furnitureMoving: Cents
+  subtotal: Cents
+  /** A fraction of 1. */
+  taxRate: number
+  tax: Cents
+  total: Cents
+}
+
+/** One line of a room's receipt. */
+export type RoomLine = {
+  surface: Surface
+  label: string
+  quantity: number
+  unit: 'sq ft' | 'linear ft' | 'door' | 'window'
+  cents: Cents
+}
+
+/** Paint for one door is counted as this many square feet (document 1, Pricing rules). */
+export const DOOR_AREA = dec(20)
+/** Square feet of paint per foot of trim around a room. */
+export const TRIM_WIDTH = dec(0.5)
+/** Square feet of paint per foot of frame around a window. */
+export const WINDOW_FRAME_WIDTH = dec(0.25)
+
+/** Square feet that take paint, by surface: the base of the quality markup and of the size of a job. */
+export const paintBase: Record<Surface, (room: Room) => Decimal> = {
+  walls: wallArea,
+  ceiling: ceilingArea,
+  trim: (room) => mul(TRIM_WIDTH, perimeter(room)),
+  doors: (room) => mul(DOOR_AREA, dec(room.doorCount)),
+  windows: (room) => mul(WINDOW_FRAME_WIDTH, windowPerimeter(room)),
+}
+
+/** What is charged by surface: how much of it, in which unit, at which price (3-decisions, Money: Base of a surface). */
+const charges: Record<
+  Surface,
+  { quantity: (room: Room) => Decimal; unit: RoomLine['unit']; price: (settings: PricingSettings) => number }
+> = {
+  walls: { quantity: wallArea, unit: 'sq ft', price: (settings) => settings.wallCostPerSqFt },
+  ceiling: { quantity: ceilingArea, unit: 'sq ft', price: (settings) => settings.ceilingCostPerSqFt },
+  trim: { quantity: perimeter, unit: 'linear ft', price: (settings) => settings.trimCostPerLinearFt },
+  doors: { quantity: (room) => dec(room.doorCount), unit: 'door', price: (settings) => settings.doorCost },
+  windows: { quantity: (room) => dec(room.windowCount), unit: 'window', price: (settings) => settings.windowCost },
+}
+
+const markups: Record<Quality, keyof PricingSettings> = {
+  standard: 'standardQualityMarkup',
+  premium: 'premiumQualityMarkup',
+  luxury: 'luxuryQualityMarkup',
+}
+
+/** The exact cost of one surface in dollars: its charge, and the quality markup when the paint is ours. */
+function surfaceCost(room: Room, surface: Surface, settings: PricingSettings): Decimal {
+  const { quantity, price } = charges[surface]
+  const charge = mul(quantity(room), dec(price(settings)))
+  if (room.paintOptions.customerSupplies) return charge
+  const markup = settings[markups[room.paintOptions[surface].quality]]
+  return add(charge, mul(paintBase[surface](room), dec(markup)))
+}
+
+/**
+ * What a room costs without tax: its selected surfaces, rounded half up to the cent once (document 1, Pricing rules).
+ * @throws RangeError when a number of the room or of the settings is not finite
+ */
+export const roomCost = (room: Room, settings: PricingSettings): Cents =>
+  roundToCents(add(...paintedSurfaces(room).map((surface) => surfaceCost(room, surface, settings))))
+
+/**
+ * The receipt of a room: a line for each selected surface. The room is rounded as a whole, so rounded lines could miss it by a
+ * cent or two. Each line is therefore rounded down and the missing cents go to the lines that lost most (largest remainder):
+ * the lines sum exactly to the room's cost and none is more than a cent from its exact amount.
+ */
+export function roomLines(room: Room, settings: PricingSettings): RoomLine[] {
+  const split = paintedSurfaces(room).map((surface) => ({
+    surface,
+    ...splitCents(surfaceCost(room, surface, settings)),
+  }))
+  const missing = roomCost(room, settings) - split.reduce((sum, line) => sum + line.cents, 0)
+  const raised = new Set(
+    [...split]
+      .sort((a, b) => Number(sub(b.rest, a.rest).units))
+      .slice(0, missing)
+      .map((line) => line.surface),
+  )
+  return split.map(({ surface, cents }) => ({
+    surface,
+    label: surfaceLabels[surface],
+    quantity: toNumber(charges[surface].quantity(room)),
+    unit: charges[surface].unit,
+    cents: raised.has(surface) ? cents + 1 : cents,
+  }))
+}
+
+/** The room as it is priced in a quote: paint that the customer supplies for the whole quote is supplied for each room. */
+export const roomInQuote = (room: Room, paintOptions: { customerSupplies: boolean }): Room =>
+  paintOptions.customerSupplies && !room.paintOptions.customerSupplies
+    ? { ...room, paintOptions: { ...room.paintOptions, customerSupplies: true } }
+    : room
+
+/**
+ * The price of a quote: the rooms raised to the minimum job, furniture moving, and tax on both, each rounded half up to the
+ * cent (document 1, Pricing rules; 3-decisions, Money).
+ * @throws RangeError when a number of a room or of the settings is not finite
+ */
+export function priceQuote(
+  { rooms, conditions, paintOptions }: Pick<QuoteInput, 'rooms' | 'conditions' | 'paintOptions'>,
+  settings: PricingSettings,
+): Breakdown {
+  const costs = rooms.map((room) => roomCost(roomInQuote(room, paintOptions), settings))
+  const sum = costs.reduce((total, cost) => total + cost, 0)
+  const minimumJobAdjustment = Math.max(0, centsFromDollars(settings.minimumJobSize) - sum)
+  const furnitureMoving = conditions.furnitureMoving ? centsFromDollars(settings.furnitureMovingCost) : 0
+  const subtotal = sum + minimumJobAdjustment + furnitureMoving
+  const taxRate = settings.salesTaxRate
+  const tax = roundToCents(mul({ units: BigInt(subtotal), scale: 2 }, dec(taxRate)))
+  return { rooms: costs, minimumJobAdjustment, furnitureMoving, subtotal, taxRate, tax, total: subtotal + tax }
+}

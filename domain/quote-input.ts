@@ -1,0 +1,117 @@
+import { type Finish, isPainted, type Quality, type Room, type Surface } from './rooms.ts'
+import { isEmail, isPhone } from './text.ts'
+
+export const projectTypes = ['interior'] as const
+export type ProjectType = (typeof projectTypes)[number]
+export const projectTypeLabels: Record<ProjectType, string> = { interior: 'Interior' }
+
+export const propertyTypes = ['single-family', 'townhouse', 'condo'] as const
+export type PropertyType = (typeof propertyTypes)[number]
+export const propertyTypeLabels: Record<PropertyType, string> = {
+  'single-family': 'Single Family Home',
+  townhouse: 'Townhouse',
+  condo: 'Condo',
+}
+
+export type Conditions = { primer: boolean; furnitureMoving: boolean; substantialPrep: boolean }
+
+/** Choices for the whole quote; either flag also counts for a room whose own flag is off. */
+export type PaintOptions = {
+  customerSupplies: boolean
+  colorConsultation: boolean
+  quality?: Quality | undefined
+  finish?: Finish | undefined
+}
+
+/** What a visitor asks a price for. */
+export type QuoteInput = {
+  projectType: ProjectType
+  propertyType: PropertyType
+  address: string
+  customerName: string | null
+  email: string
+  phone: string
+  rooms: Room[]
+  conditions: Conditions
+  paintOptions: PaintOptions
+}
+
+/** A field that keeps the visitor from going on; `path` names it as in the quote request. */
+export type Problem = { path: string; message: string }
+
+/** Shown when step 1 is left with problems (document 1, section 5). */
+export const contactProblemsMessage = {
+  title: 'Required Fields Missing',
+  description: 'Please fill out all required fields and verify your address is in our service area.',
+} as const
+
+/** Shown when step 2 is left with problems (document 1, section 5). */
+export const roomProblemsMessage = {
+  title: 'Required Information Missing',
+  description:
+    'Please complete all room dimensions, select surfaces to paint, and specify colors or request color consultation.',
+} as const
+
+const blank = (text: string | null): boolean => text === null || text.trim() === ''
+
+/**
+ * What step 1 still needs: name, address, e-mail and phone, and an address verified to be served (document 1, section 5).
+ * An e-mail address or phone number that the server would refuse is a problem too. Empty when the visitor may go on.
+ */
+export function contactProblems(
+  contact: Pick<QuoteInput, 'customerName' | 'address' | 'email' | 'phone'>,
+  isServiceable: boolean,
+): Problem[] {
+  const problems: Problem[] = []
+  const needs = (path: string, wrong: boolean, message: string): void => {
+    if (wrong) problems.push({ path, message })
+  }
+  needs('customerName', blank(contact.customerName), 'Please enter your name.')
+  needs('address', blank(contact.address), 'Please enter the address of the home.')
+  needs(
+    'address',
+    !blank(contact.address) && !isServiceable,
+    'Please verify your address is in our service area before continuing.',
+  )
+  needs('email', !isEmail(contact.email), 'Please enter a valid email address.')
+  needs('phone', !isPhone(contact.phone), 'Please enter a phone number with ten digits.')
+  return problems
+}
+
+/** Window trim alone makes no job, and its color is not asked for (document 1, section 5). */
+const decisiveSurfaces = ['walls', 'ceiling', 'trim', 'doors'] as const satisfies readonly Surface[]
+
+/** Whether at least one of walls, ceiling, trim and doors is to be painted. */
+export const hasPaintableSurface = (room: Parameters<typeof isPainted>[0]): boolean =>
+  decisiveSurfaces.some((surface) => isPainted(room, surface))
+
+/**
+ * What a room still needs in step 2: dimensions, a surface, and a color for each surface unless the customer supplies the
+ * paint or asks for a color consultation (document 1, section 5). Paths are within the room. Empty when it is complete.
+ */
+export function roomProblems(room: Room): Problem[] {
+  const problems: Problem[] = []
+  for (const side of ['length', 'width', 'height'] as const) {
+    if (!(room[side] > 0)) problems.push({ path: side, message: `Please enter the ${side} in feet.` })
+  }
+  if (!hasPaintableSurface(room)) {
+    problems.push({ path: 'surfaces', message: 'Please select walls, ceiling, trim or doors.' })
+  }
+  const { customerSupplies, colorConsultation } = room.paintOptions
+  if (customerSupplies || colorConsultation) return problems
+  for (const surface of decisiveSurfaces) {
+    if (isPainted(room, surface) && blank(room.paintOptions[surface].colorCode)) {
+      problems.push({
+        path: `paintOptions.${surface}.colorCode`,
+        message: 'Please enter a color or request a color consultation.',
+      })
+    }
+  }
+  return problems
+}
+
+/** Whether the quote may also book an evening slot: a consultation is asked for in any room or for the whole quote. */
+export const wantsConsultation = (
+  rooms: readonly { paintOptions: { colorConsultation: boolean } }[],
+  paintOptions: { colorConsultation: boolean },
+): boolean => paintOptions.colorConsultation || rooms.some((room) => room.paintOptions.colorConsultation)

@@ -1,0 +1,167 @@
+import { add, type Decimal, dec, max, mul, sub } from './decimal.ts'
+
+export const roomTypes = [
+  'bedroom',
+  'living-room',
+  'kitchen',
+  'bathroom',
+  'dining-room',
+  'office',
+  'hallway',
+  'other',
+] as const
+export type RoomType = (typeof roomTypes)[number]
+
+export const roomTypeLabels: Record<RoomType, string> = {
+  bedroom: 'Bedroom',
+  'living-room': 'Living Room',
+  kitchen: 'Kitchen',
+  bathroom: 'Bathroom',
+  'dining-room': 'Dining Room',
+  office: 'Office',
+  hallway: 'Hallway',
+  other: 'Other',
+}
+
+export const qualities = ['standard', 'premium', 'luxury'] as const
+export type Quality = (typeof qualities)[number]
+export const qualityLabels: Record<Quality, string> = { standard: 'Standard', premium: 'Premium', luxury: 'Luxury' }
+
+export const finishes = ['flat', 'eggshell', 'satin', 'semi-gloss', 'gloss'] as const
+export type Finish = (typeof finishes)[number]
+export const finishLabels: Record<Finish, string> = {
+  flat: 'Flat',
+  eggshell: 'Eggshell',
+  satin: 'Satin',
+  'semi-gloss': 'Semi-Gloss',
+  gloss: 'Gloss',
+}
+
+/** What can be painted in a room, in the order of every list. */
+export const surfaces = ['walls', 'ceiling', 'trim', 'doors', 'windows'] as const
+export type Surface = (typeof surfaces)[number]
+export const surfaceLabels: Record<Surface, string> = {
+  walls: 'Walls',
+  ceiling: 'Ceiling',
+  trim: 'Trim',
+  doors: 'Doors',
+  windows: 'Windows',
+}
+
+export type SurfacePaint = { quality: Quality; finish: Finish; colorCode: string; brand: string }
+export type RoomPaint = { customerSupplies: boolean; colorConsultation: boolean } & Record<Surface, SurfacePaint>
+
+/** A room to paint. Lengths are feet, areas square feet, `photos` are ids of stored photos. */
+export type Room = {
+  id: string
+  type: RoomType
+  length: number
+  width: number
+  height: number
+  paintWalls: boolean
+  paintCeiling: boolean
+  paintTrim: boolean
+  paintDoors: boolean
+  paintWindows: boolean
+  doorCount: number
+  windowCount: number
+  windowWidth: number
+  windowHeight: number
+  /** The part of walls and ceiling that needs no paint; 0 when there is none. */
+  excludedArea: number
+  photos: string[]
+  paintOptions: RoomPaint
+}
+
+export const MAX_ROOMS = 50
+export const MAX_PHOTOS_PER_ROOM = 3
+/** Feet: no room of a home is longer, wider or higher. */
+export const MAX_DIMENSION_FT = 200
+/** Doors or windows of one room. */
+export const MAX_COUNT = 99
+/** Square feet: all walls and the ceiling of the largest room. */
+export const MAX_EXCLUDED_AREA = 4 * MAX_DIMENSION_FT * MAX_DIMENSION_FT + MAX_DIMENSION_FT * MAX_DIMENSION_FT
+/** Feet (document 1, section 9). */
+export const DEFAULT_CEILING_HEIGHT = 9
+
+const paint = (quality: Quality, finish: Finish): SurfacePaint => ({ quality, finish, colorCode: '', brand: '' })
+
+/** An empty room with the defaults of document 1, section 3; the visitor still has to give its length and width. */
+export const newRoom = (id: string): Room => ({
+  id,
+  type: 'bedroom',
+  length: 0,
+  width: 0,
+  height: DEFAULT_CEILING_HEIGHT,
+  paintWalls: true,
+  paintCeiling: false,
+  paintTrim: false,
+  paintDoors: false,
+  paintWindows: false,
+  doorCount: 1,
+  windowCount: 1,
+  windowWidth: 3,
+  windowHeight: 5,
+  excludedArea: 0,
+  photos: [],
+  paintOptions: {
+    customerSupplies: false,
+    colorConsultation: false,
+    walls: paint('standard', 'eggshell'),
+    ceiling: paint('standard', 'flat'),
+    trim: paint('premium', 'semi-gloss'),
+    doors: paint('premium', 'semi-gloss'),
+    windows: paint('premium', 'semi-gloss'),
+  },
+})
+
+/** The switch of each surface in a room. */
+export const surfaceSwitch = {
+  walls: 'paintWalls',
+  ceiling: 'paintCeiling',
+  trim: 'paintTrim',
+  doors: 'paintDoors',
+  windows: 'paintWindows',
+} as const satisfies Record<Surface, keyof Room>
+
+export type RoomSelection = Pick<Room, (typeof surfaceSwitch)[Surface]>
+
+export const isPainted = (room: RoomSelection, surface: Surface): boolean => room[surfaceSwitch[surface]]
+
+export const paintedSurfaces = (room: RoomSelection): Surface[] =>
+  surfaces.filter((surface) => isPainted(room, surface))
+
+/** What of a room decides its areas. */
+export type RoomGeometry = Pick<
+  Room,
+  'length' | 'width' | 'height' | 'windowCount' | 'windowWidth' | 'windowHeight' | 'excludedArea'
+>
+
+const none = dec(0)
+const two = dec(2)
+
+/** Feet: 2 × (length + width). Also the length of the trim. */
+export const perimeter = (room: Pick<RoomGeometry, 'length' | 'width'>): Decimal =>
+  mul(two, add(dec(room.length), dec(room.width)))
+
+/** Square feet of all windows. */
+export const windowArea = (room: Pick<RoomGeometry, 'windowCount' | 'windowWidth' | 'windowHeight'>): Decimal =>
+  mul(dec(room.windowCount), dec(room.windowWidth), dec(room.windowHeight))
+
+/** Feet around all windows: count × (2 × width + 2 × height). */
+export const windowPerimeter = (room: Pick<RoomGeometry, 'windowCount' | 'windowWidth' | 'windowHeight'>): Decimal =>
+  mul(dec(room.windowCount), two, add(dec(room.windowWidth), dec(room.windowHeight)))
+
+/**
+ * Square feet of wall to paint, at least 0. Windows are always taken off, painted or not; doors never are
+ * (document 1, Pricing rules; 3-decisions, Money: Base of a surface).
+ */
+export const wallArea = (room: RoomGeometry): Decimal =>
+  max(none, sub(sub(mul(perimeter(room), dec(room.height)), dec(room.excludedArea)), windowArea(room)))
+
+/** Square feet of ceiling to paint, at least 0. */
+export const ceilingArea = (room: Pick<RoomGeometry, 'length' | 'width' | 'excludedArea'>): Decimal =>
+  max(none, sub(mul(dec(room.length), dec(room.width)), dec(room.excludedArea)))
+
+/** "Bedroom 1": the type and the place in the list, which starts at 0. */
+export const roomName = (room: Pick<Room, 'type'>, index: number): string => `${roomTypeLabels[room.type]} ${index + 1}`

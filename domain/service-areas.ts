@@ -1,0 +1,39 @@
+/** The counties served from the start (document 1, section 1). */
+export const servedCounties = ['Philadelphia', 'Chester', 'Delaware', 'Montgomery'] as const
+
+/** The counties whose zip codes are known (document 2, section 9). */
+export const knownCounties = [...servedCounties, 'Bucks', 'Berks', 'Lancaster'] as const
+
+/** How an area is described: by its counties or by a list of zip codes. */
+export const areaTypes = ['county', 'zipcode'] as const
+export type AreaType = (typeof areaTypes)[number]
+
+export const areaTypeLabels: Record<AreaType, string> = { county: 'County', zipcode: 'Zip codes' }
+
+/** What of an area decides which addresses it serves. */
+export type AreaCover = { type: AreaType; zipCodes: readonly string[]; counties: readonly string[] }
+
+/** "chester", "Chester" and "Chester County" are one county. */
+const countyKey = (name: string): string =>
+  name
+    .trim()
+    .toLowerCase()
+    .replace(/\s+county$/, '')
+
+/**
+ * Whether the area serves a place: a zip code area lists its zip, a county area its county (3-decisions, Matching).
+ * An unknown part (null) is served by nobody.
+ */
+export const covers = (area: AreaCover, place: { zip: string | null; county: string | null }): boolean => {
+  if (area.type === 'zipcode') return place.zip !== null && area.zipCodes.includes(place.zip)
+  const { county } = place
+  return county !== null && area.counties.some((name) => countyKey(name) === countyKey(county))
+}
+
+/** The areas of a new database (3-decisions, People and access: Default service areas). */
+export const defaultAreas: readonly (AreaCover & { name: string })[] = servedCounties.map((county) => ({
+  name: county,
+  type: 'county',
+  zipCodes: [],
+  counties: [county],
+}))
