@@ -51,7 +51,7 @@ export const Email = z
 
 /** A telephone number of the United States in any usual writing, kept as written. */
 export const Phone = line(40)
-  .refine(isPhone, 'Please enter a valid phone number.')
+  .refine(isPhone, 'Please enter a phone number with ten digits.')
   .meta({ description: 'Ten digits, in any usual writing, with or without +1' })
 
 /**

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { hasPaintableSurface } from '../domain/quote-input.ts'
 import {
   finishes,
   MAX_COUNT,
   MAX_DIMENSION_FT,
+  MAX_EXCLUDED_AREA,
   MAX_PHOTOS_PER_ROOM,
   MAX_ROOMS,
   newRoom,
@@ -50,12 +52,7 @@ const NewRoom = z
     windowCount: Count.default(0),
     windowWidth: Measure.default(0),
     windowHeight: Measure.default(0),
-    excludedArea: z
-      .number()
-      .min(0)
-      .max(MAX_DIMENSION_FT ** 2)
-      .default(0)
-      .describe('Square feet without paint'),
+    excludedArea: z.number().min(0).max(MAX_EXCLUDED_AREA).default(0).describe('Square feet without paint'),
     photos: z.array(identifier('photo')).max(MAX_PHOTOS_PER_ROOM).default([]).describe('Ids from POST /api/photos'),
     paintOptions: z
       .object({
@@ -69,9 +66,9 @@ const NewRoom = z
       })
       .prefault({}),
   })
-  .refine((room) => room.paintWalls || room.paintCeiling || room.paintTrim || room.paintDoors, {
+  .refine(hasPaintableSurface, {
     path: ['paintWalls'],
-    message: 'Select at least one of walls, ceiling, trim and doors',
+    message: 'Please select walls, ceiling, trim or doors.',
   })
   .meta({ id: 'NewRoom', description: 'A room in feet; a cost that is sent along is ignored' })
 

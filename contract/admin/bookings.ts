@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { bookingStatuses } from '../../domain/booking-status.ts'
+import { jobStatuses } from '../../domain/job-status.ts'
+import { projectTypes, propertyTypes } from '../../domain/quote-input.ts'
+import { endpoint } from '../endpoint.ts'
+import { blankableText, Day, Id, Instant, identifier, line, page, Slot } from '../fields.ts'
+import { Money } from '../money.ts'
+import { AuditEntry } from './audit.ts'
+
+const params = z.object({ id: identifier('booking') })
+
+/** One booking in a list. Also part of what is exported of a customer. */
+export const AdminBooking = z
+  .object({
+    id: Id,
+    status: z.enum(bookingStatuses),
+    customerName: z.string().nullable(),
+    customerEmail: z.string(),
+    customerPhone: z.string(),
+    address: z.string(),
+    propertyType: z.enum(propertyTypes),
+    projectType: z.enum(projectTypes),
+    scheduledDate: Day,
+    endDate: Day,
+    timeSlot: Slot,
+    notes: z.string().nullable(),
+    totalCost: Money,
+    finalCost: Money.describe('The total, or what an adjustment made of it'),
+    breakdown: z
+      .object({ subtotal: Money, tax: Money, contractor: Money, platform: Money })
+      .describe('Of the final cost; contractor and platform share the subtotal. All nothing for a consultation'),
+    contractorId: Id.nullable(),
+    contractorName: z.string().nullable(),
+    contractorEmail: z.string().nullable(),
+    assignmentId: Id.nullable(),
+    assignmentStatus: z.enum(jobStatuses).nullable(),
+    quoteId: Id,
+    createdAt: Instant,
+    version: z.int().describe('Grows with every change; send it back when editing'),
+  })
+  .meta({ id: 'AdminBooking', description: 'A booking as the administrator sees it' })
+
+/** A booking as the administrator sees it, amounts in cents. */
+export type AdminBooking = z.output<typeof AdminBooking>
+
+const AdminBookingDetails = z
+  .object({
+    ...AdminBooking.shape,
+    estimatedDays: z.int(),
+    reservedSlots: z.array(z.object({ date: Day, timeSlot: Slot })),
+    confirmedAt: Instant.nullable().describe('When the painter acknowledged'),
+    history: z.array(AuditEntry).describe('What happened to it, newest first'),
+  })
+  .meta({ id: 'AdminBookingDetails' })
+
+export type AdminBookingDetails = z.output<typeof AdminBookingDetails>
+
+/** What narrows a list of bookings. */
+const filters = {
+  status: z.enum(bookingStatuses).optional(),
+  q: line(200).optional().describe('Part of the customer, address, painter or an id'),
+  contractorId: identifier('contractor').optional(),
+  from: Day.optional().describe('Scheduled on this day or later'),
+  to: Day.optional().describe('Scheduled on this day or earlier'),
+}
+
+export const listBookings = endpoint({
+  name: 'listBookings',
+  method: 'GET',
+  path: '/api/admin/bookings',
+  access: 'administrator',
+  summary: 'Bookings, newest first. The next page is named in the Link header.',
+  query: z.object({ ...page, ...filters }),
+  status: 200,
+  response: z.array(AdminBooking),
+})
+
+export const exportBookings = endpoint({
+  name: 'exportBookings',
+  method: 'GET',
+  path: '/api/admin/bookings.csv',
+  access: 'administrator',
+  summary: 'The same bookings as a table, all of them.',
+  query: z.object(filters),
+  status: 200,
+  produces: 'text/csv',
+})
+
+export const getAdminBooking = endpoint({
+  name: 'getAdminBooking',
+  method: 'GET',
+  path: '/api/admin/bookings/{id}',
+  access: 'administrator',
+  summary: 'One booking in full.',
+  params,
+  status: 200,
+  response: AdminBookingDetails,
+})
+
+export const updateBooking = endpoint({
+  name: 'updateBooking',
+  method: 'PUT',
+  path: '/api/admin/bookings/{id}',
+  access: 'administrator',
+  summary: 'Changes what is named. 409 when the painter is not free, or when somebody changed the booking meanwhile.',
+  params,
+  body: z
+    .object({
+      status: z.enum(bookingStatuses).exactOptional(),
+      scheduledDate: Day.exactOptional(),
+      timeSlot: Slot.exactOptional(),
+      notes: blankableText(5000).nullable().exactOptional(),
+      contractorId: identifier('contractor')
+        .nullable()
+        .exactOptional()
+        .describe('null takes the booking from its painter'),
+      version: z
+        .int()
+        .min(1)
+        .exactOptional()
+        .describe('The version that was edited; 409 conflict when it is no longer the present one'),
+      finalCost: Money.refine((cents) => cents >= 0 && cents <= 100_000_000, 'From 0 to 1,000,000')
+        .exactOptional()
+        .describe('Adjusts what the customer pays, tax included; needs a reason'),
+      reason: line(500).exactOptional().describe('Why the cost is adjusted'),
+    })
+    .refine((change) => change.finalCost === undefined || change.reason !== undefined, {
+      path: ['reason'],
+      message: 'Say why the cost is adjusted',
+    }),
+  status: 200,
+  response: AdminBookingDetails,
+})
+
+const Assignment = z
+  .object({
+    id: Id,
+    occasion: z.string().describe('What called for a painter: a booking, a decline, a move …'),
+    madeAt: Instant,
+    chosenContractorId: Id.nullable(),
+    candidates: z
+      .array(
+        z.object({
+          contractorId: Id,
+          name: z.string(),
+          priority: z.int(),
+          reservedNearby: z.int().describe('Slots reserved in the 14 days around the date'),
+          lastAssignedAt: z.iso.datetime().nullable().describe('An instant, as it was recorded'),
+          passedOver: z.string().nullable().describe('Why not this one; null for the chosen one and those after'),
+        }),
+      )
+      .describe('In the order in which they were asked, as it was at that moment'),
+  })
+  .meta({ id: 'Assignment' })
+
+/** Why a painter got a booking. */
+export type Assignment = z.output<typeof Assignment>
+
+export const listCandidates = endpoint({
+  name: 'listCandidates',
+  method: 'GET',
+  path: '/api/admin/bookings/{id}/candidates',
+  access: 'administrator',
+  summary: 'Why this painter: the record of each assignment, newest first.',
+  params,
+  status: 200,
+  response: z.array(Assignment),
+})
+
+export const cancelBookings = endpoint({
+  name: 'cancelBookings',
+  method: 'POST',
+  path: '/api/admin/bookings/cancel-many',
+  access: 'administrator',
+  summary: 'Cancels many bookings without a fee. Those that cannot be cancelled are left and named.',
+  body: z.object({ ids: z.array(identifier('booking')).min(1).max(200), reason: line(500) }),
+  status: 200,
+  response: z.object({ cancelled: z.array(Id), skipped: z.array(z.object({ id: Id, reason: z.string() })) }),
+})

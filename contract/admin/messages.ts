@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, Instant, identifier, page } from '../fields.ts'
+
+const params = z.object({ id: identifier('message') })
+
+const State = z
+  .enum(['waiting', 'sent', 'failed', 'dead', 'dropped'])
+  .describe('failed: will be tried again; dead: given up; dropped: no longer true when its turn came')
+
+/** Also part of what is exported of a customer. */
+export const Message = z
+  .object({
+    id: Id,
+    kind: z.string(),
+    to: z.string(),
+    subject: z.string(),
+    state: State,
+    attempts: z.int(),
+    lastError: z.string().nullable(),
+    createdAt: Instant,
+    sentAt: Instant.nullable(),
+  })
+  .meta({ id: 'Message' })
+
+/** An e-mail of the outbox with its delivery state. */
+export type Message = z.output<typeof Message>
+
+export const listMessages = endpoint({
+  name: 'listMessages',
+  method: 'GET',
+  path: '/api/admin/messages',
+  access: 'administrator',
+  summary: 'The outbox, newest first.',
+  query: z.object({ ...page, state: State.optional() }),
+  status: 200,
+  response: z.array(Message),
+})
+
+export const getMessage = endpoint({
+  name: 'getMessage',
+  method: 'GET',
+  path: '/api/admin/messages/{id}',
+  access: 'administrator',
+  summary: 'A message with its text.',
+  params,
+  status: 200,
+  response: z.object({ ...Message.shape, text: z.string() }).meta({ id: 'MessageWithText' }),
+})
+
+export const resendMessage = endpoint({
+  name: 'resendMessage',
+  method: 'POST',
+  path: '/api/admin/messages/{id}/resend',
+  access: 'administrator',
+  summary: 'Puts a message into the queue again.',
+  params,
+  status: 200,
+  response: Message,
+})

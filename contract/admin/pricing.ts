@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import {
+  type PricingName,
+  pricingCategories,
+  pricingFields,
+  pricingNames,
+  pricingUnits,
+} from '../../domain/pricing-settings.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, Instant } from '../fields.ts'
+import { Money } from '../money.ts'
+
+const editableNames = pricingNames.filter((name) => pricingFields[name].editable) as [PricingName, ...PricingName[]]
+
+const Updates = z
+  .object({
+    updates: z
+      .array(
+        z
+          .object({ name: z.enum(editableNames), value: z.number().min(0) })
+          .refine(({ name, value }) => value <= pricingFields[name].max, {
+            path: ['value'],
+            error: ({ input }) => `At most ${pricingFields[(input as { name: PricingName }).name].max}`,
+          }),
+      )
+      .min(1)
+      .max(editableNames.length)
+      .refine((updates) => new Set(updates.map(({ name }) => name)).size === updates.length, 'Name each price once'),
+  })
+  .meta({ id: 'PricingUpdates', description: 'platformMarginRate is derived and cannot be set' })
+
+const PricingConfig = z
+  .object({
+    name: z.enum(pricingNames),
+    value: z.number(),
+    description: z.string(),
+    unit: z.enum(pricingUnits),
+    category: z.enum(pricingCategories),
+    isActive: z.boolean(),
+  })
+  .meta({ id: 'PricingConfig' })
+
+/** One price or rate with what it means. */
+export type PricingConfig = z.output<typeof PricingConfig>
+
+export const listPricing = endpoint({
+  name: 'listPricing',
+  method: 'GET',
+  path: '/api/admin/pricing/config',
+  access: 'administrator',
+  summary: 'The prices in force, each with what it means.',
+  status: 200,
+  response: z.array(PricingConfig),
+})
+
+export const updatePricing = endpoint({
+  name: 'updatePricing',
+  method: 'POST',
+  path: '/api/admin/pricing/update',
+  access: 'administrator',
+  summary: 'Changes prices, all or nothing. Stored quotes keep theirs.',
+  body: Updates,
+  status: 200,
+  response: z.array(PricingConfig),
+})
+
+const Shares = z.object({ total: Money, contractor: Money, platform: Money })
+
+const PricingPreview = z
+  .array(z.object({ quoteId: Id, createdAt: Instant, before: Shares, after: Shares }))
+  .describe('A sample of stored quotes, newest first')
+
+/** What stored quotes would cost, amounts in cents. */
+export type PricingPreview = z.output<typeof PricingPreview>
+
+export const previewPricing = endpoint({
+  name: 'previewPricing',
+  method: 'POST',
+  path: '/api/admin/pricing/preview',
+  access: 'administrator',
+  summary: 'What a change would do to recent quotes: the total and both shares, before and after. Changes nothing.',
+  body: Updates,
+  status: 200,
+  response: PricingPreview,
+})
+
+const PricingVersion = z
+  .object({
+    version: z.int(),
+    createdAt: Instant,
+    createdBy: z.string(),
+    changes: z.array(z.object({ name: z.enum(pricingNames), from: z.number(), to: z.number() })),
+    settings: z.record(z.enum(pricingNames), z.number()).describe('All prices of this version, to go back to'),
+  })
+  .meta({ id: 'PricingVersion' })
+
+export type PricingVersion = z.output<typeof PricingVersion>
+
+export const listPricingHistory = endpoint({
+  name: 'listPricingHistory',
+  method: 'GET',
+  path: '/api/admin/pricing/history',
+  access: 'administrator',
+  summary: 'The versions of the prices, newest first. Going back is an ordinary update.',
+  status: 200,
+  response: z.array(PricingVersion),
+})

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Email, Id, Instant, line, NewPassword, optionalLine, optionalText, Password, Phone } from './fields.ts'
+
+/** The text fields of a painter's sign-up form; the W9 document comes as the file `w9Document`. */
+export const ContractorRegistration = z.object({
+  firstName: line(100),
+  lastName: line(100),
+  email: Email,
+  password: NewPassword,
+  phone: Phone,
+  businessName: optionalLine(200),
+  licenseNumber: optionalLine(100),
+  experienceYears: z.coerce.number<string | number>().int().min(1).max(80),
+  bio: optionalText(5000),
+})
+
+const Profile = z
+  .object({
+    id: Id,
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    businessName: z.string().nullable(),
+    isVerified: z.boolean(),
+  })
+  .meta({ id: 'ContractorProfile' })
+
+export type Profile = z.output<typeof Profile>
+
+export const registerContractor = endpoint({
+  name: 'registerContractor',
+  method: 'POST',
+  path: '/api/contractor/register',
+  access: 'public',
+  summary: 'A painter joins. The W9 document is a PDF or Word file of at most 10 MB.',
+  multipart: { fields: ContractorRegistration, files: ['w9Document'] },
+  status: 201,
+  response: z.object({ id: Id, message: z.string() }),
+})
+
+export const logInContractor = endpoint({
+  name: 'logInContractor',
+  method: 'POST',
+  path: '/api/contractor/login',
+  access: 'public',
+  summary: 'A painter signs in. Any wrong combination answers the same 401.',
+  body: z.object({ email: Email, password: Password }),
+  status: 200,
+  response: z.object({
+    token: z.string(),
+    expiresAt: Instant,
+    contractor: z.object({ id: Id, firstName: z.string(), lastName: z.string(), isVerified: z.boolean() }),
+  }),
+})
+
+export const logOutContractor = endpoint({
+  name: 'logOutContractor',
+  method: 'POST',
+  path: '/api/contractor/logout',
+  access: 'contractor',
+  summary: 'Ends this session.',
+  status: 204,
+})
+
+export const logOutContractorEverywhere = endpoint({
+  name: 'logOutContractorEverywhere',
+  method: 'POST',
+  path: '/api/contractor/logout-everywhere',
+  access: 'contractor',
+  summary: 'Ends every session of this painter, this one included.',
+  status: 204,
+})
+
+export const setContractorPassword = endpoint({
+  name: 'setContractorPassword',
+  method: 'POST',
+  path: '/api/contractor/set-password',
+  access: 'public',
+  summary: 'Sets a password with the one-time token of an invitation or a reset e-mail.',
+  body: z.object({ token: z.string().trim().min(1, 'Required').max(300), password: NewPassword }),
+  status: 204,
+})
+
+export const changeContractorPassword = endpoint({
+  name: 'changeContractorPassword',
+  method: 'POST',
+  path: '/api/contractor/change-password',
+  access: 'contractor',
+  summary: 'Changes the password and ends every other session.',
+  body: z.object({ currentPassword: Password, newPassword: NewPassword }),
+  status: 204,
+})
+
+export const forgetContractorPassword = endpoint({
+  name: 'forgetContractorPassword',
+  method: 'POST',
+  path: '/api/contractor/forgot-password',
+  access: 'public',
+  summary: 'Sends a one-time link for a new password. The answer is the same whether the address is known or not.',
+  body: z.object({ email: Email }),
+  status: 202,
+  response: z.object({ message: z.string() }),
+})
+
+export const getContractorProfile = endpoint({
+  name: 'getContractorProfile',
+  method: 'GET',
+  path: '/api/contractor/profile',
+  access: 'contractor',
+  summary: 'Who is signed in.',
+  status: 200,
+  response: Profile,
+})
