@@ -4,6 +4,7 @@ import type { PricingSettings } from './pricing-settings.ts'
 import type { QuoteInput } from './quote-input.ts'
 import {
   ceilingArea,
+  paintArea,
   paintedSurfaces,
   perimeter,
   type Quality,
@@ -11,7 +12,6 @@ import {
   type Surface,
   surfaceLabels,
   wallArea,
-  windowPerimeter,
 } from './rooms.ts'
 
 /** How a price comes about, in cents: sum of the rooms + adjustment + moving = subtotal; subtotal + tax = total. */
@@ -34,22 +34,6 @@ export type RoomLine = {
   quantity: number
   unit: 'sq ft' | 'linear ft' | 'door' | 'window'
   cents: Cents
-}
-
-/** Paint for one door is counted as this many square feet (document 1, Pricing rules). */
-export const DOOR_AREA = dec(20)
-/** Square feet of paint per foot of trim around a room. */
-export const TRIM_WIDTH = dec(0.5)
-/** Square feet of paint per foot of frame around a window. */
-export const WINDOW_FRAME_WIDTH = dec(0.25)
-
-/** Square feet that take paint, by surface: the base of the quality markup and of the size of a job. */
-export const paintBase: Record<Surface, (room: Room) => Decimal> = {
-  walls: wallArea,
-  ceiling: ceilingArea,
-  trim: (room) => mul(TRIM_WIDTH, perimeter(room)),
-  doors: (room) => mul(DOOR_AREA, dec(room.doorCount)),
-  windows: (room) => mul(WINDOW_FRAME_WIDTH, windowPerimeter(room)),
 }
 
 /** What is charged by surface: how much of it, in which unit, at which price (3-decisions, Money: Base of a surface). */
@@ -76,7 +60,7 @@ function surfaceCost(room: Room, surface: Surface, settings: PricingSettings): D
   const charge = mul(quantity(room), dec(price(settings)))
   if (room.paintOptions.customerSupplies) return charge
   const markup = settings[markups[room.paintOptions[surface].quality]]
-  return add(charge, mul(paintBase[surface](room), dec(markup)))
+  return add(charge, mul(paintArea(room, surface), dec(markup)))
 }
 
 /**

@@ -163,5 +163,27 @@ export const wallArea = (room: RoomGeometry): Decimal =>
 export const ceilingArea = (room: Pick<RoomGeometry, 'length' | 'width' | 'excludedArea'>): Decimal =>
   max(none, sub(mul(dec(room.length), dec(room.width)), dec(room.excludedArea)))
 
+/** One door counts as this many square feet of paint (document 1, Pricing rules). */
+const DOOR_AREA = dec(20)
+/** Square feet of paint per foot of trim. */
+const TRIM_WIDTH = dec(0.5)
+/** Square feet of paint per foot around a window. */
+const WINDOW_FRAME_WIDTH = dec(0.25)
+
+const paintAreas: Record<Surface, (room: RoomGeometry & Pick<Room, 'doorCount'>) => Decimal> = {
+  walls: wallArea,
+  ceiling: ceilingArea,
+  trim: (room) => mul(TRIM_WIDTH, perimeter(room)),
+  doors: (room) => mul(DOOR_AREA, dec(room.doorCount)),
+  windows: (room) => mul(WINDOW_FRAME_WIDTH, windowPerimeter(room)),
+}
+
+/**
+ * Square feet of a surface that take paint, whether it is selected or not: the base of the quality markup and of the size of
+ * a job (3-decisions, Money: Base of a surface; Scheduling: Size of a job).
+ */
+export const paintArea = (room: RoomGeometry & Pick<Room, 'doorCount'>, surface: Surface): Decimal =>
+  paintAreas[surface](room)
+
 /** "Bedroom 1": the type and the place in the list, which starts at 0. */
 export const roomName = (room: Pick<Room, 'type'>, index: number): string => `${roomTypeLabels[room.type]} ${index + 1}`

@@ -1,0 +1,32 @@
+import { add, ceilDiv, dec, mul, toNumber } from './decimal.ts'
+import { paintArea, paintedSurfaces, type Room } from './rooms.ts'
+import { type DaySlot, daySlots } from './slots.ts'
+
+/** What a painter paints in a day unless an administrator knows better. */
+export const DEFAULT_SQFT_PER_DAY = 500
+/** What an administrator may enter as a painter's productivity (document 2, section 9). */
+export const MIN_SQFT_PER_DAY = 100
+export const MAX_SQFT_PER_DAY = 2000
+/** Days of work that can be booked online; a longer job is arranged by telephone (3-decisions, Scheduling: Longest job). */
+export const MAX_JOB_DAYS = 14
+
+/** Square feet of paint of all selected surfaces (3-decisions, Scheduling: Size of a job). */
+export const workArea = (rooms: readonly Room[]): number =>
+  toNumber(add(...rooms.flatMap((room) => paintedSurfaces(room).map((surface) => paintArea(room, surface)))))
+
+/**
+ * Half-days that a painter needs: the area over half of what they paint in a day, rounded up, at least one.
+ * @param work the rooms, or their work area in square feet
+ * @throws RangeError when `sqFtPerDay` is not above 0
+ */
+export function halfDaysNeeded(work: readonly Room[] | number, sqFtPerDay: number): number {
+  const area = typeof work === 'number' ? work : workArea(work)
+  return Math.max(1, ceilDiv(mul(dec(area), dec(daySlots.length)), dec(sqFtPerDay)))
+}
+
+/** Days of the calendar that so many half-days in a row touch (3-decisions, Scheduling: estimatedDays). */
+export const daysNeeded = (halfDays: number, startSlot: DaySlot = 'morning'): number =>
+  Math.ceil((daySlots.indexOf(startSlot) + halfDays) / daySlots.length)
+
+/** Whether the job is too long to be booked online. */
+export const isTooLong = (halfDays: number): boolean => halfDays > MAX_JOB_DAYS * daySlots.length
