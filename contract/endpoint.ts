@@ -34,15 +34,25 @@ export interface Endpoint<
   readonly cookie?: true
 }
 
-/** Declares a call, keeping the exact types of its schemas. */
+/** Declares a call, keeping the exact types of its schemas, which of them there are, and who may make it. */
 export const endpoint = <
+  const A extends Access,
   Params extends Shape | undefined = undefined,
   Query extends Shape | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
   Response extends z.ZodType | undefined = undefined,
 >(
-  definition: Endpoint<Params, Query, Body, Response>,
-): Endpoint<Params, Query, Body, Response> => definition
+  definition: Endpoint<Params, Query, Body, Response> & { readonly access: A },
+) => definition as Endpoint<Params, Query, Body, Response> & Declared<A, Params, Query, Body, Response>
+
+/** What is declared is there: reading it needs no test for undefined. */
+interface Declared<A, Params, Query, Body, Response> {
+  readonly access: A
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  readonly response: Response
+}
 
 /** What a handler receives: parsed values (money in cents). */
 export type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { allEndpoints } from './all-endpoints.ts'
+
+/** The calls that the interface's document promises, to the letter. */
+const promised = [
+  'GET /api/pricing/config',
+  'POST /api/check-service-area',
+  'POST /api/photos',
+  'GET /api/photos/{id}',
+  'POST /api/quotes',
+  'GET /api/quotes/{id}',
+  'GET /api/contractor-available-dates',
+  'GET /api/availability',
+  'GET /api/project-estimate/{quoteId}',
+  'POST /api/bookings',
+  'POST /api/bookings/{id}/lookup',
+  'POST /api/bookings/{id}/cancel',
+  'POST /api/bookings/{id}/reschedule',
+  'GET /api/bookings/{id}/calendar.ics',
+  'POST /api/commercial-inquiries',
+  'POST /api/contractor/register',
+  'POST /api/contractor/login',
+  'POST /api/contractor/logout',
+  'POST /api/contractor/set-password',
+  'POST /api/contractor/change-password',
+  'GET /api/contractor/profile',
+  'GET /api/contractor/jobs',
+  'PUT /api/contractor/jobs/{jobId}/status',
+  'GET /api/contractor/availability-overview',
+  'GET /api/contractor/availability/{date}',
+  'POST /api/contractor/availability',
+  'POST /api/contractor/availability/weekly',
+  'GET /api/contractor/events',
+  'GET /api/contractor/calendar',
+  'GET /api/calendar/{secret}.ics',
+  'POST /api/admin/login',
+  'POST /api/admin/logout',
+  'GET /api/admin/contractors',
+  'POST /api/admin/contractors/invite',
+  'PUT /api/admin/contractors/{id}/status',
+  'POST /api/admin/contractors/{id}/reset-password',
+  'PATCH /api/admin/contractors/{id}',
+  'GET /api/admin/contractors/{id}/service-areas',
+  'POST /api/admin/contractors/{id}/service-areas',
+  'PUT /api/admin/contractors/{id}/service-areas/{areaId}/priority',
+  'GET /api/admin/service-areas',
+  'POST /api/admin/service-areas',
+  'PUT /api/admin/service-areas/{id}',
+  'DELETE /api/admin/service-areas/{id}',
+  'GET /api/admin/bookings',
+  'PUT /api/admin/bookings/{id}',
+  'GET /api/contractor-availability-overview',
+  'GET /api/contractor-availability/{date}',
+  'GET /api/admin/pricing/config',
+  'POST /api/admin/pricing/update',
+  'GET /api/admin/cleanup/stats',
+  'POST /api/admin/cleanup/manual',
+  'POST /api/admin/w9/{file}/link',
+  'GET /api/admin/w9/{file}',
+  'GET /api/admin/messages',
+  'POST /api/admin/messages/{id}/resend',
+  'GET /api/admin/inquiries',
+  'GET /api/admin/audit',
+]
+
+const calls = allEndpoints.map(({ method, path }) => `${method} ${path}`)
+
+describe('the list of all calls', () => {
+  it('has every promised call', () => {
+    expect(promised.filter((call) => !calls.includes(call))).toEqual([])
+  })
+
+  it('names each call once and each address once', () => {
+    const names = allEndpoints.map(({ name }) => name)
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+    // Two paths that differ only in the names of their parameters are one address.
+    const addresses = calls.map((call) => call.replaceAll(/\{\w+\}/g, '{}'))
+    expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([])
+  })
+
+  it('protects what belongs to a role', () => {
+    const guarded = allEndpoints.filter(({ path }) => /^\/api\/(admin|contractor)\//.test(path))
+    expect(guarded.filter(({ access }) => access === 'public').map(({ name }) => name)).toEqual([
+      'registerContractor',
+      'logInContractor',
+      'setContractorPassword',
+      'forgetContractorPassword',
+      'logInAdministrator',
+      'readW9',
+    ])
+    const elsewhere = allEndpoints.filter((call) => !guarded.includes(call) && call.access !== 'public')
+    expect(elsewhere.map(({ name }) => name)).toEqual(['listContractorDates', 'getContractorDay'])
+  })
+
+  it.each(allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))('%s is complete', (_name, endpoint) => {
+    const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
+    expect(Object.keys(endpoint.params?.shape ?? {})).toEqual(inPath)
+    expect(endpoint.summary).toMatch(/\.$/)
+    if (endpoint.method === 'GET') expect([endpoint.body, endpoint.multipart]).toEqual([undefined, undefined])
+    if (endpoint.cookie) expect(endpoint.method).toBe('GET')
+    expect(endpoint.body && endpoint.multipart).toBeUndefined()
+    const answers = [endpoint.response, endpoint.produces].filter(Boolean).length
+    expect(answers).toBe(endpoint.status === 204 ? 0 : 1)
+  })
+
+  it.each(allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s can be published',
+    (_name, endpoint) => {
+      const { params, query, body, multipart, response } = endpoint
+      for (const schema of [params, query, body, multipart?.fields, response]) {
+        if (schema) expect(z.toJSONSchema(schema, { io: 'input' })).toHaveProperty('$schema')
+      }
+    },
+  )
+})
