@@ -1,0 +1,93 @@
+import { useSyncExternalStore } from 'react'
+import { defaultPricing, type PricingSettings, pricingNames } from '../../../domain/pricing-settings.ts'
+
+declare global {
+  interface Window {
+    /** Called after every change of prices, if a page has set it. */
+    recalculateQuote?: unknown
+  }
+}
+
+/** Document 1, section 9: refresh, and the least gap between two requests. */
+const REFRESH_MS = 1000
+const address = '/api/pricing/config'
+
+let settings: PricingSettings = defaultPricing
+let known = false
+let timer: ReturnType<typeof setTimeout> | undefined
+let asking = false
+const listeners = new Set<() => void>()
+
+/** The answer as settings, null when it is not what was agreed. (Small enough to do without the schema library here.) */
+function readSettings(body: unknown): PricingSettings | null {
+  if (typeof body !== 'object' || body === null) return null
+  const values = body as Record<string, unknown>
+  const pairs = pricingNames.map((name) => [name, values[name]] as const)
+  if (!pairs.every(([, value]) => typeof value === 'number' && Number.isFinite(value))) return null
+  return Object.fromEntries(pairs) as PricingSettings
+}
+
+function accept(next: PricingSettings): void {
+  const changed = pricingNames.some((name) => next[name] !== settings[name])
+  const first = !known
+  known = true
+  if (changed) settings = next
+  if (changed || first) for (const listener of listeners) listener()
+  if (changed && typeof window.recalculateQuote === 'function') window.recalculateQuote()
+}
+
+/** One request; unchanged prices come out of the browser's own cache (304). A failure keeps what is known. */
+async function refresh(): Promise<void> {
+  if (asking) return
+  asking = true
+  try {
+    const response = await fetch(address, { cache: 'no-cache', credentials: 'include' })
+    const next = response.ok ? readSettings(await response.json()) : null
+    if (next) accept(next)
+  } catch {
+    // Prices that cannot be read now stay as they were.
+  } finally {
+    asking = false
+    plan()
+  }
+}
+
+function plan(): void {
+  clearTimeout(timer)
+  if (listeners.size > 0 && document.visibilityState === 'visible') timer = setTimeout(() => void refresh(), REFRESH_MS)
+}
+
+const onVisibility = (): void => {
+  if (document.visibilityState === 'visible') void refresh()
+  else clearTimeout(timer)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  if (listeners.size === 1) {
+    document.addEventListener('visibilitychange', onVisibility)
+    onVisibility()
+  }
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', onVisibility)
+  }
+}
+
+/** The prices in force, refreshed every second while a component that uses them is mounted and the page is visible. */
+export const usePricing = (): PricingSettings =>
+  useSyncExternalStore(
+    subscribe,
+    () => settings,
+    () => defaultPricing,
+  )
+
+/** Whether the server's own prices have arrived; before that the usual ones stand in. */
+export const usePricingKnown = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => known,
+    () => false,
+  )
