@@ -7,7 +7,8 @@ import { isEmail, isPhone } from '../domain/text.ts'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly what must not come in
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
-const noControlCharacters = (value: string): boolean => !CONTROL.test(value)
+/** Half of a surrogate pair is no character either: PostgreSQL's JSON refuses it. */
+const noControlCharacters = (value: string): boolean => !CONTROL.test(value) && value.isWellFormed()
 
 /**
  * One line of text that may be blank: runs of blanks become one, the ends are trimmed. Control characters are refused:

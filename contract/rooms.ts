@@ -12,7 +12,7 @@ import {
   roomTypes,
   type SurfacePaint,
 } from '../domain/rooms.ts'
-import { blankableLine, Id, identifier } from './fields.ts'
+import { blankableLine, Id, identifier, line } from './fields.ts'
 import { Money } from './money.ts'
 
 export const Quality = z.enum(qualities)
@@ -38,7 +38,7 @@ const surfacePaint = (usual: SurfacePaint) =>
 
 const NewRoom = z
   .object({
-    id: z.string().min(1).max(64).optional(),
+    id: line(64).optional(),
     type: z.enum(roomTypes),
     length: Dimension,
     width: Dimension,

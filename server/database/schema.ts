@@ -78,9 +78,10 @@ export interface Database {
     project_type: ProjectType
     property_type: PropertyType
     address: string
-    zip: string
-    city: string
-    county: string
+    /** Each null when the address does not tell it. */
+    zip: Nullable<string>
+    city: Nullable<string>
+    county: Nullable<string>
     customer_name: Nullable<string>
     email: string
     phone: string

@@ -22,13 +22,13 @@ const routerPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1'
 /**
  * Registers one call of the contract: who may make it, the parsing of what comes in and the encoding of what goes out.
  * The handler answers the inside form (money in cents); a handler of a call without a JSON answer sends its own reply.
- * Return `undefined` for 204, or after `reply.send`.
+ * Return `undefined` for 204, and the reply itself after `reply.send` (hooks may delay the sending).
  */
 export function route<const E extends Endpoint>(
   app: FastifyInstance,
   deps: Deps,
   endpoint: E,
-  handler: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
+  handler: (call: Call<E>) => Promise<Answer<E> | FastifyReply> | Answer<E> | FastifyReply,
 ): void {
   app.route({
     method: endpoint.method,
@@ -45,13 +45,14 @@ export function route<const E extends Endpoint>(
         reply,
       } as Call<E>
       const answer = await handler(call)
-      if (reply.sent) return reply
+      if (answer === reply || reply.sent) return reply
       if (endpoint.status === 204) return reply.code(204).send()
       if (!endpoint.response) return reply.send(answer)
       if (reply.statusCode === 200) reply.code(endpoint.status)
       // An answer that does not fit its own schema is our mistake, never the caller's.
       const encoded = z.safeEncode(endpoint.response as z.ZodType, answer)
-      if (!encoded.success) throw new Error(`${endpoint.name} answered what its schema forbids: ${encoded.error.message}`)
+      if (!encoded.success)
+        throw new Error(`${endpoint.name} answered what its schema forbids: ${encoded.error.message}`)
       return reply.type('application/json; charset=utf-8').send(JSON.stringify(encoded.data))
     },
   })

@@ -5,6 +5,7 @@ import path from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
+import { loadDefaults } from '../database/load-defaults.ts'
 import type { Deps } from '../deps.ts'
 import { localFiles } from '../files/file-store.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -23,8 +24,13 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 export async function startTestApp(overrides: Partial<Config> = {}) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-app-'))
   const database = await openTestDatabase()
+  await loadDefaults(database.db, TEST_NOW)
   let now = TEST_NOW
-  const config: Config = { ...readConfig({ DATA_DIR: folder, APP_SECRET: randomBytes(32).toString('hex') }), rateLimits: false, ...overrides }
+  const config: Config = {
+    ...readConfig({ DATA_DIR: folder, APP_SECRET: randomBytes(32).toString('hex') }),
+    rateLimits: false,
+    ...overrides,
+  }
   let deps = undefined as unknown as Deps
   const app = await buildApp((instance) => {
     deps = {
@@ -39,7 +45,12 @@ export async function startTestApp(overrides: Partial<Config> = {}) {
   })
   const call = async (
     line: string,
-    options: { body?: unknown; token?: string; headers?: Record<string, string>; payload?: InjectOptions['payload'] } = {},
+    options: {
+      body?: unknown
+      token?: string
+      headers?: Record<string, string>
+      payload?: InjectOptions['payload']
+    } = {},
   ): Promise<Answer> => {
     const [method = 'GET', url = '/'] = line.split(' ', 2)
     const response = await app.inject({

@@ -40,6 +40,7 @@ const openEmbeddedCopy = async (archive: string) => {
 export async function openTestDatabase() {
   const template = inject('databaseTemplate')
   const serverUrl = process.env.TEST_DATABASE_URL
-  const opened = template && serverUrl ? await openServer(serverUrl, template) : await openEmbeddedCopy(inject('databaseArchive'))
+  const opened =
+    template && serverUrl ? await openServer(serverUrl, template) : await openEmbeddedCopy(inject('databaseArchive'))
   return { ...opened, db: databaseOver(opened.pool) }
 }

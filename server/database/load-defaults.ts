@@ -1,0 +1,38 @@
+import { defaultPricing } from '../../domain/pricing-settings.ts'
+import { defaultAreas } from '../../domain/service-areas.ts'
+import { newId } from '../identifiers.ts'
+import type { Db } from './connect.ts'
+import { inTransaction } from './transaction.ts'
+
+/**
+ * Gives a new database its first prices and the four counties (3-decisions, Default service areas). The first version of the
+ * prices is also what tells a new database: of several servers that start at once only the one that inserts it goes on,
+ * and areas that an administrator removed later do not come back.
+ */
+export async function loadDefaults(db: Db, now: Date): Promise<void> {
+  await inTransaction(db, async (db) => {
+    const first = await db
+      .insertInto('pricing_versions')
+      .values({
+        version: 1,
+        settings: JSON.stringify(defaultPricing),
+        changes: '[]',
+        created_by: 'system',
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('version')
+      .executeTakeFirst()
+    if (!first) return
+    const areas = defaultAreas.map((area) => ({
+      id: newId(),
+      name: area.name,
+      type: area.type,
+      zip_codes: [...area.zipCodes],
+      counties: [...area.counties],
+      created_at: now,
+      updated_at: now,
+    }))
+    await db.insertInto('service_areas').values(areas).execute()
+  })
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { slotsOfVisit } from '../../domain/slots.ts'
+import { loadDefaults } from '../database/load-defaults.ts'
+import { aBooking, aPainter, aQuote, aRoomOfArea } from './builders.ts'
+import { startTestApp, TEST_NOW, type TestApp } from './test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+test('a booking holds exactly the slots that its size needs', async () => {
+  const quote = await aQuote(app, { rooms: [aRoomOfArea(1100)] })
+  expect(quote.work_area).toBe(1100)
+  const { booking, contractorId } = await aBooking(app, { quote, date: '2026-12-01', slot: 'afternoon' })
+  const held = await app.db
+    .selectFrom('contractor_slots')
+    .select(['day', 'slot'])
+    .where('booking_id', '=', booking.id)
+    .execute()
+  expect(held.map(({ day, slot }) => `${day} ${slot}`).sort()).toEqual(
+    slotsOfVisit('2026-12-01', 'afternoon', 5)
+      .map(({ date, slot }) => `${date} ${slot}`)
+      .sort(),
+  )
+  expect(contractorId).not.toBeNull()
+})
+
+test('a painter offers 30 days unless told otherwise', async () => {
+  const painter = await aPainter(app)
+  const rows = await app.db
+    .selectFrom('contractor_slots')
+    .select('day')
+    .where('contractor_id', '=', painter.id)
+    .execute()
+  expect(rows).toHaveLength(90)
+})
+
+test('the defaults of a new database are loaded once, whoever asks and how often', async () => {
+  await Promise.all([loadDefaults(app.db, TEST_NOW), loadDefaults(app.db, TEST_NOW), loadDefaults(app.db, TEST_NOW)])
+  expect(await app.db.selectFrom('service_areas').select(['name', 'is_active']).orderBy('name').execute()).toEqual(
+    ['Chester', 'Delaware', 'Montgomery', 'Philadelphia'].map((name) => ({ name, is_active: true })),
+  )
+  expect(await app.db.selectFrom('pricing_versions').select('version').execute()).toEqual([{ version: 1 }])
+})
+
+test('an area that was removed does not come back', async () => {
+  await app.db.deleteFrom('contractor_service_areas').execute()
+  await app.db.deleteFrom('service_areas').where('name', '=', 'Chester').execute()
+  await loadDefaults(app.db, TEST_NOW)
+  expect(await app.db.selectFrom('service_areas').select('name').where('name', '=', 'Chester').execute()).toEqual([])
+})

@@ -1,0 +1,263 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { BookingStatus } from '../../domain/booking-status.ts'
+import { addDays, type CivilDate, todayAt } from '../../domain/calendar.ts'
+import { contractorShare } from '../../domain/earnings.ts'
+import { DEFAULT_SQFT_PER_DAY, halfDaysNeeded, workArea } from '../../domain/estimate.ts'
+import type { JobStatus } from '../../domain/job-status.ts'
+import { priceQuote } from '../../domain/pricing.ts'
+import { defaultPricing } from '../../domain/pricing-settings.ts'
+import { type QuoteInput, wantsConsultation } from '../../domain/quote-input.ts'
+import { newRoom, type Room } from '../../domain/rooms.ts'
+import { type SlotId, type SlotOfDay, slotIds, slotsOfVisit, visitKind } from '../../domain/slots.ts'
+import type { Database } from '../database/schema.ts'
+import { newId } from '../identifiers.ts'
+import { openSession } from '../sessions/sessions.queries.ts'
+import { TEST_NOW, type TestApp } from './test-app.ts'
+
+const DAY = 86_400_000
+
+/** The present day of a test that keeps the clock. */
+export const TODAY: CivilDate = todayAt(TEST_NOW)
+
+/** A bedroom of 12 by 10 feet, walls only. */
+export const aRoom = (overrides: Partial<Room> = {}): Room => ({
+  ...newRoom('room-1'),
+  length: 12,
+  width: 10,
+  paintOptions: { ...newRoom('').paintOptions, colorConsultation: true },
+  ...overrides,
+})
+
+/** A ceiling of exactly so many square feet, and nothing else to paint: the size of the job. */
+export const aRoomOfArea = (squareFeet: number): Room =>
+  aRoom({ length: 100, width: squareFeet / 100, paintWalls: false, paintCeiling: true })
+
+/** A body for `POST /api/quotes` that is served from the start. */
+export const aQuoteBody = (overrides: Partial<QuoteInput> = {}): QuoteInput => ({
+  projectType: 'interior',
+  propertyType: 'single-family',
+  address: '1500 Market St, Philadelphia, PA 19102',
+  customerName: 'Dana Miller',
+  email: 'dana@example.com',
+  phone: '(215) 555-0123',
+  rooms: [aRoom()],
+  conditions: { primer: false, furnitureMoving: false, substantialPrep: false },
+  paintOptions: { customerSupplies: false, colorConsultation: false },
+  ...overrides,
+})
+
+type QuoteRow = Selectable<Database['quotes']>
+
+/** A stored quote in Philadelphia, at the default prices, made now and valid for 30 days. Any column can be overridden. */
+export async function aQuote(
+  app: TestApp,
+  overrides: Partial<QuoteInput> &
+    Partial<Pick<Insertable<Database['quotes']>, 'zip' | 'city' | 'county' | 'created_at'>> = {},
+): Promise<QuoteRow> {
+  const { zip = '19102', city = 'Philadelphia', county = 'Philadelphia', created_at, ...input } = overrides
+  const body = aQuoteBody(input)
+  const breakdown = priceQuote(body, defaultPricing)
+  const created = created_at ?? app.deps.now()
+  return app.db
+    .insertInto('quotes')
+    .values({
+      id: newId(),
+      project_type: body.projectType,
+      property_type: body.propertyType,
+      address: body.address,
+      zip,
+      city,
+      county,
+      customer_name: body.customerName,
+      email: body.email,
+      phone: body.phone,
+      rooms: JSON.stringify(body.rooms.map((room, index) => ({ ...room, cost: breakdown.rooms[index] }))),
+      conditions: JSON.stringify(body.conditions),
+      paint_options: JSON.stringify(body.paintOptions),
+      breakdown: JSON.stringify(breakdown),
+      pricing: JSON.stringify(defaultPricing),
+      total_cost: breakdown.total,
+      final_cost: breakdown.total,
+      work_area: workArea(body.rooms),
+      wants_consultation: wantsConsultation(body.rooms, body.paintOptions),
+      created_at: created,
+      expires_at: new Date(created.getTime() + 30 * DAY),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** An active service area; a county area of Philadelphia unless told otherwise. */
+export async function anArea(
+  app: TestApp,
+  overrides: Partial<Insertable<Database['service_areas']>> = {},
+): Promise<string> {
+  const id = newId()
+  await app.db
+    .insertInto('service_areas')
+    .values({
+      id,
+      name: `Area ${id.slice(0, 4)}`,
+      type: 'county',
+      zip_codes: [],
+      counties: ['Philadelphia'],
+      ...overrides,
+    })
+    .execute()
+  return overrides.id ?? id
+}
+
+/** The id of one of the four areas of a new database. */
+export async function defaultArea(app: TestApp, county = 'Philadelphia'): Promise<string> {
+  const { id } = await app.db
+    .selectFrom('service_areas')
+    .select('id')
+    .where('name', '=', county)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Slots of `days` days in a row. */
+export const slotsFrom = (date: CivilDate, days: number, ids: readonly SlotId[] = slotIds): SlotOfDay[] =>
+  Array.from({ length: days }, (_, index) => ids.map((slot) => ({ date: addDays(date, index), slot }))).flat()
+
+/** Marks slots of a painter as available. */
+export async function offerSlots(app: TestApp, contractorId: string, offered: readonly SlotOfDay[]): Promise<void> {
+  if (offered.length === 0) return
+  await app.db
+    .insertInto('contractor_slots')
+    .values(offered.map(({ date, slot }) => ({ contractor_id: contractorId, day: date, slot })))
+    .onConflict((conflict) => conflict.columns(['contractor_id', 'day', 'slot']).doUpdateSet({ offered: true }))
+    .execute()
+}
+
+/** A session's token, as a login would give it. */
+export const contractorToken = async (app: TestApp, contractorId: string): Promise<string> =>
+  (await openSession(app.db, 'contractor', contractorId, app.deps.now())).token
+
+export const administratorToken = async (app: TestApp): Promise<string> =>
+  (await openSession(app.db, 'administrator', null, app.deps.now())).token
+
+let painters = 0
+
+/**
+ * An active painter with a session. Serves Philadelphia and offers every slot of 30 days from today on, unless `areas` (ids)
+ * or `slots` say otherwise; other columns can be overridden.
+ */
+export async function aPainter(
+  app: TestApp,
+  options: { areas?: string[]; priority?: number; slots?: SlotOfDay[] } & Partial<
+    Insertable<Database['contractors']>
+  > = {},
+): Promise<{ id: string; email: string; token: string }> {
+  const { areas = [await defaultArea(app)], priority = 3, slots = slotsFrom(TODAY, 30), ...columns } = options
+  const id = columns.id ?? newId()
+  const email = columns.email ?? `painter${++painters}-${id.slice(0, 6).toLowerCase()}@example.com`
+  await app.db
+    .insertInto('contractors')
+    .values({
+      first_name: 'Pat',
+      last_name: `Painter ${painters}`,
+      phone: '(215) 555-0188',
+      created_at: app.deps.now(),
+      ...columns,
+      id,
+      email,
+    })
+    .execute()
+  if (areas.length > 0) {
+    await app.db
+      .insertInto('contractor_service_areas')
+      .values(areas.map((area) => ({ contractor_id: id, service_area_id: area, priority })))
+      .execute()
+  }
+  await offerSlots(app, id, slots)
+  return { id, email, token: await contractorToken(app, id) }
+}
+
+type BookingOptions = {
+  quote?: QuoteRow
+  /** Null: a booking that nobody has taken. Left out: a new painter. */
+  contractorId?: string | null
+  date?: CivilDate
+  slot?: SlotId
+  status?: BookingStatus
+  jobStatus?: JobStatus
+} & Partial<Pick<Insertable<Database['bookings']>, 'created_at' | 'cancelled_at' | 'notes'>>
+
+const jobStatusOf: Record<BookingStatus, JobStatus> = {
+  pending: 'assigned',
+  scheduled: 'assigned',
+  confirmed: 'acknowledged',
+  in_progress: 'in_progress',
+  completed: 'completed',
+  cancelled: 'cancelled',
+}
+
+/** A booking as the real call would leave it: with its job and, while it is live, its reserved slots. A week from today. */
+export async function aBooking(app: TestApp, options: BookingOptions = {}) {
+  const { date = addDays(TODAY, 7), slot = 'morning', status = 'scheduled', ...more } = options
+  const quote = options.quote ?? (await aQuote(app))
+  const contractorId = options.contractorId === undefined ? (await aPainter(app)).id : options.contractorId
+  const halfDays = slot === 'evening' ? 1 : halfDaysNeeded(quote.work_area, DEFAULT_SQFT_PER_DAY)
+  const span = slotsOfVisit(date, slot, halfDays)
+  const endDate = span.at(-1)?.date ?? date
+  const now = app.deps.now()
+  const booking = await app.db
+    .insertInto('bookings')
+    .values({
+      id: newId(),
+      quote_id: quote.id,
+      kind: visitKind(slot),
+      scheduled_date: date,
+      end_date: endDate,
+      time_slot: slot,
+      half_days: halfDays,
+      status,
+      contractor_id: contractorId,
+      notes: more.notes ?? null,
+      created_at: more.created_at ?? now,
+      cancelled_at: more.cancelled_at ?? (status === 'cancelled' ? now : null),
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (contractorId === null) return { booking, quote, job: undefined, contractorId }
+  if (status !== 'cancelled') {
+    await offerSlots(app, contractorId, span)
+    for (const { date: day, slot: part } of span) {
+      await app.db
+        .updateTable('contractor_slots')
+        .set({ booking_id: booking.id })
+        .where('contractor_id', '=', contractorId)
+        .where('day', '=', day)
+        .where('slot', '=', part)
+        .execute()
+    }
+  }
+  const jobStatus = more.jobStatus ?? jobStatusOf[status]
+  const basis = {
+    finalCost: quote.final_cost,
+    taxRate: quote.breakdown.taxRate,
+    commissionRate: defaultPricing.contractorCommissionRate,
+  }
+  const job = await app.db
+    .insertInto('jobs')
+    .values({
+      id: newId(),
+      booking_id: booking.id,
+      contractor_id: contractorId,
+      status: jobStatus,
+      earnings: slot === 'evening' ? 0 : contractorShare(basis, basis.commissionRate),
+      earnings_basis: JSON.stringify(basis),
+      scheduled_date: date,
+      end_date: endDate,
+      time_slot: slot,
+      assigned_at: now,
+      completed_at: jobStatus === 'completed' ? now : null,
+      closed_at: jobStatus === 'cancelled' || jobStatus === 'rejected' ? now : null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { booking, quote, job, contractorId }
+}
