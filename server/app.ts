@@ -3,10 +3,12 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { registerContractors } from './contractors/contractors.routes.ts'
 import type { Deps } from './deps.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { servePages } from './http/pages.ts'
 import { logRequests } from './http/request-log.ts'
+import { registerSessions } from './sessions/sessions.routes.ts'
 
 /** Characters of a JSON body that are read at most. Fifty rooms in full are about 60,000. */
 const BODY_LIMIT = 512 * 1024
@@ -19,7 +21,10 @@ export type AppOptions = {
 }
 
 /** Puts the whole server together, without listening. `deps` may read `app.log` through the getter that it is given. */
-export async function buildApp(makeDeps: (app: FastifyInstance) => Deps, options: AppOptions = {}): Promise<FastifyInstance> {
+export async function buildApp(
+  makeDeps: (app: FastifyInstance) => Deps,
+  options: AppOptions = {},
+): Promise<FastifyInstance> {
   const app = Fastify({
     logger: options.logger ?? false,
     disableRequestLogging: true,
@@ -48,6 +53,7 @@ export async function buildApp(makeDeps: (app: FastifyInstance) => Deps, options
   return app
 }
 
-const registerFeatures = (_app: FastifyInstance, _deps: Deps): void => {
-  // one line a feature
+const registerFeatures = (app: FastifyInstance, deps: Deps): void => {
+  registerContractors(app, deps)
+  registerSessions(app, deps)
 }

@@ -22,13 +22,24 @@ export const findSession = (db: Db, token: string) =>
   db
     .selectFrom('sessions')
     .leftJoin('contractors', 'contractors.id', 'sessions.contractor_id')
-    .select(['sessions.role', 'sessions.contractor_id', 'sessions.expires_at', 'sessions.revoked_at', 'contractors.is_active'])
+    .select([
+      'sessions.role',
+      'sessions.contractor_id',
+      'sessions.expires_at',
+      'sessions.revoked_at',
+      'contractors.is_active',
+    ])
     .where('sessions.token_hash', '=', hashToken(token))
     .executeTakeFirst()
 
 /** Ends one session. */
 export const revokeSession = (db: Db, token: string, now: Date) =>
-  db.updateTable('sessions').set({ revoked_at: now }).where('token_hash', '=', hashToken(token)).where('revoked_at', 'is', null).execute()
+  db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('token_hash', '=', hashToken(token))
+    .where('revoked_at', 'is', null)
+    .execute()
 
 /** Ends every session of a painter, but the one of `exceptToken` when given. */
 export const revokeSessionsOf = (db: Db, contractorId: string, now: Date, exceptToken?: string) =>

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { ContractorRegistration, getContractorProfile, registerContractor } from '../../contract/contractors.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import { route } from '../http/route.ts'
+import { readForm } from '../http/uploads.ts'
+import { findContractor } from './contractors.queries.ts'
+import { registerContractor as register } from './register-contractor.ts'
+import { checkW9 } from './w9-document.ts'
+
+const WELCOME = 'Your contractor account has been created! You can now log in to access your dashboard.'
+
+/** How a painter joins, and who they are. */
+export function registerContractors(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, registerContractor, async ({ request }) => {
+    const { fields, files } = await readForm(request)
+    const form = ContractorRegistration.parse(fields)
+    const id = await register(deps, form, await checkW9(files.w9Document))
+    return { id, message: WELCOME }
+  })
+  route(app, deps, getContractorProfile, async ({ caller }) => {
+    const found = await findContractor(deps.db, caller.contractorId)
+    if (!found) throw new AppError('not_found', 'Not found')
+    return {
+      id: found.id,
+      firstName: found.first_name,
+      lastName: found.last_name,
+      email: found.email,
+      phone: found.phone,
+      businessName: found.business_name,
+      isVerified: found.is_verified,
+    }
+  })
+}

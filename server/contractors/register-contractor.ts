@@ -1,0 +1,82 @@
+import type { z } from 'zod'
+import type { ContractorRegistration } from '../../contract/contractors.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import { encrypt } from '../files/encrypt.ts'
+import { newId } from '../identifiers.ts'
+import { ADMINISTRATOR, enqueue } from '../outbox/enqueue.ts'
+import { hashPassword } from '../sessions/password.ts'
+import { emailTaken, insertContractor } from './contractors.queries.ts'
+import { type W9Document, w9Location } from './w9-document.ts'
+
+const taken = () =>
+  new AppError('email_taken', 'There is already an account with this email address. Please log in instead.', {
+    issues: [{ path: 'email', message: 'There is already an account with this email address.' }],
+  })
+
+/**
+ * A painter joins: active and able to log in at once, matched only when an administrator has linked a service area.
+ * The document is stored before the row that names it, and is removed again when there is no such row.
+ * @throws AppError `email_taken`, also when two sign up with one address at the same moment
+ */
+export async function registerContractor(
+  deps: Deps,
+  form: z.output<typeof ContractorRegistration>,
+  w9: W9Document,
+): Promise<string> {
+  if (await emailTaken(deps.db, form.email)) throw taken()
+  const [id, file] = [newId(), newId()]
+  const passwordHash = await hashPassword(form.password)
+  const location = w9Location(file)
+  await deps.files.write(location, encrypt(deps.config.secret, location, w9.bytes))
+  const now = deps.now()
+  try {
+    await inTransaction(deps.db, async (db) => {
+      const isNew = await insertContractor(db, {
+        id,
+        first_name: form.firstName,
+        last_name: form.lastName,
+        email: form.email,
+        phone: form.phone,
+        business_name: form.businessName,
+        license_number: form.licenseNumber,
+        experience_years: form.experienceYears,
+        bio: form.bio,
+        password_hash: passwordHash,
+        w9_file: file,
+        w9_name: w9.name,
+        w9_type: w9.mediaType,
+        created_at: now,
+      })
+      if (!isNew) throw taken()
+      await enqueue(db, now, form.email, { kind: 'contractor-welcome', contractorId: id })
+      await enqueue(db, now, ADMINISTRATOR, { kind: 'new-contractor', contractorId: id })
+      await recordAudit(db, now, {
+        actor: `contractor:${id}`,
+        action: 'contractor.registered',
+        subjectType: 'contractor',
+        subjectId: id,
+      })
+    })
+  } catch (error) {
+    await removeUnlessStored(deps, id, location)
+    throw error
+  }
+  deps.nudge('outbox')
+  return id
+}
+
+/**
+ * A commit whose answer was lost may still have happened: the document goes only when the row is known not to be there.
+ * An orphan is harmless (encrypted, named by nobody), a missing document is not.
+ */
+const removeUnlessStored = async (deps: Deps, id: string, location: string): Promise<void> => {
+  try {
+    const stored = await deps.db.selectFrom('contractors').select('id').where('id', '=', id).executeTakeFirst()
+    if (!stored) await deps.files.remove(location)
+  } catch {
+    deps.log.warn('a document of a failed registration could not be removed')
+  }
+}

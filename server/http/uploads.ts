@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError, invalid } from '../errors.ts'
+
+export type UploadedFile = { bytes: Buffer; fileName: string }
+
+export type UploadedForm = { fields: Record<string, string>; files: Record<string, UploadedFile> }
+
+const tooLarge = (path: string) =>
+  new AppError('too_large', 'The file is larger than 10 MB.', { issues: [{ path, message: 'At most 10 MB' }] })
+
+/** Errors of the multipart parser carry a status of their own when a limit was met; anything else is a broken body. */
+const explain = (error: unknown): unknown => {
+  if (error instanceof AppError) return error
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
+  if (status === 413) return new AppError('too_large', 'The form is too large.')
+  return new AppError('invalid_request', 'The form could not be read to its end.')
+}
+
+/**
+ * Reads a multipart form whole: its text fields and its files, within the limits set in the app.
+ * @throws AppError `unsupported_media_type` when it is no multipart form, `too_large`, `invalid_request` when it is broken
+ */
+export async function readForm(request: FastifyRequest): Promise<UploadedForm> {
+  if (!request.isMultipart()) throw new AppError('unsupported_media_type', 'Please send a multipart form.')
+  const fields: Record<string, string> = Object.create(null)
+  const files: Record<string, UploadedFile> = Object.create(null)
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') {
+        const bytes = await part.toBuffer().catch((error: unknown) => {
+          throw part.file.truncated ? tooLarge(part.fieldname) : error
+        })
+        files[part.fieldname] = { bytes, fileName: part.filename ?? '' }
+      } else {
+        if (part.valueTruncated) throw invalid(part.fieldname, 'Too long')
+        fields[part.fieldname] = String(part.value)
+      }
+    }
+  } catch (error) {
+    throw explain(error)
+  }
+  return { fields, files }
+}

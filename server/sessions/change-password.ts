@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { recordAudit } from '../audit/record-audit.ts'
+import { findContractor, findContractorByEmail, storePassword } from '../contractors/contractors.queries.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { invalid } from '../errors.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import { endOneTimeTokensOf, isOneTimeTokenLive, issueOneTimeToken, takeOneTimeToken } from './one-time-tokens.ts'
+import { hashPassword, verifyPassword } from './password.ts'
+import { revokeSessionsOf } from './sessions.queries.ts'
+
+/** Longer than the work for a known address takes, in milliseconds: the time of the answer tells nothing. */
+const FORGOT_TAKES = 400
+
+const wrongPassword = () => invalid('currentPassword', 'The current password is not correct.')
+const deadLink = () => invalid('token', 'This link has expired or was already used. Please ask for a new one.')
+
+/**
+ * A painter who is signed in changes the password; every other session of theirs ends.
+ * @throws AppError `invalid_request` naming `currentPassword` when that is wrong. Not 401: the session itself is valid
+ */
+export async function changePassword(
+  deps: Deps,
+  caller: { contractorId: string; token: string },
+  passwords: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  const { contractorId: id, token } = caller
+  const found = await findContractor(deps.db, id)
+  const verified = await verifyPassword(passwords.currentPassword, found?.password_hash)
+  if (!found?.password_hash || !verified) throw wrongPassword()
+  const hash = await hashPassword(passwords.newPassword)
+  const now = deps.now()
+  await inTransaction(deps.db, async (db) => {
+    if (!(await storePassword(db, id, hash, found.password_hash))) throw wrongPassword()
+    await revokeSessionsOf(db, id, now, token)
+    await endOneTimeTokensOf(db, now, id)
+    await recordAudit(db, now, {
+      actor: `contractor:${id}`,
+      action: 'contractor.password-changed',
+      subjectType: 'contractor',
+      subjectId: id,
+    })
+  })
+}
+
+/**
+ * Sets a password with the one-time token of an invitation or a reset; every session of the painter ends.
+ * @throws AppError `invalid_request` naming `token` when it is unknown, used or too old
+ */
+export async function setPassword(deps: Deps, token: string, password: string): Promise<void> {
+  if (!(await isOneTimeTokenLive(deps.db, deps.now(), token))) throw deadLink()
+  const hash = await hashPassword(password)
+  const now = deps.now()
+  await inTransaction(deps.db, async (db) => {
+    const id = await takeOneTimeToken(db, now, token)
+    if (!id) throw deadLink()
+    await storePassword(db, id, hash)
+    await revokeSessionsOf(db, id, now)
+    await endOneTimeTokensOf(db, now, id)
+    await recordAudit(db, now, {
+      actor: `contractor:${id}`,
+      action: 'contractor.password-set',
+      subjectType: 'contractor',
+      subjectId: id,
+    })
+  })
+}
+
+/** Sends a link for a new password, if the address is an active painter's. Takes the same time if it is not. */
+export async function forgetPassword(deps: Deps, email: string): Promise<void> {
+  const send = async () => {
+    const found = await findContractorByEmail(deps.db, email)
+    if (!found?.is_active) return
+    await inTransaction(deps.db, async (db) => {
+      const sealedToken = await issueOneTimeToken(db, deps, found.id, 'password_reset')
+      await enqueue(db, deps.now(), email, { kind: 'password-reset', contractorId: found.id, sealedToken })
+    })
+    deps.nudge('outbox')
+  }
+  await Promise.all([send(), pause(FORGOT_TAKES)])
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { hashPassword, verifyPassword } from './password.ts'
+
+describe('a stored password', () => {
+  test('is recognised, and nothing else is', async () => {
+    const stored = await hashPassword('correct horse')
+    expect(await verifyPassword('correct horse', stored)).toBe(true)
+    expect(await verifyPassword('correct horsE', stored)).toBe(false)
+    expect(await verifyPassword('', stored)).toBe(false)
+  })
+
+  test('carries its parameters and a salt of its own, and never the password', async () => {
+    const [one, other] = await Promise.all([hashPassword('secret-1'), hashPassword('secret-1')])
+    expect(one).toMatch(/^scrypt\$14\$8\$5\$[\w-]{22}\$[\w-]{43}$/)
+    expect(one).not.toBe(other)
+    expect(one).not.toContain('secret-1')
+  })
+
+  test('with other parameters is still understood', async () => {
+    const stored =
+      'scrypt$10$8$1$AAAAAAAAAAAAAAAAAAAAAA$' + // salt: sixteen zero bytes
+      (await import('node:crypto'))
+        .scryptSync('older', Buffer.alloc(16), 32, { N: 1024, r: 8, p: 1 })
+        .toString('base64url')
+    expect(await verifyPassword('older', stored)).toBe(true)
+    expect(await verifyPassword('newer', stored)).toBe(false)
+  })
+
+  test('is the same for composed and decomposed letters', async () => {
+    expect(await verifyPassword('caf\u0065\u0301-7', await hashPassword('caf\u00e9-7'))).toBe(true)
+  })
+
+  test('that does not exist fits nothing', async () => {
+    expect(await verifyPassword('anything', null)).toBe(false)
+    expect(await verifyPassword('', undefined)).toBe(false)
+  })
+
+  test('of an unknown form is an error, never a pass', async () => {
+    await expect(verifyPassword('x', 'plain text')).rejects.toThrow('unknown form')
+  })
+})

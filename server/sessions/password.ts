@@ -1,0 +1,41 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+
+/** OWASP's choice for scrypt with 16 MB: N = 2^14, r = 8, p = 5. Some 200 ms of one core. */
+const COST = { log2N: 14, r: 8, p: 5 }
+const KEY_BYTES = 32
+const SALT_BYTES = 16
+
+const derive = (password: string, salt: Buffer, { log2N, r, p }: typeof COST, length: number): Promise<Buffer> => {
+  const options: ScryptOptions = { N: 2 ** log2N, r, p, maxmem: 256 * 2 ** log2N * r }
+  // The same letters typed on another keyboard may arrive composed differently.
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, length, options, (error, key) => (error ? reject(error) : resolve(key)))
+  })
+}
+
+const STORED = /^scrypt\$(\d{1,2})\$(\d{1,2})\$(\d{1,2})\$([\w-]{16,})\$([\w-]{40,})$/
+
+/** What an unknown account is compared with: no password fits, and finding that out takes as long as for a known one. */
+const NOBODY = ['scrypt', COST.log2N, COST.r, COST.p, 'A'.repeat(22), 'A'.repeat(43)].join('$')
+
+/** A password as it is stored: `scrypt$log2N$r$p$salt$key`, so that the cost can be raised without breaking old ones. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES)
+  const key = await derive(password, salt, COST, KEY_BYTES)
+  return ['scrypt', COST.log2N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$')
+}
+
+/**
+ * Whether the password is the stored one, in constant time. Without a stored one (unknown account, no password yet) the
+ * answer is false after the same work, so that the time tells nothing.
+ * @throws when `stored` is not what `hashPassword` made
+ */
+export async function verifyPassword(password: string, stored: string | null | undefined): Promise<boolean> {
+  const match = STORED.exec(stored ?? NOBODY)
+  if (!match) throw new Error('a stored password has an unknown form')
+  const [, log2N, r, p, salt = '', key = ''] = match
+  const expected = Buffer.from(key, 'base64url')
+  const cost = { log2N: Number(log2N), r: Number(r), p: Number(p) }
+  const given = await derive(password, Buffer.from(salt, 'base64url'), cost, expected.length)
+  return timingSafeEqual(given, expected) && stored != null
+}

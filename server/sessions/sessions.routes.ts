@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  changeContractorPassword,
+  forgetContractorPassword,
+  logInContractor,
+  logOutContractor,
+  logOutContractorEverywhere,
+  setContractorPassword,
+} from '../../contract/contractors.ts'
+import type { Deps } from '../deps.ts'
+import { route } from '../http/route.ts'
+import { changePassword, forgetPassword, setPassword } from './change-password.ts'
+import { logInContractor as logIn } from './log-in-contractor.ts'
+import { revokeSession, revokeSessionsOf } from './sessions.queries.ts'
+
+/** How painters sign in and out, and their passwords. */
+export function registerSessions(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, logInContractor, ({ body }) => logIn(deps, body.email, body.password))
+  route(app, deps, logOutContractor, async ({ caller }) => {
+    await revokeSession(deps.db, caller.token, deps.now())
+  })
+  route(app, deps, logOutContractorEverywhere, async ({ caller }) => {
+    await revokeSessionsOf(deps.db, caller.contractorId, deps.now())
+  })
+  route(app, deps, setContractorPassword, ({ body }) => setPassword(deps, body.token, body.password))
+  route(app, deps, changeContractorPassword, ({ caller, body }) => changePassword(deps, caller, body))
+  route(app, deps, forgetContractorPassword, async ({ body }) => {
+    await forgetPassword(deps, body.email)
+    return { message: 'If that address belongs to an account, we have sent a link to set a new password.' }
+  })
+}
