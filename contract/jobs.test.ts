@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { type Job, listJobs, setJobStatus } from './jobs.ts'
+import { refusedPaths, someId } from './testing/refusals.ts'
+
+const job: Job = {
+  id: someId('J'),
+  bookingId: someId('B'),
+  status: 'completed',
+  notes: null,
+  contractorEarnings: 42366,
+  earningsBreakdown: { finalCost: 74847, tax: 4237, base: 70610, commissionRate: 0.6, share: 42366 },
+  assignedAt: new Date(Date.UTC(2026, 10, 20)),
+  completedAt: null,
+  booking: {
+    scheduledDate: '2026-12-01',
+    endDate: '2026-12-02',
+    timeSlot: 'afternoon',
+    reservedSlots: [
+      { date: '2026-12-01', timeSlot: 'afternoon' },
+      { date: '2026-12-02', timeSlot: 'morning' },
+    ],
+    quote: {
+      customerName: null,
+      email: null,
+      phone: null,
+      address: null,
+      totalCost: 74847,
+      projectType: 'interior',
+      propertyType: 'condo',
+      rooms: '[]',
+      conditions: '{}',
+      paintOptions: '{}',
+    },
+  },
+}
+
+it('shows dollars, and rooms as text', () => {
+  const [wire] = z.encode(listJobs.response, [job])
+  expect(wire).toMatchObject({
+    contractorEarnings: 423.66,
+    earningsBreakdown: { tax: 42.37, commissionRate: 0.6, share: 423.66 },
+    assignedAt: '2026-11-20T00:00:00.000Z',
+    completedAt: null,
+    booking: { quote: { totalCost: 748.47, rooms: '[]' } },
+  })
+})
+
+describe('the status of a job', () => {
+  it.each([
+    [{ status: 'acknowledged' }, { status: 'acknowledged' }],
+    [
+      { status: 'rejected', notes: ' too far ' },
+      { status: 'rejected', notes: 'too far' },
+    ],
+    [
+      { status: 'completed', notes: null },
+      { status: 'completed', notes: null },
+    ],
+    // It exists; that nobody may move there is for the transition to say.
+    [{ status: 'assigned' }, { status: 'assigned' }],
+  ])('may be asked for as %j', (body, expected) => {
+    expect(setJobStatus.body.parse(body)).toEqual(expected)
+  })
+
+  it.each([
+    ['none', {}, ['status']],
+    ['an unknown one', { status: 'done' }, ['status']],
+    ['an inherited one', { status: '__proto__' }, ['status']],
+    ['a number', { status: 1 }, ['status']],
+    ['notes of a novel', { status: 'completed', notes: 'x'.repeat(5001) }, ['notes']],
+    ['notes as a list', { status: 'completed', notes: ['a'] }, ['notes']],
+  ])('is refused as %s', (_what, body, paths) => {
+    expect(refusedPaths(setJobStatus.body, body)).toEqual(paths)
+  })
+})
