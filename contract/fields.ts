@@ -4,10 +4,9 @@ import { isId, normalizeId } from '../domain/identifiers.ts'
 import { contractorLabels, slotIds } from '../domain/slots.ts'
 import { isEmail, isPhone } from '../domain/text.ts'
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly what must not come in
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+/** Any control character but tab, line feed and carriage return. */
+const CONTROL = /[^\P{Cc}\t\n\r]/u
 
-/** Half of a surrogate pair is no character either: PostgreSQL's JSON refuses it. */
 const noControlCharacters = (value: string): boolean => !CONTROL.test(value) && value.isWellFormed()
 
 /**

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { MAX_SQFT_PER_DAY, MIN_SQFT_PER_DAY } from '../../domain/estimate.ts'
 import { jobStatuses } from '../../domain/job-status.ts'
+import { BEST_PRIORITY, WORST_PRIORITY } from '../../domain/matching.ts'
 import { areaTypes } from '../../domain/service-areas.ts'
 import { endpoint } from '../endpoint.ts'
 import { Day, Email, Id, Instant, identifier, line, optionalLine, Phone } from '../fields.ts'
@@ -107,7 +109,7 @@ export const updateContractor = endpoint({
   summary: 'Sets the productivity (square feet in a day) or the verification.',
   params,
   body: z.object({
-    sqFtPerDay: z.int().min(100).max(2000).exactOptional(),
+    sqFtPerDay: z.int().min(MIN_SQFT_PER_DAY).max(MAX_SQFT_PER_DAY).exactOptional(),
     isVerified: z.boolean().exactOptional(),
   }),
   status: 200,
@@ -144,7 +146,7 @@ export const setContractorAreaPriority = endpoint({
   access: 'administrator',
   summary: 'How early this painter is asked for work in an area: 1 is first.',
   params: z.object({ ...params.shape, areaId: identifier('service area') }),
-  body: z.object({ priority: z.int().min(1).max(5) }),
+  body: z.object({ priority: z.int().min(BEST_PRIORITY).max(WORST_PRIORITY) }),
   status: 200,
   response: ContractorArea,
 })
