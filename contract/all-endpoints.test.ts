@@ -113,4 +113,10 @@ describe('the list of all calls', () => {
       }
     },
   )
+
+  it('gives each named shape a name of its own', () => {
+    const whole = z.object(Object.fromEntries(allEndpoints.map(({ name, response = z.null() }) => [name, response])))
+    const named = z.toJSONSchema(whole, { io: 'input' }).$defs ?? {}
+    expect(Object.keys(named)).toEqual(expect.arrayContaining(['Quote', 'Booking', 'Job', 'Contractor', 'Money']))
+  })
 })
