@@ -22,7 +22,7 @@ const openDatabase = async (config: Config) => {
   }
   const folder = path.join(config.dataDir, 'database')
   const fresh = !fs.existsSync(path.join(folder, 'PG_VERSION'))
-  return { ...(await openEmbedded(folder, fs.existsSync(archive) ? archive : undefined)), fresh }
+  return { ...(await openEmbedded(folder, archive)), fresh }
 }
 
 /**

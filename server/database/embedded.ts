@@ -78,13 +78,28 @@ const lockFolder = (folder: string): DatabaseSync => {
   }
 }
 
+/** Keeps a new, empty database for the next folder. Only to save time: where it cannot be written, nothing is lost. */
+const keepTemplate = async (lite: PGlite, template: string) => {
+  try {
+    const archive = await lite.dumpDataDir('none')
+    const fresh = `${template}.${process.pid}`
+    fs.mkdirSync(path.dirname(template), { recursive: true })
+    fs.writeFileSync(fresh, Buffer.from(await archive.arrayBuffer()))
+    fs.renameSync(fresh, template)
+  } catch {
+    // a read-only installation
+  }
+}
+
 const createFolder = async (folder: string, template: string | undefined) => {
   const fresh = `${folder}.init`
   fs.rmSync(fresh, { recursive: true, force: true })
+  const known = template !== undefined && fs.existsSync(template)
   const first = await PGlite.create({
     dataDir: fresh,
-    ...(template ? { loadDataDir: new Blob([new Uint8Array(fs.readFileSync(template))]) } : {}),
+    ...(known ? { loadDataDir: new Blob([new Uint8Array(fs.readFileSync(template))]) } : {}),
   })
+  if (template && !known) await keepTemplate(first, template)
   await first.close()
   syncTree(fresh)
   fs.rmSync(folder, { recursive: true, force: true })
@@ -112,7 +127,7 @@ export const poolOver = (lite: PGlite): pg.Pool => {
 
 /**
  * Opens the embedded PostgreSQL in a folder, crash-safe and for this process alone.
- * @param template a `dumpDataDir` archive that spares the seconds of the first initialisation
+ * @param template where an archive of an empty database is, or is to be kept: it spares the seconds of an initialisation
  * @throws when the folder is open elsewhere, cannot be written, or the engine would not be durable
  */
 export async function openEmbedded(target: string, template?: string) {
