@@ -2,6 +2,7 @@ import type { ColumnType, JSONColumnType } from 'kysely'
 import type { BookingStatus } from '../../domain/booking-status.ts'
 import type { CivilDate } from '../../domain/calendar.ts'
 import type { JobStatus } from '../../domain/job-status.ts'
+import type { PassedOverReason } from '../../domain/matching.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { Breakdown } from '../../domain/pricing.ts'
 import type { PricingName, PricingSettings } from '../../domain/pricing-settings.ts'
@@ -27,8 +28,8 @@ export type ConsideredCandidate = {
   priority: number
   reservedNearby: number
   lastAssignedAt: string | null
-  /** Why this one was passed over; null for the one who got the job. */
-  passedOver: string | null
+  /** Why this one was passed over (`passedOverLabels` says it in words); null for the one who got the job. */
+  passedOver: PassedOverReason | null
 }
 
 export interface Database {
@@ -96,6 +97,8 @@ export interface Database {
     wants_consultation: boolean
     created_at: Instant
     expires_at: Instant
+    /** A booking of this quote was removed by a clean-up. */
+    had_booking: Defaulted<boolean>
   }
   photos: {
     id: string
@@ -151,6 +154,7 @@ export interface Database {
     offered: Defaulted<boolean>
     booking_id: Nullable<string>
   }
+  booking_search_words: { booking_id: string; word: string; created_at: Instant }
   assignment_records: {
     id: string
     booking_id: string
