@@ -1,0 +1,314 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addDays } from '../../domain/calendar.ts'
+import { slotsOfVisit } from '../../domain/slots.ts'
+import { inTransaction } from '../database/transaction.ts'
+import {
+  aBooking,
+  anArea,
+  aPainter,
+  aQuote,
+  aRoomOfArea,
+  defaultArea,
+  offerSlots,
+  slotsFrom,
+  TODAY,
+} from '../testing/builders.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { assignBooking, moveBooking, reassignBooking, releaseBooking } from './assign-booking.ts'
+import { reservedSlotsOf } from './bookings.queries.ts'
+import { productivitySteps } from './candidates.queries.ts'
+
+const DATE = addDays(TODAY, 7)
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+beforeEach(async () => {
+  await app.db.deleteFrom('bookings').execute()
+  await app.db.deleteFrom('contractors').execute()
+  await app.db.deleteFrom('outbox').execute()
+})
+afterAll(() => app.close())
+
+/** A booking without a painter, given to whom the rules choose. */
+const assign = async (options: Parameters<typeof aBooking>[1], more: { exclude?: string[]; prefer?: string } = {}) => {
+  const { booking, quote } = await aBooking(app, { contractorId: null, date: DATE, ...options })
+  const chosen = await inTransaction(app.db, (db) =>
+    assignBooking(db, app.deps, { booking, quote, occasion: 'created', ...more }),
+  )
+  return { booking, quote, chosen }
+}
+
+const bookingNow = (id: string) =>
+  app.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const jobsOf = (id: string) =>
+  app.db.selectFrom('jobs').selectAll().where('booking_id', '=', id).orderBy('assigned_at').execute()
+const sent = async () =>
+  (await app.db.selectFrom('outbox').select(['kind', 'recipient']).execute())
+    .map((row) => `${row.kind} ${row.recipient}`)
+    .sort()
+const record = async (id: string) => {
+  const query = app.db.selectFrom('assignment_records').selectAll().where('booking_id', '=', id)
+  return query.orderBy('made_at', 'desc').executeTakeFirstOrThrow()
+}
+
+describe('who gets a booking', () => {
+  test('the best priority comes first, whatever else', async () => {
+    await aPainter(app, { priority: 2 })
+    const best = await aPainter(app, { priority: 1, last_assigned_at: new Date('2026-11-20T00:00:00Z') })
+    await aPainter(app, { priority: 5 })
+    expect((await assign({})).chosen).toBe(best.id)
+  })
+
+  test('among equals who has the fewest reserved slots in the days around the date', async () => {
+    const busy = await aPainter(app)
+    await aBooking(app, { contractorId: busy.id, date: addDays(DATE, 2) })
+    const idle = await aPainter(app, { last_assigned_at: app.deps.now() })
+    expect((await assign({})).chosen).toBe(idle.id)
+  })
+
+  test('a slot reserved far from the date does not count', async () => {
+    const elsewhere = await aPainter(app, { id: 'A0000000000000000001' })
+    await aBooking(app, { contractorId: elsewhere.id, date: addDays(DATE, 12) })
+    await aPainter(app, { id: 'B0000000000000000001' })
+    expect((await assign({})).chosen).toBe(elsewhere.id)
+  })
+
+  test('then who has waited longest, never before all', async () => {
+    await aPainter(app, { last_assigned_at: new Date('2026-11-01T00:00:00Z') })
+    const never = await aPainter(app)
+    await aPainter(app, { last_assigned_at: new Date('2026-10-01T00:00:00Z') })
+    expect((await assign({})).chosen).toBe(never.id)
+  })
+
+  test('the best of several links counts', async () => {
+    await aPainter(app, { priority: 2 })
+    const zipArea = await anArea(app, { type: 'zipcode', zip_codes: ['19102'], counties: [] })
+    const painter = await aPainter(app, { priority: 4 })
+    await app.db
+      .insertInto('contractor_service_areas')
+      .values({ contractor_id: painter.id, service_area_id: zipArea, priority: 1 })
+      .execute()
+    expect((await assign({})).chosen).toBe(painter.id)
+  })
+
+  test.each([
+    ['is deactivated', { is_active: false }],
+    ['offers nothing', { slots: [] }],
+    ['offers the wrong part of the day', { slots: slotsFrom(TODAY, 30, ['evening', 'afternoon']) }],
+    ['serves no area', { areas: [] }],
+  ])('nobody is found when the only painter %s', async (_, options) => {
+    await aPainter(app, options)
+    const { chosen, booking } = await assign({})
+    expect(chosen).toBeNull()
+    expect(await jobsOf(booking.id)).toEqual([])
+    expect(await sent()).toEqual([])
+  })
+
+  test('an area that is off or lists another place does not count, and counties compare without case', async () => {
+    const off = await anArea(app, { is_active: false })
+    const other = await anArea(app, { counties: ['Bucks'] })
+    const zip = await anArea(app, { type: 'zipcode', zip_codes: ['19103'], counties: ['Philadelphia'] })
+    await aPainter(app, { areas: [off, other, zip] })
+    expect((await assign({})).chosen).toBeNull()
+    const spelled = await aPainter(app, { areas: [await anArea(app, { counties: [' philadelphia County'] })] })
+    expect((await assign({})).chosen).toBe(spelled.id)
+  })
+
+  test('the job takes as many half-days as its painter needs', async () => {
+    const quote = await aQuote(app, { rooms: [aRoomOfArea(1100)] })
+    const fast = await aPainter(app, { sqft_per_day: 1100, priority: 2 })
+    const { booking } = await assign({ quote, slot: 'afternoon' })
+    expect(await bookingNow(booking.id)).toMatchObject({
+      contractor_id: fast.id,
+      half_days: 2,
+      end_date: addDays(DATE, 1),
+    })
+    const reserved = await reservedSlotsOf(app.db, booking.id)
+    expect(reserved).toHaveLength(2)
+    expect(reserved).toEqual(expect.arrayContaining(slotsOfVisit(DATE, 'afternoon', 2)))
+  })
+
+  test('who is passed over, and why, is written down', async () => {
+    const quote = await aQuote(app, { rooms: [aRoomOfArea(1100)] })
+    const taken = await aPainter(app, { priority: 1 })
+    await aBooking(app, { contractorId: taken.id, date: addDays(DATE, 2) })
+    const short = await aPainter(app, { priority: 2, slots: slotsFrom(DATE, 2) })
+    const declined = await aPainter(app, { priority: 3 })
+    const chosen = await aPainter(app, { priority: 4 })
+    await aPainter(app, { priority: 5 })
+    const { booking } = await assign({ quote }, { exclude: [declined.id] })
+    const { candidates, chosen_contractor_id, occasion } = await record(booking.id)
+    expect({ chosen_contractor_id, occasion }).toEqual({ chosen_contractor_id: chosen.id, occasion: 'created' })
+    expect(candidates.map(({ contractorId, passedOver }) => [contractorId, passedOver])).toEqual([
+      [taken.id, 'slots_taken'],
+      [short.id, 'not_offered'],
+      [declined.id, 'declined'],
+      [chosen.id, null],
+    ])
+  })
+
+  test('a job of more than fourteen days of one painter goes to a faster one', async () => {
+    const quote = await aQuote(app, { rooms: [aRoomOfArea(1410)] })
+    await aPainter(app, { sqft_per_day: 100, priority: 1 })
+    const fast = await aPainter(app, { sqft_per_day: 2000, priority: 5 })
+    const { booking, chosen } = await assign({ quote })
+    expect(chosen).toBe(fast.id)
+    expect((await record(booking.id)).candidates[0]?.passedOver).toBe('too_long')
+  })
+
+  test('the preferred painter is asked first, even one who does not serve the place', async () => {
+    await aPainter(app, { priority: 1 })
+    const outsider = await aPainter(app, { areas: [] })
+    expect((await assign({}, { prefer: outsider.id })).chosen).toBe(outsider.id)
+  })
+
+  test('the job carries the share of the price without tax; a consultation carries none', async () => {
+    await aPainter(app)
+    const painting = await assign({})
+    const consultation = await assign({ slot: 'evening' })
+    const [job] = await jobsOf(painting.booking.id)
+    expect(job?.earnings).toBe(Math.round((painting.quote.breakdown.subtotal * 60) / 100))
+    expect((await jobsOf(consultation.booking.id))[0]).toMatchObject({ earnings: 0, status: 'assigned' })
+  })
+})
+
+test('the steps of productivity say what the rule says', () => {
+  const steps = productivitySteps(1100)
+  expect(steps).toHaveLength(28)
+  expect(steps.at(-1)).toBe(2001)
+  expect(steps.at(-2)).toBe(1100)
+  expect(steps.at(-5)).toBe(440)
+  expect(productivitySteps(400).at(-1)).toBe(800)
+  expect(productivitySteps(1410).slice(0, 2)).toEqual([101, 105])
+})
+
+describe('leaving a painter', () => {
+  test('releasing frees the slots, closes the job and tells the painter', async () => {
+    const { booking, job, contractorId } = await aBooking(app, { date: DATE })
+    await inTransaction(app.db, (db) => releaseBooking(db, app.deps, booking, 'cancelled'))
+    expect(await reservedSlotsOf(app.db, booking.id)).toEqual([])
+    expect(await jobsOf(booking.id)).toMatchObject([{ id: job?.id, status: 'cancelled', closed_at: app.deps.now() }])
+    const painter = await app.db
+      .selectFrom('contractors')
+      .select('email')
+      .where('id', '=', contractorId)
+      .executeTakeFirst()
+    expect(await sent()).toEqual([`job-cancelled ${painter?.email}`])
+    const events = await app.db
+      .selectFrom('job_events')
+      .select('kind')
+      .where('job_id', '=', job?.id ?? '')
+      .execute()
+    expect(events).toEqual([{ kind: 'cancelled' }])
+  })
+
+  test('a declined booking goes to the next one, then waits without a painter, and nobody is asked twice', async () => {
+    const first = await aPainter(app, { priority: 1 })
+    const second = await aPainter(app, { priority: 2 })
+    const { booking } = await aBooking(app, { contractorId: first.id, date: DATE })
+    const decline = (exclude: string) =>
+      inTransaction(app.db, (db) =>
+        reassignBooking(db, app.deps, booking.id, { occasion: 'declined', exclude: [exclude] }),
+      )
+    expect(await decline(first.id)).toBe(second.id)
+    expect(await bookingNow(booking.id)).toMatchObject({ status: 'scheduled', contractor_id: second.id, sequence: 0 })
+    expect(await decline(second.id)).toBeNull()
+    expect(await bookingNow(booking.id)).toMatchObject({ status: 'pending', contractor_id: null, scheduled_date: DATE })
+    expect((await jobsOf(booking.id)).map((job) => job.status)).toEqual(['rejected', 'rejected'])
+    expect(await reservedSlotsOf(app.db, booking.id)).toEqual([])
+    expect(await sent()).toEqual(['booking-without-contractor administrator', `job-assigned ${second.email}`])
+  })
+
+  test('the customer hears of it when the next painter needs more days', async () => {
+    const quote = await aQuote(app, { rooms: [aRoomOfArea(500)] })
+    const first = await aPainter(app, { priority: 1 })
+    await aPainter(app, { priority: 2, sqft_per_day: 250 })
+    const { booking } = await aBooking(app, { quote, contractorId: first.id, date: DATE })
+    const unanswered = { occasion: 'unanswered', exclude: [first.id] } as const
+    await inTransaction(app.db, (db) => reassignBooking(db, app.deps, booking.id, unanswered))
+    expect(await bookingNow(booking.id)).toMatchObject({ end_date: addDays(DATE, 1), half_days: 4, sequence: 1 })
+    expect(await sent()).toContain(`booking-rescheduled ${quote.email}`)
+    expect(await sent()).toContain(`job-cancelled ${first.email}`)
+  })
+
+  test.each(['cancelled', 'in_progress', 'completed'] as const)(
+    'a booking that is %s is not given away',
+    async (status) => {
+      await aPainter(app)
+      const { booking, contractorId } = await aBooking(app, { status, date: DATE })
+      const unanswered = { occasion: 'unanswered', exclude: [contractorId ?? ''] } as const
+      expect(await inTransaction(app.db, (db) => reassignBooking(db, app.deps, booking.id, unanswered))).toBeNull()
+      expect(await bookingNow(booking.id)).toMatchObject({ status, contractor_id: contractorId })
+    },
+  )
+})
+
+describe('moving', () => {
+  const move = (
+    bookingId: string,
+    more: { date?: string; slot?: 'morning' | 'afternoon' | 'evening'; prefer?: string } = {},
+  ) =>
+    inTransaction(app.db, (db) =>
+      moveBooking(db, app.deps, {
+        bookingId,
+        scheduledDate: more.date ?? addDays(DATE, 3),
+        timeSlot: more.slot ?? 'afternoon',
+        fee: 0,
+        ...(more.prefer === undefined ? {} : { prefer: more.prefer }),
+      }),
+    )
+
+  test('the painter and the job stay where they can', async () => {
+    await aPainter(app, { priority: 1 })
+    const painter = await aPainter(app, { priority: 5 })
+    const quote = await aQuote(app, { rooms: [aRoomOfArea(500)] })
+    const { booking, job } = await aBooking(app, { quote, contractorId: painter.id, date: DATE })
+    // One half-day later: half of the new span is the booking's own.
+    const moved = await move(booking.id, { date: DATE })
+    expect(moved).toMatchObject({
+      time_slot: 'afternoon',
+      end_date: addDays(DATE, 1),
+      sequence: 1,
+      contractor_id: painter.id,
+    })
+    expect(await jobsOf(booking.id)).toMatchObject([{ id: job?.id, status: 'assigned', time_slot: 'afternoon' }])
+    expect(await reservedSlotsOf(app.db, booking.id)).toHaveLength(2)
+    expect(await sent()).toEqual([`booking-rescheduled ${quote.email}`, `job-changed ${painter.email}`])
+  })
+
+  test('somebody else takes it when the painter cannot', async () => {
+    const painter = await aPainter(app, { slots: slotsFrom(DATE, 1) })
+    const other = await aPainter(app)
+    const { booking, quote } = await aBooking(app, { contractorId: painter.id, date: DATE })
+    expect(await move(booking.id)).toMatchObject({ contractor_id: other.id, status: 'scheduled' })
+    expect((await jobsOf(booking.id)).map((job) => [job.contractor_id, job.status]).sort()).toEqual(
+      [
+        [painter.id, 'cancelled'],
+        [other.id, 'assigned'],
+      ].sort(),
+    )
+    expect(await sent()).toEqual(
+      [`booking-rescheduled ${quote.email}`, `job-assigned ${other.email}`, `job-cancelled ${painter.email}`].sort(),
+    )
+  })
+
+  test('nothing changes when nobody can take it', async () => {
+    const painter = await aPainter(app, { slots: slotsFrom(DATE, 1) })
+    const { booking } = await aBooking(app, { contractorId: painter.id, date: DATE })
+    const before = await bookingNow(booking.id)
+    await expect(move(booking.id)).rejects.toMatchObject({ code: 'slot_unavailable' })
+    await expect(move(booking.id, { slot: 'evening' })).rejects.toMatchObject({ code: 'slot_unavailable' })
+    expect(await bookingNow(booking.id)).toEqual(before)
+    expect(await reservedSlotsOf(app.db, booking.id)).toHaveLength(before.half_days)
+    expect(await sent()).toEqual([])
+  })
+
+  test('a booking that waits for a painter gets one', async () => {
+    const painter = await aPainter(app, { areas: [await defaultArea(app)], slots: [] })
+    const { booking } = await aBooking(app, { contractorId: null, status: 'pending', date: DATE })
+    await offerSlots(app, painter.id, slotsFrom(addDays(DATE, 3), 3))
+    expect(await move(booking.id)).toMatchObject({ contractor_id: painter.id, status: 'scheduled' })
+  })
+})

@@ -1,0 +1,332 @@
+import type { CivilDate } from '../../domain/calendar.ts'
+import { contractorShare } from '../../domain/earnings.ts'
+import { orderCandidates } from '../../domain/matching.ts'
+import { type SlotId, visitKind } from '../../domain/slots.ts'
+import type { ConsideredCandidate } from '../database/schema.ts'
+import type { Transaction } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import { newId } from '../identifiers.ts'
+import { recordJobEvent } from '../job-events/record-job-event.ts'
+import { ADMINISTRATOR, enqueue } from '../outbox/enqueue.ts'
+import {
+  type BookingRow,
+  contactsOf,
+  declinedBy,
+  findLiveJob,
+  findQuote,
+  freeSlots,
+  lockBooking,
+  newestPricing,
+  type QuoteRow,
+} from './bookings.queries.ts'
+import { type ConsideredPainter, findCandidates } from './candidates.queries.ts'
+import { claimSlots, spanOf } from './claim-slots.ts'
+
+/** Why a painter is looked for. */
+export type Occasion = 'created' | 'declined' | 'unanswered' | 'rescheduled' | 'administrator' | 'restored'
+
+/** Candidates that are written into the record of an assignment at most. */
+const RECORDED = 100
+
+export type Assignment = {
+  booking: BookingRow
+  quote: QuoteRow
+  occasion: Occasion
+  /** Painters who are passed over, because they declined. */
+  exclude?: readonly string[]
+  /** Asked before everybody else, even when they do not serve the place. The caller checks who it was in the end. */
+  prefer?: string
+}
+
+/**
+ * Gives a booking without reserved slots to the first candidate who can take all the slots that they need: reserves them,
+ * makes the job with its earnings fixed, writes down who was considered, tells the painter (3-decisions, Matching).
+ * The booking keeps its status; its painter, length and last day are set.
+ * @returns the painter, or null when nobody can take it; then nothing but the record was written
+ */
+export async function assignBooking(db: Transaction, deps: Deps, assignment: Assignment): Promise<string | null> {
+  const { quote, occasion, exclude = [], prefer } = assignment
+  // The transaction that inserted the row holds it already.
+  const booking = occasion === 'created' ? assignment.booking : await locked(db, assignment.booking.id)
+  const candidates = await candidatesFor(db, booking, quote, prefer)
+  const passedOver: [ConsideredPainter, ConsideredCandidate['passedOver']][] = []
+  let chosen: ConsideredPainter | undefined
+  for (const painter of candidates) {
+    const reason = exclude.includes(painter.contractorId) ? 'declined' : await claimSlots(db, booking, painter)
+    passedOver.push([painter, reason])
+    if (reason !== null) continue
+    chosen = painter
+    break
+  }
+  const recorded = [
+    ...passedOver.slice(0, RECORDED),
+    ...passedOver.slice(RECORDED).filter(([, reason]) => reason === null),
+  ]
+  const contacts = await contactsOf(
+    db,
+    recorded.map(([painter]) => painter.contractorId),
+  )
+  const now = deps.now()
+  await db
+    .insertInto('assignment_records')
+    .values({
+      id: newId(),
+      booking_id: booking.id,
+      occasion,
+      chosen_contractor_id: chosen?.contractorId ?? null,
+      candidates: JSON.stringify(
+        recorded.map(([{ contractorId, priority, reservedNearby, lastAssignedAt }, reason]): ConsideredCandidate => {
+          const name = contacts.get(contractorId)?.name ?? ''
+          return { contractorId, name, priority, reservedNearby, lastAssignedAt, passedOver: reason }
+        }),
+      ),
+      made_at: now,
+    })
+    .execute()
+  if (!chosen) return null
+  const email = contacts.get(chosen.contractorId)?.email
+  if (!email) throw new Error('a candidate without a contact')
+  await giveJob(db, deps, booking, quote, chosen, email)
+  return chosen.contractorId
+}
+
+const candidatesFor = async (db: Transaction, booking: BookingRow, quote: QuoteRow, prefer: string | undefined) => {
+  const visit = {
+    zip: quote.zip,
+    county: quote.county,
+    workArea: quote.work_area,
+    date: booking.scheduled_date,
+    slot: booking.time_slot,
+  }
+  const ordered = orderCandidates(await findCandidates(db, visit, prefer ?? null))
+  const isFirst = (painter: ConsideredPainter) => painter.contractorId === prefer
+  return prefer === undefined ? ordered : [...ordered.filter(isFirst), ...ordered.filter((one) => !isFirst(one))]
+}
+
+const lastDay = (booking: Pick<BookingRow, 'scheduled_date' | 'time_slot'>, halfDays: number): CivilDate =>
+  spanOf(booking, halfDays).at(-1)?.date ?? booking.scheduled_date
+
+const giveJob = async (
+  db: Transaction,
+  deps: Deps,
+  booking: BookingRow,
+  quote: QuoteRow,
+  painter: ConsideredPainter,
+  email: string,
+) => {
+  const now = deps.now()
+  const { contractorId, halfDays } = painter
+  const endDate = lastDay(booking, halfDays)
+  const { contractorCommissionRate: commissionRate } = await newestPricing(db)
+  // A consultation is free and pays nothing (3-decisions, Scheduling: Consultation).
+  const finalCost = booking.kind === 'consultation' ? 0 : quote.final_cost
+  const price = { finalCost, taxRate: quote.breakdown.taxRate }
+  const jobId = newId()
+  await db
+    .insertInto('jobs')
+    .values({
+      id: jobId,
+      booking_id: booking.id,
+      contractor_id: contractorId,
+      status: 'assigned',
+      earnings: contractorShare(price, commissionRate),
+      earnings_basis: JSON.stringify({ ...price, commissionRate }),
+      scheduled_date: booking.scheduled_date,
+      end_date: endDate,
+      time_slot: booking.time_slot,
+      assigned_at: now,
+    })
+    .execute()
+  await db
+    .updateTable('bookings')
+    .set({ contractor_id: contractorId, half_days: halfDays, end_date: endDate, updated_at: now })
+    .where('id', '=', booking.id)
+    .execute()
+  await recordJobEvent(db, now, { contractorId, jobId, kind: 'assigned' })
+  await enqueue(db, now, email, { kind: 'job-assigned', jobId })
+  await db.updateTable('contractors').set({ last_assigned_at: now }).where('id', '=', contractorId).execute()
+}
+
+/**
+ * Takes a booking from its painter: frees its slots and closes its job. A job that is closed already stays as it is.
+ * The booking itself is left to the caller.
+ * @param tell whether the painter gets an e-mail; who declined knows it already
+ */
+export async function releaseBooking(
+  db: Transaction,
+  deps: Deps,
+  booking: Pick<BookingRow, 'id'>,
+  jobStatus: 'rejected' | 'cancelled',
+  tell = true,
+): Promise<void> {
+  await locked(db, booking.id)
+  const now = deps.now()
+  await freeSlots(db, booking.id)
+  const job = await findLiveJob(db, booking.id)
+  if (!job) return
+  await db.updateTable('jobs').set({ status: jobStatus, closed_at: now }).where('id', '=', job.id).execute()
+  await recordJobEvent(db, now, { contractorId: job.contractor_id, jobId: job.id, kind: 'cancelled' })
+  const email = (await contactsOf(db, [job.contractor_id])).get(job.contractor_id)?.email
+  if (tell && email) await enqueue(db, now, email, { kind: 'job-cancelled', jobId: job.id })
+}
+
+export type Move = {
+  bookingId: string
+  scheduledDate: CivilDate
+  timeSlot: SlotId
+  /** What the customer is charged for the change, in cents; also told to them. */
+  fee: number
+  /** Keeps the painter where possible unless another is named here. */
+  prefer?: string
+}
+
+/**
+ * Moves a live booking to another date or slot: the old slots are freed only if new ones are held. The painter stays when
+ * they can take it, with the same job; else somebody else is found. Tells customer and painters. The status stays, but a
+ * booking that waited for a painter becomes scheduled.
+ * @throws AppError `slot_unavailable` when nobody can take it; the transaction is to be given up then
+ */
+export async function moveBooking(db: Transaction, deps: Deps, move: Move): Promise<BookingRow> {
+  const before = await locked(db, move.bookingId)
+  const quote = await quoteOf(db, before)
+  if (visitKind(move.timeSlot) !== before.kind) throw new AppError('slot_unavailable', wrongKind[before.kind])
+  const now = deps.now()
+  await freeSlots(db, before.id)
+  await db
+    .updateTable('bookings')
+    .set({
+      scheduled_date: move.scheduledDate,
+      end_date: move.scheduledDate,
+      time_slot: move.timeSlot,
+      sequence: before.sequence + 1,
+      version: before.version + 1,
+      reschedule_fee: (before.reschedule_fee ?? 0) + move.fee,
+      status: before.status === 'pending' ? 'scheduled' : before.status,
+      updated_at: now,
+    })
+    .where('id', '=', before.id)
+    .execute()
+  const moved = { ...before, scheduled_date: move.scheduledDate, time_slot: move.timeSlot }
+  const keep = move.prefer ?? before.contractor_id
+  if (keep !== before.contractor_id || !(await keepPainter(db, deps, moved, quote))) {
+    await releaseBooking(db, deps, before, 'cancelled')
+    const found = await assignBooking(db, deps, {
+      booking: moved,
+      quote,
+      occasion: 'rescheduled',
+      ...(keep === null ? {} : { prefer: keep }),
+    })
+    if (found === null) throw new AppError('slot_unavailable', SLOT_GONE)
+    await db.updateTable('bookings').set({ confirmed_at: null }).where('id', '=', before.id).execute()
+  }
+  const message = {
+    kind: 'booking-rescheduled',
+    bookingId: before.id,
+    fee: move.fee,
+    sequence: before.sequence + 1,
+  } as const
+  await enqueue(db, now, quote.email, message)
+  return locked(db, before.id)
+}
+
+/** Reserves the new slots for the painter who has the job, and tells them. False when they cannot take it. */
+const keepPainter = async (db: Transaction, deps: Deps, moved: BookingRow, quote: QuoteRow): Promise<boolean> => {
+  const job = await findLiveJob(db, moved.id)
+  if (!job || job.contractor_id !== moved.contractor_id) return false
+  const candidates = await candidatesFor(db, moved, quote, job.contractor_id)
+  const painter = candidates.find((one) => one.contractorId === job.contractor_id)
+  if (!painter || (await claimSlots(db, moved, painter)) !== null) return false
+  const now = deps.now()
+  const { scheduled_date, time_slot } = moved
+  const end_date = lastDay(moved, painter.halfDays)
+  await db.updateTable('jobs').set({ scheduled_date, end_date, time_slot }).where('id', '=', job.id).execute()
+  await db.updateTable('bookings').set({ half_days: painter.halfDays, end_date }).where('id', '=', moved.id).execute()
+  await recordJobEvent(db, now, { contractorId: job.contractor_id, jobId: job.id, kind: 'changed' })
+  const email = (await contactsOf(db, [job.contractor_id])).get(job.contractor_id)?.email
+  if (email) await enqueue(db, now, email, { kind: 'job-changed', jobId: job.id })
+  return true
+}
+
+export type Reassignment = {
+  occasion: Extract<Occasion, 'declined' | 'unanswered' | 'administrator'>
+  exclude: readonly string[]
+  prefer?: string
+}
+
+/**
+ * Gives a live booking that has not begun to the next candidate; those who declined it before are not asked again. When
+ * nobody is left, it waits as `pending` without a painter and the administrator is told (3-decisions, Decline). The date
+ * stays; the customer hears of it when another painter needs more or fewer days.
+ * @returns the painter; null when nobody is left, or when the booking is cancelled, begun or done
+ */
+export async function reassignBooking(
+  db: Transaction,
+  deps: Deps,
+  bookingId: string,
+  { occasion, exclude, prefer }: Reassignment,
+): Promise<string | null> {
+  const before = await locked(db, bookingId)
+  if (!['pending', 'scheduled', 'confirmed'].includes(before.status)) return null
+  const now = deps.now()
+  await releaseBooking(
+    db,
+    deps,
+    before,
+    occasion === 'administrator' ? 'cancelled' : 'rejected',
+    occasion !== 'declined',
+  )
+  const quote = await quoteOf(db, before)
+  const declined = occasion === 'administrator' ? [] : await declinedBy(db, bookingId)
+  const found = await assignBooking(db, deps, {
+    booking: before,
+    quote,
+    occasion,
+    exclude: [...exclude, ...declined],
+    ...(prefer === undefined ? {} : { prefer }),
+  })
+  const after = await locked(db, bookingId)
+  const isChanged = found !== null && after.end_date !== before.end_date
+  await db
+    .updateTable('bookings')
+    .set({
+      contractor_id: found,
+      status: found === null ? 'pending' : before.status === 'pending' ? 'scheduled' : before.status,
+      confirmed_at: null,
+      version: before.version + 1,
+      sequence: before.sequence + (isChanged ? 1 : 0),
+      updated_at: now,
+    })
+    .where('id', '=', bookingId)
+    .execute()
+  if (found === null) await enqueue(db, now, ADMINISTRATOR, { kind: 'booking-without-contractor', bookingId })
+  if (isChanged) {
+    await enqueue(db, now, quote.email, {
+      kind: 'booking-rescheduled',
+      bookingId,
+      fee: 0,
+      sequence: before.sequence + 1,
+    })
+  }
+  return found
+}
+
+/** What a person reads when somebody else was faster, or nobody is there. */
+export const SLOT_GONE = 'That time is no longer available. Please choose another date or time.'
+
+const wrongKind = {
+  painting: 'Evening appointments are for color consultations only. Please choose a morning or an afternoon.',
+  consultation: 'Color consultations take place in the evening. Please choose an evening.',
+} as const
+
+const locked = async (db: Transaction, id: string): Promise<BookingRow> => {
+  const booking = await lockBooking(db, id)
+  if (!booking) throw new AppError('not_found', 'Booking not found')
+  return booking
+}
+
+const quoteOf = async (db: Transaction, booking: BookingRow): Promise<QuoteRow> => {
+  const quote = await findQuote(db, booking.quote_id)
+  if (!quote) throw new Error('a booking without its quote')
+  return quote
+}
