@@ -1,0 +1,191 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { priceQuote, roomCost, roomLines } from './pricing.ts'
+import { defaultPricing, type PricingSettings } from './pricing-settings.ts'
+import { newRoom, type Room } from './rooms.ts'
+import { anyRoom } from './testing/room-arbitrary.ts'
+import { runs } from './testing/runs.ts'
+
+const room = (change: Partial<Room> = {}): Room => ({ ...newRoom('r1'), length: 12, width: 10, ...change })
+const everything = { paintCeiling: true, paintTrim: true, paintDoors: true, paintWindows: true, doorCount: 2 }
+const supplied = { paintOptions: { ...newRoom('r1').paintOptions, customerSupplies: true } }
+const noConditions = { primer: false, furnitureMoving: false, substantialPrep: false }
+const ourPaint = { customerSupplies: false, colorConsultation: false }
+const withWalls = (quality: 'standard' | 'premium' | 'luxury'): Partial<Room> => ({
+  paintOptions: { ...newRoom('r1').paintOptions, walls: { quality, finish: 'satin', colorCode: '', brand: '' } },
+})
+const only = (surface: Partial<Room>): Room => room({ paintWalls: false, ...surface })
+
+describe('the cost of a room', () => {
+  it.each([
+    ['walls in standard paint', room(), 617_22],
+    ['walls in premium paint', room(withWalls('premium')), 655_32],
+    ['walls in luxury paint', room(withWalls('luxury')), 693_42],
+    ['walls, paint supplied by the customer', room(supplied), 571_50],
+    ['a ceiling', only({ paintCeiling: true }), 158_40],
+    ['trim: 44 ft, and premium paint on 22 sq ft', only({ paintTrim: true }), 81_84],
+    ['two doors, and premium paint on 40 sq ft', only({ paintDoors: true, doorCount: 2 }), 138_80],
+    ['a window, and premium paint on 4 sq ft', only({ paintWindows: true }), 40_88],
+    ['everything', room(everything), 1_037_14],
+    ['everything, paint supplied by the customer', room({ ...everything, ...supplied }), 962_50],
+    ['nothing selected', only({}), 0],
+    ['no doors to paint', only({ paintDoors: true, doorCount: 0 }), 0],
+    ['rounded once, not line by line', room({ length: 10.1, width: 9.3, height: 8.5, paintCeiling: true }), 633_96],
+  ])('%s', (_, given, cents) => {
+    expect(roomCost(given, defaultPricing)).toBe(cents)
+  })
+
+  it.each([
+    [1.005, 1_01],
+    [1.015, 1_02],
+    [0.005, 1],
+    [0.0049, 0],
+  ])('rounds half up on the written number: %s', (doorCost, cents) => {
+    const settings: PricingSettings = { ...defaultPricing, doorCost }
+    expect(roomCost(only({ paintDoors: true, ...supplied }), settings)).toBe(cents)
+  })
+
+  it('never falls when a wall, a count or a price grows', () => {
+    const grows = fc.constantFrom('length', 'width', 'height', 'doorCount')
+    const priceName = fc.constantFrom('wallCostPerSqFt', 'trimCostPerLinearFt', 'luxuryQualityMarkup')
+    fc.assert(
+      fc.property(anyRoom, grows, fc.integer({ min: 1, max: 30 }), priceName, (given, side, more, name) => {
+        const cost = roomCost(given, defaultPricing)
+        const larger = { ...given, [side]: given[side] + more }
+        expect(roomCost(larger, defaultPricing)).toBeGreaterThanOrEqual(cost)
+        const dearer = { ...defaultPricing, [name]: defaultPricing[name] + more }
+        expect(roomCost(given, dearer)).toBeGreaterThanOrEqual(cost)
+      }),
+      runs,
+    )
+  })
+
+  it('refuses numbers that are none', () => {
+    expect(() => roomCost(room({ length: Number.NaN }), defaultPricing)).toThrow(RangeError)
+    expect(() => roomCost(room({ height: Number.POSITIVE_INFINITY }), defaultPricing)).toThrow(RangeError)
+  })
+})
+
+describe('the receipt of a room', () => {
+  it('names each surface with its quantity', () => {
+    expect(roomLines(room(everything), defaultPricing)).toEqual([
+      { surface: 'walls', label: 'Walls', quantity: 381, unit: 'sq ft', cents: 617_22 },
+      { surface: 'ceiling', label: 'Ceiling', quantity: 120, unit: 'sq ft', cents: 158_40 },
+      { surface: 'trim', label: 'Trim', quantity: 44, unit: 'linear ft', cents: 81_84 },
+      { surface: 'doors', label: 'Doors', quantity: 2, unit: 'door', cents: 138_80 },
+      { surface: 'windows', label: 'Windows', quantity: 1, unit: 'window', cents: 40_88 },
+    ])
+    expect(roomLines(only({}), defaultPricing)).toEqual([])
+  })
+
+  it('gives the cent that is missing to the line that lost most', () => {
+    // Exactly 509.976 and 123.9876, together 633.9636.
+    const given = room({ length: 10.1, width: 9.3, height: 8.5, paintCeiling: true })
+    expect(roomLines(given, defaultPricing).map((line) => line.cents)).toEqual([509_97, 123_99])
+  })
+
+  it('sums exactly to the cost of the room', () => {
+    fc.assert(
+      fc.property(anyRoom, (given) => {
+        const lines = roomLines(given, defaultPricing)
+        expect(lines.reduce((sum, line) => sum + line.cents, 0)).toBe(roomCost(given, defaultPricing))
+        expect(lines.every((line) => Number.isSafeInteger(line.cents) && line.cents >= 0)).toBe(true)
+      }),
+      runs,
+    )
+  })
+})
+
+describe('the price of a quote', () => {
+  it.each([
+    ['above the minimum', [room()], noConditions, 0, 0, 617_22, 37_03, 654_25],
+    ['with furniture moving', [room()], { ...noConditions, furnitureMoving: true }, 0, 50_00, 667_22, 40_03, 707_25],
+    [
+      'primer and preparation are free',
+      [room()],
+      { ...noConditions, primer: true, substantialPrep: true },
+      0,
+      0,
+      617_22,
+      37_03,
+      654_25,
+    ],
+    ['two rooms', [room(), only({ paintCeiling: true })], noConditions, 0, 0, 775_62, 46_54, 822_16],
+    [
+      'raised to the minimum, moving on top',
+      [room({ length: 4, width: 4, height: 8, windowCount: 0 })],
+      { ...noConditions, furnitureMoving: true },
+      142_64,
+      50_00,
+      400_00,
+      24_00,
+      424_00,
+    ],
+    ['no room yet', [], noConditions, 350_00, 0, 350_00, 21_00, 371_00],
+  ])('%s', (_, rooms, conditions, minimumJobAdjustment, furnitureMoving, subtotal, tax, total) => {
+    expect(priceQuote({ rooms, conditions, paintOptions: ourPaint }, defaultPricing)).toEqual({
+      rooms: rooms.map((given) => roomCost(given, defaultPricing)),
+      minimumJobAdjustment,
+      furnitureMoving,
+      subtotal,
+      taxRate: 0.06,
+      tax,
+      total,
+    })
+  })
+
+  it('rounds tax half up on the written number', () => {
+    // 6 percent of 350.25 is 21.015, which no binary number is.
+    const settings = { ...defaultPricing, minimumJobSize: 350.25 }
+    expect(priceQuote({ rooms: [], conditions: noConditions, paintOptions: ourPaint }, settings).tax).toBe(21_02)
+  })
+
+  it('adds no markup when the customer supplies the paint for the whole quote', () => {
+    const paintOptions = { ...ourPaint, customerSupplies: true }
+    expect(priceQuote({ rooms: [room()], conditions: noConditions, paintOptions }, defaultPricing).rooms).toEqual([
+      571_50,
+    ])
+  })
+
+  const anyRooms = fc.array(anyRoom, { maxLength: 6 })
+  const anyConditions = fc.record({
+    primer: fc.boolean(),
+    furnitureMoving: fc.boolean(),
+    substantialPrep: fc.boolean(),
+  })
+  const anyPaint = fc.record({ customerSupplies: fc.boolean(), colorConsultation: fc.boolean() })
+
+  it('is the sum of its lines, in whole cents, never below the minimum', () => {
+    fc.assert(
+      fc.property(anyRooms, anyConditions, anyPaint, (rooms, conditions, paintOptions) => {
+        const price = priceQuote({ rooms, conditions, paintOptions }, defaultPricing)
+        const sum = price.rooms.reduce((total, cost) => total + cost, 0)
+        expect(price.subtotal).toBe(sum + price.minimumJobAdjustment + price.furnitureMoving)
+        expect(price.total).toBe(price.subtotal + price.tax)
+        expect(price.subtotal).toBeGreaterThanOrEqual(350_00)
+        expect(price.minimumJobAdjustment > 0).toBe(sum < 350_00)
+        expect(Math.abs(price.tax - price.subtotal * 0.06)).toBeLessThanOrEqual(0.500001)
+        expect([...price.rooms, price.tax, price.total].every(Number.isSafeInteger)).toBe(true)
+      }),
+      runs,
+    )
+  })
+
+  it('does not depend on the order of the rooms', () => {
+    fc.assert(
+      fc.property(anyRooms, anyConditions, anyPaint, (rooms, conditions, paintOptions) => {
+        const price = priceQuote({ rooms, conditions, paintOptions }, defaultPricing)
+        const turned = priceQuote({ rooms: [...rooms].reverse(), conditions, paintOptions }, defaultPricing)
+        expect({ ...turned, rooms: [...turned.rooms].reverse() }).toEqual(price)
+      }),
+      runs,
+    )
+  })
+
+  it('leaves what it is given untouched', () => {
+    const given = { rooms: [room()], conditions: noConditions, paintOptions: { ...ourPaint, customerSupplies: true } }
+    const before = structuredClone(given)
+    priceQuote(given, defaultPricing)
+    expect(given).toEqual(before)
+  })
+})

@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, daysBetween, instantAt } from './calendar.ts'
+import {
+  compareSlots,
+  consecutiveHalfDays,
+  contractorLabels,
+  daySlots,
+  formatWindow,
+  hasBegun,
+  slotIds,
+  slotOfContractorLabel,
+  slots,
+  slotsOfVisit,
+  visitKind,
+  visitKindLabel,
+} from './slots.ts'
+import { runs } from './testing/runs.ts'
+
+describe('the table of slots', () => {
+  it('has the windows of the customer and the ranges of the painter', () => {
+    expect(slotIds.map(formatWindow)).toEqual(['8:00 AM - 12:00 PM', '12:00 PM - 4:00 PM', '4:00 PM - 7:00 PM'])
+    expect(contractorLabels).toEqual(['8:00 AM - 12:00 PM', '12:00 PM - 4:00 PM', '4:00 PM - 8:00 PM'])
+  })
+
+  it.each(slotIds)('says the same hours in words and in numbers: %s', (id) => {
+    const spoken = (time: string): string => {
+      const hour = Number(time.slice(0, 2))
+      return `${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`
+    }
+    expect(`${spoken(slots[id].start)} - ${spoken(slots[id].end)}`).toBe(slots[id].customerLabel)
+  })
+
+  it('finds a slot by its range', () => {
+    for (const id of slotIds) expect(slotOfContractorLabel(slots[id].contractorLabel)).toBe(id)
+    for (const label of ['', 'morning', '4:00 PM - 7:00 PM', '8:00 am - 12:00 pm', '__proto__']) {
+      expect(slotOfContractorLabel(label)).toBeNull()
+    }
+  })
+
+  it('calls the evening a consultation and the rest painting', () => {
+    expect(slotIds.map(visitKind)).toEqual(['painting', 'painting', 'consultation'])
+    expect(slotIds.map(visitKindLabel)).toEqual(['Painting Job', 'Painting Job', 'Color Consultation'])
+  })
+})
+
+describe('consecutive half-days', () => {
+  it('alternates and crosses weekends, months and years', () => {
+    expect(consecutiveHalfDays('2026-12-31', 'afternoon', 5)).toEqual([
+      { date: '2026-12-31', slot: 'afternoon' },
+      { date: '2027-01-01', slot: 'morning' },
+      { date: '2027-01-01', slot: 'afternoon' },
+      { date: '2027-01-02', slot: 'morning' },
+      { date: '2027-01-02', slot: 'afternoon' },
+    ])
+    expect(consecutiveHalfDays('2026-11-23', 'morning', 1)).toEqual([{ date: '2026-11-23', slot: 'morning' }])
+  })
+
+  it('never leaves a hole, repeats a slot or turns the order around', () => {
+    const date = fc.integer({ min: 0, max: 1000 }).map((days) => addDays('2026-01-01', days))
+    fc.assert(
+      fc.property(date, fc.constantFrom(...daySlots), fc.integer({ min: 1, max: 28 }), (from, slot, count) => {
+        const taken = consecutiveHalfDays(from, slot, count)
+        expect(taken).toHaveLength(count)
+        const number = (visit: (typeof taken)[number]): number =>
+          2 * daysBetween(from, visit.date) + (visit.slot === 'morning' ? 0 : 1)
+        const first = slot === 'morning' ? 0 : 1
+        expect(taken.map(number)).toEqual(Array.from({ length: count }, (_, index) => first + index))
+        expect([...taken].reverse().sort(compareSlots)).toEqual(taken)
+      }),
+      runs,
+    )
+  })
+
+  it('takes the evening alone, whatever the size of the job', () => {
+    expect(slotsOfVisit('2026-11-23', 'evening', 6)).toEqual([{ date: '2026-11-23', slot: 'evening' }])
+    expect(slotsOfVisit('2026-11-23', 'morning', 2)).toEqual(consecutiveHalfDays('2026-11-23', 'morning', 2))
+  })
+
+  it('sorts by day, then by the clock', () => {
+    const sorted = [
+      { date: '2026-11-23', slot: 'morning' },
+      { date: '2026-11-23', slot: 'afternoon' },
+      { date: '2026-11-23', slot: 'evening' },
+      { date: '2026-11-24', slot: 'morning' },
+    ] as const
+    expect([sorted[3], sorted[1], sorted[2], sorted[0]].sort(compareSlots)).toEqual(sorted)
+  })
+})
+
+describe('hasBegun', () => {
+  it.each(['2026-11-23', '2026-03-08', '2026-11-01'])('turns true exactly at the start of the slot on %s', (date) => {
+    for (const slot of slotIds) {
+      const start = instantAt(date, slots[slot].start).getTime()
+      expect(hasBegun(date, slot, new Date(start - 1))).toBe(false)
+      expect(hasBegun(date, slot, new Date(start))).toBe(true)
+    }
+  })
+
+  it('is in the business zone, not in that of the machine', () => {
+    expect(hasBegun('2026-07-01', 'morning', new Date('2026-07-01T11:59:59Z'))).toBe(false)
+    expect(hasBegun('2026-07-01', 'morning', new Date('2026-07-01T12:00:00Z'))).toBe(true)
+    expect(hasBegun('2026-06-30', 'evening', new Date('2026-07-01T03:00:00Z'))).toBe(true)
+  })
+})

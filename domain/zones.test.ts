@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { describe, expect, it } from 'vitest'
+
+const run = promisify(execFile)
+const module = (name: string): string => JSON.stringify(new URL(name, import.meta.url).href)
+
+/** Runs the rules of time in a process of its own: the zone of a running process cannot be changed reliably. */
+const program = `
+  import { addDays, formatDate, formatMoment, instantAt, todayAt, weekdayOf } from ${module('./calendar.ts')}
+  import { cancellationTerms } from ${module('./cancellation.ts')}
+  import { consecutiveHalfDays, hasBegun, slotIds } from ${module('./slots.ts')}
+  const days = ['2026-03-07', '2026-03-08', '2026-03-09', '2026-07-01', '2026-10-31', '2026-11-01', '2026-11-02', '2026-12-31']
+  const report = days.map((day) => {
+    const moments = Array.from({ length: 49 }, (_, hour) => new Date(instantAt(addDays(day, -1), '00:00').getTime() + hour * 3600000))
+    return {
+      day, weekday: weekdayOf(day), text: formatDate(day), next: addDays(day, 1),
+      nine: instantAt(day, '09:00').toISOString(),
+      halfDays: consecutiveHalfDays(day, 'afternoon', 5),
+      hours: moments.map((now) => [todayAt(now), formatMoment(now), cancellationTerms(day, now), slotIds.map((slot) => hasBegun(day, slot, now))]),
+    }
+  })
+  console.log(JSON.stringify({ localHour: new Date('2026-01-01T12:00:00Z').getHours(), report }))
+`
+
+const inZone = async (zone: string): Promise<{ localHour: number; report: unknown[] }> => {
+  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program], {
+    env: { ...process.env, TZ: zone },
+  })
+  return JSON.parse(stdout)
+}
+
+describe('the rules of time', () => {
+  it('give the same answers whatever the zone of the machine', async () => {
+    const home = await inZone('America/New_York')
+    expect(home.localHour).toBe(7)
+    expect(home.report).toHaveLength(8)
+    expect(home.report[1]).toMatchObject({ weekday: 'sun', next: '2026-03-09', nine: '2026-03-08T13:00:00.000Z' })
+    for (const [zone, localHour] of [
+      ['UTC', 12],
+      ['Pacific/Auckland', 1],
+      ['Pacific/Honolulu', 2],
+    ] as const) {
+      const away = await inZone(zone)
+      expect(away.localHour).toBe(localHour)
+      expect(away.report).toEqual(home.report)
+    }
+  })
+})
