@@ -5,9 +5,13 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { registerContractors } from './contractors/contractors.routes.ts'
 import type { Deps } from './deps.ts'
+import { registerHealth } from './health/health.routes.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { servePages } from './http/pages.ts'
 import { logRequests } from './http/request-log.ts'
+import { registerInquiries } from './inquiries/inquiries.routes.ts'
+import { registerPricing } from './pricing/pricing.routes.ts'
+import { registerServiceAreas } from './service-areas/service-areas.routes.ts'
 import { registerSessions } from './sessions/sessions.routes.ts'
 
 /** Characters of a JSON body that are read at most. Fifty rooms in full are about 60,000. */
@@ -56,4 +60,8 @@ export async function buildApp(
 const registerFeatures = (app: FastifyInstance, deps: Deps): void => {
   registerContractors(app, deps)
   registerSessions(app, deps)
+  registerPricing(app, deps)
+  registerServiceAreas(app, deps)
+  registerInquiries(app, deps)
+  registerHealth(app, deps)
 }

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+test('a running, migrated server is healthy and ready', async () => {
+  expect(await app.call('GET /healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
+  expect(await app.call('GET /readyz')).toMatchObject({ status: 200, body: { status: 'ready' } })
+})
+
+test('without the database it is healthy and not ready', async () => {
+  const broken = vi.spyOn(app.db, 'getExecutor').mockImplementation(() => {
+    throw new Error('Connection terminated unexpectedly')
+  })
+  expect((await app.call('GET /healthz')).status).toBe(200)
+  const answer = await app.call('GET /readyz')
+  expect(answer).toMatchObject({
+    status: 503,
+    body: { code: 'unavailable', message: 'The database cannot be reached.' },
+  })
+  expect(answer.headers['retry-after']).toBe('5')
+  broken.mockRestore()
+})
+
+test('with a migration missing it is not ready', async () => {
+  await sql`update migrations set name = 'x' where name like '0001%'`.execute(app.db)
+  expect(await app.call('GET /readyz')).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+})
+
+test.each([
+  'GET /api',
+  'GET /api/nothing',
+  'GET /api/',
+  'POST /api/quotes/x/y',
+  'DELETE /api/pricing/config',
+  'POST /nothing',
+])('%s is a 404 as JSON', async (line) => {
+  expect(await app.call(line)).toMatchObject({ status: 404, body: { code: 'not_found', message: 'Not found' } })
+})

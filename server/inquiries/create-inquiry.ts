@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+import type { createInquiry as endpoint } from '../../contract/inquiries.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { newId } from '../identifiers.ts'
+import { ADMINISTRATOR, enqueue } from '../outbox/enqueue.ts'
+
+/** Keeps a commercial inquiry and tells the administrator of it, both or neither. */
+export async function createInquiry(deps: Deps, inquiry: z.output<typeof endpoint.body>): Promise<{ id: string }> {
+  const id = newId()
+  const now = deps.now()
+  await inTransaction(deps.db, async (db) => {
+    await db
+      .insertInto('commercial_inquiries')
+      .values({
+        id,
+        name: inquiry.name,
+        company: inquiry.company,
+        email: inquiry.email,
+        phone: inquiry.phone,
+        message: inquiry.message,
+        created_at: now,
+      })
+      .execute()
+    await enqueue(db, now, ADMINISTRATOR, { kind: 'commercial-inquiry', inquiryId: id })
+  })
+  deps.nudge('outbox')
+  return { id }
+}

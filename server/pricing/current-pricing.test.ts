@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { defaultPricing, type PricingSettings, pricingNames } from '../../domain/pricing-settings.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import { currentPricing, forgetPricing } from './current-pricing.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(() => forgetPricing(app.deps))
+
+const savePrices = async (version: number, changed: Partial<PricingSettings>) => {
+  await app.db
+    .insertInto('pricing_versions')
+    .values({
+      version,
+      settings: JSON.stringify({ ...defaultPricing, ...changed }),
+      changes: '[]',
+      created_by: 'admin',
+      created_at: TEST_NOW,
+    })
+    .execute()
+}
+
+describe('GET /api/pricing/config', () => {
+  test('answers the thirteen values as numbers', async () => {
+    const { status, body, headers } = await app.call('GET /api/pricing/config')
+    expect(status).toBe(200)
+    expect(body).toEqual(defaultPricing)
+    expect(Object.keys(body as object).sort()).toEqual([...pricingNames].sort())
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(headers['content-type']).toBe('application/json; charset=utf-8')
+  })
+
+  test.each([
+    ['the tag itself', (etag: string) => etag, 304],
+    ['the tag marked weak by a proxy', (etag: string) => `W/${etag}`, 304],
+    ['the tag among others', (etag: string) => `"other", ${etag}`, 304],
+    ['any tag', () => '*', 304],
+    ['another tag', () => '"other"', 200],
+    ['no tag at all', () => 'nonsense', 200],
+  ])('with %s', async (_, make, expected) => {
+    const first = await app.call('GET /api/pricing/config')
+    const etag = String(first.headers.etag)
+    const again = await app.call('GET /api/pricing/config', { headers: { 'if-none-match': make(etag) } })
+    expect(again.status).toBe(expected)
+    expect(again.headers.etag).toBe(etag)
+    expect(again.text).toBe(expected === 304 ? '' : first.text)
+  })
+
+  test('a change has another tag; one made elsewhere is seen within the second', async () => {
+    const before = await app.call('GET /api/pricing/config')
+    await savePrices(2, { wallCostPerSqFt: 1.75 })
+    await vi.waitFor(
+      async () => {
+        const after = await app.call('GET /api/pricing/config', {
+          headers: { 'if-none-match': String(before.headers.etag) },
+        })
+        expect(after.status).toBe(200)
+        expect(after.body).toMatchObject({ wallCostPerSqFt: 1.75, ceilingCostPerSqFt: 1.2 })
+      },
+      { timeout: 30_000, interval: 50 },
+    )
+  })
+})
+
+describe('currentPricing', () => {
+  test('asks the database once for all who wait', async () => {
+    const asked = vi.spyOn(app.db, 'selectFrom')
+    const answers = await Promise.all(Array.from({ length: 50 }, async () => currentPricing(app.deps)))
+    expect(asked).toHaveBeenCalledTimes(1)
+    expect(new Set(answers).size).toBe(1)
+    asked.mockRestore()
+  })
+
+  test('an own change is seen at once, even by a read that had begun before it', async () => {
+    const early = currentPricing(app.deps)
+    await savePrices(3, { doorCost: 70 })
+    forgetPricing(app.deps)
+    expect((await currentPricing(app.deps)).settings.doorCost).toBe(70)
+    await early
+    expect((await currentPricing(app.deps)).settings.doorCost).toBe(70)
+  })
+
+  test('a failed read is tried again by the next one', async () => {
+    const broken = vi.spyOn(app.db, 'selectFrom').mockImplementationOnce(() => {
+      throw new Error('Connection terminated')
+    })
+    expect((await app.call('GET /api/pricing/config')).status).toBe(503)
+    broken.mockRestore()
+    expect((await app.call('GET /api/pricing/config')).status).toBe(200)
+  })
+
+  test('the margin follows the commission, whatever was stored', async () => {
+    await savePrices(4, { contractorCommissionRate: 0.7, platformMarginRate: 0.9 })
+    forgetPricing(app.deps)
+    expect((await currentPricing(app.deps)).settings.platformMarginRate).toBe(0.3)
+  })
+})
