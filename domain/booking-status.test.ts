@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import {
+  bookingStatusColors,
+  bookingStatuses,
+  bookingStatusLabels,
+  canCustomerCancel,
+  isLive,
+} from './booking-status.ts'
+
+it('shows each status by name and color', () => {
+  expect(bookingStatuses.map((status) => [bookingStatusLabels[status], bookingStatusColors[status]])).toEqual([
+    ['Pending', 'yellow'],
+    ['Scheduled', 'blue'],
+    ['Confirmed', 'blue'],
+    ['In Progress', 'orange'],
+    ['Completed', 'green'],
+    ['Cancelled', 'grey'],
+  ])
+})
+
+it('frees the slots only of a cancelled booking', () => {
+  expect(bookingStatuses.filter((status) => !isLive(status))).toEqual(['cancelled'])
+})
+
+it('lets a customer cancel only what is scheduled', () => {
+  expect(bookingStatuses.filter(canCustomerCancel)).toEqual(['scheduled'])
+})

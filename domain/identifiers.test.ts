@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatId, ID_LENGTH, idAlphabet, isId, normalizeId } from './identifiers.ts'
+import { runs } from './testing/runs.ts'
+
+const anyId = fc
+  .array(fc.constantFrom(...Array.from(idAlphabet)), { minLength: ID_LENGTH, maxLength: ID_LENGTH })
+  .map((letters) => letters.join(''))
+
+describe('identifiers', () => {
+  it('are made of 32 letters that cannot be mixed up', () => {
+    expect(new Set(idAlphabet).size).toBe(32)
+    expect(idAlphabet).not.toMatch(/[ilou]/i)
+  })
+
+  it('survive being read out and typed', () => {
+    fc.assert(
+      fc.property(anyId, (id) => {
+        expect(isId(id)).toBe(true)
+        expect(normalizeId(id)).toBe(id)
+        expect(normalizeId(formatId(id))).toBe(id)
+        expect(normalizeId(` ${id.toLowerCase()} `)).toBe(id)
+        expect(normalizeId(id.replaceAll('0', 'O').replaceAll('1', 'l'))).toBe(id)
+        expect(normalizeId(id.replaceAll('1', 'I').replaceAll(/(.)/g, '$1 '))).toBe(id)
+      }),
+      runs,
+    )
+  })
+
+  it('are shown in groups of five', () => {
+    expect(formatId('0123456789ABCDEFGHJK')).toBe('01234-56789-ABCDE-FGHJK')
+  })
+
+  it.each([
+    '',
+    'abc',
+    '0123456789ABCDEFGHJ',
+    '0123456789ABCDEFGHJKM',
+    '0123456789ABCDEFGHJU',
+    '0123456789ABCDEFGHJ!',
+    '0123456789ABCDEFGHJ\u0000',
+    // Not normalized yet.
+    '0123456789abcdefghjk',
+    '01234-56789-ABCDE-FGHJK',
+    '0'.repeat(100_000),
+  ])('are refused otherwise: %j', (text) => {
+    expect(isId(text)).toBe(false)
+  })
+})
