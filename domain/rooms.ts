@@ -82,7 +82,7 @@ export const MAX_COUNT = 99
 /** Square feet: all walls and the ceiling of the largest room. */
 export const MAX_EXCLUDED_AREA = 4 * MAX_DIMENSION_FT * MAX_DIMENSION_FT + MAX_DIMENSION_FT * MAX_DIMENSION_FT
 /** Feet (document 1, section 9). */
-export const DEFAULT_CEILING_HEIGHT = 9
+const DEFAULT_CEILING_HEIGHT = 9
 
 const paint = (quality: Quality, finish: Finish): SurfacePaint => ({ quality, finish, colorCode: '', brand: '' })
 
