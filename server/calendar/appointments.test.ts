@@ -1,0 +1,140 @@
+import ICAL from 'ical.js'
+import { describe, expect, test } from 'vitest'
+import { instantAt } from '../../domain/calendar.ts'
+import { bookingCalendar, jobsCalendar } from './appointments.ts'
+import { fold } from './icalendar.ts'
+
+const booking = {
+  id: 'ABCDEFGHJKMNPQRSTVWX',
+  scheduled_date: '2026-12-01',
+  time_slot: 'morning',
+  half_days: 1,
+  kind: 'painting',
+  status: 'scheduled',
+  sequence: 2,
+  updated_at: new Date('2026-11-23T15:00:00Z'),
+} as const
+
+const quote = {
+  address: '1500 Market St, Apt 4; rear\\door, Philadelphia, PA 19102',
+  final_cost: 123_450,
+  customer_name: 'Zoë, “Dana” 🎨\r\nMiller',
+  phone: '(215) 555-0123',
+}
+
+const read = (content: string) => {
+  const calendar = new ICAL.Component(ICAL.parse(content))
+  const zone = calendar.getFirstSubcomponent('vtimezone')
+  ICAL.TimezoneService.reset()
+  if (zone) ICAL.TimezoneService.register(new ICAL.Timezone(zone))
+  const events = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component))
+  return { calendar, method: calendar.getFirstPropertyValue('method'), events, event: events[0]! }
+}
+
+describe('a customer’s appointment', () => {
+  const content = bookingCalendar(booking, quote, 'https://evencoat.example')
+
+  test('reads back as it was meant', () => {
+    const { method, event } = read(content)
+    expect(method).toBe('PUBLISH')
+    expect(event.uid).toBe('booking-ABCDEFGHJKMNPQRSTVWX@evencoat')
+    expect(event.sequence).toBe(2)
+    expect(event.summary).toBe('Evencoat: Painting Job')
+    expect(event.location).toBe(quote.address)
+    expect(event.description.split('\n')).toEqual([
+      'The painter arrives between 8:00 AM - 12:00 PM.',
+      'Price: $1,234.50, tax included',
+      'Booking ID: ABCDE-FGHJK-MNPQR-STVWX',
+      'Move or cancel: https://evencoat.example/manage-booking?booking=ABCDEFGHJKMNPQRSTVWX',
+    ])
+    expect(event.component.getFirstPropertyValue('status')).toBe('CONFIRMED')
+    expect(event.attendees).toEqual([])
+  })
+
+  test('keeps to the form: CRLF, no line above 75 octets, no line that folds within a character', () => {
+    expect(content.endsWith('END:VCALENDAR\r\n')).toBe(true)
+    const lines = content.slice(0, -2).split('\r\n')
+    expect(lines.filter((line) => line.includes('\n') || line.includes('\r') || line === '')).toEqual([])
+    expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([])
+    const long = `SUMMARY:${'é🎨'.repeat(60)}`
+    expect(fold(long).replaceAll('\r\n ', '')).toBe(long)
+    expect(
+      fold(long)
+        .split('\r\n')
+        .every((line) => Buffer.byteLength(line) <= 75),
+    ).toBe(true)
+  })
+
+  test.each([
+    ['morning', 1, '2026-12-01 08:00', '2026-12-01 12:00'],
+    ['afternoon', 1, '2026-12-01 12:00', '2026-12-01 16:00'],
+    ['evening', 1, '2026-12-01 16:00', '2026-12-01 19:00'],
+    ['morning', 2, '2026-12-01 08:00', '2026-12-01 16:00'],
+    ['afternoon', 5, '2026-12-01 12:00', '2026-12-03 16:00'],
+  ] as const)('%s for %i half-days runs from %s to %s', (time_slot, half_days, start, end) => {
+    const kind = time_slot === 'evening' ? 'consultation' : 'painting'
+    const { event } = read(bookingCalendar({ ...booking, time_slot, half_days, kind }, quote, 'https://x.example'))
+    expect(event.startDate.toString()).toBe(`${start.replace(' ', 'T')}:00`)
+    expect(event.endDate.toString()).toBe(`${end.replace(' ', 'T')}:00`)
+    expect(event.startDate.zone?.tzid).toBe('America/New_York')
+  })
+
+  test.each(['2026-03-07', '2026-03-08', '2026-03-09', '2026-10-31', '2026-11-01', '2026-11-02', '2031-07-04'])(
+    'its time zone gives the right instant on %s',
+    (scheduled_date) => {
+      const { event } = read(bookingCalendar({ ...booking, scheduled_date }, quote, 'https://x.example'))
+      expect(event.startDate.toJSDate()).toEqual(instantAt(scheduled_date, '08:00'))
+    },
+  )
+
+  test('a cancelled one takes the entry back under the same identity', () => {
+    const { method, event } = read(
+      bookingCalendar({ ...booking, status: 'cancelled', sequence: 3 }, quote, 'https://x.example'),
+    )
+    expect([method, event.uid, event.sequence]).toEqual(['CANCEL', 'booking-ABCDEFGHJKMNPQRSTVWX@evencoat', 3])
+    expect(event.component.getFirstPropertyValue('status')).toBe('CANCELLED')
+  })
+
+  test('an invitation names who invites and who is invited, and nothing can be smuggled in', () => {
+    const invitation = { organizer: 'no-reply@evencoat.example', attendee: 'dana@example.com\r\nX-EVIL:1' }
+    const { method, event } = read(bookingCalendar(booking, quote, 'https://x.example', invitation))
+    expect(method).toBe('REQUEST')
+    expect(event.organizer).toBe('mailto:no-reply@evencoat.example')
+    expect(event.attendees.map((one) => one.getFirstValue())).toEqual(['mailto:dana@example.comX-EVIL:1'])
+    expect(event.component.getFirstProperty('x-evil')).toBeNull()
+  })
+})
+
+test('a painter’s feed holds each job with the customer’s contact', () => {
+  const second = {
+    ...booking,
+    id: 'B',
+    scheduled_date: '2026-12-09',
+    status: 'pending',
+    kind: 'consultation',
+    time_slot: 'evening',
+  } as const
+  const { calendar, events } = read(
+    jobsCalendar(
+      [
+        { job: { id: 'J1', earnings: 50_000 }, booking, quote },
+        { job: { id: 'J2', earnings: 0 }, booking: second, quote: { ...quote, customer_name: null } },
+      ],
+      'https://x.example',
+    ),
+  )
+  expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Evencoat jobs')
+  expect(events.map((event) => [event.uid, event.summary])).toEqual([
+    ['job-J1@evencoat', 'Painting Job: Zoë, “Dana” 🎨\nMiller'],
+    ['job-J2@evencoat', 'Color Consultation'],
+  ])
+  expect(events[0]?.description).toBe(
+    'Phone: (215) 555-0123\nYou earn: $500.00\nhttps://x.example/contractor/dashboard',
+  )
+  expect(events[1]?.component.getFirstPropertyValue('status')).toBe('TENTATIVE')
+  expect(events[0]?.location).toBe(quote.address)
+})
+
+test('an empty feed is a calendar nevertheless', () => {
+  expect(read(jobsCalendar([], 'https://x.example')).events).toEqual([])
+})

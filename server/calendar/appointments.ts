@@ -1,0 +1,90 @@
+import type { Selectable } from 'kysely'
+import { isLive } from '../../domain/booking-status.ts'
+import { formatId } from '../../domain/identifiers.ts'
+import { formatDollars } from '../../domain/money.ts'
+import { compareSlots, formatWindow, slots, slotsOfVisit, visitKindLabel } from '../../domain/slots.ts'
+import type { Database } from '../database/schema.ts'
+import { type CalendarEvent, writeCalendar } from './icalendar.ts'
+
+type Booking = Pick<
+  Selectable<Database['bookings']>,
+  'id' | 'scheduled_date' | 'time_slot' | 'half_days' | 'kind' | 'status' | 'sequence' | 'updated_at'
+>
+type Quote = Pick<Selectable<Database['quotes']>, 'address' | 'final_cost' | 'customer_name' | 'phone'>
+type Job = Pick<Selectable<Database['jobs']>, 'id' | 'earnings'>
+
+/**
+ * From the start of the first reserved slot to the end of the last one (3-decisions, Time): one entry, also for a job of
+ * several days, because that is what is reserved, and because a calendar moves or removes one entry reliably.
+ */
+const times = (booking: Booking): Pick<CalendarEvent, 'start' | 'end'> => {
+  const reserved = slotsOfVisit(booking.scheduled_date, booking.time_slot, booking.half_days).sort(compareSlots)
+  const last = reserved.at(-1) ?? { date: booking.scheduled_date, slot: booking.time_slot }
+  return {
+    start: { date: booking.scheduled_date, time: slots[booking.time_slot].start },
+    end: { date: last.date, time: slots[last.slot].end },
+  }
+}
+
+const status = (booking: Booking): CalendarEvent['status'] =>
+  !isLive(booking.status) ? 'CANCELLED' : booking.status === 'pending' ? 'TENTATIVE' : 'CONFIRMED'
+
+const price = (booking: Booking, quote: Quote): string =>
+  booking.kind === 'consultation' ? 'Free of charge' : `${formatDollars(quote.final_cost)}, tax included`
+
+/**
+ * A customer's appointment as a calendar file; that of a cancelled booking takes the entry back.
+ * @param invitation with an e-mail: who invites and who is invited. Without it the file names nobody.
+ */
+export function bookingCalendar(
+  booking: Booking,
+  quote: Quote,
+  publicUrl: string,
+  invitation?: { organizer: string; attendee: string },
+): string {
+  const manage = `${publicUrl}/manage-booking?booking=${booking.id}`
+  const event: CalendarEvent = {
+    ...times(booking),
+    uid: `booking-${booking.id}@evencoat`,
+    sequence: booking.sequence,
+    changedAt: booking.updated_at,
+    summary: `Evencoat: ${visitKindLabel(booking.time_slot)}`,
+    description: [
+      `The painter arrives between ${formatWindow(booking.time_slot)}.`,
+      `Price: ${price(booking, quote)}`,
+      `Booking ID: ${formatId(booking.id)}`,
+      `Move or cancel: ${manage}`,
+    ].join('\n'),
+    location: quote.address,
+    url: manage,
+    status: status(booking),
+    ...invitation,
+  }
+  return writeCalendar({ method: calendarMethod(booking, invitation !== undefined), events: [event] })
+}
+
+/** What the file asks of a calendar; an e-mail states the same in the type of its attachment. */
+export const calendarMethod = (booking: Pick<Booking, 'status'>, isInvitation: boolean) =>
+  !isLive(booking.status) ? 'CANCEL' : isInvitation ? 'REQUEST' : 'PUBLISH'
+
+/** A painter's live jobs as a calendar to subscribe to. */
+export function jobsCalendar(jobs: readonly { job: Job; booking: Booking; quote: Quote }[], publicUrl: string): string {
+  const events = jobs.map(({ job, booking, quote }): CalendarEvent => {
+    return {
+      ...times(booking),
+      uid: `job-${job.id}@evencoat`,
+      sequence: booking.sequence,
+      changedAt: booking.updated_at,
+      summary: `${visitKindLabel(booking.time_slot)}${quote.customer_name ? `: ${quote.customer_name}` : ''}`,
+      description: [
+        `Phone: ${quote.phone}`,
+        `You earn: ${formatDollars(job.earnings)}`,
+        `${publicUrl}/contractor/dashboard`,
+      ].join('\n'),
+      location: quote.address,
+      url: `${publicUrl}/contractor/dashboard`,
+      status: status(booking),
+    }
+  })
+  return writeCalendar({ method: 'PUBLISH', name: 'Evencoat jobs', events })
+}
