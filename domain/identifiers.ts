@@ -11,7 +11,11 @@ const pattern = new RegExp(`^[${idAlphabet}]{${ID_LENGTH}}$`)
 
 /** The one spelling of an identifier as it was typed: capitals, no blanks or dashes, O as 0, I and L as 1. */
 export const normalizeId = (text: string): string =>
-  text.replaceAll(/[\s\-‐-―]/g, '').toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+  text
+    .replaceAll(/[\s\-‐-―]/g, '')
+    .toUpperCase()
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1')
 
 /** Whether a normalized text can be an identifier. */
 export const isId = (text: string): boolean => pattern.test(text)
