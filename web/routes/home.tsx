@@ -1,11 +1,21 @@
+import { HomePage } from '../features/home/HomePage.tsx'
+import { locationsByCounty } from '../features/locations/location-data.ts'
+import { localBusiness, paintingService } from '../features/site/structured-data.ts'
 import { seo } from '../lib/seo.ts'
+import type { Route } from './+types/home.ts'
 
-export { HomePage as default } from '../features/home/HomePage.tsx'
+/** Runs at build time: the list of towns is part of the page, not of its code. */
+export const loader = () => ({ counties: locationsByCounty() })
 
 export const meta = () =>
   seo({
-    title: 'Interior House Painting in Philadelphia, Flat Price Online | Evencoat',
+    title: 'Evencoat | Interior House Painting in Philadelphia at a Flat Price',
     description:
-      'See your flat price for interior painting in minutes and book a date: Philadelphia, Chester, Delaware and Montgomery counties.',
+      'See the flat price of your interior painting online, line by line, and book a date: Philadelphia, Chester, Delaware and Montgomery counties.',
     path: '/',
+    jsonLd: [localBusiness(), paintingService()],
   })
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return <HomePage counties={loaderData.counties} />
+}

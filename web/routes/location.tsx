@@ -1,1 +1,35 @@
-export { LocationPage as default } from '../features/locations/LocationPage.tsx'
+import { data, isRouteErrorResponse, useRouteError } from 'react-router'
+import { LocationNotFound } from '../features/locations/LocationNotFound.tsx'
+import { LocationPage } from '../features/locations/LocationPage.tsx'
+import { locationOf } from '../features/locations/location-data.ts'
+import { locationMeta } from '../features/locations/location-meta.ts'
+import { hasLocationPage } from '../features/locations/location-zips.ts'
+import { Trouble } from '../features/static-pages/Trouble.tsx'
+import type { Route } from './+types/location.ts'
+
+const notFound = () => data(null, { status: 404, statusText: 'Location Not Found' })
+
+/** Runs at build time, once for each zip that has a page. */
+export function loader({ params }: Route.LoaderArgs) {
+  const location = locationOf(params.zipCode)
+  if (!location) throw notFound()
+  return location
+}
+
+/** An unknown zip is known as such without asking for a file that does not exist. */
+export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  if (!hasLocationPage(params.zipCode)) throw notFound()
+  return serverLoader()
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData ? locationMeta(loaderData) : [{ title: 'Location Not Found' }, { name: 'robots', content: 'noindex' }]
+
+export default function Location({ loaderData }: Route.ComponentProps) {
+  return <LocationPage location={loaderData} />
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  return isRouteErrorResponse(error) && error.status === 404 ? <LocationNotFound /> : <Trouble />
+}

@@ -33,8 +33,5 @@ export const houseColors = {
 
 const fan: readonly HouseColor[] = Object.values(houseColors)
 
-/** Always the same color for the same number: the chip of a town. */
-export const colorOfZip = (zip: string): HouseColor => {
-  const place = [...zip].reduce((sum, digit) => sum * 7 + Number(digit), 3)
-  return fan[place % fan.length] ?? houseColors.wissahickon
-}
+/** Always the same color for the same zip; neighboring numbers lie far apart in the fan. */
+export const colorOfZip = (zip: string): HouseColor => fan[(Number(zip) * 31) % fan.length] ?? houseColors.wissahickon

@@ -1,5 +1,47 @@
-import { PublicPage } from '../../ui/PublicPage.tsx'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { openQuoteDialog } from '../booking-flow/open-quote.ts'
+import type { LinkedPlace } from '../locations/location-data.ts'
+import { CommercialContact } from './CommercialContact.tsx'
+import { Gallery } from './Gallery.tsx'
+import { Hero } from './Hero.tsx'
+import { HowItWorks } from './HowItWorks.tsx'
+import { QuizBanner } from './QuizBanner.tsx'
+import { Reviews } from './Reviews.tsx'
+import { ServiceAreas } from './ServiceAreas.tsx'
+import { Services } from './Services.tsx'
+import { TrustBadges } from './TrustBadges.tsx'
 
-export function HomePage() {
-  return <PublicPage title="Evencoat" />
+/** `?quote=true` opens the quote dialog at its first step; the parameter then goes away. */
+function useQuoteParameter() {
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('quote') === 'true'
+  useEffect(() => {
+    if (!asked) return
+    openQuoteDialog({ step: 1 })
+    setSearch(
+      (before) => {
+        before.delete('quote')
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }, [asked, setSearch])
+}
+
+export function HomePage({ counties }: { counties: readonly { county: string; places: readonly LinkedPlace[] }[] }) {
+  useQuoteParameter()
+  return (
+    <main id="main" tabIndex={-1}>
+      <Hero />
+      <TrustBadges />
+      <HowItWorks />
+      <Services />
+      <QuizBanner />
+      <Gallery />
+      <Reviews />
+      <CommercialContact />
+      <ServiceAreas counties={counties} />
+    </main>
+  )
 }

@@ -1,5 +1,168 @@
-import { PublicPage } from '../../ui/PublicPage.tsx'
+import { Link } from 'react-router'
+import { formatWholeDollars } from '../../../domain/money.ts'
+import { LinkButton } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { GetQuoteButton } from '../booking-flow/GetQuoteButton.tsx'
+import { colorOfZip } from '../colors/house-colors.ts'
+import { type ExampleRoom, formatDays, priceOf, sizeOf } from '../pricing/example-room.ts'
+import { usePricing } from '../pricing/live-pricing.ts'
+import { company } from '../site/company.ts'
+import { noteOf } from './county-notes.ts'
+import css from './LocationPage.module.css'
+import type { LocationData } from './location-data.ts'
 
-export function LocationPage() {
-  return <PublicPage title="Location" />
+const examples: readonly { name: string; what: string; rooms: readonly ExampleRoom[] }[] = [
+  { name: 'A bedroom', what: '11 × 12 ft, walls', rooms: [{ type: 'bedroom', length: 12, width: 11 }] },
+  {
+    name: 'A living room',
+    what: '14 × 16 ft, walls, ceiling and trim',
+    rooms: [{ type: 'living-room', length: 16, width: 14, paintCeiling: true, paintTrim: true }],
+  },
+  {
+    name: 'Three bedrooms and a hall',
+    what: '11 × 12 ft each, hall 4 × 18 ft, walls',
+    rooms: [
+      { type: 'bedroom', length: 12, width: 11 },
+      { type: 'bedroom', length: 12, width: 11 },
+      { type: 'bedroom', length: 12, width: 11 },
+      { type: 'hallway', length: 18, width: 4, windowCount: 0 },
+    ],
+  },
+]
+
+const benefits = (city: string) => [
+  {
+    title: 'The price before the visit',
+    text: `You enter the rooms, we show every line. What you accept in ${city} on a Sunday evening is what you pay on the last day, tax included.`,
+  },
+  {
+    title: 'A painter who works near you',
+    text: `We offer only dates on which a painter who covers your zip code is free, for the whole job, on consecutive days.`,
+  },
+  {
+    title: 'Pay when it is done',
+    text: `Walk through the rooms first. Then ${company.payment}. Workmanship is covered for ${company.warranty}.`,
+  },
+]
+
+export function LocationPage({ location }: { location: LocationData }) {
+  const { zip, city, county, neighborhoods, nearby } = location
+  const settings = usePricing()
+  const color = colorOfZip(zip)
+  const note = noteOf(county)
+  const request = { zip }
+  return (
+    <main id="main" tabIndex={-1} className={css.page}>
+      <nav aria-label="Breadcrumb">
+        <ol className={css.crumbs}>
+          <li>
+            <Link to="/#service-areas">Service Areas</Link>
+          </li>
+          <li>{county} County</li>
+          <li>{city}</li>
+          <li aria-current="page">{zip}</li>
+        </ol>
+      </nav>
+
+      <div className={css.hero}>
+        <div>
+          <h1>Professional Painting Services in {city}, PA</h1>
+          <p className={css.lead}>
+            Interior painting in {zip} at a flat price you see before anybody visits, on a date you choose.
+          </p>
+          <GetQuoteButton size="large" request={request}>
+            Get Free Quote
+          </GetQuoteButton>
+        </div>
+        <div className={css.chip}>
+          <Chip color={color.hex} name={`${city} ${zip}`} code={`${color.name} ${color.code}`} />
+        </div>
+      </div>
+
+      <ul className={css.benefits}>
+        {benefits(city).map((benefit) => (
+          <li key={benefit.title} className={css.card}>
+            <h2 className={css.small}>{benefit.title}</h2>
+            <p>{benefit.text}</p>
+          </li>
+        ))}
+      </ul>
+
+      <section className={css.service} aria-labelledby="service">
+        <div>
+          <h2 id="service">Complete Interior Painting</h2>
+          <p className={css.text}>
+            Walls, ceilings, trim, doors and window frames, in houses, townhouses and condos in {city}. We cover floors
+            and furniture, fill nail holes and hairline cracks, sand, and put on two coats.
+          </p>
+          {note && <p className={css.text}>{note.houses}</p>}
+          {note && (
+            <p className={css.text}>
+              <strong>When you measure:</strong> {note.advice}
+            </p>
+          )}
+          <GetQuoteButton request={request}>Get Free Quote</GetQuoteButton>
+        </div>
+        <table className={css.prices}>
+          <caption>What it costs in {zip}, with standard paint and tax</caption>
+          <thead className="visually-hidden">
+            <tr>
+              <th scope="col">Rooms</th>
+              <th scope="col">Price</th>
+            </tr>
+          </thead>
+          <tbody>
+            {examples.map((example) => (
+              <tr key={example.name}>
+                <th scope="row">
+                  {example.name}
+                  <small>
+                    {example.what} · {formatDays(sizeOf(example.rooms).days)}
+                  </small>
+                </th>
+                <td>{formatWholeDollars(priceOf(example.rooms, settings))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+
+      <section aria-labelledby="neighborhoods" className={css.section}>
+        <h2 id="neighborhoods">Neighborhoods in {zip}</h2>
+        <ul className={css.names}>
+          {neighborhoods.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      </section>
+
+      <section aria-labelledby="nearby" className={css.section}>
+        <h2 id="nearby">Also near {city}</h2>
+        <ul className={css.nearby}>
+          {nearby.map((place) => (
+            <li key={place.zip}>
+              <Link to={`/location/${place.zip}`}>
+                {place.name} {place.zip}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      <section className={css.last} aria-labelledby="start" style={{ borderColor: color.hex }}>
+        <h2 id="start">Your rooms, your price</h2>
+        <p className={css.text}>
+          A quote takes a few minutes, costs nothing and stays valid for {company.quoteValidity}.
+        </p>
+        <div className={css.actions}>
+          <GetQuoteButton size="large" request={request}>
+            Get Free Quote
+          </GetQuoteButton>
+          <LinkButton to="/" variant="secondary" size="large">
+            Back to Home
+          </LinkButton>
+        </div>
+      </section>
+    </main>
+  )
 }

@@ -1,0 +1,92 @@
+import { formatWholeDollars } from '../../../domain/money.ts'
+import { newRoom, paintedSurfaces, surfaceLabels } from '../../../domain/rooms.ts'
+import { houseColors } from '../colors/house-colors.ts'
+import type { RoomColors } from '../drawn-rooms/RoomShell.tsx'
+import { Bedroom, DiningRoom, Kitchen, LivingRoom } from '../drawn-rooms/scenes.tsx'
+import { type ExampleRoom, formatDays, priceOf, sizeOf } from '../pricing/example-room.ts'
+import { usePricing } from '../pricing/live-pricing.ts'
+import { BeforeAfter } from './BeforeAfter.tsx'
+import css from './Gallery.module.css'
+import { Section } from './Section.tsx'
+
+const worn = (wall: string): RoomColors => ({ wall, ceiling: '#e9e1cd', trim: '#dccfae', door: '#c3a67d' })
+const fresh = (wall: string, door = '#ffffff'): RoomColors => ({ wall, ceiling: '#ffffff', trim: '#ffffff', door })
+
+const examples = [
+  {
+    name: 'Living room',
+    Scene: LivingRoom,
+    color: houseColors.ridleyTeal,
+    before: worn('#d8cba4'),
+    after: fresh(houseColors.ridleyTeal.hex),
+    room: { type: 'living-room', length: 18, width: 14, paintCeiling: true, paintTrim: true, paintDoors: true },
+  },
+  {
+    name: 'Bedroom',
+    Scene: Bedroom,
+    color: houseColors.merionBlush,
+    before: worn('#c9c6bd'),
+    after: { ...worn(houseColors.merionBlush.hex), ceiling: '#ffffff' },
+    room: { type: 'bedroom', length: 13, width: 12, paintCeiling: true },
+  },
+  {
+    name: 'Dining room',
+    Scene: DiningRoom,
+    color: houseColors.navyYard,
+    before: worn('#c98f6a'),
+    after: fresh(houseColors.navyYard.hex, '#f2dda4'),
+    room: { type: 'dining-room', length: 14, width: 12, paintCeiling: true, paintTrim: true, paintDoors: true },
+  },
+  {
+    name: 'Kitchen',
+    Scene: Kitchen,
+    color: houseColors.butterTrim,
+    before: worn('#bfc3bb'),
+    after: { ...worn(houseColors.butterTrim.hex), trim: '#ffffff' },
+    room: { type: 'kitchen', length: 13, width: 11, paintTrim: true },
+  },
+] as const satisfies readonly { room: ExampleRoom; [other: string]: unknown }[]
+
+const surfacesOf = (room: ExampleRoom): string =>
+  paintedSurfaces({ ...newRoom('example'), ...room })
+    .map((surface) => surfaceLabels[surface].toLowerCase())
+    .join(', ')
+
+/** Four drawn rooms before and after, each with its real price. */
+export function Gallery() {
+  const settings = usePricing()
+  return (
+    <Section
+      id="gallery"
+      title="Four rooms, before and after"
+      lead="Drawn, not photographed, so that you look at the color. Pull the handle across; the prices are what these rooms cost today."
+    >
+      <ul className={css.rooms}>
+        {examples.map(({ name, Scene, color, before, after, room }) => {
+          const { area, days } = sizeOf([room])
+          return (
+            <li key={name} className={css.room}>
+              <BeforeAfter
+                label={`${name}: how much of it is shown before painting`}
+                before={<Scene colors={before} />}
+                after={<Scene colors={after} label={`${name} with walls in ${color.name}`} />}
+              />
+              <div className={css.label}>
+                <div>
+                  <h3>{name}</h3>
+                  <p className={css.facts}>
+                    {color.name} {color.code} · {surfacesOf(room)}
+                  </p>
+                  <p className={css.facts}>
+                    {room.length} × {room.width} ft · {area} sq ft · {formatDays(days)}
+                  </p>
+                </div>
+                <p className={css.price}>{formatWholeDollars(priceOf([room], settings))}</p>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}

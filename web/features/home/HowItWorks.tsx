@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { houseColors } from '../colors/house-colors.ts'
+import { company } from '../site/company.ts'
+import css from './HowItWorks.module.css'
+import { Section } from './Section.tsx'
+
+const steps: readonly { title: string; text: string; color: string; drawing: ReactNode }[] = [
+  {
+    title: 'Measure',
+    text: 'Length, width and height of each room, to the foot. A tape or the listing of your house will do. Most people need four minutes a room.',
+    color: houseColors.boathouseBlue.hex,
+    drawing: (
+      <>
+        <path d="M40 104V38h120v66" />
+        <path d="M40 24h120M46 18l-6 6 6 6M154 18l6 6-6 6M176 38v66M170 44l6-6 6 6M170 98l6 6 6-6" />
+      </>
+    ),
+  },
+  {
+    title: 'See the bill',
+    text: 'Walls, ceiling, trim, doors and windows each have a line. Change a color or leave out a ceiling and the total follows.',
+    color: houseColors.butterTrim.hex,
+    drawing: <path d="M68 20h64v86l-11-8-11 8-10-8-11 8-10-8-11 8zM80 42h40M80 58h40M80 76h18M110 76h10" />,
+  },
+  {
+    title: 'Choose a date',
+    text: 'The calendar shows the days on which a painter near you is free. Confirm, and that painter is yours for as long as the job takes.',
+    color: houseColors.merionBlush.hex,
+    drawing: <path d="M58 34h84v68H58zM58 54h84M78 24v18M122 24v18M90 78l9 9 17-18" />,
+  },
+  {
+    title: 'Live in it',
+    text: `We cover, patch, paint and clean up. You pay when the work is done and you have walked through it: ${company.payment}.`,
+    color: houseColors.belmontSage.hex,
+    drawing: <path d="M54 26h80v30H54zM134 40h16v26h-48v14M94 80h16v28H94z" />,
+  },
+]
+
+export const HowItWorks = () => (
+  <Section
+    id="how-it-works"
+    title="How It Works"
+    lead="Four steps, and only the last one needs somebody at your door."
+    ground="linen"
+  >
+    <ol className={css.steps}>
+      {steps.map((step, index) => (
+        <li key={step.title} className={css.step}>
+          <div className={css.block} style={{ backgroundColor: step.color }}>
+            <svg
+              viewBox="0 0 200 124"
+              fill="none"
+              stroke="#1e2a2f"
+              strokeWidth="4"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+              aria-hidden="true"
+            >
+              {step.drawing}
+            </svg>
+          </div>
+          <div className={css.label}>
+            <p className={css.number}>{index + 1}</p>
+            <h3>{step.title}</h3>
+            <p className={css.text}>{step.text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  </Section>
+)

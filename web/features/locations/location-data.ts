@@ -1,0 +1,57 @@
+import { servedCounties } from '../../../domain/service-areas.ts'
+import neighborhoods from '../../../reference-data/neighborhoods.json' with { type: 'json' }
+import directory from '../../../reference-data/pa-zips.json' with { type: 'json' }
+import { hasLocationPage } from '../../prerendered-paths.ts'
+
+type Place = { zip: string; city: string; county: string; area: boolean; lat: number; lon: number }
+type Locality = { name: string; kind: string; share?: number }
+export type LinkedPlace = { zip: string; name: string }
+export type LocationData = {
+  zip: string
+  city: string
+  county: string
+  neighborhoods: string[]
+  nearby: LinkedPlace[]
+}
+
+// Only loaders import this module: they run at build time, and no visitor downloads these lists.
+const places = (directory.zips as Place[]).filter(hasLocationPage)
+const localities = neighborhoods.zips as Record<string, Locality[]>
+
+/** Neighborhoods where people live, the largest part of the zip first; parks and ports are left out. */
+const namesIn = (zip: string): string[] => {
+  const names = (localities[zip] ?? []).filter((one) => one.kind !== 'area')
+  return [...new Set([...names].sort((a, b) => (b.share ?? 0.3) - (a.share ?? 0.3)).map((one) => one.name))]
+}
+
+/** What a link to the place says: in the city the neighborhood, elsewhere the town. */
+const linkName = (place: { zip: string; city: string }): string => {
+  if (place.city !== 'Philadelphia') return place.city
+  return namesIn(place.zip)[0] ?? place.city
+}
+
+/** Degrees to roughly equal lengths at this latitude, squared: good enough to tell which towns are near. */
+const distance = (a: { lat: number; lon: number }, b: { lat: number; lon: number }): number =>
+  (a.lat - b.lat) ** 2 + ((a.lon - b.lon) * 0.767) ** 2
+
+/** Everything a location page shows; null when the zip has no page. */
+export function locationOf(zip: string): LocationData | null {
+  const place = places.find((one) => one.zip === zip)
+  if (!place) return null
+  const nearby = places
+    .filter((other) => other.zip !== zip)
+    .sort((a, b) => distance(a, place) - distance(b, place))
+    .slice(0, 8)
+    .map((other) => ({ zip: other.zip, name: linkName(other) }))
+  return { zip, city: place.city, county: place.county, neighborhoods: namesIn(zip), nearby }
+}
+
+/** Every location page, by county. */
+export const locationsByCounty = (): { county: string; places: LinkedPlace[] }[] =>
+  servedCounties.map((county) => ({
+    county,
+    places: places
+      .filter((place) => place.county === county)
+      .map((place) => ({ zip: place.zip, name: linkName(place) }))
+      .sort((a, b) => a.name.localeCompare(b.name, 'en') || a.zip.localeCompare(b.zip)),
+  }))

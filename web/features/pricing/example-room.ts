@@ -1,0 +1,29 @@
+import { DEFAULT_SQFT_PER_DAY, daysNeeded, halfDaysNeeded, workArea } from '../../../domain/estimate.ts'
+import type { Cents } from '../../../domain/money.ts'
+import { priceQuote } from '../../../domain/pricing.ts'
+import type { PricingSettings } from '../../../domain/pricing-settings.ts'
+import { newRoom, type Room } from '../../../domain/rooms.ts'
+
+/** What differs from an ordinary room; feet. */
+export type ExampleRoom = Pick<Room, 'type' | 'length' | 'width'> & Partial<Room>
+
+const nothingElse = {
+  conditions: { primer: false, furnitureMoving: false, substantialPrep: false },
+  paintOptions: { customerSupplies: false, colorConsultation: false },
+}
+
+const rooms = (examples: readonly ExampleRoom[]): Room[] =>
+  examples.map((example, index) => ({ ...newRoom(`example-${index}`), ...example }))
+
+/** The total of these rooms, tax included, by the rules of a real quote. */
+export const priceOf = (examples: readonly ExampleRoom[], settings: PricingSettings): Cents =>
+  priceQuote({ rooms: rooms(examples), ...nothingElse }, settings).total
+
+/** Square feet to paint and days on the calendar, at the usual pace. */
+export function sizeOf(examples: readonly ExampleRoom[]): { area: number; days: number } {
+  const all = rooms(examples)
+  return { area: Math.round(workArea(all)), days: daysNeeded(halfDaysNeeded(all, DEFAULT_SQFT_PER_DAY)) }
+}
+
+/** "1 day", "2 days". */
+export const formatDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`)

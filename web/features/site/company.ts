@@ -1,0 +1,16 @@
+/** What the site says of the company, once (document 1, sections 1, 2 and 9). */
+export const company = {
+  name: 'Evencoat',
+  /** Schema.org's form of "every day from eight to six". */
+  openingHours: 'Mo-Su 08:00-18:00',
+  priceRange: '$$',
+  projects: '20+',
+  rating: '4.9/5',
+  satisfaction: '100%',
+  quoteValidity: '30 days',
+  warranty: '1 year',
+  disputeDays: 7,
+  privacyAnswerDays: 30,
+  confirmationHours: 24,
+  payment: 'cash, check or major credit card',
+} as const

@@ -1,0 +1,46 @@
+import { servedCounties } from '../../../domain/service-areas.ts'
+import { ORIGIN } from '../../lib/seo.ts'
+import { company } from './company.ts'
+
+type Place = { city: string; zip: string; county: string }
+
+const areas = servedCounties.map((county) => ({ '@type': 'AdministrativeArea', name: `${county} County, PA` }))
+
+/** The company as search engines read it; for a town's page, with the town as the area served. */
+export const localBusiness = (place?: Place): object => ({
+  '@type': 'HousePainter',
+  '@id': `${ORIGIN}/#business`,
+  name: company.name,
+  url: place ? `${ORIGIN}/location/${place.zip}` : `${ORIGIN}/`,
+  image: `${ORIGIN}/share/home.png`,
+  priceRange: company.priceRange,
+  openingHours: company.openingHours,
+  paymentAccepted: 'Cash, Check, Credit Card',
+  address: {
+    '@type': 'PostalAddress',
+    addressRegion: 'PA',
+    addressCountry: 'US',
+    ...(place ? { addressLocality: place.city, postalCode: place.zip } : { addressLocality: 'Philadelphia' }),
+  },
+  areaServed: place ? { '@type': 'City', name: `${place.city}, PA` } : areas,
+})
+
+/** Interior painting as a service, in a town or everywhere we work. */
+export const paintingService = (place?: Place): object => ({
+  '@type': 'Service',
+  name: 'Complete Interior Painting',
+  serviceType: 'Interior house painting',
+  provider: { '@id': `${ORIGIN}/#business` },
+  areaServed: place ? { '@type': 'City', name: `${place.city}, PA` } : areas,
+})
+
+/** The way to a page, from the top. */
+export const breadcrumbs = (steps: readonly { name: string; path: string }[]): object => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map((step, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: step.name,
+    item: `${ORIGIN}${step.path}`,
+  })),
+})
