@@ -5,7 +5,7 @@ import { prerenderedPaths } from './web/prerendered-paths.ts'
 /** Every public page is made at build time; everything else is drawn by the browser from the fallback page. */
 export default {
   appDirectory: 'web',
-  buildDirectory: 'dist',
+  buildDirectory: process.env.BUILD_DIRECTORY ?? 'dist',
   ssr: false,
   prerender: { paths: prerenderedPaths(directory.zips), concurrency: 4 },
 } satisfies Config

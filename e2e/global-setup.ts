@@ -1,22 +1,79 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
+import type { TestProject } from 'vitest/node'
 
-const root = path.join(import.meta.dirname, '..')
-const built = path.join(root, 'dist', 'client', 'index.html')
-
-const sources = ['domain', 'contract', 'web', 'public', 'reference-data', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
-
-const newest = (target: string): number => {
-  const stat = fs.statSync(target, { throwIfNoEntry: false })
-  if (!stat) return 0
-  if (!stat.isDirectory()) return stat.mtimeMs
-  return Math.max(0, ...fs.readdirSync(target).map((name) => newest(path.join(target, name))))
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The folder of the built client that journeys are served from. */
+    siteRoot: string
+  }
 }
 
-/** The journeys walk through the built site: it is built here when there is none or when a source is newer. */
-export default function setup(): void {
-  const age = fs.statSync(built, { throwIfNoEntry: false })?.mtimeMs ?? 0
-  if (age >= Math.max(...sources.map((source) => newest(path.join(root, source))))) return
-  execFileSync('npm', ['run', 'build'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+const sources = ['web', 'domain', 'contract', 'public', 'reference-data']
+const settings = ['react-router.config.ts', 'vite.config.ts', 'package-lock.json']
+const KEEP_MS = 3 * 3_600_000
+
+/** Everything that a build is made of, as one name: the same sources are built once. */
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  const add = (file: string) => hash.update(file).update(fs.readFileSync(file))
+  for (const folder of sources) {
+    const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true })
+    const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
+    for (const file of files.sort()) if (!/\.test\.tsx?$/.test(file)) add(file)
+  }
+  for (const file of settings) add(file)
+  return hash.digest('hex').slice(0, 24)
+}
+
+/** Below `node_modules/.cache` where that can be written, else in the system's temporary folder. */
+function cacheFolder(): string {
+  for (const folder of [path.resolve('node_modules/.cache/evencoat-site'), path.join(os.tmpdir(), 'evencoat-site')]) {
+    try {
+      fs.mkdirSync(folder, { recursive: true })
+      fs.accessSync(folder, fs.constants.W_OK)
+      return folder
+    } catch {
+      // the next one
+    }
+  }
+  throw new Error('No folder to build the site into')
+}
+
+function removeOld(cache: string, kept: string): void {
+  for (const name of fs.readdirSync(cache)) {
+    const folder = path.join(cache, name)
+    const age = Date.now() - (fs.statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
+    if (name !== kept && age > KEEP_MS) fs.rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function build(folder: string): void {
+  const cli = path.resolve('node_modules/@react-router/dev/bin.cjs')
+  const run = spawnSync(process.execPath, [cli, 'build'], {
+    env: { ...process.env, BUILD_DIRECTORY: folder, NODE_ENV: 'production' },
+    encoding: 'utf8',
+    timeout: 300_000,
+  })
+  if (run.status !== 0) throw new Error(`The site could not be built:\n${run.stdout}\n${run.stderr}`)
+}
+
+/** Builds the site for the journeys, unless this very state of the sources was built before. */
+export default function setup(project: TestProject) {
+  const cache = cacheFolder()
+  const name = fingerprint()
+  const folder = path.join(cache, name)
+  if (!fs.existsSync(folder)) {
+    const fresh = `${folder}.${process.pid}`
+    build(path.relative(process.cwd(), fresh))
+    // Another run may have been faster: then its result serves as well.
+    if (fs.existsSync(folder)) fs.rmSync(fresh, { recursive: true, force: true })
+    else fs.renameSync(fresh, folder)
+  }
+  fs.utimesSync(folder, new Date(), new Date())
+  removeOld(cache, name)
+  project.provide('siteRoot', path.join(folder, 'client'))
 }

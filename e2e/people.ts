@@ -1,0 +1,109 @@
+import { addDays, type CivilDate, todayAt, weekdays } from '../domain/calendar.ts'
+import { newRoom } from '../domain/rooms.ts'
+import { contractorLabels, type SlotId } from '../domain/slots.ts'
+import type { Site } from './site.ts'
+
+type Sent = { token?: string; body?: unknown; form?: FormData }
+
+/** One call of the interface, as a precondition of a journey; anything but success throws. */
+export async function ask<T>(site: Site, line: string, { token, body, form }: Sent = {}): Promise<T> {
+  const [method = 'GET', address = '/'] = line.split(' ')
+  const response = await fetch(`${site.url}${address}`, {
+    method,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(form ? { body: form } : body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${line} answered ${response.status}: ${text}`)
+  return (text ? JSON.parse(text) : undefined) as T
+}
+
+/** The administrator's bearer token. */
+export const administratorToken = async (site: Site): Promise<string> => {
+  const body = { username: 'admin', password: site.adminPassword }
+  return (await ask<{ token: string }>(site, 'POST /api/admin/login', { body })).token
+}
+
+/** Today by the server's clock. */
+export const today = (): CivilDate => todayAt(new Date())
+
+/** A document that passes as a W9. */
+export const w9 = () => ({
+  name: 'w9.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+})
+
+let count = 0
+
+/**
+ * A painter who can be booked: registered, linked to every active area, and offering each day from tomorrow on.
+ * @param days how many days are offered; 0 leaves the calendar empty
+ */
+export async function addPainter(
+  site: Site,
+  { firstName = 'Pat', lastName = 'Porter', priority = 3, days = 40 } = {},
+): Promise<{ id: string; email: string; password: string; token: string }> {
+  count += 1
+  const email = `painter-${process.pid}-${count}@example.com`
+  const password = 'even-coat-of-paint'
+  const form = new FormData()
+  const fields = { firstName, lastName, email, password, phone: '(215) 555-0144', experienceYears: '8' }
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  const document = w9()
+  form.set('w9Document', new File([document.buffer], document.name, { type: document.mimeType }))
+  const { id } = await ask<{ id: string }>(site, 'POST /api/contractor/register', { form })
+  const admin = await administratorToken(site)
+  const areas = await ask<{ id: string }[]>(site, 'GET /api/admin/service-areas', { token: admin })
+  const base = `/api/admin/contractors/${id}/service-areas`
+  await ask(site, `POST ${base}`, { token: admin, body: { serviceAreaIds: areas.map((area) => area.id) } })
+  for (const area of areas) {
+    await ask(site, `PUT ${base}/${area.id}/priority`, { token: admin, body: { priority } })
+  }
+  const { token } = await ask<{ token: string }>(site, 'POST /api/contractor/login', { body: { email, password } })
+  if (days > 0) {
+    const week = Object.fromEntries(weekdays.map((day) => [day, contractorLabels]))
+    const range = { from: addDays(today(), 1), to: addDays(today(), days) }
+    await ask(site, 'POST /api/contractor/availability/weekly', { token, body: { ...range, weekdays: week } })
+  }
+  return { id, email, password, token }
+}
+
+/** A stored quote for one bedroom of 12 by 10 feet in Philadelphia, walls only, with a color consultation. */
+export async function aQuote(site: Site, overrides: Record<string, unknown> = {}): Promise<{ id: string }> {
+  const room = newRoom('room-1')
+  const body = {
+    projectType: 'interior',
+    propertyType: 'townhouse',
+    address: '1500 Market St, Philadelphia, PA 19102',
+    customerName: 'Dana Miller',
+    email: 'dana@example.com',
+    phone: '(215) 555-0123',
+    rooms: [{ ...room, length: 12, width: 10, paintOptions: { ...room.paintOptions, colorConsultation: true } }],
+    conditions: { primer: false, furnitureMoving: false, substantialPrep: false },
+    paintOptions: { customerSupplies: false, colorConsultation: false },
+    ...overrides,
+  }
+  return ask<{ id: string }>(site, 'POST /api/quotes', { body })
+}
+
+/** A booking of that quote on the first date that is offered after tomorrow, far enough away to be moved without a fee. */
+export async function aBooking(
+  site: Site,
+  overrides: Record<string, unknown> = {},
+): Promise<{ id: string; scheduledDate: CivilDate; timeSlot: SlotId; quoteId: string }> {
+  const quote = await aQuote(site, overrides)
+  const { availableDates } = await ask<{ availableDates: CivilDate[] }>(
+    site,
+    `GET /api/contractor-available-dates?quoteId=${quote.id}`,
+  )
+  const scheduledDate = availableDates.find((date) => date > addDays(today(), 2))
+  const body = { quoteId: quote.id, scheduledDate, timeSlot: 'morning' }
+  const booking = await ask<{ id: string; scheduledDate: CivilDate; timeSlot: SlotId }>(site, 'POST /api/bookings', {
+    body,
+  })
+  return { ...booking, quoteId: quote.id }
+}
