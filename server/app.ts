@@ -10,7 +10,10 @@ import { handleErrors } from './http/error-handler.ts'
 import { servePages } from './http/pages.ts'
 import { logRequests } from './http/request-log.ts'
 import { registerInquiries } from './inquiries/inquiries.routes.ts'
+import { registerJobs } from './jobs/jobs.routes.ts'
+import { registerPhotos } from './photos/photos.routes.ts'
 import { registerPricing } from './pricing/pricing.routes.ts'
+import { registerQuotes } from './quotes/quotes.routes.ts'
 import { registerServiceAreas } from './service-areas/service-areas.routes.ts'
 import { registerSessions } from './sessions/sessions.routes.ts'
 
@@ -60,8 +63,11 @@ export async function buildApp(
 const registerFeatures = (app: FastifyInstance, deps: Deps): void => {
   registerContractors(app, deps)
   registerSessions(app, deps)
+  registerJobs(app, deps)
   registerPricing(app, deps)
   registerServiceAreas(app, deps)
   registerInquiries(app, deps)
+  registerPhotos(app, deps)
+  registerQuotes(app, deps)
   registerHealth(app, deps)
 }

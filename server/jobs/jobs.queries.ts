@@ -1,0 +1,75 @@
+import { compareSlots, type SlotOfDay } from '../../domain/slots.ts'
+import type { Db } from '../database/connect.ts'
+import type { Transaction } from '../database/transaction.ts'
+
+/** A painter's jobs with what the quote says, newest assignment first; the one of `jobId` alone when it is given. */
+const selectJobs = (db: Db, contractorId: string, jobId?: string) =>
+  db
+    .selectFrom('jobs')
+    .innerJoin('bookings', 'bookings.id', 'jobs.booking_id')
+    .innerJoin('quotes', 'quotes.id', 'bookings.quote_id')
+    .select([
+      'jobs.id',
+      'jobs.booking_id',
+      'jobs.status',
+      'jobs.notes',
+      'jobs.earnings',
+      'jobs.earnings_basis',
+      'jobs.scheduled_date',
+      'jobs.end_date',
+      'jobs.time_slot',
+      'jobs.assigned_at',
+      'jobs.completed_at',
+      'quotes.customer_name',
+      'quotes.email',
+      'quotes.phone',
+      'quotes.address',
+      'quotes.total_cost',
+      'quotes.project_type',
+      'quotes.property_type',
+      'quotes.rooms',
+      'quotes.conditions',
+      'quotes.paint_options',
+    ])
+    .where('jobs.contractor_id', '=', contractorId)
+    .$if(jobId !== undefined, (query) => query.where('jobs.id', '=', jobId as string))
+    .orderBy('jobs.assigned_at', 'desc')
+    .orderBy('jobs.id', 'desc')
+
+export type JobView = Awaited<ReturnType<typeof listJobsOf>>[number]
+
+export const listJobsOf = (db: Db, contractorId: string) => selectJobs(db, contractorId).execute()
+
+export const findJobOf = (db: Db, contractorId: string, jobId: string) =>
+  selectJobs(db, contractorId, jobId).executeTakeFirst()
+
+/** The slots that bookings have reserved of a painter, in order, by booking; of one booking when it is given. */
+export async function reservedByBooking(
+  db: Db,
+  contractorId: string,
+  bookingId?: string,
+): Promise<Map<string, SlotOfDay[]>> {
+  const rows = await db
+    .selectFrom('contractor_slots')
+    .select(['booking_id', 'day as date', 'slot'])
+    .where('contractor_id', '=', contractorId)
+    .where('booking_id', 'is not', null)
+    .$if(bookingId !== undefined, (query) => query.where('booking_id', '=', bookingId as string))
+    .execute()
+  const found = new Map<string, SlotOfDay[]>()
+  for (const { booking_id: id, date, slot } of rows) {
+    if (id !== null) found.set(id, [...(found.get(id) ?? []), { date, slot }])
+  }
+  for (const slots of found.values()) slots.sort(compareSlots)
+  return found
+}
+
+/** The booking of a painter's job; undefined when the job is somebody else's or does not exist. */
+export const bookingOfJob = async (db: Db, contractorId: string, jobId: string): Promise<string | undefined> => {
+  const query = db.selectFrom('jobs').select('booking_id').where('id', '=', jobId)
+  return (await query.where('contractor_id', '=', contractorId).executeTakeFirst())?.booking_id
+}
+
+/** The state of a job, held until the transaction ends. */
+export const lockJob = (db: Transaction, jobId: string) =>
+  db.selectFrom('jobs').select(['status']).where('id', '=', jobId).forUpdate().executeTakeFirstOrThrow()

@@ -1,0 +1,55 @@
+import type { Job } from '../../contract/jobs.ts'
+import { explainShare } from '../../domain/earnings.ts'
+import { isJobOpen } from '../../domain/job-status.ts'
+import type { SlotOfDay } from '../../domain/slots.ts'
+import type { JobView } from './jobs.queries.ts'
+
+/**
+ * The rooms as the painter needs them, as JSON text: photos by their address, and no prices of rooms. Photos of a home
+ * that is no longer theirs to enter are left out, and so is a room's id, which the customer's browser made up.
+ */
+const roomsText = (rooms: JobView['rooms'], isOpen: boolean): string =>
+  JSON.stringify(
+    rooms.map(({ cost: _cost, photos, ...room }, index) => ({
+      ...room,
+      id: isOpen ? room.id : `room-${index + 1}`,
+      photos: isOpen ? photos.map((id) => `/api/photos/${id}`) : [],
+    })),
+  )
+
+/**
+ * A job as its painter sees it, amounts in cents. Of a declined or cancelled one only the work, its date and its pay
+ * remain: who and where the customer is, is no longer the painter's business (3-decisions, People and access).
+ */
+export function presentJob(row: JobView, reserved: readonly SlotOfDay[]): Job {
+  const isOpen = isJobOpen(row.status)
+  const { commissionRate, ...price } = row.earnings_basis
+  return {
+    id: row.id,
+    bookingId: row.booking_id,
+    status: row.status,
+    notes: row.notes,
+    contractorEarnings: row.earnings,
+    earningsBreakdown: { ...explainShare(price, commissionRate), share: row.earnings },
+    assignedAt: row.assigned_at,
+    completedAt: row.completed_at,
+    booking: {
+      scheduledDate: row.scheduled_date,
+      endDate: row.end_date,
+      timeSlot: row.time_slot,
+      reservedSlots: isOpen ? reserved.map(({ date, slot }) => ({ date, timeSlot: slot })) : [],
+      quote: {
+        customerName: isOpen ? row.customer_name : null,
+        email: isOpen ? row.email : null,
+        phone: isOpen ? row.phone : null,
+        address: isOpen ? row.address : null,
+        totalCost: row.total_cost,
+        projectType: row.project_type,
+        propertyType: row.property_type,
+        rooms: roomsText(row.rooms, isOpen),
+        conditions: JSON.stringify(row.conditions),
+        paintOptions: JSON.stringify(row.paint_options),
+      },
+    },
+  }
+}
