@@ -10,7 +10,7 @@ import { openEmbedded } from './database/embedded.ts'
 import { loadDefaults } from './database/load-defaults.ts'
 import { migrate } from './database/migrate.ts'
 import type { Deps } from './deps.ts'
-import { localFiles } from './files/file-store.ts'
+import { openFiles } from './files/open-files.ts'
 
 /** Made by the first start on this machine; spares each new data folder some seconds. */
 const archive = path.join(import.meta.dirname, '..', 'node_modules', '.cache', 'evencoat', 'embedded.tar')
@@ -39,10 +39,11 @@ export async function prepareServer(config: Config, siteRoot: string) {
     await loadDefaults(db, now)
     const adminPassword = await ensureAdministrator(db, config, now)
     const demoLogin = (config.demoData ?? database.fresh) ? await loadDemoData(db, config, now) : undefined
+    const files = await openFiles(config)
     const build = (app: FastifyInstance): Deps => ({
       db,
       config,
-      files: localFiles(path.join(config.dataDir, 'uploads')),
+      files,
       now: () => new Date(),
       nudge: () => undefined,
       log: app.log,

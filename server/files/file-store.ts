@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { randomUUID } from 'node:crypto'
 
 /** Where uploads are kept. Names are made by the application: letters, digits, dashes, one dot and slashes. */
 export type FileStore = {
