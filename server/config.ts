@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { randomBytes } from 'node:crypto'
+import { isEmail } from '../domain/text.ts'
 
 /** Everything that the environment decides. Only this file reads it. */
 export type Config = {
@@ -13,6 +14,8 @@ export type Config = {
   storageUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  /** Where messages to the administrator go. None: the address in `mailFrom`. */
+  adminEmail: string | undefined
   adminPassword: string | undefined
   /** 32 bytes: the key of files at rest and of signed links. */
   secret: Buffer
@@ -78,6 +81,11 @@ const logLevel = (env: Environment): LogLevel => {
   return logLevels.find((level) => level === given) ?? refuse('LOG_LEVEL', logLevels.join(', '))
 }
 
+const adminEmail = (env: Environment): string | undefined => {
+  const given = text(env, 'ADMIN_EMAIL')
+  return given === undefined || isEmail(given) ? given : refuse('ADMIN_EMAIL', 'an e-mail address')
+}
+
 const keyFrom = (name: string, given: string): Buffer => {
   const bytes = /^[0-9a-f]{64,}$/i.test(given) ? Buffer.from(given, 'hex') : Buffer.from(given, 'utf8')
   return bytes.length >= 32 ? bytes : refuse(name, 'at least 32 characters of randomness')
@@ -117,6 +125,7 @@ export function readConfig(env: Environment): Config {
     storageUrl: url(env, 'STORAGE_URL', ['s3:']),
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text(env, 'MAIL_FROM') ?? 'Evencoat <no-reply@localhost>',
+    adminEmail: adminEmail(env),
     adminPassword,
     secret: given ? keyFrom('APP_SECRET', given) : storedSecret(dataDir),
     publicUrl: (url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? 'http://localhost:3000').replace(/\/+$/, ''),

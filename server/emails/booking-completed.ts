@@ -1,0 +1,61 @@
+import { formatMoment } from '../../domain/calendar.ts'
+import { formatId } from '../../domain/identifiers.ts'
+import { formatDollars } from '../../domain/money.ts'
+import { CUSTOMER_REASON, greeting, isConsultation, payment } from './booking-parts.ts'
+import type { Mail } from './mail.ts'
+import type { BookingSubject } from './subjects.queries.ts'
+
+export const bookingCompleted: Mail<BookingSubject> = {
+  title: 'Work completed',
+  applies: ({ booking }) => booking.status === 'completed',
+  write: (subject, { links }) => {
+    const { booking, quote, painter } = subject
+    const who = painter ? painter.first_name : 'Your painter'
+    const facts = [
+      { label: 'Address', value: quote.address },
+      { label: 'Completed', value: formatMoment(booking.updated_at) },
+      { label: 'Booking ID', value: formatId(booking.id) },
+    ]
+    return isConsultation(subject)
+      ? {
+          subject: 'Your color consultation is done',
+          preheader: 'With the colors chosen, your rooms can be painted.',
+          chip: { color: 'wissahickon', name: 'Completed', code: 'Color Consultation' },
+          heading: 'Colors chosen?',
+          blocks: [
+            {
+              type: 'paragraph',
+              text: `${greeting(quote.customer_name)} thank you for your time. Your quote and your dates are where you left them.`,
+            },
+            { type: 'facts', rows: facts },
+            { type: 'button', label: 'Open my quote', href: links.quote(quote.id) },
+          ],
+          reason: CUSTOMER_REASON,
+        }
+      : {
+          subject: 'Your rooms are painted',
+          preheader: `${formatDollars(quote.final_cost)}, tax included. ${payment}`,
+          chip: { color: 'wissahickon', name: 'Completed', code: 'Fresh paint' },
+          heading: 'Your rooms are painted',
+          blocks: [
+            {
+              type: 'paragraph',
+              text: `${greeting(quote.customer_name)} ${who} has finished the work. Please walk through the rooms in daylight, and tell your painter about any spot that needs another touch.`,
+            },
+            {
+              type: 'facts',
+              rows: [...facts, { label: 'Total', value: `${formatDollars(quote.final_cost)}, tax included` }],
+            },
+            {
+              type: 'list',
+              items: [
+                payment,
+                'Paint is dry to the touch within hours and takes about two weeks to harden: wipe it gently until then.',
+              ],
+            },
+            { type: 'link', before: 'What was agreed:', label: 'your quote', href: links.quote(quote.id) },
+          ],
+          reason: CUSTOMER_REASON,
+        }
+  },
+}

@@ -1,0 +1,31 @@
+import { formatMoment } from '../../domain/calendar.ts'
+import { formatPhone } from '../../domain/text.ts'
+import type { Mail } from './mail.ts'
+import { ADMINISTRATOR_REASON } from './new-contractor.ts'
+import type { InquirySubject } from './subjects.queries.ts'
+
+export const commercialInquiry: Mail<InquirySubject> = {
+  title: 'Commercial inquiry',
+  applies: ({ handled_at }) => handled_at === null,
+  write: (inquiry, { links }) => ({
+    subject: `Commercial inquiry from ${inquiry.company ?? inquiry.name}`,
+    preheader: `${inquiry.name}, ${inquiry.email}`,
+    chip: { color: 'schuylkill', name: 'Inquiry', code: 'Commercial' },
+    heading: 'A commercial inquiry',
+    blocks: [
+      {
+        type: 'facts',
+        rows: [
+          { label: 'Name', value: inquiry.name },
+          ...(inquiry.company ? [{ label: 'Company', value: inquiry.company }] : []),
+          { label: 'E-mail', value: inquiry.email },
+          ...(inquiry.phone ? [{ label: 'Phone', value: formatPhone(inquiry.phone) }] : []),
+          { label: 'Received', value: formatMoment(inquiry.created_at) },
+        ],
+      },
+      { type: 'quotation', text: inquiry.message },
+      { type: 'button', label: 'Open the dashboard', href: links.adminDashboard },
+    ],
+    reason: ADMINISTRATOR_REASON,
+  }),
+}

@@ -1,0 +1,22 @@
+import type { Deps } from '../deps.ts'
+import { isOneTimeTokenLive, openOneTimeToken } from '../sessions/one-time-tokens.ts'
+import { type ContractorSubject, findContractorSubject } from './subjects.queries.ts'
+
+/** A painter and the token of the link that is sent to them. */
+export type TokenSubject = { painter: ContractorSubject; token: string; isLive: boolean }
+
+/** Stands for the token where somebody else reads the message. */
+const BLANKED = 'hidden'
+
+/** @param reveal false for everybody but the painter: then the link is blanked */
+export async function findTokenSubject(
+  deps: Pick<Deps, 'db' | 'config' | 'now'>,
+  { contractorId, sealedToken }: { contractorId: string; sealedToken: string },
+  reveal: boolean,
+): Promise<TokenSubject | undefined> {
+  const painter = await findContractorSubject(deps.db, contractorId)
+  if (!painter) return undefined
+  if (!reveal) return { painter, token: BLANKED, isLive: false }
+  const token = openOneTimeToken(deps.config.secret, sealedToken)
+  return { painter, token, isLive: await isOneTimeTokenLive(deps.db, deps.now(), token) }
+}

@@ -1,0 +1,84 @@
+import { formatDate, todayAt } from '../../domain/calendar.ts'
+import { formatId } from '../../domain/identifiers.ts'
+import { formatDollars, formatWholeDollars } from '../../domain/money.ts'
+import { roomInQuote, roomLines } from '../../domain/pricing.ts'
+import { propertyTypeLabels } from '../../domain/quote-input.ts'
+import { roomName } from '../../domain/rooms.ts'
+import { CUSTOMER_REASON, greeting } from './booking-parts.ts'
+import type { ReceiptLine } from './letter.ts'
+import type { Mail } from './mail.ts'
+import type { QuoteSubject } from './subjects.queries.ts'
+
+const quantityOf = (quantity: number, unit: string): string => {
+  const shown = quantity.toLocaleString('en-US', { maximumFractionDigits: 1 })
+  return `${shown} ${(unit === 'door' || unit === 'window') && quantity !== 1 ? `${unit}s` : unit}`
+}
+
+const percent = (rate: number): string => `${(rate * 100).toLocaleString('en-US', { maximumFractionDigits: 3 })}%`
+
+/** The receipt as the site shows it: each room with its surfaces, then what leads to the total. */
+const receiptOf = (quote: QuoteSubject): ReceiptLine[] => {
+  const { breakdown, paint_options: paintOptions, pricing } = quote
+  const rooms = quote.rooms.flatMap((room, index): ReceiptLine[] => [
+    {
+      kind: 'group',
+      label: roomName(room, index),
+      detail: `${room.length} × ${room.width} ft, ${room.height} ft high`,
+      amount: formatDollars(room.cost),
+    },
+    ...roomLines(roomInQuote(room, paintOptions), pricing).map(
+      (line): ReceiptLine => ({
+        kind: 'item',
+        label: `${line.label}, ${quantityOf(line.quantity, line.unit)}`,
+        amount: formatDollars(line.cents),
+      }),
+    ),
+  ])
+  const sum = (label: string, amount: number): ReceiptLine[] =>
+    amount > 0 ? [{ kind: 'sum', label, amount: formatDollars(amount) }] : []
+  return [
+    ...rooms,
+    ...sum('Up to our minimum job', breakdown.minimumJobAdjustment),
+    ...sum('Furniture moving', breakdown.furnitureMoving),
+    { kind: 'sum', label: 'Subtotal', amount: formatDollars(breakdown.subtotal) },
+    { kind: 'sum', label: `Sales tax (${percent(breakdown.taxRate)})`, amount: formatDollars(breakdown.tax) },
+    { kind: 'total', label: 'Total', amount: formatDollars(quote.total_cost) },
+  ]
+}
+
+export const quoteMail: Mail<QuoteSubject> = {
+  title: 'Quote',
+  applies: (quote, _payload, now) => quote.expires_at > now,
+  write: (quote, { links }) => {
+    const until = formatDate(todayAt(quote.expires_at))
+    const rooms = quote.rooms.length === 1 ? '1 room' : `${quote.rooms.length} rooms`
+    return {
+      subject: `Your painting quote: ${formatDollars(quote.total_cost)}`,
+      preheader: `${rooms}, tax included, valid until ${until}. Choose a date when it suits you.`,
+      chip: { color: 'wissahickon', name: 'Your quote', code: `${rooms}, ${formatWholeDollars(quote.total_cost)}` },
+      heading: `${formatDollars(quote.total_cost)} for ${rooms}`,
+      blocks: [
+        {
+          type: 'paragraph',
+          text: `${greeting(quote.customer_name)} here is what we worked out. The price is fixed for what you entered, and you pay after the work is done.`,
+        },
+        {
+          type: 'facts',
+          rows: [
+            { label: 'Address', value: quote.address },
+            { label: 'Home', value: propertyTypeLabels[quote.property_type] },
+            { label: 'Valid until', value: until },
+            { label: 'Quote ID', value: formatId(quote.id) },
+          ],
+        },
+        { type: 'receipt', lines: receiptOf(quote) },
+        { type: 'button', label: 'Choose a date', href: links.quote(quote.id) },
+        {
+          type: 'paragraph',
+          text: 'The same page lets you change rooms, surfaces and colors; that makes a new quote and leaves this one as it is.',
+        },
+      ],
+      reason: CUSTOMER_REASON,
+    }
+  },
+}

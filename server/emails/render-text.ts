@@ -1,0 +1,66 @@
+import type { Block, Letter, ReceiptLine } from './letter.ts'
+
+const WIDTH = 72
+
+/** Breaks at blanks so that lines stay readable in clients that do not wrap; an address longer than a line stays whole. */
+const wrap = (text: string, indent = ''): string => {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    if (line && line.length + 1 + word.length > WIDTH - indent.length) {
+      lines.push(line)
+      line = word
+    } else {
+      line = line ? `${line} ${word}` : word
+    }
+  }
+  return [...lines, line].map((one) => `${indent}${one}`).join('\n')
+}
+
+const rule = '-'.repeat(WIDTH)
+
+const receiptLine = ({ label, detail, amount, kind }: ReceiptLine): string => {
+  const left = `${kind === 'item' ? '  ' : ''}${label}${detail ? ` (${detail})` : ''}`
+  const dots = Math.max(2, WIDTH - left.length - amount.length - 2)
+  const line = `${left} ${(kind === 'item' ? '.' : ' ').repeat(dots)} ${amount}`
+  return kind === 'total' ? `${rule}\n${line}` : line
+}
+
+const renderBlock = (block: Block): string => {
+  switch (block.type) {
+    case 'paragraph':
+      return wrap(block.text)
+    case 'heading':
+      return `${block.text}\n${'-'.repeat(Math.min(WIDTH, block.text.length))}`
+    case 'facts': {
+      const width = Math.max(...block.rows.map((row) => row.label.length)) + 2
+      return block.rows.map((row) => `${`${row.label}:`.padEnd(width)}${row.value}`).join('\n')
+    }
+    case 'receipt':
+      return block.lines.map(receiptLine).join('\n')
+    case 'button':
+      return `${block.label}:\n${block.href}`
+    case 'link':
+      return `${wrap(`${block.before} ${block.label}:`.trim())}\n${block.href}`
+    case 'list':
+      return block.items.map((item) => `* ${wrap(item, '  ').trimStart()}`).join('\n')
+    case 'note':
+      return wrap(block.text, '! ')
+    case 'quotation':
+      return block.text
+        .split(/\r?\n/)
+        .map((line) => wrap(line, '> '))
+        .join('\n')
+  }
+}
+
+/** The plain text version: everything that the HTML version says, in the same order. */
+export const renderText = (letter: Letter, home: string): string =>
+  [
+    `EVENCOAT  |  ${letter.chip.name}  |  ${letter.chip.code}`,
+    letter.heading.toUpperCase() === letter.heading
+      ? letter.heading
+      : `${letter.heading}\n${'='.repeat(Math.min(WIDTH, letter.heading.length))}`,
+    ...letter.blocks.map(renderBlock),
+    `${rule}\n${wrap(letter.reason)}\n${home}`,
+  ].join('\n\n')

@@ -1,0 +1,57 @@
+import { createTransport } from 'nodemailer'
+import type { Config } from '../config.ts'
+import type { ComposedMessage } from './compose-message.ts'
+
+/** Connections to the mail server that one process keeps at most; as many messages are sent at a time. */
+export const SENDING_AT_ONCE = 5
+
+/** Milliseconds. A server that accepts a connection and then says nothing must not hold a message for long. */
+const defaultPatience = { connect: 15_000, silence: 30_000, message: 60_000 }
+
+export type Mailer = {
+  /**
+   * Resolves when the server has taken the message.
+   * @throws what the server or the connection answered
+   */
+  send: (id: string, message: ComposedMessage) => Promise<void>
+  close: () => void
+}
+
+/** The domain of message identifiers: that of the sender. */
+const domainOf = (from: string): string => /@([^\s<>@]+?)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+
+/** A pool of connections to the server that `SMTP_URL` names. */
+export function openMailer(smtpUrl: string, mailFrom: Config['mailFrom'], patience = defaultPatience): Mailer {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: SENDING_AT_ONCE,
+    maxMessages: 200,
+    connectionTimeout: patience.connect,
+    greetingTimeout: patience.connect,
+    dnsTimeout: patience.connect,
+    socketTimeout: patience.silence,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const domain = domainOf(mailFrom)
+  return {
+    send: async (id, { to, subject, html, text, calendar }) => {
+      await transport.sendMail({
+        from: mailFrom,
+        to: { name: '', address: to },
+        subject,
+        html,
+        text,
+        // The same for every try: a server or client that knows it already shows the message once.
+        messageId: `<${id.toLowerCase()}@${domain}>`,
+        headers: { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
+        ...(calendar
+          ? { icalEvent: { method: calendar.method, filename: 'evencoat-visit.ics', content: calendar.content } }
+          : {}),
+        signal: AbortSignal.timeout(patience.message),
+      } as Parameters<typeof transport.sendMail>[0])
+    },
+    close: () => transport.close(),
+  }
+}
