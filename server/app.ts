@@ -3,6 +3,10 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { registerAdminContractors } from './admin-contractors/contractors.routes.ts'
+import { registerAdministrator } from './administrator/administrator.routes.ts'
+import { registerBookings } from './bookings/bookings.routes.ts'
+import { registerCleanup } from './cleanup/cleanup.routes.ts'
 import { registerContractors } from './contractors/contractors.routes.ts'
 import type { Deps } from './deps.ts'
 import { registerHealth } from './health/health.routes.ts'
@@ -12,8 +16,10 @@ import { logRequests } from './http/request-log.ts'
 import { registerInquiries } from './inquiries/inquiries.routes.ts'
 import { registerJobs } from './jobs/jobs.routes.ts'
 import { registerPhotos } from './photos/photos.routes.ts'
+import { registerPricingAdministration } from './pricing/administer-pricing.routes.ts'
 import { registerPricing } from './pricing/pricing.routes.ts'
 import { registerQuotes } from './quotes/quotes.routes.ts'
+import { registerServiceAreaAdministration } from './service-areas/administer-service-areas.routes.ts'
 import { registerServiceAreas } from './service-areas/service-areas.routes.ts'
 import { registerSessions } from './sessions/sessions.routes.ts'
 
@@ -70,4 +76,10 @@ const registerFeatures = (app: FastifyInstance, deps: Deps): void => {
   registerPhotos(app, deps)
   registerQuotes(app, deps)
   registerHealth(app, deps)
+  registerBookings(app, deps)
+  registerAdministrator(app, deps)
+  registerAdminContractors(app, deps)
+  registerServiceAreaAdministration(app, deps)
+  registerPricingAdministration(app, deps)
+  registerCleanup(app, deps)
 }

@@ -1,0 +1,29 @@
+import type { CivilDate } from '../../domain/calendar.ts'
+import { slotIds, slots } from '../../domain/slots.ts'
+import type { Db } from '../database/connect.ts'
+
+/** The days from `from` on for which a painter offers a slot, reserved or not. */
+export const offeredDates = (db: Db, contractorId: string, from: CivilDate) =>
+  db
+    .selectFrom('contractor_slots')
+    .select('day as date')
+    .distinct()
+    .where('contractor_id', '=', contractorId)
+    .where('day', '>=', from)
+    .where('offered', '=', true)
+    .orderBy('day')
+    .execute()
+
+/** The ranges of a day that a painter offers and that nobody has reserved, in the order of the clock. */
+export async function freeLabelsOn(db: Db, contractorId: string, date: CivilDate) {
+  const rows = await db
+    .selectFrom('contractor_slots')
+    .select('slot')
+    .where('contractor_id', '=', contractorId)
+    .where('day', '=', date)
+    .where('offered', '=', true)
+    .where('booking_id', 'is', null)
+    .execute()
+  const free = new Set(rows.map((row) => row.slot))
+  return slotIds.filter((id) => free.has(id)).map((id) => slots[id].contractorLabel)
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Contractor, ContractorArea } from '../../contract/admin/contractors.ts'
+import { DEFAULT_PRIORITY } from '../../domain/matching.ts'
+import type { Db } from '../database/connect.ts'
+import type { Transaction } from '../database/transaction.ts'
+
+const select = sql`
+  select c.id, c.first_name as "firstName", c.last_name as "lastName", c.email, c.phone,
+         c.business_name as "businessName", c.license_number as "licenseNumber", c.bio,
+         c.experience_years as "experienceYears", c.sqft_per_day as "sqFtPerDay", c.is_active as "isActive",
+         c.is_verified as "isVerified", c.created_at as "createdAt", c.w9_file as "w9Document"`
+
+/** Every painter, newest first, with how many jobs are or were theirs: declined and cancelled ones do not count. */
+export async function listContractors(db: Db): Promise<Contractor[]> {
+  const { rows } = await sql<Contractor>`
+    ${select}, coalesce(done.jobs, 0) as "totalJobs"
+      from contractors c
+      left join (select contractor_id, count(*) as jobs from jobs
+                  where status not in ('rejected', 'cancelled') group by contractor_id) done on done.contractor_id = c.id
+     order by c.created_at desc, c.id`.execute(db)
+  return rows
+}
+
+export async function findContractor(db: Db, id: string): Promise<Contractor | undefined> {
+  const { rows } = await sql<Contractor>`
+    ${select}, (select count(*) from jobs
+                 where contractor_id = c.id and status not in ('rejected', 'cancelled')) as "totalJobs"
+      from contractors c where c.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Jobs that the painter still has to do, in the order of their days. */
+export const openJobsOf = (db: Db, contractorId: string) =>
+  db
+    .selectFrom('jobs')
+    .select(['id', 'booking_id as bookingId', 'status', 'scheduled_date as scheduledDate'])
+    .where('contractor_id', '=', contractorId)
+    .where('status', 'in', ['assigned', 'acknowledged', 'in_progress'])
+    .orderBy('scheduled_date')
+    .orderBy('id')
+    .execute()
+
+/** Every active service area, and whether the painter works there. */
+export async function listAreasOf(db: Db, contractorId: string): Promise<ContractorArea[]> {
+  const { rows } = await sql<ContractorArea>`
+    select a.id, a.name, a.type, l.contractor_id is not null as assigned, l.priority
+      from service_areas a
+      left join contractor_service_areas l on l.service_area_id = a.id and l.contractor_id = ${contractorId}
+     where a.is_active order by lower(a.name), a.id`.execute(db)
+  return rows
+}
+
+/** Which of the ids are no service area, active or not; by their place in the list. */
+export async function unknownAreas(db: Db, ids: readonly string[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('service_areas').select('id').where('id', 'in', ids).execute()
+  const known = new Set(rows.map((row) => row.id))
+  return ids.flatMap((id, index) => (known.has(id) ? [] : [index]))
+}
+
+/** Adds links with the usual priority; those that are there keep theirs. */
+export async function linkAreas(db: Transaction, contractorId: string, areaIds: readonly string[]): Promise<void> {
+  const ids = [...new Set(areaIds)]
+  if (ids.length === 0) return
+  await db
+    .insertInto('contractor_service_areas')
+    .values(ids.map((id) => ({ contractor_id: contractorId, service_area_id: id, priority: DEFAULT_PRIORITY })))
+    .onConflict((conflict) => conflict.columns(['contractor_id', 'service_area_id']).doNothing())
+    .execute()
+}
+
+/** Removes the links to areas that are not named. */
+export const unlinkOtherAreas = (db: Transaction, contractorId: string, areaIds: readonly string[]) =>
+  db
+    .deleteFrom('contractor_service_areas')
+    .where('contractor_id', '=', contractorId)
+    .$if(areaIds.length > 0, (query) => query.where('service_area_id', 'not in', areaIds))
+    .execute()
+
+/** The painter's row, held until the transaction ends. */
+export const lockContractor = (db: Transaction, id: string) =>
+  db
+    .selectFrom('contractors')
+    .select(['id', 'email', 'is_active', 'is_verified', 'sqft_per_day'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()

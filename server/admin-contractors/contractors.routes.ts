@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { getContractorDay, listContractorDates } from '../../contract/admin/availability.ts'
+import {
+  inviteContractor,
+  listContractorAreas,
+  listContractors,
+  resetContractorPassword,
+  setContractorAreaPriority,
+  setContractorAreas,
+  setContractorStatus,
+  updateContractor,
+} from '../../contract/admin/contractors.ts'
+import { todayAt } from '../../domain/calendar.ts'
+import type { Deps } from '../deps.ts'
+import { route } from '../http/route.ts'
+import { freeLabelsOn, offeredDates } from './availability.queries.ts'
+import { listContractors as list, listAreasOf } from './contractors.queries.ts'
+import { inviteContractor as invite } from './invite-contractor.ts'
+import * as change from './update-contractor.ts'
+
+/** The administrator's calls about painters. */
+export function registerAdminContractors(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, listContractors, () => list(deps.db))
+  route(app, deps, inviteContractor, ({ body }) => invite(deps, body))
+  route(app, deps, setContractorStatus, ({ params, body }) =>
+    change.setContractorStatus(deps, params.id, body.isActive),
+  )
+  route(app, deps, resetContractorPassword, ({ params }) => change.resetPassword(deps, params.id))
+  route(app, deps, updateContractor, ({ params, body }) => change.updateContractor(deps, params.id, body))
+  route(app, deps, listContractorAreas, async ({ params }) => {
+    await change.requireContractor(deps, params.id)
+    return listAreasOf(deps.db, params.id)
+  })
+  route(app, deps, setContractorAreas, ({ params, body }) =>
+    change.setContractorAreas(deps, params.id, body.serviceAreaIds),
+  )
+  route(app, deps, setContractorAreaPriority, ({ params, body }) =>
+    change.setAreaPriority(deps, params.id, params.areaId, body.priority),
+  )
+  route(app, deps, listContractorDates, async ({ query }) => {
+    await change.requireContractor(deps, query.contractorId)
+    return offeredDates(deps.db, query.contractorId, todayAt(deps.now()))
+  })
+  route(app, deps, getContractorDay, async ({ params, query }) => {
+    await change.requireContractor(deps, query.contractorId)
+    return { timeSlots: await freeLabelsOn(deps.db, query.contractorId, params.date) }
+  })
+}

@@ -1,0 +1,62 @@
+import type { z } from 'zod'
+import type { Contractor, inviteContractor as endpoint } from '../../contract/admin/contractors.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { insertContractor } from '../contractors/contractors.queries.ts'
+import { inTransaction, type Transaction } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import { newId } from '../identifiers.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import { issueOneTimeToken } from '../sessions/one-time-tokens.ts'
+import { findContractor, linkAreas, unknownAreas } from './contractors.queries.ts'
+
+/** @throws AppError `invalid_request` naming each id that is no service area */
+export async function refuseUnknownAreas(db: Transaction, ids: readonly string[]): Promise<void> {
+  const unknown = await unknownAreas(db, ids)
+  if (unknown.length === 0) return
+  const message = 'There is no such service area.'
+  throw new AppError('invalid_request', message, {
+    issues: unknown.map((index) => ({ path: `serviceAreaIds.${index}`, message })),
+  })
+}
+
+/**
+ * Makes an account without a password and sends the link with which the painter sets one.
+ * @throws AppError `email_taken`; `invalid_request` for an unknown service area
+ */
+export async function inviteContractor(
+  deps: Deps,
+  invitation: z.output<(typeof endpoint)['body']>,
+): Promise<Contractor> {
+  const now = deps.now()
+  const id = newId()
+  const contractor = await inTransaction(deps.db, async (db) => {
+    await refuseUnknownAreas(db, invitation.serviceAreaIds)
+    const isNew = await insertContractor(db, {
+      id,
+      first_name: invitation.firstName,
+      last_name: invitation.lastName,
+      email: invitation.email,
+      phone: invitation.phone,
+      business_name: invitation.businessName,
+      created_at: now,
+    })
+    if (!isNew) {
+      const message = 'There is already a painter with this email address.'
+      throw new AppError('email_taken', message, { issues: [{ path: 'email', message }] })
+    }
+    await linkAreas(db, id, invitation.serviceAreaIds)
+    const sealedToken = await issueOneTimeToken(db, deps, id, 'invitation')
+    await enqueue(db, now, invitation.email, { kind: 'contractor-invitation', contractorId: id, sealedToken })
+    await recordAudit(db, now, {
+      actor: 'admin',
+      action: 'contractor.invited',
+      subjectType: 'contractor',
+      subjectId: id,
+      after: { serviceAreaIds: invitation.serviceAreaIds },
+    })
+    return findContractor(db, id)
+  })
+  deps.nudge('outbox')
+  return contractor as Contractor
+}

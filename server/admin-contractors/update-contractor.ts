@@ -1,0 +1,146 @@
+import type { Contractor } from '../../contract/admin/contractors.ts'
+import { readablePassword } from '../administrator/ensure-administrator.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { storePassword } from '../contractors/contractors.queries.ts'
+import { inTransaction, type Transaction } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import { endOneTimeTokensOf } from '../sessions/one-time-tokens.ts'
+import { hashPassword } from '../sessions/password.ts'
+import { revokeSessionsOf } from '../sessions/sessions.queries.ts'
+import {
+  findContractor,
+  linkAreas,
+  listAreasOf,
+  lockContractor,
+  openJobsOf,
+  unlinkOtherAreas,
+} from './contractors.queries.ts'
+import { refuseUnknownAreas } from './invite-contractor.ts'
+
+const unknown = () => new AppError('not_found', 'There is no such painter.')
+
+const locked = async (db: Transaction, id: string) => {
+  const contractor = await lockContractor(db, id)
+  if (!contractor) throw unknown()
+  return contractor
+}
+
+const audit = (db: Transaction, deps: Deps, id: string, action: string, before: object | null, after: object | null) =>
+  recordAudit(db, deps.now(), {
+    actor: 'admin',
+    action: `contractor.${action}`,
+    subjectType: 'contractor',
+    subjectId: id,
+    before,
+    after,
+  })
+
+/**
+ * Activates a painter, or deactivates: sessions and one-time links end and no new work comes, but the jobs stay; those that
+ * are still to be done are answered, so that somebody looks after them (4-api, PUT /api/admin/contractors/{id}/status).
+ */
+export const setContractorStatus = (deps: Deps, id: string, isActive: boolean) =>
+  inTransaction(deps.db, async (db) => {
+    const before = await locked(db, id)
+    if (before.is_active !== isActive) {
+      await db.updateTable('contractors').set({ is_active: isActive }).where('id', '=', id).execute()
+      const action = isActive ? 'activated' : 'deactivated'
+      await audit(db, deps, id, action, { isActive: before.is_active }, { isActive })
+    }
+    if (!isActive) {
+      await revokeSessionsOf(db, id, deps.now())
+      await endOneTimeTokensOf(db, deps.now(), id)
+    }
+    return { contractor: (await findContractor(db, id)) as Contractor, openJobs: await openJobsOf(db, id) }
+  })
+
+/** Sets the productivity (square feet in a day) or the verification. Jobs that are assigned keep their length. */
+export const updateContractor = (
+  deps: Deps,
+  id: string,
+  change: { sqFtPerDay?: number; isVerified?: boolean },
+): Promise<Contractor> =>
+  inTransaction(deps.db, async (db) => {
+    const row = await locked(db, id)
+    const before = { sqFtPerDay: row.sqft_per_day, isVerified: row.is_verified }
+    const after = { ...before, ...change }
+    if (after.sqFtPerDay !== before.sqFtPerDay || after.isVerified !== before.isVerified) {
+      await db
+        .updateTable('contractors')
+        .set({ sqft_per_day: after.sqFtPerDay, is_verified: after.isVerified })
+        .where('id', '=', id)
+        .execute()
+      await audit(db, deps, id, 'updated', before, after)
+    }
+    return (await findContractor(db, id)) as Contractor
+  })
+
+/** Replaces the password by one that is answered once; the old one, every session and every one-time link are dead. */
+export async function resetPassword(deps: Deps, id: string): Promise<{ temporaryPassword: string }> {
+  const temporaryPassword = readablePassword()
+  const hash = await hashPassword(temporaryPassword)
+  await inTransaction(deps.db, async (db) => {
+    await locked(db, id)
+    await storePassword(db, id, hash)
+    await revokeSessionsOf(db, id, deps.now())
+    await endOneTimeTokensOf(db, deps.now(), id)
+    await audit(db, deps, id, 'password-reset', null, null)
+  })
+  return { temporaryPassword }
+}
+
+const linksOf = async (db: Transaction, contractorId: string) => ({
+  serviceAreas: await db
+    .selectFrom('contractor_service_areas')
+    .select(['service_area_id as id', 'priority'])
+    .where('contractor_id', '=', contractorId)
+    .orderBy('service_area_id')
+    .execute(),
+})
+
+/** Replaces the set of areas: those that stay keep their priority, new ones get the usual one. */
+export const setContractorAreas = (deps: Deps, id: string, areaIds: readonly string[]) =>
+  inTransaction(deps.db, async (db) => {
+    await locked(db, id)
+    await refuseUnknownAreas(db, areaIds)
+    const before = await linksOf(db, id)
+    await unlinkOtherAreas(db, id, areaIds)
+    await linkAreas(db, id, areaIds)
+    await audit(db, deps, id, 'areas-set', before, await linksOf(db, id))
+    return listAreasOf(db, id)
+  })
+
+/**
+ * How early the painter is asked for work in an area, from 1 (first) to 5.
+ * @throws AppError `not_found` when they do not work there
+ */
+export const setAreaPriority = (deps: Deps, id: string, areaId: string, priority: number) =>
+  inTransaction(deps.db, async (db) => {
+    await locked(db, id)
+    const link = await db
+      .selectFrom('contractor_service_areas as l')
+      .innerJoin('service_areas as a', 'a.id', 'l.service_area_id')
+      .select(['a.id', 'a.name', 'a.type', 'l.priority'])
+      .where('l.contractor_id', '=', id)
+      .where('l.service_area_id', '=', areaId)
+      .executeTakeFirst()
+    if (!link) throw new AppError('not_found', 'This painter does not work in that service area.')
+    await db
+      .updateTable('contractor_service_areas')
+      .set({ priority })
+      .where('contractor_id', '=', id)
+      .where('service_area_id', '=', areaId)
+      .execute()
+    if (link.priority !== priority) {
+      const named = (value: number) => ({ serviceAreaId: areaId, priority: value })
+      await audit(db, deps, id, 'priority-set', named(link.priority), named(priority))
+    }
+    return { id: link.id, name: link.name, type: link.type, assigned: true, priority }
+  })
+
+/** @throws AppError `not_found` */
+export async function requireContractor(deps: Deps, id: string): Promise<void> {
+  const found = await deps.db.selectFrom('contractors').select('id').where('id', '=', id).executeTakeFirst()
+  if (!found) throw unknown()
+}

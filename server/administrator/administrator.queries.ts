@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Overview } from '../../contract/admin/overview.ts'
+import type { Db } from '../database/connect.ts'
+
+/** The user name of the one account (3-decisions, Administrator). */
+export const ADMINISTRATOR_NAME = 'admin'
+
+export const findAdministrator = (db: Db) =>
+  db.selectFrom('administrators').selectAll().where('username', '=', ADMINISTRATOR_NAME).executeTakeFirst()
+
+/** Ends every session of the administrator. */
+export const revokeAdministratorSessions = (db: Db, now: Date) =>
+  db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('role', '=', 'administrator')
+    .where('revoked_at', 'is', null)
+    .execute()
+
+/** What the cards of the overview count, but for what needs cleaning up. */
+export async function countOverview(db: Db): Promise<Omit<Overview, 'itemsNeedingCleanup'>> {
+  const { rows } = await sql<Omit<Overview, 'itemsNeedingCleanup'>>`
+    select (select count(*) from contractors) as "totalContractors",
+           (select count(*) from contractors where is_active) as "activeContractors",
+           (select count(*) from bookings) as "totalBookings",
+           (select count(*) from bookings where status = 'pending' and contractor_id is null) as "bookingsWithoutContractor",
+           (select count(*) from service_areas) as "totalServiceAreas",
+           (select count(*) from service_areas where is_active) as "activeServiceAreas",
+           (select count(*) from commercial_inquiries where handled_at is null) as "openInquiries",
+           (select count(*) from outbox where state in ('failed', 'dead')) as "undeliveredMessages"`.execute(db)
+  return rows[0] as Omit<Overview, 'itemsNeedingCleanup'>
+}

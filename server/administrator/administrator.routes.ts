@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { getOverview } from '../../contract/admin/overview.ts'
+import { logInAdministrator, logOutAdministrator } from '../../contract/admin/session.ts'
+import { cleanupStats } from '../cleanup/cleanup.queries.ts'
+import type { Deps } from '../deps.ts'
+import { ADMIN_COOKIE } from '../http/auth.ts'
+import { route } from '../http/route.ts'
+import { revokeSession } from '../sessions/sessions.queries.ts'
+import { countOverview } from './administrator.queries.ts'
+import { logInAdministrator as logIn } from './log-in-administrator.ts'
+
+/** How the administrator signs in and out, and the numbers of the overview. */
+export function registerAdministrator(app: FastifyInstance, deps: Deps): void {
+  /** For reads alone: a page of another site can neither send it along nor, being unable to change anything with it, use it. */
+  const cookie = {
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: deps.config.publicUrl.startsWith('https:'),
+    path: '/api',
+  } as const
+  route(app, deps, logInAdministrator, async ({ body, reply }) => {
+    const { token, expiresAt } = await logIn(deps, body.username, body.password)
+    reply.setCookie(ADMIN_COOKIE, token, { ...cookie, expires: expiresAt })
+    return { success: true as const, token, expiresAt }
+  })
+  route(app, deps, logOutAdministrator, async ({ caller, reply }) => {
+    await revokeSession(deps.db, caller.token, deps.now())
+    reply.clearCookie(ADMIN_COOKIE, cookie)
+  })
+  route(app, deps, getOverview, async () => {
+    const counts = await countOverview(deps.db)
+    const { oldQuotesCount, oldBookingsCount, orphanedAssignmentsCount } = await cleanupStats(deps.db, deps.now())
+    return { ...counts, itemsNeedingCleanup: oldQuotesCount + oldBookingsCount + orphanedAssignmentsCount }
+  })
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { idAlphabet } from '../../domain/identifiers.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../database/connect.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { hashPassword, verifyPassword } from '../sessions/password.ts'
+import { ADMINISTRATOR_NAME, findAdministrator, revokeAdministratorSessions } from './administrator.queries.ts'
+
+const GROUPS = 4
+const GROUP = 5
+
+/** A password that a person can copy from paper: four groups of five letters without look-alikes, 100 random bits. */
+export const readablePassword = (): string =>
+  Array.from({ length: GROUPS }, () =>
+    Array.from(randomBytes(GROUP), (byte) => idAlphabet[byte % idAlphabet.length]).join(''),
+  )
+    .join('-')
+    .toLowerCase()
+
+/**
+ * Makes sure that the one account of the administrator exists (3-decisions, Administrator). ADMIN_PASSWORD decides its password:
+ * a changed variable changes it and ends every session. Without the variable the first start makes one up; a password that is
+ * there already stays. Of several servers that start at once only the one that made the account answers its password.
+ * @returns the generated password, to be shown once; undefined when none was generated
+ */
+export async function ensureAdministrator(
+  db: Db,
+  config: Pick<Config, 'adminPassword'>,
+  now: Date,
+): Promise<string | undefined> {
+  const stored = await findAdministrator(db)
+  if (stored) {
+    if (config.adminPassword && !(await verifyPassword(config.adminPassword, stored.password_hash))) {
+      await changePassword(db, await hashPassword(config.adminPassword), now)
+    }
+    return undefined
+  }
+  const generated = config.adminPassword ? undefined : readablePassword()
+  const hash = await hashPassword(config.adminPassword ?? (generated as string))
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('administrators')
+    .values({ username: ADMINISTRATOR_NAME, password_hash: hash, created_at: now })
+    .onConflict((conflict) => conflict.column('username').doNothing())
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows === 1n) return generated
+  // Another server was faster. A password that the configuration names still has to be the one that counts.
+  return config.adminPassword ? ensureAdministrator(db, config, now) : undefined
+}
+
+const changePassword = (db: Db, hash: string, now: Date): Promise<void> =>
+  inTransaction(db, async (db) => {
+    await db
+      .updateTable('administrators')
+      .set({ password_hash: hash })
+      .where('username', '=', ADMINISTRATOR_NAME)
+      .execute()
+    await revokeAdministratorSessions(db, now)
+  })

@@ -1,0 +1,31 @@
+import { inTransaction } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import { verifyPassword } from '../sessions/password.ts'
+import { openSession } from '../sessions/sessions.queries.ts'
+import { ADMINISTRATOR_NAME, findAdministrator } from './administrator.queries.ts'
+
+const refused = () => new AppError('unauthenticated', 'Incorrect password')
+
+/**
+ * The administrator signs in, for twelve hours. Another user name is refused like a wrong password, after the same work.
+ * @throws AppError `unauthenticated`
+ */
+export async function logInAdministrator(deps: Deps, username: string, password: string) {
+  const stored = await findAdministrator(deps.db)
+  const isKnown = username.toLowerCase() === ADMINISTRATOR_NAME
+  const verified = await verifyPassword(password, isKnown ? stored?.password_hash : undefined)
+  if (!stored || !verified) throw refused()
+  return inTransaction(deps.db, async (db) => {
+    // The password may have been changed while it was verified: then no session is opened with the old one.
+    const held = await db
+      .selectFrom('administrators')
+      .select('username')
+      .where('username', '=', ADMINISTRATOR_NAME)
+      .where('password_hash', '=', stored.password_hash)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!held) throw refused()
+    return openSession(db, 'administrator', null, deps.now())
+  })
+}

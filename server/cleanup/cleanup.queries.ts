@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { CleanupPreview, CleanupStats } from '../../contract/admin/cleanup.ts'
+import { addDays, todayAt } from '../../domain/calendar.ts'
+import type { Db } from '../database/connect.ts'
+
+/** How long what was cancelled or declined is kept, in days (3-decisions, Clean-up). */
+const KEPT_DAYS = 90
+const DAY = 86_400_000
+
+/** Rows of each kind that the preview names; the counts tell the rest. */
+const PREVIEWED = 500
+
+/** The three sets that a clean-up removes, each as the condition of its table. Completed work is in none of them. */
+export const removable = (now: Date) => ({
+  /** Quotes past their 30 days that never had a booking, one that was cleaned up before included. */
+  quotes: sql<boolean>`(q.expires_at < ${now} and not q.had_booking
+    and not exists (select 1 from bookings b where b.quote_id = q.id))`,
+  /** Cancelled bookings whose date is over 90 days past. */
+  bookings: sql<boolean>`(b.status = 'cancelled' and b.scheduled_date < ${addDays(todayAt(now), -KEPT_DAYS)}::date
+    and not exists (select 1 from jobs done where done.booking_id = b.id and done.completed_at is not null))`,
+  /** Jobs declined or cancelled over 90 days ago. */
+  jobs: sql<boolean>`(j.status in ('rejected', 'cancelled') and j.completed_at is null
+    and j.closed_at < ${new Date(now.getTime() - KEPT_DAYS * DAY)})`,
+})
+
+export async function cleanupStats(db: Db, now: Date): Promise<CleanupStats> {
+  const { quotes, bookings, jobs } = removable(now)
+  const { rows } = await sql<CleanupStats>`
+    select (select count(*) from quotes) as "totalQuotes",
+           (select count(*) from bookings) as "totalBookings",
+           (select count(*) from jobs) as "totalAssignments",
+           (select count(*) from quotes q where ${quotes}) as "oldQuotesCount",
+           (select count(*) from bookings b where ${bookings}) as "oldBookingsCount",
+           (select count(*) from jobs j where ${jobs}) as "orphanedAssignmentsCount"`.execute(db)
+  return rows[0] as CleanupStats
+}
+
+/** What a clean-up would remove now, oldest first, at most 500 of each kind. */
+export async function cleanupPreview(db: Db, now: Date): Promise<CleanupPreview> {
+  const { quotes, bookings, jobs } = removable(now)
+  const oldQuotes = await sql<CleanupPreview['quotes'][number]>`
+    select q.id, q.created_at as "createdAt", q.expires_at as "expiresAt" from quotes q where ${quotes}
+     order by q.created_at, q.id limit ${PREVIEWED}`.execute(db)
+  const oldBookings = await sql<CleanupPreview['bookings'][number]>`
+    select b.id, b.scheduled_date as "scheduledDate" from bookings b where ${bookings}
+     order by b.scheduled_date, b.id limit ${PREVIEWED}`.execute(db)
+  const oldJobs = await sql<CleanupPreview['assignments'][number]>`
+    select j.id, j.booking_id as "bookingId", j.status, j.scheduled_date as "scheduledDate", j.closed_at as "closedAt"
+      from jobs j where ${jobs} order by j.closed_at, j.id limit ${PREVIEWED}`.execute(db)
+  return { quotes: oldQuotes.rows, bookings: oldBookings.rows, assignments: oldJobs.rows }
+}

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+import { getCleanupStats, previewCleanup, runCleanup } from '../../contract/admin/cleanup.ts'
+import type { Deps } from '../deps.ts'
+import { route } from '../http/route.ts'
+import { cleanupPreview, cleanupStats } from './cleanup.queries.ts'
+import { runCleanup as run } from './run-cleanup.ts'
+
+/** What is no longer needed: how much, what exactly, and its removal. */
+export function registerCleanup(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, getCleanupStats, () => cleanupStats(deps.db, deps.now()))
+  route(app, deps, previewCleanup, () => cleanupPreview(deps.db, deps.now()))
+  route(app, deps, runCleanup, () => run(deps))
+}

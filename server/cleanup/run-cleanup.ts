@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { recordAudit } from '../audit/record-audit.ts'
+import { inTransaction, type Transaction } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { newId } from '../identifiers.ts'
+import { releasePhotosOf, removePhotos, type UnusedPhoto } from '../photos/remove-photos.ts'
+import { removable } from './cleanup.queries.ts'
+
+/** Rows that one transaction removes at most, so that no lock is held for long. */
+const BATCH = 1_000
+
+type Batch = { removed: number; photos: UnusedPhoto[] }
+
+const removeJobs = async (db: Transaction, now: Date): Promise<Batch> => {
+  const { numAffectedRows } = await sql`
+    delete from jobs where id in (
+      select j.id from jobs j where ${removable(now).jobs} order by j.id limit ${BATCH})`.execute(db)
+  return { removed: Number(numAffectedRows ?? 0), photos: [] }
+}
+
+const removeBookings = async (db: Transaction, now: Date): Promise<Batch> => {
+  const { rows } = await sql<{ quote_id: string }>`
+    delete from bookings where id in (
+      select b.id from bookings b where ${removable(now).bookings} order by b.id limit ${BATCH})
+    returning quote_id`.execute(db)
+  // Such a quote was booked once; that this no longer shows must not make it one that never was.
+  const quoteIds = rows.map((row) => row.quote_id)
+  await sql`update quotes set had_booking = true where id = any(${quoteIds}) and not had_booking`.execute(db)
+  return { removed: rows.length, photos: [] }
+}
+
+const removeQuotes = async (db: Transaction, now: Date): Promise<Batch> => {
+  const found = await sql<{ id: string }>`
+    select q.id from quotes q where ${removable(now).quotes} order by q.id limit ${BATCH} for update`.execute(db)
+  // Only now that nobody can book them any more it is certain which of them were never booked.
+  const held = found.rows.map((row) => row.id)
+  const { rows } = await sql<{ id: string }>`
+    select q.id from quotes q where q.id = any(${held}) and ${removable(now).quotes}`.execute(db)
+  const ids = rows.map((row) => row.id)
+  const photos = await releasePhotosOf(db, ids)
+  await sql`delete from quotes where id = any(${ids})`.execute(db)
+  return { removed: ids.length, photos }
+}
+
+const inBatches = async (deps: Deps, now: Date, remove: (db: Transaction, now: Date) => Promise<Batch>) => {
+  let total = 0
+  for (;;) {
+    const { removed, photos } = await inTransaction(deps.db, (db) => remove(db, now))
+    await removePhotos(deps, photos)
+    total += removed
+    if (removed < BATCH) return total
+  }
+}
+
+/**
+ * Removes what is no longer needed (3-decisions, Clean-up), the photos of removed quotes included. In several transactions:
+ * when one fails, what the earlier ones removed is gone, and another run removes the rest.
+ */
+export async function runCleanup(deps: Deps) {
+  const now = deps.now()
+  const removedAssignments = await inBatches(deps, now, removeJobs)
+  const removedQuotes = await inBatches(deps, now, removeQuotes)
+  const removedBookings = await inBatches(deps, now, removeBookings)
+  const removed = { removedQuotes, removedBookings, removedAssignments }
+  await inTransaction(deps.db, (db) =>
+    recordAudit(db, now, {
+      actor: 'admin',
+      action: 'cleanup.run',
+      subjectType: 'cleanup',
+      subjectId: newId(),
+      after: removed,
+    }),
+  )
+  return removed
+}

@@ -1,0 +1,66 @@
+import type { PricingConfig } from '../../contract/admin/pricing.ts'
+import {
+  type PricingName,
+  type PricingSettings,
+  pricingFields,
+  pricingNames,
+  withDerived,
+} from '../../domain/pricing-settings.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { PricingChange } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { forgetPricing } from './current-pricing.ts'
+import { newestPricing } from './pricing.queries.ts'
+
+export type PricingUpdate = { name: PricingName; value: number }
+
+/** The settings with changes applied, and what follows from them. */
+export const withUpdates = (settings: PricingSettings, updates: readonly PricingUpdate[]): PricingSettings =>
+  withDerived({ ...settings, ...Object.fromEntries(updates.map(({ name, value }) => [name, value])) })
+
+/** The prices as the administrator's form shows them. */
+export const presentPricing = (settings: PricingSettings): PricingConfig[] =>
+  pricingNames.map((name) => {
+    const { description, unit, category } = pricingFields[name]
+    return { name, value: settings[name], description, unit, category, isActive: true }
+  })
+
+/**
+ * Saves changed prices as a new version, all or nothing; stored quotes keep theirs. Nothing is written when nothing changes.
+ * Two savers at once meet in the version's key: the later one starts again from what the earlier one saved.
+ */
+export async function updatePricing(deps: Deps, updates: readonly PricingUpdate[]): Promise<PricingConfig[]> {
+  const settings = await inTransaction(deps.db, async (db) => {
+    const { version, settings: stored } = await newestPricing(db)
+    const before = withDerived(stored)
+    const after = withUpdates(before, updates)
+    const changes: PricingChange[] = pricingNames
+      .filter((name) => before[name] !== after[name])
+      .map((name) => ({ name, from: before[name], to: after[name] }))
+    if (changes.length === 0) return before
+    const now = deps.now()
+    await db
+      .insertInto('pricing_versions')
+      .values({
+        version: version + 1,
+        settings: JSON.stringify(after),
+        changes: JSON.stringify(changes),
+        created_by: 'admin',
+        created_at: now,
+      })
+      .execute()
+    await recordAudit(db, now, {
+      actor: 'admin',
+      action: 'pricing.updated',
+      subjectType: 'pricing',
+      subjectId: String(version + 1),
+      before: Object.fromEntries(changes.map(({ name, from }) => [name, from])),
+      after: Object.fromEntries(changes.map(({ name, to }) => [name, to])),
+    })
+    return after
+  })
+  forgetPricing(deps)
+  deps.nudge('pricing')
+  return presentPricing(settings)
+}

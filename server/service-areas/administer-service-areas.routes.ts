@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '../../contract/admin/service-areas.ts'
+import type { Deps } from '../deps.ts'
+import { route } from '../http/route.ts'
+import {
+  checkCoverage,
+  createServiceArea,
+  deleteServiceArea,
+  listServiceAreas,
+  updateServiceArea,
+} from './administer-service-areas.ts'
+
+/** The administrator's calls about service areas. */
+export function registerServiceAreaAdministration(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, calls.listServiceAreas, ({ query }) => listServiceAreas(deps.db, query.showInactive ?? false))
+  route(app, deps, calls.createServiceArea, ({ body }) => createServiceArea(deps, body))
+  route(app, deps, calls.updateServiceArea, ({ params, body }) => updateServiceArea(deps, params.id, body))
+  route(app, deps, calls.deleteServiceArea, ({ params }) => deleteServiceArea(deps, params.id))
+  route(app, deps, calls.checkCoverage, ({ body }) => checkCoverage(deps.db, body.address))
+}

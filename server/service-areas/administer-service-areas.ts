@@ -1,0 +1,165 @@
+import { type Selectable, sql } from 'kysely'
+import type { z } from 'zod'
+import type {
+  CoverageCheck,
+  createServiceArea as createEndpoint,
+  ServiceArea,
+  updateServiceArea as updateEndpoint,
+} from '../../contract/admin/service-areas.ts'
+import { covers, knownCounties } from '../../domain/service-areas.ts'
+import { zipsOfCounty } from '../../domain/zip-directory.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { Db } from '../database/connect.ts'
+import type { Database } from '../database/schema.ts'
+import { inTransaction, type Transaction } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { AppError, invalid } from '../errors.ts'
+import { newId } from '../identifiers.ts'
+import { checkAddress } from './check-address.ts'
+import { activeAreas } from './service-areas.queries.ts'
+
+type Row = Selectable<Database['service_areas']>
+
+const unique = (values: readonly string[]): string[] => [...new Set(values)]
+
+/** "chester county" is Chester: the seven known counties have one spelling, others stay as they were written. */
+const countyName = (text: string): string => {
+  const name = text.replace(/\s+county$/i, '').trim()
+  return knownCounties.find((known) => known.toLowerCase() === name.toLowerCase()) ?? (name || text)
+}
+
+/** Of a county area the zip codes come from the directory, for the counties that it knows (4-api). */
+const present = (row: Row): ServiceArea => ({
+  id: row.id,
+  name: row.name,
+  type: row.type,
+  zipCodes: row.type === 'county' ? unique(row.counties.flatMap(zipsOfCounty)).sort() : row.zip_codes,
+  counties: row.counties,
+  isActive: row.is_active,
+})
+
+/** What the audit keeps of an area. */
+const facts = ({ name, type, zip_codes, counties, is_active }: Row) => ({
+  name,
+  type,
+  ...(type === 'zipcode' ? { zipCodes: zip_codes } : { counties }),
+  isActive: is_active,
+})
+
+/** Only the list that belongs to the type of an area counts. */
+const coverOf = (type: Row['type'], zipCodes: readonly string[], counties: readonly string[]) =>
+  type === 'zipcode'
+    ? { zip_codes: unique(zipCodes).sort(), counties: [] }
+    : { zip_codes: [], counties: unique(counties.map(countyName)) }
+
+const unknown = () => new AppError('not_found', 'There is no such service area.')
+
+const audit = (db: Transaction, now: Date, action: string, id: string, before: object | null, after: object | null) =>
+  recordAudit(db, now, {
+    actor: 'admin',
+    action: `service-area.${action}`,
+    subjectType: 'service-area',
+    subjectId: id,
+    before,
+    after,
+  })
+
+/** Two areas of one name could not be told apart in any list. */
+const refuseTakenName = async (db: Transaction, name: string, exceptId: string): Promise<void> => {
+  const other = await db
+    .selectFrom('service_areas')
+    .select('id')
+    .where(sql`lower(name)`, '=', name.toLowerCase())
+    .where('id', '<>', exceptId)
+    .executeTakeFirst()
+  if (other) throw invalid('name', 'There is already a service area with this name.')
+}
+
+/** The areas by name: the active ones, or all of them. */
+export async function listServiceAreas(db: Db, showInactive: boolean): Promise<ServiceArea[]> {
+  const rows = await db
+    .selectFrom('service_areas')
+    .selectAll()
+    .$if(!showInactive, (query) => query.where('is_active', '=', true))
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute()
+  return rows.map(present)
+}
+
+/** @throws AppError `invalid_request` when another area has the name */
+export const createServiceArea = (deps: Deps, area: z.output<(typeof createEndpoint)['body']>): Promise<ServiceArea> =>
+  inTransaction(deps.db, async (db) => {
+    const now = deps.now()
+    const id = newId()
+    await refuseTakenName(db, area.name, id)
+    const row = await db
+      .insertInto('service_areas')
+      .values({
+        id,
+        name: area.name,
+        type: area.type,
+        ...coverOf(area.type, area.zipCodes, area.counties),
+        is_active: area.isActive,
+        created_at: now,
+        updated_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await audit(db, now, 'created', id, null, facts(row))
+    return present(row)
+  })
+
+const locked = async (db: Transaction, id: string): Promise<Row> => {
+  const row = await db.selectFrom('service_areas').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) throw unknown()
+  return row
+}
+
+/** Changes what is named; the type of an area stays (document 2, section 4). */
+export const updateServiceArea = (
+  deps: Deps,
+  id: string,
+  change: z.output<(typeof updateEndpoint)['body']>,
+): Promise<ServiceArea> =>
+  inTransaction(deps.db, async (db) => {
+    const now = deps.now()
+    const before = await locked(db, id)
+    if (change.name !== undefined) await refuseTakenName(db, change.name, id)
+    const row = await db
+      .updateTable('service_areas')
+      .set({
+        name: change.name ?? before.name,
+        ...coverOf(before.type, change.zipCodes ?? before.zip_codes, change.counties ?? before.counties),
+        is_active: change.isActive ?? before.is_active,
+        updated_at: now,
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    if (JSON.stringify(facts(before)) !== JSON.stringify(facts(row))) {
+      await audit(db, now, 'updated', id, facts(before), facts(row))
+    }
+    return present(row)
+  })
+
+/**
+ * Removes an inactive area for good, with the links of painters to it.
+ * @throws AppError `area_active` while it is active
+ */
+export const deleteServiceArea = (deps: Deps, id: string): Promise<void> =>
+  inTransaction(deps.db, async (db) => {
+    const before = await locked(db, id)
+    if (before.is_active) {
+      throw new AppError('area_active', 'An active service area cannot be deleted. Deactivate it first.')
+    }
+    await db.deleteFrom('service_areas').where('id', '=', id).execute()
+    await audit(db, deps.now(), 'deleted', id, facts(before), null)
+  })
+
+/** Which active areas serve an address, by the very rule that customers meet. */
+export async function checkCoverage(db: Db, address: string): Promise<CoverageCheck> {
+  const { zip, city, county, message } = await checkAddress(db, address)
+  const areas = (await activeAreas(db)).filter((area) => covers(area, { zip, county }))
+  return { zip, city, county, areas: areas.map(({ id, name, type }) => ({ id, name, type })), message }
+}
