@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { getPhoto, uploadPhoto } from '../../contract/photos.ts'
+import type { Deps } from '../deps.ts'
+import { AppError, invalid } from '../errors.ts'
+import { namesEtag } from '../http/etag.ts'
+import { route } from '../http/route.ts'
+import { readForm } from '../http/uploads.ts'
+import { findPhoto } from './photos.queries.ts'
+import { preparePhoto } from './prepare-photo.ts'
+import { storePhoto } from './store-photo.ts'
+
+/** Photos of rooms: in as people take them, out as small pictures without metadata. */
+export function registerPhotos(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, uploadPhoto, async ({ request }) => {
+    const { photo } = (await readForm(request)).files
+    if (!photo || photo.bytes.length === 0) throw invalid('photo', 'Please choose a photo.')
+    const id = await storePhoto(deps, await preparePhoto(photo.bytes))
+    return { id, url: `/api/photos/${id}` }
+  })
+
+  route(app, deps, getPhoto, async ({ params, request, reply }) => {
+    const etag = `"${params.id}"`
+    const photo = await findPhoto(deps.db, params.id)
+    const unchanged = photo && namesEtag(request.headers['if-none-match'], etag)
+    const bytes = photo && !unchanged ? await deps.files.read(photo.file) : undefined
+    if (!unchanged && !bytes) throw new AppError('not_found', 'Photo not found')
+    // What an id shows never changes. Only the visitor's own browser keeps it: the picture is of somebody's home.
+    reply
+      .header('etag', etag)
+      .header('cache-control', 'private, max-age=31536000, immutable')
+      .header('x-robots-tag', 'noindex')
+    return unchanged ? reply.code(304).send() : reply.type('image/webp').send(bytes)
+  })
+}

@@ -1,0 +1,315 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isId } from '../../domain/identifiers.ts'
+import { dollarsFromCents } from '../../domain/money.ts'
+import { priceQuote } from '../../domain/pricing.ts'
+import { defaultPricing } from '../../domain/pricing-settings.ts'
+import { newId } from '../identifiers.ts'
+import { anArea, aQuoteBody, aRoom } from '../testing/builders.ts'
+import { aPhoto } from '../testing/photos.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+type QuoteBody = Record<string, unknown> & {
+  id: string
+  rooms: { cost: number; photos: string[] }[]
+  breakdown: Record<string, number>
+}
+
+const post = async (body: unknown) => {
+  const answer = await app.call('POST /api/quotes', { body })
+  return { ...answer, quote: answer.body as QuoteBody }
+}
+const countQuotes = async () => (await app.db.selectFrom('quotes').select('id').execute()).length
+
+describe('POST /api/quotes', () => {
+  test('prices the project and answers it as stored', async () => {
+    const body = aQuoteBody({
+      rooms: [
+        aRoom(),
+        aRoom({ id: 'b', type: 'kitchen', length: 20, width: 15, paintTrim: true, paintDoors: true, doorCount: 2 }),
+      ],
+      conditions: { primer: true, furnitureMoving: true, substantialPrep: false },
+    })
+    const { status, quote } = await post(body)
+    const expected = priceQuote(body, defaultPricing)
+    expect(status).toBe(201)
+    expect(quote).toMatchObject({
+      ...body,
+      zip: '19102',
+      city: 'Philadelphia',
+      county: 'Philadelphia',
+      totalCost: dollarsFromCents(expected.total),
+      finalCost: dollarsFromCents(expected.total),
+      createdAt: '2026-11-23T15:00:00.000Z',
+      expiresAt: '2026-12-23T15:00:00.000Z',
+      breakdown: {
+        rooms: dollarsFromCents((expected.rooms[0] ?? 0) + (expected.rooms[1] ?? 0)),
+        minimumJobAdjustment: 0,
+        furnitureMoving: 50,
+        subtotal: dollarsFromCents(expected.subtotal),
+        taxRate: 0.06,
+        tax: dollarsFromCents(expected.tax),
+        total: dollarsFromCents(expected.total),
+      },
+    })
+    expect(quote.rooms.map((room) => room.cost)).toEqual(expected.rooms.map(dollarsFromCents))
+    expect(isId(quote.id)).toBe(true)
+    expect(await app.call(`GET /api/quotes/${quote.id}`)).toMatchObject({ status: 200, body: quote })
+  })
+
+  test('the price is worked out by hand for one room', async () => {
+    // Walls 2 × (12 + 10) × 9 = 396 sq ft, less one window of 3 × 5: 381 × (1.50 + 0.12) = 617.22; tax 37.0332.
+    const { quote } = await post(aQuoteBody())
+    expect(quote.breakdown).toEqual({
+      rooms: 617.22,
+      minimumJobAdjustment: 0,
+      furnitureMoving: 0,
+      subtotal: 617.22,
+      taxRate: 0.06,
+      tax: 37.03,
+      total: 654.25,
+    })
+  })
+
+  test('costs that are sent along, and other unknown fields, change nothing', async () => {
+    const honest = await post(aQuoteBody())
+    const { status, quote } = await post({
+      ...aQuoteBody(),
+      totalCost: 1,
+      finalCost: 1,
+      breakdown: { total: 1 },
+      id: 'mine',
+      rooms: [{ ...aRoom(), cost: 0.01 }],
+    })
+    expect(status).toBe(201)
+    expect(quote).toMatchObject({
+      totalCost: honest.quote.totalCost,
+      finalCost: honest.quote.totalCost,
+      breakdown: honest.quote.breakdown,
+    })
+    expect(quote.id).not.toBe('mine')
+  })
+
+  test('keeps the prices it was computed with, the work area and the wish for a consultation', async () => {
+    const { quote } = await post(aQuoteBody())
+    const row = await app.db.selectFrom('quotes').selectAll().where('id', '=', quote.id).executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ pricing: defaultPricing, work_area: 381, wants_consultation: true, total_cost: 65_425 })
+    const plain = await post(
+      aQuoteBody({ rooms: [aRoom({ paintOptions: { ...aRoom().paintOptions, colorConsultation: false } })] }),
+    )
+    const other = await app.db
+      .selectFrom('quotes')
+      .select('wants_consultation')
+      .where('id', '=', plain.quote.id)
+      .executeTakeFirst()
+    expect(other).toEqual({ wants_consultation: false })
+  })
+
+  test('sends the quote to its owner, and to nobody when it is refused', async () => {
+    const { quote } = await post(aQuoteBody({ email: ' Owner@Example.COM ' }))
+    const sent = () =>
+      app.db.selectFrom('outbox').select(['recipient', 'payload']).where('kind', '=', 'quote').execute()
+    const before = await sent()
+    expect(before).toContainEqual({ recipient: 'owner@example.com', payload: { quoteId: quote.id } })
+    expect((await post(aQuoteBody({ address: '1 Main St, Doylestown, PA 18901' }))).status).toBe(422)
+    expect(await sent()).toEqual(before)
+  })
+
+  test('an address without a zip is placed by its city', async () => {
+    expect((await post(aQuoteBody({ address: '1500 Market St, Philadelphia, PA' }))).quote).toMatchObject({
+      zip: null,
+      city: 'Philadelphia',
+      county: 'Philadelphia',
+    })
+  })
+
+  test('a zip that only an area knows has neither city nor county', async () => {
+    await anArea(app, { type: 'zipcode', zip_codes: ['15222'], counties: [] })
+    expect((await post(aQuoteBody({ address: '1 Main St, PA 15222' }))).quote).toMatchObject({
+      zip: '15222',
+      city: null,
+      county: null,
+    })
+  })
+
+  test('the largest project has an exact price', async () => {
+    const largest = aRoom({
+      length: 200,
+      width: 200,
+      height: 200,
+      paintCeiling: true,
+      paintTrim: true,
+      paintDoors: true,
+      doorCount: 99,
+    })
+    const dear = {
+      ...defaultPricing,
+      wallCostPerSqFt: 1000,
+      ceilingCostPerSqFt: 1000,
+      trimCostPerLinearFt: 1000,
+      doorCost: 1000,
+    }
+    await app.db
+      .insertInto('pricing_versions')
+      .values({ version: 2, settings: JSON.stringify(dear), changes: '[]', created_by: 'admin', created_at: TEST_NOW })
+      .execute()
+    const body = aQuoteBody({ rooms: Array.from({ length: 50 }, () => largest) })
+    const { status, quote } = await post(body)
+    expect(status).toBe(201)
+    expect(quote.totalCost).toBe(dollarsFromCents(priceQuote(body, dear).total))
+    await app.db.deleteFrom('pricing_versions').where('version', '=', 2).execute()
+  })
+
+  test('a new price counts from the very next quote on; a stored quote keeps its own', async () => {
+    const before = await post(aQuoteBody())
+    await app.db
+      .insertInto('pricing_versions')
+      .values({
+        version: 3,
+        settings: JSON.stringify({ ...defaultPricing, wallCostPerSqFt: 3 }),
+        changes: '[]',
+        created_by: 'admin',
+        created_at: TEST_NOW,
+      })
+      .execute()
+    expect((await post(aQuoteBody())).quote.breakdown.rooms).toBe(1188.72)
+    expect((await app.call(`GET /api/quotes/${before.quote.id}`)).body).toMatchObject({ totalCost: 654.25 })
+    await app.db.deleteFrom('pricing_versions').where('version', '=', 3).execute()
+  })
+})
+
+describe('POST /api/quotes refuses', () => {
+  test.each([
+    ['another county', '1 Main St, Doylestown, PA 18901', /Doylestown, Bucks County/],
+    ['another state', '1 Main St, Camden, NJ 08102', /outside Pennsylvania/],
+    ['an address that could be anywhere', '12 Elm Street', /add the zip code/],
+  ])('%s', async (_, address, message) => {
+    const before = await countQuotes()
+    const { status, body } = await post(aQuoteBody({ address }))
+    expect(status).toBe(422)
+    expect(body).toMatchObject({
+      code: 'not_serviceable',
+      message: expect.stringMatching(message),
+      issues: [{ path: 'address' }],
+    })
+    expect(await countQuotes()).toBe(before)
+  })
+
+  const room = aRoom()
+  test.each<[string, object]>([
+    ['projectType', { projectType: 'exterior' }],
+    ['propertyType', { propertyType: 'commercial' }],
+    ['email', { email: 'dana' }],
+    ['phone', { phone: '555' }],
+    ['address', { address: ' ' }],
+    ['rooms', { rooms: [] }],
+    ['rooms', { rooms: 'none' }],
+    ['rooms', { rooms: Array.from({ length: 51 }, () => room) }],
+    ['rooms.0.length', { rooms: [{ ...room, length: 0 }] }],
+    ['rooms.0.width', { rooms: [{ ...room, width: -1 }] }],
+    ['rooms.1.height', { rooms: [room, { ...room, height: 1e9 }] }],
+    ['rooms.0.doorCount', { rooms: [{ ...room, doorCount: 1.5 }] }],
+    ['rooms.0.type', { rooms: [{ ...room, type: 'garage' }] }],
+    ['rooms.0.paintWalls', { rooms: [{ ...room, paintWalls: false, paintWindows: true }] }],
+    ['rooms.0.photos', { rooms: [{ ...room, photos: Array.from({ length: 4 }, newId) }] }],
+    ['rooms.0.photos.0', { rooms: [{ ...room, photos: ['../etc/passwd'] }] }],
+    [
+      'rooms.0.paintOptions.walls.colorCode',
+      { rooms: [{ ...room, paintOptions: { walls: { colorCode: 'a\u0000b' } } }] },
+    ],
+    ['rooms.0.paintOptions.walls.brand', { rooms: [{ ...room, paintOptions: { walls: { brand: 'half \ud800' } } }] }],
+    ['conditions.primer', { conditions: { primer: 'yes' } }],
+  ])('a wrong %s by name (%#)', async (path, wrong) => {
+    const before = await countQuotes()
+    const { status, body } = await post({ ...aQuoteBody(), ...wrong })
+    expect(status).toBe(400)
+    expect((body as { issues: { path: string }[] }).issues.map((issue) => issue.path)).toContain(path)
+    expect(await countQuotes()).toBe(before)
+  })
+})
+
+describe('photos of a quote', () => {
+  const withPhotos = (...photos: string[][]) =>
+    aQuoteBody({ rooms: photos.map((ids, index) => aRoom({ id: `room-${index}`, photos: ids })) })
+
+  test('belong to it from then on', async () => {
+    const [first, second, third] = [await aPhoto(app), await aPhoto(app), await aPhoto(app)]
+    const { status, quote } = await post(withPhotos([first, second.toLowerCase()], [third]))
+    expect(status).toBe(201)
+    expect(quote.rooms.map((room) => room.photos)).toEqual([[first, second], [third]])
+    const rows = await app.db.selectFrom('photos').select('id').where('quote_id', '=', quote.id).execute()
+    expect(rows.map((row) => row.id).sort()).toEqual([first, second, third].sort())
+  })
+
+  test('that are not stored are named, and nothing is kept', async () => {
+    const stored = await aPhoto(app)
+    const before = await countQuotes()
+    const { status, body } = await post(withPhotos([stored, newId()], [newId()]))
+    expect(status).toBe(400)
+    expect((body as { issues: { path: string }[] }).issues.map((issue) => issue.path)).toEqual([
+      'rooms.0.photos.1',
+      'rooms.1.photos.0',
+    ])
+    expect(await countQuotes()).toBe(before)
+    const row = await app.db.selectFrom('photos').select('quote_id').where('id', '=', stored).executeTakeFirst()
+    expect(row).toEqual({ quote_id: null })
+  })
+
+  test('of an edited quote are its own: either quote can go without the other losing its photos', async () => {
+    const photo = await aPhoto(app)
+    const first = await post(withPhotos([photo]))
+    const edited = await post(withPhotos([photo]))
+    expect(edited.status).toBe(201)
+    const [copy] = edited.quote.rooms[0]?.photos ?? []
+    expect(copy).not.toBe(photo)
+    expect((await app.call(`GET /api/photos/${copy}`)).bytes).toEqual(
+      (await app.call(`GET /api/photos/${photo}`)).bytes,
+    )
+    const owners = await app.db
+      .selectFrom('photos')
+      .select(['id', 'quote_id'])
+      .where('id', 'in', [photo, copy ?? ''])
+      .execute()
+    expect(new Map(owners.map((row) => [row.id, row.quote_id]))).toEqual(
+      new Map([
+        [photo, first.quote.id],
+        [copy, edited.quote.id],
+      ]),
+    )
+  })
+
+  test('named by several quotes at once go to one of them, the others have copies', async () => {
+    const photo = await aPhoto(app)
+    const answers = await Promise.all(Array.from({ length: 3 }, () => post(withPhotos([photo, photo]))))
+    expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201])
+    const shown = answers.map((answer) => answer.quote.rooms[0]?.photos[0])
+    expect(new Set(shown).size).toBe(3)
+    const owners = await app.db.selectFrom('photos').select('quote_id').where('id', 'in', shown.map(String)).execute()
+    expect(owners.map((row) => row.quote_id).sort()).toEqual(answers.map((answer) => answer.quote.id).sort())
+  })
+})
+
+describe('GET /api/quotes/{id}', () => {
+  test('takes the id as a person writes it', async () => {
+    const { quote } = await post(aQuoteBody())
+    const written = quote.id
+      .toLowerCase()
+      .replace(/(.{5})(?=.)/g, '$1-')
+      .replaceAll('0', 'o')
+      .replaceAll('1', 'l')
+    expect((await app.call(`GET /api/quotes/${written}`)).body).toMatchObject({ id: quote.id })
+  })
+
+  test.each([
+    ['an unknown id', newId(), 404, 'not_found', 'Quote not found'],
+    ['a malformed id', 'abc', 400, 'invalid_request', 'Invalid quote ID'],
+    ['NUL in the id', '%00', 400, 'invalid_request', 'Invalid quote ID'],
+  ])('%s', async (_, id, status, code, message) => {
+    expect(await app.call(`GET /api/quotes/${id}`)).toMatchObject({ status, body: { code, message } })
+  })
+})
