@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from './Dialog.tsx'
+
+type ConfirmDialogProps = {
+  opened: boolean
+  title: ReactNode
+  /** What will happen, and whether it can be taken back. */
+  children: ReactNode
+  confirmLabel: string
+  /** In place of the label while it happens. */
+  workingLabel: string
+  cancelLabel?: string
+  destructive?: boolean
+  working: boolean
+  disabled?: boolean
+  focusField?: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before something that cannot simply be undone. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { opened, title, children, confirmLabel, workingLabel, working, onConfirm, onClose } = props
+  const { cancelLabel = 'Cancel', destructive = false, disabled = false, focusField = false } = props
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size="small"
+      busy={working}
+      focusField={focusField}
+      actions={
+        <>
+          <Button variant="secondary" disabled={working} onClick={onClose}>
+            {cancelLabel}
+          </Button>
+          <Button
+            variant={destructive ? 'danger' : 'primary'}
+            working={working}
+            workingLabel={workingLabel}
+            disabled={disabled}
+            onClick={onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Brand } from '../../ui/Brand.tsx'
+import css from './DashboardFrame.module.css'
+
+type DashboardFrameProps = {
+  /** Beside the name of the product: whose dashboard this is. */
+  area: string
+  /** At the right of the bar: chips and the way out. */
+  actions: ReactNode
+  title: ReactNode
+  /** Beside the title. */
+  badge?: ReactNode
+  /** Under the title: what matters today, in one line. */
+  lead?: ReactNode
+  children: ReactNode
+}
+
+/** What is around each dashboard: a bar that stays in sight, a title, the work. */
+export function DashboardFrame({ area, actions, title, badge, lead, children }: DashboardFrameProps) {
+  return (
+    <>
+      <header className={css.bar}>
+        <div className={css.inner}>
+          <Link to="/" className={css.brand} aria-label="Evencoat, home page">
+            <Brand />
+          </Link>
+          <span className={css.area}>{area}</span>
+          <div className={css.actions}>{actions}</div>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className={css.main}>
+        <div className={css.head}>
+          <h1 className={css.title}>{title}</h1>
+          {badge}
+        </div>
+        {lead !== undefined && <p className={css.lead}>{lead}</p>}
+        {children}
+      </main>
+    </>
+  )
+}

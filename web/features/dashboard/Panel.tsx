@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react'
+import css from './Panel.module.css'
+
+type PanelProps = {
+  title: ReactNode
+  /** One or two sentences under the title. */
+  about?: ReactNode
+  /** At the right of the title. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A part of a tab: a card with a heading. */
+export function Panel({ title, about, actions, children }: PanelProps) {
+  const id = useId()
+  return (
+    <section className={css.panel} aria-labelledby={id}>
+      <div className={css.head}>
+        <h2 id={id} className={css.title}>
+          {title}
+        </h2>
+        {actions !== undefined && <div className={css.actions}>{actions}</div>}
+      </div>
+      {about !== undefined && <p className={css.about}>{about}</p>}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { useMedia } from '../../lib/use-media.ts'
+import css from './ResponsiveTable.module.css'
+
+export type Column<Row> = {
+  key: string
+  label: string
+  cell: (row: Row) => ReactNode
+  /** Numbers stand right, in tabular figures. */
+  numeric?: boolean
+  /** Heads the card on a phone; one column of a table does. */
+  isTitle?: boolean
+  /** The heading is for screen readers alone (a column of actions). */
+  hideLabel?: boolean
+}
+
+type ResponsiveTableProps<Row> = {
+  /** Names the table. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** From this width on it is a table; below, a list of cards. */
+  tableFrom?: string
+}
+
+/** A table with a head that stays in sight; where it would not fit, a card for each row. */
+export function ResponsiveTable<Row>(props: ResponsiveTableProps<Row>) {
+  const { caption, columns, rows, rowKey, tableFrom = '56rem' } = props
+  const wide = useMedia(`(min-width: ${tableFrom})`)
+  if (!wide) {
+    const title = columns.find((column) => column.isTitle)
+    const rest = columns.filter((column) => column !== title)
+    return (
+      <ul className={css.cards} aria-label={caption}>
+        {rows.map((row) => (
+          <li key={rowKey(row)} className={css.card}>
+            {title && <div className={css.cardTitle}>{title.cell(row)}</div>}
+            <dl className={css.pairs}>
+              {rest.map((column) => (
+                <div key={column.key} className={column.hideLabel ? css.whole : css.pair}>
+                  <dt className={column.hideLabel ? 'visually-hidden' : css.name}>{column.label}</dt>
+                  <dd className={column.numeric ? css.number : undefined}>{column.cell(row)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <table className={css.table}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.key} scope="col" className={column.numeric ? css.number : undefined}>
+              {column.hideLabel ? <span className="visually-hidden">{column.label}</span> : column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            {columns.map((column) => (
+              <td key={column.key} className={column.numeric ? css.number : undefined}>
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import css from './StatCards.module.css'
+
+type Stat = {
+  label: string
+  /** Undefined while it is not known. */
+  value: ReactNode | undefined
+  detail?: ReactNode
+  /** The colour of the chip above it; any CSS colour. */
+  color: string
+}
+
+/** The figures at the top of a dashboard, each a paint chip. */
+export const StatCards = ({ label, stats }: { label: string; stats: readonly Stat[] }) => (
+  <section aria-label={label}>
+    <dl className={css.cards}>
+      {stats.map((stat) => (
+        <div key={stat.label} className={css.card} style={{ borderTopColor: stat.color }}>
+          <dt className={css.label}>{stat.label}</dt>
+          <dd className={css.value}>{stat.value ?? <span className={css.unknown}>…</span>}</dd>
+          {stat.detail !== undefined && <dd className={css.detail}>{stat.detail}</dd>}
+        </div>
+      ))}
+    </dl>
+  </section>
+)

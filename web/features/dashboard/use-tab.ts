@@ -1,0 +1,15 @@
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+
+/** The tab that `?tab=` names, and how to go to another: each has an address of its own, the first has the plain one. */
+export function useTab<Id extends string>(ids: readonly [Id, ...Id[]]): [Id, (id: Id) => void] {
+  const [search, setSearch] = useSearchParams()
+  const named = search.get('tab')
+  const tab = ids.find((id) => id === named) ?? ids[0]
+  const first = ids[0]
+  const go = useCallback(
+    (id: Id) => setSearch(id === first ? {} : { tab: id }, { preventScrollReset: true }),
+    [setSearch, first],
+  )
+  return [tab, go]
+}
