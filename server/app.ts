@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { registerAdminContractors } from './admin-contractors/contractors.routes.ts'
 import { registerAdministrator } from './administrator/administrator.routes.ts'
 import { registerBookings } from './bookings/bookings.routes.ts'
 import { registerCleanup } from './cleanup/cleanup.routes.ts'
+import { registerContractorAvailability } from './contractor-availability/contractor-availability.routes.ts'
 import { registerContractors } from './contractors/contractors.routes.ts'
 import type { Deps } from './deps.ts'
 import { registerHealth } from './health/health.routes.ts'
@@ -15,6 +16,7 @@ import { servePages } from './http/pages.ts'
 import { logRequests } from './http/request-log.ts'
 import { registerInquiries } from './inquiries/inquiries.routes.ts'
 import { registerJobs } from './jobs/jobs.routes.ts'
+import { registerOpenApi } from './openapi/openapi.routes.ts'
 import { registerPhotos } from './photos/photos.routes.ts'
 import { registerPricingAdministration } from './pricing/administer-pricing.routes.ts'
 import { registerPricing } from './pricing/pricing.routes.ts'
@@ -29,6 +31,8 @@ const UPLOAD_LIMIT = 10 * 1024 * 1024
 
 export type AppOptions = {
   logger?: FastifyServerOptions['logger']
+  /** Whose word is taken for a visitor's address; none's by default. */
+  trustProxy?: boolean | string | number
   /** The folder of the built site; none serves the interface alone. */
   siteRoot?: string
 }
@@ -40,12 +44,12 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger: options.logger ?? false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: true,
-    trustProxy: false,
+    trustProxy: options.trustProxy ?? false,
   })
   const deps = makeDeps(app)
   handleErrors(app)
@@ -70,11 +74,13 @@ const registerFeatures = (app: FastifyInstance, deps: Deps): void => {
   registerContractors(app, deps)
   registerSessions(app, deps)
   registerJobs(app, deps)
+  registerContractorAvailability(app, deps)
   registerPricing(app, deps)
   registerServiceAreas(app, deps)
   registerInquiries(app, deps)
   registerPhotos(app, deps)
   registerQuotes(app, deps)
+  registerOpenApi(app, deps)
   registerHealth(app, deps)
   registerBookings(app, deps)
   registerAdministrator(app, deps)

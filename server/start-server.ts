@@ -11,6 +11,7 @@ import { loadDefaults } from './database/load-defaults.ts'
 import { migrate } from './database/migrate.ts'
 import type { Deps } from './deps.ts'
 import { openFiles } from './files/open-files.ts'
+import { backgroundWork } from './scheduled/background-work.ts'
 
 /** Made by the first start on this machine; spares each new data folder some seconds. */
 const archive = path.join(import.meta.dirname, '..', 'node_modules', '.cache', 'evencoat', 'embedded.tar')
@@ -40,15 +41,21 @@ export async function prepareServer(config: Config, siteRoot: string) {
     const adminPassword = await ensureAdministrator(db, config, now)
     const demoLogin = (config.demoData ?? database.fresh) ? await loadDemoData(db, config, now) : undefined
     const files = await openFiles(config)
-    const build = (app: FastifyInstance): Deps => ({
-      db,
-      config,
-      files,
-      now: () => new Date(),
-      nudge: () => undefined,
-      log: app.log,
-    })
-    const app = await buildApp(build, { logger: { level: config.logLevel }, siteRoot })
+    const build = (app: FastifyInstance): Deps => {
+      const deps: Deps = {
+        db,
+        config,
+        files,
+        now: () => new Date(),
+        nudge: (what) => {
+          if (what === 'outbox') work.nudgeOutbox()
+        },
+        log: app.log,
+      }
+      const work = backgroundWork(app, deps)
+      return deps
+    }
+    const app = await buildApp(build, { logger: { level: config.logLevel }, trustProxy: config.trustProxy, siteRoot })
     return {
       adminPassword,
       demoLogin,

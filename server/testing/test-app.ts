@@ -73,6 +73,7 @@ export async function startTestApp(overrides: Partial<Config> = {}) {
     app,
     deps,
     db: database.db,
+    pool: database.pool,
     databaseUrl: database.url,
     folder,
     call,

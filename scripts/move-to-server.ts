@@ -1,0 +1,28 @@
+import { ConfigError, readConfig } from '../server/config.ts'
+import { exportData } from '../server/maintenance/export-data.ts'
+import { importData } from '../server/maintenance/import-data.ts'
+import { openPlace } from '../server/maintenance/open-place.ts'
+import { runCommand } from './run-command.ts'
+
+await runCommand('DATABASE_URL=postgres://… APP_SECRET=… [STORAGE_URL=s3://…] npm run move-to-server', 0, async () => {
+  const target = readConfig(process.env)
+  if (!target.databaseUrl) throw new ConfigError('DATABASE_URL is wrong: expected the server to move to')
+  const source = readConfig({ DATA_DIR: process.env.DATA_DIR, APP_SECRET: process.env.SOURCE_APP_SECRET })
+  if (!source.secret.equals(target.secret)) {
+    throw new ConfigError(
+      'APP_SECRET is wrong: expected the one of the data folder (its file app-secret), or files and links become unreadable',
+    )
+  }
+  const from = await openPlace(source)
+  try {
+    const to = await openPlace(target)
+    try {
+      const { rows, files } = await importData(to.pool, to.files, exportData(from.pool, from.files, new Date()))
+      return `Moved ${rows} rows and ${files} files. The data folder is unchanged; start the server with DATABASE_URL from now on.`
+    } finally {
+      await to.close()
+    }
+  } finally {
+    await from.close()
+  }
+})

@@ -1,0 +1,92 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { poolOver } from '../database/embedded.ts'
+import { migrate } from '../database/migrate.ts'
+import { localFiles } from '../files/file-store.ts'
+import { aBooking, aPainter, aQuote } from '../testing/builders.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { readBackup, writeBackup } from './backup-file.ts'
+import { type BackupLine, exportData } from './export-data.ts'
+import { importData } from './import-data.ts'
+
+let app: TestApp
+let source: Parameters<typeof exportData>[0]
+const target = await PGlite.create()
+const targetPool = poolOver(target)
+
+beforeAll(async () => {
+  await migrate(targetPool)
+  app = await startTestApp()
+  source = app.pool
+  const painter = await aPainter(app)
+  await aBooking(app, { contractorId: painter.id })
+  await aQuote(app, { customerName: 'Zoë O’Neill — "Zed" \\ \u2603' })
+  await app.deps.files.write('w9/FORM', Buffer.from([1, 2, 3, 0, 255]))
+  await app.db.updateTable('contractors').set({ w9_file: 'w9/FORM' }).where('id', '=', painter.id).execute()
+})
+
+afterAll(async () => {
+  await targetPool.end()
+  await target.close()
+  await app.close()
+})
+
+/** The content of a table, comparable. */
+const contents = async (pool: typeof targetPool, table: string) => {
+  const { rows } = await pool.query(`select to_jsonb(t)::text as row from "${table}" t order by 1`)
+  return rows.map((row: { row: string }) => row.row)
+}
+
+const tables = [
+  'contractors',
+  'contractor_slots',
+  'quotes',
+  'bookings',
+  'jobs',
+  'service_areas',
+  'pricing_versions',
+  'outbox',
+]
+
+test('a backup restored into a new database of another engine holds the same rows and files', async () => {
+  const file = path.join(app.folder, 'backup.gz')
+  const saved = await writeBackup(file, exportData(source, app.deps.files, app.deps.now()))
+  const files = localFiles(path.join(app.folder, 'restored'))
+  const restored = await importData(targetPool, files, readBackup(file))
+  expect(restored).toEqual(saved)
+  expect(restored.files).toBe(1)
+  for (const table of tables) expect(await contents(targetPool, table), table).toEqual(await contents(source, table))
+  expect(await files.read('w9/FORM')).toEqual(Buffer.from([1, 2, 3, 0, 255]))
+  expect((await contents(targetPool, 'bookings')).length).toBe(1)
+})
+
+test('a target that holds data is refused, and nothing of it changes', async () => {
+  const before = await contents(targetPool, 'quotes')
+  const files = localFiles(path.join(app.folder, 'restored'))
+  await expect(importData(targetPool, files, exportData(source, app.deps.files, app.deps.now()))).rejects.toThrow(
+    /not empty/,
+  )
+  expect(await contents(targetPool, 'quotes')).toEqual(before)
+})
+
+test('a backup that was cut off is refused whole', async () => {
+  const empty = await PGlite.create()
+  const pool = poolOver(empty)
+  await migrate(pool)
+  const cut = async function* (): AsyncGenerator<BackupLine> {
+    for await (const line of exportData(source, app.deps.files, app.deps.now())) if (!('end' in line)) yield line
+  }
+  const files = localFiles(path.join(app.folder, 'cut'))
+  await expect(importData(pool, files, cut())).rejects.toThrow(/not complete/)
+  expect(await contents(pool, 'quotes')).toEqual([])
+  await pool.end()
+  await empty.close()
+})
+
+test('a file that is no backup is refused', async () => {
+  const file = path.join(app.folder, 'other.gz')
+  fs.writeFileSync(file, 'not compressed')
+  await expect(importData(targetPool, app.deps.files, readBackup(file))).rejects.toThrow()
+})

@@ -1,0 +1,24 @@
+import path from 'node:path'
+import type { Config } from '../config.ts'
+import { connectServer } from '../database/connect.ts'
+import { openEmbedded } from '../database/embedded.ts'
+import { migrate } from '../database/migrate.ts'
+import { openFiles } from '../files/open-files.ts'
+
+/**
+ * The database and the files that a configuration names, brought to the present schema, without a server on top.
+ * @throws when the embedded database is open in a running server
+ */
+export async function openPlace(config: Config) {
+  const server = config.databaseUrl ? connectServer(config.databaseUrl) : undefined
+  const opened = server
+    ? { pool: server, close: () => server.end() }
+    : await openEmbedded(path.join(config.dataDir, 'database'))
+  try {
+    await migrate(opened.pool)
+    return { ...opened, files: await openFiles(config) }
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
