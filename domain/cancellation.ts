@@ -4,7 +4,7 @@ import type { Cents } from './money.ts'
 /** Charged for cancelling or moving a visit late. */
 export const LATE_CANCELLATION_FEE: Cents = 10_000
 /** From so many hours before the visit on, cancelling or moving it is late. */
-const FREE_CANCELLATION_HOURS = 24
+export const FREE_CANCELLATION_HOURS = 24
 
 /** Every visit counts as beginning at this hour of its day, whatever its slot (3-decisions, Time: Cancellation). */
 const ASSUMED_START = '09:00'
