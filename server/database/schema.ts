@@ -122,6 +122,7 @@ export interface Database {
     notes: Nullable<string>
     version: Defaulted<number>
     sequence: Defaulted<number>
+    reminded_for: Nullable<CivilDate>
     cancellation_fee: Nullable<Cents>
     reschedule_fee: Nullable<Cents>
     confirmed_at: InstantOrNull

@@ -25,7 +25,7 @@ export const jobCancelled: Mail<JobSubject> = {
           rows: [
             { label: 'Job', value: visitKindLabel(job.time_slot) },
             { label: 'Was on', value: `${formatDate(job.scheduled_date)}, ${slots[job.time_slot].contractorLabel}` },
-            { label: 'Where', value: `${quote.city}, ${quote.county} County` },
+            { label: 'Where', value: `${quote.city}, PA ${quote.zip}` },
           ],
         },
         dashboardButton('Open my schedule', links),

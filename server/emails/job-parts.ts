@@ -24,7 +24,7 @@ export function jobFacts({ job, quote }: JobSubject): Fact[] {
     { label: several ? 'First day' : 'Day', value: formatDate(job.scheduled_date) },
     { label: 'Time', value: slots[job.time_slot].contractorLabel },
     ...(several ? [{ label: 'Last day', value: formatDate(job.end_date) }] : []),
-    { label: 'Where', value: `${quote.city}, ${quote.county} County, ${quote.zip}` },
+    { label: 'Where', value: `${quote.city}, PA ${quote.zip}` },
     { label: 'Rooms', value: quote.rooms.map((room, index) => roomName(room, index)).join(', ') },
     ...(isPainting
       ? [

@@ -15,7 +15,7 @@ export const jobReminder: Mail<JobSubject> = {
     blocks: [
       {
         type: 'paragraph',
-        text: `Hello ${subject.painter.first_name}, this job waits for your answer since ${formatMoment(subject.job.assigned_at)}.`,
+        text: `Hello ${subject.painter.first_name}, this job has been waiting for your answer since ${formatMoment(subject.job.assigned_at)}.`,
       },
       { type: 'facts', rows: jobFacts(subject) },
       dashboardButton('Answer now', links),

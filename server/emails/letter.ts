@@ -32,7 +32,7 @@ export const chipColors = {
   schuylkill: '#2D5B7A',
   butter: '#F2DDA4',
 } as const
-type ChipColor = keyof typeof chipColors
+export type ChipColor = keyof typeof chipColors
 
 /** A message before it is drawn. */
 export type Letter = {

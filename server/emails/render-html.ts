@@ -1,4 +1,4 @@
-import { type Block, chipColors, type Letter, type LetterChip, type ReceiptLine } from './letter.ts'
+import { type Block, type ChipColor, chipColors, type Letter, type LetterChip, type ReceiptLine } from './letter.ts'
 
 const INK = '#1E2A2F'
 const QUIET = '#55646B'
@@ -13,20 +13,20 @@ const TEXT = "'Instrument Sans','Segoe UI',Helvetica,Arial,sans-serif"
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 /** Makes a text safe as content and in a quoted attribute. */
-export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
 const row = (content: string, padding = '0 32px 20px'): string =>
   `<tr><td class="pad" style="padding:${padding};font-family:${TEXT};font-size:16px;line-height:25px;color:${INK}">${content}</td></tr>`
 
 const table = (content: string, style = ''): string =>
-  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;${style}">${content}</table>`
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate;border-spacing:0;${style}">${content}</table>`
 
 const lineStyles: Record<ReceiptLine['kind'], { label: string; amount: string }> = {
   group: { label: 'padding:14px 0 2px;font-weight:600', amount: 'padding:14px 0 2px;font-weight:600' },
   item: { label: `padding:2px 0 2px 12px;font-size:14px`, amount: `padding:2px 0;font-size:14px` },
   sum: {
-    label: `padding:10px 0 2px;border-top:1px solid ${LINE}`,
-    amount: `padding:10px 0 2px;border-top:1px solid ${LINE}`,
+    label: `padding:8px 0;border-top:1px solid ${LINE}`,
+    amount: `padding:8px 0;border-top:1px solid ${LINE}`,
   },
   total: {
     label: `padding:12px 0 4px;border-top:2px solid ${INK};font-size:18px;font-weight:700`,
@@ -59,7 +59,7 @@ const renderBlock = (block: Block): string => {
     case 'facts': {
       const rows = block.rows.map(
         ({ label, value }) =>
-          `<tr><td class="quiet" valign="top" style="padding:7px 16px 7px 0;width:112px;font-size:14px;line-height:22px;color:${QUIET}">${escapeHtml(label)}</td><td class="ink" valign="top" style="padding:7px 0;font-size:16px;line-height:22px;font-weight:600;color:${INK};word-break:break-word">${escapeHtml(value)}</td></tr>`,
+          `<tr><td class="quiet" valign="top" style="padding:7px 16px 7px 0;width:100px;font-size:14px;line-height:22px;color:${QUIET}">${escapeHtml(label)}</td><td class="ink" valign="top" style="padding:7px 0;font-size:16px;line-height:22px;font-weight:600;color:${INK};word-break:break-word">${escapeHtml(value)}</td></tr>`,
       )
       return row(table(rows.join('')), '0 32px 20px')
     }
@@ -83,7 +83,6 @@ const renderBlock = (block: Block): string => {
       return row(
         table(
           `<tr><td class="note" bgcolor="${chipColors.butter}" style="padding:14px 16px;border-radius:8px;background-color:${chipColors.butter};font-size:15px;line-height:23px;color:${INK}">${escapeHtml(block.text)}</td></tr>`,
-          'border-collapse:separate',
         ),
       )
     case 'quotation':
@@ -93,9 +92,23 @@ const renderBlock = (block: Block): string => {
   }
 }
 
-/** The block of color and its label: 96 pixels wide, as in the hand. */
-const renderChip = ({ color, name, code }: LetterChip): string =>
-  `<table role="presentation" class="chip" width="168" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate;border:1px solid ${LINE};border-radius:10px;background-color:${PRIMER}"><tr><td height="72" bgcolor="${chipColors[color]}" style="height:72px;line-height:72px;font-size:1px;background-color:${chipColors[color]};border-radius:9px 9px 0 0">&nbsp;</td></tr><tr><td class="chip-label" bgcolor="${PRIMER}" style="padding:9px 12px 11px;background-color:${PRIMER};border-radius:0 0 9px 9px;font-family:${TEXT};color:${INK}"><span class="ink" style="font-size:14px;line-height:18px;font-weight:700;color:${INK}">${escapeHtml(name)}</span><br><span class="quiet" style="font-size:12px;line-height:16px;letter-spacing:.04em;color:${QUIET}">${escapeHtml(code)}</span></td></tr></table>`
+/** Two lighter mixtures of each color stand beside it, as on a card from the shop. */
+const mixtures: Record<ChipColor, [string, string]> = {
+  wissahickon: ['#5C8A80', '#A9C4BE'],
+  brick: ['#C4796A', '#E2BDB4'],
+  schuylkill: ['#6C8DA3', '#B4C5D1'],
+  butter: ['#F7EAC8', '#FBF5E4'],
+}
+
+const block = (color: string, width: number, radius: string): string =>
+  `<td width="${width}" height="72" bgcolor="${color}" style="width:${width}px;height:72px;line-height:72px;font-size:1px;background-color:${color};border-radius:${radius}">&nbsp;</td>`
+
+/** The block of color and the label under it, of the size of one in the hand. */
+const renderChip = ({ color, name, code }: LetterChip): string => {
+  const [lighter, lightest] = mixtures[color]
+  const blocks = `${block(chipColors[color], 128, '9px 0 0 0')}${block(lighter, 32, '0')}${block(lightest, 32, '0 9px 0 0')}`
+  return `<table role="presentation" class="chip" width="192" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate;border-spacing:0;border:1px solid ${LINE};border-radius:10px;background-color:${PRIMER}"><tr>${blocks}</tr><tr><td class="chip-label" colspan="3" bgcolor="${PRIMER}" style="padding:9px 12px 11px;background-color:${PRIMER};border-radius:0 0 9px 9px;font-family:${TEXT};color:${INK}"><span class="ink" style="font-size:14px;line-height:18px;font-weight:700;color:${INK}">${escapeHtml(name)}</span><br><span class="quiet" style="font-size:12px;line-height:16px;letter-spacing:.04em;color:${QUIET}">${escapeHtml(code)}</span></td></tr></table>`
+}
 
 /** For clients that follow the reader's dark theme; the others show the light design, or invert it by themselves. */
 const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}

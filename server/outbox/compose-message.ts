@@ -138,7 +138,7 @@ export async function composeMessage(deps: ComposeDeps, row: OutboxRow): Promise
   const found = await read(deps, row, true)
   if (!found?.applies) return 'dropped'
   const { letter, calendar } = found
-  const { home } = linksUnder(deps.config.publicUrl)
+  const home = deps.config.publicUrl
   return {
     to: recipientOf(deps, row),
     subject: oneLine(letter.subject),
@@ -154,7 +154,7 @@ export async function composeMessage(deps: ComposeDeps, row: OutboxRow): Promise
 export async function previewMessage(deps: ComposeDeps, row: OutboxRow): Promise<Omit<ComposedMessage, 'calendar'>> {
   const to = recipientOf(deps, row)
   const found = await read(deps, row, false)
-  const { home } = linksUnder(deps.config.publicUrl)
+  const home = deps.config.publicUrl
   const title = messageTitle(row.kind)
   if (!found) return { to, subject: title, html: '', text: 'What this message was about is not stored any more.' }
   return {

@@ -1,0 +1,54 @@
+import { hasBegun } from '../../domain/slots.ts'
+import { unansweredSince } from '../../domain/unanswered-jobs.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { reassignBooking } from '../bookings/assign-booking.ts'
+import { findLiveJob, lockBooking } from '../bookings/bookings.queries.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+
+/** Of so many jobs at most in one round; the rest follows in the next one. */
+const AT_ONCE = 50
+
+const moveOne = (deps: Deps, bookingId: string, jobId: string): Promise<boolean> =>
+  inTransaction(deps.db, async (db) => {
+    // With the booking held, the job is looked at again: the painter may have answered in this very moment.
+    const booking = await lockBooking(db, bookingId)
+    const job = await findLiveJob(db, bookingId)
+    const now = deps.now()
+    if (!booking || job?.id !== jobId || job.status !== 'assigned' || job.assigned_at > unansweredSince(now).moveOn)
+      return false
+    if (hasBegun(booking.scheduled_date, booking.time_slot, now)) return false
+    const next = await reassignBooking(db, deps, bookingId, { occasion: 'unanswered', exclude: [job.contractor_id] })
+    await recordAudit(db, now, {
+      actor: 'system',
+      action: 'booking.reassigned',
+      subjectType: 'booking',
+      subjectId: bookingId,
+      before: { contractorId: job.contractor_id },
+      after: { contractorId: next, occasion: 'unanswered' },
+    })
+    return true
+  })
+
+/**
+ * Gives each job that nobody answered for 20 hours to the next painter: the job is closed as rejected, the customer's booking
+ * keeps its date. A visit that has begun stays with whom it was given to.
+ * @returns how many were moved on
+ */
+export async function moveUnansweredJobs(deps: Deps): Promise<number> {
+  const due = await deps.db
+    .selectFrom('jobs')
+    .innerJoin('bookings', 'bookings.id', 'jobs.booking_id')
+    .select(['jobs.id', 'jobs.booking_id'])
+    .where('jobs.status', '=', 'assigned')
+    .where('jobs.assigned_at', '<=', unansweredSince(deps.now()).moveOn)
+    .where('bookings.status', 'in', ['pending', 'scheduled', 'confirmed'])
+    // Newest first: those that cannot be moved because the visit has begun must not stand before the others.
+    .orderBy('jobs.assigned_at', 'desc')
+    .limit(AT_ONCE)
+    .execute()
+  let moved = 0
+  for (const { id, booking_id } of due) if (await moveOne(deps, booking_id, id)) moved += 1
+  if (moved > 0) deps.nudge('job-events')
+  return moved
+}

@@ -1,0 +1,64 @@
+import type { Deps } from '../deps.ts'
+
+const DAY = 86_400_000
+
+/** How long things are kept that nobody needs afterwards. */
+const kept = {
+  /** A painter's live stream catches up from these; older gaps are answered with a fresh list. */
+  jobEvents: 7 * DAY,
+  /** Messages that were sent, or dropped because they were not true any more. What failed stays until somebody looks at it. */
+  settledMessages: 90 * DAY,
+  /** Photos that no quote names. */
+  unusedPhotos: 2 * DAY,
+  /** Sessions and one-time links after they ended. */
+  endedAccess: 7 * DAY,
+}
+
+/** Photos in one round; the rest follows in the next one. */
+const PHOTOS_AT_ONCE = 500
+
+const pruneRows = async ({ db, now: clock }: Pick<Deps, 'db' | 'now'>): Promise<void> => {
+  const now = clock().getTime()
+  const before = (age: number): Date => new Date(now - age)
+  await db.deleteFrom('job_events').where('created_at', '<', before(kept.jobEvents)).execute()
+  await db
+    .deleteFrom('outbox')
+    .where('state', 'in', ['sent', 'dropped'])
+    .where('created_at', '<', before(kept.settledMessages))
+    .execute()
+  const ended = before(kept.endedAccess)
+  await db
+    .deleteFrom('sessions')
+    .where((where) => where.or([where('expires_at', '<', ended), where('revoked_at', '<', ended)]))
+    .execute()
+  await db
+    .deleteFrom('one_time_tokens')
+    .where((where) => where.or([where('expires_at', '<', ended), where('used_at', '<', ended)]))
+    .execute()
+}
+
+/** The row goes first, and only while no quote has taken the photo: a file without a row is never shown to anybody. */
+const prunePhotos = async ({ db, files, now }: Pick<Deps, 'db' | 'files' | 'now'>): Promise<void> => {
+  const removed = await db
+    .deleteFrom('photos')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('photos')
+        .select('id')
+        .where('quote_id', 'is', null)
+        .where('created_at', '<', new Date(now().getTime() - kept.unusedPhotos))
+        .limit(PHOTOS_AT_ONCE)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .where('quote_id', 'is', null)
+    .returning('file')
+    .execute()
+  for (const { file } of removed) await files.remove(file)
+}
+
+/** Removes what has served its time. */
+export async function prune(deps: Pick<Deps, 'db' | 'files' | 'now'>): Promise<void> {
+  await pruneRows(deps)
+  await prunePhotos(deps)
+}

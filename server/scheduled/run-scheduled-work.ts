@@ -1,0 +1,73 @@
+import type { Deps } from '../deps.ts'
+import { moveUnansweredJobs } from './move-unanswered-jobs.ts'
+import { prune } from './prune.ts'
+import { remindCustomers } from './remind-customers.ts'
+import { remindPainters } from './remind-painters.ts'
+import { type Repeated, repeat } from './repeat.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+
+/** How often this process asks whether a round is due. */
+const LOOK = 15 * SECOND
+
+type Task = { name: string; every: number; run: (deps: Deps) => Promise<unknown> }
+
+/** Each round looks at everything that is due, so that one that was missed is made up for by the next. */
+const tasks: readonly Task[] = [
+  { name: 'remind-customers', every: 5 * MINUTE, run: remindCustomers },
+  { name: 'remind-painters', every: MINUTE, run: remindPainters },
+  { name: 'move-unanswered-jobs', every: MINUTE, run: moveUnansweredJobs },
+  { name: 'prune', every: 60 * MINUTE, run: prune },
+]
+
+/** Whether this process does the round: of several that ask at once, one moves the row's time on. */
+const takeRound = async ({ db, now }: Pick<Deps, 'db' | 'now'>, { name, every }: Task): Promise<boolean> => {
+  const at = now()
+  await db
+    .insertInto('scheduled_tasks')
+    .values({ name, next_run_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { numUpdatedRows } = await db
+    .updateTable('scheduled_tasks')
+    .set({ next_run_at: new Date(at.getTime() + every) })
+    .where('name', '=', name)
+    .where('next_run_at', '<=', at)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/**
+ * Does the rounds whose time has come and that no other process has taken.
+ * @returns the names of the rounds that were done
+ * @throws the first error of a round, after the others had their turn; its round comes again
+ */
+export async function runDueTasks(deps: Deps, isStopping: () => boolean = () => false): Promise<string[]> {
+  const done: string[] = []
+  let failure: { error: unknown } | undefined
+  for (const task of tasks) {
+    if (isStopping() || !(await takeRound(deps, task))) continue
+    try {
+      await task.run(deps)
+      done.push(task.name)
+    } catch (error) {
+      failure ??= { error }
+    }
+  }
+  if (done.length > 0) deps.nudge('outbox')
+  if (failure) throw failure.error
+  return done
+}
+
+/** Looks after what is due while the server runs. */
+export const runScheduledWork = (deps: Deps): Repeated =>
+  repeat({
+    name: 'scheduled work',
+    every: LOOK,
+    log: deps.log,
+    round: async (isStopping) => {
+      await runDueTasks(deps, isStopping)
+      return false
+    },
+  })
