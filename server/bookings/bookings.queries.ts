@@ -23,6 +23,16 @@ export const findQuote = (db: Db, id: string): Promise<QuoteRow | undefined> =>
 export const findBooking = (db: Db, id: string): Promise<BookingRow | undefined> =>
   db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** A booking and what it is for. */
+export const findBookingWithQuote = async (
+  db: Db,
+  id: string,
+): Promise<{ booking: BookingRow; quote: QuoteRow } | null> => {
+  const booking = await findBooking(db, id)
+  const quote = booking && (await findQuote(db, booking.quote_id))
+  return quote ? { booking, quote } : null
+}
+
 /** The one booking of a kind that a quote can have besides cancelled ones. */
 export const findLiveBooking = (db: Db, quoteId: string, kind: VisitKind): Promise<BookingRow | undefined> =>
   db

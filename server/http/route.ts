@@ -44,11 +44,12 @@ export function route<const E extends Endpoint>(
         request,
         reply,
       } as Call<E>
+      // The status of success; a handler may set another one.
+      reply.code(endpoint.status)
       const answer = await handler(call)
       if (answer === reply || reply.sent) return reply
       if (endpoint.status === 204) return reply.code(204).send()
       if (!endpoint.response) return reply.send(answer)
-      if (reply.statusCode === 200) reply.code(endpoint.status)
       // An answer that does not fit its own schema is our mistake, never the caller's.
       const encoded = z.safeEncode(endpoint.response as z.ZodType, answer)
       if (!encoded.success)

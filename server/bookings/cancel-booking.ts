@@ -1,0 +1,80 @@
+import type { Cents } from '../../domain/money.ts'
+import { formatWholeDollars } from '../../domain/money.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { inTransaction, type Transaction } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import { releaseBooking } from './assign-booking.ts'
+import { type BookingRow, findQuote, lockBooking } from './bookings.queries.ts'
+import { feeNow } from './present-booking.ts'
+
+/** What a customer reads who can no longer cancel or move a booking, by its status. */
+export const notCancellable = ({ status }: Pick<BookingRow, 'status'>): AppError =>
+  new AppError(
+    'not_cancellable',
+    status === 'cancelled'
+      ? 'This booking is already cancelled.'
+      : status === 'scheduled'
+        ? 'The date of this booking is past, so it can no longer be changed.'
+        : 'This booking can no longer be changed online. Please contact us.',
+  )
+
+/**
+ * Ends a live booking that the caller holds: its slots are free at once, its job is closed, and customer and painter hear of
+ * it (3-decisions, Cancelling). Who may do so, and when, is the caller's question.
+ * @param fee in cents
+ */
+export async function cancelBooking(db: Transaction, deps: Deps, booking: BookingRow, fee: Cents): Promise<void> {
+  const now = deps.now()
+  const sequence = booking.sequence + 1
+  await releaseBooking(db, deps, booking, 'cancelled')
+  await db
+    .updateTable('bookings')
+    .set({
+      status: 'cancelled',
+      cancellation_fee: fee,
+      cancelled_at: now,
+      sequence,
+      version: booking.version + 1,
+      updated_at: now,
+    })
+    .where('id', '=', booking.id)
+    .execute()
+  const quote = await findQuote(db, booking.quote_id)
+  if (!quote) return
+  await enqueue(db, now, quote.email, { kind: 'booking-cancelled', bookingId: booking.id, fee, sequence })
+}
+
+/**
+ * A customer cancels a scheduled booking: its slots are free at once, its job is closed, and customer and painter hear of it
+ * (3-decisions, Cancelling).
+ * @returns the fee in cents, and the words for it
+ * @throws AppError `not_found`; `not_cancellable` for any other status and when the day is past
+ */
+export async function cancelByCustomer(
+  deps: Deps,
+  bookingId: string,
+): Promise<{ message: string; cancellationFee: Cents }> {
+  const fee = await inTransaction(deps.db, async (db) => {
+    const booking = await lockBooking(db, bookingId)
+    if (!booking) throw new AppError('not_found', 'Booking not found')
+    const now = deps.now()
+    const cancellationFee = feeNow(booking, now)
+    if (cancellationFee === null) throw notCancellable(booking)
+    await cancelBooking(db, deps, booking, cancellationFee)
+    await recordAudit(db, now, {
+      actor: 'customer',
+      action: 'booking.cancelled',
+      subjectType: 'booking',
+      subjectId: bookingId,
+      before: { status: booking.status },
+      after: { status: 'cancelled', cancellationFee },
+    })
+    return cancellationFee
+  })
+  deps.nudge('outbox')
+  deps.nudge('job-events')
+  const charge = fee > 0 ? `A cancellation fee of ${formatWholeDollars(fee)} applies.` : 'There is no cancellation fee.'
+  return { message: `Your booking has been cancelled. ${charge}`, cancellationFee: fee }
+}

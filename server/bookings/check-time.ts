@@ -1,0 +1,31 @@
+import { windowProblem } from '../../domain/booking-window.ts'
+import { formatDate } from '../../domain/calendar.ts'
+import { formatWindow, type SlotOfDay } from '../../domain/slots.ts'
+import type { Deps } from '../deps.ts'
+import { AppError, invalid } from '../errors.ts'
+import type { QuoteRow } from './bookings.queries.ts'
+
+/**
+ * Refuses a time that this quote cannot book, whoever is free: a day that is past or too far ahead, a slot that has begun
+ * today, an evening for a quote without a color consultation.
+ * @throws AppError `invalid_request` for the day, `slot_unavailable` for the slot
+ */
+export function checkTime(deps: Pick<Deps, 'now' | 'config'>, quote: QuoteRow, time: SlotOfDay): void {
+  const { horizonDays } = deps.config
+  const problem = windowProblem(time, deps.now(), horizonDays)
+  if (problem === 'past') throw invalid('scheduledDate', 'That date is in the past. Please choose another date.')
+  if (problem === 'too_far') {
+    throw invalid(
+      'scheduledDate',
+      `Dates can be booked up to ${horizonDays} days ahead. Please choose an earlier date.`,
+    )
+  }
+  if (problem === 'begun') {
+    const gone = `${formatWindow(time.slot)} on ${formatDate(time.date)} has already begun. Please choose another time.`
+    throw new AppError('slot_unavailable', gone)
+  }
+  if (time.slot === 'evening' && !quote.wants_consultation) {
+    const message = 'Evening appointments are for color consultations only. Please choose a morning or an afternoon.'
+    throw new AppError('slot_unavailable', message)
+  }
+}

@@ -1,0 +1,85 @@
+import { formatDate } from '../../domain/calendar.ts'
+import { DEFAULT_SQFT_PER_DAY, halfDaysNeeded, isTooLong } from '../../domain/estimate.ts'
+import { formatWindow, type SlotId, visitKind, visitKindLabel } from '../../domain/slots.ts'
+import { indexBookingForSearch } from '../admin-bookings/search-words.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import { newId } from '../identifiers.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import { assignBooking, SLOT_GONE } from './assign-booking.ts'
+import { type BookingRow, findBooking, findLiveBooking, lockQuote, type QuoteRow } from './bookings.queries.ts'
+import { checkTime } from './check-time.ts'
+
+type Wish = { quoteId: string; scheduledDate: string; timeSlot: SlotId }
+
+/** Read by who asks for more than fourteen days of work. */
+const TOO_LARGE = 'This project is too large to be booked online. Please call us, and we will plan it with you.'
+
+/**
+ * Books a quote: the booking, its painter's slots and job, and the e-mails, all or nothing. The very same wish again, while
+ * its booking lives, is answered with that booking.
+ * @throws AppError `not_found`, `already_booked`, `quote_expired`, `invalid_request` for the day, `slot_unavailable`
+ */
+export async function bookQuote(
+  deps: Deps,
+  wish: Wish,
+): Promise<{ booking: BookingRow; quote: QuoteRow; isNew: boolean }> {
+  const result = await inTransaction(deps.db, async (db) => {
+    const quote = await lockQuote(db, wish.quoteId)
+    if (!quote) throw new AppError('not_found', 'Quote not found')
+    const kind = visitKind(wish.timeSlot)
+    const existing = await findLiveBooking(db, quote.id, kind)
+    if (existing) {
+      if (existing.scheduled_date !== wish.scheduledDate || existing.time_slot !== wish.timeSlot)
+        throw alreadyBooked(existing)
+      return { booking: existing, quote, isNew: false }
+    }
+    const now = deps.now()
+    if (quote.expires_at <= now)
+      throw new AppError('quote_expired', 'This quote has expired. Please request a new one.')
+    checkTime(deps, quote, { date: wish.scheduledDate, slot: wish.timeSlot })
+    const booking = await db
+      .insertInto('bookings')
+      .values({
+        id: newId(),
+        quote_id: quote.id,
+        kind,
+        scheduled_date: wish.scheduledDate,
+        // Both follow from who gets it, below.
+        end_date: wish.scheduledDate,
+        half_days: 1,
+        time_slot: wish.timeSlot,
+        status: 'scheduled',
+        created_at: now,
+        updated_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    if ((await assignBooking(db, deps, { booking, quote, occasion: 'created' })) === null)
+      throw nobody(quote, wish.timeSlot)
+    await indexBookingForSearch(db, booking, quote)
+    await enqueue(db, now, quote.email, { kind: 'booking-confirmation', bookingId: booking.id })
+    const assigned = await findBooking(db, booking.id)
+    return { booking: assigned ?? booking, quote, isNew: true }
+  })
+  if (result.isNew) {
+    deps.nudge('outbox')
+    deps.nudge('job-events')
+  }
+  return result
+}
+
+const alreadyBooked = (existing: BookingRow): AppError => {
+  const when = `${formatDate(existing.scheduled_date)}, ${formatWindow(existing.time_slot)}`
+  const what = visitKindLabel(existing.time_slot)
+  return new AppError(
+    'already_booked',
+    `This quote already has a booking (${what}): ${when}. You can move or cancel it.`,
+  )
+}
+
+const nobody = (quote: QuoteRow, slot: SlotId): AppError => {
+  const isLarge = visitKind(slot) === 'painting' && isTooLong(halfDaysNeeded(quote.work_area, DEFAULT_SQFT_PER_DAY))
+  return new AppError('slot_unavailable', isLarge ? TOO_LARGE : SLOT_GONE)
+}
