@@ -9,6 +9,7 @@ import { registerBookings } from './bookings/bookings.routes.ts'
 import { registerCleanup } from './cleanup/cleanup.routes.ts'
 import { registerContractorAvailability } from './contractor-availability/contractor-availability.routes.ts'
 import { registerContractors } from './contractors/contractors.routes.ts'
+import type { TrustProxy } from './config.ts'
 import type { Deps } from './deps.ts'
 import { registerHealth } from './health/health.routes.ts'
 import { handleErrors } from './http/error-handler.ts'
@@ -32,7 +33,7 @@ const UPLOAD_LIMIT = 10 * 1024 * 1024
 export type AppOptions = {
   logger?: FastifyServerOptions['logger']
   /** Whose word is taken for a visitor's address; none's by default. */
-  trustProxy?: boolean | string | number
+  trustProxy?: TrustProxy
   /** The folder of the built site; none serves the interface alone. */
   siteRoot?: string
 }

@@ -1,0 +1,98 @@
+import type { AvailabilityRecord } from '../../contract/contractor-availability.ts'
+import {
+  addDays,
+  type CivilDate,
+  daysBetween,
+  formatDate,
+  todayAt,
+  type Weekday,
+  weekdayOf,
+} from '../../domain/calendar.ts'
+import { compareSlots, type SlotId, slotOfContractorLabel, slots } from '../../domain/slots.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { AppError, invalid } from '../errors.ts'
+import { slotsBetween } from './contractor-availability.queries.ts'
+import { presentDay } from './present-availability.ts'
+import { type Offers, setOffers } from './set-offers.ts'
+
+const DAYS_OF_WEEK = 7
+
+const slotsOf = (labels: readonly string[]): SlotId[] =>
+  labels.map(slotOfContractorLabel).filter((slot): slot is SlotId => slot !== null)
+
+/** Every day from the first to the last that is not past: what was, stays as it was. */
+const daysAhead = (deps: Deps, from: CivilDate, to: CivilDate): CivilDate[] => {
+  const today = todayAt(deps.now())
+  const first = from < today ? today : from
+  return Array.from({ length: Math.max(0, daysBetween(first, to) + 1) }, (_, index) => addDays(first, index))
+}
+
+/**
+ * Sets what a painter offers on one day (document 2, section 4: Availability).
+ * @throws AppError `invalid_request` for a past day; `slot_unavailable` when a slot with a job would be removed
+ */
+export async function setDay(
+  deps: Deps,
+  contractorId: string,
+  date: CivilDate,
+  labels: readonly string[],
+): Promise<AvailabilityRecord> {
+  if (date < todayAt(deps.now())) throw invalid('date', 'Past dates cannot be changed.')
+  return inTransaction(deps.db, async (db) => {
+    const { kept } = await setOffers(db, contractorId, new Map([[date, slotsOf(labels)]]))
+    if (kept.length > 0) {
+      const taken = [...kept].sort(compareSlots).map(({ slot }) => slots[slot].contractorLabel)
+      const message = `You have a job on ${formatDate(date)}, ${taken.join(' and ')}. That time cannot be removed.`
+      throw new AppError('slot_unavailable', message, {
+        issues: taken.map((label) => ({ path: 'timeSlots', message: `${label} is reserved for a job` })),
+      })
+    }
+    return presentDay(date, await slotsBetween(db, contractorId, date, date))
+  })
+}
+
+/**
+ * Sets what a painter offers on the days of a range, by weekday; weekdays that are not named stay. Slots with a job stay
+ * offered.
+ * @returns the days that changed
+ * @throws AppError `invalid_request` when the range is past
+ */
+export async function fillRange(
+  deps: Deps,
+  contractorId: string,
+  range: { from: CivilDate; to: CivilDate; weekdays: Partial<Record<Weekday, readonly string[]>> },
+): Promise<CivilDate[]> {
+  const days = daysAhead(deps, range.from, range.to)
+  if (days.length === 0) throw invalid('to', 'Past dates cannot be changed.')
+  const wanted: Offers = new Map(
+    days.flatMap((date) => {
+      const labels = range.weekdays[weekdayOf(date)]
+      return labels ? [[date, slotsOf(labels)] as const] : []
+    }),
+  )
+  return inTransaction(deps.db, async (db) => (await setOffers(db, contractorId, wanted)).changed)
+}
+
+/**
+ * Offers in one week what is offered in another; slots with a job stay offered.
+ * @param fromWeek the Monday of the week that is copied, which may be past
+ * @returns the days that changed
+ * @throws AppError `invalid_request` when the week to be changed is past
+ */
+export async function copyWeek(
+  deps: Deps,
+  contractorId: string,
+  fromWeek: CivilDate,
+  toWeek: CivilDate,
+): Promise<CivilDate[]> {
+  const days = daysAhead(deps, toWeek, addDays(toWeek, DAYS_OF_WEEK - 1))
+  if (days.length === 0) throw invalid('toWeek', 'Past dates cannot be changed.')
+  return inTransaction(deps.db, async (db) => {
+    const pattern = await slotsBetween(db, contractorId, fromWeek, addDays(fromWeek, DAYS_OF_WEEK - 1))
+    const shift = daysBetween(fromWeek, toWeek)
+    const offeredOn = (date: CivilDate) => pattern.filter((one) => one.offered && addDays(one.date, shift) === date)
+    const wanted: Offers = new Map(days.map((date) => [date, offeredOn(date).map(({ slot }) => slot)]))
+    return (await setOffers(db, contractorId, wanted)).changed
+  })
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { CivilDate } from '../../domain/calendar.ts'
+import type { SlotId, SlotOfDay } from '../../domain/slots.ts'
+import type { Db } from '../database/connect.ts'
+import type { Transaction } from '../database/transaction.ts'
+
+/** A slot that a painter ever offered. `isReserved`: a booking holds it, offered or not. */
+export type OwnSlot = { date: CivilDate; slot: SlotId; offered: boolean; isReserved: boolean }
+
+const selectSlots = (db: Db, contractorId: string) =>
+  db
+    .selectFrom('contractor_slots')
+    .select(['day as date', 'slot', 'offered', sql<boolean>`booking_id is not null`.as('isReserved')])
+    .where('contractor_id', '=', contractorId)
+    .orderBy('day')
+    .orderBy('slot')
+
+/** What a painter offers or has to do from a day on, by day. */
+export const slotsFrom = (db: Db, contractorId: string, from: CivilDate): Promise<OwnSlot[]> =>
+  selectSlots(db, contractorId)
+    .where('day', '>=', from)
+    .where((where) => where.or([where('offered', '=', true), where('booking_id', 'is not', null)]))
+    .execute()
+
+/** The slots of a range of days, both included. */
+export const slotsBetween = (db: Db, contractorId: string, from: CivilDate, to: CivilDate): Promise<OwnSlot[]> =>
+  selectSlots(db, contractorId).where('day', '>=', from).where('day', '<=', to).execute()
+
+/** The slots of some days, held until the transaction ends, in the order in which bookings hold them too. */
+export const lockSlots = (db: Transaction, contractorId: string, days: readonly CivilDate[]): Promise<OwnSlot[]> =>
+  selectSlots(db, contractorId).where(sql<boolean>`day = any(${days}::date[])`).forUpdate().execute()
+
+const daysOf = (slots: readonly SlotOfDay[]) => slots.map(({ date }) => date)
+const partsOf = (slots: readonly SlotOfDay[]) => slots.map(({ slot }) => slot)
+
+/** Offers slots, also such as were offered and withdrawn before. */
+export const offer = (db: Transaction, contractorId: string, slots: readonly SlotOfDay[]) =>
+  sql`
+    insert into contractor_slots (contractor_id, day, slot)
+    select ${contractorId}, * from unnest(${daysOf(slots)}::date[], ${partsOf(slots)}::text[])
+    on conflict (contractor_id, day, slot) do update set offered = true`.execute(db)
+
+/** Withdraws offers. Rows stay, so that a reservation can never be lost with one. */
+export const withdraw = (db: Transaction, contractorId: string, slots: readonly SlotOfDay[]) =>
+  sql`
+    update contractor_slots set offered = false
+     where contractor_id = ${contractorId} and booking_id is null
+       and (day, slot) in (select * from unnest(${daysOf(slots)}::date[], ${partsOf(slots)}::text[]))`.execute(db)

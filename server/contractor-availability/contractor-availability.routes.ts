@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  copyOwnWeek,
+  fillOwnAvailability,
+  getOwnAvailability,
+  listOwnAvailability,
+  setOwnAvailability,
+} from '../../contract/contractor-availability.ts'
+import { todayAt } from '../../domain/calendar.ts'
+import type { Deps } from '../deps.ts'
+import { route } from '../http/route.ts'
+import { copyWeek, fillRange, setDay } from './change-availability.ts'
+import { slotsBetween, slotsFrom } from './contractor-availability.queries.ts'
+import { presentDay, presentDays } from './present-availability.ts'
+
+/** When painters can be booked, as they see and set it themselves. */
+export function registerContractorAvailability(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, listOwnAvailability, async ({ caller }) =>
+    presentDays(await slotsFrom(deps.db, caller.contractorId, todayAt(deps.now()))),
+  )
+  route(app, deps, getOwnAvailability, async ({ caller, params: { date } }) =>
+    presentDay(date, await slotsBetween(deps.db, caller.contractorId, date, date)),
+  )
+  route(app, deps, setOwnAvailability, ({ caller, body }) =>
+    setDay(deps, caller.contractorId, body.date, body.timeSlots),
+  )
+  route(app, deps, fillOwnAvailability, async ({ caller, body }) => ({
+    updatedDates: await fillRange(deps, caller.contractorId, body),
+  }))
+  route(app, deps, copyOwnWeek, async ({ caller, body }) => ({
+    updatedDates: await copyWeek(deps, caller.contractorId, body.fromWeek, body.toWeek),
+  }))
+}

@@ -1,0 +1,25 @@
+import type { AvailabilityRecord } from '../../contract/contractor-availability.ts'
+import type { CivilDate } from '../../domain/calendar.ts'
+import { compareSlots, slots } from '../../domain/slots.ts'
+import type { OwnSlot } from './contractor-availability.queries.ts'
+
+const labels = (chosen: readonly OwnSlot[]) =>
+  [...chosen].sort(compareSlots).map(({ slot }) => slots[slot].contractorLabel)
+
+/** One day of a painter, with the slots by their labels in the order of the clock. */
+export const presentDay = (date: CivilDate, own: readonly OwnSlot[]): AvailabilityRecord => ({
+  date,
+  timeSlots: labels(own.filter(({ offered }) => offered)),
+  reserved: labels(own.filter(({ isReserved }) => isReserved)),
+})
+
+/** The days of some slots, in the order of the slots. */
+export function presentDays(own: readonly OwnSlot[]): AvailabilityRecord[] {
+  const days = new Map<CivilDate, OwnSlot[]>()
+  for (const slot of own) {
+    const ofDay = days.get(slot.date)
+    if (ofDay) ofDay.push(slot)
+    else days.set(slot.date, [slot])
+  }
+  return [...days].map(([date, ofDay]) => presentDay(date, ofDay))
+}

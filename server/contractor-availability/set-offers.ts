@@ -1,0 +1,30 @@
+import type { CivilDate } from '../../domain/calendar.ts'
+import type { SlotId, SlotOfDay } from '../../domain/slots.ts'
+import type { Transaction } from '../database/transaction.ts'
+import { lockSlots, offer, withdraw } from './contractor-availability.queries.ts'
+
+/** What is to be offered, day by day. Days that are not in it stay as they are; an empty list clears a day. */
+export type Offers = ReadonlyMap<CivilDate, readonly SlotId[]>
+
+/**
+ * Makes a painter's offers those that are wanted. What a booking holds stays offered in any case.
+ * @returns the days that changed, ascending, and the slots that stayed only because they are reserved
+ */
+export async function setOffers(
+  db: Transaction,
+  contractorId: string,
+  wanted: Offers,
+): Promise<{ changed: CivilDate[]; kept: SlotOfDay[] }> {
+  const present = await lockSlots(db, contractorId, [...wanted.keys()])
+  const surplus = present.filter((one) => one.offered && !wanted.get(one.date)?.includes(one.slot))
+  const toWithdraw = surplus.filter((one) => !one.isReserved)
+  const isOffered = (date: CivilDate, slot: SlotId) =>
+    present.some((one) => one.offered && one.date === date && one.slot === slot)
+  const toOffer = [...wanted].flatMap(([date, slots]) =>
+    slots.filter((slot) => !isOffered(date, slot)).map((slot) => ({ date, slot })),
+  )
+  if (toWithdraw.length > 0) await withdraw(db, contractorId, toWithdraw)
+  if (toOffer.length > 0) await offer(db, contractorId, toOffer)
+  const changed = new Set([...toWithdraw, ...toOffer].map(({ date }) => date))
+  return { changed: [...changed].sort(), kept: surplus.filter((one) => one.isReserved) }
+}
