@@ -26,13 +26,16 @@ export type Config = {
   rateLimits: boolean
   horizonDays: number
   /** What Fastify's trustProxy takes. */
-  trustProxy: boolean | string | number
+  trustProxy: TrustProxy
   logLevel: LogLevel
   metricsToken: string | undefined
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 type LogLevel = (typeof logLevels)[number]
+
+/** Nobody's, everybody's, these addresses', or that of so many hops. */
+export type TrustProxy = boolean | string | ((address: string, hop: number) => boolean)
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -68,10 +71,13 @@ const url = (env: Environment, name: string, protocols: readonly string[]): stri
   return protocols.includes(new URL(given).protocol) ? given : refuse(name, expected)
 }
 
-const trustProxy = (env: Environment): boolean | string | number => {
+const trustProxy = (env: Environment): TrustProxy => {
   const given = text(env, 'TRUST_PROXY')
   if (given === undefined) return false
-  if (/^\d{1,2}$/.test(given)) return Number(given)
+  if (/^\d{1,2}$/.test(given)) {
+    const hops = Number(given)
+    return (_address, hop) => hop < hops
+  }
   if (/^[\d.,:/a-fA-F\s]+$/.test(given) || /^(loopback|linklocal|uniquelocal)$/.test(given)) return given
   return onOff(env, 'TRUST_PROXY') ?? false
 }
