@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isCivilDate } from '../domain/calendar.ts'
 import { isId, normalizeId } from '../domain/identifiers.ts'
+import { passwordLength } from '../domain/password.ts'
 import { contractorLabels, slotIds } from '../domain/slots.ts'
 import { isEmail, isPhone } from '../domain/text.ts'
 
@@ -107,8 +108,8 @@ export const Flag = z.enum(['true', 'false']).transform((value) => value === 'tr
 /** A new password: 6 to 128 characters. */
 export const NewPassword = z
   .string()
-  .min(6, 'Password must be at least 6 characters.')
-  .max(128, 'Password must be at most 128 characters.')
+  .min(passwordLength.min, passwordLength.tooShort)
+  .max(passwordLength.max, passwordLength.tooLong)
 
 /** A password to be compared: anything of a sane length, since only the comparison decides. */
 export const Password = z.string().min(1, 'Required').max(1000)

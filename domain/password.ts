@@ -1,0 +1,14 @@
+/** How long a password may be, in characters, and what to say otherwise (document 2, section 5; 4-api, register). */
+export const passwordLength = {
+  min: 6,
+  max: 128,
+  tooShort: 'Password must be at least 6 characters.',
+  tooLong: 'Password must be at most 128 characters.',
+} as const
+
+/** What is wrong with a new password; undefined when nothing is. */
+export function passwordProblem(password: string): string | undefined {
+  if (password.length < passwordLength.min) return passwordLength.tooShort
+  if (password.length > passwordLength.max) return passwordLength.tooLong
+  return undefined
+}
