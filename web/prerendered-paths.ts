@@ -9,6 +9,7 @@ const fixedPaths = [
   '/manage-booking',
   '/become-painter',
   '/404',
+  '/location/not-found',
 ]
 
 const servedCounties = ['Philadelphia', 'Chester', 'Delaware', 'Montgomery']

@@ -9,6 +9,7 @@ export default [
     route('terms', 'routes/terms.tsx'),
     route('privacy', 'routes/privacy.tsx'),
     route('style-quiz', 'routes/style-quiz.tsx'),
+    route('location/not-found', 'routes/location-not-found.tsx'),
     route('location/:zipCode', 'routes/location.tsx'),
     route('manage-booking', 'routes/manage-booking.tsx'),
     route('cancel-booking/:id', 'routes/cancel-booking.tsx'),

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { AppError } from '../errors.ts'
 
 /** The origin that prerendered pages carry until they are served under the real one. */
@@ -12,13 +12,27 @@ const PLACEHOLDER = 'https://evencoat.invalid'
 type Page = { html: Buffer; br: Buffer; gzip: Buffer; policy: string; etag: string }
 
 /** Paths that only the browser can draw: they get the empty shell with 200. Everything else unknown is a 404. */
-const clientPaths = [/^\/admin(\/(login|dashboard))?$/, /^\/contractor\/[a-z-]+$/, /^\/cancel-booking\/[^/]+$/, /^\/quote\/[^/]+$/]
+const clientPaths = [
+  /^\/admin(\/(login|dashboard))?$/,
+  /^\/contractor\/[a-z-]+$/,
+  /^\/cancel-booking\/[^/]+$/,
+  /^\/quote\/[^/]+$/,
+]
+/** Stand in for addresses that do not exist, with 404; they have no address of their own. */
+const notFoundPages = ['/404', '/location/not-found']
 /** Pages reached by a private link, or behind a login: not indexed, and they do not say where a visitor came from. */
 const privatePaths = [...clientPaths, /^\/manage-booking$/]
 
 const policyFor = (html: string): string => {
   const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)]
-  const hashes = new Set(inline.map((match) => `'sha256-${createHash('sha256').update(match[1] ?? '').digest('base64')}'`))
+  const hashes = new Set(
+    inline.map(
+      (match) =>
+        `'sha256-${createHash('sha256')
+          .update(match[1] ?? '')
+          .digest('base64')}'`,
+    ),
+  )
   return [
     "default-src 'self'",
     `script-src 'self' ${[...hashes].join(' ')}`.trim(),
@@ -51,7 +65,13 @@ const findPages = (root: string): Map<string, string> => {
   const found = new Map<string, string>()
   for (const entry of fs.readdirSync(root, { recursive: true, encoding: 'utf8' })) {
     if (!entry.endsWith('.html')) continue
-    const key = entry === '__spa-fallback.html' ? '*' : `/${entry.split(path.sep).join('/').replace(/(^|\/)index\.html$/, '')}`
+    const key =
+      entry === '__spa-fallback.html'
+        ? '*'
+        : `/${entry
+            .split(path.sep)
+            .join('/')
+            .replace(/(^|\/)index\.html$/, '')}`
     found.set(key, path.join(root, entry))
   }
   return found
@@ -95,7 +115,12 @@ export async function servePages(app: FastifyInstance, root: string | undefined,
       preCompressed: true,
       globIgnore: ['**/*.html', '**/*.html.br', '**/*.html.gz', '**/*.br', '**/*.gz', '.vite/**'],
       setHeaders: (reply, file) => {
-        reply.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+        reply.header(
+          'cache-control',
+          file.includes(`${path.sep}assets${path.sep}`)
+            ? 'public, max-age=31536000, immutable'
+            : 'public, max-age=3600',
+        )
       },
     })
   }
@@ -104,11 +129,13 @@ export async function servePages(app: FastifyInstance, root: string | undefined,
     const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/api(\/|$)/.test(url)
     if (!wantsPage) throw new AppError('not_found', 'Not found')
     const hidden = privatePaths.some((pattern) => pattern.test(url))
-    const exact = url === '/404' ? undefined : pageAt(url)
+    const exact = notFoundPages.includes(url) ? undefined : pageAt(url)
     if (exact) return sendPage(request, reply, exact, 200, hidden)
     const shell = clientPaths.some((pattern) => pattern.test(url)) ? pageAt('*') : undefined
     if (shell) return sendPage(request, reply, shell, 200, true)
-    const missing = /\.[a-z0-9]+$/i.test(url) ? undefined : pageAt('/404')
+    const missing = /\.[a-z0-9]+$/i.test(url)
+      ? undefined
+      : pageAt(url.startsWith('/location/') ? '/location/not-found' : '/404')
     if (missing) return sendPage(request, reply, missing, 404, true)
     throw new AppError('not_found', 'Not found')
   })

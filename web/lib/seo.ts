@@ -55,3 +55,13 @@ export const privatePage = (title: string): MetaDescriptor[] => [
   { name: 'robots', content: 'noindex, nofollow' },
   { name: 'referrer', content: 'no-referrer' },
 ]
+
+/** The name of the meta element by which `entry.client.tsx` knows a page that stands in for others. */
+export const STAND_IN = 'prerendered-as'
+
+/** A page served in place of every address that does not exist. */
+export const standInPage = (title: string, path: string): MetaDescriptor[] => [
+  { title },
+  { name: 'robots', content: 'noindex' },
+  { name: STAND_IN, content: path },
+]

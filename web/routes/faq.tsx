@@ -1,3 +1,5 @@
+import { defaultPricing } from '../../domain/pricing-settings.ts'
+import { faqItems } from '../features/static-pages/faq-items.ts'
 import { seo } from '../lib/seo.ts'
 
 export { FaqPage as default } from '../features/static-pages/FaqPage.tsx'
@@ -5,6 +7,18 @@ export { FaqPage as default } from '../features/static-pages/FaqPage.tsx'
 export const meta = () =>
   seo({
     title: 'Painting Questions and Answers | Evencoat',
-    description: 'Sixteen answers about prices, paint, preparation, dates, cancelling and the warranty.',
+    description:
+      'Sixteen answers about flat prices, paint and preparation, dates, cancelling, paying and the one-year warranty.',
     path: '/faq',
+    image: 'faq',
+    jsonLd: [
+      {
+        '@type': 'FAQPage',
+        mainEntity: faqItems(defaultPricing).map(({ question, answer }) => ({
+          '@type': 'Question',
+          name: question,
+          acceptedAnswer: { '@type': 'Answer', text: answer },
+        })),
+      },
+    ],
   })

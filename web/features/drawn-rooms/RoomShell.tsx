@@ -2,7 +2,14 @@ import { type CSSProperties, type ReactNode, useId } from 'react'
 import css from './RoomShell.module.css'
 
 /** What can be repainted in a drawing; any CSS colors. */
-export type RoomColors = { wall: string; ceiling: string; trim: string; door: string }
+export type RoomColors = {
+  wall: string
+  ceiling: string
+  trim: string
+  door: string
+  /** The window's frame; as the trim unless given. */
+  window?: string
+}
 
 type RoomShellProps = {
   colors: RoomColors
@@ -53,6 +60,7 @@ export function RoomShell({ colors, label, floor = 'oak', previousWall, children
     '--ceiling': colors.ceiling,
     '--trim': colors.trim,
     '--door': colors.door,
+    '--window': colors.window ?? colors.trim,
   } as CSSProperties
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: named by its label, or hidden as decoration
@@ -91,12 +99,12 @@ export function RoomShell({ colors, label, floor = 'oak', previousWall, children
         strokeWidth="1.5"
       />
       {/* Window on the left wall */}
-      <path className={css.trim} d="M36 92 147 136v196L36 356z" />
+      <path className={css.window} d="M36 92 147 136v196L36 356z" />
       <path d="M48 110 137 145v174L48 337z" fill="#dcebf2" />
       <path d="M48 222 137 231v88L48 337z" fill="#cfe0d3" />
       <path d="M48 300c22-26 34-8 48-22s30-16 41-8v49L48 337z" fill="#9fb796" />
       <path className={css.frame} d="M48 222 137 231M92 127v202" />
-      <path className={css.trim} d="M28 352 153 330v10L28 366z" />
+      <path className={css.window} d="M28 352 153 330v10L28 366z" />
       {/* What falls in through it */}
       <path d="M178 452 330 452 520 600H250z" fill="#fff" opacity=".2" />
       {/* Door on the right wall */}

@@ -5,7 +5,6 @@ import { PublicPage } from '../../ui/PublicPage.tsx'
 export function LocationNotFound() {
   return (
     <PublicPage title="Location Not Found" lead="We couldn't find service information for this zip code.">
-      <title>Location Not Found</title>
       <LinkButton to="/">Return Home</LinkButton>
     </PublicPage>
   )

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { formatWholeDollars } from '../../../domain/money.ts'
 import { LinkButton } from '../../ui/Button.tsx'
-import { Chip } from '../../ui/Chip.tsx'
 import { GetQuoteButton } from '../booking-flow/GetQuoteButton.tsx'
 import { colorOfZip } from '../colors/house-colors.ts'
+import { LivingRoom } from '../drawn-rooms/scenes.tsx'
 import { type ExampleRoom, formatDays, priceOf, sizeOf } from '../pricing/example-room.ts'
 import { usePricing } from '../pricing/live-pricing.ts'
 import { company } from '../site/company.ts'
@@ -75,7 +75,18 @@ export function LocationPage({ location }: { location: LocationData }) {
           </GetQuoteButton>
         </div>
         <div className={css.chip}>
-          <Chip color={color.hex} name={`${city} ${zip}`} code={`${color.name} ${color.code}`} />
+          <LivingRoom
+            colors={{ wall: color.hex, ceiling: '#ffffff', trim: '#ffffff', door: '#f1e7d3' }}
+            label={`A drawing of a living room with walls in ${color.name}`}
+          />
+          <p className={css.label}>
+            <strong>
+              {city} {zip}
+            </strong>
+            <span>
+              {color.name} {color.code}
+            </span>
+          </p>
         </div>
       </div>
 

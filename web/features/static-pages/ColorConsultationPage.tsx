@@ -1,5 +1,84 @@
+import { formatWindow } from '../../../domain/slots.ts'
+import { LinkButton } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
 import { PublicPage } from '../../ui/PublicPage.tsx'
+import { GetQuoteButton } from '../booking-flow/GetQuoteButton.tsx'
+import { houseColors } from '../colors/house-colors.ts'
+import css from './ColorConsultationPage.module.css'
+import story from './Story.module.css'
 
-export function ColorConsultationPage() {
-  return <PublicPage title="ColorConsultation" />
-}
+const samples = [
+  houseColors.plasterCream,
+  houseColors.belmontSage,
+  houseColors.ridleyTeal,
+  houseColors.merionBlush,
+  houseColors.fishtownClay,
+  houseColors.navyYard,
+]
+
+const steps = [
+  {
+    title: 'We look at the room first',
+    text: 'Which way the windows face, what the floor does to the light, which pieces stay. A north room turns gray; a red floor turns white pink.',
+  },
+  {
+    title: 'Six samples on the wall',
+    text: 'Large ones, by the window and in the darkest corner, seen with the lamps on. Most people strike four within ten minutes.',
+  },
+  {
+    title: 'Down to a code',
+    text: 'Color, finish and quality for walls, ceiling and trim go straight into your quote, with brand and code, so that the painter brings exactly that.',
+  },
+] as const
+
+export const ColorConsultationPage = () => (
+  <PublicPage
+    width="wide"
+    title="Free color consultation"
+    lead={`An evening at your home, ${formatWindow('evening')}, in the light in which you will live with the color.`}
+  >
+    <div className={css.fan}>
+      {samples.map((color) => (
+        <Chip key={color.code} color={color.hex} name={color.name} code={color.code} />
+      ))}
+    </div>
+
+    <h2 className={story.band}>What happens that evening</h2>
+    <ol className={`${story.cards} ${css.steps}`}>
+      {steps.map((step) => (
+        <li key={step.title} className={story.card}>
+          <h3>{step.title}</h3>
+          <p>{step.text}</p>
+        </li>
+      ))}
+    </ol>
+
+    <div className={story.split}>
+      <div className={story.prose}>
+        <h2>How to get one</h2>
+        <p>
+          Ask for a quote and tick color consultation for any room, instead of entering a color code. After the quote
+          you choose an evening for the consultation and a date for the painting, in either order. The price does not
+          change.
+        </p>
+        <p>
+          Please have the rooms as you use them, with their lamps working. An hour is usually enough for three rooms.
+          You are free to keep the result to yourself and paint later.
+        </p>
+      </div>
+      <div className={story.prose}>
+        <h2>Not sure where to begin?</h2>
+        <p>
+          The style quiz takes two minutes and ends with four colors. Bring them to the evening, or to your own quote:
+          they are a place to start, not a decision.
+        </p>
+      </div>
+    </div>
+    <div className={`${story.actions} ${css.actions}`}>
+      <GetQuoteButton size="large">Get Quote</GetQuoteButton>
+      <LinkButton to="/style-quiz" variant="secondary" size="large">
+        Take the style quiz
+      </LinkButton>
+    </div>
+  </PublicPage>
+)

@@ -1,5 +1,55 @@
+import { useId, useState } from 'react'
 import { PublicPage } from '../../ui/PublicPage.tsx'
+import { GetQuoteButton } from '../booking-flow/GetQuoteButton.tsx'
+import { usePricing } from '../pricing/live-pricing.ts'
+import css from './FaqPage.module.css'
+import { faqItems } from './faq-items.ts'
 
+/** Sixteen questions; one answer is open at a time, and it can be closed again. */
 export function FaqPage() {
-  return <PublicPage title="Faq" />
+  const items = faqItems(usePricing())
+  const [open, setOpen] = useState<number | null>(null)
+  const id = useId()
+  return (
+    <PublicPage
+      title="Questions and answers"
+      lead="Prices, preparation, paint, and what happens on the day. The amounts are those in force today."
+    >
+      <div className={css.list}>
+        {items.map((item, index) => {
+          const isOpen = open === index
+          return (
+            <div key={item.question} className={css.item}>
+              <h2 className={css.heading}>
+                <button
+                  type="button"
+                  id={`${id}-q${index}`}
+                  className={css.question}
+                  aria-expanded={isOpen}
+                  aria-controls={`${id}-a${index}`}
+                  onClick={() => setOpen(isOpen ? null : index)}
+                >
+                  {item.question}
+                  <span className={css.sign} aria-hidden="true" />
+                </button>
+              </h2>
+              <section
+                id={`${id}-a${index}`}
+                aria-labelledby={`${id}-q${index}`}
+                className={css.answer}
+                hidden={!isOpen}
+              >
+                <p>{item.answer}</p>
+              </section>
+            </div>
+          )
+        })}
+      </div>
+      <div className={css.more}>
+        <h2>The shortest answer is your own price</h2>
+        <p>Enter one room. It takes about four minutes, and nobody calls you afterwards.</p>
+        <GetQuoteButton>Get Quote</GetQuoteButton>
+      </div>
+    </PublicPage>
+  )
 }

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { type Question, questions, type Style } from './quiz.ts'
+import css from './StyleQuiz.module.css'
+
+type QuizQuestionProps = {
+  question: Question
+  /** From 1 on. */
+  number: number
+  chosen: Style | undefined
+  /** The question came by itself: move there, so that it is read out. */
+  focusFirst: boolean
+  onAnswer: (style: Style) => void
+  onBack: () => void
+}
+
+export function QuizQuestion({ question, number, chosen, focusFirst, onAnswer, onBack }: QuizQuestionProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const percent = Math.round((number / questions.length) * 100)
+  const [moveThere] = useState(focusFirst)
+  useEffect(() => {
+    if (moveThere) title.current?.focus({ preventScroll: true })
+  }, [moveThere])
+  return (
+    <div>
+      <div className={css.progress}>
+        <span>
+          Question {number} of {questions.length}
+        </span>
+        <span>{percent}% complete</span>
+        <progress className={css.bar} max={questions.length} value={number} aria-label="Progress through the quiz" />
+      </div>
+      <h2 ref={title} tabIndex={-1} className={css.title}>
+        {question.title}
+      </h2>
+      <ul className={css.options}>
+        {question.options.map((option) => (
+          <li key={option.style}>
+            <button
+              type="button"
+              className={css.option}
+              aria-pressed={chosen === option.style}
+              onClick={() => onAnswer(option.style)}
+            >
+              <span className={css.block} style={{ backgroundColor: option.color.hex }} />
+              <span className={css.label}>{option.label}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button variant="secondary" disabled={number === 1} onClick={onBack}>
+        Previous
+      </Button>
+    </div>
+  )
+}

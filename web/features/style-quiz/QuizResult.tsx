@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { expectBookingFlow } from '../booking-flow/open-quote.ts'
+import { LivingRoom } from '../drawn-rooms/scenes.tsx'
+import { profiles, type Style } from './quiz.ts'
+import css from './StyleQuiz.module.css'
+
+export function QuizResult({ style, onRestart }: { style: Style; onRestart: () => void }) {
+  const profile = profiles[style]
+  const [wall, door] = [profile.palette[1], profile.palette[3]]
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className={css.result}>
+      <div>
+        <h2 ref={title} tabIndex={-1} className={css.style}>
+          {profile.name}
+        </h2>
+        <p className={css.description}>{profile.description}</p>
+        <div className={css.actions}>
+          <LinkButton to="/?quote=true" size="large" onPointerEnter={expectBookingFlow} onFocus={expectBookingFlow}>
+            Get My Custom Quote
+          </LinkButton>
+          <Button variant="secondary" size="large" onClick={onRestart}>
+            Take it again
+          </Button>
+        </div>
+      </div>
+      <div className={css.picture}>
+        <LivingRoom
+          colors={{ wall: wall?.hex ?? '#fff', ceiling: '#ffffff', trim: '#ffffff', door: door?.hex ?? '#fff' }}
+          label={`A drawing of a living room with walls in ${wall?.name} and a door in ${door?.name}`}
+        />
+      </div>
+      <section className={css.whole} aria-labelledby="palette">
+        <h3 id="palette">Your color palette</h3>
+        <ul className={css.palette}>
+          {profile.palette.map((color) => (
+            <li key={color.code}>
+              <Chip color={color.hex} name={color.name} code={`${color.code} · ${color.hex}`} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="rooms">
+        <h3 id="rooms">Rooms it suits</h3>
+        <ul className={css.list}>
+          {profile.rooms.map((room) => (
+            <li key={room}>{room}</li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="features">
+        <h3 id="features">What makes the style</h3>
+        <ul className={css.list}>
+          {profile.features.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}

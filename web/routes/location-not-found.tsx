@@ -1,0 +1,5 @@
+import { standInPage } from '../lib/seo.ts'
+
+export { LocationNotFound as default } from '../features/locations/LocationNotFound.tsx'
+
+export const meta = () => standInPage('Location Not Found', '/location/not-found')

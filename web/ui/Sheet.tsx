@@ -1,0 +1,82 @@
+import { CloseButton, Modal } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useMedia } from '../lib/use-media.ts'
+import css from './Sheet.module.css'
+
+type SheetProps = {
+  opened: boolean
+  onClose: () => void
+  title: string
+  /** Above the title, small: where one is. */
+  eyebrow?: ReactNode
+  /** Between head and content, for example a progress bar. */
+  progress?: ReactNode
+  children: ReactNode
+  /** A second column on a wide screen; below the content on a phone unless `asideOnPhone` is false. */
+  aside?: ReactNode
+  asideOnPhone?: boolean
+  /** Stays in sight at the bottom. */
+  footer?: ReactNode
+  width?: 'narrow' | 'regular' | 'wide'
+  /** Another sheet lies on this one, which then leaves keyboard and focus to it. */
+  covered?: boolean
+  /** Changes when the sheet shows something else (a next step): its title then takes the focus. */
+  step?: string | number
+}
+
+const sizes = { narrow: '34rem', regular: '46rem', wide: '68rem' }
+
+/** A dialog: in the middle of a wide screen, over the whole of a phone's. Needs Mantine's provider around it. */
+export function Sheet(props: SheetProps) {
+  const { opened, onClose, title, eyebrow, progress, children, aside, footer, step } = props
+  const { asideOnPhone = true, width = 'regular', covered = false } = props
+  const phone = useMedia('(max-width: 47.99em)')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  // It is first mounted closed: only then does it know where the focus has to return to.
+  const [mounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
+  const shown = useRef(step)
+
+  useEffect(() => {
+    if (!opened || shown.current === step) return
+    shown.current = step
+    scroller.current?.scrollTo({ top: 0 })
+    heading.current?.focus({ preventScroll: true })
+  }, [opened, step])
+
+  return (
+    <Modal.Root
+      opened={opened && mounted}
+      onClose={onClose}
+      size={sizes[width]}
+      fullScreen={phone}
+      centered
+      trapFocus={!covered}
+      closeOnEscape={!covered}
+      closeOnClickOutside={false}
+      transitionProps={{ transition: phone ? 'slide-up' : 'fade', duration: 180 }}
+    >
+      <Modal.Overlay backgroundOpacity={0.45} color="#1e2a2f" />
+      <Modal.Content className={css.content ?? ''}>
+        <div className={css.head}>
+          <div className={css.titles}>
+            {eyebrow !== undefined && <p className={css.eyebrow}>{eyebrow}</p>}
+            <Modal.Title ref={heading} className={css.title ?? ''} tabIndex={-1} data-autofocus>
+              {title}
+            </Modal.Title>
+          </div>
+          <CloseButton size="xl" iconSize={24} onClick={onClose} aria-label="Close" className={css.close ?? ''} />
+        </div>
+        {progress}
+        <div className={css.scroller} ref={scroller}>
+          <div className={aside ? `${css.columns} ${asideOnPhone ? '' : css.asideOnWide}` : css.single}>
+            <div className={css.main}>{children}</div>
+            {aside && <div className={css.aside}>{aside}</div>}
+          </div>
+        </div>
+        {footer && <div className={css.footer}>{footer}</div>}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
