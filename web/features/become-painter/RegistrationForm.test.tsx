@@ -1,0 +1,114 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ToastOutlet } from '../../ui/ToastOutlet.tsx'
+import { dismissToast } from '../../ui/toast.ts'
+import { RegistrationForm } from './RegistrationForm.tsx'
+
+const w9 = new File(['%PDF-1.4'], 'w9.pdf', { type: 'application/pdf' })
+
+const answer = (status: number, body: object) =>
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(body, { status }))
+
+const show = () =>
+  render(
+    <MemoryRouter>
+      <RegistrationForm />
+      <ToastOutlet />
+    </MemoryRouter>,
+  )
+
+async function fill(user: ReturnType<typeof userEvent.setup>) {
+  const type = async (label: string, text: string) => user.type(screen.getByLabelText(label), text)
+  await type('First name', 'Ana')
+  await type('Last name', 'Ruiz')
+  await type('Email', 'ana@example.com')
+  await type('Phone', '(215) 555-0142')
+  await type('Years of experience', '4')
+  await user.upload(screen.getByLabelText('W9 form', { selector: 'input' }), w9)
+  await type('Password', 'three coats')
+  await type('Confirm password', 'three coats')
+}
+
+const submit = (user: ReturnType<typeof userEvent.setup>) =>
+  user.click(screen.getByRole('button', { name: 'Create Contractor Account' }))
+
+beforeEach(() => dismissToast())
+
+test('mistakes are told at their fields, and the first one gets the focus', async () => {
+  const asked = answer(201, {})
+  const user = userEvent.setup()
+  show()
+  await user.type(screen.getByLabelText('First name'), 'Ana')
+  await submit(user)
+  expect(await screen.findByText('W9 Form Required')).toBeTruthy()
+  expect(screen.getByText('Please enter your last name.')).toBeTruthy()
+  expect(globalThis.document.activeElement).toBe(screen.getByLabelText('Last name'))
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('two passwords that differ', async () => {
+  const user = userEvent.setup()
+  show()
+  await fill(user)
+  await user.type(screen.getByLabelText('Confirm password'), '!')
+  await submit(user)
+  expect(await screen.findByText('Password Mismatch')).toBeTruthy()
+  expect(screen.getAllByText('Passwords do not match. Please check and try again.')).toHaveLength(2)
+})
+
+test('the document is shown by its name and can be taken out', async () => {
+  const user = userEvent.setup()
+  show()
+  await user.upload(screen.getByLabelText('W9 form', { selector: 'input' }), w9)
+  expect(screen.getByText('w9.pdf', { exact: false })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Remove' }))
+  expect(screen.getByText('Choose file')).toBeTruthy()
+})
+
+test('what the server refuses stands at its field, and nothing typed is lost', async () => {
+  answer(409, {
+    message: 'There is already an account with this email address. Please log in instead.',
+    code: 'email_taken',
+    issues: [{ path: 'email', message: 'There is already an account with this email address.' }],
+  })
+  const user = userEvent.setup()
+  show()
+  await fill(user)
+  await submit(user)
+  expect(await screen.findByText('Registration Failed')).toBeTruthy()
+  expect(screen.getByText('There is already an account with this email address.')).toBeTruthy()
+  expect((screen.getByLabelText('First name') as HTMLInputElement).value).toBe('Ana')
+  expect((screen.getByLabelText('Password') as HTMLInputElement).value).toBe('three coats')
+  expect(screen.getByText('w9.pdf', { exact: false })).toBeTruthy()
+})
+
+test('a failure without an answer has a message of its own', async () => {
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
+  const user = userEvent.setup()
+  show()
+  await fill(user)
+  await submit(user)
+  expect(await screen.findByText('Failed to create contractor account. Please try again.')).toBeTruthy()
+})
+
+test('says what it does while it does it, then starts anew', async () => {
+  let settle: (response: Response) => void = () => undefined
+  vi.spyOn(globalThis, 'fetch').mockReturnValue(
+    new Promise((resolve) => {
+      settle = resolve
+    }),
+  )
+  const user = userEvent.setup()
+  show()
+  await fill(user)
+  await submit(user)
+  const working = await screen.findByRole('button', { name: 'Creating Account...' })
+  expect((working as HTMLButtonElement).disabled).toBe(true)
+  await waitFor(() => expect(globalThis.fetch).toHaveBeenCalled())
+  settle(Response.json({ id: 'A', message: 'Welcome' }, { status: 201 }))
+  expect(await screen.findByText('Registration Successful')).toBeTruthy()
+  expect((screen.getByLabelText('First name') as HTMLInputElement).value).toBe('')
+  expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy()
+})
