@@ -3,20 +3,25 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import { registerAdminBookings } from './admin-bookings/admin-bookings.routes.ts'
 import { registerAdminContractors } from './admin-contractors/contractors.routes.ts'
 import { registerAdministrator } from './administrator/administrator.routes.ts'
+import { registerAudit } from './audit/audit.routes.ts'
 import { registerBookings } from './bookings/bookings.routes.ts'
 import { registerCleanup } from './cleanup/cleanup.routes.ts'
+import type { TrustProxy } from './config.ts'
 import { registerContractorAvailability } from './contractor-availability/contractor-availability.routes.ts'
 import { registerContractors } from './contractors/contractors.routes.ts'
-import type { TrustProxy } from './config.ts'
 import type { Deps } from './deps.ts'
 import { registerHealth } from './health/health.routes.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { servePages } from './http/pages.ts'
 import { logRequests } from './http/request-log.ts'
+import { registerInquiryAdministration } from './inquiries/administer-inquiries.routes.ts'
 import { registerInquiries } from './inquiries/inquiries.routes.ts'
+import { registerJobEvents } from './job-events/job-events.routes.ts'
 import { registerJobs } from './jobs/jobs.routes.ts'
+import { registerMessages } from './messages/messages.routes.ts'
 import { registerOpenApi } from './openapi/openapi.routes.ts'
 import { registerPhotos } from './photos/photos.routes.ts'
 import { registerPricingAdministration } from './pricing/administer-pricing.routes.ts'
@@ -25,6 +30,7 @@ import { registerQuotes } from './quotes/quotes.routes.ts'
 import { registerServiceAreaAdministration } from './service-areas/administer-service-areas.routes.ts'
 import { registerServiceAreas } from './service-areas/service-areas.routes.ts'
 import { registerSessions } from './sessions/sessions.routes.ts'
+import { registerW9 } from './w9/w9.routes.ts'
 
 /** Characters of a JSON body that are read at most. Fifty rooms in full are about 60,000. */
 const BODY_LIMIT = 512 * 1024
@@ -75,6 +81,7 @@ const registerFeatures = (app: FastifyInstance, deps: Deps): void => {
   registerContractors(app, deps)
   registerSessions(app, deps)
   registerJobs(app, deps)
+  registerJobEvents(app, deps)
   registerContractorAvailability(app, deps)
   registerPricing(app, deps)
   registerServiceAreas(app, deps)
@@ -89,4 +96,9 @@ const registerFeatures = (app: FastifyInstance, deps: Deps): void => {
   registerServiceAreaAdministration(app, deps)
   registerPricingAdministration(app, deps)
   registerCleanup(app, deps)
+  registerAdminBookings(app, deps)
+  registerAudit(app, deps)
+  registerMessages(app, deps)
+  registerInquiryAdministration(app, deps)
+  registerW9(app, deps)
 }

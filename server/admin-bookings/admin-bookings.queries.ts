@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { AdminBooking, Assignment } from '../../contract/admin/bookings.ts'
+import { explainShare } from '../../domain/earnings.ts'
+import type { Cents } from '../../domain/money.ts'
+import type { VisitKind } from '../../domain/slots.ts'
+import type { Db } from '../database/connect.ts'
+
+type Row = Omit<AdminBooking, 'breakdown'> & {
+  kind: VisitKind
+  confirmedAt: Date | null
+  taxRate: number
+  commissionRate: number
+  earnings: Cents | null
+}
+
+const nothing = { subtotal: 0, tax: 0, contractor: 0, platform: 0 }
+
+/**
+ * How the final cost is shared. What the painter gets is fixed when the job is assigned; an adjustment after that is the
+ * platform's. Without a painter it is what one would get at the prices of the quote.
+ */
+const breakdownOf = ({ kind, finalCost, taxRate, commissionRate, earnings }: Row): AdminBooking['breakdown'] => {
+  if (kind === 'consultation') return nothing
+  const { base, tax, share } = explainShare({ finalCost, taxRate }, commissionRate)
+  const contractor = earnings ?? share
+  return { subtotal: base, tax, contractor, platform: base - contractor }
+}
+
+/** A booking with what belongs to it, for lists and details. */
+export type AdminBookingRow = AdminBooking & { confirmedAt: Date | null }
+
+const present = (row: Row): AdminBookingRow => {
+  const { kind: _kind, taxRate: _taxRate, commissionRate: _rate, earnings: _earnings, ...shown } = row
+  return { ...shown, breakdown: breakdownOf(row) }
+}
+
+/** These bookings as the administrator sees them, newest first. The job is the latest one of the present painter. */
+export async function readAdminBookings(db: Db, ids: readonly string[]): Promise<AdminBookingRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Row>`
+    select b.id, b.status, q.customer_name as "customerName", q.email as "customerEmail", q.phone as "customerPhone",
+           q.address, q.property_type as "propertyType", q.project_type as "projectType",
+           b.scheduled_date as "scheduledDate", b.end_date as "endDate", b.time_slot as "timeSlot", b.notes,
+           q.total_cost as "totalCost", q.final_cost as "finalCost",
+           b.contractor_id as "contractorId", c.first_name || ' ' || c.last_name as "contractorName",
+           c.email as "contractorEmail", j.id as "assignmentId", j.status as "assignmentStatus",
+           b.quote_id as "quoteId", b.created_at as "createdAt", b.version,
+           b.kind, b.confirmed_at as "confirmedAt", j.earnings,
+           (q.breakdown ->> 'taxRate')::float8 as "taxRate",
+           (q.pricing ->> 'contractorCommissionRate')::float8 as "commissionRate"
+      from bookings b
+      join quotes q on q.id = b.quote_id
+      left join contractors c on c.id = b.contractor_id
+      left join lateral (
+        select id, status, earnings from jobs
+         where booking_id = b.id and contractor_id = b.contractor_id
+         order by assigned_at desc, id limit 1) as j on true
+     where b.id = any(${ids})
+     order by b.created_at desc, b.id desc`.execute(db)
+  return rows.map(present)
+}
+
+/** Why this painter: the record of each assignment, newest first. */
+export async function listAssignments(db: Db, bookingId: string): Promise<Assignment[]> {
+  const rows = await db
+    .selectFrom('assignment_records')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .orderBy('made_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    occasion: row.occasion,
+    madeAt: row.made_at,
+    chosenContractorId: row.chosen_contractor_id,
+    candidates: row.candidates,
+  }))
+}

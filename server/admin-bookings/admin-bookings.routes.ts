@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import { getBoard } from '../../contract/admin/board.ts'
+import {
+  type AdminBookingDetails,
+  cancelBookings,
+  exportBookings,
+  getAdminBooking,
+  listBookings,
+  listCandidates,
+  updateBooking,
+} from '../../contract/admin/bookings.ts'
+import { daysBetween, todayAt } from '../../domain/calendar.ts'
+import { compareSlots } from '../../domain/slots.ts'
+import { historyOf } from '../audit/audit.queries.ts'
+import { reservedSlotsOf } from '../bookings/bookings.queries.ts'
+import type { Db } from '../database/connect.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import { positionOf, turnPage } from '../http/paging.ts'
+import { route } from '../http/route.ts'
+import { listAssignments, readAdminBookings } from './admin-bookings.queries.ts'
+import { readBoard } from './board.queries.ts'
+import { cancelBookings as cancelMany } from './cancel-bookings.ts'
+import { exportBookings as exportTable } from './export-bookings.ts'
+import { findBookingIds } from './find-bookings.ts'
+import { updateBooking as update } from './update-booking.ts'
+
+/** One booking in full. @throws AppError `not_found` */
+const readDetails = async (db: Db, id: string): Promise<AdminBookingDetails> => {
+  const [booking] = await readAdminBookings(db, [id])
+  if (!booking) throw new AppError('not_found', 'Booking not found')
+  const reserved = await reservedSlotsOf(db, id)
+  return {
+    ...booking,
+    estimatedDays: daysBetween(booking.scheduledDate, booking.endDate) + 1,
+    reservedSlots: reserved.toSorted(compareSlots).map(({ date, slot }) => ({ date, timeSlot: slot })),
+    history: await historyOf(db, 'booking', id),
+  }
+}
+
+/** The administrator's calls about bookings. */
+export function registerAdminBookings(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, listBookings, async (call) => {
+    const { limit, cursor, ...filters } = call.query
+    // The ids tell where the next page begins; only those that are shown are read in full.
+    const ids = await findBookingIds(deps.db, filters, limit + 1, positionOf(cursor))
+    const rows = await readAdminBookings(deps.db, ids)
+    return turnPage(call, rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }))
+  })
+  route(app, deps, exportBookings, ({ query, reply }) => {
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="bookings-${todayAt(deps.now())}.csv"`)
+      .header('cache-control', 'no-store')
+    return exportTable(deps.db, query)
+  })
+  route(app, deps, getAdminBooking, ({ params }) => readDetails(deps.db, params.id))
+  route(app, deps, updateBooking, async ({ params, body }) => {
+    await update(deps, params.id, body)
+    return readDetails(deps.db, params.id)
+  })
+  route(app, deps, listCandidates, async ({ params }) => {
+    await readDetails(deps.db, params.id)
+    return listAssignments(deps.db, params.id)
+  })
+  route(app, deps, cancelBookings, ({ body }) => cancelMany(deps, body.ids, body.reason))
+  route(app, deps, getBoard, ({ query }) => readBoard(deps.db, query.from ?? todayAt(deps.now()), query.days))
+}

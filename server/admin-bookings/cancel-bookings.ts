@@ -1,0 +1,48 @@
+import { bookingStatusLabels } from '../../domain/booking-status.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { lockBooking } from '../bookings/bookings.queries.ts'
+import { cancelBooking } from '../bookings/cancel-booking.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+
+/** What has begun or is done is not cancelled among many; one by one it can be. */
+const cancellable = ['pending', 'scheduled', 'confirmed'] as const
+
+/** Cancels one booking without a fee. @returns why it was left as it is; null when it was cancelled */
+const cancelOne = (deps: Deps, id: string, reason: string): Promise<string | null> =>
+  inTransaction(deps.db, async (db) => {
+    const booking = await lockBooking(db, id)
+    if (!booking) return 'There is no such booking.'
+    if (!cancellable.some((status) => status === booking.status)) {
+      return booking.status === 'cancelled'
+        ? 'It is already cancelled.'
+        : `Its status is ${bookingStatusLabels[booking.status]}.`
+    }
+    await cancelBooking(db, deps, booking, 0)
+    await recordAudit(db, deps.now(), {
+      actor: 'admin',
+      action: 'booking.cancelled',
+      subjectType: 'booking',
+      subjectId: id,
+      before: { status: booking.status },
+      after: { status: 'cancelled', reason },
+    })
+    return null
+  })
+
+/**
+ * Cancels many bookings without a fee, each on its own: those that cannot be cancelled are left and named. Customers and
+ * painters are told as always.
+ */
+export async function cancelBookings(deps: Deps, ids: readonly string[], reason: string) {
+  const cancelled: string[] = []
+  const skipped: { id: string; reason: string }[] = []
+  for (const id of new Set(ids)) {
+    const refusal = await cancelOne(deps, id, reason)
+    if (refusal === null) cancelled.push(id)
+    else skipped.push({ id, reason: refusal })
+  }
+  deps.nudge('outbox')
+  deps.nudge('job-events')
+  return { cancelled, skipped }
+}

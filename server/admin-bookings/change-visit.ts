@@ -1,0 +1,170 @@
+import type { BookingStatus } from '../../domain/booking-status.ts'
+import { type CivilDate, todayAt } from '../../domain/calendar.ts'
+import { type SlotId, visitKind } from '../../domain/slots.ts'
+import { assignBooking, moveBooking, reassignBooking, releaseBooking, SLOT_GONE } from '../bookings/assign-booking.ts'
+import { type BookingRow, findLiveBooking, lockQuote } from '../bookings/bookings.queries.ts'
+import { cancelBooking } from '../bookings/cancel-booking.ts'
+import { spanOf } from '../bookings/claim-slots.ts'
+import type { Transaction } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { AppError, invalid } from '../errors.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+
+/** What an administrator wants of a visit; what is left out stays. */
+export type VisitChange = {
+  status?: BookingStatus
+  scheduledDate?: CivilDate
+  timeSlot?: SlotId
+  /** Null takes the visit from its painter. */
+  contractorId?: string | null
+}
+
+const notFree = () =>
+  new AppError('slot_unavailable', 'That painter is not free at that time. Please choose another one.')
+
+const begun = () =>
+  new AppError('invalid_transition', 'Work that has begun stays with its painter, and finished work where it was.')
+
+const hasBegun = ({ status }: BookingRow): boolean => status === 'in_progress' || status === 'completed'
+
+/**
+ * Changes when, by whom and whether a visit takes place, through the same guards as everybody: slots that somebody else has
+ * are never taken, and a live booking that is not pending always has a painter and holds all its slots. The status is set
+ * as far as that demands; the rest of a change of status is the caller's. The caller holds the row.
+ * @throws AppError `slot_unavailable`, `already_booked`, `invalid_transition`, `invalid_request` for the field
+ */
+export async function changeVisit(db: Transaction, deps: Deps, before: BookingRow, change: VisitChange): Promise<void> {
+  const date = change.scheduledDate ?? before.scheduled_date
+  const slot = change.timeSlot ?? before.time_slot
+  const target = change.status ?? before.status
+  const moves = date !== before.scheduled_date || slot !== before.time_slot
+  const { contractorId } = change
+  const changesPainter = contractorId !== undefined && contractorId !== before.contractor_id
+  if (moves && date !== before.scheduled_date && date < todayAt(deps.now())) {
+    throw invalid('scheduledDate', 'That date is in the past. Please choose another date.')
+  }
+  if (typeof contractorId === 'string') await requirePainter(db, contractorId)
+  if (target === 'cancelled') {
+    if (moves) throw invalid('scheduledDate', 'A cancelled booking cannot be moved.')
+    if (changesPainter) throw invalid('contractorId', 'A cancelled booking cannot be given to a painter.')
+    if (before.status !== 'cancelled') await cancelBooking(db, deps, before, 0)
+    return
+  }
+  if (before.status === 'cancelled') return restore(db, deps, before, { date, slot, target, contractorId })
+  if (contractorId === null) return withoutPainter(db, deps, before, { date, slot, moves, status: change.status })
+  if ((moves && before.status === 'completed') || (changesPainter && hasBegun(before))) throw begun()
+  if (moves) {
+    const wanted = contractorId ?? before.contractor_id
+    const moved = await moveBooking(db, deps, {
+      bookingId: before.id,
+      scheduledDate: date,
+      timeSlot: slot,
+      fee: 0,
+      ...(contractorId === undefined ? {} : { prefer: contractorId }),
+    })
+    if (wanted !== null && moved.contractor_id !== wanted) throw notFree()
+  } else if (changesPainter) {
+    const found = await reassignBooking(db, deps, before.id, {
+      occasion: 'administrator',
+      exclude: [],
+      prefer: contractorId,
+    })
+    if (found !== contractorId) throw notFree()
+  } else if (before.contractor_id === null && target !== 'pending') {
+    const found = await reassignBooking(db, deps, before.id, { occasion: 'administrator', exclude: [] })
+    if (found === null)
+      throw new AppError('slot_unavailable', 'No painter is free at that time. Please choose another one.')
+  }
+}
+
+const requirePainter = async (db: Transaction, id: string): Promise<void> => {
+  const found = await db.selectFrom('contractors').select('is_active').where('id', '=', id).executeTakeFirst()
+  if (!found) throw invalid('contractorId', 'There is no such painter.')
+}
+
+type Visit = { date: CivilDate; slot: SlotId }
+
+const requireKind = (booking: BookingRow, slot: SlotId): void => {
+  if (visitKind(slot) === booking.kind) return
+  throw invalid('timeSlot', 'Painting is done in the morning or afternoon, a color consultation in the evening.')
+}
+
+/** A cancelled booking comes back only with slots of its own: its former painter first, then whoever else is free. */
+const restore = async (
+  db: Transaction,
+  deps: Deps,
+  before: BookingRow,
+  { date, slot, target, contractorId }: Visit & { target: BookingStatus; contractorId: string | null | undefined },
+): Promise<void> => {
+  requireKind(before, slot)
+  const quote = await lockQuote(db, before.quote_id)
+  if (!quote) throw new Error('a booking without its quote')
+  if (await findLiveBooking(db, quote.id, before.kind)) {
+    throw new AppError('already_booked', 'The customer has booked this quote again. Cancel that booking first.')
+  }
+  const now = deps.now()
+  const booking = await db
+    .updateTable('bookings')
+    .set({
+      status: target,
+      scheduled_date: date,
+      end_date: date,
+      time_slot: slot,
+      contractor_id: null,
+      cancelled_at: null,
+      cancellation_fee: null,
+      confirmed_at: null,
+      sequence: before.sequence + 1,
+      updated_at: now,
+    })
+    .where('id', '=', before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const prefer = contractorId ?? before.contractor_id
+  const found = await assignBooking(db, deps, {
+    booking,
+    quote,
+    occasion: 'restored',
+    ...(prefer === null ? {} : { prefer }),
+  })
+  if (found === null) throw new AppError('slot_unavailable', SLOT_GONE)
+  if (contractorId && found !== contractorId) throw notFree()
+  await enqueue(db, now, quote.email, { kind: 'booking-confirmation', bookingId: before.id })
+}
+
+/** Takes a booking from its painter, or moves one that nobody has: it waits as pending, on that date, without slots. */
+const withoutPainter = async (
+  db: Transaction,
+  deps: Deps,
+  before: BookingRow,
+  { date, slot, moves, status }: Visit & { moves: boolean; status: BookingStatus | undefined },
+): Promise<void> => {
+  if (before.contractor_id === null && !moves && (status === undefined || status === before.status)) return
+  if (hasBegun(before)) throw begun()
+  if (status !== undefined && status !== 'pending' && status !== before.status) {
+    throw invalid('status', 'A booking without a painter is pending.')
+  }
+  requireKind(before, slot)
+  await releaseBooking(db, deps, before, 'cancelled')
+  const now = deps.now()
+  const moved = { ...before, scheduled_date: date, time_slot: slot }
+  const sequence = before.sequence + (moves ? 1 : 0)
+  await db
+    .updateTable('bookings')
+    .set({
+      status: 'pending',
+      contractor_id: null,
+      confirmed_at: null,
+      scheduled_date: date,
+      end_date: spanOf(moved, before.half_days).at(-1)?.date ?? date,
+      time_slot: slot,
+      sequence,
+      updated_at: now,
+    })
+    .where('id', '=', before.id)
+    .execute()
+  if (!moves) return
+  const quote = await lockQuote(db, before.quote_id)
+  if (!quote) return
+  await enqueue(db, now, quote.email, { kind: 'booking-rescheduled', bookingId: before.id, fee: 0, sequence })
+}

@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream'
+import type { AdminBooking } from '../../contract/admin/bookings.ts'
+import { bookingStatusLabels } from '../../domain/booking-status.ts'
+import { jobStatusLabels } from '../../domain/job-status.ts'
+import { type Cents, dollarsFromCents } from '../../domain/money.ts'
+import { projectTypeLabels, propertyTypeLabels } from '../../domain/quote-input.ts'
+import { formatWindow, visitKindLabel } from '../../domain/slots.ts'
+import type { Db } from '../database/connect.ts'
+import type { Position } from '../http/paging.ts'
+import { readAdminBookings } from './admin-bookings.queries.ts'
+import { type BookingFilters, findBookingIds } from './find-bookings.ts'
+
+/** Rows that are in memory at a time. */
+const BATCH = 500
+
+/**
+ * One cell. A text that a spreadsheet would take for a formula is preceded by an apostrophe: what customers typed must not
+ * run on the administrator's machine.
+ */
+export function csvCell(value: string | number | null): string {
+  if (typeof value === 'number') return String(value)
+  const text = value ?? ''
+  const safe = /^[\s]*[=+\-@]|^[\t\r\n]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+const amount = (cents: Cents): string => dollarsFromCents(cents).toFixed(2)
+
+const columns: [string, (booking: AdminBooking) => string | number | null][] = [
+  ['Booking', (b) => b.id],
+  ['Status', (b) => bookingStatusLabels[b.status]],
+  ['Visit', (b) => visitKindLabel(b.timeSlot)],
+  ['Date', (b) => b.scheduledDate],
+  ['Last day', (b) => b.endDate],
+  ['Time', (b) => formatWindow(b.timeSlot)],
+  ['Customer', (b) => b.customerName],
+  ['Email', (b) => b.customerEmail],
+  ['Phone', (b) => b.customerPhone],
+  ['Address', (b) => b.address],
+  ['Property', (b) => propertyTypeLabels[b.propertyType]],
+  ['Project', (b) => projectTypeLabels[b.projectType]],
+  ['Painter', (b) => b.contractorName],
+  ['Painter email', (b) => b.contractorEmail],
+  ['Assignment', (b) => (b.assignmentStatus ? jobStatusLabels[b.assignmentStatus] : null)],
+  ['Total', (b) => amount(b.totalCost)],
+  ['Final', (b) => amount(b.finalCost)],
+  ['Subtotal', (b) => amount(b.breakdown.subtotal)],
+  ['Tax', (b) => amount(b.breakdown.tax)],
+  ['Painter share', (b) => amount(b.breakdown.contractor)],
+  ['Platform share', (b) => amount(b.breakdown.platform)],
+  ['Notes', (b) => b.notes],
+  ['Quote', (b) => b.quoteId],
+  ['Created', (b) => b.createdAt.toISOString()],
+]
+
+const line = (cells: (string | number | null)[]): string => `${cells.map(csvCell).join(',')}\r\n`
+
+async function* lines(db: Db, filters: BookingFilters): AsyncGenerator<string> {
+  // Without this mark a spreadsheet takes the letters of other languages for something else.
+  yield `\u{feff}${line(columns.map(([title]) => title))}`
+  let position: Position | undefined
+  for (;;) {
+    const ids = await findBookingIds(db, filters, BATCH, position)
+    const bookings = await readAdminBookings(db, ids)
+    if (bookings.length > 0) yield bookings.map((booking) => line(columns.map(([, read]) => read(booking)))).join('')
+    const last = bookings.at(-1)
+    if (!last || ids.length < BATCH) return
+    position = { at: last.createdAt, id: last.id }
+  }
+}
+
+/** All bookings that fit, newest first, as a table (RFC 4180), read batch by batch while it is being sent. */
+export const exportBookings = (db: Db, filters: BookingFilters): Readable => Readable.from(lines(db, filters))

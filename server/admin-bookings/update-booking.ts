@@ -1,0 +1,107 @@
+import type { z } from 'zod'
+import type { updateBooking as endpoint } from '../../contract/admin/bookings.ts'
+import { type Cents, dollarsFromCents } from '../../domain/money.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { type BookingRow, findBooking, lockBooking } from '../bookings/bookings.queries.ts'
+import { inTransaction, type Transaction } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { AppError, invalid } from '../errors.ts'
+import { changeStatus } from './change-status.ts'
+import { changeVisit } from './change-visit.ts'
+
+type Change = z.output<(typeof endpoint)['body']>
+
+/** What an edit can change, as the audit keeps it. Notes may name people, so only that they changed is written down. */
+const factsOf = (booking: BookingRow) => ({
+  status: booking.status,
+  scheduledDate: booking.scheduled_date,
+  timeSlot: booking.time_slot,
+  contractorId: booking.contractor_id,
+})
+
+type Facts = Record<string, string | number | null>
+
+const differing = (before: Facts, after: Facts): { before: Facts; after: Facts } => {
+  const names = Object.keys(after).filter((name) => before[name] !== after[name])
+  const only = (facts: Facts) => Object.fromEntries(names.map((name) => [name, facts[name] ?? null]))
+  return { before: only(before), after: only(after) }
+}
+
+const present = async (db: Transaction, id: string): Promise<BookingRow> => {
+  const booking = await findBooking(db, id)
+  if (!booking) throw new AppError('not_found', 'Booking not found')
+  return booking
+}
+
+/** Records what the customer pays instead. @returns the cost before, in cents; undefined when it stays */
+const adjustCost = async (db: Transaction, booking: BookingRow, finalCost: Cents | undefined) => {
+  if (finalCost === undefined) return undefined
+  const quote = await db
+    .selectFrom('quotes')
+    .select('final_cost')
+    .where('id', '=', booking.quote_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (quote.final_cost === finalCost) return undefined
+  if (booking.kind === 'consultation') throw invalid('finalCost', 'A color consultation is free of charge.')
+  await db.updateTable('quotes').set({ final_cost: finalCost }).where('id', '=', booking.quote_id).execute()
+  return quote.final_cost
+}
+
+const actionOf = (before: BookingRow, after: BookingRow): string => {
+  if (after.status === before.status) return 'booking.updated'
+  if (after.status === 'cancelled') return 'booking.cancelled'
+  return before.status === 'cancelled' ? 'booking.restored' : 'booking.updated'
+}
+
+/**
+ * An administrator changes a booking: status, time, painter, notes and final cost, all or nothing, through the same guards
+ * as everybody. Customer and painter hear of what concerns them. What stays the same is no change.
+ * @throws AppError `not_found`; `conflict` when somebody changed it after the given version; those of `changeVisit`
+ */
+export async function updateBooking(deps: Deps, id: string, change: Change): Promise<void> {
+  const { status, notes, finalCost, reason, version } = change
+  await inTransaction(deps.db, async (db) => {
+    const before = await lockBooking(db, id)
+    if (!before) throw new AppError('not_found', 'Booking not found')
+    if (version !== undefined && version !== before.version) {
+      throw new AppError(
+        'conflict',
+        'Somebody else changed this booking meanwhile. Load it again to see how it is now; nothing of yours was saved.',
+      )
+    }
+    // First of all, since a painter who is found below is paid by it.
+    const costBefore = await adjustCost(db, before, finalCost)
+    await changeVisit(db, deps, before, change)
+    const moved = await present(db, id)
+    const isNewStatus = status !== undefined && (status !== before.status || before.status === 'cancelled')
+    if (isNewStatus && status !== 'cancelled') await changeStatus(db, deps, moved, status)
+    const notesAfter = notes === undefined ? before.notes : notes || null
+    const after = await present(db, id)
+    const changed = differing(
+      { ...factsOf(before), ...(costBefore === undefined ? {} : { finalCost: dollarsFromCents(costBefore) }) },
+      {
+        ...factsOf(after),
+        ...(costBefore === undefined
+          ? {}
+          : { finalCost: dollarsFromCents(finalCost as Cents), reason: reason ?? null }),
+        ...(notesAfter === before.notes ? {} : { notes: 'changed' }),
+      },
+    )
+    if (Object.keys(changed.after).length === 0) return
+    await db
+      .updateTable('bookings')
+      .set({ notes: notesAfter, version: before.version + 1, updated_at: deps.now() })
+      .where('id', '=', id)
+      .execute()
+    await recordAudit(db, deps.now(), {
+      actor: 'admin',
+      action: actionOf(before, after),
+      subjectType: 'booking',
+      subjectId: id,
+      ...changed,
+    })
+  })
+  deps.nudge('outbox')
+  deps.nudge('job-events')
+}

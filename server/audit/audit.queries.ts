@@ -1,0 +1,46 @@
+import type { Selectable } from 'kysely'
+import type { AuditEntry } from '../../contract/admin/audit.ts'
+import type { Db } from '../database/connect.ts'
+import type { Database } from '../database/schema.ts'
+import { after, type Position } from '../http/paging.ts'
+
+const present = (row: Selectable<Database['audit']>): AuditEntry => ({
+  id: row.id,
+  at: row.at,
+  actor: row.actor,
+  action: row.action,
+  subjectType: row.subject_type,
+  subjectId: row.subject_id,
+  before: row.before as AuditEntry['before'],
+  after: row.after as AuditEntry['after'],
+})
+
+/** Entries, newest first, after a position. */
+export async function listAuditEntries(db: Db, limit: number, position?: Position): Promise<AuditEntry[]> {
+  const rows = await db
+    .selectFrom('audit')
+    .selectAll()
+    .where(after(position, 'at', 'id'))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(present)
+}
+
+/** Entries of one subject that are shown with it at most. */
+const SHOWN = 200
+
+/** What happened to one subject, newest first. */
+export async function historyOf(db: Db, subjectType: string, subjectId: string): Promise<AuditEntry[]> {
+  const rows = await db
+    .selectFrom('audit')
+    .selectAll()
+    .where('subject_type', '=', subjectType)
+    .where('subject_id', '=', subjectId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute()
+  return rows.map(present)
+}

@@ -1,0 +1,49 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { isId } from '../../domain/identifiers.ts'
+import { invalid } from '../errors.ts'
+
+/** A place in a list that is ordered by time and id, newest first. */
+export type Position = { at: Date; id: string }
+
+const encode = ({ at, id }: Position): string => Buffer.from(`${at.toISOString()} ${id}`).toString('base64url')
+
+const decode = (cursor: string): Position => {
+  const [moment = '', id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ')
+  const at = new Date(moment)
+  if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(moment) || Number.isNaN(at.getTime()) || !isId(id)) {
+    throw invalid('cursor', 'Not a cursor of a page before')
+  }
+  return { at, id }
+}
+
+/**
+ * Where a page begins. @throws AppError `invalid_request` when the text was not made here
+ */
+export const positionOf = (cursor: string | undefined): Position | undefined =>
+  cursor === undefined ? undefined : decode(cursor)
+
+/** The condition of a page: what comes after a position, or everything. The columns are names, not input. */
+export const after = (position: Position | undefined, at: string, id: string) =>
+  position === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`(${sql.ref(at)}, ${sql.ref(id)}) < (${position.at}, ${position.id})`
+
+/**
+ * Cuts a list that was read one longer than the page, and names the next page in the `Link` header when there is one
+ * (4-api, GET /api/admin/bookings).
+ */
+export function turnPage<Row>(
+  call: { request: FastifyRequest; reply: FastifyReply },
+  rows: Row[],
+  limit: number,
+  position: (row: Row) => Position,
+): Row[] {
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  if (last === undefined || rows.length <= limit) return shown
+  const address = new URL(call.request.url, 'http://localhost')
+  address.searchParams.set('cursor', encode(position(last)))
+  call.reply.header('link', `<${address.pathname}${address.search}>; rel="next"`)
+  return shown
+}

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+import { listInquiries, markInquiryHandled } from '../../contract/admin/inquiries.ts'
+import type { Deps } from '../deps.ts'
+import { route } from '../http/route.ts'
+import { handleInquiry } from './handle-inquiry.ts'
+import { listInquiries as list } from './inquiries.queries.ts'
+
+/** The administrator's calls about commercial inquiries. */
+export function registerInquiryAdministration(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, listInquiries, () => list(deps.db))
+  route(app, deps, markInquiryHandled, ({ params }) => handleInquiry(deps, params.id))
+}

@@ -1,0 +1,24 @@
+import type { Selectable } from 'kysely'
+import type { Inquiry } from '../../contract/admin/inquiries.ts'
+import type { Db } from '../database/connect.ts'
+import type { Database } from '../database/schema.ts'
+
+/** Inquiries that the list shows at most. */
+const SHOWN = 1_000
+
+export const presentInquiry = (row: Selectable<Database['commercial_inquiries']>): Inquiry => ({
+  id: row.id,
+  name: row.name,
+  company: row.company,
+  email: row.email,
+  phone: row.phone,
+  message: row.message,
+  createdAt: row.created_at,
+  handledAt: row.handled_at,
+})
+
+/** The inquiries, newest first. */
+export async function listInquiries(db: Db): Promise<Inquiry[]> {
+  const query = db.selectFrom('commercial_inquiries').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
+  return (await query.limit(SHOWN).execute()).map(presentInquiry)
+}

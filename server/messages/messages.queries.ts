@@ -1,0 +1,51 @@
+import type { Selectable } from 'kysely'
+import type { Message } from '../../contract/admin/messages.ts'
+import type { Db } from '../database/connect.ts'
+import type { Database } from '../database/schema.ts'
+import type { Deps } from '../deps.ts'
+import { after, type Position } from '../http/paging.ts'
+import { previewMessage } from '../outbox/compose-message.ts'
+
+export type MessageRow = Selectable<Database['outbox']>
+
+/** Messages of the outbox, newest first, after a position. */
+export const findMessages = (
+  db: Db,
+  page: { limit: number; state?: MessageRow['state'] | undefined; position?: Position | undefined },
+): Promise<MessageRow[]> =>
+  db
+    .selectFrom('outbox')
+    .selectAll()
+    .where(after(page.position, 'created_at', 'id'))
+    .$if(page.state !== undefined, (query) => query.where('state', '=', page.state as MessageRow['state']))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .execute()
+
+export const findMessage = (db: Db, id: string): Promise<MessageRow | undefined> =>
+  db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** A message as the administrator sees it: who gets it, its subject and text as they would be now, and what became of it. */
+export async function presentMessage(deps: Deps, row: MessageRow): Promise<Message & { text: string }> {
+  const { to, subject, text } = await previewMessage(deps, row)
+  return {
+    id: row.id,
+    kind: row.kind,
+    to,
+    subject,
+    state: row.state,
+    attempts: row.attempts,
+    lastError: row.last_error,
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
+    text,
+  }
+}
+
+/** One after the other: on the embedded engine they share a connection anyway. */
+export async function presentMessages(deps: Deps, rows: readonly MessageRow[]): Promise<Message[]> {
+  const messages: Message[] = []
+  for (const row of rows) messages.push(await presentMessage(deps, row))
+  return messages
+}

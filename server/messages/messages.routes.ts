@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import { getMessage, listMessages, resendMessage } from '../../contract/admin/messages.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import { positionOf, turnPage } from '../http/paging.ts'
+import { route } from '../http/route.ts'
+import { findMessage, findMessages, presentMessage, presentMessages } from './messages.queries.ts'
+import { resendMessage as resend } from './resend-message.ts'
+
+/** The outbox as the administrator sees it. */
+export function registerMessages(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, listMessages, async (call) => {
+    const { limit, cursor, state } = call.query
+    const rows = await findMessages(deps.db, { limit: limit + 1, state, position: positionOf(cursor) })
+    const shown = turnPage(call, rows, limit, ({ created_at, id }) => ({ at: created_at, id }))
+    return presentMessages(deps, shown)
+  })
+  route(app, deps, getMessage, async ({ params }) => {
+    const row = await findMessage(deps.db, params.id)
+    if (!row) throw new AppError('not_found', 'There is no such message.')
+    return presentMessage(deps, row)
+  })
+  route(app, deps, resendMessage, async ({ params }) => presentMessage(deps, await resend(deps, params.id)))
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import { linkW9, readW9 } from '../../contract/admin/w9.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { w9Location } from '../contractors/w9-document.ts'
+import type { Db } from '../database/connect.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import { decrypt } from '../files/encrypt.ts'
+import { route } from '../http/route.ts'
+import { isW9Token, makeW9Token } from './w9-link.ts'
+
+const notFound = () => new AppError('not_found', 'There is no such document.')
+
+const findW9 = (db: Db, file: string) =>
+  db.selectFrom('contractors').select(['id', 'w9_name', 'w9_type']).where('w9_file', '=', file).executeTakeFirst()
+
+/** A file name for a header: ASCII in quotes for every reader, and the real one for those that understand it (RFC 6266). */
+const disposition = (name: string): string =>
+  `attachment; filename="${name.replaceAll(/[^\w. -]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)}`
+
+/** W9 documents: a link for one of them, and the document for who has the link. Each look is written down. */
+export function registerW9(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, linkW9, async ({ params: { file } }) => {
+    await inTransaction(deps.db, async (db) => {
+      const found = await findW9(db, file)
+      if (!found) throw notFound()
+      await recordAudit(db, deps.now(), {
+        actor: 'admin',
+        action: 'contractor.w9-viewed',
+        subjectType: 'contractor',
+        subjectId: found.id,
+      })
+    })
+    const token = makeW9Token(deps.config.secret, file, deps.now())
+    return { url: `/api/admin/w9/${encodeURIComponent(file)}?token=${token}` }
+  })
+
+  route(app, deps, readW9, async ({ params: { file }, query: { token }, reply }) => {
+    if (!token || !isW9Token(deps.config.secret, file, token, deps.now())) {
+      throw new AppError('unauthenticated', 'This link has expired. Please open the document again from the dashboard.')
+    }
+    const found = await findW9(deps.db, file)
+    const location = w9Location(file)
+    const sealed = found && (await deps.files.read(location))
+    if (!found || !sealed) throw notFound()
+    // It was uploaded by a stranger: saved rather than shown, and without any rights should a browser show it all the same.
+    return reply
+      .header('content-disposition', disposition(found.w9_name ?? 'w9'))
+      .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
+      .header('x-content-type-options', 'nosniff')
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .type(found.w9_type ?? 'application/octet-stream')
+      .send(decrypt(deps.config.secret, location, sealed))
+  })
+}
