@@ -12,6 +12,7 @@ import { registerCleanup } from './cleanup/cleanup.routes.ts'
 import type { TrustProxy } from './config.ts'
 import { registerContractorAvailability } from './contractor-availability/contractor-availability.routes.ts'
 import { registerContractors } from './contractors/contractors.routes.ts'
+import { registerCustomers } from './customers/customers.routes.ts'
 import type { Deps } from './deps.ts'
 import { registerHealth } from './health/health.routes.ts'
 import { handleErrors } from './http/error-handler.ts'
@@ -101,4 +102,5 @@ const registerFeatures = (app: FastifyInstance, deps: Deps): void => {
   registerMessages(app, deps)
   registerInquiryAdministration(app, deps)
   registerW9(app, deps)
+  registerCustomers(app, deps)
 }

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import { eraseCustomer, exportCustomer } from '../../contract/admin/customers.ts'
+import type { Deps } from '../deps.ts'
+import { route } from '../http/route.ts'
+import { eraseCustomer as erase } from './erase-customer.ts'
+import { exportCustomer as exportAll } from './export-customer.ts'
+
+/** What a customer may ask for: all that is stored about them, and that it be erased. */
+export function registerCustomers(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, exportCustomer, ({ params, reply }) => {
+    reply.header('cache-control', 'no-store')
+    return exportAll(deps, params.email)
+  })
+  route(app, deps, eraseCustomer, ({ params }) => erase(deps, params.email))
+}

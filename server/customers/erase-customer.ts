@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { reindexBooking } from '../admin-bookings/search-words.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { BookingRow, QuoteRow } from '../bookings/bookings.queries.ts'
+import { inTransaction, type Transaction } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import { newId } from '../identifiers.ts'
+import { releasePhotosOf, removePhotos, type UnusedPhoto } from '../photos/remove-photos.ts'
+import { deleteCustomerMessages, findCustomerBookings } from './customers.queries.ts'
+
+/** What stands where a person's data was. The address of nobody: no message can be sent there. */
+const ERASED = { name: null, email: 'erased@erased.invalid', text: 'Erased' } as const
+
+const isDone = (booking: BookingRow): boolean => booking.status === 'completed'
+
+/** Of completed work the amounts, the rooms and the place in large remain; who it was for does not. */
+const blankQuote = async (db: Transaction, quote: QuoteRow, bookings: readonly BookingRow[]): Promise<void> => {
+  const blank = {
+    customer_name: ERASED.name,
+    email: ERASED.email,
+    phone: ERASED.text,
+    address: ERASED.text,
+    rooms: quote.rooms.map((room) => ({ ...room, photos: [] })),
+  }
+  await db
+    .updateTable('quotes')
+    .set({ ...blank, rooms: JSON.stringify(blank.rooms) })
+    .where('id', '=', quote.id)
+    .execute()
+  for (const booking of bookings) {
+    await db.updateTable('bookings').set({ notes: null }).where('id', '=', booking.id).execute()
+    await db.updateTable('jobs').set({ notes: null }).where('booking_id', '=', booking.id).execute()
+    await reindexBooking(db, booking, { ...quote, ...blank, email: '', phone: '', address: '' })
+  }
+}
+
+type Erased = {
+  removedQuotes: number
+  removedBookings: number
+  blankedBookings: number
+  removedInquiries: number
+  removedMessages: number
+}
+
+const erase = async (db: Transaction, email: string): Promise<Erased & { photos: UnusedPhoto[] }> => {
+  // While these rows are held nobody can book the quotes.
+  const quotes = await db
+    .selectFrom('quotes')
+    .selectAll()
+    .where('email', '=', email)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const ids = quotes.map((quote) => quote.id)
+  const bookings = await findCustomerBookings(db, ids)
+  if (bookings.some((booking) => !isDone(booking) && booking.status !== 'cancelled')) {
+    throw new AppError(
+      'conflict',
+      'This customer has a booking that is still open. Complete or cancel it first, then erase their data.',
+    )
+  }
+  const photos = await releasePhotosOf(db, ids)
+  const kept = bookings.filter(isDone)
+  const isKept = (quote: QuoteRow) => kept.some((booking) => booking.quote_id === quote.id)
+  const gone = bookings.filter((booking) => !isDone(booking)).map((booking) => booking.id)
+  await sql`delete from bookings where id = any(${gone})`.execute(db)
+  const removedQuotes = quotes.filter((quote) => !isKept(quote)).map((quote) => quote.id)
+  await sql`delete from quotes where id = any(${removedQuotes})`.execute(db)
+  for (const quote of quotes.filter(isKept)) {
+    await blankQuote(
+      db,
+      quote,
+      kept.filter((booking) => booking.quote_id === quote.id),
+    )
+  }
+  const inquiries = await db.deleteFrom('commercial_inquiries').where('email', '=', email).executeTakeFirst()
+  return {
+    removedQuotes: removedQuotes.length,
+    removedBookings: gone.length,
+    blankedBookings: kept.length,
+    removedInquiries: Number(inquiries.numDeletedRows),
+    removedMessages: await deleteCustomerMessages(db, email),
+    photos,
+  }
+}
+
+/**
+ * Erases a person: quotes, cancelled bookings, inquiries, messages and photos are removed; completed work stays without the
+ * person, because its amounts have to be kept. The audit tells how much, never who.
+ * @param email in lower case
+ * @throws AppError `conflict` while a booking of theirs is open
+ */
+export async function eraseCustomer(deps: Deps, email: string) {
+  const { photos, ...erased } = await inTransaction(deps.db, async (db) => {
+    const done = await erase(db, email)
+    const { photos: removed, ...counts } = done
+    await recordAudit(db, deps.now(), {
+      actor: 'admin',
+      action: 'customer.erased',
+      subjectType: 'customer',
+      subjectId: newId(),
+      after: { ...counts, removedPhotos: removed.length },
+    })
+    return done
+  })
+  await removePhotos(deps, photos)
+  return { ...erased, removedPhotos: photos.length }
+}

@@ -1,0 +1,33 @@
+import type { CustomerExport } from '../../contract/admin/customers.ts'
+import { readAdminBookings } from '../admin-bookings/admin-bookings.queries.ts'
+import type { Deps } from '../deps.ts'
+import { presentInquiry } from '../inquiries/inquiries.queries.ts'
+import { presentMessages } from '../messages/messages.queries.ts'
+import { presentQuote } from '../quotes/present-quote.ts'
+import {
+  findCustomerBookings,
+  findCustomerInquiries,
+  findCustomerMessages,
+  findCustomerQuotes,
+} from './customers.queries.ts'
+
+/** Everything that is stored under an e-mail address, in lower case. Nothing stored is an answer too: empty lists. */
+export async function exportCustomer(deps: Deps, email: string): Promise<CustomerExport> {
+  const { db } = deps
+  const quotes = await findCustomerQuotes(db, email)
+  const bookings = await findCustomerBookings(
+    db,
+    quotes.map((quote) => quote.id),
+  )
+  return {
+    email,
+    exportedAt: deps.now(),
+    quotes: quotes.map(presentQuote),
+    bookings: await readAdminBookings(
+      db,
+      bookings.map((booking) => booking.id),
+    ),
+    inquiries: (await findCustomerInquiries(db, email)).map(presentInquiry),
+    messages: await presentMessages(deps, await findCustomerMessages(db, email)),
+  }
+}
