@@ -34,7 +34,9 @@ const renderBlock = (block: Block): string => {
       return `${block.text}\n${'-'.repeat(Math.min(WIDTH, block.text.length))}`
     case 'facts': {
       const width = Math.max(...block.rows.map((row) => row.label.length)) + 2
-      return block.rows.map((row) => `${`${row.label}:`.padEnd(width)}${row.value}`).join('\n')
+      return block.rows
+        .map((row) => `${`${row.label}:`.padEnd(width)}${row.value.replaceAll(/\s+/g, ' ').trim()}`)
+        .join('\n')
     }
     case 'receipt':
       return block.lines.map(receiptLine).join('\n')
