@@ -2,12 +2,12 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { clientFolder } from './build-folder.ts'
 
 /**
  * Makes a brotli and a gzip file beside every text file of the build, so that the server sends prepared bytes.
  * Not beside pages: they hold a placeholder for the public origin, and the server compresses them after replacing it.
  */
-const root = path.resolve('dist/client')
 const text = /\.(?:js|css|json|svg|txt|xml|data|webmanifest)$/
 const smallest = 512
 
@@ -26,7 +26,7 @@ async function compress(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
 }
 
-const entries = await readdir(root, { recursive: true, withFileTypes: true })
+const entries = await readdir(clientFolder, { recursive: true, withFileTypes: true })
 const files = entries
   .filter((entry) => entry.isFile() && text.test(entry.name))
   .map((entry) => path.join(entry.parentPath, entry.name))

@@ -7,4 +7,5 @@ export const meta = () =>
     title: 'Interior Style Quiz: Find Your Colors | Evencoat',
     description: 'Five questions to your interior style, with a palette of four paint colors and the rooms they suit.',
     path: '/style-quiz',
+    image: 'style-quiz',
   })
