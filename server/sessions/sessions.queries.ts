@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { hashToken, newToken } from '../identifiers.ts'
 
@@ -50,3 +51,17 @@ export const revokeSessionsOf = (db: Db, contractorId: string, now: Date, except
     .where('revoked_at', 'is', null)
     .$if(exceptToken !== undefined, (query) => query.where('token_hash', '<>', hashToken(exceptToken as string)))
     .execute()
+
+/** Those of some painters' sessions that are valid at this moment, by the hashes of their tokens. */
+export const liveSessions = async (db: Db, hashes: readonly string[], now: Date): Promise<Set<string>> => {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('contractors', 'contractors.id', 'sessions.contractor_id')
+    .select('sessions.token_hash')
+    .where(sql<boolean>`sessions.token_hash = any(${hashes})`)
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .where('contractors.is_active', '=', true)
+    .execute()
+  return new Set(rows.map((row) => row.token_hash))
+}

@@ -1,0 +1,67 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { streamJobEvents } from '../../contract/events.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import { route } from '../http/route.ts'
+import { hashToken } from '../identifiers.ts'
+import { OVERLAP, readCursor } from './cursor.ts'
+import { createEventFeed, type Rhythm } from './event-feed.ts'
+import { openEventStream } from './event-stream.ts'
+import { eventsOf } from './job-events.queries.ts'
+
+const usual: Rhythm = { poll: 1_000, heartbeat: 15_000 }
+
+/** Milliseconds after which a browser comes back. */
+const RECONNECT_AFTER = 3_000
+/** Streams of one painter in this process: some tabs on some devices. */
+const MAX_STREAMS = 20
+/** More missed events than this are not told one by one. */
+const MAX_REPLAY = 200
+
+/** The head of the answer: what the hooks have set so far, and what a stream needs besides. */
+const writeHead = (reply: FastifyReply) => {
+  reply.hijack()
+  reply.raw.writeHead(200, {
+    ...(reply.getHeaders() as OutgoingHttpHeaders),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-cache, no-transform',
+    'x-accel-buffering': 'no',
+  })
+}
+
+/** The live stream of what happens to a painter's jobs. */
+export function registerJobEvents(app: FastifyInstance, deps: Deps, rhythm: Rhythm = usual): void {
+  const feed = createEventFeed(deps, rhythm)
+  app.addHook('preClose', () => feed.close())
+
+  route(app, deps, streamJobEvents, async ({ caller, request, reply }) => {
+    const { contractorId } = caller
+    if (request.method === 'HEAD') {
+      writeHead(reply)
+      reply.raw.end()
+      return
+    }
+    if (feed.countOf(contractorId) >= MAX_STREAMS) {
+      throw new AppError('too_many_requests', 'Too many open windows. Please close some of them.', { retryAfter: 60 })
+    }
+    const now = deps.now()
+    const lastId = request.headers['last-event-id']
+    const resumed = typeof lastId === 'string' && lastId !== '' ? readCursor(lastId, now) : undefined
+    const since = resumed?.since ?? new Date(now.getTime() - OVERLAP)
+    // Read before the head is sent: from the moment a listener sees the stream open, nothing escapes it.
+    const events = await eventsOf(deps.db, contractorId, since, MAX_REPLAY + 1)
+    if (reply.raw.destroyed) return
+    const isReplay = resumed !== undefined && events.length <= MAX_REPLAY
+    const delivered = isReplay
+      ? resumed.ids.map((id) => [id, now] as const)
+      : events.map((event) => [event.id, event.created_at] as const)
+    writeHead(reply)
+    const owner = { contractorId, tokenHash: hashToken(caller.token) }
+    const stream = openEventStream(reply.raw, owner, { delivered, since }, RECONNECT_AFTER)
+    if (isReplay) stream.offer(events, since)
+    else if (lastId) stream.resync()
+    feed.add(stream)
+    reply.raw.once('close', () => feed.remove(stream))
+  })
+}

@@ -1,0 +1,360 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '../database/transaction.ts'
+import { handleErrors } from '../http/error-handler.ts'
+import { newId } from '../identifiers.ts'
+import { aBooking, administratorToken, aPainter, contractorToken } from '../testing/builders.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import { registerJobEvents } from './job-events.routes.ts'
+import { type JobEventKind, recordJobEvent } from './record-job-event.ts'
+
+let app: TestApp
+let address: string
+/** Another process, as far as the stream is concerned: it shares nothing with the first but the database. */
+let other: FastifyInstance
+let otherAddress: string
+
+const aServer = async () => {
+  const server = Fastify({ forceCloseConnections: true })
+  handleErrors(server)
+  registerJobEvents(server, app.deps, { poll: 20, heartbeat: 20 })
+  return { server, url: await server.listen({ port: 0, host: '127.0.0.1' }) }
+}
+
+beforeAll(async () => {
+  app = await startTestApp()
+  address = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  ;({ server: other, url: otherAddress } = await aServer())
+})
+afterAll(async () => {
+  await other.close()
+  await app.close()
+})
+
+type Told = { event: string; id: string; data: unknown }
+
+/** Reads a stream over HTTP as a browser would, frame by frame. */
+const listen = async (token: string, options: { lastId?: string; at?: string } = {}) => {
+  const headers = { authorization: `Bearer ${token}`, ...(options.lastId ? { 'last-event-id': options.lastId } : {}) }
+  const request = http.get(`${options.at ?? address}/api/contractor/events`, { headers, agent: false })
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+  const told: Told[] = []
+  const comments: string[] = []
+  let rest = ''
+  let lastId = ''
+  let retry = ''
+  let isOver = false
+  let wake = () => {}
+  response.setEncoding('utf8')
+  response.on('data', (text: string) => {
+    const frames = (rest + text).split('\n\n')
+    rest = frames.pop() ?? ''
+    for (const frame of frames) {
+      const fields = new Map(frame.split('\n').map((line) => line.split(/: ?(.*)/s).slice(0, 2) as [string, string]))
+      if (fields.has('')) comments.push(fields.get('') ?? '')
+      lastId = fields.get('id') ?? lastId
+      retry = fields.get('retry') ?? retry
+      if (fields.has('data')) {
+        told.push({ event: fields.get('event') ?? '', id: lastId, data: JSON.parse(fields.get('data') ?? '') })
+      }
+    }
+    wake()
+  })
+  response.on('error', () => {})
+  response.on('close', () => {
+    isOver = true
+    wake()
+  })
+  /** Waits until the stream has told what is asked for. */
+  const until = async (isDone: () => boolean): Promise<void> => {
+    while (!isDone()) {
+      await new Promise<void>((resolve) => {
+        wake = resolve
+      })
+    }
+  }
+  await until(() => lastId !== '' || isOver)
+  return {
+    response,
+    told,
+    comments,
+    lastId: () => lastId,
+    retry: () => retry,
+    jobs: () => told.map(({ data }) => (data as { jobId: string }).jobId),
+    untilTold: (count: number) => until(() => told.length >= count),
+    untilOver: () => until(() => isOver),
+    untilComments: (count: number) => until(() => comments.length >= count),
+    hangUp: async () => {
+      response.destroy()
+      await until(() => isOver)
+    },
+  }
+}
+
+/** Something happened to a job of a painter; `secondsAgo` is when its transaction began. */
+const happens = async (contractorId: string, kind: JobEventKind = 'changed', secondsAgo = 0) => {
+  const jobId = newId()
+  const at = new Date(app.deps.now().getTime() - secondsAgo * 1000)
+  await inTransaction(app.db, (db) => recordJobEvent(db, at, { contractorId, jobId, kind }))
+  return jobId
+}
+
+const painter = () => aPainter(app, { slots: [] })
+
+describe('a stream', () => {
+  test('opens as server-sent events that no proxy keeps back', async () => {
+    const { token } = await painter()
+    const stream = await listen(token)
+    expect(stream.response.statusCode).toBe(200)
+    expect(stream.response.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-cache, no-transform',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(stream.retry()).toBe('3000')
+    await stream.hangUp()
+  })
+
+  test('tells what happens to the jobs of this painter alone', async () => {
+    const [one, two] = [await painter(), await painter()]
+    const streams = [await listen(one.token), await listen(one.token), await listen(two.token)] as const
+    const assigned = await happens(one.id, 'assigned')
+    const theirs = await happens(two.id)
+    const cancelled = await happens(one.id, 'cancelled')
+    await Promise.all([streams[0].untilTold(2), streams[1].untilTold(2), streams[2].untilTold(1)])
+    for (const stream of streams.slice(0, 2)) {
+      expect(
+        new Map(stream?.told.map(({ data }) => Object.values(data as object).reverse() as [string, string])),
+      ).toEqual(
+        new Map([
+          [assigned, 'assigned'],
+          [cancelled, 'cancelled'],
+        ]),
+      )
+      expect(stream?.told.map(({ event }) => event)).toEqual(['job', 'job'])
+    }
+    expect(streams[2].jobs()).toEqual([theirs])
+    await Promise.all(streams.map((stream) => stream.hangUp()))
+  })
+
+  test('tells what a real call did, through whichever process', async () => {
+    const { id: contractorId, token } = await painter()
+    const streams = [await listen(token), await listen(token, { at: otherAddress })]
+    const { job } = await aBooking(app, { contractorId })
+    const answer = await app.call(`PUT /api/contractor/jobs/${job?.id}/status`, {
+      token,
+      body: { status: 'acknowledged' },
+    })
+    expect(answer.status).toBe(200)
+    for (const stream of streams) {
+      await stream.untilTold(1)
+      expect(stream.told).toMatchObject([{ event: 'job', data: { kind: 'changed', jobId: job?.id } }])
+      await stream.hangUp()
+    }
+  })
+
+  test('says nothing of what was before, and everything once, also what becomes visible late', async () => {
+    const { id, token } = await painter()
+    await happens(id)
+    await happens(id, 'changed', 10)
+    const stream = await listen(token, { at: otherAddress })
+    const late = await happens(id, 'changed', 25)
+    await stream.untilTold(1)
+    const next = await happens(id)
+    await stream.untilTold(2)
+    // Some rounds later each was still told once.
+    await stream.untilComments(stream.comments.length + 5)
+    expect(stream.jobs()).toEqual([late, next])
+    await stream.hangUp()
+  })
+
+  test('shows now and then that it is alive', async () => {
+    const { token } = await painter()
+    const stream = await listen(token, { at: otherAddress })
+    await stream.untilComments(3)
+    expect(new Set(stream.comments)).toEqual(new Set(['heartbeat']))
+    await stream.hangUp()
+  })
+})
+
+describe('coming back', () => {
+  test('one hears what was missed, and nothing twice', async () => {
+    const { id, token } = await painter()
+    const before = await listen(token, { at: otherAddress })
+    const heard = [await happens(id), await happens(id, 'assigned')]
+    await before.untilTold(2)
+    const lastId = before.lastId()
+    await before.hangUp()
+    const missed = [await happens(id, 'changed', 5), await happens(id, 'cancelled')]
+    const after = await listen(token, { lastId })
+    await after.untilTold(2)
+    const next = await happens(id)
+    await after.untilTold(3)
+    expect(new Set(before.jobs())).toEqual(new Set(heard))
+    expect(after.jobs()).toEqual([...missed, next])
+    await after.hangUp()
+  })
+
+  test('one who heard nothing yet hears what came since the stream was opened', async () => {
+    const { id, token } = await painter()
+    await happens(id)
+    const before = await listen(token)
+    const lastId = before.lastId()
+    await before.hangUp()
+    const missed = await happens(id)
+    const after = await listen(token, { lastId })
+    await after.untilTold(1)
+    expect(after.jobs()).toEqual([missed])
+    await after.hangUp()
+  })
+
+  test('in the middle of several events loses none', async () => {
+    const { id, token } = await painter()
+    const before = await listen(token)
+    const all = [await happens(id), await happens(id), await happens(id)]
+    await before.untilTold(3)
+    await before.hangUp()
+    const after = await listen(token, { lastId: before.told[0]?.id ?? '' })
+    await after.untilTold(2)
+    expect(new Set([before.jobs()[0], ...after.jobs()])).toEqual(new Set(all))
+    expect(after.jobs()).toHaveLength(2)
+    await after.hangUp()
+  })
+
+  test('after a day what happened meanwhile is told, after a week one is asked to read anew', async () => {
+    const { id, token } = await painter()
+    const before = await listen(token)
+    const lastId = before.lastId()
+    await before.hangUp()
+    app.setNow(new Date(TEST_NOW.getTime() + 24 * 3_600_000))
+    try {
+      const missed = await happens(id, 'assigned')
+      const after = await listen(token, { lastId })
+      await after.untilTold(1)
+      expect(after.jobs()).toEqual([missed])
+      await after.hangUp()
+      app.setNow(new Date(TEST_NOW.getTime() + 7 * 24 * 3_600_000))
+      const late = await listen(token, { lastId })
+      await late.untilTold(1)
+      expect(late.told[0]).toMatchObject({ event: 'resync', data: {} })
+      await late.hangUp()
+    } finally {
+      app.setNow(TEST_NOW)
+    }
+  })
+
+  test('after more than can be told one by one, one is asked to read anew', async () => {
+    const { id, token } = await painter()
+    const before = await listen(token)
+    const lastId = before.lastId()
+    await before.hangUp()
+    const rows = Array.from({ length: 201 }, () => ({
+      id: newId(),
+      contractor_id: id,
+      job_id: newId(),
+      kind: 'changed' as const,
+      created_at: TEST_NOW,
+    }))
+    await app.db.insertInto('job_events').values(rows).execute()
+    const after = await listen(token, { lastId })
+    const next = await happens(id)
+    await after.untilTold(2)
+    expect(after.told.map(({ event }) => event)).toEqual(['resync', 'job'])
+    expect(after.told[1]?.data).toMatchObject({ jobId: next })
+    await after.hangUp()
+  })
+
+  test.each(['nonsense', '12', `${'z'.repeat(9)}.${'A'.repeat(20)}`, '0'.repeat(400)])(
+    'with the invented place %s',
+    async (lastId) => {
+      const { token } = await painter()
+      const stream = await listen(token, { lastId })
+      await stream.untilTold(1)
+      expect(stream.told[0]).toMatchObject({ event: 'resync' })
+      await stream.hangUp()
+    },
+  )
+})
+
+describe('the end of a stream', () => {
+  const ends: [string, (painter: { id: string; token: string }) => Promise<unknown>][] = [
+    ['logging out', ({ token }) => app.call('POST /api/contractor/logout', { token })],
+    [
+      'deactivation',
+      ({ id }) => app.db.updateTable('contractors').set({ is_active: false }).where('id', '=', id).execute(),
+    ],
+    [
+      'expiry',
+      ({ id }) =>
+        app.db.updateTable('sessions').set({ expires_at: TEST_NOW }).where('contractor_id', '=', id).execute(),
+    ],
+  ]
+  test.each(ends)('comes with %s, and nothing is told after it', async (_what, finish) => {
+    const one = await painter()
+    const bystander = await painter()
+    const [stream, stays] = [
+      await listen(one.token, { at: otherAddress }),
+      await listen(bystander.token, { at: otherAddress }),
+    ]
+    await finish(one)
+    await happens(one.id)
+    await stream.untilOver()
+    expect(stream.told).toEqual([])
+    expect(stream.response.complete).toBe(true)
+    await happens(bystander.id)
+    await stays.untilTold(1)
+    await stays.hangUp()
+  })
+
+  test('comes with the stop of the server, in good order', async () => {
+    const { server, url } = await aServer()
+    const { token } = await painter()
+    const streams = [await listen(token, { at: url }), await listen(token, { at: url })]
+    await server.close()
+    for (const stream of streams) {
+      await stream.untilOver()
+      expect(stream.response.complete).toBe(true)
+    }
+  })
+
+  test('leaves the others of the same session alone when one of them hangs up', async () => {
+    const { id, token } = await painter()
+    const [first, second] = [await listen(token), await listen(token)]
+    await first.hangUp()
+    const jobId = await happens(id)
+    await second.untilTold(1)
+    expect(second.jobs()).toEqual([jobId])
+    await second.hangUp()
+  })
+})
+
+describe('who may listen', () => {
+  test('nobody but a painter with a token in the header', async () => {
+    const { token } = await painter()
+    const status = async (path: string, headers: Record<string, string> = {}) =>
+      (await fetch(`${address}${path}`, { headers })).status
+    expect(await status('/api/contractor/events')).toBe(401)
+    expect(await status(`/api/contractor/events?token=${token}`)).toBe(401)
+    const administrator = await administratorToken(app)
+    expect(await status('/api/contractor/events', { authorization: `Bearer ${administrator}` })).toBe(403)
+  })
+
+  test('as many as a person has windows', async () => {
+    const { id, token } = await painter()
+    const streams = await Promise.all(Array.from({ length: 20 }, () => listen(token)))
+    const answer = await fetch(`${address}/api/contractor/events`, { headers: { authorization: `Bearer ${token}` } })
+    expect(answer.status).toBe(429)
+    expect(answer.headers.get('retry-after')).toBe('60')
+    await streams[0]?.hangUp()
+    const again = await fetch(`${address}/api/contractor/events`, {
+      headers: { authorization: `Bearer ${await contractorToken(app, id)}` },
+      method: 'HEAD',
+    })
+    expect(again.status).toBe(200)
+    expect(again.headers.get('content-type')).toContain('text/event-stream')
+    await Promise.all(streams.slice(1).map((stream) => stream.hangUp()))
+  })
+})
