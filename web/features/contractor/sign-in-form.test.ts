@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { signInProblems } from './sign-in-form.ts'
+
+const email = 'Please enter a valid email address.'
+const password = 'Password must be at least 6 characters.'
+
+test.each([
+  ['ana@example.com', 'secret', {}],
+  [' ana@example.com ', 'secret', {}],
+  ['', '', { email, password }],
+  ['ana', 'secret', { email }],
+  ['ana@example.com', 'short', { password }],
+])('%s with %s', (address, word, problems) => {
+  expect(signInProblems({ email: address, password: word })).toEqual(problems)
+})

@@ -1,0 +1,14 @@
+import { passwordProblem } from '../../../domain/password.ts'
+import { isEmail } from '../../../domain/text.ts'
+
+type SignIn = { email: string; password: string }
+export type SignInProblems = Partial<Record<keyof SignIn, string>>
+
+/** Document 2, section 5: what keeps a login from being sent. */
+export function signInProblems({ email, password }: SignIn): SignInProblems {
+  const problems: SignInProblems = {}
+  if (!isEmail(email)) problems.email = 'Please enter a valid email address.'
+  const problem = passwordProblem(password)
+  if (problem) problems.password = problem
+  return problems
+}

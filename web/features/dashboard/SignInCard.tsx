@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Brand } from '../../ui/Brand.tsx'
+import css from './SignInCard.module.css'
+
+type SignInCardProps = {
+  /** The colour of the chip; any CSS colour. */
+  color: string
+  title: string
+  lead?: ReactNode
+  children: ReactNode
+  /** Under the card: other ways to go. */
+  foot?: ReactNode
+}
+
+/** The door of a dashboard: a large paint chip whose label is a form. */
+export function SignInCard({ color, title, lead, children, foot }: SignInCardProps) {
+  return (
+    <main id="main" tabIndex={-1} className={css.page}>
+      <Link to="/" className={css.brand} aria-label="Evencoat, home page">
+        <Brand />
+      </Link>
+      <div className={css.card}>
+        <div className={css.color} style={{ backgroundColor: color }} />
+        <div className={css.label}>
+          <h1 className={css.title}>{title}</h1>
+          {lead !== undefined && <p className={css.lead}>{lead}</p>}
+          {children}
+        </div>
+      </div>
+      <div className={css.foot}>
+        {foot}
+        <p>
+          <Link to="/">
+            <span aria-hidden="true">← </span>Back to main site
+          </Link>
+        </p>
+      </div>
+    </main>
+  )
+}
