@@ -17,14 +17,16 @@ type ReceiptProps = {
   lines: readonly ReceiptLine[]
   total: { label: ReactNode; amount: ReactNode }
   note?: ReactNode
+  /** The rank of the title in the page. */
+  heading?: 'h2' | 'h3'
   children?: ReactNode
 }
 
 /** A price as a receipt: lines, a rule, a total in tabular figures. */
-export function Receipt({ title, lines, total, note, children }: ReceiptProps) {
+export function Receipt({ title, lines, total, note, heading: Heading = 'h3', children }: ReceiptProps) {
   return (
     <section className={css.receipt} aria-label={title}>
-      <h3 className={css.title}>{title}</h3>
+      <Heading className={css.title}>{title}</Heading>
       <dl className={css.lines}>
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity beside their place

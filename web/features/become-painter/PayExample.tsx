@@ -19,6 +19,7 @@ export function PayExample() {
   const { area } = sizeOf(livingRoom)
   return (
     <Receipt
+      heading="h2"
       title="What a living room pays you"
       lines={[
         {
