@@ -138,12 +138,11 @@ describe('a message that does not go out', () => {
 
   test('survives a server that is away, and one that says nothing', async () => {
     await put()
-    await server.goAway()
+    server.setMood('away')
     await deliverDue(app.deps, mailer)
     const away = await onlyRow()
     expect(away.state).toBe('failed')
-    expect(away.last_error).toMatch(/^E[A-Z]+( at CONN)?$/)
-    await server.comeBack()
+    expect(away.last_error).toMatch(/^E[A-Z]+( at [A-Z]+)?$/)
     server.setMood('stall')
     app.setNow(away.run_at)
     const hasty = openMailer(server.url, MAIL_FROM, impatient)
@@ -215,7 +214,7 @@ describe('several deliverers', () => {
     }
     await Promise.all([drain(mailer), drain(second)])
     second.close()
-    const addresses = server.received.map((email) => email.to?.[0]?.address).sort()
+    const addresses = server.received.map((email) => email.to?.[0]?.address ?? '').sort()
     expect(addresses).toEqual(Array.from({ length: many }, (_, index) => `customer${index}@example.com`).sort())
     expect((await rows()).map((row) => [row.state, row.attempts])).toEqual(
       Array.from({ length: many }, () => ['sent', 1]),
