@@ -8,14 +8,16 @@ import { registerAdminContractors } from './admin-contractors/contractors.routes
 import { registerAdministrator } from './administrator/administrator.routes.ts'
 import { registerAudit } from './audit/audit.routes.ts'
 import { registerBookings } from './bookings/bookings.routes.ts'
+import { registerCalendarFeed } from './calendar-feed/calendar-feed.routes.ts'
 import { registerCleanup } from './cleanup/cleanup.routes.ts'
 import type { TrustProxy } from './config.ts'
 import { registerContractorAvailability } from './contractor-availability/contractor-availability.routes.ts'
 import { registerContractors } from './contractors/contractors.routes.ts'
 import { registerCustomers } from './customers/customers.routes.ts'
 import type { Deps } from './deps.ts'
+import { registerEarnings } from './earnings/earnings.routes.ts'
 import { registerHealth } from './health/health.routes.ts'
-import { handleErrors } from './http/error-handler.ts'
+import { answerError, handleErrors } from './http/error-handler.ts'
 import { servePages } from './http/pages.ts'
 import { logRequests } from './http/request-log.ts'
 import { registerInquiryAdministration } from './inquiries/administer-inquiries.routes.ts'
@@ -57,6 +59,7 @@ export async function buildApp(
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: true,
+    frameworkErrors: answerError,
     trustProxy: options.trustProxy ?? false,
   })
   const deps = makeDeps(app)
@@ -82,6 +85,8 @@ const registerFeatures = (app: FastifyInstance, deps: Deps): void => {
   registerContractors(app, deps)
   registerSessions(app, deps)
   registerJobs(app, deps)
+  registerEarnings(app, deps)
+  registerCalendarFeed(app, deps)
   registerJobEvents(app, deps)
   registerContractorAvailability(app, deps)
   registerPricing(app, deps)

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ErrorBody, ErrorCode } from '../../contract/errors.ts'
 import { databaseCode } from '../database/transaction.ts'
@@ -8,7 +8,8 @@ import { AppError } from '../errors.ts'
 const RETRY_AFTER = 5
 
 const lostConnection = /^(08|57P0|53)|^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EHOSTUNREACH)/
-const lostMessage = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|connection timeout/i
+const lostMessage =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|connection timeout/i
 
 /** Whether an error means that the database cannot be reached at this moment. */
 export const isDatabaseAway = (error: unknown): boolean =>
@@ -23,7 +24,12 @@ const messages: Partial<Record<ErrorCode, string>> = {
   internal: 'Something went wrong on our side. Please try again.',
 }
 
-const byStatus: Record<number, ErrorCode> = { 404: 'not_found', 413: 'too_large', 415: 'unsupported_media_type', 429: 'too_many_requests' }
+const byStatus: Record<number, ErrorCode> = {
+  404: 'not_found',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+}
 
 /** What an error looks like from outside; undefined issues and waits are left out. */
 const present = (error: unknown): { status: number; body: ErrorBody; retryAfter?: number } => {
@@ -41,7 +47,11 @@ const present = (error: unknown): { status: number; body: ErrorBody; retryAfter?
     return { status: 400, body: { message, code: 'invalid_request', issues } }
   }
   if (isDatabaseAway(error)) {
-    return { status: 503, body: { message: messages.unavailable as string, code: 'unavailable' }, retryAfter: RETRY_AFTER }
+    return {
+      status: 503,
+      body: { message: messages.unavailable as string, code: 'unavailable' },
+      retryAfter: RETRY_AFTER,
+    }
   }
   const status = (error as Partial<FastifyError>).statusCode ?? 500
   if (status >= 400 && status < 500) {
@@ -51,16 +61,26 @@ const present = (error: unknown): { status: number; body: ErrorBody; retryAfter?
   return { status: 500, body: { message: messages.internal as string, code: 'internal' } }
 }
 
-/** One shape for every error, and nothing of our insides in it. */
+/**
+ * One shape for every error, and nothing of our insides in it. Also for what the framework refuses before any hook has run,
+ * such as an address that is no text.
+ */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { status, body, retryAfter } = present(error)
+  // The stack says where; the message of a database error may quote a person's data and is left out.
+  if (status >= 500) {
+    const { name, stack } = error as Error
+    request.log.error(
+      { error: { name, code: databaseCode(error), at: stack?.split('\n').slice(1, 8) } },
+      'request failed',
+    )
+  }
+  if (retryAfter) reply.header('retry-after', retryAfter)
+  reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store')
+  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+/** Answers everything that a handler throws with `answerError`. */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const { status, body, retryAfter } = present(error)
-    // The stack says where; the message of a database error may quote a person's data and is left out.
-    if (status >= 500) {
-      const { name, stack } = error as Error
-      request.log.error({ error: { name, code: databaseCode(error), at: stack?.split('\n').slice(1, 8) } }, 'request failed')
-    }
-    if (retryAfter) reply.header('retry-after', retryAfter)
-    return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
-  })
+  app.setErrorHandler(answerError)
 }

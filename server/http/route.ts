@@ -35,6 +35,8 @@ export function route<const E extends Endpoint>(
     url: routerPath(endpoint.path),
     config: { endpoint },
     handler: async (request, reply) => {
+      // Answers hold what only the asker may see; a handler that knows better says so.
+      reply.header('cache-control', 'no-store')
       const caller = await authorize(deps, request, endpoint)
       const call = {
         params: endpoint.params ? endpoint.params.parse(request.params) : undefined,
