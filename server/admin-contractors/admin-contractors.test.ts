@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Contractor } from '../../contract/admin/contractors.ts'
+import { newId } from '../identifiers.ts'
+import { openOneTimeToken } from '../sessions/one-time-tokens.ts'
+import { hashPassword } from '../sessions/password.ts'
+import { aBooking, administratorToken, anArea, aPainter, defaultArea } from '../testing/builders.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+let token: string
+beforeAll(async () => {
+  app = await startTestApp()
+  token = await administratorToken(app)
+})
+afterAll(() => app.close())
+
+const call = (line: string, body?: unknown) => app.call(line, { token, ...(body === undefined ? {} : { body }) })
+
+const lastAudit = (subjectId: string) =>
+  app.db
+    .selectFrom('audit')
+    .select(['actor', 'action', 'before', 'after'])
+    .where('subject_id', '=', subjectId)
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .executeTakeFirst()
+
+describe('GET /api/admin/contractors', () => {
+  test('lists every painter with what the table shows', async () => {
+    const painter = await aPainter(app, { first_name: 'Ada', last_name: 'Brush', business_name: 'Brush & Co' })
+    await aBooking(app, { contractorId: painter.id, date: '2026-12-01' })
+    await aBooking(app, { contractorId: painter.id, date: '2026-12-03', status: 'cancelled' })
+    const { status, body } = await call('GET /api/admin/contractors')
+    expect(status).toBe(200)
+    expect((body as Contractor[]).find((one) => one.id === painter.id)).toEqual({
+      id: painter.id,
+      firstName: 'Ada',
+      lastName: 'Brush',
+      email: painter.email,
+      phone: '(215) 555-0188',
+      businessName: 'Brush & Co',
+      licenseNumber: null,
+      bio: null,
+      experienceYears: null,
+      sqFtPerDay: 500,
+      isActive: true,
+      isVerified: false,
+      totalJobs: 1,
+      createdAt: TEST_NOW.toISOString(),
+      w9Document: null,
+    })
+  })
+})
+
+describe('POST /api/admin/contractors/invite', () => {
+  const invitation = { email: ' Invited@Example.com ', firstName: 'Ivy', lastName: 'Stone', phone: '215 555 0101' }
+
+  test('makes an account whose link sets the first password', async () => {
+    const area = await defaultArea(app)
+    const { status, body } = await call('POST /api/admin/contractors/invite', { ...invitation, serviceAreaIds: [area] })
+    expect(status).toBe(201)
+    const { id } = body as Contractor
+    expect(body).toMatchObject({ email: 'invited@example.com', isActive: true, isVerified: false, businessName: null })
+    expect((await call(`GET /api/admin/contractors/${id}/service-areas`)).body).toContainEqual({
+      id: area,
+      name: 'Philadelphia',
+      type: 'county',
+      assigned: true,
+      priority: 3,
+    })
+    const message = await app.db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('kind', '=', 'contractor-invitation')
+      .executeTakeFirstOrThrow()
+    expect(message.recipient).toBe('invited@example.com')
+    const link = openOneTimeToken(app.deps.config.secret, String(message.payload.sealedToken))
+    const body2 = { token: link, password: 'first-password' }
+    expect((await app.call('POST /api/contractor/set-password', { body: body2 })).status).toBe(204)
+    const login = { email: 'invited@example.com', password: 'first-password' }
+    expect((await app.call('POST /api/contractor/login', { body: login })).status).toBe(200)
+    expect(await lastAudit(id)).toBeDefined()
+  })
+
+  test('an address that is taken is refused, also in a race, and leaves nothing', async () => {
+    const before = await app.db.selectFrom('outbox').select('id').execute()
+    const again = await call('POST /api/admin/contractors/invite', invitation)
+    expect(again).toMatchObject({ status: 409, body: { code: 'email_taken', issues: [{ path: 'email' }] } })
+    expect(await app.db.selectFrom('outbox').select('id').execute()).toEqual(before)
+    const both = await Promise.all(
+      [1, 2].map(() => call('POST /api/admin/contractors/invite', { ...invitation, email: 'race@example.com' })),
+    )
+    expect(both.map((answer) => answer.status).sort()).toEqual([201, 409])
+  })
+
+  test('an unknown service area is named', async () => {
+    const answer = await call('POST /api/admin/contractors/invite', {
+      ...invitation,
+      email: 'other@example.com',
+      serviceAreaIds: [await defaultArea(app), newId()],
+    })
+    expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'serviceAreaIds.1' }] } })
+  })
+})
+
+describe('PUT /api/admin/contractors/{id}/status', () => {
+  test('deactivation ends sessions and links, keeps jobs and says which are open', async () => {
+    const painter = await aPainter(app)
+    const open = await aBooking(app, { contractorId: painter.id, date: '2026-12-08' })
+    await aBooking(app, { contractorId: painter.id, date: '2026-11-24', status: 'completed' })
+    const off = await call(`PUT /api/admin/contractors/${painter.id}/status`, { isActive: false })
+    expect(off).toMatchObject({
+      status: 200,
+      body: {
+        contractor: { id: painter.id, isActive: false },
+        openJobs: [{ id: open.job?.id, bookingId: open.booking.id, status: 'assigned', scheduledDate: '2026-12-08' }],
+      },
+    })
+    expect((await app.call('GET /api/contractor/jobs', { token: painter.token })).status).toBe(403)
+    expect(await lastAudit(painter.id)).toEqual({
+      actor: 'admin',
+      action: 'contractor.deactivated',
+      before: { isActive: true },
+      after: { isActive: false },
+    })
+    const on = await call(`PUT /api/admin/contractors/${painter.id}/status`, { isActive: true })
+    expect(on).toMatchObject({ status: 200, body: { contractor: { isActive: true } } })
+    expect((await app.call('GET /api/contractor/jobs', { token: painter.token })).status).toBe(401)
+  })
+
+  test('the same again changes nothing and is not written down', async () => {
+    const painter = await aPainter(app, { slots: [] })
+    expect((await call(`PUT /api/admin/contractors/${painter.id}/status`, { isActive: true })).status).toBe(200)
+    expect(await lastAudit(painter.id)).toBeUndefined()
+  })
+
+  test('an unknown painter is not found', async () => {
+    expect((await call(`PUT /api/admin/contractors/${newId()}/status`, { isActive: true })).status).toBe(404)
+  })
+})
+
+test('a reset password works once it is shown; the old one, sessions and links are dead', async () => {
+  const painter = await aPainter(app, { slots: [], password_hash: await hashPassword('old-password') })
+  const { status, body } = await call(`POST /api/admin/contractors/${painter.id}/reset-password`)
+  expect(status).toBe(200)
+  const { temporaryPassword } = body as { temporaryPassword: string }
+  const logIn = (password: string) =>
+    app.call('POST /api/contractor/login', { body: { email: painter.email, password } })
+  expect((await logIn('old-password')).status).toBe(401)
+  expect((await logIn(temporaryPassword)).status).toBe(200)
+  expect((await app.call('GET /api/contractor/jobs', { token: painter.token })).status).toBe(401)
+  expect(JSON.stringify(await lastAudit(painter.id))).not.toContain(temporaryPassword)
+})
+
+test('productivity and verification are set, with what was before', async () => {
+  const painter = await aPainter(app, { slots: [] })
+  const answer = await call(`PATCH /api/admin/contractors/${painter.id}`, { sqFtPerDay: 650 })
+  expect(answer).toMatchObject({ status: 200, body: { sqFtPerDay: 650, isVerified: false } })
+  expect(await lastAudit(painter.id)).toMatchObject({
+    before: { sqFtPerDay: 500, isVerified: false },
+    after: { sqFtPerDay: 650, isVerified: false },
+  })
+  const verified = await call(`PATCH /api/admin/contractors/${painter.id}`, { isVerified: true })
+  expect(verified.body).toMatchObject({ sqFtPerDay: 650, isVerified: true })
+  expect((await call(`PATCH /api/admin/contractors/${painter.id}`, { sqFtPerDay: 99 })).status).toBe(400)
+})
+
+describe('service areas of a painter', () => {
+  test('the set is replaced; those that stay keep their priority, new ones get 3', async () => {
+    const [one, two, off] = [await anArea(app), await anArea(app), await anArea(app, { is_active: false })]
+    const painter = await aPainter(app, { areas: [one], slots: [] })
+    const areas = `/api/admin/contractors/${painter.id}/service-areas`
+    const assigned = async () =>
+      ((await call(`GET ${areas}`)).body as { id: string; assigned: boolean; priority: number | null }[])
+        .filter((area) => area.assigned)
+        .map((area) => [area.id, area.priority])
+    expect((await call(`PUT ${areas}/${one}/priority`, { priority: 1 })).body).toMatchObject({ id: one, priority: 1 })
+    const set = await call(`POST ${areas}`, { serviceAreaIds: [one, two, one] })
+    expect(set.status).toBe(200)
+    expect(new Map((await assigned()) as [string, number][])).toEqual(
+      new Map([
+        [one, 1],
+        [two, 3],
+      ]),
+    )
+    expect((set.body as { id: string }[]).map((area) => area.id)).not.toContain(off)
+    await call(`POST ${areas}`, { serviceAreaIds: [two] })
+    expect(await assigned()).toEqual([[two, 3]])
+    expect((await call(`PUT ${areas}/${one}/priority`, { priority: 1 })).status).toBe(404)
+    expect(await call(`POST ${areas}`, { serviceAreaIds: [newId()] })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'serviceAreaIds.0' }] },
+    })
+    await call(`POST ${areas}`, { serviceAreaIds: [] })
+    expect(await assigned()).toEqual([])
+  })
+
+  test('nobody is not found', async () => {
+    expect((await call(`GET /api/admin/contractors/${newId()}/service-areas`)).status).toBe(404)
+    expect((await call(`POST /api/admin/contractors/${newId()}/service-areas`, { serviceAreaIds: [] })).status).toBe(
+      404,
+    )
+  })
+})
+
+test('the days of a painter, and the slots that are still free', async () => {
+  const painter = await aPainter(app, {
+    slots: [
+      { date: '2026-11-20', slot: 'morning' },
+      { date: '2026-12-02', slot: 'evening' },
+      { date: '2026-12-02', slot: 'morning' },
+      { date: '2026-12-05', slot: 'morning' },
+    ],
+  })
+  await aBooking(app, { contractorId: painter.id, date: '2026-12-05' })
+  const overview = await call(`GET /api/contractor-availability-overview?contractorId=${painter.id}`)
+  const dates = (overview.body as { date: string }[]).map(({ date }) => date)
+  expect(dates.slice(0, 2)).toEqual(['2026-12-02', '2026-12-05'])
+  const day = (date: string) => call(`GET /api/contractor-availability/${date}?contractorId=${painter.id}`)
+  expect((await day('2026-12-02')).body).toEqual({ timeSlots: ['8:00 AM - 12:00 PM', '4:00 PM - 8:00 PM'] })
+  expect((await day('2026-12-05')).body).not.toMatchObject({ timeSlots: ['8:00 AM - 12:00 PM'] })
+  expect((await day('2026-12-06')).body).toEqual({ timeSlots: [] })
+  expect((await call(`GET /api/contractor-availability-overview?contractorId=${newId()}`)).status).toBe(404)
+})
