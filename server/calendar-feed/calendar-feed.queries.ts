@@ -1,0 +1,66 @@
+import type { Db } from '../database/connect.ts'
+
+/** The state of a painter's feed. Version 1 without a hash: it was never asked for. */
+export const feedOf = (db: Db, contractorId: string) =>
+  db
+    .selectFrom('contractors')
+    .select(['calendar_version as version', 'calendar_secret_hash as hash'])
+    .where('id', '=', contractorId)
+    .executeTakeFirstOrThrow()
+
+/** Opens the feed at a version, unless it has moved on meanwhile. False then. */
+export const openFeed = async (db: Db, contractorId: string, version: number, hash: string): Promise<boolean> => {
+  const result = await db
+    .updateTable('contractors')
+    .set({ calendar_secret_hash: hash })
+    .where('id', '=', contractorId)
+    .where('calendar_version', '=', version)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** Ends the present address of the feed and answers the number of the next version. */
+export const endFeed = async (db: Db, contractorId: string): Promise<number> => {
+  const row = await db
+    .updateTable('contractors')
+    .set((of) => ({ calendar_version: of('calendar_version', '+', 1), calendar_secret_hash: null }))
+    .where('id', '=', contractorId)
+    .returning('calendar_version')
+    .executeTakeFirstOrThrow()
+  return row.calendar_version
+}
+
+/** The active painter whose feed has that address; undefined for an unknown or revoked one. */
+export const contractorOfFeed = async (db: Db, hash: string): Promise<string | undefined> => {
+  const query = db.selectFrom('contractors').select('id').where('calendar_secret_hash', '=', hash)
+  return (await query.where('is_active', '=', true).executeTakeFirst())?.id
+}
+
+/** What a painter still has to do, in the order of the calendar. */
+export const upcomingJobs = (db: Db, contractorId: string) =>
+  db
+    .selectFrom('jobs')
+    .innerJoin('bookings', 'bookings.id', 'jobs.booking_id')
+    .innerJoin('quotes', 'quotes.id', 'bookings.quote_id')
+    .select([
+      'jobs.id as job_id',
+      'jobs.earnings',
+      'bookings.id',
+      'bookings.scheduled_date',
+      'bookings.time_slot',
+      'bookings.half_days',
+      'bookings.kind',
+      'bookings.status',
+      'bookings.sequence',
+      'bookings.updated_at',
+      'quotes.address',
+      'quotes.final_cost',
+      'quotes.customer_name',
+      'quotes.phone',
+    ])
+    .where('jobs.contractor_id', '=', contractorId)
+    .where('jobs.status', 'in', ['assigned', 'acknowledged', 'in_progress'])
+    .where('bookings.status', '<>', 'cancelled')
+    .orderBy('bookings.scheduled_date')
+    .orderBy('jobs.id')
+    .execute()

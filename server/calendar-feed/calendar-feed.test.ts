@@ -1,0 +1,125 @@
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '../../domain/calendar.ts'
+import { jobStatuses } from '../../domain/job-status.ts'
+import { aBooking, aPainter, aQuote, aRoomOfArea, TODAY } from '../testing/builders.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+const ORIGIN = 'https://paint.example'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ publicUrl: ORIGIN })
+})
+afterAll(() => app.close())
+
+const urlOf = async (token: string, method = 'GET') =>
+  ((await app.call(`${method} /api/contractor/calendar`, { token })).body as { url: string }).url
+
+const read = (url: string) => app.call(`GET ${url.replace(ORIGIN, '')}`)
+
+const eventsIn = (text: string) =>
+  new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((component) => new ICAL.Event(component))
+
+describe('the address of the feed', () => {
+  test('is private, stays the same, and is stored only as a hash', async () => {
+    const { id, token } = await aPainter(app, { slots: [] })
+    const url = await urlOf(token)
+    expect(url).toMatch(/^https:\/\/paint\.example\/api\/calendar\/[\w-]{43}\.ics$/)
+    expect(await urlOf(token)).toBe(url)
+    const row = await app.db.selectFrom('contractors').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    expect(JSON.stringify(row)).not.toContain(url.slice(-47, -4))
+    expect((await read(url)).status).toBe(200)
+  })
+
+  test('is the same for several who ask for the first time at once', async () => {
+    const { token } = await aPainter(app, { slots: [] })
+    const urls = await Promise.all(Array.from({ length: 5 }, () => urlOf(token)))
+    expect(new Set(urls).size).toBe(1)
+    expect((await read(urls[0] ?? '')).status).toBe(200)
+  })
+
+  test('can be made anew: the old one stops working', async () => {
+    const { token } = await aPainter(app, { slots: [] })
+    const old = await urlOf(token)
+    const fresh = await urlOf(token, 'POST')
+    expect(fresh).not.toBe(old)
+    expect((await read(old)).status).toBe(404)
+    expect((await read(fresh)).status).toBe(200)
+    expect(await urlOf(token)).toBe(fresh)
+  })
+
+  test('can be revoked, and comes back only as another one', async () => {
+    const { token } = await aPainter(app, { slots: [] })
+    const old = await urlOf(token)
+    expect((await app.call('DELETE /api/contractor/calendar', { token })).status).toBe(204)
+    expect((await read(old)).status).toBe(404)
+    expect(await urlOf(token)).toBeNull()
+    expect((await app.call('DELETE /api/contractor/calendar', { token })).status).toBe(204)
+    const fresh = await urlOf(token, 'POST')
+    expect(fresh).not.toBe(old)
+    expect((await read(fresh)).status).toBe(200)
+  })
+
+  test('that was revoked before it was ever shown is not shown', async () => {
+    const { token } = await aPainter(app, { slots: [] })
+    await app.call('DELETE /api/contractor/calendar', { token })
+    expect(await urlOf(token)).toBeNull()
+  })
+
+  test('ends with the painter’s account', async () => {
+    const { id, token } = await aPainter(app, { slots: [] })
+    const url = await urlOf(token)
+    await app.db.updateTable('contractors').set({ is_active: false }).where('id', '=', id).execute()
+    expect((await read(url)).status).toBe(404)
+  })
+
+  test('cannot be guessed', async () => {
+    for (const secret of ['x', 'A'.repeat(43), '..%2f..', '-']) {
+      expect((await app.call(`GET /api/calendar/${secret}.ics`)).status).toBe(404)
+    }
+    expect((await app.call('GET /api/contractor/calendar')).status).toBe(401)
+  })
+})
+
+describe('the feed', () => {
+  test('holds the painter’s jobs that are still to be done, as a calendar program reads them', async () => {
+    const { id: contractorId, token } = await aPainter(app)
+    const quote = await aQuote(app, { rooms: [aRoomOfArea(1100)], customerName: 'Lee, Ann; \\o/' })
+    const date = addDays(TODAY, 3)
+    const { booking, job } = await aBooking(app, { quote, contractorId, date, slot: 'afternoon' })
+    await aBooking(app)
+    const answer = await read(await urlOf(token))
+    expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
+    expect(answer.headers).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
+    const [event, ...more] = eventsIn(answer.text)
+    expect(more).toEqual([])
+    expect(event?.uid).toContain(job?.id)
+    expect(event?.summary).toBe('Painting Job: Lee, Ann; \\o/')
+    expect(event?.location).toBe(quote.address)
+    expect(event?.startDate.toString()).toBe(`${date}T12:00:00`)
+    expect(event?.endDate.toString()).toBe(`${addDays(date, 2)}T16:00:00`)
+    expect(event?.startDate.zone.tzid).toBe('America/New_York')
+    expect(answer.text).not.toContain(booking.id)
+  })
+
+  test('leaves out what is done, declined or cancelled', async () => {
+    const { id: contractorId, token } = await aPainter(app)
+    const expected: string[] = []
+    for (const [index, jobStatus] of jobStatuses.entries()) {
+      const status = jobStatus === 'cancelled' ? 'cancelled' : jobStatus === 'completed' ? 'completed' : 'scheduled'
+      const { job } = await aBooking(app, { contractorId, date: addDays(TODAY, 2 * index), status, jobStatus })
+      if (['assigned', 'acknowledged', 'in_progress'].includes(jobStatus)) expected.push(job?.id ?? '')
+    }
+    const uids = eventsIn((await read(await urlOf(token))).text).map(({ uid }) => uid)
+    expect(uids).toHaveLength(3)
+    for (const [index, id] of expected.entries()) expect(uids[index]).toContain(id)
+  })
+
+  test('of a painter without jobs is an empty calendar', async () => {
+    const { token } = await aPainter(app, { slots: [] })
+    const answer = await read(await urlOf(token))
+    expect(answer.status).toBe(200)
+    expect(eventsIn(answer.text)).toEqual([])
+  })
+})

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { getEarnings } from '../../contract/earnings.ts'
+import { monthOf, todayAt } from '../../domain/calendar.ts'
+import { explainShare } from '../../domain/earnings.ts'
+import type { Deps } from '../deps.ts'
+import { route } from '../http/route.ts'
+import { completedJobs } from './earnings.queries.ts'
+
+/** What painters have earned. The month is that of the completion in the business zone. */
+export function registerEarnings(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, getEarnings, async ({ caller }) => {
+    const jobs = await completedJobs(deps.db, caller.contractorId)
+    const byMonth = Map.groupBy(jobs, (job) => monthOf(todayAt(job.completed_at)))
+    return {
+      months: [...byMonth].map(([month, ofMonth]) => ({
+        month,
+        jobs: ofMonth.length,
+        earnings: ofMonth.reduce((sum, job) => sum + job.earnings, 0),
+      })),
+      jobs: jobs.map(({ earnings_basis: { commissionRate, ...price }, ...job }) => ({
+        id: job.id,
+        bookingId: job.booking_id,
+        scheduledDate: job.scheduled_date,
+        completedAt: job.completed_at,
+        customerName: job.customer_name,
+        address: job.address,
+        contractorEarnings: job.earnings,
+        earningsBreakdown: { ...explainShare(price, commissionRate), share: job.earnings },
+      })),
+    }
+  })
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Earnings } from '../../contract/earnings.ts'
+import { addDays } from '../../domain/calendar.ts'
+import { jobStatuses } from '../../domain/job-status.ts'
+import { dollarsFromCents } from '../../domain/money.ts'
+import { aBooking, administratorToken, aPainter, aQuote, aRoomOfArea, TODAY } from '../testing/builders.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const earnings = async (token: string) => (await app.call('GET /api/contractor/earnings', { token })).body as Earnings
+
+/** A completed job; answers its id and its pay in cents. */
+const aCompletedJob = async (contractorId: string, completedAt: string, squareFeet: number) => {
+  const quote = await aQuote(app, { rooms: [aRoomOfArea(squareFeet)] })
+  const { job } = await aBooking(app, { quote, contractorId, status: 'completed', date: TODAY })
+  await app.db
+    .updateTable('jobs')
+    .set({ completed_at: new Date(completedAt) })
+    .where('id', '=', job!.id)
+    .execute()
+  await app.db
+    .updateTable('contractor_slots')
+    .set({ booking_id: null })
+    .where('contractor_id', '=', contractorId)
+    .execute()
+  return { id: job!.id, pay: job!.earnings, quote }
+}
+
+test('month by month in the business zone, and job by job, newest first', async () => {
+  const { id, token } = await aPainter(app)
+  // October 31, 11:30 PM in Philadelphia, although it is November in UTC; the first of November half an hour later.
+  const october = await aCompletedJob(id, '2026-11-01T03:30:00Z', 500)
+  const november = await aCompletedJob(id, '2026-11-01T04:00:00Z', 700)
+  const later = await aCompletedJob(id, '2026-11-20T15:00:00Z', 900)
+  const got = await earnings(token)
+  expect(got.months).toEqual([
+    { month: '2026-11', jobs: 2, earnings: dollarsFromCents(november.pay + later.pay) },
+    { month: '2026-10', jobs: 1, earnings: dollarsFromCents(october.pay) },
+  ])
+  expect(got.jobs.map((job) => job.id)).toEqual([later.id, november.id, october.id])
+  const { breakdown } = october.quote
+  expect(got.jobs[2]).toMatchObject({
+    completedAt: '2026-11-01T03:30:00.000Z',
+    scheduledDate: TODAY,
+    customerName: 'Dana Miller',
+    contractorEarnings: dollarsFromCents(october.pay),
+    earningsBreakdown: {
+      finalCost: dollarsFromCents(breakdown.total),
+      tax: dollarsFromCents(breakdown.tax),
+      base: dollarsFromCents(breakdown.total - breakdown.tax),
+      commissionRate: 0.6,
+      share: dollarsFromCents(october.pay),
+    },
+  })
+})
+
+test('only completed work counts, a consultation with nothing, and only their own', async () => {
+  const { id: contractorId, token } = await aPainter(app)
+  for (const [index, jobStatus] of jobStatuses.entries()) {
+    const status = jobStatus === 'cancelled' ? 'cancelled' : jobStatus === 'completed' ? 'completed' : 'scheduled'
+    await aBooking(app, { contractorId, date: addDays(TODAY, 2 * index), status, jobStatus })
+  }
+  await aBooking(app, { contractorId, slot: 'evening', status: 'completed' })
+  await aBooking(app, { status: 'completed' })
+  const got = await earnings(token)
+  expect(got.months).toHaveLength(1)
+  expect(got.months[0]?.jobs).toBe(2)
+  expect(got.jobs.map((job) => job.contractorEarnings).sort((a, b) => a - b)).toEqual([0, got.months[0]?.earnings])
+})
+
+test('nothing yet', async () => {
+  const { token } = await aPainter(app, { slots: [] })
+  expect(await earnings(token)).toEqual({ months: [], jobs: [] })
+})
+
+test('is for painters', async () => {
+  const token = await administratorToken(app)
+  expect((await app.call('GET /api/contractor/earnings')).status).toBe(401)
+  expect((await app.call('GET /api/contractor/earnings', { token })).status).toBe(403)
+})
