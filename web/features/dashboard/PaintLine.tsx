@@ -1,0 +1,25 @@
+import { hexOf } from '../color-studio/palette.ts'
+import css from './PaintLine.module.css'
+import type { StoredPaint } from './stored-rooms.ts'
+
+/** Quality, finish and colour of one surface, the colour as a swatch where it is known. */
+export function PaintLine({ surface, paint, consult }: { surface: string; paint: StoredPaint; consult: boolean }) {
+  const hex = hexOf(paint.colorCode)
+  const what = [paint.quality, paint.finish].filter(Boolean).join(', ')
+  const color = [paint.colorCode, paint.brand].filter(Boolean).join(', ')
+  return (
+    <li className={css.line}>
+      <span
+        className={hex ? css.swatch : `${css.swatch} ${css.unknown}`}
+        style={{ backgroundColor: hex ?? undefined }}
+      />
+      <span className={css.text}>
+        <span className={css.surface}>{surface}</span>
+        {what && <span> {what}</span>}
+        <span className={css.color}>
+          {color || (consult ? 'Color to be chosen in the consultation' : 'No color given')}
+        </span>
+      </span>
+    </li>
+  )
+}

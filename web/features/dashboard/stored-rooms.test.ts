@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { newRoom } from '../../../domain/rooms.ts'
+import { readConditions, readPaintOptions, readRooms } from './stored-rooms.ts'
+
+const room = { ...newRoom('a'), length: 12, width: 10, paintTrim: true, photos: ['/api/photos/ABC', 'DEF'] }
+
+describe('rooms', () => {
+  test.each([
+    ['as JSON text', JSON.stringify([room])],
+    ['as a list', [room]],
+  ])('%s', (_form, stored) => {
+    const read = readRooms(stored)
+    expect(read.ok && read.value[0]).toMatchObject({
+      name: 'Bedroom 1',
+      length: 12,
+      height: 9,
+      painted: ['walls', 'trim'],
+      photos: ['/api/photos/ABC', '/api/photos/DEF'],
+      paint: { walls: { quality: 'Standard', finish: 'Eggshell', colorCode: '', brand: '' } },
+    })
+  })
+
+  test.each([
+    ['{', 'Error parsing room data'],
+    ['', 'Error parsing room data'],
+    ['{}', 'Invalid room data format'],
+    ['[1]', 'Invalid room data format'],
+    [null, 'Invalid room data format'],
+    [undefined, 'Invalid room data format'],
+  ])('%s', (stored, message) => {
+    expect(readRooms(stored)).toEqual({ ok: false, message })
+  })
+
+  test('keep what can be read of an odd one', () => {
+    const read = readRooms(
+      '[{"name":"Attic","length":"12","width":-3,"paintWalls":"yes","photos":["//evil.example/x"]}]',
+    )
+    expect(read.ok && read.value[0]).toMatchObject({
+      name: 'Attic',
+      length: 0,
+      width: 0,
+      painted: [],
+      photos: [],
+      paint: null,
+    })
+  })
+})
+
+test.each([
+  ['{"customerSupplies":true}', { ok: true, value: { customerSupplies: true, colorConsultation: false } }],
+  ['oops', { ok: false, message: 'Error parsing paint options' }],
+  ['[]', { ok: false, message: 'Error parsing paint options' }],
+])('paint options %s', (stored, read) => {
+  expect(readPaintOptions(stored)).toEqual(read)
+})
+
+test.each([
+  ['{"primer":true,"furnitureMoving":false,"substantialPrep":true}', ['Primer', 'Substantial preparation']],
+  ['{"highCeilings":true}', ['High ceilings']],
+  ['{}', []],
+])('conditions %s', (stored, value) => {
+  expect(readConditions(stored)).toEqual({ ok: true, value })
+})
+
+test('conditions that cannot be read, and one that is hidden', () => {
+  expect(readConditions('null')).toEqual({ ok: false, message: 'Error parsing conditions' })
+  expect(readConditions({ primer: true }, ['primer'])).toEqual({ ok: true, value: [] })
+})
