@@ -14,7 +14,8 @@ export const streamJobEvents = endpoint({
   method: 'GET',
   path: '/api/contractor/events',
   access: 'contractor',
-  summary: 'Server-sent events named `job`, each with a JobEvent as JSON, and a heartbeat.',
+  summary:
+    'Server-sent events named `job`, each with a JobEvent as JSON, and a heartbeat. With Last-Event-ID what was missed is told; an event `resync` instead asks to read the jobs anew.',
   status: 200,
   produces: 'text/event-stream',
 })

@@ -29,7 +29,7 @@ const Job = z
         totalCost: Money,
         projectType: z.enum(projectTypes),
         propertyType: z.enum(propertyTypes),
-        rooms: z.string().describe('JSON text'),
+        rooms: z.string().describe('JSON text of the rooms; `photos` of a room are addresses of images'),
         conditions: z.string().describe('JSON text'),
         paintOptions: z.string().describe('JSON text'),
       }),
