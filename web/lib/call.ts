@@ -81,7 +81,7 @@ async function send(endpoint: AnyEndpoint, args: Sent): Promise<Response> {
     throw new CallError(0, 'network', unreachable)
   })
   // biome-ignore lint/suspicious/noConsole: in development builds only, and never what a body holds
-  if (import.meta.env.DEV) console.debug(endpoint.method, endpoint.path, response.status)
+  if (import.meta.env.MODE === 'development') console.debug(endpoint.method, endpoint.path, response.status)
   if (response.ok) return response
   const error = await errorOf(response)
   if (response.status === 401 && role && token && endpoint.access !== 'public') endSession(role)

@@ -18,10 +18,11 @@ export type LocationData = {
 const places = (directory.zips as Place[]).filter(hasLocationPage)
 const localities = neighborhoods.zips as Record<string, Locality[]>
 
-/** Neighborhoods where people live, the largest part of the zip first; parks and ports are left out. */
+/** Neighborhoods where people live, the largest part of the zip first; parks and ports only where there is nothing else. */
 const namesIn = (zip: string): string[] => {
-  const names = (localities[zip] ?? []).filter((one) => one.kind !== 'area')
-  return [...new Set([...names].sort((a, b) => (b.share ?? 0.3) - (a.share ?? 0.3)).map((one) => one.name))]
+  const all = [...(localities[zip] ?? [])].sort((a, b) => (b.share ?? 0.3) - (a.share ?? 0.3))
+  const lived = all.filter((one) => one.kind !== 'area')
+  return [...new Set((lived.length > 0 ? lived : all).map((one) => one.name))]
 }
 
 /** What a link to the place says: in the city the neighborhood, elsewhere the town. */

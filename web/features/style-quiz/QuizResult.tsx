@@ -10,7 +10,10 @@ export function QuizResult({ style, onRestart }: { style: Style; onRestart: () =
   const profile = profiles[style]
   const [wall, door] = [profile.palette[1], profile.palette[3]]
   const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [])
   return (
     <div className={css.result}>
       <div>

@@ -1,0 +1,74 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { defaultPricing } from '../../../domain/pricing-settings.ts'
+
+const fetched = vi.fn<typeof fetch>()
+const answer = (body: unknown, status = 200) =>
+  fetched.mockImplementation(async () => new Response(JSON.stringify(body), { status }))
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.useFakeTimers()
+  fetched.mockReset()
+  vi.stubGlobal('fetch', fetched)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  window.recalculateQuote = undefined
+})
+
+async function show() {
+  const { usePricing } = await import('./live-pricing.ts')
+  const Doors = () => <p>{`door ${usePricing().doorCost}`}</p>
+  return render(<Doors />)
+}
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+test('begins with the usual prices and asks again every second', async () => {
+  answer(defaultPricing)
+  await show()
+  expect(screen.getByText('door 65')).toBeDefined()
+  await pass(0)
+  expect(fetched).toHaveBeenCalledTimes(1)
+  await pass(999)
+  expect(fetched).toHaveBeenCalledTimes(1)
+  await pass(1)
+  expect(fetched).toHaveBeenCalledTimes(2)
+  expect(fetched.mock.calls[0]?.[1]?.cache).toBe('no-cache')
+})
+
+test('a change is shown and announced, once', async () => {
+  const recalculate = vi.fn()
+  window.recalculateQuote = recalculate
+  answer(defaultPricing)
+  await show()
+  await pass(0)
+  expect(recalculate).not.toHaveBeenCalled()
+  answer({ ...defaultPricing, doorCost: 80 })
+  await pass(1000)
+  expect(screen.getByText('door 80')).toBeDefined()
+  await pass(3000)
+  expect(recalculate).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['a refusal', () => answer({ message: 'no' }, 500)],
+  ['an answer that is not prices', () => answer({ ...defaultPricing, doorCost: 'many' })],
+  ['no connection', () => fetched.mockRejectedValue(new TypeError('offline'))],
+])('keeps the prices after %s and goes on asking', async (_, prepare) => {
+  prepare()
+  await show()
+  await pass(2000)
+  expect(screen.getByText('door 65')).toBeDefined()
+  expect(fetched.mock.calls.length).toBeGreaterThan(1)
+})
+
+test('stops when nobody shows a price any more', async () => {
+  answer(defaultPricing)
+  const { unmount } = await show()
+  await pass(0)
+  unmount()
+  const count = fetched.mock.calls.length
+  await pass(5000)
+  expect(fetched).toHaveBeenCalledTimes(count)
+})

@@ -1,0 +1,74 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { createRoutesStub } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { defaultPricing } from '../../../domain/pricing-settings.ts'
+import { AboutPage } from './AboutPage.tsx'
+import { ColorConsultationPage } from './ColorConsultationPage.tsx'
+import { FaqPage } from './FaqPage.tsx'
+import { faqItems } from './faq-items.ts'
+import { NotFound } from './NotFound.tsx'
+import { PrivacyPage } from './PrivacyPage.tsx'
+import { TermsPage } from './TermsPage.tsx'
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+})
+
+const show = (Component: ComponentType) => {
+  const Stub = createRoutesStub([{ path: '/', Component }])
+  render(<Stub />)
+}
+const numbered = () =>
+  screen.getAllByRole('heading', { level: 2 }).filter((one) => /^\d+\. /.test(one.textContent ?? ''))
+
+test.each([
+  ['about', AboutPage],
+  ['color consultation', ColorConsultationPage],
+  ['questions', FaqPage],
+  ['terms', TermsPage],
+  ['privacy', PrivacyPage],
+  ['not found', NotFound],
+])('the page "%s" has one title and a way home', (_, Page) => {
+  show(Page)
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+  expect(screen.getByRole('link', { name: /Back to Home/ }).getAttribute('href')).toBe('/')
+})
+
+test('terms: 13 sections, dated, under the law that is named', () => {
+  show(TermsPage)
+  expect(numbered()).toHaveLength(13)
+  expect(screen.getByText('Last updated: January 2024')).toBeDefined()
+  expect(screen.getByText(/California law/)).toBeDefined()
+  expect(screen.getByText(/Under 24 hours the fee is \$100/)).toBeDefined()
+  expect(screen.getByText(/within 7 days of completion/)).toBeDefined()
+})
+
+test('privacy: 10 sections, dated', () => {
+  show(PrivacyPage)
+  expect(numbered()).toHaveLength(10)
+  expect(screen.getByText('Last updated: January 2024')).toBeDefined()
+  expect(screen.getByText(/answered within 30 days/)).toBeDefined()
+})
+
+test('questions: one answer is open at a time, and it can be closed', () => {
+  show(FaqPage)
+  const questions = screen.getAllByRole('button', { expanded: false })
+  expect(questions).toHaveLength(16)
+  const [first, second] = questions as [HTMLElement, HTMLElement]
+  const answers = () => screen.queryAllByRole('region').map((one) => one.textContent)
+  expect(answers()).toEqual([])
+  fireEvent.click(first)
+  expect(answers()).toEqual([faqItems(defaultPricing)[0]?.answer])
+  fireEvent.click(second)
+  expect(first.getAttribute('aria-expanded')).toBe('false')
+  expect(answers()).toEqual([faqItems(defaultPricing)[1]?.answer])
+  fireEvent.click(second)
+  expect(answers()).toEqual([])
+})
+
+test('questions: the amounts follow the settings', () => {
+  const answers = (doorCost: number) => faqItems({ ...defaultPricing, doorCost }).map((item) => item.answer)
+  expect(answers(65)[2]).toContain('A door is $65')
+  expect(answers(80)[2]).toContain('A door is $80')
+})

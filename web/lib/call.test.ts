@@ -1,0 +1,150 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '../../contract/endpoint.ts'
+import { Money } from '../../contract/money.ts'
+import { addressOf, call, callPage, download } from './call.ts'
+import { CallError, messageOf } from './call-error.ts'
+import { endSession, readToken, startSession } from './session.ts'
+
+const fetched = vi.fn<typeof fetch>()
+beforeEach(() => {
+  fetched.mockReset()
+  vi.stubGlobal('fetch', fetched)
+})
+
+const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  fetched.mockResolvedValue(
+    new Response(body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body), {
+      status,
+      headers,
+    }),
+  )
+const sent = () => {
+  const [address, init] = fetched.mock.calls[0] ?? []
+  return { address, init, headers: new Headers(init?.headers) }
+}
+
+const priced = endpoint({
+  name: 'priced',
+  method: 'GET',
+  path: '/api/things/{id}',
+  access: 'public',
+  summary: 'A thing',
+  params: z.object({ id: z.string() }),
+  query: z.object({ q: z.string().optional(), limit: z.number().optional() }),
+  status: 200,
+  response: z.object({ total: Money }),
+})
+const inRole = (path: `/api/${string}`, access: 'contractor' | 'administrator') =>
+  endpoint({ name: path, method: 'POST', path, access, summary: '', body: z.object({ a: z.number() }), status: 204 })
+const jobs = inRole('/api/contractor/jobs', 'contractor')
+const areas = inRole('/api/admin/service-areas', 'administrator')
+const open = endpoint({
+  name: 'open',
+  method: 'GET',
+  path: '/api/pricing/config',
+  access: 'public',
+  summary: '',
+  status: 204,
+})
+
+test('fills in the path and the query, and decodes money into cents', async () => {
+  answer(200, { total: 12.5 })
+  const result = await call(priced, { params: { id: 'A/B' }, query: { q: 'x y', limit: 2 } })
+  expect(result).toEqual({ total: 1250 })
+  expect(sent().address).toBe('/api/things/A%2FB?q=x+y&limit=2')
+  expect(sent().init?.credentials).toBe('include')
+  expect(addressOf(priced, { id: '1' }, { q: undefined })).toBe('/api/things/1')
+})
+
+test('each role’s calls carry that role’s token, other calls none', async () => {
+  startSession('contractor', 'painter-token')
+  startSession('administrator', 'admin-token')
+  const tokens = []
+  for (const one of [() => call(jobs, { body: { a: 1 } }), () => call(areas, { body: { a: 1 } }), () => call(open)]) {
+    fetched.mockReset()
+    answer(204, undefined)
+    await one()
+    tokens.push(sent().headers.get('authorization'))
+  }
+  expect(tokens).toEqual(['Bearer painter-token', 'Bearer admin-token', null])
+})
+
+test('a body goes as JSON, a form as it is', async () => {
+  answer(204, undefined)
+  await call(jobs, { body: { a: 1 } })
+  expect(sent().headers.get('content-type')).toBe('application/json')
+  expect(sent().init?.body).toBe('{"a":1}')
+  fetched.mockReset()
+  answer(204, undefined)
+  const form = new FormData()
+  await call(open, { form })
+  expect(sent().init?.body).toBe(form)
+  expect(sent().headers.get('content-type')).toBeNull()
+})
+
+const failing = async (status: number, body: unknown) => {
+  answer(status, body)
+  const error = await call(priced, { params: { id: '1' } }).catch((thrown: unknown) => thrown)
+  if (!(error instanceof CallError)) throw new Error('expected a CallError')
+  return error
+}
+
+test('a refusal becomes an error with the server’s words', async () => {
+  const error = await failing(400, {
+    code: 'invalid_request',
+    message: 'No',
+    issues: [{ path: 'rooms.0.length', message: 'Too long' }],
+  })
+  expect([error.status, error.code, error.message]).toEqual([400, 'invalid_request', 'No'])
+  expect(error.issueOf('rooms.0.length')).toBe('Too long')
+  expect(error.issueOf('rooms')).toBeUndefined()
+  expect(messageOf(error, 'Otherwise')).toBe('No')
+})
+
+test('what is not ours is an error all the same', async () => {
+  expect((await failing(502, '<html>')).code).toBe('internal')
+  expect((await failing(401, '')).code).toBe('unauthenticated')
+  expect((await failing(200, { total: 'much' })).code).toBe('internal')
+  expect(messageOf(await failing(500, { code: 'internal', message: 'Boom' }), 'Otherwise')).toBe('Otherwise')
+})
+
+test('no answer is an error of status 0; giving up oneself is not', async () => {
+  fetched.mockRejectedValue(new TypeError('offline'))
+  await expect(call(open)).rejects.toMatchObject({ status: 0, code: 'network' })
+  const aborter = new AbortController()
+  aborter.abort()
+  fetched.mockRejectedValue(new DOMException('stopped', 'AbortError'))
+  await expect(call(open, { signal: aborter.signal })).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+test('a 401 ends the session of that role alone', async () => {
+  startSession('contractor', 'painter-token')
+  startSession('administrator', 'admin-token')
+  answer(401, { code: 'unauthenticated', message: 'Expired' })
+  await expect(call(areas, { body: { a: 1 } })).rejects.toMatchObject({ status: 401 })
+  expect([readToken('administrator'), readToken('contractor')]).toEqual([null, 'painter-token'])
+  endSession('contractor')
+  expect(readToken('contractor')).toBeNull()
+})
+
+test('a page of a list knows the next one', async () => {
+  const list = endpoint({
+    name: 'list',
+    method: 'GET',
+    path: '/api/list',
+    access: 'public',
+    summary: '',
+    status: 200,
+    response: z.array(z.number()),
+  })
+  answer(200, [1, 2], { link: '</api/list?limit=2&cursor=abc>; rel="next"' })
+  expect(await callPage(list)).toEqual({ items: [1, 2], next: 'abc' })
+  answer(200, [3])
+  expect(await callPage(list)).toEqual({ items: [3], next: null })
+})
+
+test('a document comes as it is', async () => {
+  answer(200, 'a,b')
+  expect(await (await download(open)).text()).toBe('a,b')
+})

@@ -1,0 +1,35 @@
+import { act, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { endSession, readToken, rememberPlace, startSession, takePlace, useToken } from './session.ts'
+
+test('tokens stand under the agreed keys; the administrator’s needs the flag beside it', () => {
+  startSession('contractor', 'a')
+  startSession('administrator', 'b')
+  expect([localStorage.getItem('contractorToken'), localStorage.getItem('admin_token')]).toEqual(['a', 'b'])
+  localStorage.removeItem('admin_access')
+  expect([readToken('contractor'), readToken('administrator')]).toEqual(['a', null])
+})
+
+test('a screen follows the session, also when another tab ends it', () => {
+  const Screen = () => <p>{useToken('contractor') ?? 'signed out'}</p>
+  render(<Screen />)
+  act(() => startSession('contractor', 'token'))
+  expect(screen.getByText('token')).toBeDefined()
+  act(() => {
+    localStorage.removeItem('contractorToken')
+    window.dispatchEvent(new Event('storage'))
+  })
+  expect(screen.getByText('signed out')).toBeDefined()
+  act(() => startSession('contractor', 'again'))
+  act(() => endSession('contractor'))
+  expect(screen.getByText('signed out')).toBeDefined()
+})
+
+test('remembers one place per role, once, and only places of this site', () => {
+  rememberPlace('contractor', '/contractor/dashboard?tab=schedule')
+  expect(takePlace('contractor')).toBe('/contractor/dashboard?tab=schedule')
+  expect(takePlace('contractor')).toBe('/contractor/dashboard')
+  rememberPlace('administrator', '//elsewhere.example')
+  rememberPlace('administrator', 'https://elsewhere.example')
+  expect(takePlace('administrator')).toBe('/admin/dashboard')
+})

@@ -1,0 +1,107 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Button } from './Button.tsx'
+import { ChipChoice } from './Chip.tsx'
+import { TextField } from './Field.tsx'
+import { Receipt } from './Receipt.tsx'
+import { SiteHeader } from './SiteHeader.tsx'
+import { ToastOutlet } from './ToastOutlet.tsx'
+import { dismissToast, toast } from './toast.ts'
+
+afterEach(() => {
+  act(dismissToast)
+  vi.useRealTimers()
+})
+
+const wait = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+
+test('a working button says so in place and cannot be pressed', () => {
+  const pressed = vi.fn()
+  render(
+    <Button working workingLabel="Sending..." onClick={pressed}>
+      Send
+    </Button>,
+  )
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Sending...' })
+  fireEvent.click(button)
+  expect(pressed).not.toHaveBeenCalled()
+  expect([button.disabled, button.getAttribute('aria-busy'), button.type]).toEqual([true, 'true', 'button'])
+})
+
+test('a field is read out with its hint and its error', () => {
+  render(<TextField label="Email" hint="For the quote" error="Please enter a valid email address." />)
+  const input = screen.getByLabelText('Email')
+  const described = (input.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+  expect(described).toEqual(['For the quote', 'Please enter a valid email address.'])
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a chip is chosen by name', () => {
+  const chosen = vi.fn()
+  render(<ChipChoice group="wall" color="#aebb9d" name="Belmont Sage" code="EC-15" checked={false} onChoose={chosen} />)
+  fireEvent.click(screen.getByRole('radio', { name: /Belmont Sage/ }))
+  expect(chosen).toHaveBeenCalledTimes(1)
+})
+
+test('a receipt lists its lines and its total', () => {
+  render(
+    <Receipt
+      title="Your price"
+      lines={[{ label: 'Walls', amount: '$10.00' }]}
+      total={{ label: 'Total', amount: '$10.60' }}
+    />,
+  )
+  const receipt = within(screen.getByRole('region', { name: 'Your price' }))
+  expect(receipt.getAllByRole('term').map((one) => one.textContent)).toEqual(['Walls', 'Total'])
+  expect(receipt.getAllByRole('definition').map((one) => one.textContent)).toEqual(['$10.00', '$10.60'])
+})
+
+test('one message at a time, for five seconds', () => {
+  vi.useFakeTimers()
+  render(<ToastOutlet />)
+  act(() => toast({ title: 'First' }))
+  expect(within(screen.getByRole('status')).getByText('First')).toBeDefined()
+  wait(4000)
+  act(() => toast({ title: 'Error', description: 'Second', tone: 'destructive' }))
+  expect(screen.queryByText('First')).toBeNull()
+  expect(within(screen.getByRole('alert')).getByText('Second')).toBeDefined()
+  wait(4999)
+  expect(screen.getByText('Second')).toBeDefined()
+  wait(1)
+  expect(screen.queryByText('Second')).toBeNull()
+})
+
+test('a message stays while it is pointed at, and can be dismissed', () => {
+  vi.useFakeTimers()
+  render(<ToastOutlet />)
+  act(() => toast({ title: 'Held' }))
+  fireEvent.focus(screen.getByRole('button', { name: /Dismiss/ }))
+  wait(60_000)
+  expect(screen.getByText('Held')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: /Dismiss/ }))
+  expect(screen.queryByText('Held')).toBeNull()
+})
+
+test('the menu opens, and Escape closes it and gives focus back', () => {
+  const Header = () => (
+    <SiteHeader
+      links={[{ to: '/about', label: 'About' }]}
+      action={{ label: 'Get Quote', onPress: () => undefined, onIntent: () => undefined }}
+    />
+  )
+  const Stub = createRoutesStub([{ path: '/', Component: Header }])
+  render(<Stub />)
+  const toggle = screen.getByRole('button', { name: 'Open the menu' })
+  toggle.focus()
+  fireEvent.click(toggle)
+  expect(toggle.getAttribute('aria-expanded')).toBe('true')
+  fireEvent.keyDown(document, { key: 'Escape' })
+  expect(toggle.getAttribute('aria-expanded')).toBe('false')
+  expect(document.activeElement).toBe(toggle)
+})
