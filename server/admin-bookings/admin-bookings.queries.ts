@@ -34,7 +34,8 @@ const present = (row: Row): AdminBookingRow => {
   return { ...shown, breakdown: breakdownOf(row) }
 }
 
-/** These bookings as the administrator sees them, newest first. The job is the latest one of the present painter. */
+/** These bookings as the administrator sees them, newest first. The job is the open one of the present
+ * painter, else their latest. */
 export async function readAdminBookings(db: Db, ids: readonly string[]): Promise<AdminBookingRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Row>`
@@ -54,7 +55,7 @@ export async function readAdminBookings(db: Db, ids: readonly string[]): Promise
       left join lateral (
         select id, status, earnings from jobs
          where booking_id = b.id and contractor_id = b.contractor_id
-         order by assigned_at desc, id limit 1) as j on true
+         order by status in ('rejected', 'cancelled'), assigned_at desc, id limit 1) as j on true
      where b.id = any(${ids})
      order by b.created_at desc, b.id desc`.execute(db)
   return rows.map(present)

@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Board } from '../../contract/admin/board.ts'
+import type { AdminBooking } from '../../contract/admin/bookings.ts'
+import { addDays } from '../../domain/calendar.ts'
+import { formatId } from '../../domain/identifiers.ts'
+import { aBooking, administratorToken, aPainter, aQuote, slotsFrom, TODAY } from '../testing/builders.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import { csvCell } from './export-bookings.ts'
+import { indexBookingForSearch, searchTerms, searchWords } from './search-words.ts'
+
+let app: TestApp
+let token: string
+let painter: { id: string; email: string }
+/** Oldest first. */
+const made: { id: string; quoteId: string }[] = []
+
+const people = [
+  { customerName: 'Dana Miller', email: 'dana@example.com', address: '1500 Market St, Philadelphia, PA 19102' },
+  { customerName: 'José Núñez', email: 'jn@paint.example', address: '12 Oak Lane, Media, PA 19063' },
+  { customerName: 'Dan Marketson', email: 'd.m@example.org', address: '7 Elm St, Philadelphia, PA 19103' },
+  { customerName: null, email: 'nobody+paint@example.com', address: '9 Pine St, Ardmore, PA 19003' },
+  { customerName: '=HYPERLINK("x")', email: 'evil@example.net', address: '1 "Quoted", Lane, Media, PA 19063' },
+]
+
+beforeAll(async () => {
+  app = await startTestApp()
+  token = await administratorToken(app)
+  painter = await aPainter(app)
+  const statuses = ['scheduled', 'cancelled', 'completed', 'pending', 'scheduled'] as const
+  for (const [index, person] of people.entries()) {
+    const quote = await aQuote(app, { ...person, phone: `(215) 555-01${index}0` })
+    const { booking } = await aBooking(app, {
+      quote,
+      date: addDays(TODAY, index * 3),
+      created_at: new Date(TEST_NOW.getTime() + index * 1_000),
+      status: statuses[index] ?? 'scheduled',
+      contractorId: index < 2 ? painter.id : null,
+    })
+    await app.db.transaction().execute((db) => indexBookingForSearch(db, booking, quote))
+    made.push({ id: booking.id, quoteId: quote.id })
+  }
+})
+afterAll(() => app.close())
+
+const list = async (query: Record<string, string>) => {
+  const answer = await app.call(`GET /api/admin/bookings?${new URLSearchParams(query)}`, { token })
+  const bookings = answer.body as AdminBooking[]
+  return { ...answer, bookings, numbers: answer.status === 200 ? numbersOf(bookings) : [] }
+}
+/** The places in `people` of what was found. */
+const numbersOf = (bookings: { id: string }[]) => bookings.map(({ id }) => made.findIndex((one) => one.id === id))
+
+describe('GET /api/admin/bookings', () => {
+  test('lists all, newest first, with all that the table shows', async () => {
+    const { status, bookings, numbers } = await list({})
+    expect(status).toBe(200)
+    expect(numbers).toEqual([4, 3, 2, 1, 0])
+    expect(bookings[4]).toEqual({
+      id: made[0]?.id,
+      status: 'scheduled',
+      customerName: 'Dana Miller',
+      customerEmail: 'dana@example.com',
+      customerPhone: '(215) 555-0100',
+      address: '1500 Market St, Philadelphia, PA 19102',
+      propertyType: 'single-family',
+      projectType: 'interior',
+      scheduledDate: TODAY,
+      endDate: TODAY,
+      timeSlot: 'morning',
+      notes: null,
+      totalCost: 654.25,
+      finalCost: 654.25,
+      breakdown: { subtotal: 617.22, tax: 37.03, contractor: 370.33, platform: 246.89 },
+      contractorId: painter.id,
+      contractorName: expect.stringMatching(/^Pat Painter/),
+      contractorEmail: painter.email,
+      assignmentId: expect.any(String),
+      assignmentStatus: 'assigned',
+      quoteId: made[0]?.quoteId,
+      createdAt: TEST_NOW.toISOString(),
+      version: 1,
+    })
+  })
+
+  test.each([
+    ['status', { status: 'cancelled' }, [1]],
+    ['painter', () => ({ contractorId: painter.id }), [1, 0]],
+    ['days', { from: addDays(TODAY, 3), to: addDays(TODAY, 6) }, [2, 1]],
+    ['day and status', { from: addDays(TODAY, 3), status: 'scheduled' }, [4]],
+    ['a word', { q: 'dana' }, [0]],
+    ['the beginning of a word', { q: 'dan' }, [2, 0]],
+    ['words of different things, in any order', { q: 'philadelphia miller' }, [0]],
+    ['the beginning of words', { q: 'mark' }, [2, 0]],
+    ['a name without its accents', { q: 'nunez jose' }, [1]],
+    ['a name with its accents', { q: 'NÚÑEZ' }, [1]],
+    ['an e-mail address', { q: 'nobody+paint@example.com' }, [3]],
+    ['the beginning of an e-mail address', { q: 'd.m@exa' }, [2]],
+    ['a domain', { q: 'paint.example' }, [3, 1]],
+    ['a telephone number', { q: '215-555-0120' }, [2]],
+    ['a zip', { q: '19063' }, [4, 1]],
+    ['a house number and street', { q: '7 elm' }, [2]],
+    ['a word and a status', { q: 'media', status: 'cancelled' }, [1]],
+    ['what is nowhere', { q: 'dana zebra' }, []],
+    ['nothing but marks', { q: '!?' }, []],
+    ['a percent sign', { q: '%' }, []],
+  ])('narrowed by %s', async (_, query, expected) => {
+    expect((await list(typeof query === 'function' ? query() : query)).numbers).toEqual(expected)
+  })
+
+  test('an id leads to its booking, however it is typed', async () => {
+    const { id = '', quoteId = '' } = made[2] ?? {}
+    for (const q of [id, id.toLowerCase(), formatId(id), id.slice(0, 9), quoteId]) {
+      expect((await list({ q })).numbers).toEqual([2])
+    }
+  })
+
+  test('pages follow each other by the Link header, with the same filters', async () => {
+    const seen: number[] = []
+    let url = `/api/admin/bookings?limit=2&q=pa`
+    for (;;) {
+      const answer = await app.call(`GET ${url}`, { token })
+      seen.push(...numbersOf(answer.body as AdminBooking[]))
+      const next = /^<([^>]+)>; rel="next"$/.exec(String(answer.headers.link ?? ''))?.[1]
+      if (!next) break
+      expect(next).toContain('q=pa')
+      url = next
+    }
+    expect(seen).toEqual([4, 3, 2, 1, 0])
+  })
+
+  test.each([['nonsense'], [Buffer.from('2026-13-01T00:00:00Z X').toString('base64url')]])(
+    'the cursor %s is refused',
+    async (cursor) => {
+      expect(await list({ cursor })).toMatchObject({ status: 400, body: { issues: [{ path: 'cursor' }] } })
+    },
+  )
+
+  test('a booking that a customer makes is found at once', async () => {
+    const quote = await aQuote(app, { customerName: 'Wilhelmina Quux', email: 'wq@example.com' })
+    const booked = await app.call('POST /api/bookings', {
+      body: { quoteId: quote.id, scheduledDate: addDays(TODAY, 20), timeSlot: 'morning' },
+    })
+    expect(booked.status).toBe(201)
+    expect((await list({ q: 'wilhelm quux' })).bookings.map((one) => one.id)).toEqual([
+      (booked.body as { id: string }).id,
+    ])
+    await app.db
+      .deleteFrom('bookings')
+      .where('id', '=', (booked.body as { id: string }).id)
+      .execute()
+  })
+})
+
+describe('GET /api/admin/bookings.csv', () => {
+  test('is a table of the same bookings that a spreadsheet cannot be tricked with', async () => {
+    const { status, headers, text } = await app.call('GET /api/admin/bookings.csv?q=media', { token })
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(headers['content-disposition']).toBe(`attachment; filename="bookings-${TODAY}.csv"`)
+    const lines = text
+      .replace(/^\ufeff/, '')
+      .trimEnd()
+      .split('\r\n')
+    expect(lines).toHaveLength(3)
+    expect(lines[0]).toMatch(/^Booking,Status,Visit,Date,/)
+    expect(lines[1]).toContain(`"'=HYPERLINK(""x"")"`)
+    expect(lines[1]).toContain(`"1 ""Quoted"", Lane, Media, PA 19063"`)
+    expect(lines[2]).toContain('José Núñez')
+    expect(lines[2]).toContain(',654.25,654.25,617.22,37.03,370.33,246.89,')
+  })
+
+  test('is for the administrator alone', async () => {
+    expect((await app.call('GET /api/admin/bookings.csv')).status).toBe(401)
+  })
+
+  test.each([
+    ['plain', 'plain'],
+    ['=1+1', "'=1+1"],
+    [' =1+1', "' =1+1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['-2', "'-2"],
+    ['+1 215', "'+1 215"],
+    ['\tx', "'\tx"],
+    ['a,b', '"a,b"'],
+    ['a "b"', '"a ""b"""'],
+    ['two\nlines', '"two\nlines"'],
+    [null, ''],
+    [5, '5'],
+  ])('the cell %j is %j', (value, cell) => {
+    expect(csvCell(value)).toBe(cell)
+  })
+})
+
+test('words and terms', () => {
+  const quote = {
+    id: 'QQQQQQQQQQQQQQQQQQQQ',
+    customer_name: "Zoë O'Brien-Smith",
+    email: 'zoe.smith@example.com',
+    phone: '+1 (215) 555-0123',
+    address: '1500 Market St., Apt #4',
+    city: 'Philadelphia',
+  }
+  expect(searchWords('BBBBBBBBBBBBBBBBBBBB', quote)).toEqual(
+    expect.arrayContaining([
+      'zoe',
+      'o',
+      'brien',
+      'smith',
+      'zoe.smith@example.com',
+      '1500',
+      'market',
+      'apt',
+      '4',
+      '2155550123',
+    ]),
+  )
+  expect(searchTerms('Zoë  SMITH smith')).toEqual(['zoe', 'smith'])
+  expect(searchTerms('(215) 555-0123')).toEqual(['2155550123'])
+  expect(searchTerms('a b c d e f g h')).toHaveLength(6)
+})
+
+test('the board shows who works where, who is free, and what nobody has', async () => {
+  const busy = await aPainter(app, { last_name: 'Aardvark', slots: slotsFrom('2027-01-04', 1, ['morning', 'evening']) })
+  const { booking } = await aBooking(app, { contractorId: busy.id, date: '2027-01-05' })
+  const waiting = await aBooking(app, { contractorId: null, status: 'pending', date: '2027-01-06' })
+  await aPainter(app, { last_name: 'Aaa', is_active: false, slots: slotsFrom('2027-01-04', 2) })
+  const { status, body } = await app.call('GET /api/admin/board?from=2027-01-04&days=3', { token })
+  const board = body as Board
+  expect(status).toBe(200)
+  expect(board).toMatchObject({ from: '2027-01-04', to: '2027-01-06' })
+  expect(board.contractors.map((one) => one.id)).toEqual([busy.id])
+  expect(board.contractors[0]?.slots.slice(0, 3)).toEqual([
+    { date: '2027-01-04', timeSlot: 'morning', offered: true, booking: null },
+    { date: '2027-01-04', timeSlot: 'evening', offered: true, booking: null },
+    {
+      date: '2027-01-05',
+      timeSlot: 'morning',
+      offered: true,
+      booking: { id: booking.id, status: 'scheduled', customerName: 'Dana Miller', city: 'Philadelphia' },
+    },
+  ])
+  expect(board.unassigned).toEqual([
+    {
+      id: waiting.booking.id,
+      status: 'pending',
+      customerName: 'Dana Miller',
+      city: 'Philadelphia',
+      scheduledDate: '2027-01-06',
+      timeSlot: 'morning',
+    },
+  ])
+})
