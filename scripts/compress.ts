@@ -6,9 +6,9 @@ import { clientFolder } from './build-folder.ts'
 
 /**
  * Makes a brotli and a gzip file beside every text file of the build, so that the server sends prepared bytes.
- * Not beside pages: they hold a placeholder for the public origin, and the server compresses them after replacing it.
+ * Not beside pages and lists of pages: they hold a placeholder for the public origin, and the server compresses them after replacing it.
  */
-const text = /\.(?:js|css|json|svg|txt|xml|data|webmanifest)$/
+const text = /\.(?:js|css|json|svg|data|webmanifest)$/
 const smallest = 512
 
 const brotli = promisify(brotliCompress)

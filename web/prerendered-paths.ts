@@ -8,9 +8,10 @@ const fixedPaths = [
   '/style-quiz',
   '/manage-booking',
   '/become-painter',
-  '/404',
-  '/location/not-found',
 ]
+
+/** Served in place of addresses that do not exist. */
+export const standInPaths = ['/404', '/location/not-found']
 
 const servedCounties = ['Philadelphia', 'Chester', 'Delaware', 'Montgomery']
 
@@ -21,5 +22,6 @@ export const hasLocationPage = (place: { county: string; area: boolean }): boole
 /** The pages made at build time. */
 export const prerenderedPaths = (places: readonly { zip: string; county: string; area: boolean }[]): string[] => [
   ...fixedPaths,
+  ...standInPaths,
   ...places.filter(hasLocationPage).map((place) => `/location/${place.zip}`),
 ]

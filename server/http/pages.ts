@@ -23,6 +23,9 @@ const notFoundPages = ['/404', '/location/not-found']
 /** Pages reached by a private link, or behind a login: not indexed, and they do not say where a visitor came from. */
 const privatePaths = [...clientPaths, /^\/manage-booking$/]
 
+/** For search engines: they name the public origin, as pages do. */
+const listings = ['robots.txt', 'sitemap.xml']
+
 const policyFor = (html: string): string => {
   const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)]
   const hashes = new Set(
@@ -113,7 +116,7 @@ export async function servePages(app: FastifyInstance, root: string | undefined,
       index: false,
       cacheControl: false,
       preCompressed: true,
-      globIgnore: ['**/*.html', '**/*.html.br', '**/*.html.gz', '**/*.br', '**/*.gz', '.vite/**'],
+      globIgnore: [...listings, '**/*.html', '**/*.html.br', '**/*.html.gz', '**/*.br', '**/*.gz', '.vite/**'],
       setHeaders: (reply, file) => {
         reply.header(
           'cache-control',
@@ -123,6 +126,17 @@ export async function servePages(app: FastifyInstance, root: string | undefined,
         )
       },
     })
+  }
+  for (const name of listings) {
+    const file = root && path.join(root, name)
+    if (!file || !fs.existsSync(file)) continue
+    const text = fs.readFileSync(file, 'utf8').replaceAll(PLACEHOLDER, publicUrl)
+    app.get(`/${name}`, (_request, reply) =>
+      reply
+        .type(name.endsWith('.xml') ? 'application/xml' : 'text/plain')
+        .header('cache-control', 'public, max-age=3600')
+        .send(text),
+    )
   }
   app.setNotFoundHandler((request, reply) => {
     const url = (request.url.split('?')[0] ?? '/').replace(/(.)\/+$/, '$1')

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 
 /** Reads are not retried, not repeated on focus, not polled, and never go stale by themselves. */
-export const newQueryClient = (): QueryClient =>
+const newQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {

@@ -16,5 +16,3 @@ export function useMedia(query: string): boolean {
     () => false,
   )
 }
-
-export const useReducedMotion = (): boolean => useMedia('(prefers-reduced-motion: reduce)')

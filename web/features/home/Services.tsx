@@ -37,7 +37,7 @@ export function Services() {
     <Section
       id="services"
       title="Services"
-      lead="We do the inside of homes and do it well. The rest follows when it can be as exact."
+      lead="The inside of homes, today. The rest follows when its price can be as exact."
     >
       <div className={css.grid}>
         <article className={`${css.card} ${css.main}`}>
