@@ -1,4 +1,13 @@
-import { type Finish, isPainted, type Quality, type Room, type Surface } from './rooms.ts'
+import {
+  type Finish,
+  isPainted,
+  MAX_COUNT,
+  MAX_DIMENSION_FT,
+  MAX_EXCLUDED_AREA,
+  type Quality,
+  type Room,
+  type Surface,
+} from './rooms.ts'
 import { isEmail, isPhone } from './text.ts'
 
 export const projectTypes = ['interior'] as const
@@ -85,6 +94,20 @@ const decisiveSurfaces = ['walls', 'ceiling', 'trim', 'doors'] as const satisfie
 export const hasPaintableSurface = (room: Parameters<typeof isPainted>[0]): boolean =>
   decisiveSurfaces.some((surface) => isPainted(room, surface))
 
+const limits = [
+  { fields: ['length', 'width', 'height', 'windowWidth', 'windowHeight'], max: MAX_DIMENSION_FT, unit: 'feet' },
+  { fields: ['doorCount', 'windowCount'], max: MAX_COUNT, unit: '' },
+  { fields: ['excludedArea'], max: MAX_EXCLUDED_AREA, unit: 'square feet' },
+] as const
+
+/** Numbers that no home has, most often a slip of the finger: the server would refuse them. */
+const tooLarge = (room: Room): Problem[] =>
+  limits.flatMap(({ fields, max, unit }) =>
+    fields
+      .filter((field) => room[field] > max)
+      .map((field) => ({ path: field, message: `Please enter at most ${max} ${unit}`.trimEnd().concat('.') })),
+  )
+
 /**
  * What a room still needs in step 2: dimensions, a surface, and a color for each surface unless the customer supplies the
  * paint or asks for a color consultation (document 1, section 5). Paths are within the room. Empty when it is complete.
@@ -94,6 +117,7 @@ export function roomProblems(room: Room): Problem[] {
   for (const side of ['length', 'width', 'height'] as const) {
     if (!(room[side] > 0)) problems.push({ path: side, message: `Please enter the ${side} in feet.` })
   }
+  problems.push(...tooLarge(room))
   if (!hasPaintableSurface(room)) {
     problems.push({ path: 'surfaces', message: 'Please select walls, ceiling, trim or doors.' })
   }

@@ -1,5 +1,5 @@
 import { CloseButton, Modal } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
 import { useMedia } from '../lib/use-media.ts'
 import css from './Sheet.module.css'
 
@@ -34,8 +34,7 @@ export function Sheet(props: SheetProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   // It is first mounted closed: only then does it know where the focus has to return to.
-  const [mounted, setMounted] = useState(false)
-  useEffect(() => setMounted(true), [])
+  const deferred = useDeferredValue(opened, false)
   const shown = useRef(step)
 
   useEffect(() => {
@@ -47,7 +46,7 @@ export function Sheet(props: SheetProps) {
 
   return (
     <Modal.Root
-      opened={opened && mounted}
+      opened={opened && deferred}
       onClose={onClose}
       size={sizes[width]}
       fullScreen={phone}

@@ -1,0 +1,52 @@
+import type { Booking } from '../../../contract/bookings.ts'
+import type { Quote } from '../../../contract/quotes.ts'
+import type { QuoteRequest, QuoteStep } from './open-quote.ts'
+
+/** Where a visitor is between the first question and the confirmed appointment. */
+export type Flow = {
+  phase: 'closed' | 'quote' | 'schedule' | 'confirmed'
+  step: QuoteStep
+  /** Fills the wizard; a new object does so anew. */
+  prefill: { quote: Quote } | null
+  zip: string | null
+  /** What is being scheduled. */
+  quote: Quote | null
+  booking: Booking | null
+}
+
+export type FlowAction =
+  | { type: 'request'; request: QuoteRequest | null }
+  | { type: 'step'; step: QuoteStep }
+  | { type: 'created'; quote: Quote }
+  | { type: 'back-to-quote' }
+  | { type: 'booked'; booking: Booking }
+
+export const closedFlow: Flow = { phase: 'closed', step: 1, prefill: null, zip: null, quote: null, booking: null }
+
+const startOf = ({ start, step, quote, zip }: QuoteRequest): Flow =>
+  start === 'schedule' && quote
+    ? { ...closedFlow, phase: 'schedule', quote, zip }
+    : { ...closedFlow, phase: 'quote', step, zip, prefill: quote && { quote } }
+
+export function reduceFlow(flow: Flow, action: FlowAction): Flow {
+  switch (action.type) {
+    case 'request':
+      // What was shown stays in place while its dialog closes.
+      return action.request ? startOf(action.request) : { ...flow, phase: 'closed' }
+    case 'step':
+      return { ...flow, step: action.step }
+    case 'created':
+      return { ...flow, phase: 'schedule', quote: action.quote }
+    case 'back-to-quote':
+      return flow.quote ? { ...flow, phase: 'quote', step: 4, prefill: { quote: flow.quote } } : flow
+    case 'booked':
+      return { ...flow, phase: 'confirmed', quote: null, booking: action.booking }
+  }
+}
+
+/** What the Back button of the browser does; null closes the flow. */
+export function stepBack(flow: Flow): FlowAction | null {
+  if (flow.phase === 'schedule') return { type: 'back-to-quote' }
+  if (flow.phase === 'quote' && flow.step > 1) return { type: 'step', step: (flow.step - 1) as QuoteStep }
+  return null
+}

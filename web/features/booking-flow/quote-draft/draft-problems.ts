@@ -1,0 +1,38 @@
+import { contactProblems, type Problem, roomProblems } from '../../../../domain/quote-input.ts'
+import type { Room } from '../../../../domain/rooms.ts'
+import type { QuoteDraft } from './quote-draft.ts'
+
+/** The room as the whole quote makes it: what is chosen for all rooms counts for each. */
+const roomWithChoices = (room: Room, { paintOptions }: QuoteDraft): Room => ({
+  ...room,
+  paintOptions: {
+    ...room.paintOptions,
+    customerSupplies: room.paintOptions.customerSupplies || paintOptions.customerSupplies,
+    colorConsultation: room.paintOptions.colorConsultation || paintOptions.colorConsultation,
+  },
+})
+
+/** What step 2 still needs; paths as in the request: `rooms.0.length`. */
+const problemsOfRooms = (draft: QuoteDraft): Problem[] =>
+  draft.rooms.flatMap((room, index) =>
+    roomProblems(roomWithChoices(room, draft)).map(({ path, message }) => ({
+      path: `rooms.${index}.${path}`,
+      message,
+    })),
+  )
+
+/** What keeps the visitor from leaving a step; empty when they may go on. Steps 3 and 4 ask for nothing. */
+export function problemsOfStep(step: number, draft: QuoteDraft, isServiceable: boolean): Problem[] {
+  if (step === 1) return contactProblems(draft, isServiceable)
+  return step === 2 ? problemsOfRooms(draft) : []
+}
+
+/** The step on which the field of a path stands. */
+export const stepOfPath = (path: string): 1 | 2 | 3 =>
+  path.startsWith('rooms') ? 2 : /^(conditions|paintOptions)\b/.test(path) ? 3 : 1
+
+/** The number of the room that a path belongs to, null for every other path. */
+export const roomOfPath = (path: string): number | null => {
+  const found = /^rooms\.(\d+)\./.exec(path)
+  return found ? Number(found[1]) : null
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import type { Quote } from '../../../../contract/quotes.ts'
+import type { Cents } from '../../../../domain/money.ts'
+import { propertyTypes } from '../../../../domain/quote-input.ts'
+import {
+  finishes,
+  MAX_PHOTOS_PER_ROOM,
+  MAX_ROOMS,
+  newRoom,
+  qualities,
+  type Room,
+  roomTypes,
+} from '../../../../domain/rooms.ts'
+import { emptyDraft, newRoomId, type QuoteDraft } from './quote-draft.ts'
+
+const KEY = 'quote_draft'
+
+const usual = newRoom('')
+const amount = (otherwise: number) => z.number().min(0).max(1e6).catch(otherwise)
+const flag = z.boolean().catch(false)
+const text = z.string().max(300).catch('')
+
+const surface = (name: 'walls' | 'ceiling' | 'trim' | 'doors' | 'windows') =>
+  z
+    .object({
+      quality: z.enum(qualities).catch(usual.paintOptions[name].quality),
+      finish: z.enum(finishes).catch(usual.paintOptions[name].finish),
+      colorCode: text,
+      brand: text,
+    })
+    .catch(usual.paintOptions[name])
+
+/** Takes what it can of a stored room, so that an older or damaged draft loses as little as possible. */
+const StoredRoom = z.object({
+  id: z.string().min(1).max(64),
+  type: z.enum(roomTypes).catch('bedroom'),
+  length: amount(0),
+  width: amount(0),
+  height: amount(usual.height),
+  paintWalls: flag,
+  paintCeiling: flag,
+  paintTrim: flag,
+  paintDoors: flag,
+  paintWindows: flag,
+  doorCount: amount(usual.doorCount),
+  windowCount: amount(usual.windowCount),
+  windowWidth: amount(usual.windowWidth),
+  windowHeight: amount(usual.windowHeight),
+  excludedArea: amount(0),
+  photos: z.array(z.string()).max(MAX_PHOTOS_PER_ROOM).catch([]),
+  paintOptions: z
+    .object({
+      customerSupplies: flag,
+      colorConsultation: flag,
+      walls: surface('walls'),
+      ceiling: surface('ceiling'),
+      trim: surface('trim'),
+      doors: surface('doors'),
+      windows: surface('windows'),
+    })
+    .catch(usual.paintOptions),
+})
+
+const StoredDraft = z.object({
+  projectType: z.literal('interior').catch('interior'),
+  propertyType: z.enum(propertyTypes).catch('single-family'),
+  address: text,
+  customerName: text,
+  email: text,
+  phone: text,
+  rooms: z.array(StoredRoom).min(1).max(MAX_ROOMS),
+  conditions: z
+    .object({ primer: flag, furnitureMoving: flag, substantialPrep: flag })
+    .catch(() => emptyDraft().conditions),
+  paintOptions: z.object({ customerSupplies: flag, colorConsultation: flag }).catch(() => emptyDraft().paintOptions),
+})
+
+/** The draft that this browser keeps; null when there is none that can be read. */
+export function readDraft(): QuoteDraft | null {
+  try {
+    const stored = localStorage.getItem(KEY)
+    if (!stored) return null
+    const parsed = StoredDraft.safeParse(JSON.parse(stored))
+    return parsed.success ? parsed.data : null
+  } catch {
+    return null
+  }
+}
+
+/** Keeps the draft in this browser until the quote is made. Where storage is forbidden nothing is kept. */
+export function keepDraft(draft: QuoteDraft): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(draft))
+  } catch {
+    // A private window or a full store: the draft lives as long as the page.
+  }
+}
+
+export function forgetDraft(): void {
+  try {
+    localStorage.removeItem(KEY)
+  } catch {
+    // as above
+  }
+}
+
+/** Whether anything was filled in that would be a pity to lose. */
+export const hasContent = (draft: QuoteDraft): boolean =>
+  [draft.customerName, draft.address, draft.email, draft.phone].some((value) => value.trim() !== '') ||
+  draft.rooms.length > 1 ||
+  draft.rooms.some((room) => room.length > 0 || room.width > 0 || room.photos.length > 0)
+
+/** A stored quote as a draft: its id and its prices are left behind, they are made anew (document 1, section 4). */
+export function draftOf(quote: Quote): QuoteDraft {
+  const { projectType, propertyType, address, customerName, email, phone, conditions, paintOptions } = quote
+  const rooms = quote.rooms.map((room) => {
+    const unpriced: Room & { cost?: Cents } = { ...room }
+    delete unpriced.cost
+    return unpriced
+  })
+  return {
+    projectType,
+    propertyType,
+    address,
+    customerName: customerName ?? '',
+    email,
+    phone,
+    rooms: rooms.length > 0 ? rooms : [newRoom(newRoomId())],
+    conditions,
+    paintOptions: {
+      customerSupplies: paintOptions.customerSupplies,
+      colorConsultation: paintOptions.colorConsultation,
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { useEffect, useReducer } from 'react'
+import { forgetDraft, hasContent, keepDraft, readDraft } from './draft-storage.ts'
+import { type DraftAction, emptyDraft, type QuoteDraft, reduceDraft } from './quote-draft.ts'
+
+/**
+ * The draft of this browser: closing the dialog, reloading the page and failed requests leave it as it is.
+ * `reset` begins anew and forgets what was kept.
+ */
+export function useQuoteDraft(): {
+  draft: QuoteDraft
+  dispatch: (action: DraftAction) => void
+  reset: () => void
+} {
+  const [draft, dispatch] = useReducer(reduceDraft, null, () => readDraft() ?? emptyDraft())
+
+  useEffect(() => {
+    if (hasContent(draft)) keepDraft(draft)
+    else forgetDraft()
+  }, [draft])
+
+  const reset = () => dispatch({ type: 'replace', draft: emptyDraft() })
+  return { draft, dispatch, reset }
+}

@@ -1,0 +1,216 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { Quote } from '../../../../contract/quotes.ts'
+import { formatDollars } from '../../../../domain/money.ts'
+import { priceQuote } from '../../../../domain/pricing.ts'
+import { contactProblemsMessage, type Problem, roomProblemsMessage } from '../../../../domain/quote-input.ts'
+import { roomName, type Surface } from '../../../../domain/rooms.ts'
+import { useMedia } from '../../../lib/use-media.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { ColorStudio } from '../../color-studio/ColorStudio.tsx'
+import { usePricing } from '../../pricing/live-pricing.ts'
+import type { QuoteStep } from '../open-quote.ts'
+import { problemsOfStep, roomOfPath, stepOfPath } from '../quote-draft/draft-problems.ts'
+import { draftOf, hasContent } from '../quote-draft/draft-storage.ts'
+import { useQuoteDraft } from '../quote-draft/use-quote-draft.ts'
+import { RoomsStep } from '../rooms-step/RoomsStep.tsx'
+import { ConditionsStep } from './ConditionsStep.tsx'
+import { KeptNotice } from './KeptNotice.tsx'
+import { PriceBar, SpokenPrice } from './PriceBar.tsx'
+import { ProjectStep } from './ProjectStep.tsx'
+import { QuoteReceipt } from './QuoteReceipt.tsx'
+import { ReviewStep } from './ReviewStep.tsx'
+import { useCreateQuote } from './use-create-quote.ts'
+import { usePhotoUploads } from './use-photo-uploads.ts'
+import { usePriceNews } from './use-price-news.ts'
+import { useProblems } from './use-problems.ts'
+import { useServiceArea } from './use-service-area.ts'
+import { WizardFooter } from './WizardFooter.tsx'
+import { stepTitles, WizardProgress } from './WizardProgress.tsx'
+import { WizardContext } from './wizard-context.ts'
+
+type QuoteWizardProps = {
+  opened: boolean
+  step: QuoteStep
+  onStep: (step: QuoteStep) => void
+  /** Fills the wizard with a stored quote; each new object does so once. */
+  prefill: { quote: Quote } | null
+  zip: string | null
+  onCreated: (quote: Quote) => void
+  onClose: () => void
+}
+
+/** The quote dialog: four steps from an address to a price. */
+export function QuoteWizard({ opened, step, onStep, prefill, zip, onCreated, onClose }: QuoteWizardProps) {
+  const { draft, dispatch, reset } = useQuoteDraft()
+  const settings = usePricing()
+  const breakdown = priceQuote(draft, settings)
+  const before = usePriceNews(draft, settings, breakdown.total)
+  const area = useServiceArea(draft.address, opened)
+  const served = area.check.state === 'served'
+  const problems = useProblems(draft, served)
+  const uploads = usePhotoUploads((room, photo) => dispatch({ type: 'add-photo', room, photo }))
+  // Nothing chosen yet: the first room.
+  const [chosenRoom, setOpenRoom] = useState<string | null>()
+  const openRoom = chosenRoom === undefined ? (draft.rooms[0]?.id ?? null) : chosenRoom
+  const [coloring, setColoring] = useState<{ room: string; surface: Surface } | null>(null)
+  const [wrong, setWrong] = useState(0)
+  const phone = useMedia('(max-width: 47.99em)')
+  const form = useRef<HTMLFormElement>(null)
+  const formId = useId()
+
+  const [kept, setKept] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  if (opened !== wasOpened) {
+    setWasOpened(opened)
+    setKept(opened && prefill === null && hasContent(draft))
+  }
+
+  const startOver = () => {
+    uploads.clear()
+    problems.clear()
+    area.clear()
+    setOpenRoom(undefined)
+    setKept(false)
+    reset()
+  }
+
+  const filled = useRef<QuoteWizardProps['prefill']>(null)
+  useEffect(() => {
+    if (!prefill || filled.current === prefill) return
+    filled.current = prefill
+    dispatch({ type: 'replace', draft: draftOf(prefill.quote) })
+    setOpenRoom(prefill.quote.rooms.length > 1 ? null : undefined)
+  }, [prefill, dispatch])
+
+  // After a try that failed: the first wrong field, once it is on the page.
+  useEffect(() => {
+    if (wrong > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [wrong])
+
+  const point = (found: readonly Problem[]) => {
+    const first = found[0]
+    if (!first) return
+    const room = roomOfPath(first.path)
+    if (room !== null) setOpenRoom(draft.rooms[room]?.id ?? null)
+    onStep(stepOfPath(first.path))
+    setWrong((count) => count + 1)
+  }
+  /** Whether the step may be left; else says and shows what is missing. */
+  const isComplete = (one: QuoteStep): boolean => {
+    // Once past the first step the address was verified; the server checks it again.
+    const found = problemsOfStep(one, draft, served || (step > 1 && area.check.state !== 'not-served'))
+    if (found.length === 0) return true
+    problems.show(found)
+    point(found)
+    toast({ ...(one === 1 ? contactProblemsMessage : roomProblemsMessage), tone: 'destructive' })
+    return false
+  }
+  const creation = useCreateQuote({
+    uploads,
+    onCreated: (quote) => {
+      startOver()
+      onCreated(quote)
+    },
+    onRefused: (found) => {
+      problems.refuse(found)
+      point(found)
+    },
+    onNotServed: (message) => {
+      area.refuse(message)
+      onStep(1)
+    },
+  })
+  const submit = () => {
+    if (step < 4) {
+      if (isComplete(step)) onStep((step + 1) as QuoteStep)
+    } else if (isComplete(1) && isComplete(2)) creation.create(draft)
+  }
+
+  const roomIndex = draft.rooms.findIndex(({ id }) => id === coloring?.room)
+  const room = draft.rooms[roomIndex]
+  const receipt = <QuoteReceipt breakdown={breakdown} before={before} />
+
+  return (
+    <WizardContext value={{ draft, dispatch, settings, uploads, errorOf: problems.errorOf }}>
+      <Sheet
+        opened={opened}
+        onClose={onClose}
+        title={stepTitles[step]}
+        eyebrow={`Step ${step} of 4`}
+        progress={<WizardProgress step={step} onStep={onStep} />}
+        step={step}
+        width="wide"
+        covered={coloring !== null}
+        aside={receipt}
+        asideOnPhone={false}
+        footer={
+          <>
+            {phone && <PriceBar total={breakdown.total}>{receipt}</PriceBar>}
+            <WizardFooter
+              step={step}
+              blocked={step === 1 && !served}
+              pending={creation.pending}
+              form={formId}
+              onPrevious={() => onStep((step - 1) as QuoteStep)}
+            />
+          </>
+        }
+      >
+        <form
+          id={formId}
+          ref={form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!creation.pending) submit()
+          }}
+        >
+          {step === 1 && (
+            <ProjectStep
+              check={area.check}
+              onVerify={area.verify}
+              zip={zip}
+              notice={kept && <KeptNotice onStartOver={startOver} />}
+            />
+          )}
+          {step === 2 && (
+            <RoomsStep
+              open={openRoom}
+              onOpen={setOpenRoom}
+              onColor={(one, surface) => setColoring({ room: one, surface })}
+            />
+          )}
+          {step === 3 && <ConditionsStep />}
+          {step === 4 && (
+            <>
+              {creation.failure && (
+                <Notice tone="error" title="Failed to create quote. Please try again.">
+                  {creation.failure}
+                </Notice>
+              )}
+              <ReviewStep
+                breakdown={breakdown}
+                onEdit={(to, one) => {
+                  if (one) setOpenRoom(one)
+                  onStep(to)
+                }}
+              />
+            </>
+          )}
+        </form>
+        <SpokenPrice words={opened ? `Your price: ${formatDollars(breakdown.total)}` : ''} />
+      </Sheet>
+      <ColorStudio
+        target={room && coloring ? { room, roomName: roomName(room, roomIndex), surface: coloring.surface } : null}
+        onClose={() => setColoring(null)}
+        onChoose={(color) => {
+          if (coloring)
+            dispatch({ type: 'surface-paint', room: coloring.room, surface: coloring.surface, change: color })
+          setColoring(null)
+        }}
+      />
+    </WizardContext>
+  )
+}

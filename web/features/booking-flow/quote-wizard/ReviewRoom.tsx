@@ -1,0 +1,55 @@
+import { formatDollars } from '../../../../domain/money.ts'
+import { roomCost, roomInQuote, roomLines } from '../../../../domain/pricing.ts'
+import { finishLabels, qualityLabels, type Room, roomName, type Surface } from '../../../../domain/rooms.ts'
+import { hexOf } from '../../color-studio/palette.ts'
+import { ReviewPart } from './ReviewPart.tsx'
+import css from './ReviewStep.module.css'
+import { describeRoom, formatQuantity } from './receipt-lines.ts'
+import { useWizard } from './wizard-context.ts'
+
+/** How a surface is painted, in words. */
+function describePaint({ paintOptions }: Room, surface: Surface, consultation: boolean): string {
+  if (paintOptions.customerSupplies) return 'your paint'
+  const { quality, finish, colorCode, brand } = paintOptions[surface]
+  const color = [brand, colorCode].filter(Boolean).join(' ') || (consultation ? 'color in the consultation' : '')
+  return [qualityLabels[quality], finishLabels[finish].toLowerCase(), color].filter(Boolean).join(', ')
+}
+
+/** One room of the review: each surface with its quantity, its paint and its price. */
+export function ReviewRoom({ room, index, onEdit }: { room: Room; index: number; onEdit: () => void }) {
+  const { draft, settings } = useWizard()
+  const priced = roomInQuote(room, draft.paintOptions)
+  const consultation = room.paintOptions.colorConsultation || draft.paintOptions.colorConsultation
+  const name = roomName(room, index)
+  const photos = room.photos.length
+  return (
+    <ReviewPart
+      title={name}
+      action={`Edit ${name}`}
+      onEdit={onEdit}
+      aside={<span className={css.cost}>{formatDollars(roomCost(priced, settings))}</span>}
+    >
+      <p className={css.facts}>
+        {describeRoom(room)}
+        {photos > 0 && ` · ${photos === 1 ? '1 photo' : `${photos} photos`}`}
+      </p>
+      <dl>
+        {roomLines(priced, settings).map((line) => {
+          const hex = hexOf(room.paintOptions[line.surface].colorCode)
+          return (
+            <div key={line.surface} className={css.line}>
+              <dt>
+                {hex && <span className={css.swatch} style={{ background: hex }} aria-hidden="true" />}
+                {line.label}
+                <span className={css.detail}>
+                  {formatQuantity(line)} · {describePaint(priced, line.surface, consultation)}
+                </span>
+              </dt>
+              <dd>{formatDollars(line.cents)}</dd>
+            </div>
+          )
+        })}
+      </dl>
+    </ReviewPart>
+  )
+}

@@ -1,0 +1,75 @@
+import { formatDollars } from '../../../../domain/money.ts'
+import type { Breakdown } from '../../../../domain/pricing.ts'
+import { propertyTypeLabels } from '../../../../domain/quote-input.ts'
+import { formatPhone } from '../../../../domain/text.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { ReviewPart } from './ReviewPart.tsx'
+import { ReviewRoom } from './ReviewRoom.tsx'
+import css from './ReviewStep.module.css'
+import { receiptSums } from './receipt-lines.ts'
+import steps from './steps.module.css'
+import { useWizard } from './wizard-context.ts'
+
+type ReviewStepProps = {
+  breakdown: Breakdown
+  onEdit: (step: 1 | 2 | 3, room?: string) => void
+}
+
+const conditionWords = {
+  primer: 'Primer needed',
+  furnitureMoving: 'Furniture moving',
+  substantialPrep: 'Substantial preparation',
+} as const
+
+/** Step 4: everything on one page, each part a step away from being changed. */
+export function ReviewStep({ breakdown, onEdit }: ReviewStepProps) {
+  const { draft, uploads } = useWizard()
+  const { conditions, paintOptions } = draft
+  const failed = uploads.pending.filter((photo) => photo.failure !== null).length
+  const chosen = [
+    ...(['primer', 'furnitureMoving', 'substantialPrep'] as const)
+      .filter((name) => conditions[name])
+      .map((name) => conditionWords[name]),
+    ...(paintOptions.customerSupplies ? ['You supply all the paint'] : []),
+    ...(paintOptions.colorConsultation ? ['Color consultation, free'] : []),
+  ]
+  return (
+    <div className={steps.step}>
+      {failed > 0 && (
+        <Notice tone="warn" title={failed === 1 ? 'One photo was not sent' : `${failed} photos were not sent`}>
+          You can go on without, or try again in the room.
+        </Notice>
+      )}
+      <ReviewPart title="Your home" action="Edit your details" onEdit={() => onEdit(1)}>
+        <p className={css.strong}>{draft.address}</p>
+        <p>{propertyTypeLabels[draft.propertyType]}, interior</p>
+        <p>
+          {draft.customerName} · {formatPhone(draft.phone)} · {draft.email}
+        </p>
+      </ReviewPart>
+      {draft.rooms.map((room, index) => (
+        <ReviewRoom key={room.id} room={room} index={index} onEdit={() => onEdit(2, room.id)} />
+      ))}
+      <ReviewPart title="Conditions and options" action="Edit conditions and options" onEdit={() => onEdit(3)}>
+        <p>{chosen.length > 0 ? chosen.join(' · ') : 'Nothing special: rooms in fair condition, our paint.'}</p>
+      </ReviewPart>
+      <dl className={css.sums}>
+        {receiptSums(breakdown).map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity beside their place
+          <div key={index} className={css.line}>
+            <dt>{line.label}</dt>
+            <dd>{line.amount}</dd>
+          </div>
+        ))}
+        <div className={`${css.line} ${css.total}`}>
+          <dt>Total</dt>
+          <dd>{formatDollars(breakdown.total)}</dd>
+        </div>
+      </dl>
+      <p className={steps.lead}>
+        The price holds for 30 days. You pay when the work is done, in cash, by check or by card. Moving or canceling is
+        free until 24 hours before.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button } from '../../../ui/Button.tsx'
+import type { QuoteStep } from '../open-quote.ts'
+import css from './WizardFooter.module.css'
+
+type WizardFooterProps = {
+  step: QuoteStep
+  /** Step 1 cannot be left before the address is known to be served. */
+  blocked: boolean
+  pending: boolean
+  form: string
+  onPrevious: () => void
+}
+
+/** Previous, and on: the button submits the form of the step, as the Enter key does. */
+export const WizardFooter = ({ step, blocked, pending, form, onPrevious }: WizardFooterProps) => (
+  <div className={css.footer}>
+    {step > 1 && (
+      <Button variant="secondary" onClick={onPrevious} disabled={pending}>
+        Previous
+      </Button>
+    )}
+    <Button
+      type="submit"
+      form={form}
+      className={css.next}
+      disabled={blocked}
+      aria-describedby={blocked ? 'service-area-notice' : undefined}
+      working={pending}
+      workingLabel="Generating..."
+    >
+      {step === 4 ? 'Get Quote & Schedule' : 'Next Step'}
+    </Button>
+  </div>
+)

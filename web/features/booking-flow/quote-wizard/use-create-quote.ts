@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query'
+import { createQuote, type NewQuote, type Quote } from '../../../../contract/quotes.ts'
+import type { Problem } from '../../../../domain/quote-input.ts'
+import { call } from '../../../lib/call.ts'
+import { CallError, messageOf } from '../../../lib/call-error.ts'
+import { toast } from '../../../ui/toast.ts'
+import { type QuoteDraft, reduceDraft } from '../quote-draft/quote-draft.ts'
+import type { PhotoUploads } from './use-photo-uploads.ts'
+
+type CreateQuote = {
+  /** Photos that are still on their way: the request waits for them. */
+  uploads: Pick<PhotoUploads, 'settled'>
+  onCreated: (quote: Quote) => void
+  /** The server found fields wrong. */
+  onRefused: (problems: readonly Problem[]) => void
+  /** The address is not served after all. */
+  onNotServed: (message: string) => void
+}
+
+const failed = {
+  title: 'Error',
+  description: 'Failed to create quote. Please try again.',
+  tone: 'destructive',
+} as const
+
+/** The request for a draft. The server makes the price, so none is sent. */
+const bodyOf = (draft: QuoteDraft): NewQuote => ({ ...draft, customerName: draft.customerName.trim() || null })
+
+const problemsOf = (error: CallError): Problem[] =>
+  error.issues.map(({ path, message }) => ({ path: path.replace(/^\//, '').replaceAll('/', '.'), message }))
+
+/** Makes the quote out of a draft, once photos that are still on their way have arrived. */
+export function useCreateQuote({ uploads, onCreated, onRefused, onNotServed }: CreateQuote) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (draft: QuoteDraft) => {
+      const photos = await uploads.settled()
+      const complete = photos.reduce(
+        (sofar, { room, photo }) => reduceDraft(sofar, { type: 'add-photo', room, photo }),
+        draft,
+      )
+      return call(createQuote, { body: bodyOf(complete) })
+    },
+    onSuccess: (quote) => {
+      toast({ title: 'Quote Generated', description: 'Your quote has been created successfully!' })
+      onCreated(quote)
+    },
+    onError: (refusal) => {
+      if (refusal instanceof CallError && refusal.code === 'not_serviceable') {
+        toast({ title: 'Service Area Notice', description: refusal.message, tone: 'destructive' })
+        onNotServed(refusal.message)
+        return
+      }
+      toast(failed)
+      if (refusal instanceof CallError && refusal.issues.length > 0) onRefused(problemsOf(refusal))
+    },
+  })
+  return {
+    create: (draft: QuoteDraft) => mutate(draft),
+    pending: isPending,
+    /** What the server said about the failure, beyond that it failed. */
+    failure: error ? messageOf(error, 'Your answers are kept. Check your connection and try again.') : null,
+  }
+}

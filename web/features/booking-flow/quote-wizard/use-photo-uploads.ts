@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react'
+import { messageOf } from '../../../lib/call-error.ts'
+import { sendPhoto } from './upload-photo.ts'
+
+/** A photo on its way to the server. */
+export type PendingPhoto = {
+  key: string
+  room: string
+  file: File
+  /** An address of the local file, for the preview. */
+  preview: string
+  /** 0 to 1. */
+  progress: number
+  /** Why it failed; null while it is under way. */
+  failure: string | null
+}
+
+/** A photo that the server keeps, and the room that it shows. */
+type StoredPhoto = { room: string; photo: string }
+
+export type PhotoUploads = ReturnType<typeof usePhotoUploads>
+
+const couldNot = 'The photo could not be sent. Check your connection and try again.'
+
+/** Photos go up as soon as they are chosen. One that fails stays in sight and can be tried again. */
+export function usePhotoUploads(onStored: (room: string, photo: string) => void) {
+  const [pending, setPending] = useState<readonly PendingPhoto[]>([])
+  const running = useRef(new Map<string, { controller: AbortController; stored: Promise<StoredPhoto | null> }>())
+  const stored = useRef(onStored)
+  useEffect(() => {
+    stored.current = onStored
+  }, [onStored])
+
+  const change = (key: string, to: Partial<PendingPhoto>) =>
+    setPending((photos) => photos.map((photo) => (photo.key === key ? { ...photo, ...to } : photo)))
+
+  const forget = (key: string) => {
+    running.current.delete(key)
+    setPending((photos) =>
+      photos.filter((photo) => {
+        if (photo.key === key) URL.revokeObjectURL(photo.preview)
+        return photo.key !== key
+      }),
+    )
+  }
+
+  const send = async ({ key, room, file }: PendingPhoto, controller: AbortController): Promise<StoredPhoto | null> => {
+    try {
+      const { id } = await sendPhoto(file, (progress) => change(key, { progress }), controller.signal)
+      if (controller.signal.aborted) return null
+      stored.current(room, id)
+      forget(key)
+      return { room, photo: id }
+    } catch (error) {
+      running.current.delete(key)
+      if (!controller.signal.aborted) change(key, { failure: messageOf(error, couldNot) })
+      return null
+    }
+  }
+
+  const start = (photo: PendingPhoto) => {
+    const controller = new AbortController()
+    change(photo.key, { failure: null, progress: 0 })
+    running.current.set(photo.key, { controller, stored: send(photo, controller) })
+  }
+
+  const add = (room: string, files: readonly File[]) => {
+    const fresh = files.map((file) => ({
+      key: crypto.randomUUID(),
+      room,
+      file,
+      preview: URL.createObjectURL(file),
+      progress: 0,
+      failure: null,
+    }))
+    setPending((photos) => [...photos, ...fresh])
+    for (const photo of fresh) start(photo)
+  }
+
+  const remove = (key: string) => {
+    running.current.get(key)?.controller.abort()
+    forget(key)
+  }
+
+  const clear = () => {
+    for (const { key } of pending) remove(key)
+  }
+
+  /** What has arrived once nothing is under way any more; failed ones are not among it. */
+  const settled = async (): Promise<StoredPhoto[]> => {
+    const photos = await Promise.all([...running.current.values()].map((one) => one.stored))
+    return photos.filter((photo) => photo !== null)
+  }
+
+  return { pending, add, retry: start, remove, clear, settled }
+}

@@ -1,0 +1,105 @@
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { getPhoto } from '../../../../contract/photos.ts'
+import { MAX_PHOTOS_PER_ROOM, type Room } from '../../../../domain/rooms.ts'
+import { addressOf } from '../../../lib/call.ts'
+import { useWizard } from '../quote-wizard/wizard-context.ts'
+import { PhotoTile } from './PhotoTile.tsx'
+import css from './RoomPhotos.module.css'
+import part from './room-part.module.css'
+
+const MAX_BYTES = 10 * 1024 * 1024
+const accepted = 'image/jpeg,image/png,image/webp,image/heic,image/heif,image/*'
+
+/** Which of the chosen files can go up, and what to say about the others. */
+export function sortPhotos(files: readonly File[], free: number): { good: File[]; complaint: string } {
+  const images = files.filter((file) => file.type.startsWith('image/'))
+  const small = images.filter((file) => file.size <= MAX_BYTES)
+  const good = small.slice(0, free)
+  const complaints = [
+    images.length < files.length && 'Only image files can be added.',
+    small.length < images.length && 'A photo may have at most 10 MB.',
+    good.length < small.length && `A room can have ${MAX_PHOTOS_PER_ROOM} photos.`,
+  ]
+  return { good, complaint: complaints.filter(Boolean).join(' ') }
+}
+
+/** Up to three photos of the room, by click or by drag and drop. They go up at once. */
+export function RoomPhotos({ room }: { room: Room }) {
+  const { dispatch, uploads } = useWizard()
+  const [over, setOver] = useState(false)
+  const [complaint, setComplaint] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const pending = uploads.pending.filter((photo) => photo.room === room.id)
+  const free = MAX_PHOTOS_PER_ROOM - room.photos.length - pending.length
+
+  const take = (files: readonly File[]) => {
+    const { good, complaint: words } = sortPhotos(files, free)
+    setComplaint(words)
+    if (good.length > 0) uploads.add(room.id, good)
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take([...event.dataTransfer.files])
+  }
+
+  return (
+    <fieldset>
+      <legend className={part.legend}>Photos (optional)</legend>
+      <ul className={css.photos}>
+        {room.photos.map((photo, at) => (
+          <PhotoTile
+            key={photo}
+            source={addressOf(getPhoto, { id: photo }, undefined)}
+            name={`Photo ${at + 1}`}
+            onRemove={() => dispatch({ type: 'remove-photo', room: room.id, photo })}
+          />
+        ))}
+        {pending.map((photo) => (
+          <PhotoTile
+            key={photo.key}
+            source={photo.preview}
+            name={photo.file.name}
+            progress={photo.progress}
+            failure={photo.failure}
+            onRetry={() => uploads.retry(photo)}
+            onRemove={() => uploads.remove(photo.key)}
+          />
+        ))}
+      </ul>
+      {free > 0 && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the pointer's way; the control inside is everybody's
+        <div
+          className={over ? `${css.drop} ${css.over}` : css.drop}
+          onDragOver={(event) => {
+            event.preventDefault()
+            setOver(true)
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={onDrop}
+        >
+          <label htmlFor={id} className={css.label}>
+            <span className={css.action}>Add photos</span>
+            <span className={css.hint}>or drop them here. {free === 1 ? 'One more fits.' : `Up to ${free}.`}</span>
+          </label>
+          <input
+            ref={input}
+            id={id}
+            className={css.input}
+            type="file"
+            accept={accepted}
+            multiple
+            onChange={(event) => {
+              take([...(event.target.files ?? [])])
+              event.target.value = ''
+            }}
+          />
+        </div>
+      )}
+      <p className={complaint ? part.error : undefined} role="status">
+        {complaint}
+      </p>
+    </fieldset>
+  )
+}

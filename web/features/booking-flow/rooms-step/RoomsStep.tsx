@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react'
+import { MAX_ROOMS, type Surface } from '../../../../domain/rooms.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { newRoomId } from '../quote-draft/quote-draft.ts'
+import steps from '../quote-wizard/steps.module.css'
+import { useWizard } from '../quote-wizard/wizard-context.ts'
+import { RoomCard } from './RoomCard.tsx'
+import css from './RoomsStep.module.css'
+
+type RoomsStepProps = {
+  /** The one room that is open for editing; null when all are folded. */
+  open: string | null
+  onOpen: (room: string | null) => void
+  onColor: (room: string, surface: Surface) => void
+}
+
+/** Step 2: the rooms, one of them open at a time. */
+export function RoomsStep({ open, onOpen, onColor }: RoomsStepProps) {
+  const { draft, dispatch, uploads } = useWizard()
+  const list = useRef<HTMLUListElement>(null)
+  const [said, setSaid] = useState('')
+  const focus = useRef<string>(undefined)
+
+  useEffect(() => {
+    const id = focus.current
+    if (!id) return
+    focus.current = undefined
+    const index = draft.rooms.findIndex((room) => room.id === id)
+    const card = list.current?.children[index]
+    card?.querySelector<HTMLElement>('button')?.focus()
+    card?.scrollIntoView?.({ block: 'nearest' })
+  }, [draft.rooms])
+
+  const grow = (id: string, words: string) => {
+    focus.current = id
+    onOpen(id)
+    setSaid(words)
+  }
+  const add = () => {
+    const id = newRoomId()
+    dispatch({ type: 'add-room', id })
+    grow(id, 'A room was added.')
+  }
+  const duplicate = (room: string) => {
+    const id = newRoomId()
+    dispatch({ type: 'duplicate-room', room, id })
+    grow(id, 'The room was duplicated.')
+  }
+  const remove = (room: string) => {
+    const at = draft.rooms.findIndex(({ id }) => id === room)
+    const next = draft.rooms[at + 1] ?? draft.rooms[at - 1]
+    for (const photo of uploads.pending) if (photo.room === room) uploads.remove(photo.key)
+    dispatch({ type: 'remove-room', room })
+    focus.current = next?.id
+    setSaid('The room was removed.')
+  }
+
+  return (
+    <div className={steps.step}>
+      <p className={steps.lead}>
+        Measure along the floor, in feet; half feet count. Each room keeps its own surfaces, colors and photos.
+      </p>
+      <ul className={css.rooms} ref={list}>
+        {draft.rooms.map((room, index) => (
+          <RoomCard
+            key={room.id}
+            room={room}
+            index={index}
+            open={open === room.id}
+            onToggle={() => onOpen(open === room.id ? null : room.id)}
+            onColor={(surface) => onColor(room.id, surface)}
+            onDuplicate={draft.rooms.length < MAX_ROOMS ? () => duplicate(room.id) : undefined}
+            onRemove={draft.rooms.length > 1 ? () => remove(room.id) : undefined}
+          />
+        ))}
+      </ul>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <Button variant="secondary" wide onClick={add} disabled={draft.rooms.length >= MAX_ROOMS}>
+        Add Another Room
+      </Button>
+    </div>
+  )
+}

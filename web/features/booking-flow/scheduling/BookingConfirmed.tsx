@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import type { Booking } from '../../../../contract/bookings.ts'
+import { formatDate } from '../../../../domain/calendar.ts'
+import { formatWindow } from '../../../../domain/slots.ts'
+import { useKeepFocus } from '../../../lib/keep-focus.ts'
+import { Button } from '../../../ui/Button.tsx'
+import css from './BookingConfirmed.module.css'
+
+/** Document 1, section 9. */
+const SHOWN_MS = 5000
+
+/** The good news, for five seconds; the page with everything to keep is already behind it. */
+export function BookingConfirmed({ booking, onClose }: { booking: Booking | null; onClose: () => void }) {
+  return booking && <Overlay booking={booking} onClose={onClose} />
+}
+
+function Overlay({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const box = useRef<HTMLDivElement>(null)
+  useKeepFocus(box, true, onClose)
+  useEffect(() => {
+    box.current?.focus()
+    const timer = setTimeout(onClose, SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [onClose])
+  return (
+    <div className={css.overlay}>
+      <div
+        className={css.box}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby="booking-confirmed"
+        tabIndex={-1}
+        ref={box}
+      >
+        <svg className={css.mark} viewBox="0 0 64 64" width="72" height="72" aria-hidden="true">
+          <rect width="64" height="64" rx="12" fill="#fff" />
+          <path d="M0 12A12 12 0 0 1 12 0h40a12 12 0 0 1 12 12v32H0z" fill="#1f5b4e" />
+          <path
+            className={css.tick}
+            d="m18 23 10 10 19-20"
+            fill="none"
+            stroke="#fff"
+            strokeWidth="5"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </svg>
+        <h2 id="booking-confirmed" className={css.title}>
+          Booking Confirmed!
+        </h2>
+        <p className={css.when}>
+          {formatDate(booking.scheduledDate)}, {formatWindow(booking.timeSlot)}
+        </p>
+        <p>We are sending you a confirmation e-mail. You pay after the service, in cash, by check or by card.</p>
+        <Button wide onClick={onClose}>
+          See my booking
+        </Button>
+      </div>
+    </div>
+  )
+}

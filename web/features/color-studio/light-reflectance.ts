@@ -1,0 +1,26 @@
+/** The share of a channel's light, from its value in the sRGB color space (0 to 255). */
+const linear = (channel: number): number => {
+  const value = channel / 255
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+}
+
+/**
+ * How much of the light a color gives back, from 0 (black) to 100 (white), as paint makers print it on their chips:
+ * the relative luminance of the color in per cent, rounded.
+ * @param hex `#rrggbb`
+ */
+export function lightReflectance(hex: string): number {
+  const value = Number.parseInt(hex.slice(1), 16)
+  const [red, green, blue] = [value >> 16, (value >> 8) & 255, value & 255]
+  return Math.round((0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)) * 100)
+}
+
+/** What a reflectance means for a room, in a few words. */
+export const reflectanceInWords = (value: number): string =>
+  value >= 70
+    ? 'makes a room look larger'
+    : value >= 45
+      ? 'bright and calm'
+      : value >= 20
+        ? 'gives a room depth'
+        : 'dark and cozy'

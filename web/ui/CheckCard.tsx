@@ -1,0 +1,31 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import css from './CheckCard.module.css'
+
+type CheckCardProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type'> & {
+  /** One of several, or yes and no. */
+  kind?: 'checkbox' | 'radio'
+  label: ReactNode
+  /** What it means; read out with the choice. */
+  detail?: ReactNode
+  /** At the right edge: a price, "Coming soon". */
+  aside?: ReactNode
+}
+
+/** A choice as a card: the whole surface can be pressed. */
+export function CheckCard({ kind = 'checkbox', label, detail, aside, ...rest }: CheckCardProps) {
+  const id = useId()
+  return (
+    <label className={css.card} htmlFor={id}>
+      <input {...rest} id={id} type={kind} className={css.box} aria-describedby={detail ? `${id}-detail` : undefined} />
+      <span className={css.words}>
+        <span className={css.label}>{label}</span>
+        {detail && (
+          <span className={css.detail} id={`${id}-detail`}>
+            {detail}
+          </span>
+        )}
+      </span>
+      {aside && <span className={css.aside}>{aside}</span>}
+    </label>
+  )
+}

@@ -1,0 +1,44 @@
+import { type InputHTMLAttributes, useState } from 'react'
+import { TextField } from './Field.tsx'
+
+type NumberFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type' | 'value' | 'onChange'> & {
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+  value: number
+  onValue: (value: number) => void
+  /** Whole numbers only. */
+  whole?: boolean
+}
+
+/** What is typed as a number from 0 on; whatever is none counts as 0 (document 1, section 5). */
+function read(text: string, whole: boolean): number {
+  const value = Number(text)
+  if (!Number.isFinite(value) || value < 0 || value > 1e6) return 0
+  return whole ? Math.trunc(value) : value
+}
+
+/**
+ * A number that follows each keystroke. It keeps what is being typed ("12.") as long as that means the value; a 0 that
+ * nobody typed is shown as an empty field, unless 0 is an answer (`min={0}`).
+ */
+export function NumberField({ value, onValue, whole = false, ...rest }: NumberFieldProps) {
+  const [typed, setTyped] = useState('')
+  const untyped = value === 0 && rest.min !== 0 ? '' : String(value)
+  const shown = typed !== '' && read(typed, whole) === value ? typed : untyped
+  return (
+    <TextField
+      inputMode={whole ? 'numeric' : 'decimal'}
+      step={whole ? 1 : 'any'}
+      autoComplete="off"
+      {...rest}
+      type="number"
+      value={shown}
+      onChange={(event) => {
+        setTyped(event.target.value)
+        onValue(read(event.target.value, whole))
+      }}
+      onWheel={(event) => event.currentTarget.blur()}
+    />
+  )
+}
