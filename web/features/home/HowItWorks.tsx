@@ -48,10 +48,10 @@ export const HowItWorks = () => (
         <li key={step.title} className={css.step}>
           <div className={css.block} style={{ backgroundColor: step.color }}>
             <svg
-              viewBox="0 0 200 124"
+              viewBox="24 8 164 108"
               fill="none"
               stroke="#1e2a2f"
-              strokeWidth="4"
+              strokeWidth="4.5"
               strokeLinecap="round"
               strokeLinejoin="round"
               aria-hidden="true"
