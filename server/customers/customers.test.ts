@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CustomerExport } from '../../contract/admin/customers.ts'
+import { addDays } from '../../domain/calendar.ts'
+import { aBooking, administratorToken, aPainter, aQuoteBody, aRoom, TODAY } from '../testing/builders.ts'
+import { aPhoto } from '../testing/photos.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+let token: string
+beforeAll(async () => {
+  app = await startTestApp()
+  token = await administratorToken(app)
+  await aPainter(app)
+})
+afterAll(() => app.close())
+
+const exportOf = async (email: string) => {
+  const { status, body } = await app.call(`GET /api/admin/customers/${encodeURIComponent(email)}/export`, { token })
+  expect(status).toBe(200)
+  return body as Omit<CustomerExport, 'quotes' | 'exportedAt'> & {
+    quotes: { id: string; customerName: string | null }[]
+  }
+}
+const erase = (email: string) => app.call(`DELETE /api/admin/customers/${encodeURIComponent(email)}`, { token })
+
+const aCustomer = async (email: string, name: string) => {
+  const photo = await aPhoto(app)
+  const quoted = await app.call('POST /api/quotes', {
+    body: aQuoteBody({
+      email,
+      customerName: name,
+      address: '77 Secret Lane, Philadelphia, PA 19102',
+      rooms: [aRoom({ photos: [photo] })],
+    }),
+  })
+  const { id } = quoted.body as { id: string }
+  const quote = await app.db.selectFrom('quotes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return { quote, photo }
+}
+
+describe("a customer's data", () => {
+  test('is exported whole, without regard to case', async () => {
+    const { quote } = await aCustomer('whole@example.com', 'Whole Person')
+    const { booking } = await aBooking(app, { quote })
+    const inquiry = { name: 'Whole Person', email: 'whole@example.com', message: 'Offices too' }
+    await app.call('POST /api/commercial-inquiries', { body: inquiry })
+    const all = await exportOf(' WHOLE@example.com ')
+    expect(all.email).toBe('whole@example.com')
+    expect(all.quotes).toMatchObject([{ id: quote.id, customerName: 'Whole Person', totalCost: 654.25 }])
+    expect(all.bookings).toMatchObject([{ id: booking.id, customerEmail: 'whole@example.com' }])
+    expect(all.inquiries).toMatchObject([{ message: 'Offices too' }])
+    expect(all.messages).toMatchObject([{ kind: 'quote', to: 'whole@example.com' }])
+  })
+
+  test('of nobody is empty', async () => {
+    expect(await exportOf('nobody@example.com')).toMatchObject({
+      quotes: [],
+      bookings: [],
+      inquiries: [],
+      messages: [],
+    })
+    expect((await erase('nobody@example.com')).body).toMatchObject({ removedQuotes: 0, removedMessages: 0 })
+    expect((await app.call('DELETE /api/admin/customers/nonsense', { token })).status).toBe(400)
+  })
+
+  test.each(['pending', 'scheduled', 'confirmed', 'in_progress'] as const)(
+    'is not erased while a booking is %s',
+    async (status) => {
+      const email = `${status}@example.com`
+      const { quote } = await aCustomer(email, 'Open Person')
+      await aBooking(app, { quote, status })
+      expect(await erase(email)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+      expect((await exportOf(email)).quotes).toHaveLength(1)
+    },
+  )
+
+  test('is erased: nothing of the person is left anywhere, and the amounts of completed work stay', async () => {
+    const email = 'gone@example.com'
+    const done = await aCustomer(email, 'Gwendolyn Gone')
+    const cancelled = await aCustomer(email, 'Gwendolyn Gone')
+    const unbooked = await aCustomer(email, 'Gwendolyn Gone')
+    const kept = await aBooking(app, {
+      quote: done.quote,
+      status: 'completed',
+      date: addDays(TODAY, -3),
+      notes: 'Gwendolyn has a dog',
+    })
+    const dropped = await aBooking(app, { quote: cancelled.quote, status: 'cancelled' })
+    const open = await app.call('POST /api/bookings', {
+      body: { quoteId: unbooked.quote.id, scheduledDate: addDays(TODAY, 5), timeSlot: 'morning' },
+    })
+    const { id: openId } = open.body as { id: string }
+    await app.call('POST /api/admin/bookings/cancel-many', { token, body: { ids: [openId], reason: 'Asked to' } })
+    await app.call('POST /api/commercial-inquiries', { body: { name: 'Gwendolyn Gone', email, message: 'Hello' } })
+    const other = await aCustomer('stays@example.com', 'Another Person')
+
+    expect((await erase(email)).body).toEqual({
+      removedQuotes: 2,
+      removedBookings: 2,
+      blankedBookings: 1,
+      removedInquiries: 1,
+      removedMessages: 5,
+      removedPhotos: 3,
+    })
+
+    const tables = [
+      'quotes',
+      'bookings',
+      'jobs',
+      'photos',
+      'outbox',
+      'commercial_inquiries',
+      'audit',
+      'booking_search_words',
+      'assignment_records',
+    ] as const
+    for (const table of tables) {
+      const everything = JSON.stringify(await app.db.selectFrom(table).selectAll().execute()).toLowerCase()
+      for (const trace of ['gwendolyn', email, 'secret lane']) {
+        const others = table === 'quotes' && trace === 'secret lane' ? 6 : 0
+        expect(everything.split(trace).length - 1, `${trace} in ${table}`).toBe(others)
+      }
+    }
+    for (const { photo } of [done, cancelled, unbooked])
+      expect((await app.call(`GET /api/photos/${photo}`)).status).toBe(404)
+    expect((await app.call(`GET /api/photos/${other.photo}`)).status).toBe(200)
+    expect((await app.call(`GET /api/admin/bookings/${dropped.booking.id}`, { token })).status).toBe(404)
+    expect((await app.call(`GET /api/admin/bookings/${kept.booking.id}`, { token })).body).toMatchObject({
+      status: 'completed',
+      customerName: null,
+      totalCost: 654.25,
+      notes: null,
+    })
+    expect((await app.call(`GET /api/admin/bookings?q=${kept.booking.id}`, { token })).body).toHaveLength(1)
+    expect((await app.call('GET /api/admin/bookings?q=gwendolyn', { token })).body).toEqual([])
+    expect(await exportOf(email)).toMatchObject({ quotes: [], bookings: [], inquiries: [], messages: [] })
+  })
+})

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../identifiers.ts'
+import { administratorToken } from '../testing/builders.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+let token: string
+beforeAll(async () => {
+  app = await startTestApp()
+  token = await administratorToken(app)
+})
+afterAll(() => app.close())
+
+test('inquiries are listed newest first and marked as handled once', async () => {
+  const ids: string[] = []
+  for (const [index, name] of ['First', 'Second'].entries()) {
+    app.setNow(new Date(TEST_NOW.getTime() + index * 1_000))
+    const body = { name, email: 'r@example.com', message: 'Two floors', company: 'R & Co', phone: '2155550100' }
+    ids.push(((await app.call('POST /api/commercial-inquiries', { body })).body as { id: string }).id)
+  }
+  const list = async () => (await app.call('GET /api/admin/inquiries', { token })).body
+  expect(await list()).toEqual([
+    expect.objectContaining({ id: ids[1], name: 'Second', handledAt: null }),
+    {
+      id: ids[0],
+      name: 'First',
+      company: 'R & Co',
+      email: 'r@example.com',
+      phone: '2155550100',
+      message: 'Two floors',
+      createdAt: TEST_NOW.toISOString(),
+      handledAt: null,
+    },
+  ])
+  const handle = (id: string | undefined) => app.call(`POST /api/admin/inquiries/${id}/handled`, { token })
+  app.setNow('2026-11-23T16:00:00Z')
+  expect(await handle(ids[0])).toMatchObject({ status: 200, body: { handledAt: '2026-11-23T16:00:00.000Z' } })
+  app.setNow('2026-11-23T17:00:00Z')
+  expect(await handle(ids[0])).toMatchObject({ status: 200, body: { handledAt: '2026-11-23T16:00:00.000Z' } })
+  expect((await handle(newId())).status).toBe(404)
+  const audit = await app.db
+    .selectFrom('audit')
+    .select('action')
+    .where('subject_id', '=', ids[0] ?? '')
+    .execute()
+  expect(audit).toEqual([{ action: 'inquiry.handled' }])
+})

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allEndpoints } from '../../contract/all-endpoints.ts'
+import type { Access, Endpoint } from '../../contract/endpoint.ts'
+import { ADMIN_COOKIE } from '../http/auth.ts'
+import { newId, newToken } from '../identifiers.ts'
+import { openSession, revokeSession } from '../sessions/sessions.queries.ts'
+import { aBooking, administratorToken, aPainter, contractorToken, TODAY } from './builders.ts'
+import { startTestApp, TEST_NOW, type TestApp } from './test-app.ts'
+
+/** The session of an administrator lasts 12 hours, that of a painter 30 days. */
+const LONG_AGO = new Date(TEST_NOW.getTime() - 31 * 86_400_000)
+
+let app: TestApp
+let address: string
+let painterId: string
+let otherId: string
+let deactivatedId: string
+beforeAll(async () => {
+  app = await startTestApp()
+  address = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  painterId = (await aPainter(app)).id
+  otherId = (await aPainter(app)).id
+  deactivatedId = (await aPainter(app, { is_active: false })).id
+})
+afterAll(() => app.close())
+
+/** A session of that role that is over, by time or by logging out. */
+const ended = async (role: 'contractor' | 'administrator', how: 'expired' | 'revoked') => {
+  const id = role === 'contractor' ? painterId : null
+  const { token } = await openSession(app.db, role, id, how === 'expired' ? LONG_AGO : TEST_NOW)
+  if (how === 'revoked') await revokeSession(app.db, token, TEST_NOW)
+  return token
+}
+
+/** Everybody who may knock, each with a token of this very moment, since some calls end the session they come with. */
+const callers = {
+  nobody: async () => undefined,
+  garbage: async () => 'x'.repeat(43),
+  'a token that never was': async () => newToken(),
+  'an expired contractor': () => ended('contractor', 'expired'),
+  'an expired administrator': () => ended('administrator', 'expired'),
+  'a contractor who logged out': () => ended('contractor', 'revoked'),
+  'an administrator who logged out': () => ended('administrator', 'revoked'),
+  'a deactivated contractor': () => contractorToken(app, deactivatedId),
+  'a contractor': () => contractorToken(app, painterId),
+  'another contractor': () => contractorToken(app, otherId),
+  'an administrator': () => administratorToken(app),
+}
+type Caller = keyof typeof callers
+
+/** What each meets at each kind of door: refused with this status, or let in. */
+const expected: Record<Caller, Record<Exclude<Access, 'public'>, 401 | 403 | 'in'>> = {
+  nobody: { contractor: 401, administrator: 401 },
+  garbage: { contractor: 401, administrator: 401 },
+  'a token that never was': { contractor: 401, administrator: 401 },
+  'an expired contractor': { contractor: 401, administrator: 401 },
+  'an expired administrator': { contractor: 401, administrator: 401 },
+  'a contractor who logged out': { contractor: 401, administrator: 401 },
+  'an administrator who logged out': { contractor: 401, administrator: 401 },
+  'a deactivated contractor': { contractor: 403, administrator: 403 },
+  'a contractor': { contractor: 'in', administrator: 403 },
+  'another contractor': { contractor: 'in', administrator: 403 },
+  'an administrator': { contractor: 403, administrator: 'in' },
+}
+
+/** Public calls that refuse by themselves: the permission is in what is sent, not in a session. */
+const refusesByItself: Record<string, number> = { readW9: 401 }
+
+const samples: Record<string, string> = { date: TODAY, file: 'unknown', email: 'nobody@example.com', secret: 'unknown' }
+
+/** A path with parameters of the right form that lead nowhere. */
+const pathOf = (endpoint: Endpoint): string =>
+  endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => samples[name] ?? newId())
+
+type Credentials = { authorization?: string; cookie?: string }
+
+/** The status alone: a stream of events has no end, so its body is not waited for. */
+const knock = async (endpoint: Endpoint, headers: Credentials): Promise<number> => {
+  const leave = new AbortController()
+  const response = await fetch(`${address}${pathOf(endpoint)}`, {
+    method: endpoint.method,
+    headers: { ...headers },
+    signal: leave.signal,
+  })
+  const { status } = response
+  leave.abort()
+  await response.body?.cancel().catch(() => undefined)
+  return status
+}
+
+const bearer = (token: string | undefined): Credentials =>
+  token === undefined ? {} : { authorization: `Bearer ${token}` }
+
+const table = allEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
+
+describe.each(table)('%s', (_, endpoint) => {
+  test.each(Object.keys(callers) as Caller[])('for %s', async (caller) => {
+    const status = await knock(endpoint, bearer(await callers[caller]()))
+    if (endpoint.access === 'public') {
+      const own = refusesByItself[endpoint.name]
+      if (own !== undefined) return expect(status).toBe(own)
+      return expect([401, 403]).not.toContain(status)
+    }
+    const wanted = expected[caller][endpoint.access]
+    if (wanted !== 'in') return expect(status).toBe(wanted)
+    expect([401, 403]).not.toContain(status)
+    expect(status).toBeLessThan(500)
+  })
+
+  test("for an administrator's cookie alone", async () => {
+    const status = await knock(endpoint, { cookie: `${ADMIN_COOKIE}=${await administratorToken(app)}` })
+    if (endpoint.access === 'public') return
+    if (endpoint.cookie && endpoint.method === 'GET') return expect([401, 403]).not.toContain(status)
+    expect(status).toBe(401)
+  })
+})
+
+test('every call is registered: none answers as an unknown path', async () => {
+  for (const endpoint of allEndpoints) {
+    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
+    expect(app.app.hasRoute({ method: endpoint.method, url: path }), `${endpoint.method} ${endpoint.path}`).toBe(true)
+  }
+})
+
+test('a contractor reaches nothing of another one', async () => {
+  const { job } = await aBooking(app, { contractorId: painterId, date: '2026-12-07' })
+  const other = await contractorToken(app, otherId)
+  const own = await contractorToken(app, painterId)
+  const move = (token: string) =>
+    app.call(`PUT /api/contractor/jobs/${job?.id}/status`, { token, body: { status: 'acknowledged' } })
+  expect((await move(other)).status).toBe(404)
+  const jobs = (await app.call('GET /api/contractor/jobs', { token: other })).body as { id: string }[]
+  expect(jobs.map((one) => one.id)).not.toContain(job?.id)
+  expect((await move(own)).status).toBe(200)
+})
+
+test.each([
+  ['another scheme', (token: string) => `Basic ${token}`],
+  ['no scheme', (token: string) => token],
+  ['two tokens', (token: string) => `Bearer ${token}, Bearer ${token}`],
+  ['a token with more behind it', (token: string) => `Bearer ${token}x`],
+])('%s is no permission', async (_, write) => {
+  const token = await administratorToken(app)
+  const answer = await app.call('GET /api/admin/overview', { headers: { authorization: write(token) } })
+  expect(answer.status).toBe(401)
+})
+
+test('a token in the address is no permission', async () => {
+  const token = await administratorToken(app)
+  expect((await app.call(`GET /api/admin/overview?token=${token}&authorization=Bearer%20${token}`)).status).toBe(401)
+})
