@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001'
 
 /**
- * Two groups that every public page needs: one large file compresses better than a dozen small ones, and neither changes
+ * What many pages need, in few files: one large file compresses better than a dozen small ones, and none of them changes
  * when a page's text does.
  */
 const groups = [
@@ -14,6 +14,11 @@ const groups = [
     name: 'site',
     test: /web\/(?:ui\/(?:Button|Brand|Chip|Notice|PublicPage|SiteHeader|SiteFooter|Skeleton|ToastOutlet|toast)|lib\/(?:seo|keep-focus)|features\/(?:site|static-pages\/(?:NotFound|Trouble)|booking-flow\/(?:open-quote|BookingFlowHost|GetQuoteButton)))[.\w/-]*\.tsx?$/,
   },
+  {
+    name: 'prices',
+    test: /(?:domain\/(?:money|decimal|rooms|pricing|pricing-settings|estimate|slots|calendar)|web\/features\/(?:pricing\/[\w-]+|colors\/house-colors))\.tsx?$/,
+  },
+  { name: 'drawn-rooms', test: /web\/features\/drawn-rooms\// },
 ]
 
 export default defineConfig({
