@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { decrypt } from '../files/encrypt.ts'
 import { aForm } from '../testing/form.ts'
@@ -246,4 +247,18 @@ describe('one address, one account', () => {
     const mails = await app.db.selectFrom('outbox').select('id').where('recipient', '=', fields.email).execute()
     expect(mails).toHaveLength(1)
   })
+})
+
+test('a sign-up that fails half-way leaves nothing behind', async () => {
+  const fields = person()
+  const before = files().length
+  await sql`alter table outbox add constraint no_news check (kind <> 'new-contractor') not valid`.execute(app.db)
+  const answer = await register(fields, goodW9)
+  await sql`alter table outbox drop constraint no_news`.execute(app.db)
+  expect(answer.status).toBe(500)
+  expect(answer.body).toMatchObject({ code: 'internal' })
+  expect(await stored(fields.email)).toEqual([])
+  expect(files().length).toBe(before)
+  expect(await app.db.selectFrom('outbox').select('id').where('recipient', '=', fields.email).execute()).toEqual([])
+  expect((await register(fields, goodW9)).status).toBe(201)
 })

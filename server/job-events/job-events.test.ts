@@ -1,11 +1,10 @@
-import { once } from 'node:events'
-import http from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../database/transaction.ts'
 import { handleErrors } from '../http/error-handler.ts'
 import { newId } from '../identifiers.ts'
 import { aBooking, administratorToken, aPainter, contractorToken } from '../testing/builders.ts'
+import { listenTo } from '../testing/event-listener.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 import { registerJobEvents } from './job-events.routes.ts'
 import { type JobEventKind, recordJobEvent } from './record-job-event.ts'
@@ -33,65 +32,8 @@ afterAll(async () => {
   await app.close()
 })
 
-type Told = { event: string; id: string; data: unknown }
-
-/** Reads a stream over HTTP as a browser would, frame by frame. */
-const listen = async (token: string, options: { lastId?: string; at?: string } = {}) => {
-  const headers = { authorization: `Bearer ${token}`, ...(options.lastId ? { 'last-event-id': options.lastId } : {}) }
-  const request = http.get(`${options.at ?? address}/api/contractor/events`, { headers, agent: false })
-  const [response] = (await once(request, 'response')) as [http.IncomingMessage]
-  const told: Told[] = []
-  const comments: string[] = []
-  let rest = ''
-  let lastId = ''
-  let retry = ''
-  let isOver = false
-  let wake = () => {}
-  response.setEncoding('utf8')
-  response.on('data', (text: string) => {
-    const frames = (rest + text).split('\n\n')
-    rest = frames.pop() ?? ''
-    for (const frame of frames) {
-      const fields = new Map(frame.split('\n').map((line) => line.split(/: ?(.*)/s).slice(0, 2) as [string, string]))
-      if (fields.has('')) comments.push(fields.get('') ?? '')
-      lastId = fields.get('id') ?? lastId
-      retry = fields.get('retry') ?? retry
-      if (fields.has('data')) {
-        told.push({ event: fields.get('event') ?? '', id: lastId, data: JSON.parse(fields.get('data') ?? '') })
-      }
-    }
-    wake()
-  })
-  response.on('error', () => {})
-  response.on('close', () => {
-    isOver = true
-    wake()
-  })
-  /** Waits until the stream has told what is asked for. */
-  const until = async (isDone: () => boolean): Promise<void> => {
-    while (!isDone()) {
-      await new Promise<void>((resolve) => {
-        wake = resolve
-      })
-    }
-  }
-  await until(() => lastId !== '' || isOver)
-  return {
-    response,
-    told,
-    comments,
-    lastId: () => lastId,
-    retry: () => retry,
-    jobs: () => told.map(({ data }) => (data as { jobId: string }).jobId),
-    untilTold: (count: number) => until(() => told.length >= count),
-    untilOver: () => until(() => isOver),
-    untilComments: (count: number) => until(() => comments.length >= count),
-    hangUp: async () => {
-      response.destroy()
-      await until(() => isOver)
-    },
-  }
-}
+const listen = (token: string, { at = address, ...options }: { lastId?: string; at?: string } = {}) =>
+  listenTo(at, token, options)
 
 /** Something happened to a job of a painter; `secondsAgo` is when its transaction began. */
 const happens = async (contractorId: string, kind: JobEventKind = 'changed', secondsAgo = 0) => {

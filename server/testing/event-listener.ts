@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import http from 'node:http'
+
+type Told = { event: string; id: string; data: unknown }
+
+/** Opens the live stream of a painter over HTTP and reads it frame by frame, as a browser would. */
+export async function listenTo(address: string, token: string, options: { lastId?: string } = {}) {
+  const headers = { authorization: `Bearer ${token}`, ...(options.lastId ? { 'last-event-id': options.lastId } : {}) }
+  const request = http.get(`${address}/api/contractor/events`, { headers, agent: false })
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+  const told: Told[] = []
+  const comments: string[] = []
+  let rest = ''
+  let lastId = ''
+  let retry = ''
+  let isOver = false
+  let wake = () => {}
+  response.setEncoding('utf8')
+  response.on('data', (text: string) => {
+    const frames = (rest + text).split('\n\n')
+    rest = frames.pop() ?? ''
+    for (const frame of frames) {
+      const fields = new Map(frame.split('\n').map((line) => line.split(/: ?(.*)/s).slice(0, 2) as [string, string]))
+      if (fields.has('')) comments.push(fields.get('') ?? '')
+      lastId = fields.get('id') ?? lastId
+      retry = fields.get('retry') ?? retry
+      if (fields.has('data')) {
+        told.push({ event: fields.get('event') ?? '', id: lastId, data: JSON.parse(fields.get('data') ?? '') })
+      }
+    }
+    wake()
+  })
+  response.on('error', () => {})
+  response.on('close', () => {
+    isOver = true
+    wake()
+  })
+  /** Waits until the stream has told what is asked for. */
+  const until = async (isDone: () => boolean): Promise<void> => {
+    while (!isDone()) {
+      await new Promise<void>((resolve) => {
+        wake = resolve
+      })
+    }
+  }
+  await until(() => lastId !== '' || isOver)
+  return {
+    response,
+    told,
+    comments,
+    lastId: () => lastId,
+    retry: () => retry,
+    jobs: () => told.map(({ data }) => (data as { jobId: string }).jobId),
+    untilTold: (count: number) => until(() => told.length >= count),
+    untilOver: () => until(() => isOver),
+    untilComments: (count: number) => until(() => comments.length >= count),
+    hangUp: async () => {
+      response.destroy()
+      await until(() => isOver)
+    },
+  }
+}
