@@ -1,5 +1,5 @@
 import { privatePage } from '../lib/seo.ts'
 
-export { AdminLoginPage as default } from '../features/admin/AdminLoginPage.tsx'
+export { AdminLoginPage as default } from '../features/admin/login/AdminLoginPage.tsx'
 
 export const meta = () => privatePage('Administrator Login')

@@ -1,5 +1,83 @@
-import { PublicPage } from '../../ui/PublicPage.tsx'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { logOutAdministrator } from '../../../contract/admin/session.ts'
+import { call } from '../../lib/call.ts'
+import { sharedQueryClient } from '../../lib/query-client.ts'
+import { endSession, rememberPlace, useToken } from '../../lib/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../dashboard/ConfirmDialog.tsx'
+import { DashboardFrame } from '../dashboard/DashboardFrame.tsx'
+import { DashboardTabs } from '../dashboard/DashboardTabs.tsx'
+import { StatusChip } from '../dashboard/StatusChip.tsx'
+import { useTab } from '../dashboard/use-tab.ts'
+import { adminTabs, tabIds } from './admin-tabs.tsx'
+import { forgetPricingDraft, usePricingDraft } from './pricing/pricing-draft.ts'
+import { SessionExpired } from './session/SessionExpired.tsx'
+import { useHydrated } from './session/use-hydrated.ts'
+import { useLeaveWarning } from './session/use-leave-warning.ts'
 
+/** `/admin` and `/admin/dashboard`: everything that runs the business. */
 export function AdminDashboardPage() {
-  return <PublicPage title="Dashboard" />
+  const hydrated = useHydrated()
+  const token = useToken('administrator')
+  const { pathname, search } = useLocation()
+  if (!hydrated) return null
+  if (!token) {
+    rememberPlace('administrator', pathname + search)
+    return <SessionExpired />
+  }
+  return <Dashboard />
+}
+
+function Dashboard() {
+  const [tab, go] = useTab(tabIds)
+  const { changed } = usePricingDraft()
+  const [asking, setAsking] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  useLeaveWarning(changed)
+
+  const logOut = async () => {
+    setLeaving(true)
+    // The token is dead here whatever the server answers; it ends by itself within hours.
+    await call(logOutAdministrator).catch(() => undefined)
+    forgetPricingDraft()
+    sharedQueryClient().clear()
+    sessionStorage.setItem('signed_out', 'true')
+    endSession('administrator')
+  }
+
+  return (
+    <DashboardFrame
+      area="Administrator"
+      title="Dashboard"
+      actions={
+        <>
+          {changed && <StatusChip color="orange">Unsaved Changes</StatusChip>}
+          <Button
+            variant="secondary"
+            size="small"
+            working={leaving && !asking}
+            workingLabel="Logging out..."
+            onClick={() => (changed ? setAsking(true) : void logOut())}
+          >
+            Logout
+          </Button>
+        </>
+      }
+    >
+      <DashboardTabs label="Administrator" tabs={adminTabs} value={tab} onChange={go} />
+      <ConfirmDialog
+        opened={asking}
+        title="Leave without saving the prices?"
+        confirmLabel="Log out without saving"
+        workingLabel="Logging out..."
+        destructive
+        working={leaving}
+        onConfirm={() => void logOut()}
+        onClose={() => setAsking(false)}
+      >
+        <p>The prices that you changed are not saved yet. Logging out loses them.</p>
+      </ConfirmDialog>
+    </DashboardFrame>
+  )
 }

@@ -1,0 +1,60 @@
+import { type AuditEntry, listAudit } from '../../../../contract/admin/audit.ts'
+import { formatMoment } from '../../../../domain/calendar.ts'
+import { formatId, isId } from '../../../../domain/identifiers.ts'
+import { callPage } from '../../../lib/call.ts'
+import { EmptyState } from '../../dashboard/EmptyState.tsx'
+import { Panel } from '../../dashboard/Panel.tsx'
+import { type Column, ResponsiveTable } from '../../dashboard/ResponsiveTable.tsx'
+import { PagedList } from '../list/PagedList.tsx'
+import { usePages } from '../list/use-pages.ts'
+import css from './AuditTab.module.css'
+import { actionLabel, actorLabel, changesOf } from './audit-words.ts'
+
+const columns: readonly Column<AuditEntry>[] = [
+  { key: 'action', label: 'What', isTitle: true, cell: (entry) => <strong>{actionLabel(entry.action)}</strong> },
+  { key: 'when', label: 'When', cell: (entry) => formatMoment(entry.at) },
+  { key: 'who', label: 'Who', cell: (entry) => actorLabel(entry.actor) },
+  {
+    key: 'subject',
+    label: 'Of',
+    cell: (entry) => (
+      <code className={css.id}>{isId(entry.subjectId) ? formatId(entry.subjectId) : entry.subjectId}</code>
+    ),
+  },
+  {
+    key: 'changes',
+    label: 'Changes',
+    cell: (entry) => (
+      <ul className={css.changes}>
+        {changesOf(entry.before, entry.after).map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+    ),
+  },
+]
+
+/** Who changed what, and when. Written together with each change, and never altered. */
+export function AuditTab() {
+  const { query, items } = usePages([listAudit.path], (cursor) =>
+    callPage(listAudit, { query: { ...(cursor && { cursor }) } }),
+  )
+  return (
+    <Panel
+      title="Audit"
+      about="Every change of prices, areas, people and bookings. Entries are never altered or removed."
+    >
+      <PagedList
+        query={query}
+        loading="Loading the audit"
+        failed="The audit could not be loaded."
+        count={items.length}
+        empty={
+          <EmptyState title="Nothing has been changed yet">The first change appears here with its author.</EmptyState>
+        }
+      >
+        <ResponsiveTable caption="Audit" columns={columns} rows={items} rowKey={(entry) => entry.id} />
+      </PagedList>
+    </Panel>
+  )
+}

@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Board as BoardData, getBoard } from '../../../../contract/admin/board.ts'
+import { addDays, type CivilDate, formatDate, formatShortDate, todayAt } from '../../../../domain/calendar.ts'
+import { type SlotId, slotIds, slots } from '../../../../domain/slots.ts'
+import { call } from '../../../lib/call.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Answered } from '../../dashboard/Answered.tsx'
+import { EmptyState } from '../../dashboard/EmptyState.tsx'
+import { Panel } from '../../dashboard/Panel.tsx'
+import css from './Board.module.css'
+
+/** This week and the next. */
+const DAYS = 14
+const STEP = 7
+
+type Painter = BoardData['contractors'][number]
+
+/** Who works where: painters down, days across, each half-day free, taken or not offered. */
+export function Board({ onOpen }: { onOpen: (bookingId: string) => void }) {
+  const today = todayAt(new Date())
+  const [from, setFrom] = useState<CivilDate>(today)
+  const query = useQuery({
+    queryKey: [getBoard.path, from],
+    queryFn: () => call(getBoard, { query: { from, days: String(DAYS) } }),
+  })
+  const days = Array.from({ length: DAYS }, (_, index) => addDays(from, index))
+  return (
+    <Panel
+      title="Who works where"
+      about={`${formatDate(from)} to ${formatDate(addDays(from, DAYS - 1))}`}
+      actions={
+        <>
+          <Button variant="secondary" size="small" onClick={() => setFrom(addDays(from, -STEP))}>
+            Earlier
+          </Button>
+          <Button variant="secondary" size="small" disabled={from === today} onClick={() => setFrom(today)}>
+            Today
+          </Button>
+          <Button variant="secondary" size="small" onClick={() => setFrom(addDays(from, STEP))}>
+            Later
+          </Button>
+        </>
+      }
+    >
+      <Answered query={query} loading="Loading the board" failed="The board could not be loaded." retryLabel="Refresh">
+        {(board) => (
+          <>
+            {board.unassigned.length > 0 && (
+              <Notice tone="warn" title={`${board.unassigned.length} without a painter in these days`}>
+                <ul className={css.unassigned}>
+                  {board.unassigned.map((booking) => (
+                    <li key={booking.id}>
+                      <button type="button" className={css.link} onClick={() => onOpen(booking.id)}>
+                        {formatShortDate(booking.scheduledDate)}, {slots[booking.timeSlot].name.toLowerCase()}:{' '}
+                        {booking.customerName ?? 'A customer'}, {booking.city}
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              </Notice>
+            )}
+            {board.contractors.length === 0 ? (
+              <EmptyState title="No painters yet">Painters appear here with the days that they offer.</EmptyState>
+            ) : (
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
+              <section className={css.scroll} aria-label="Board, scrolls sideways" tabIndex={0}>
+                <table className={css.board}>
+                  <thead>
+                    <tr>
+                      <th scope="col">Painter</th>
+                      {days.map((day) => (
+                        <th key={day} scope="col" className={day === today ? css.today : undefined}>
+                          {formatShortDate(day)}
+                        </th>
+                      ))}
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {board.contractors.map((painter) => (
+                      <tr key={painter.id}>
+                        <th scope="row">
+                          {painter.name}
+                          {!painter.isActive && <span className={css.inactive}> (inactive)</span>}
+                        </th>
+                        {days.map((day) => (
+                          <td key={day}>
+                            <Day painter={painter} day={day} onOpen={onOpen} />
+                          </td>
+                        ))}
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </section>
+            )}
+            <p className={css.legend}>
+              <span className={css.free}>Free</span>
+              <span className={css.taken}>Reserved</span>
+              <span>Nothing: not offered</span>
+            </p>
+          </>
+        )}
+      </Answered>
+    </Panel>
+  )
+}
+
+function Day({ painter, day, onOpen }: { painter: Painter; day: CivilDate; onOpen: (id: string) => void }) {
+  const at = (slot: SlotId) => painter.slots.find((one) => one.date === day && one.timeSlot === slot)
+  return (
+    <div className={css.day}>
+      {slotIds.map((slot) => {
+        const known = at(slot)
+        const name = slots[slot].name
+        if (known?.booking) {
+          const { id, customerName, city } = known.booking
+          const where = `${customerName ?? 'A customer'}, ${city}`
+          return (
+            <button
+              key={slot}
+              type="button"
+              className={css.taken}
+              aria-label={`${painter.name}, ${formatShortDate(day)}, ${name}: ${where}`}
+              title={where}
+              onClick={() => onOpen(id)}
+            >
+              {city}
+            </button>
+          )
+        }
+        if (known?.offered) {
+          return (
+            <span key={slot} className={css.free}>
+              {name.slice(0, 2)}
+              <span className="visually-hidden"> {name} free</span>
+            </span>
+          )
+        }
+        return <span key={slot} className={css.none} aria-hidden="true" />
+      })}
+    </div>
+  )
+}

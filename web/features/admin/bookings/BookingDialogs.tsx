@@ -1,0 +1,21 @@
+import { BookingEditDialog } from './BookingEditDialog.tsx'
+import { JobDetailsDialog } from './JobDetailsDialog.tsx'
+import type { BookingDialogsState } from './use-booking-dialogs.ts'
+import { WhyDialog } from './WhyDialog.tsx'
+
+/** The dialogs of a booking, wherever bookings are listed. */
+export function BookingDialogs({ dialogs }: { dialogs: BookingDialogsState }) {
+  const { shown, opened, close } = dialogs
+  const at = (dialog: 'details' | 'edit' | 'why') => ({
+    id: shown?.dialog === dialog ? shown.id : null,
+    opened: opened && shown?.dialog === dialog,
+    onClose: close,
+  })
+  return (
+    <>
+      <JobDetailsDialog {...at('details')} />
+      <BookingEditDialog {...at('edit')} />
+      <WhyDialog {...at('why')} />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { getAdminBooking } from '../../../../contract/admin/bookings.ts'
+import { call } from '../../../lib/call.ts'
+import { Answered } from '../../dashboard/Answered.tsx'
+import { Dialog } from '../../dashboard/Dialog.tsx'
+import { BookingEditForm } from './BookingEditForm.tsx'
+
+type Props = { id: string | null; opened: boolean; onClose: () => void }
+
+/** Edits a booking as it is now: it is read anew each time the dialog opens. */
+export function BookingEditDialog({ id, opened, onClose }: Props) {
+  const query = useQuery({
+    queryKey: [getAdminBooking.path, 'edit', id],
+    queryFn: () => call(getAdminBooking, { params: { id: id ?? '' } }),
+    enabled: opened && id !== null,
+    gcTime: 0,
+  })
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Edit booking">
+      <Answered
+        query={query}
+        loading="Loading the booking"
+        failed="The booking could not be loaded."
+        retryLabel="Refresh"
+      >
+        {(booking) => (
+          <BookingEditForm
+            booking={booking}
+            onReload={() => void query.refetch()}
+            reloading={query.isFetching}
+            onClose={onClose}
+          />
+        )}
+      </Answered>
+    </Dialog>
+  )
+}

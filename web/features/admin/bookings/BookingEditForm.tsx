@@ -1,0 +1,139 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { type AdminBookingDetails, listBookings, updateBooking } from '../../../../contract/admin/bookings.ts'
+import { getOverview } from '../../../../contract/admin/overview.ts'
+import { bookingStatuses, bookingStatusLabels } from '../../../../domain/booking-status.ts'
+import { call } from '../../../lib/call.ts'
+import { CallError, messageOf } from '../../../lib/call-error.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { SelectField, TextAreaField, TextField } from '../../../ui/Field.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { toast } from '../../../ui/toast.ts'
+import css from './Bookings.module.css'
+import { type BookingEdits, changesOf, editsOf, problemsOf, rebase } from './booking-edits.ts'
+import { PainterField } from './PainterField.tsx'
+import { VisitFields } from './VisitFields.tsx'
+
+type Props = { booking: AdminBookingDetails; onReload: () => void; reloading: boolean; onClose: () => void }
+
+/** The form; what was typed stays when saving is refused. */
+export function BookingEditForm({ booking, onReload, reloading, onClose }: Props) {
+  const client = useQueryClient()
+  const [edits, setEdits] = useState<BookingEdits>(() => editsOf(booking))
+  const [base, setBase] = useState(booking)
+  if (booking.version !== base.version) {
+    setBase(booking)
+    setEdits(rebase(base, booking, edits))
+  }
+  const [checked, setChecked] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const set = (change: Partial<BookingEdits>) => setEdits((now) => ({ ...now, ...change }))
+  const changes = changesOf(booking, edits)
+  const changed = Object.keys(changes).length > 0
+  const problems = problemsOf(booking, edits)
+  const shown = checked ? problems : {}
+
+  const save = useMutation({
+    mutationFn: () => call(updateBooking, { params: { id: booking.id }, body: changes }),
+    onSuccess: async () => {
+      toast({ title: 'Booking saved' })
+      onClose()
+      await Promise.all(
+        [listBookings.path, getOverview.path, '/api/admin/board'].map((path) =>
+          client.invalidateQueries({ queryKey: [path] }),
+        ),
+      )
+    },
+  })
+  const conflict = save.error instanceof CallError && save.error.code === 'conflict'
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (Object.keys(problems).length === 0) return save.mutate()
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+  }
+
+  return (
+    <form ref={form} className={css.form} onSubmit={submit} noValidate>
+      {conflict && (
+        <Notice tone="warn" role="alert" title="Somebody changed this booking meanwhile">
+          <p>What you typed is still here. Load the present state, look what changed, then save again.</p>
+          <Button
+            variant="secondary"
+            size="small"
+            className={css.reload}
+            working={reloading}
+            workingLabel="Loading..."
+            onClick={() => {
+              save.reset()
+              onReload()
+            }}
+          >
+            Load the present state
+          </Button>
+        </Notice>
+      )}
+      {save.isError && !conflict && (
+        <Notice
+          tone="error"
+          role="alert"
+          title={messageOf(save.error, 'The booking was not saved. Please try again.')}
+        />
+      )}
+      <SelectField
+        label="Status"
+        value={edits.status}
+        hint={
+          edits.status === 'cancelled' && booking.status !== 'cancelled'
+            ? 'Frees the slots and tells customer and painter.'
+            : undefined
+        }
+        onChange={(event) => set({ status: event.target.value as BookingEdits['status'] })}
+      >
+        {bookingStatuses.map((status) => (
+          <option key={status} value={status}>
+            {bookingStatusLabels[status]}
+          </option>
+        ))}
+      </SelectField>
+      <PainterField value={edits.contractorId} booking={booking} onChange={(contractorId) => set({ contractorId })} />
+      <VisitFields booking={booking} edits={edits} onChange={set} />
+      <TextAreaField
+        label="Notes"
+        optional
+        maxLength={5000}
+        value={edits.notes}
+        onChange={(event) => set({ notes: event.target.value })}
+      />
+      <TextField
+        label="Final cost"
+        hint="Dollars, tax included: what the customer pays."
+        type="number"
+        inputMode="decimal"
+        min={0}
+        step={0.01}
+        value={edits.finalCost}
+        error={shown.finalCost}
+        onChange={(event) => set({ finalCost: event.target.value })}
+      />
+      {changes.finalCost !== undefined && (
+        <TextField
+          label="Reason for the adjustment"
+          maxLength={500}
+          value={edits.reason}
+          error={shown.reason}
+          onChange={(event) => set({ reason: event.target.value })}
+        />
+      )}
+      <div className={css.formActions}>
+        <Button variant="secondary" disabled={save.isPending} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={!changed} working={save.isPending} workingLabel="Saving...">
+          Save booking
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,142 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { exportBookings } from '../../../../contract/admin/bookings.ts'
+import { listContractors } from '../../../../contract/admin/contractors.ts'
+import { type BookingStatus, bookingStatuses, bookingStatusLabels } from '../../../../domain/booking-status.ts'
+import { todayAt } from '../../../../domain/calendar.ts'
+import { call, download } from '../../../lib/call.ts'
+import { messageOf } from '../../../lib/call-error.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { SelectField, TextField } from '../../../ui/Field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { fullName } from '../contractors/contractor-words.ts'
+import { saveFile } from '../list/save-file.ts'
+import css from './Bookings.module.css'
+import { type BookingFilters, noFilters, queryOf } from './booking-filters.ts'
+
+/** Milliseconds after the last keystroke until the list is asked. */
+const TYPING_PAUSE = 250
+
+type Props = { filters: BookingFilters; onChange: (filters: BookingFilters) => void }
+
+/** Search and filters; `/` goes to the search from anywhere. */
+export function BookingFilterBar({ filters, onChange }: Props) {
+  const [text, setText] = useState(filters.q)
+  const bar = useRef<HTMLFormElement>(null)
+  const painters = useQuery({ queryKey: [listContractors.path], queryFn: () => call(listContractors) })
+
+  useEffect(() => {
+    if (text === filters.q) return
+    const timer = setTimeout(() => onChange({ ...filters, q: text }), TYPING_PAUSE)
+    return () => clearTimeout(timer)
+  }, [text, filters, onChange])
+
+  useEffect(() => {
+    const focusSearch = (event: KeyboardEvent) => {
+      const typing =
+        event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [role=dialog]')
+      if (event.key !== '/' || typing) return
+      event.preventDefault()
+      bar.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus()
+    }
+    document.addEventListener('keydown', focusSearch)
+    return () => document.removeEventListener('keydown', focusSearch)
+  }, [])
+
+  const table = useMutation({
+    mutationFn: () => download(exportBookings, { query: queryOf(filters) }),
+    onSuccess: (file) => saveFile(`bookings-${todayAt(new Date())}.csv`, 'text/csv', file),
+    onError: (error) =>
+      toast({
+        title: 'The table was not made',
+        description: messageOf(error, 'Please try again.'),
+        tone: 'destructive',
+      }),
+  })
+  const narrowed = JSON.stringify(filters) !== JSON.stringify(noFilters)
+
+  return (
+    <form
+      ref={bar}
+      role="search"
+      aria-label="Bookings"
+      className={css.filters}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <div className={css.search}>
+        <TextField
+          label="Search"
+          optional
+          type="search"
+          placeholder="Name, email, address or booking ID"
+          aria-keyshortcuts="/"
+          value={text}
+          maxLength={200}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      <SelectField
+        label="Status"
+        optional
+        value={filters.status}
+        onChange={(event) => onChange({ ...filters, status: event.target.value as BookingStatus | '' })}
+      >
+        <option value="">All</option>
+        {bookingStatuses.map((status) => (
+          <option key={status} value={status}>
+            {bookingStatusLabels[status]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Contractor"
+        optional
+        value={filters.contractorId}
+        onChange={(event) => onChange({ ...filters, contractorId: event.target.value })}
+      >
+        <option value="">All</option>
+        {(painters.data ?? []).map((painter) => (
+          <option key={painter.id} value={painter.id}>
+            {fullName(painter)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="From"
+        optional
+        type="date"
+        value={filters.from}
+        onChange={(event) => onChange({ ...filters, from: event.target.value })}
+      />
+      <TextField
+        label="To"
+        optional
+        type="date"
+        value={filters.to}
+        onChange={(event) => onChange({ ...filters, to: event.target.value })}
+      />
+      <div className={css.filterActions}>
+        <Button
+          variant="quiet"
+          size="small"
+          disabled={!narrowed}
+          onClick={() => {
+            setText('')
+            onChange(noFilters)
+          }}
+        >
+          Show all
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          working={table.isPending}
+          workingLabel="Exporting..."
+          onClick={() => table.mutate()}
+        >
+          Export CSV
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { type AdminBooking, listBookings } from '../../../../contract/admin/bookings.ts'
+import { bookingStatusColors, bookingStatusLabels } from '../../../../domain/booking-status.ts'
+import { formatShortDate } from '../../../../domain/calendar.ts'
+import { formatId } from '../../../../domain/identifiers.ts'
+import { formatDollars } from '../../../../domain/money.ts'
+import { slots } from '../../../../domain/slots.ts'
+import { callPage } from '../../../lib/call.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../dashboard/EmptyState.tsx'
+import { type Column, ResponsiveTable } from '../../dashboard/ResponsiveTable.tsx'
+import { StatusChip } from '../../dashboard/StatusChip.tsx'
+import { PagedList } from '../list/PagedList.tsx'
+import { usePages } from '../list/use-pages.ts'
+import css from './Bookings.module.css'
+import { type BookingFilters, queryOf } from './booking-filters.ts'
+import { CancelManyDialog } from './CancelManyDialog.tsx'
+import type { BookingDialogsState } from './use-booking-dialogs.ts'
+
+const customer = (booking: AdminBooking) => booking.customerName ?? booking.customerEmail
+
+/** The bookings that the filters leave, newest first, with what can be done to each and to many. */
+export function BookingList({ filters, dialogs }: { filters: BookingFilters; dialogs: BookingDialogsState }) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [cancelling, setCancelling] = useState(false)
+  const { query, items } = usePages([listBookings.path, 'all', filters], (cursor) =>
+    callPage(listBookings, { query: { ...queryOf(filters), ...(cursor && { cursor }) } }),
+  )
+  const listed = items.filter((booking) => chosen.has(booking.id))
+  const toggle = (id: string) =>
+    setChosen((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]))
+
+  const columns: readonly Column<AdminBooking>[] = [
+    {
+      key: 'customer',
+      label: 'Customer',
+      isTitle: true,
+      cell: (booking) => (
+        <label className={css.pick}>
+          <input
+            type="checkbox"
+            checked={chosen.has(booking.id)}
+            aria-label={`Choose the booking of ${customer(booking)}, ${formatId(booking.id)}`}
+            onChange={() => toggle(booking.id)}
+          />
+          <span>
+            <strong>{customer(booking)}</strong>
+            <code className={css.id}>{formatId(booking.id)}</code>
+          </span>
+        </label>
+      ),
+    },
+    {
+      key: 'visit',
+      label: 'Visit',
+      cell: (booking) => `${formatShortDate(booking.scheduledDate)}, ${slots[booking.timeSlot].name.toLowerCase()}`,
+    },
+    { key: 'address', label: 'Address', cell: (booking) => <span className={css.long}>{booking.address}</span> },
+    {
+      key: 'contractor',
+      label: 'Contractor',
+      cell: (booking) => booking.contractorName ?? <em className={css.missing}>Nobody yet</em>,
+    },
+    { key: 'cost', label: 'Cost', numeric: true, cell: (booking) => formatDollars(booking.finalCost) },
+    {
+      key: 'status',
+      label: 'Status',
+      cell: (booking) => (
+        <StatusChip color={bookingStatusColors[booking.status]}>{bookingStatusLabels[booking.status]}</StatusChip>
+      ),
+    },
+    {
+      key: 'actions',
+      label: 'Actions',
+      hideLabel: true,
+      cell: (booking) => (
+        <div className={css.rowActions}>
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={`Details of ${customer(booking)}`}
+            onClick={() => dialogs.view(booking.id)}
+          >
+            Details
+          </Button>
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={`Edit the booking of ${customer(booking)}`}
+            onClick={() => dialogs.edit(booking.id)}
+          >
+            Edit
+          </Button>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Why this painter for ${customer(booking)}`}
+            onClick={() => dialogs.explain(booking.id)}
+          >
+            Why
+          </Button>
+        </div>
+      ),
+    },
+  ]
+
+  return (
+    <>
+      {listed.length > 0 && (
+        <div className={css.chosen}>
+          <p aria-live="polite">{listed.length} chosen</p>
+          <Button variant="quiet" size="small" onClick={() => setChosen(new Set())}>
+            Choose none
+          </Button>
+          <Button variant="danger" size="small" onClick={() => setCancelling(true)}>
+            Cancel these bookings
+          </Button>
+        </div>
+      )}
+      <PagedList
+        query={query}
+        loading="Loading the bookings"
+        failed="The bookings could not be loaded."
+        count={items.length}
+        empty={<EmptyState title="No bookings found">Change the search or the filters, or show all.</EmptyState>}
+      >
+        <ResponsiveTable
+          caption="Bookings"
+          columns={columns}
+          rows={items}
+          rowKey={(booking) => booking.id}
+          tableFrom="70rem"
+        />
+      </PagedList>
+      <CancelManyDialog
+        ids={listed.map((booking) => booking.id)}
+        opened={cancelling}
+        onDone={() => setChosen(new Set())}
+        onClose={() => setCancelling(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Button } from '../../../ui/Button.tsx'
+import { Panel } from '../../dashboard/Panel.tsx'
+import { Board } from './Board.tsx'
+import { BookingDialogs } from './BookingDialogs.tsx'
+import { BookingFilterBar } from './BookingFilterBar.tsx'
+import { BookingList } from './BookingList.tsx'
+import css from './Bookings.module.css'
+import { filtersIn, withFilters } from './booking-filters.ts'
+import { useBookingDialogs } from './use-booking-dialogs.ts'
+
+/** Every booking, to be found; and who works where, this week and the next. */
+export function BookingsTab() {
+  const [search, setSearch] = useSearchParams()
+  const [view, setView] = useState<'list' | 'board'>('list')
+  const dialogs = useBookingDialogs()
+  const filters = filtersIn(search)
+  return (
+    <>
+      <fieldset className={css.views}>
+        <legend className="visually-hidden">View</legend>
+        <Button
+          variant={view === 'list' ? 'primary' : 'secondary'}
+          size="small"
+          aria-pressed={view === 'list'}
+          onClick={() => setView('list')}
+        >
+          List
+        </Button>
+        <Button
+          variant={view === 'board' ? 'primary' : 'secondary'}
+          size="small"
+          aria-pressed={view === 'board'}
+          onClick={() => setView('board')}
+        >
+          Board
+        </Button>
+      </fieldset>
+      {view === 'board' ? (
+        <Board onOpen={dialogs.view} />
+      ) : (
+        <Panel title="Bookings">
+          <BookingFilterBar
+            filters={filters}
+            onChange={(next) => setSearch((now) => withFilters(now, next), { replace: true, preventScrollReset: true })}
+          />
+          <BookingList filters={filters} dialogs={dialogs} />
+        </Panel>
+      )}
+      <BookingDialogs dialogs={dialogs} />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { cancelBookings, listBookings } from '../../../../contract/admin/bookings.ts'
+import { getOverview } from '../../../../contract/admin/overview.ts'
+import { call } from '../../../lib/call.ts'
+import { messageOf } from '../../../lib/call-error.ts'
+import { TextField } from '../../../ui/Field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { ConfirmDialog } from '../../dashboard/ConfirmDialog.tsx'
+
+type Props = { ids: string[]; opened: boolean; onDone: () => void; onClose: () => void }
+
+/** Cancels many bookings at once, without a fee: after a flood of invented ones, or when a painter falls ill. */
+export function CancelManyDialog({ ids, opened, onDone, onClose }: Props) {
+  const client = useQueryClient()
+  const [reason, setReason] = useState('')
+  const cancel = useMutation({
+    mutationFn: () => call(cancelBookings, { body: { ids, reason: reason.trim() } }),
+    onSuccess: async ({ cancelled, skipped }) => {
+      setReason('')
+      toast({
+        title: `${cancelled.length} ${cancelled.length === 1 ? 'booking' : 'bookings'} cancelled`,
+        ...(skipped.length > 0 && {
+          description: `${skipped.length} could not be cancelled: ${skipped[0]?.reason ?? ''}`,
+        }),
+      })
+      onDone()
+      onClose()
+      await client.invalidateQueries({ queryKey: [listBookings.path] })
+      await client.invalidateQueries({ queryKey: [getOverview.path] })
+    },
+    onError: (error) =>
+      toast({
+        title: 'Cancellation Failed',
+        description: messageOf(error, 'Nothing was cancelled.'),
+        tone: 'destructive',
+      }),
+  })
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={`Cancel ${ids.length} ${ids.length === 1 ? 'booking' : 'bookings'}?`}
+      confirmLabel="Cancel them"
+      workingLabel="Cancelling..."
+      cancelLabel="Keep them"
+      destructive
+      focusField
+      disabled={reason.trim() === ''}
+      working={cancel.isPending}
+      onConfirm={() => cancel.mutate()}
+      onClose={onClose}
+    >
+      <p>
+        Their slots are free at once, and customers and painters are told. No fee is charged. This cannot be undone.
+      </p>
+      <TextField
+        label="Reason"
+        hint="For the audit."
+        maxLength={500}
+        value={reason}
+        data-autofocus
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query'
+import { type AdminBookingDetails, getAdminBooking } from '../../../../contract/admin/bookings.ts'
+import { getQuote, type Quote } from '../../../../contract/quotes.ts'
+import { formatDate, formatMoment } from '../../../../domain/calendar.ts'
+import { toNumber } from '../../../../domain/decimal.ts'
+import { formatDollars } from '../../../../domain/money.ts'
+import { projectTypeLabels, propertyTypeLabels } from '../../../../domain/quote-input.ts'
+import { ceilingArea, perimeter, type Room, wallArea } from '../../../../domain/rooms.ts'
+import { formatWindow, visitKindLabel } from '../../../../domain/slots.ts'
+import { call } from '../../../lib/call.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Receipt } from '../../../ui/Receipt.tsx'
+import { Answered } from '../../dashboard/Answered.tsx'
+import { Dialog } from '../../dashboard/Dialog.tsx'
+import { RoomDetails } from '../../dashboard/RoomDetails.tsx'
+import { readConditions, readPaintOptions, readRooms } from '../../dashboard/stored-rooms.ts'
+import { actionLabel, actorLabel } from '../audit/audit-words.ts'
+import css from './Bookings.module.css'
+
+type Props = { id: string | null; opened: boolean; onClose: () => void }
+
+const round = (value: number) => Math.round(value * 10) / 10
+
+/** Specification 2, section 9, Room math. */
+const sizesOf = (room: Room): string[] => [
+  `Walls ${round(toNumber(wallArea(room)))} sq ft`,
+  `Ceiling ${round(toNumber(ceilingArea(room)))} sq ft`,
+  `Trim ${round(toNumber(perimeter(room)))} ft`,
+]
+
+/** What is to be done at a booking: rooms, paint, conditions, price, and what happened so far. */
+export function JobDetailsDialog({ id, opened, onClose }: Props) {
+  const booking = useQuery({
+    queryKey: [getAdminBooking.path, id],
+    queryFn: () => call(getAdminBooking, { params: { id: id ?? '' } }),
+    enabled: opened && id !== null,
+    gcTime: 0,
+  })
+  const quoteId = booking.data?.quoteId
+  const quote = useQuery({
+    queryKey: [getQuote.path, quoteId],
+    queryFn: () => call(getQuote, { params: { id: quoteId ?? '' } }),
+    enabled: quoteId !== undefined,
+  })
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      size="large"
+      title="Job Details"
+      actions={
+        <Button variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <Answered
+        query={booking}
+        loading="Loading the booking"
+        failed="The booking could not be loaded."
+        retryLabel="Refresh"
+      >
+        {(details) => (
+          <div className={css.details}>
+            <Summary booking={details} />
+            <Answered
+              query={quote}
+              loading="Loading the quote"
+              failed={quote.isError ? 'Failed to fetch quote details' : 'Could not load quote details'}
+            >
+              {(stored) => <QuoteDetails quote={stored} />}
+            </Answered>
+            <History booking={details} />
+          </div>
+        )}
+      </Answered>
+    </Dialog>
+  )
+}
+
+const Summary = ({ booking }: { booking: AdminBookingDetails }) => (
+  <div>
+    <p className={css.strong}>
+      {visitKindLabel(booking.timeSlot)}, {formatDate(booking.scheduledDate)}, {formatWindow(booking.timeSlot)}
+      {booking.estimatedDays > 1 && `, ${booking.estimatedDays} days, to ${formatDate(booking.endDate)}`}
+    </p>
+    <p>
+      {booking.customerName ?? booking.customerEmail}, {booking.address}
+    </p>
+    <p className={css.soft}>
+      {projectTypeLabels[booking.projectType]}, {propertyTypeLabels[booking.propertyType]}
+      {booking.confirmedAt && `, confirmed by the painter ${formatMoment(booking.confirmedAt)}`}
+    </p>
+    {booking.notes && <p className={css.notes}>{booking.notes}</p>}
+  </div>
+)
+
+function QuoteDetails({ quote }: { quote: Quote }) {
+  const rooms = readRooms(quote.rooms)
+  const paint = readPaintOptions(quote.paintOptions)
+  // The primer is part of every job and is not worth a line. Specification 2, section 3.
+  const conditions = readConditions(quote.conditions, ['primer'])
+  const { breakdown } = quote
+  return (
+    <>
+      {rooms.ok ? (
+        rooms.value.map((room, index) => (
+          <RoomDetails
+            key={quote.rooms[index]?.id ?? room.name}
+            room={room}
+            heading="h3"
+            sizes={quote.rooms[index] ? sizesOf(quote.rooms[index]) : []}
+          />
+        ))
+      ) : (
+        <p className={css.problem}>{rooms.message}</p>
+      )}
+      {paint.ok ? (
+        (paint.value.customerSupplies || paint.value.colorConsultation) && (
+          <p>
+            {paint.value.customerSupplies ? 'The customer supplies the paint. ' : ''}
+            {paint.value.colorConsultation ? 'A color consultation is asked for.' : ''}
+          </p>
+        )
+      ) : (
+        <p className={css.problem}>{paint.message}</p>
+      )}
+      {conditions.ok ? (
+        conditions.value.length > 0 && <p>Conditions: {conditions.value.join(', ')}</p>
+      ) : (
+        <p className={css.problem}>{conditions.message}</p>
+      )}
+      <Receipt
+        title="Price"
+        lines={[
+          { label: 'Rooms', amount: formatDollars(breakdown.rooms) },
+          ...(breakdown.minimumJobAdjustment > 0
+            ? [{ label: 'Minimum job', amount: formatDollars(breakdown.minimumJobAdjustment) }]
+            : []),
+          ...(breakdown.furnitureMoving > 0
+            ? [{ label: 'Furniture moving', amount: formatDollars(breakdown.furnitureMoving) }]
+            : []),
+          { label: 'Subtotal', amount: formatDollars(breakdown.subtotal), sum: true },
+          { label: 'Tax', amount: formatDollars(breakdown.tax) },
+        ]}
+        total={{ label: 'Total', amount: formatDollars(quote.totalCost) }}
+        {...(quote.finalCost === quote.totalCost ? {} : { note: `Adjusted to ${formatDollars(quote.finalCost)}` })}
+      />
+    </>
+  )
+}
+
+const History = ({ booking }: { booking: AdminBookingDetails }) =>
+  booking.history.length === 0 ? null : (
+    <section aria-labelledby="booking-history">
+      <h3 id="booking-history" className={css.heading}>
+        What happened
+      </h3>
+      <ol className={css.history}>
+        {booking.history.map((entry) => (
+          <li key={entry.id}>
+            {formatMoment(entry.at)}: {actionLabel(entry.action)}, {actorLabel(entry.actor)}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AdminBookingDetails } from '../../../../contract/admin/bookings.ts'
+import { listContractors } from '../../../../contract/admin/contractors.ts'
+import { call } from '../../../lib/call.ts'
+import { SelectField } from '../../../ui/Field.tsx'
+import { fullName } from '../contractors/contractor-words.ts'
+
+type Props = { value: string; booking: AdminBookingDetails; onChange: (contractorId: string) => void }
+
+/** Who does it: any active painter, or nobody. The present one stays in the list even when inactive. */
+export function PainterField({ value, booking, onChange }: Props) {
+  const query = useQuery({ queryKey: [listContractors.path], queryFn: () => call(listContractors) })
+  const painters = (query.data ?? []).filter((painter) => painter.isActive || painter.id === booking.contractorId)
+  const known = painters.some((painter) => painter.id === booking.contractorId)
+  return (
+    <SelectField
+      label="Contractor"
+      value={value}
+      hint={query.isError ? 'The other contractors could not be loaded.' : undefined}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">Nobody</option>
+      {booking.contractorId && !known && <option value={booking.contractorId}>{booking.contractorName}</option>}
+      {painters.map((painter) => (
+        <option key={painter.id} value={painter.id}>
+          {fullName(painter)}
+          {painter.isActive ? '' : ' (inactive)'}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { getContractorDay, listContractorDates } from '../../../../contract/admin/availability.ts'
+import type { AdminBookingDetails } from '../../../../contract/admin/bookings.ts'
+import { formatDate, todayAt } from '../../../../domain/calendar.ts'
+import { formatWindow, slots } from '../../../../domain/slots.ts'
+import { call } from '../../../lib/call.ts'
+import { SelectField, TextField } from '../../../ui/Field.tsx'
+import type { BookingEdits } from './booking-edits.ts'
+import { datesToChoose, slotsToChoose } from './visit-choices.ts'
+
+type Props = {
+  booking: AdminBookingDetails
+  edits: BookingEdits
+  onChange: (change: Partial<BookingEdits>) => void
+}
+
+/** Date and slot. With a painter, only dates that the painter has marked as available, today or later. Specification 2, section 5. */
+export function VisitFields({ booking, edits, onChange }: Props) {
+  const { contractorId, scheduledDate } = edits
+  const today = todayAt(new Date())
+  const dates = useQuery({
+    queryKey: [listContractorDates.path, contractorId],
+    queryFn: () => call(listContractorDates, { query: { contractorId } }),
+    enabled: contractorId !== '',
+    gcTime: 0,
+  })
+  const day = useQuery({
+    queryKey: [getContractorDay.path, contractorId, scheduledDate],
+    queryFn: () => call(getContractorDay, { params: { date: scheduledDate }, query: { contractorId } }),
+    enabled: contractorId !== '' && scheduledDate >= today,
+    gcTime: 0,
+  })
+  const choices = slotsToChoose(booking, contractorId, scheduledDate, day.data?.timeSlots)
+  const offered = (dates.data ?? []).map((one) => one.date).filter((date) => date >= today)
+  return (
+    <>
+      {contractorId === '' ? (
+        <TextField
+          label="Date"
+          type="date"
+          min={today}
+          value={scheduledDate}
+          onChange={(event) => event.target.value && onChange({ scheduledDate: event.target.value })}
+        />
+      ) : (
+        <SelectField
+          label="Date"
+          hint={dates.isError ? 'The painter’s dates could not be loaded.' : 'Days on which this painter is available.'}
+          value={scheduledDate}
+          onChange={(event) => onChange({ scheduledDate: event.target.value })}
+        >
+          {datesToChoose(offered, booking).map((date) => (
+            <option key={date} value={date}>
+              {formatDate(date)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <SelectField
+        label="Time slot"
+        value={edits.timeSlot}
+        onChange={(event) => onChange({ timeSlot: event.target.value as BookingEdits['timeSlot'] })}
+      >
+        {choices.map(({ slot, available }) => (
+          <option key={slot} value={slot} disabled={!available}>
+            {slots[slot].name} {formatWindow(slot)}
+            {available ? '' : ' (Not Available)'}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { AdminBookingDetails } from '../../../../contract/admin/bookings.ts'
+import { changesOf, editsOf, problemsOf, rebase } from './booking-edits.ts'
+
+const booking = {
+  status: 'scheduled',
+  scheduledDate: '2026-12-01',
+  timeSlot: 'morning',
+  contractorId: 'PAINTER',
+  notes: null,
+  finalCost: 45050,
+  version: 7,
+} as AdminBookingDetails
+
+test('untouched, nothing is sent', () => {
+  expect(changesOf(booking, editsOf(booking))).toEqual({})
+})
+
+test.each([
+  [{ status: 'confirmed' as const }, { status: 'confirmed' }],
+  [{ scheduledDate: '2026-12-02' }, { scheduledDate: '2026-12-02' }],
+  [{ timeSlot: 'afternoon' as const }, { timeSlot: 'afternoon' }],
+  [{ contractorId: '' }, { contractorId: null }],
+  [{ notes: ' Ring twice ' }, { notes: 'Ring twice' }],
+  [
+    { finalCost: '400', reason: ' A room less ' },
+    { finalCost: 400, reason: 'A room less' },
+  ],
+])('%o is sent as that alone, with the version', (edit, changes) => {
+  expect(changesOf(booking, { ...editsOf(booking), ...edit })).toEqual({ ...changes, version: 7 })
+})
+
+test('the same amount written otherwise is no change', () => {
+  expect(changesOf(booking, { ...editsOf(booking), finalCost: '450.50' })).toEqual({})
+})
+
+test.each([
+  [{ finalCost: '' }, { finalCost: 'Enter an amount from 0.' }],
+  [{ finalCost: '-1' }, { finalCost: 'Enter an amount from 0.' }],
+  [{ finalCost: '10' }, { reason: 'Say why the cost is adjusted.' }],
+  [{ finalCost: '10', reason: 'Agreed' }, {}],
+  [{}, {}],
+])('%o has the problems %o', (edit, problems) => {
+  expect(problemsOf(booking, { ...editsOf(booking), ...edit })).toEqual(problems)
+})
+
+test('on a newer state only what was touched stays, and nobody else’s change is undone', () => {
+  const newer = { ...booking, notes: 'Dog in the yard', timeSlot: 'afternoon' as const, version: 8 }
+  const typed = { ...editsOf(booking), scheduledDate: '2026-12-04' }
+  const edits = rebase(booking, newer, typed)
+  expect(changesOf(newer, edits)).toEqual({ scheduledDate: '2026-12-04', version: 8 })
+})

@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import type { AdminBookingDetails, updateBooking } from '../../../../contract/admin/bookings.ts'
+import type { BookingStatus } from '../../../../domain/booking-status.ts'
+import type { CivilDate } from '../../../../domain/calendar.ts'
+import { dollarsFromCents } from '../../../../domain/money.ts'
+import type { SlotId } from '../../../../domain/slots.ts'
+
+/** The fields of the dialog as they stand. */
+export type BookingEdits = {
+  status: BookingStatus
+  scheduledDate: CivilDate
+  timeSlot: SlotId
+  /** Empty: nobody. */
+  contractorId: string
+  notes: string
+  /** Dollars, as typed. */
+  finalCost: string
+  reason: string
+}
+
+type Changes = z.input<NonNullable<typeof updateBooking.body>>
+
+export const editsOf = (booking: AdminBookingDetails): BookingEdits => ({
+  status: booking.status,
+  scheduledDate: booking.scheduledDate,
+  timeSlot: booking.timeSlot,
+  contractorId: booking.contractorId ?? '',
+  notes: booking.notes ?? '',
+  finalCost: String(dollarsFromCents(booking.finalCost)),
+  reason: '',
+})
+
+/** What differs from the booking as it was read; only that is sent, with the version that was edited. */
+export function changesOf(booking: AdminBookingDetails, edits: BookingEdits): Changes {
+  const before = editsOf(booking)
+  const changes: Changes = {}
+  if (edits.status !== before.status) changes.status = edits.status
+  if (edits.scheduledDate !== before.scheduledDate) changes.scheduledDate = edits.scheduledDate
+  if (edits.timeSlot !== before.timeSlot) changes.timeSlot = edits.timeSlot
+  if (edits.contractorId !== before.contractorId) changes.contractorId = edits.contractorId || null
+  if (edits.notes.trim() !== before.notes.trim()) changes.notes = edits.notes.trim() || null
+  if (Number(edits.finalCost) !== Number(before.finalCost)) {
+    changes.finalCost = Number(edits.finalCost)
+    changes.reason = edits.reason.trim()
+  }
+  return Object.keys(changes).length === 0 ? changes : { ...changes, version: booking.version }
+}
+
+/** What has to be put right before it can be sent, by field. */
+export function problemsOf(
+  booking: AdminBookingDetails,
+  edits: BookingEdits,
+): Partial<Record<keyof BookingEdits, string>> {
+  const problems: Partial<Record<keyof BookingEdits, string>> = {}
+  const cost = edits.finalCost.trim() === '' ? Number.NaN : Number(edits.finalCost)
+  if (!Number.isFinite(cost) || cost < 0) problems.finalCost = 'Enter an amount from 0.'
+  else if (cost !== dollarsFromCents(booking.finalCost) && edits.reason.trim() === '') {
+    problems.reason = 'Say why the cost is adjusted.'
+  }
+  return problems
+}
+
+/**
+ * What was typed, put on top of a newer state of the booking: fields that were not touched take the new value, so that
+ * saving never undoes what somebody else did meanwhile.
+ */
+export function rebase(before: AdminBookingDetails, now: AdminBookingDetails, edits: BookingEdits): BookingEdits {
+  const untouched = editsOf(before)
+  const touched = Object.entries(edits).filter(([name, value]) => value !== untouched[name as keyof BookingEdits])
+  return { ...editsOf(now), ...Object.fromEntries(touched) }
+}

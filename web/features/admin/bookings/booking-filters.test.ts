@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { filtersIn, noFilters, queryOf, withFilters } from './booking-filters.ts'
+
+test.each([
+  ['', {}],
+  ['q=Main+St&status=scheduled', { q: 'Main St', status: 'scheduled' }],
+  ['status=nonsense&from=2026-02-30&to=2026-03-01', { to: '2026-03-01' }],
+])('the address %j names %o', (address, filters) => {
+  expect(filtersIn(new URLSearchParams(address))).toEqual({ ...noFilters, ...filters })
+})
+
+test('an address and its filters are two writings of the same', () => {
+  const filters = { q: 'a&b', status: 'pending' as const, contractorId: 'X', from: '2026-01-01', to: '' }
+  const address = withFilters(new URLSearchParams('tab=bookings&to=2026-01-05'), filters)
+  expect(address.get('tab')).toBe('bookings')
+  expect(filtersIn(address)).toEqual(filters)
+})
+
+test('only what is set is asked for', () => {
+  expect(queryOf({ ...noFilters, q: '  ' })).toEqual({})
+  expect(queryOf({ ...noFilters, q: ' x ', status: 'pending' })).toEqual({ q: 'x', status: 'pending' })
+})

@@ -1,0 +1,42 @@
+import { type BookingStatus, bookingStatuses } from '../../../../domain/booking-status.ts'
+import { isCivilDate } from '../../../../domain/calendar.ts'
+
+/** What narrows the list; empty text is no filter. */
+export type BookingFilters = { q: string; status: BookingStatus | ''; contractorId: string; from: string; to: string }
+
+export const noFilters: BookingFilters = { q: '', status: '', contractorId: '', from: '', to: '' }
+
+/** The filters that an address names; what makes no sense in it is left out. */
+export function filtersIn(search: URLSearchParams): BookingFilters {
+  const date = (name: string) => (isCivilDate(search.get(name) ?? '') ? (search.get(name) ?? '') : '')
+  return {
+    q: (search.get('q') ?? '').slice(0, 200),
+    status: bookingStatuses.find((status) => status === search.get('status')) ?? '',
+    contractorId: search.get('contractor') ?? '',
+    from: date('from'),
+    to: date('to'),
+  }
+}
+
+/** The address of the list with these filters; other parts of it stay. */
+export function withFilters(search: URLSearchParams, filters: BookingFilters): URLSearchParams {
+  const next = new URLSearchParams(search)
+  const parts = {
+    q: filters.q,
+    status: filters.status,
+    contractor: filters.contractorId,
+    from: filters.from,
+    to: filters.to,
+  }
+  for (const [name, value] of Object.entries(parts)) {
+    if (value === '') next.delete(name)
+    else next.set(name, value)
+  }
+  return next
+}
+
+/** The filters as the call takes them. */
+export const queryOf = (filters: BookingFilters): Partial<Omit<BookingFilters, 'status'> & { status: BookingStatus }> =>
+  Object.fromEntries(
+    Object.entries({ ...filters, q: filters.q.trim() }).filter(([, value]) => value !== ''),
+  ) as Partial<Omit<BookingFilters, 'status'> & { status: BookingStatus }>

@@ -1,0 +1,37 @@
+import type { AdminBookingDetails } from '../../../../contract/admin/bookings.ts'
+import type { CivilDate } from '../../../../domain/calendar.ts'
+import { type SlotId, slotIds, slotOfContractorLabel, visitKind } from '../../../../domain/slots.ts'
+
+type Reserved = Pick<AdminBookingDetails, 'contractorId' | 'reservedSlots'>
+
+/** Slots of the booking's own count as free when its own painter is looked at: it may stay where it is. */
+const ownSlots = (booking: Reserved, contractorId: string, date: CivilDate): SlotId[] =>
+  booking.contractorId === contractorId
+    ? booking.reservedSlots.filter((slot) => slot.date === date).map((slot) => slot.timeSlot)
+    : []
+
+/** The dates that can be chosen: those on which the painter offers something, and the booking's own. */
+export const datesToChoose = (
+  offered: readonly CivilDate[],
+  booking: Reserved & { scheduledDate: CivilDate },
+): CivilDate[] => [...new Set([...offered, booking.scheduledDate])].sort()
+
+export type SlotChoice = { slot: SlotId; available: boolean }
+
+/**
+ * The slots that a booking of its kind can have, and which of them are free on a day.
+ * @param labels what the painter offers that day; undefined while it is not known: nothing is ruled out then
+ */
+export function slotsToChoose(
+  booking: Reserved & { timeSlot: SlotId },
+  contractorId: string,
+  date: CivilDate,
+  labels: readonly string[] | undefined,
+): SlotChoice[] {
+  const sameKind = slotIds.filter((slot) => visitKind(slot) === visitKind(booking.timeSlot))
+  const free = new Set([
+    ...(labels ?? []).map(slotOfContractorLabel).filter((slot) => slot !== null),
+    ...ownSlots(booking, contractorId, date),
+  ])
+  return sameKind.map((slot) => ({ slot, available: contractorId === '' || labels === undefined || free.has(slot) }))
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { CleanupPreview } from '../../../../contract/admin/cleanup.ts'
+import { formatMoment, formatShortDate } from '../../../../domain/calendar.ts'
+import { formatId } from '../../../../domain/identifiers.ts'
+import { jobStatusLabels } from '../../../../domain/job-status.ts'
+import css from './CleanupTab.module.css'
+
+const Group = ({ title, rows }: { title: string; rows: { id: string; text: ReactNode }[] }) =>
+  rows.length === 0 ? null : (
+    <details className={css.group}>
+      <summary>
+        {title} ({rows.length})
+      </summary>
+      <ul className={css.rows}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <code>{formatId(row.id)}</code> {row.text}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+
+/** What a clean-up would remove now, before it does. */
+export const CleanupList = ({ preview }: { preview: CleanupPreview }) => (
+  <div className={css.groups}>
+    <Group
+      title="Expired quotes"
+      rows={preview.quotes.map((quote) => ({ id: quote.id, text: `expired ${formatMoment(quote.expiresAt)}` }))}
+    />
+    <Group
+      title="Cancelled bookings"
+      rows={preview.bookings.map((booking) => ({
+        id: booking.id,
+        text: `was on ${formatShortDate(booking.scheduledDate)}`,
+      }))}
+    />
+    <Group
+      title="Closed assignments"
+      rows={preview.assignments.map((job) => ({
+        id: job.id,
+        text: `${jobStatusLabels[job.status].toLowerCase()}, was on ${formatShortDate(job.scheduledDate)}`,
+      }))}
+    />
+  </div>
+)

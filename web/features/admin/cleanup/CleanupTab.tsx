@@ -1,0 +1,123 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type CleanupStats, getCleanupStats, previewCleanup, runCleanup } from '../../../../contract/admin/cleanup.ts'
+import { getOverview } from '../../../../contract/admin/overview.ts'
+import { call } from '../../../lib/call.ts'
+import { messageOf } from '../../../lib/call-error.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { Answered } from '../../dashboard/Answered.tsx'
+import { ConfirmDialog } from '../../dashboard/ConfirmDialog.tsx'
+import { Panel } from '../../dashboard/Panel.tsx'
+import { StatCards } from '../../dashboard/StatCards.tsx'
+import { CleanupList } from './CleanupList.tsx'
+import css from './CleanupTab.module.css'
+
+/** Specification 2, section 9: the counts are read again every 30 seconds. */
+const REFRESH_MS = 30_000
+
+const due = (stats: CleanupStats): number =>
+  stats.oldQuotesCount + stats.oldBookingsCount + stats.orphanedAssignmentsCount
+
+/** What is stored, what of it is no longer needed, and its removal. Completed work is never part of it. */
+export function CleanupTab() {
+  const query = useQuery({
+    queryKey: [getCleanupStats.path],
+    queryFn: () => call(getCleanupStats),
+    refetchInterval: REFRESH_MS,
+  })
+  return (
+    <Answered query={query} loading="Counting" failed="The counts could not be loaded." retryLabel="Refresh">
+      {(stats) => <Cleanup stats={stats} />}
+    </Answered>
+  )
+}
+
+function Cleanup({ stats }: { stats: CleanupStats }) {
+  const client = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const count = due(stats)
+  const preview = useQuery({
+    queryKey: [previewCleanup.path, count],
+    queryFn: () => call(previewCleanup),
+    enabled: count > 0,
+  })
+  const run = useMutation({
+    mutationFn: () => call(runCleanup),
+    onSuccess: async (removed) => {
+      setAsking(false)
+      toast({
+        title: 'Cleanup done',
+        description: `Removed ${removed.removedQuotes} quotes, ${removed.removedBookings} bookings and ${removed.removedAssignments} assignments.`,
+      })
+      await client.invalidateQueries({ queryKey: [getCleanupStats.path] })
+      await client.invalidateQueries({ queryKey: [getOverview.path] })
+    },
+    onError: (error) =>
+      toast({
+        title: 'Failed to perform cleanup',
+        description: messageOf(error, 'Nothing was removed. Please try again.'),
+        tone: 'destructive',
+      }),
+  })
+  return (
+    <>
+      <StatCards
+        label="Records"
+        stats={[
+          {
+            label: 'Quotes',
+            value: stats.totalQuotes,
+            detail: `${stats.oldQuotesCount} expired and never booked`,
+            color: 'var(--butter)',
+          },
+          {
+            label: 'Bookings',
+            value: stats.totalBookings,
+            detail: `${stats.oldBookingsCount} cancelled, over 90 days past`,
+            color: 'var(--schuylkill)',
+          },
+          {
+            label: 'Assignments',
+            value: stats.totalAssignments,
+            detail: `${stats.orphanedAssignmentsCount} declined or cancelled, over 90 days ago`,
+            color: 'var(--wissahickon)',
+          },
+        ]}
+      />
+      <Panel
+        title={
+          count === 0 ? 'Nothing to clean up' : `${count} ${count === 1 ? 'record is' : 'records are'} no longer needed`
+        }
+        about="Completed work, open bookings and quotes that are still valid are never removed. The counts refresh every 30 seconds."
+        actions={
+          <Button variant="danger" disabled={count === 0} onClick={() => setAsking(true)}>
+            Run Cleanup
+          </Button>
+        }
+      >
+        {count > 0 && (
+          <Answered query={preview} loading="Listing what would be removed" failed="The list could not be loaded.">
+            {(listed) => <CleanupList preview={listed} />}
+          </Answered>
+        )}
+        {count === 0 && <p className={css.healthy}>The database is healthy.</p>}
+      </Panel>
+      <ConfirmDialog
+        opened={asking}
+        title={`Remove ${count} ${count === 1 ? 'record' : 'records'} for good?`}
+        confirmLabel="Remove them"
+        workingLabel="Removing..."
+        destructive
+        working={run.isPending}
+        onConfirm={() => run.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          {stats.oldQuotesCount} quotes with their photos, {stats.oldBookingsCount} bookings and{' '}
+          {stats.orphanedAssignmentsCount} assignments. This cannot be undone.
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type Contractor,
+  type ContractorArea,
+  listContractorAreas,
+  setContractorAreaPriority,
+  setContractorAreas,
+} from '../../../../contract/admin/contractors.ts'
+import { BEST_PRIORITY, DEFAULT_PRIORITY, WORST_PRIORITY } from '../../../../domain/matching.ts'
+import { call } from '../../../lib/call.ts'
+import { messageOf } from '../../../lib/call-error.ts'
+import { toast } from '../../../ui/toast.ts'
+import { Answered } from '../../dashboard/Answered.tsx'
+import css from './Contractors.module.css'
+
+const priorities = Array.from({ length: WORST_PRIORITY - BEST_PRIORITY + 1 }, (_, index) => BEST_PRIORITY + index)
+
+/** Where a painter works and how early they are asked there. Each change is saved at once. */
+export function ContractorAreas({ contractor }: { contractor: Contractor }) {
+  const client = useQueryClient()
+  const key = [listContractorAreas.path, contractor.id]
+  const query = useQuery({ queryKey: key, queryFn: () => call(listContractorAreas, { params: { id: contractor.id } }) })
+  const failed = (error: unknown) =>
+    toast({
+      title: 'Failed to update service area',
+      description: messageOf(error, 'Please try again.'),
+      tone: 'destructive',
+    })
+
+  const assign = useMutation({
+    mutationFn: (serviceAreaIds: string[]) =>
+      call(setContractorAreas, { params: { id: contractor.id }, body: { serviceAreaIds } }),
+    onSuccess: (areas) => {
+      client.setQueryData(key, areas)
+      toast({ title: 'Service areas saved' })
+    },
+    onError: failed,
+  })
+  const prioritise = useMutation({
+    mutationFn: ({ areaId, priority }: { areaId: string; priority: number }) =>
+      call(setContractorAreaPriority, { params: { id: contractor.id, areaId }, body: { priority } }),
+    onSuccess: async () => {
+      toast({ title: 'Priority saved' })
+      await client.invalidateQueries({ queryKey: key })
+    },
+    onError: failed,
+  })
+
+  const toggle = (areas: ContractorArea[], area: ContractorArea) => {
+    const assigned = areas.filter((one) => one.assigned).map((one) => one.id)
+    assign.mutate(area.assigned ? assigned.filter((id) => id !== area.id) : [...assigned, area.id])
+  }
+
+  return (
+    <section className={css.part} aria-labelledby="contractor-areas">
+      <h3 id="contractor-areas">Service areas</h3>
+      <p className={css.note}>
+        Priority {BEST_PRIORITY} is asked first, {WORST_PRIORITY} last.
+      </p>
+      <Answered query={query} loading="Loading the service areas" failed="Failed to fetch service areas" lines={4}>
+        {(areas) => (
+          <ul className={css.areas}>
+            {areas.map((area) => (
+              <li key={area.id}>
+                <label className={css.area}>
+                  <input
+                    type="checkbox"
+                    checked={area.assigned}
+                    disabled={assign.isPending}
+                    onChange={() => toggle(areas, area)}
+                  />
+                  {area.name}
+                </label>
+                {area.assigned && (
+                  <label className={css.priority}>
+                    <span>Priority</span>
+                    <select
+                      aria-label={`Priority in ${area.name}`}
+                      value={area.priority ?? DEFAULT_PRIORITY}
+                      disabled={prioritise.isPending}
+                      onChange={(event) => prioritise.mutate({ areaId: area.id, priority: Number(event.target.value) })}
+                    >
+                      {priorities.map((priority) => (
+                        <option key={priority}>{priority}</option>
+                      ))}
+                    </select>
+                  </label>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Answered>
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Contractor } from '../../../../contract/admin/contractors.ts'
+import { formatMoment } from '../../../../domain/calendar.ts'
+import { formatPhone } from '../../../../domain/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../dashboard/Dialog.tsx'
+import { StatusChip } from '../../dashboard/StatusChip.tsx'
+import { ContractorActivity } from './ContractorActivity.tsx'
+import { ContractorAreas } from './ContractorAreas.tsx'
+import { ContractorPassword } from './ContractorPassword.tsx'
+import { ContractorProductivity } from './ContractorProductivity.tsx'
+import css from './Contractors.module.css'
+import { ContractorVerification } from './ContractorVerification.tsx'
+import { fullName } from './contractor-words.ts'
+
+type ContractorDialogProps = { contractor: Contractor | null; opened: boolean; onClose: () => void }
+
+const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** One painter in full, and everything that can be done. */
+export function ContractorDialog({ contractor, opened, onClose }: ContractorDialogProps) {
+  return (
+    <Dialog
+      opened={opened && contractor !== null}
+      onClose={onClose}
+      size="large"
+      title={contractor ? fullName(contractor) : 'Contractor'}
+      actions={
+        <Button variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {contractor && (
+        <div className={css.detail}>
+          <p className={css.chips}>
+            <StatusChip color={contractor.isActive ? 'green' : 'grey'}>
+              {contractor.isActive ? 'Active' : 'Inactive'}
+            </StatusChip>
+            <StatusChip color={contractor.isVerified ? 'green' : 'yellow'}>
+              {contractor.isVerified ? 'Verified' : 'Pending Verification'}
+            </StatusChip>
+          </p>
+          <dl className={css.facts}>
+            <Fact name="Email">
+              <a href={`mailto:${contractor.email}`}>{contractor.email}</a>
+            </Fact>
+            <Fact name="Phone">
+              <a href={`tel:${contractor.phone}`}>{formatPhone(contractor.phone)}</a>
+            </Fact>
+            <Fact name="Business">{contractor.businessName ?? '—'}</Fact>
+            <Fact name="License">{contractor.licenseNumber ?? '—'}</Fact>
+            <Fact name="Experience">
+              {contractor.experienceYears === null ? '—' : `${contractor.experienceYears} years`}
+            </Fact>
+            <Fact name="Jobs so far">{contractor.totalJobs}</Fact>
+            <Fact name="Joined">{formatMoment(contractor.createdAt)}</Fact>
+          </dl>
+          {contractor.bio && <p className={css.bio}>{contractor.bio}</p>}
+          <ContractorAreas key={`areas-${contractor.id}`} contractor={contractor} />
+          <ContractorProductivity key={`productivity-${contractor.id}`} contractor={contractor} />
+          <ContractorVerification key={`verification-${contractor.id}`} contractor={contractor} />
+          <ContractorPassword key={`password-${contractor.id}`} contractor={contractor} />
+          <ContractorActivity key={`activity-${contractor.id}`} contractor={contractor} />
+        </div>
+      )}
+    </Dialog>
+  )
+}

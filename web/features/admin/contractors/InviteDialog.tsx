@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { inviteContractor } from '../../../../contract/admin/contractors.ts'
+import { listServiceAreas } from '../../../../contract/admin/service-areas.ts'
+import { call } from '../../../lib/call.ts'
+import { CallError } from '../../../lib/call-error.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { Answered } from '../../dashboard/Answered.tsx'
+import { Dialog } from '../../dashboard/Dialog.tsx'
+import css from './Contractors.module.css'
+import { fullName } from './contractor-words.ts'
+import { useContractorChange } from './use-contractor-change.ts'
+
+const empty = { firstName: '', lastName: '', email: '', phone: '', businessName: '' }
+
+/** Asks a painter to join: they get an e-mail with a link to set their password. */
+export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const [form, setForm] = useState(empty)
+  const [areas, setAreas] = useState<readonly string[]>([])
+  const query = useQuery({
+    queryKey: [listServiceAreas.path, false],
+    queryFn: () => call(listServiceAreas, { query: {} }),
+    enabled: opened,
+  })
+  const invite = useContractorChange(
+    (_: undefined) => call(inviteContractor, { body: { ...form, serviceAreaIds: [...areas] } }),
+    (invited) => {
+      toast({ title: 'Invitation sent', description: `${fullName(invited)} gets a link to set a password.` })
+      setForm(empty)
+      setAreas([])
+      onClose()
+    },
+    'The invitation was not sent',
+  )
+  const issue = (field: string) => {
+    const { error } = invite
+    if (!(error instanceof CallError)) return undefined
+    if (field === 'email' && error.code === 'email_taken') return error.message
+    return error.issueOf(field)
+  }
+  const field = (name: keyof typeof empty) => ({
+    value: form[name],
+    error: issue(name),
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => setForm({ ...form, [name]: event.target.value }),
+  })
+  const complete = [form.firstName, form.lastName, form.email, form.phone].every((text) => text.trim() !== '')
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      busy={invite.isPending}
+      focusField
+      title="Invite contractor"
+      actions={
+        <>
+          <Button variant="secondary" disabled={invite.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            disabled={!complete}
+            working={invite.isPending}
+            workingLabel="Sending..."
+            onClick={() => invite.mutate(undefined)}
+          >
+            Send invitation
+          </Button>
+        </>
+      }
+    >
+      <div className={css.form}>
+        <TextField label="First name" autoComplete="off" data-autofocus {...field('firstName')} />
+        <TextField label="Last name" autoComplete="off" {...field('lastName')} />
+        <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
+        <TextField label="Phone" type="tel" autoComplete="off" {...field('phone')} />
+        <TextField label="Business name" optional autoComplete="off" {...field('businessName')} />
+        <fieldset className={css.choice}>
+          <legend>Service areas</legend>
+          <Answered query={query} loading="Loading the service areas" failed="Failed to fetch service areas" lines={2}>
+            {(listed) =>
+              listed.map((area) => (
+                <label key={area.id} className={css.area}>
+                  <input
+                    type="checkbox"
+                    checked={areas.includes(area.id)}
+                    onChange={(event) =>
+                      setAreas(event.target.checked ? [...areas, area.id] : areas.filter((id) => id !== area.id))
+                    }
+                  />
+                  {area.name}
+                </label>
+              ))
+            }
+          </Answered>
+        </fieldset>
+      </div>
+    </Dialog>
+  )
+}

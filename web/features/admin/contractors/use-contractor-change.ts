@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { listContractors } from '../../../../contract/admin/contractors.ts'
+import { getOverview } from '../../../../contract/admin/overview.ts'
+import { messageOf } from '../../../lib/call-error.ts'
+import { toast } from '../../../ui/toast.ts'
+
+/** A change of a painter: says what went wrong, and reads the lists again when it went well. */
+export function useContractorChange<Input, Output>(
+  change: (input: Input) => Promise<Output>,
+  done: (output: Output) => void,
+  failed: string,
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async (output) => {
+      done(output)
+      await Promise.all([
+        client.invalidateQueries({ queryKey: [listContractors.path] }),
+        client.invalidateQueries({ queryKey: [getOverview.path] }),
+      ])
+    },
+    onError: (error) =>
+      toast({ title: failed, description: messageOf(error, 'Please try again.'), tone: 'destructive' }),
+  })
+}

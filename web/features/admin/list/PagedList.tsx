@@ -1,0 +1,67 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { messageOf } from '../../../lib/call-error.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import css from './PagedList.module.css'
+
+type PagedListProps = {
+  query: Pick<
+    UseInfiniteQueryResult,
+    | 'isPending'
+    | 'isError'
+    | 'error'
+    | 'refetch'
+    | 'isFetching'
+    | 'hasNextPage'
+    | 'fetchNextPage'
+    | 'isFetchingNextPage'
+  >
+  loading: string
+  failed: string
+  /** What stands there when the list is empty. */
+  empty: ReactNode
+  count: number
+  children: ReactNode
+}
+
+/** A list in pages: skeleton, failure with Refresh, emptiness, and the button for more. */
+export function PagedList({ query, loading, failed, empty, count, children }: PagedListProps) {
+  if (query.isError && count === 0) {
+    return (
+      <Notice tone="error" role="alert" title={messageOf(query.error, failed)}>
+        <Button
+          variant="secondary"
+          className={css.retry}
+          working={query.isFetching}
+          workingLabel="Loading..."
+          onClick={() => void query.refetch()}
+        >
+          Refresh
+        </Button>
+      </Notice>
+    )
+  }
+  if (query.isPending) return <Skeleton label={loading} lines={6} height="1.75rem" />
+  if (count === 0) return empty
+  return (
+    <>
+      {children}
+      <div className={css.foot}>
+        {query.hasNextPage ? (
+          <Button
+            variant="secondary"
+            working={query.isFetchingNextPage}
+            workingLabel="Loading..."
+            onClick={() => void query.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        ) : (
+          <p className={css.end}>{count === 1 ? 'One in all' : `${count} in all`}</p>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getMessage, listMessages, resendMessage } from '../../../../contract/admin/messages.ts'
+import { formatMoment } from '../../../../domain/calendar.ts'
+import { call } from '../../../lib/call.ts'
+import { messageOf } from '../../../lib/call-error.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { Answered } from '../../dashboard/Answered.tsx'
+import { Dialog } from '../../dashboard/Dialog.tsx'
+import { StatusChip } from '../../dashboard/StatusChip.tsx'
+import css from './Messages.module.css'
+import { stateColors, stateLabels } from './message-words.ts'
+
+type MessageDialogProps = { id: string | null; opened: boolean; onClose: () => void }
+
+/** One message with its text and what became of it. */
+export function MessageDialog({ id, opened, onClose }: MessageDialogProps) {
+  const client = useQueryClient()
+  const query = useQuery({
+    queryKey: [getMessage.path, id],
+    queryFn: () => call(getMessage, { params: { id: id ?? '' } }),
+    enabled: opened && id !== null,
+    gcTime: 0,
+  })
+  const resend = useMutation({
+    mutationFn: () => call(resendMessage, { params: { id: id ?? '' } }),
+    onSuccess: async () => {
+      toast({ title: 'Message queued', description: 'It is sent within a minute.' })
+      await client.invalidateQueries({ queryKey: [listMessages.path] })
+      onClose()
+    },
+    onError: (error) =>
+      toast({
+        title: 'The message was not queued',
+        description: messageOf(error, 'Please try again.'),
+        tone: 'destructive',
+      }),
+  })
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      busy={resend.isPending}
+      title={query.data?.subject ?? 'Message'}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+          <Button
+            working={resend.isPending}
+            workingLabel="Queuing..."
+            disabled={!query.data || query.data.state === 'waiting'}
+            onClick={() => resend.mutate()}
+          >
+            Send again
+          </Button>
+        </>
+      }
+    >
+      <Answered query={query} loading="Loading the message" failed="The message could not be loaded.">
+        {(message) => (
+          <>
+            <p className={css.facts}>
+              <StatusChip color={stateColors[message.state]}>{stateLabels[message.state]}</StatusChip>
+              <span>To {message.to}</span>
+              <span>
+                {message.sentAt ? `sent ${formatMoment(message.sentAt)}` : `written ${formatMoment(message.createdAt)}`}
+              </span>
+              <span>{message.attempts === 1 ? 'one attempt' : `${message.attempts} attempts`}</span>
+            </p>
+            {message.lastError && <p className={css.error}>{message.lastError}</p>}
+            <pre className={css.text}>{message.text}</pre>
+          </>
+        )}
+      </Answered>
+    </Dialog>
+  )
+}

@@ -1,0 +1,95 @@
+import type { AdminBooking } from '../../../../contract/admin/bookings.ts'
+import { bookingStatusColors, bookingStatusLabels } from '../../../../domain/booking-status.ts'
+import { formatDate } from '../../../../domain/calendar.ts'
+import { formatId } from '../../../../domain/identifiers.ts'
+import { jobStatusLabels } from '../../../../domain/job-status.ts'
+import { formatDollars } from '../../../../domain/money.ts'
+import { formatWindow, visitKindLabel } from '../../../../domain/slots.ts'
+import { formatPhone } from '../../../../domain/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { StatusChip } from '../../dashboard/StatusChip.tsx'
+import type { BookingDialogsState } from '../bookings/use-booking-dialogs.ts'
+import css from './Overview.module.css'
+
+/** Who pays what to whom. */
+const Money = ({ booking }: { booking: AdminBooking }) => (
+  <dl className={css.money}>
+    {(
+      [
+        ['Subtotal', booking.breakdown.subtotal],
+        ['Tax', booking.breakdown.tax],
+        ['Contractor', booking.breakdown.contractor],
+        ['Platform', booking.breakdown.platform],
+      ] as const
+    ).map(([name, cents]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{formatDollars(cents)}</dd>
+      </div>
+    ))}
+    <div className={css.total}>
+      <dt>Total</dt>
+      <dd>{formatDollars(booking.finalCost)}</dd>
+    </div>
+  </dl>
+)
+
+/** A booking with its customer, its painter and its money. */
+export function BookingCard({ booking, dialogs }: { booking: AdminBooking; dialogs: BookingDialogsState }) {
+  const name = booking.customerName ?? booking.customerEmail
+  return (
+    <li className={css.card}>
+      <div className={css.head}>
+        <h3 className={css.name}>{name}</h3>
+        <StatusChip color={bookingStatusColors[booking.status]}>{bookingStatusLabels[booking.status]}</StatusChip>
+      </div>
+      <p className={css.when}>
+        {visitKindLabel(booking.timeSlot)}, {formatDate(booking.scheduledDate)}, {formatWindow(booking.timeSlot)}
+      </p>
+      <div className={css.columns}>
+        <div>
+          <h4 className={css.label}>Customer</h4>
+          <p>{booking.address}</p>
+          <p>
+            <a href={`mailto:${booking.customerEmail}`}>{booking.customerEmail}</a>
+          </p>
+          <p>
+            <a href={`tel:${booking.customerPhone}`}>{formatPhone(booking.customerPhone)}</a>
+          </p>
+        </div>
+        <div>
+          <h4 className={css.label}>Contractor</h4>
+          {booking.contractorName ? (
+            <>
+              <p>{booking.contractorName}</p>
+              <p>{booking.contractorEmail}</p>
+              <p className={css.soft}>{jobStatusLabels[booking.assignmentStatus ?? 'assigned']}</p>
+            </>
+          ) : (
+            <p className={css.missing}>Nobody yet</p>
+          )}
+        </div>
+        <Money booking={booking} />
+      </div>
+      <div className={css.foot}>
+        <code className={css.id}>{formatId(booking.id)}</code>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`View Job Details of ${name}`}
+          onClick={() => dialogs.view(booking.id)}
+        >
+          View Job Details
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Edit the booking of ${name}`}
+          onClick={() => dialogs.edit(booking.id)}
+        >
+          Edit
+        </Button>
+      </div>
+    </li>
+  )
+}

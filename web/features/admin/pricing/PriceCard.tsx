@@ -1,0 +1,64 @@
+import type { PricingConfig } from '../../../../contract/admin/pricing.ts'
+import { type PricingName, pricingFields } from '../../../../domain/pricing-settings.ts'
+import { TextField } from '../../../ui/Field.tsx'
+import { Panel } from '../../dashboard/Panel.tsx'
+import css from './PricingTab.module.css'
+import { editPrice, type PricingDraft } from './pricing-draft.ts'
+import { explainPrice, readPrice } from './read-price.ts'
+
+type PriceCardProps = {
+  title: string
+  about: string
+  names: readonly PricingName[]
+  configs: readonly PricingConfig[]
+  draft: PricingDraft
+  problems: Partial<Record<PricingName, string>>
+}
+
+/** One group of prices. The platform's margin is shown as what the commission leaves, and is not edited. */
+export function PriceCard({ title, about, names, configs, draft, problems }: PriceCardProps) {
+  const stored = (name: PricingName): number => configs.find((config) => config.name === name)?.value ?? 0
+  const typedCommission = readPrice(
+    'contractorCommissionRate',
+    draft.contractorCommissionRate ?? String(stored('contractorCommissionRate')),
+  )
+  const margin = 'value' in typedCommission ? 1 - typedCommission.value : stored('platformMarginRate')
+  return (
+    <Panel title={title} about={about}>
+      <div className={css.fields}>
+        {names.map((name) => {
+          const field = pricingFields[name]
+          if (!field.editable) {
+            return (
+              <p key={name} className={css.derived}>
+                <span>{field.label}</span>
+                <strong>{explainPrice(name, margin)}</strong>
+                <span className={css.note}>{field.description}</span>
+              </p>
+            )
+          }
+          const text = draft[name]
+          const shown = text ?? String(stored(name))
+          const read = readPrice(name, shown)
+          return (
+            <TextField
+              key={name}
+              label={field.label}
+              hint={`${field.description}${'value' in read ? ` (${explainPrice(name, read.value)})` : ''}`}
+              error={problems[name]}
+              type="number"
+              inputMode="decimal"
+              name={name}
+              min={field.min}
+              max={field.max}
+              step={field.step}
+              value={shown}
+              data-changed={text !== undefined || undefined}
+              onChange={(event) => editPrice(name, event.target.value, stored(name))}
+            />
+          )
+        })}
+      </div>
+    </Panel>
+  )
+}

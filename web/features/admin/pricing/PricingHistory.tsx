@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { listPricingHistory, type PricingConfig, type PricingVersion } from '../../../../contract/admin/pricing.ts'
+import { formatMoment } from '../../../../domain/calendar.ts'
+import { type PricingName, pricingFields } from '../../../../domain/pricing-settings.ts'
+import { call } from '../../../lib/call.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { Answered } from '../../dashboard/Answered.tsx'
+import { Panel } from '../../dashboard/Panel.tsx'
+import css from './PricingTab.module.css'
+import { draftPrices } from './pricing-draft.ts'
+import { explainPrice } from './read-price.ts'
+
+const describe = (version: PricingVersion): string =>
+  version.changes.length === 0
+    ? 'The first prices'
+    : version.changes
+        .map(
+          ({ name, from, to }) =>
+            `${pricingFields[name].label} ${explainPrice(name, from)} → ${explainPrice(name, to)}`,
+        )
+        .join(', ')
+
+/** Every set of prices that was in force, and the way back to it: into the fields, to be looked at and saved. */
+export function PricingHistory({ configs }: { configs: readonly PricingConfig[] }) {
+  const query = useQuery({ queryKey: [listPricingHistory.path], queryFn: () => call(listPricingHistory) })
+  const stored = Object.fromEntries(configs.map((config) => [config.name, config.value])) as Record<PricingName, number>
+  const goBack = (version: PricingVersion) => {
+    const editable = Object.entries(version.settings).filter(([name]) => pricingFields[name as PricingName].editable)
+    draftPrices(Object.fromEntries(editable), stored)
+    toast({
+      title: `Prices of version ${version.version}`,
+      description: 'They stand in the fields now. Preview and save them.',
+    })
+    window.scrollTo({ top: 0 })
+  }
+  return (
+    <Panel title="History" about="Each change, newest first.">
+      <Answered query={query} loading="Loading the history" failed="The history could not be loaded.">
+        {(versions) => (
+          <ol className={css.history}>
+            {versions.map((version, index) => (
+              <li key={version.version} className={css.version}>
+                <div>
+                  <p>{describe(version)}</p>
+                  <p className={css.note}>
+                    Version {version.version}, {formatMoment(version.createdAt)}
+                  </p>
+                </div>
+                {index === 0 ? (
+                  <span className={css.note}>In force</span>
+                ) : (
+                  <Button variant="secondary" size="small" onClick={() => goBack(version)}>
+                    Go back to version {version.version}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ol>
+        )}
+      </Answered>
+    </Panel>
+  )
+}

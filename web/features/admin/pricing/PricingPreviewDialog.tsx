@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { type PricingPreview, previewPricing } from '../../../../contract/admin/pricing.ts'
+import { formatMoment } from '../../../../domain/calendar.ts'
+import { formatDollars } from '../../../../domain/money.ts'
+import { type PricingName, pricingFields } from '../../../../domain/pricing-settings.ts'
+import { call } from '../../../lib/call.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Answered } from '../../dashboard/Answered.tsx'
+import { Dialog } from '../../dashboard/Dialog.tsx'
+import { EmptyState } from '../../dashboard/EmptyState.tsx'
+import { type Column, ResponsiveTable } from '../../dashboard/ResponsiveTable.tsx'
+import css from './PricingTab.module.css'
+import { explainPrice } from './read-price.ts'
+
+type Update = { name: PricingName; value: number }
+type Sample = PricingPreview[number]
+type Share = keyof Sample['before']
+
+const change = (sample: Sample, share: Share) => {
+  const [before, after] = [sample.before[share], sample.after[share]]
+  if (before === after) return formatDollars(after)
+  return (
+    <>
+      <s className={css.before}>{formatDollars(before)}</s> <strong>{formatDollars(after)}</strong>
+    </>
+  )
+}
+
+const columns: readonly Column<Sample>[] = [
+  { key: 'quote', label: 'Quote of', isTitle: true, cell: (sample) => formatMoment(sample.createdAt) },
+  { key: 'total', label: 'Total', numeric: true, cell: (sample) => change(sample, 'total') },
+  { key: 'contractor', label: 'Contractor', numeric: true, cell: (sample) => change(sample, 'contractor') },
+  { key: 'platform', label: 'Platform', numeric: true, cell: (sample) => change(sample, 'platform') },
+]
+
+type PricingPreviewDialogProps = {
+  opened: boolean
+  updates: readonly Update[]
+  saving: boolean
+  onSave: () => void
+  onClose: () => void
+}
+
+/** What the change would do to stored quotes, before it is saved. Stored quotes keep their prices all the same. */
+export function PricingPreviewDialog({ opened, updates, saving, onSave, onClose }: PricingPreviewDialogProps) {
+  const query = useQuery({
+    queryKey: [previewPricing.path, updates],
+    queryFn: () => call(previewPricing, { body: { updates: [...updates] } }),
+    enabled: opened && updates.length > 0,
+    gcTime: 0,
+  })
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      busy={saving}
+      size="large"
+      title="What the new prices change"
+      actions={
+        <>
+          <Button variant="secondary" disabled={saving} onClick={onClose}>
+            Keep editing
+          </Button>
+          <Button working={saving} workingLabel="Saving..." onClick={onSave}>
+            Save prices
+          </Button>
+        </>
+      }
+    >
+      <ul className={css.updates}>
+        {updates.map(({ name, value }) => (
+          <li key={name}>
+            {pricingFields[name].label}: <strong>{explainPrice(name, value)}</strong>
+          </li>
+        ))}
+      </ul>
+      <p className={css.note}>
+        Recent quotes, as they are and as they would be. Quotes already given keep their price for their 30 days.
+      </p>
+      <Answered query={query} loading="Computing the sample" failed="The preview could not be computed.">
+        {(samples) =>
+          samples.length === 0 ? (
+            <EmptyState title="No quotes yet">When customers have asked for quotes, a sample appears here.</EmptyState>
+          ) : (
+            <ResponsiveTable
+              caption="Sample quotes"
+              columns={columns}
+              rows={samples}
+              rowKey={(sample) => sample.quoteId}
+            />
+          )
+        }
+      </Answered>
+    </Dialog>
+  )
+}

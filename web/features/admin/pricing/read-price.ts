@@ -1,0 +1,19 @@
+import { type PricingName, pricingFields } from '../../../../domain/pricing-settings.ts'
+
+type Read = { value: number } | { problem: string }
+
+/** A price as it was typed: a number from 0 to the field's limit. Specification 2, section 5. */
+export function readPrice(name: PricingName, text: string): Read {
+  const { max } = pricingFields[name]
+  const value = text.trim() === '' ? Number.NaN : Number(text)
+  if (!Number.isFinite(value)) return { problem: 'Enter a number.' }
+  if (value < 0) return { problem: 'At least 0.' }
+  if (value > max) return { problem: `At most ${max}.` }
+  return { value }
+}
+
+/** How a stored value is explained beside its field: "6%", "$1.50". */
+export function explainPrice(name: PricingName, value: number): string {
+  const { unit } = pricingFields[name]
+  return unit === 'percentage' ? `${Number((value * 100).toFixed(4))}%` : `$${value.toFixed(2)}`
+}

@@ -1,0 +1,124 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getOverview } from '../../../../contract/admin/overview.ts'
+import {
+  createServiceArea,
+  listServiceAreas,
+  type ServiceArea,
+  updateServiceArea,
+} from '../../../../contract/admin/service-areas.ts'
+import { type AreaType, areaTypeLabels, areaTypes, knownCounties } from '../../../../domain/service-areas.ts'
+import { call } from '../../../lib/call.ts'
+import { CallError, messageOf } from '../../../lib/call-error.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { SelectField, TextAreaField, TextField } from '../../../ui/Field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { Dialog } from '../../dashboard/Dialog.tsx'
+import { readList } from './area-lists.ts'
+import css from './ServiceAreas.module.css'
+
+type AreaDialogProps = { area: ServiceArea | null; opened: boolean; onClose: () => void }
+
+/** The server names the entry of a list that is wrong; the field shows it whatever its place. */
+const issueAt = (error: unknown, path: string): string | undefined =>
+  error instanceof CallError ? error.issues.find((issue) => issue.path.startsWith(path))?.message : undefined
+
+/** Adds an area, or changes one; its type stays what it was. */
+export function AreaDialog({ area, opened, onClose }: AreaDialogProps) {
+  const client = useQueryClient()
+  const [name, setName] = useState(area?.name ?? '')
+  const [type, setType] = useState<AreaType>(area?.type ?? 'county')
+  const [text, setText] = useState((area?.type === 'zipcode' ? area.zipCodes : (area?.counties ?? [])).join(', '))
+  const entries = readList(text)
+  const list = type === 'county' ? { counties: entries } : { zipCodes: entries }
+
+  const save = useMutation({
+    mutationFn: () =>
+      area
+        ? call(updateServiceArea, { params: { id: area.id }, body: { name: name.trim(), ...list } })
+        : call(createServiceArea, { body: { name: name.trim(), type, ...list } }),
+    onSuccess: async (saved) => {
+      toast({ title: area ? `${saved.name} is saved` : `${saved.name} is added` })
+      if (!area) {
+        setName('')
+        setText('')
+      }
+      onClose()
+      await client.invalidateQueries({ queryKey: [listServiceAreas.path] })
+      await client.invalidateQueries({ queryKey: [getOverview.path] })
+    },
+    onError: (error) =>
+      toast({
+        title: 'Failed to update service area',
+        description: messageOf(error, 'Please try again.'),
+        tone: 'destructive',
+      }),
+  })
+
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      busy={save.isPending}
+      focusField
+      title={area ? `Edit ${area.name}` : 'Add service area'}
+      actions={
+        <>
+          <Button variant="secondary" disabled={save.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            disabled={name.trim() === ''}
+            working={save.isPending}
+            workingLabel="Saving..."
+            onClick={() => save.mutate()}
+          >
+            {area ? 'Save' : 'Add'}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.form}>
+        <TextField
+          label="Name"
+          value={name}
+          data-autofocus
+          maxLength={100}
+          error={issueAt(save.error, 'name')}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <SelectField
+          label="Type"
+          value={type}
+          disabled={area !== null}
+          hint={area ? 'The type of an area stays. Add another one instead.' : undefined}
+          onChange={(event) => setType(event.target.value as AreaType)}
+        >
+          {areaTypes.map((id) => (
+            <option key={id} value={id}>
+              {areaTypeLabels[id]}
+            </option>
+          ))}
+        </SelectField>
+        {type === 'county' ? (
+          <TextAreaField
+            label="Counties"
+            hint={`Separated by commas. With zip codes in the directory: ${knownCounties.join(', ')}.`}
+            value={text}
+            error={issueAt(save.error, 'counties')}
+            onChange={(event) => setText(event.target.value)}
+          />
+        ) : (
+          <TextAreaField
+            label="Zip codes"
+            hint="Five digits each, separated by commas."
+            inputMode="numeric"
+            value={text}
+            error={issueAt(save.error, 'zipCodes')}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { checkCoverage } from '../../../../contract/admin/service-areas.ts'
+import { call } from '../../../lib/call.ts'
+import { messageOf } from '../../../lib/call-error.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Panel } from '../../dashboard/Panel.tsx'
+import css from './ServiceAreas.module.css'
+
+/** Which area serves an address: the question that customers ask on the telephone. */
+export function CoverageCheckForm() {
+  const [address, setAddress] = useState('')
+  const check = useMutation({ mutationFn: () => call(checkCoverage, { body: { address } }) })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (address.trim() !== '') check.mutate()
+  }
+  return (
+    <Panel title="Check an address" about="Which areas serve it, as the quote would see it.">
+      <form className={css.check} onSubmit={submit}>
+        <TextField
+          label="Address or zip code"
+          value={address}
+          maxLength={300}
+          autoComplete="off"
+          onChange={(event) => setAddress(event.target.value)}
+        />
+        <Button
+          type="submit"
+          variant="secondary"
+          disabled={address.trim() === ''}
+          working={check.isPending}
+          workingLabel="Checking..."
+        >
+          Check
+        </Button>
+      </form>
+      <div aria-live="polite">
+        {check.isError && <Notice tone="error">{messageOf(check.error, 'The address could not be checked.')}</Notice>}
+        {check.data && (
+          <Notice tone={check.data.areas.length > 0 ? 'good' : 'warn'} title={check.data.message}>
+            {check.data.areas.length > 0 && <p>Served by {check.data.areas.map((area) => area.name).join(', ')}.</p>}
+          </Notice>
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { readList } from './area-lists.ts'
+
+test.each([
+  ['', []],
+  [' , ,', []],
+  ['19103', ['19103']],
+  [' 19103 ,19104,, 19106 ', ['19103', '19104', '19106']],
+  ['Chester\nDelaware', ['Chester', 'Delaware']],
+])('%j is %j', (text, list) => expect(readList(text)).toEqual(list))
