@@ -8,7 +8,8 @@ const areas = servedCounties.map((county) => ({ '@type': 'AdministrativeArea', n
 
 /** The company as search engines read it; for a town's page, with the town as the area served. */
 export const localBusiness = (place?: Place): object => ({
-  '@type': 'HousePainter',
+  '@type': 'LocalBusiness',
+  additionalType: 'https://schema.org/HousePainter',
   '@id': `${ORIGIN}/#business`,
   name: company.name,
   url: place ? `${ORIGIN}/location/${place.zip}` : `${ORIGIN}/`,
