@@ -7,6 +7,7 @@ import { registerAdminBookings } from './admin-bookings/admin-bookings.routes.ts
 import { registerAdminContractors } from './admin-contractors/contractors.routes.ts'
 import { registerAdministrator } from './administrator/administrator.routes.ts'
 import { registerAudit } from './audit/audit.routes.ts'
+import { registerAvailability } from './availability/availability.routes.ts'
 import { registerBookings } from './bookings/bookings.routes.ts'
 import { registerCalendarFeed } from './calendar-feed/calendar-feed.routes.ts'
 import { registerCleanup } from './cleanup/cleanup.routes.ts'
@@ -30,6 +31,7 @@ import { registerPhotos } from './photos/photos.routes.ts'
 import { registerPricingAdministration } from './pricing/administer-pricing.routes.ts'
 import { registerPricing } from './pricing/pricing.routes.ts'
 import { registerQuotes } from './quotes/quotes.routes.ts'
+import { registerChallenge } from './rate-limits/challenge.routes.ts'
 import { registerServiceAreaAdministration } from './service-areas/administer-service-areas.routes.ts'
 import { registerServiceAreas } from './service-areas/service-areas.routes.ts'
 import { registerSessions } from './sessions/sessions.routes.ts'
@@ -96,7 +98,9 @@ const registerFeatures = (app: FastifyInstance, deps: Deps): void => {
   registerQuotes(app, deps)
   registerOpenApi(app, deps)
   registerHealth(app, deps)
+  registerAvailability(app, deps)
   registerBookings(app, deps)
+  registerChallenge(app, deps)
   registerAdministrator(app, deps)
   registerAdminContractors(app, deps)
   registerServiceAreaAdministration(app, deps)

@@ -2,7 +2,6 @@ import type { CivilDate } from '../../domain/calendar.ts'
 import { contractorShare } from '../../domain/earnings.ts'
 import { orderCandidates } from '../../domain/matching.ts'
 import { type SlotId, visitKind } from '../../domain/slots.ts'
-import type { ConsideredCandidate } from '../database/schema.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
@@ -21,13 +20,15 @@ import {
   type QuoteRow,
 } from './bookings.queries.ts'
 import { type ConsideredPainter, findCandidates } from './candidates.queries.ts'
+import { wrongKind } from './check-time.ts'
 import { claimSlots, spanOf } from './claim-slots.ts'
+import { type Considered, recordAssignment } from './record-assignment.ts'
 
 /** Why a painter is looked for. */
 export type Occasion = 'created' | 'declined' | 'unanswered' | 'rescheduled' | 'administrator' | 'restored'
 
-/** Candidates that are written into the record of an assignment at most. */
-const RECORDED = 100
+/** What a person reads when somebody else was faster, or nobody is there. */
+export const SLOT_GONE = 'That time is no longer available. Please choose another date or time.'
 
 export type Assignment = {
   booking: BookingRow
@@ -50,42 +51,15 @@ export async function assignBooking(db: Transaction, deps: Deps, assignment: Ass
   // The transaction that inserted the row holds it already.
   const booking = occasion === 'created' ? assignment.booking : await locked(db, assignment.booking.id)
   const candidates = await candidatesFor(db, booking, quote, prefer)
-  const passedOver: [ConsideredPainter, ConsideredCandidate['passedOver']][] = []
-  let chosen: ConsideredPainter | undefined
+  const considered: Considered[] = []
   for (const painter of candidates) {
     const reason = exclude.includes(painter.contractorId) ? 'declined' : await claimSlots(db, booking, painter)
-    passedOver.push([painter, reason])
-    if (reason !== null) continue
-    chosen = painter
-    break
+    considered.push({ painter, reason })
+    if (reason === null) break
   }
-  const recorded = [
-    ...passedOver.slice(0, RECORDED),
-    ...passedOver.slice(RECORDED).filter(([, reason]) => reason === null),
-  ]
-  const contacts = await contactsOf(
-    db,
-    recorded.map(([painter]) => painter.contractorId),
-  )
-  const now = deps.now()
-  await db
-    .insertInto('assignment_records')
-    .values({
-      id: newId(),
-      booking_id: booking.id,
-      occasion,
-      chosen_contractor_id: chosen?.contractorId ?? null,
-      candidates: JSON.stringify(
-        recorded.map(([{ contractorId, priority, reservedNearby, lastAssignedAt }, reason]): ConsideredCandidate => {
-          const name = contacts.get(contractorId)?.name ?? ''
-          return { contractorId, name, priority, reservedNearby, lastAssignedAt, passedOver: reason }
-        }),
-      ),
-      made_at: now,
-    })
-    .execute()
+  const email = await recordAssignment(db, deps.now(), booking, occasion, considered)
+  const chosen = considered.find(({ reason }) => reason === null)?.painter
   if (!chosen) return null
-  const email = contacts.get(chosen.contractorId)?.email
   if (!email) throw new Error('a candidate without a contact')
   await giveJob(db, deps, booking, quote, chosen, email)
   return chosen.contractorId
@@ -310,14 +284,6 @@ export async function reassignBooking(
   }
   return found
 }
-
-/** What a person reads when somebody else was faster, or nobody is there. */
-export const SLOT_GONE = 'That time is no longer available. Please choose another date or time.'
-
-const wrongKind = {
-  painting: 'Evening appointments are for color consultations only. Please choose a morning or an afternoon.',
-  consultation: 'Color consultations take place in the evening. Please choose an evening.',
-} as const
 
 const locked = async (db: Transaction, id: string): Promise<BookingRow> => {
   const booking = await lockBooking(db, id)

@@ -34,14 +34,12 @@ export const findBookingWithQuote = async (
 }
 
 /** The one booking of a kind that a quote can have besides cancelled ones. */
-export const findLiveBooking = (db: Db, quoteId: string, kind: VisitKind): Promise<BookingRow | undefined> =>
-  db
-    .selectFrom('bookings')
-    .selectAll()
-    .where('quote_id', '=', quoteId)
-    .where('kind', '=', kind)
-    .where('status', '<>', 'cancelled')
-    .executeTakeFirst()
+export const findLiveBooking = async (db: Db, quoteId: string, kind: VisitKind): Promise<BookingRow | undefined> =>
+  (await findLiveBookings(db, quoteId)).find((booking) => booking.kind === kind)
+
+/** The bookings of a quote that are not cancelled: at most one of each kind. */
+export const findLiveBookings = (db: Db, quoteId: string): Promise<BookingRow[]> =>
+  db.selectFrom('bookings').selectAll().where('quote_id', '=', quoteId).where('status', '<>', 'cancelled').execute()
 
 /** The job of a booking that is neither declined nor cancelled. */
 export const findLiveJob = (db: Db, bookingId: string): Promise<JobRow | undefined> =>

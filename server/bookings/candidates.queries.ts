@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CivilDate } from '../../domain/calendar.ts'
 import { halfDaysNeeded, MAX_JOB_DAYS, MAX_SQFT_PER_DAY, MIN_SQFT_PER_DAY } from '../../domain/estimate.ts'
 import { type Candidate, nearbyDays, WORST_PRIORITY } from '../../domain/matching.ts'
-import { daySlots, type SlotId, slotsOfVisit } from '../../domain/slots.ts'
+import { daySlots, type SlotId, type SlotOfDay } from '../../domain/slots.ts'
 import type { Db } from '../database/connect.ts'
 
 /** Half-days of the longest job that can be booked. */
@@ -13,8 +13,7 @@ export type ConsideredPainter = Candidate & {
   sqFtPerDay: number
   /** How many half-days they need; 0 when that is more than can be booked. */
   halfDays: number
-  /** Of the slots needed, how many they offer at all, and how many of those are not reserved. */
-  offered: number
+  /** Of the slots needed, how many they offer that nobody has reserved. */
   free: number
 }
 
@@ -47,23 +46,39 @@ const leastProductivity = (workArea: number, halfDays: number, low: number): num
 /** Where a home is, as far as its address says; an unknown part is served by nobody. */
 export type Place = { zip: string | null; county: string | null }
 
-/** The painters who serve a place: active, linked to an active area that lists its zip or its county. */
-export const servingPainters = (place: Place) => sql<{ id: string; priority: number }>`
-  select l.contractor_id as id, min(l.priority) as priority
-    from service_areas a
-    join contractor_service_areas l on l.service_area_id = a.id
-   where a.is_active
-     and ((a.type = 'zipcode' and ${place.zip} = any(a.zip_codes))
-       or (a.type = 'county' and exists (select 1 from unnest(a.counties) as listed
-             where regexp_replace(lower(trim(listed)), '\\s+county$', '') = ${place.county === null ? null : countyKey(place.county)})))
-   group by l.contractor_id`
-
 /** As the domain compares counties (`covers`): without case and without the word itself. */
 const countyKey = (name: string): string =>
   name
     .trim()
     .toLowerCase()
     .replace(/\s+county$/, '')
+
+/** The ids of the active areas that list the place's zip or its county, as an array that is made once for a query. */
+export const areasServing = ({ zip, county }: Place) => sql<string[]>`array(
+  select a.id from service_areas a
+   where a.is_active
+     and ((a.type = 'zipcode' and ${zip} = any(a.zip_codes))
+       or (a.type = 'county' and exists (select 1 from unnest(a.counties) as listed
+             where regexp_replace(lower(trim(listed)), '\\s+county$', '') = ${county === null ? null : countyKey(county)}::text))))`
+
+/** Half-days by productivity (see `productivitySteps`); more than `MAX_HALF_DAYS` when it is too long. */
+export const halfDaysOf = (productivity: RawBuilder<number>, workArea: number) =>
+  sql<number>`(${MAX_HALF_DAYS + 1}::int - width_bucket(${productivity}, ${productivitySteps(workArea)}::int[]))`
+
+/**
+ * Whether a slot of a painter (`slot`, a row of contractor_slots) is among so many half-days in a row from a first one on.
+ * @param offset 0 when the first one is a morning, 1 when it is an afternoon
+ */
+export const isWithinSpan = (
+  slot: string,
+  first: { day: RawBuilder<string>; offset: RawBuilder<number> },
+  halfDays: RawBuilder<number>,
+) => {
+  const { day, offset } = first
+  const [dayOf, partOf] = [sql.ref(`${slot}.day`), sql.ref(`${slot}.slot`)]
+  return sql<boolean>`(${dayOf} between ${day} and ${day} + (${offset} + ${halfDays} - 1) / 2 and ${partOf} <> 'evening'
+    and (${dayOf} - ${day}) * 2 + (${partOf} = 'afternoon')::int between ${offset} and ${offset} + ${halfDays} - 1)`
+}
 
 type Visit = Place & { workArea: number; date: CivilDate; slot: SlotId }
 
@@ -74,34 +89,47 @@ type Visit = Place & { workArea: number; date: CivilDate; slot: SlotId }
 export async function findCandidates(db: Db, visit: Visit, also: string | null): Promise<ConsideredPainter[]> {
   const nearby = nearbyDays(visit.date)
   const isEvening = visit.slot === 'evening'
-  const longest = slotsOfVisit(visit.date, visit.slot, MAX_HALF_DAYS)
-  const steps = productivitySteps(visit.workArea)
+  const first = {
+    day: sql<string>`${visit.date}::date`,
+    offset: sql<number>`${visit.slot === 'afternoon' ? 1 : 0}::int`,
+  }
+  const isNeeded = isEvening
+    ? sql<boolean>`(s.day = ${first.day} and s.slot = 'evening')`
+    : isWithinSpan('s', first, sql.ref('p.half_days'))
   const { rows } = await sql<Omit<ConsideredPainter, 'lastAssignedAt'> & { lastAssignedAt: Date | null }>`
-    with serving as (${servingPainters(visit)}),
-    needed as materialized (
-      select * from unnest(${longest.map((one) => one.date)}::date[], ${longest.map((one) => one.slot)}::text[])
-        with ordinality as n(day, slot, position)),
+    with serving as materialized (
+      select l.contractor_id as id, min(l.priority) as priority from contractor_service_areas l
+       where l.service_area_id = any(${areasServing(visit)}) group by l.contractor_id
+       union all
+      select ${also}, ${WORST_PRIORITY}::int where ${also}::text is not null),
     painters as (
-      select c.id, coalesce(v.priority, ${WORST_PRIORITY}::int) as priority, c.sqft_per_day, c.last_assigned_at,
-             case when ${isEvening} then 1
-                  else (${MAX_HALF_DAYS + 1}::int - width_bucket(c.sqft_per_day, ${steps}::int[])) % ${MAX_HALF_DAYS + 1}::int
-             end as half_days
-        from contractors c left join serving v on v.id = c.id
-       where c.is_active and (v.id is not null or c.id = ${also}))
+      select c.id, v.priority, c.sqft_per_day, c.last_assigned_at,
+             ${isEvening ? sql`1` : sql`${halfDaysOf(sql.ref('c.sqft_per_day'), visit.workArea)} % ${MAX_HALF_DAYS + 1}::int`} as half_days
+        from (select id, min(priority) as priority from serving group by id) v
+       cross join lateral (select * from contractors where contractors.id = v.id and is_active offset 0) c)
     select p.id as "contractorId", p.priority, p.sqft_per_day as "sqFtPerDay", p.half_days as "halfDays",
            p.last_assigned_at as "lastAssignedAt",
-           nearby.reserved::int as "reservedNearby", span.offered::int as offered, span.free::int as free
-      from painters p
-     cross join lateral (
-       select count(*) as reserved from contractor_slots s
-        where s.contractor_id = p.id and s.booking_id is not null
-          and s.day between ${nearby.from}::date and ${nearby.to}::date) as nearby
-     cross join lateral (
-       select count(*) filter (where s.offered) as offered,
-              count(*) filter (where s.offered and s.booking_id is null) as free
-         from contractor_slots s
-         join needed n on n.day = s.day and n.slot = s.slot and n.position <= p.half_days
-        where s.contractor_id = p.id
-          and s.day between ${visit.date}::date and ${visit.date}::date + p.half_days / 2) as span`.execute(db)
+           (select count(*)::int from contractor_slots s
+             where s.contractor_id = p.id and s.offered and s.booking_id is null and ${isNeeded}) as free,
+           (select count(*)::int from contractor_slots s
+             where s.contractor_id = p.id and s.booking_id is not null
+               and s.day between ${nearby.from}::date and ${nearby.to}::date) as "reservedNearby"
+      from painters p`.execute(db)
   return rows.map((row) => ({ ...row, lastAssignedAt: row.lastAssignedAt?.toISOString() ?? null }))
+}
+
+/** How many of some slots each of some painters offers at all, reserved or not. */
+export async function countOffered(
+  db: Db,
+  contractorIds: readonly string[],
+  wanted: readonly SlotOfDay[],
+): Promise<Map<string, number>> {
+  if (contractorIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; offered: number }>`
+    select contractor_id as id, count(*)::int as offered from contractor_slots
+     where contractor_id = any(${contractorIds}) and offered
+       and (day, slot) in (select * from unnest(
+             ${wanted.map((one) => one.date)}::date[], ${wanted.map((one) => one.slot)}::text[]))
+     group by contractor_id`.execute(db)
+  return new Map(rows.map((row) => [row.id, row.offered]))
 }

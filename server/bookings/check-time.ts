@@ -5,6 +5,12 @@ import type { Deps } from '../deps.ts'
 import { AppError, invalid } from '../errors.ts'
 import type { QuoteRow } from './bookings.queries.ts'
 
+/** What a person reads who asks for a time of day that is for the other kind of visit, by the kind of theirs. */
+export const wrongKind = {
+  painting: 'Evening appointments are for color consultations only. Please choose a morning or an afternoon.',
+  consultation: 'Color consultations take place in the evening. Please choose an evening.',
+} as const
+
 /**
  * Refuses a time that this quote cannot book, whoever is free: a day that is past or too far ahead, a slot that has begun
  * today, an evening for a quote without a color consultation.
@@ -25,7 +31,6 @@ export function checkTime(deps: Pick<Deps, 'now' | 'config'>, quote: QuoteRow, t
     throw new AppError('slot_unavailable', gone)
   }
   if (time.slot === 'evening' && !quote.wants_consultation) {
-    const message = 'Evening appointments are for color consultations only. Please choose a morning or an afternoon.'
-    throw new AppError('slot_unavailable', message)
+    throw new AppError('slot_unavailable', wrongKind.painting)
   }
 }

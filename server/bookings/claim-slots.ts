@@ -17,10 +17,9 @@ export async function claimSlots(
   db: Transaction,
   booking: BookingRow,
   painter: ConsideredPainter,
-): Promise<Extract<PassedOverReason, 'too_long' | 'not_offered' | 'slots_taken'> | null> {
+): Promise<Extract<PassedOverReason, 'too_long' | 'slots_taken'> | null> {
   if (painter.halfDays === 0 || isTooLong(painter.halfDays)) return 'too_long'
   const wanted = spanOf(booking, painter.halfDays)
-  if (painter.offered < wanted.length) return 'not_offered'
   if (painter.free < wanted.length) return 'slots_taken'
   // What was free a moment ago may have gone to somebody else: only the number of reserved rows decides.
   const claimed = await attempt(
