@@ -13,12 +13,10 @@ export const actorLabel = (actor: string): string => {
   return actor.charAt(0).toUpperCase() + actor.slice(1)
 }
 
-const show = (value: unknown): string =>
-  value === null || value === undefined || value === ''
-    ? 'nothing'
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : String(value)
+const show = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return 'nothing'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
 
 /** What changed, field by field: "timeSlot: morning → afternoon". Fields that stayed are left out. */
 export function changesOf(before: Record<string, unknown> | null, after: Record<string, unknown> | null): string[] {

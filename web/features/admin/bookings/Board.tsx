@@ -19,7 +19,7 @@ type Painter = BoardData['contractors'][number]
 
 /** Who works where: painters down, days across, each half-day free, taken or not offered. */
 export function Board({ onOpen }: { onOpen: (bookingId: string) => void }) {
-  const today = todayAt(new Date())
+  const [today] = useState(() => todayAt(new Date()))
   const [from, setFrom] = useState<CivilDate>(today)
   const query = useQuery({
     queryKey: [getBoard.path, from],

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { getContractorDay, listContractorDates } from '../../../../contract/admin/availability.ts'
 import type { AdminBookingDetails } from '../../../../contract/admin/bookings.ts'
 import { formatDate, todayAt } from '../../../../domain/calendar.ts'
@@ -17,7 +18,7 @@ type Props = {
 /** Date and slot. With a painter, only dates that the painter has marked as available, today or later. Specification 2, section 5. */
 export function VisitFields({ booking, edits, onChange }: Props) {
   const { contractorId, scheduledDate } = edits
-  const today = todayAt(new Date())
+  const [today] = useState(() => todayAt(new Date()))
   const dates = useQuery({
     queryKey: [listContractorDates.path, contractorId],
     queryFn: () => call(listContractorDates, { query: { contractorId } }),

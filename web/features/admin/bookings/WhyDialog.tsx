@@ -72,28 +72,26 @@ export function WhyDialog({ id, opened, onClose }: { id: string | null; opened: 
           assignments.length === 0 ? (
             <EmptyState title="No assignment was recorded">A painter was never looked for.</EmptyState>
           ) : (
-            <>
-              {assignments.map((assignment) => (
-                <section key={assignment.id} className={css.assignment}>
-                  <h3 className={css.heading}>
-                    {occasions[assignment.occasion] ?? assignment.occasion}, {formatMoment(assignment.madeAt)}
-                  </h3>
-                  {assignment.candidates.length === 0 ? (
-                    <p>Nobody serves this address.</p>
-                  ) : (
-                    <ResponsiveTable
-                      caption="Painters considered"
-                      columns={columns}
-                      rows={assignment.candidates.map((one) => ({
-                        ...one,
-                        chosen: one.contractorId === assignment.chosenContractorId,
-                      }))}
-                      rowKey={(one) => one.contractorId}
-                    />
-                  )}
-                </section>
-              ))}
-            </>
+            assignments.map((assignment) => (
+              <section key={assignment.id} className={css.assignment}>
+                <h3 className={css.heading}>
+                  {occasions[assignment.occasion] ?? assignment.occasion}, {formatMoment(assignment.madeAt)}
+                </h3>
+                {assignment.candidates.length === 0 ? (
+                  <p>Nobody serves this address.</p>
+                ) : (
+                  <ResponsiveTable
+                    caption="Painters considered"
+                    columns={columns}
+                    rows={assignment.candidates.map((one) => ({
+                      ...one,
+                      chosen: one.contractorId === assignment.chosenContractorId,
+                    }))}
+                    rowKey={(one) => one.contractorId}
+                  />
+                )}
+              </section>
+            ))
           )
         }
       </Answered>

@@ -14,7 +14,7 @@ export function ContractorPassword({ contractor }: { contractor: Contractor }) {
   const [asking, setAsking] = useState(false)
   const [password, setPassword] = useState<string>()
   const reset = useContractorChange(
-    (_: undefined) => call(resetContractorPassword, { params: { id: contractor.id } }),
+    () => call(resetContractorPassword, { params: { id: contractor.id } }),
     ({ temporaryPassword }) => {
       setAsking(false)
       setPassword(temporaryPassword)

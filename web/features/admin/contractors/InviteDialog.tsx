@@ -25,7 +25,7 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
     enabled: opened,
   })
   const invite = useContractorChange(
-    (_: undefined) => call(inviteContractor, { body: { ...form, serviceAreaIds: [...areas] } }),
+    () => call(inviteContractor, { body: { ...form, serviceAreaIds: [...areas] } }),
     (invited) => {
       toast({ title: 'Invitation sent', description: `${fullName(invited)} gets a link to set a password.` })
       setForm(empty)
