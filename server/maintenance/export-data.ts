@@ -41,7 +41,7 @@ export async function* exportData(pool: pg.Pool, files: FileStore, now: Date): A
       }
     }
     const { rows } = await client.query<{ file: string }>(
-      'select file from photos union all select w9_file from contractors where w9_file is not null order by 1',
+      `select file from photos union all select 'w9/' || w9_file from contractors where w9_file is not null order by 1`,
     )
     names.push(...rows.map((row) => row.file))
   } finally {

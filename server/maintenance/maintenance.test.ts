@@ -24,7 +24,7 @@ beforeAll(async () => {
   await aBooking(app, { contractorId: painter.id })
   await aQuote(app, { customerName: 'Zoë O’Neill — "Zed" \\ \u2603' })
   await app.deps.files.write('w9/FORM', Buffer.from([1, 2, 3, 0, 255]))
-  await app.db.updateTable('contractors').set({ w9_file: 'w9/FORM' }).where('id', '=', painter.id).execute()
+  await app.db.updateTable('contractors').set({ w9_file: 'FORM' }).where('id', '=', painter.id).execute()
 })
 
 afterAll(async () => {
