@@ -12,6 +12,7 @@ export default [
     route('location/not-found', 'routes/location-not-found.tsx'),
     route('location/:zipCode', 'routes/location.tsx'),
     route('manage-booking', 'routes/manage-booking.tsx'),
+    route('booking/:id', 'routes/booked.tsx'),
     route('cancel-booking/:id', 'routes/cancel-booking.tsx'),
     route('quote/:id', 'routes/stored-quote.tsx'),
     route('become-painter', 'routes/become-painter.tsx'),

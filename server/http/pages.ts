@@ -15,6 +15,7 @@ type Page = { html: Buffer; br: Buffer; gzip: Buffer; policy: string; etag: stri
 const clientPaths = [
   /^\/admin(\/(login|dashboard))?$/,
   /^\/contractor\/[a-z-]+$/,
+  /^\/booking\/[^/]+$/,
   /^\/cancel-booking\/[^/]+$/,
   /^\/quote\/[^/]+$/,
 ]

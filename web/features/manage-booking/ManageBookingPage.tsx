@@ -1,5 +1,151 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Booking } from '../../../contract/bookings.ts'
+import { isId, normalizeId } from '../../../domain/identifiers.ts'
+import { isEmail } from '../../../domain/text.ts'
+import { CallError } from '../../lib/call-error.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/Field.tsx'
 import { PublicPage } from '../../ui/PublicPage.tsx'
+import { toast } from '../../ui/toast.ts'
+import css from './ManageBookingPage.module.css'
 
+/** Dialogs, calls and their schemas come when somebody looks for a booking. */
+const loadDetails = () => import('./BookingDetailsDialog.tsx')
+const loadCalls = () => import('./booking-calls.ts')
+const BookingDetailsDialog = lazy(async () => ({ default: (await loadDetails()).BookingDetailsDialog }))
+
+type Errors = { id?: string; email?: string }
+
+const problemsOf = (id: string, email: string): Errors => ({
+  ...(id.trim() === ''
+    ? { id: 'Please enter your booking ID.' }
+    : !isId(normalizeId(id)) && { id: 'Invalid booking ID: it has 20 letters and digits.' }),
+  ...(email.trim() === ''
+    ? { email: 'Please enter the email of your booking.' }
+    : !isEmail(email) && { email: 'Please enter a valid email address.' }),
+})
+
+/** The words for a lookup that found nothing, or that did not get through. */
+function announce(error: unknown): void {
+  const found = error instanceof CallError ? error : null
+  const notFound = found?.status === 404 || found?.status === 400
+  toast({
+    title: notFound ? 'Booking Not Found' : 'Error',
+    description: notFound
+      ? 'Please check your booking ID and email address and try again.'
+      : (found?.message ?? 'Your booking could not be looked up. Please try again.'),
+    tone: 'destructive',
+  })
+}
+
+/** Finding a booking by its id and e-mail address, to see, move or cancel it. */
 export function ManageBookingPage() {
-  return <PublicPage title="Manage Booking" />
+  const [parameters] = useSearchParams()
+  const given = parameters.get('booking') ?? ''
+  const [id, setId] = useState('')
+  const [email, setEmail] = useState('')
+  const [errors, setErrors] = useState<Errors>({})
+  const [finding, setFinding] = useState(false)
+  const [found, setFound] = useState<{ booking: Booking; email: string } | null>(null)
+  const [opened, setOpened] = useState(false)
+
+  // The page is made at build time, without an address: what it names arrives afterwards.
+  const [taken, setTaken] = useState('')
+  if (given !== taken) {
+    setTaken(given)
+    setId(given)
+  }
+  useEffect(() => {
+    void loadCalls().catch(() => undefined)
+  }, [])
+
+  const find = async () => {
+    const problems = problemsOf(id, email)
+    setErrors(problems)
+    if (problems.id || problems.email) {
+      const blank = id.trim() === '' || email.trim() === ''
+      toast({
+        title: blank ? 'Booking ID and email are required' : 'Booking Not Found',
+        description: blank
+          ? 'You find both in your confirmation email.'
+          : 'Please check your booking ID and email address and try again.',
+        tone: 'destructive',
+      })
+      document.querySelector<HTMLElement>(`input[name="${problems.id ? 'booking' : 'email'}"]`)?.focus()
+      return
+    }
+    setFinding(true)
+    try {
+      const [{ lookUp }] = await Promise.all([loadCalls(), loadDetails()])
+      setFound({ booking: await lookUp(normalizeId(id), email), email: email.trim() })
+      setOpened(true)
+    } catch (error) {
+      announce(error)
+    } finally {
+      setFinding(false)
+    }
+  }
+
+  return (
+    <PublicPage
+      title="Manage Booking"
+      lead="See your appointment, move it to another day, or cancel it. No account needed: your booking ID and your email are enough."
+    >
+      <form
+        className={css.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void find()
+        }}
+      >
+        <TextField
+          label="Booking ID"
+          hint="20 letters and digits, in your confirmation email. Dashes and capitals do not matter."
+          name="booking"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+          value={id}
+          error={errors.id}
+          onChange={(event) => setId(event.target.value)}
+        />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          value={email}
+          error={errors.email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <Button type="submit" size="large" working={finding} workingLabel="Finding...">
+          Find My Booking
+        </Button>
+      </form>
+      <section className={css.notes}>
+        <h2 className={css.title}>Good to know</h2>
+        <ul>
+          <li>Moving or cancelling is free until 24 hours before 9:00 AM on the day of your appointment.</li>
+          <li>Later than that, either costs $100. You see the fee before you decide.</li>
+          <li>Lost your ID? It is in the subject and the text of your confirmation email.</li>
+        </ul>
+      </section>
+      {found && (
+        <Suspense fallback={null}>
+          <BookingDetailsDialog
+            opened={opened}
+            booking={found.booking}
+            email={found.email}
+            onChange={(booking) => setFound({ ...found, booking })}
+            onClose={() => setOpened(false)}
+          />
+        </Suspense>
+      )}
+    </PublicPage>
+  )
 }

@@ -29,8 +29,7 @@ function AreaNotice({ check }: { check: AreaCheck }) {
     case 'not-served':
       return (
         <Notice tone="warn" title="Service Area Notice">
-          <p>We're not currently serving your area. Please check back as we're expanding!</p>
-          <p>{check.result.message}</p>
+          We're not currently serving your area. Please check back as we're expanding!
         </Notice>
       )
   }

@@ -1,0 +1,54 @@
+import { Navigate, useLocation, useParams } from 'react-router'
+import type { Booking } from '../../../contract/bookings.ts'
+import { LinkButton } from '../../ui/Button.tsx'
+import { PublicPage } from '../../ui/PublicPage.tsx'
+import { AddToCalendar } from './AddToCalendar.tsx'
+import css from './BookedPage.module.css'
+import { BookingFacts } from './BookingFacts.tsx'
+
+/** The booking that the flow hands over; the browser keeps it with the page's place in its history, also over a reload. */
+function bookingIn(state: unknown, id: string | undefined): Booking | null {
+  if (typeof state !== 'object' || state === null || !('booking' in state)) return null
+  const { booking } = state as { booking: Booking | undefined }
+  return booking?.id === id && booking?.quote ? booking : null
+}
+
+/** Right after booking: everything to keep. Anybody else who comes by this address has to say who they are. */
+export function BookedPage() {
+  const { id } = useParams()
+  const { state } = useLocation() as { state: unknown }
+  const booking = bookingIn(state, id)
+  if (!booking) return <Navigate to={`/manage-booking?booking=${encodeURIComponent(id ?? '')}`} replace />
+  const manage = `/manage-booking?booking=${booking.id}`
+  return (
+    <PublicPage
+      title="You are booked"
+      lead="Keep your booking ID: together with your email it opens your booking at any time."
+    >
+      <section className={css.card} aria-label="Your booking">
+        <BookingFacts booking={booking} />
+        <div className={css.calendar}>
+          <h2 className={css.title}>Add to your calendar</h2>
+          <AddToCalendar booking={booking} />
+        </div>
+      </section>
+      <section>
+        <h2 className={css.title}>What happens next</h2>
+        <ol className={css.next}>
+          <li>A confirmation email is on its way, with the appointment as a calendar entry.</li>
+          <li>Your painter confirms within 24 hours, and you hear of it by email.</li>
+          <li>The day before, we remind you. Please clear small things and breakables away from the walls.</li>
+          <li>You pay when the work is done: in cash, by check or by a major credit card.</li>
+        </ol>
+      </section>
+      <p className={css.actions}>
+        <LinkButton to={manage} variant="secondary">
+          Manage Booking
+        </LinkButton>
+        <LinkButton to="/" variant="quiet">
+          Return Home
+        </LinkButton>
+      </p>
+    </PublicPage>
+  )
+}

@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query'
+import { formatDate, formatMoment } from '../../../domain/calendar.ts'
+import { FREE_CANCELLATION_HOURS, freeUntil } from '../../../domain/cancellation.ts'
+import { formatDollars } from '../../../domain/money.ts'
+import { formatWindow } from '../../../domain/slots.ts'
+import { messageOf } from '../../lib/call-error.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { ViewProps } from './BookingDetailsDialog.tsx'
+import { cancel } from './booking-calls.ts'
+import css from './views.module.css'
+
+const couldNot = 'Failed to cancel booking. Please try again.'
+
+/** What cancelling costs, before anything happens. */
+export function FeeNotice({ fee, scheduledDate, what }: { fee: number; scheduledDate: string; what: string }) {
+  return fee > 0 ? (
+    <Notice tone="warn" title={`${what} now costs ${formatDollars(fee)}`}>
+      Fewer than {FREE_CANCELLATION_HOURS} hours remain. It was free until {formatMoment(freeUntil(scheduledDate))}.
+    </Notice>
+  ) : (
+    <Notice tone="good" title={`${what} is free`}>
+      It stays free until {formatMoment(freeUntil(scheduledDate))}. Later it costs a fee.
+    </Notice>
+  )
+}
+
+/** The last question before a booking is cancelled, with the fee. */
+export function CancelView({ booking, onChange, onDone }: ViewProps) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => cancel(booking.id),
+    onSuccess: ({ message }) => {
+      toast({ title: 'Booking Cancelled', description: message })
+      onChange({ ...booking, status: 'cancelled', cancellationFee: null })
+      onDone()
+    },
+    onError: (refusal) =>
+      toast({ title: 'Cancellation Failed', description: messageOf(refusal, couldNot), tone: 'destructive' }),
+  })
+  return (
+    <div className={css.view}>
+      <p>
+        {formatDate(booking.scheduledDate)}, {formatWindow(booking.timeSlot)}
+        <br />
+        {booking.quote.address}
+      </p>
+      <FeeNotice fee={booking.cancellationFee ?? 0} scheduledDate={booking.scheduledDate} what="Cancelling" />
+      {error && (
+        <Notice tone="error" title="Unable to cancel booking">
+          {messageOf(error, couldNot)}
+        </Notice>
+      )}
+      <div className={css.actions}>
+        <Button variant="secondary" onClick={onDone} disabled={isPending}>
+          Keep Booking
+        </Button>
+        <Button variant="danger" working={isPending} workingLabel="Cancelling..." onClick={() => mutate()}>
+          Yes, Cancel Booking
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Quote } from '../../../contract/quotes.ts'
+import { finishLabels, paintedSurfaces, qualityLabels, roomName, surfaceLabels } from '../../../domain/rooms.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import { describeRoom } from '../booking-flow/quote-wizard/receipt-lines.ts'
+import { hexOf } from '../color-studio/palette.ts'
+import css from './StoredQuote.module.css'
+
+/** A tone for paint whose color is another maker's, or still open. */
+const OPEN = '#e6dfd2'
+
+/** What is painted in each room, and in which colors. */
+export function QuoteRooms({ quote }: { quote: Quote }) {
+  return (
+    <section className={css.rooms} aria-label="Rooms">
+      {quote.rooms.map((room, index) => {
+        const supplied = room.paintOptions.customerSupplies || quote.paintOptions.customerSupplies
+        return (
+          <div key={room.id}>
+            <h2 className={css.name}>{roomName(room, index)}</h2>
+            <p className={css.facts}>{describeRoom(room)}</p>
+            {supplied ? (
+              <p>You supply the paint.</p>
+            ) : (
+              <ul className={css.chips}>
+                {paintedSurfaces(room).map((surface) => {
+                  const { colorCode, brand, quality, finish } = room.paintOptions[surface]
+                  const color = [brand, colorCode].filter(Boolean).join(' ') || 'Color still open'
+                  return (
+                    <li key={surface}>
+                      <Chip
+                        color={hexOf(colorCode) ?? OPEN}
+                        name={surfaceLabels[surface]}
+                        code={`${color} · ${qualityLabels[quality]}, ${finishLabels[finish].toLowerCase()}`}
+                      />
+                    </li>
+                  )
+                })}
+              </ul>
+            )}
+          </div>
+        )
+      })}
+    </section>
+  )
+}

@@ -1,0 +1,5 @@
+import { privatePage } from '../lib/seo.ts'
+
+export { BookedPage as default } from '../features/manage-booking/BookedPage.tsx'
+
+export const meta = () => privatePage('Your Booking')
