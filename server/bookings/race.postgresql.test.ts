@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, todayAt } from '../../domain/calendar.ts'
+import { aPainter, aQuote, aRoomOfArea } from '../testing/builders.ts'
+import { oneSlot, persistently, sendTo, tally } from '../testing/race.ts'
+import { type ServerProcess, startServer } from '../testing/server-process.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { findViolations } from '../testing/violations.ts'
+
+let app: TestApp
+let servers: ServerProcess[] = []
+let folder: string
+
+beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-race-'))
+  app = await startTestApp()
+  const env = {
+    DATABASE_URL: app.databaseUrl ?? '',
+    DATA_DIR: folder,
+    APP_SECRET: randomBytes(32).toString('hex'),
+    ADMIN_PASSWORD: 'not-used-here',
+  }
+  servers = await Promise.all([startServer(env), startServer(env)])
+})
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.end('SIGTERM')))
+  await app.close()
+  fs.rmSync(folder, { recursive: true, force: true })
+})
+
+test('fifty customers at two servers want one slot of three painters: three get it', async () => {
+  // The servers have the clock of the machine.
+  app.setNow(new Date())
+  const date = addDays(todayAt(new Date()), 7)
+  for (let n = 0; n < 3; n++) await aPainter(app, { slots: oneSlot(date) })
+  const quotes = await Promise.all(Array.from({ length: 50 }, () => aQuote(app, { rooms: [aRoomOfArea(100)] })))
+  const answers = await Promise.all(
+    quotes.map(({ id }, n) => {
+      const send = persistently(sendTo(servers[n % servers.length]!.url))
+      return send('/api/bookings', { quoteId: id, scheduledDate: date, timeSlot: 'morning' })
+    }),
+  )
+  expect(tally(answers)).toEqual({ 201: 3, 409: 47 })
+  expect(await findViolations(app.db)).toEqual([])
+})
+
+test('the same request at two servers at once is one booking', async () => {
+  app.setNow(new Date())
+  const date = addDays(todayAt(new Date()), 8)
+  await aPainter(app, { slots: oneSlot(date) })
+  const { id } = await aQuote(app, { rooms: [aRoomOfArea(100)] })
+  const wish = { quoteId: id, scheduledDate: date, timeSlot: 'morning' }
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => persistently(sendTo(servers[n % 2]!.url))('/api/bookings', wish)),
+  )
+  expect(tally(answers)).toEqual({ 200: 19, 201: 1 })
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+})

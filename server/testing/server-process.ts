@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const main = path.join(import.meta.dirname, '..', 'main.ts')
+
+/** What a process left behind. */
+export type Ending = { code: number | null; signal: NodeJS.Signals | null; stderr: string }
+
+export type ServerProcess = {
+  url: string
+  pid: number
+  /** Sends a signal and waits for the end. Answers at once when it has ended already. */
+  end: (signal: NodeJS.Signals) => Promise<Ending>
+}
+
+/** Only what a server needs, so that the environment of the tests does not reach it. */
+const environment = (overrides: Record<string, string>): Record<string, string> => ({
+  PATH: process.env.PATH ?? '',
+  PORT: '0',
+  LOG_LEVEL: 'silent',
+  RATE_LIMITS: 'off',
+  DEMO_DATA: 'off',
+  ...overrides,
+})
+
+const collect = (child: ChildProcess): { ended: Promise<Ending>; stdout: () => string } => {
+  let [stdout, stderr] = ['', '']
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text
+  })
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text
+  })
+  const ended = new Promise<Ending>((resolve) => {
+    child.once('close', (code, signal) => resolve({ code, signal, stderr }))
+  })
+  return { ended, stdout: () => stdout }
+}
+
+/** Starts the real server as a process that is expected to refuse, and waits for its end. */
+export const runServer = (env: Record<string, string>): Promise<Ending> =>
+  collect(spawn(process.execPath, [main], { env: environment(env), stdio: ['ignore', 'pipe', 'pipe'] })).ended
+
+/**
+ * Starts the real server as a process of its own on a free port and waits until it listens.
+ * @throws with what it wrote, when it ends instead
+ */
+export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [main], { env: environment(env), stdio: ['ignore', 'pipe', 'pipe'] })
+  const { ended, stdout } = collect(child)
+  let over: Ending | undefined
+  ended.then(
+    (ending) => {
+      over = ending
+    },
+    () => undefined,
+  )
+  // A test that fails must not leave a server behind.
+  const orphaned = () => child.kill('SIGKILL')
+  process.once('exit', orphaned)
+  void ended.then(() => process.off('exit', orphaned))
+  for (;;) {
+    const url = /running at (http:\S+)/.exec(stdout())?.[1]
+    if (url && child.pid) {
+      return {
+        url,
+        pid: child.pid,
+        end: (signal) => {
+          if (!over) child.kill(signal)
+          return ended
+        },
+      }
+    }
+    if (over) throw new Error(`the server did not start: ${over.stderr}`)
+    await pause(20)
+  }
+}

@@ -1,0 +1,49 @@
+import { isLive } from '../../domain/booking-status.ts'
+import { isJobOpen } from '../../domain/job-status.ts'
+import { compareSlots, type SlotOfDay, slotsOfVisit } from '../../domain/slots.ts'
+import type { Db } from '../database/connect.ts'
+
+const written = (slots: readonly SlotOfDay[]): string =>
+  [...slots]
+    .sort(compareSlots)
+    .map(({ date, slot }) => `${date} ${slot}`)
+    .join(', ')
+
+/**
+ * What must never be, whatever happened at the same time: read from the stored rows alone. Empty when all is well.
+ * A slot cannot be reserved twice, because its row names one booking; so what is checked is that each booking has its own.
+ */
+export async function findViolations(db: Db): Promise<string[]> {
+  const bookings = await db.selectFrom('bookings').selectAll().execute()
+  const jobs = await db.selectFrom('jobs').selectAll().execute()
+  const reserved = await db.selectFrom('contractor_slots').selectAll().where('booking_id', 'is not', null).execute()
+  const wrong: string[] = []
+  const liveOfQuote = new Set<string>()
+  for (const booking of bookings) {
+    const say = (what: string) => wrong.push(`booking ${booking.id} (${booking.status}): ${what}`)
+    const held = reserved.filter((row) => row.booking_id === booking.id)
+    const open = jobs.filter((job) => job.booking_id === booking.id && isJobOpen(job.status))
+    if (!isLive(booking.status) || booking.contractor_id === null) {
+      if (held.length > 0) say(`holds ${held.length} slots`)
+      if (open.length > 0) say(`has ${open.length} open jobs`)
+      if (isLive(booking.status) && booking.status !== 'pending') say('has no painter and is not pending')
+    } else {
+      const should = slotsOfVisit(booking.scheduled_date, booking.time_slot, booking.half_days)
+      const has = held.map(({ day, slot }) => ({ date: day, slot }))
+      if (written(has) !== written(should)) say(`holds [${written(has)}] instead of [${written(should)}]`)
+      if (held.some((row) => row.contractor_id !== booking.contractor_id)) say('holds a slot of another painter')
+      if (should.at(-1)?.date !== booking.end_date) say(`ends on ${booking.end_date}`)
+      const [job] = open
+      if (open.length !== 1 || !job) say(`has ${open.length} open jobs`)
+      else if (job.contractor_id !== booking.contractor_id) say('its job is another painter’s')
+      else if (job.scheduled_date !== booking.scheduled_date || job.time_slot !== booking.time_slot)
+        say('its job is elsewhere')
+      else if (job.end_date !== booking.end_date) say('its job ends on another day')
+    }
+    if (!isLive(booking.status)) continue
+    const key = `${booking.quote_id} ${booking.kind}`
+    if (liveOfQuote.has(key)) say('is the second of its kind')
+    liveOfQuote.add(key)
+  }
+  return wrong
+}
