@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../domain/calendar.ts'
 import { slotIds } from '../../domain/slots.ts'
-import { TODAY } from '../testing/builders.ts'
+import { aQuoteBody, TODAY } from '../testing/builders.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 import { loadDemoData } from './demo-data.ts'
 
@@ -39,4 +39,22 @@ test('two servers that start at once load it once, and one login works', async (
 
 test('it is loaded only into a database without painters', async () => {
   expect(await loadDemoData(app.db, app.deps.config, TEST_NOW)).toBeUndefined()
+})
+
+test('the first booking works at once, also tonight and on the last day', async () => {
+  const first = (await app.call('POST /api/quotes', { body: aQuoteBody() })).body as { id: string }
+  const dates = await app.call(`GET /api/contractor-available-dates?quoteId=${first.id}`)
+  const { availableDates } = dates.body as { availableDates: string[] }
+  const last = addDays(TODAY, app.deps.config.horizonDays)
+  expect([availableDates[0], availableDates.at(-1)]).toEqual([TODAY, last])
+  for (const [scheduledDate, timeSlot] of [
+    [TODAY, 'evening'],
+    [last, 'morning'],
+  ]) {
+    const body = { quoteId: first.id, scheduledDate, timeSlot }
+    expect(await app.call('POST /api/bookings', { body })).toMatchObject({
+      status: 201,
+      body: { scheduledDate, timeSlot },
+    })
+  }
 })

@@ -52,7 +52,7 @@ describe('POST /api/check-service-area with the areas of a new database', () => 
   test.each([
     [''],
     ['   '],
-    
+
     [null],
     [undefined],
     [19102],
