@@ -37,6 +37,7 @@ import { linkW9, readW9 } from './admin/w9.ts'
 import { getProjectEstimate, listAvailableDates, listTimeSlots } from './availability.ts'
 import { cancelBooking, createBooking, getBookingCalendar, lookUpBooking, rescheduleBooking } from './bookings.ts'
 import { getCalendarFeed, readCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from './calendar.ts'
+import { getChallenge } from './challenge.ts'
 import {
   copyOwnWeek,
   fillOwnAvailability,
@@ -75,6 +76,7 @@ export const allEndpoints: readonly Endpoint[] = [
   listAvailableDates,
   listTimeSlots,
   getProjectEstimate,
+  getChallenge,
   createBooking,
   lookUpBooking,
   cancelBooking,

@@ -3,6 +3,9 @@ import type { z } from 'zod'
 /** Who may make a call. `administrator` and `contractor` need a bearer token of that role. */
 export type Access = 'public' | 'contractor' | 'administrator'
 
+/** The allowances on which calls draw: how many an address may make in which time is the server's business. */
+export type CallClass = 'reads' | 'writes' | 'quotes' | 'bookings' | 'uploads' | 'login' | 'lookup'
+
 type Shape = z.ZodObject
 
 /** One HTTP call as data: server and web read the same object, so that neither can drift from the other. */
@@ -32,6 +35,8 @@ export interface Endpoint<
   readonly produces?: string
   /** The administrator's session cookie is accepted besides the bearer token (GET only). */
   readonly cookie?: true
+  /** The allowance on which the call draws. Without it a GET is a read and everything else a write. */
+  readonly limit?: CallClass
 }
 
 /** Declares a call, keeping the exact types of its schemas, which of them there are, and who may make it. */

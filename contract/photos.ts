@@ -11,6 +11,7 @@ export const uploadPhoto = endpoint({
   method: 'POST',
   path: '/api/photos',
   access: 'public',
+  limit: 'uploads',
   summary: 'Keeps a photo of a room (JPEG, PNG, WebP, HEIC where supported; at most 10 MB), without its metadata.',
   multipart: { fields: z.object({}), files: ['photo'] },
   status: 201,

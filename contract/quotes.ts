@@ -88,6 +88,7 @@ export const createQuote = endpoint({
   method: 'POST',
   path: '/api/quotes',
   access: 'public',
+  limit: 'quotes',
   summary: 'Prices a project and keeps the quote for 30 days.',
   body: NewQuote,
   status: 201,

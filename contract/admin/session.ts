@@ -7,6 +7,7 @@ export const logInAdministrator = endpoint({
   method: 'POST',
   path: '/api/admin/login',
   access: 'public',
+  limit: 'login',
   summary: 'The administrator signs in. Also sets the cookie that reads outside /api/admin/ accept.',
   body: z.object({ username: line(100), password: Password }),
   status: 200,

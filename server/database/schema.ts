@@ -219,5 +219,6 @@ export interface Database {
     before: Json<object | null>
     after: Json<object | null>
   }
+  rate_counters: { key: string; count: number; expires_at: Instant }
   scheduled_tasks: { name: string; next_run_at: Instant }
 }

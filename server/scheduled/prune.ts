@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts'
+import { pruneCounters } from '../rate-limits/rate-counters.queries.ts'
 
 const DAY = 86_400_000
 
@@ -26,6 +27,7 @@ const pruneRows = async ({ db, now: clock }: Pick<Deps, 'db' | 'now'>): Promise<
     .where('state', 'in', ['sent', 'dropped'])
     .where('created_at', '<', before(kept.settledMessages))
     .execute()
+  await pruneCounters(db, clock())
   const ended = before(kept.endedAccess)
   await db
     .deleteFrom('sessions')

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** The header in which a solved challenge travels: base64 of the JSON `{challenge, solution}`. */
+export const PROOF_HEADER = 'x-proof'
+
+const Challenge = z
+  .object({
+    parameters: z.looseObject({
+      algorithm: z.string(),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.int(),
+      keyLength: z.int(),
+      keyPrefix: z.string(),
+    }),
+    signature: z.string(),
+  })
+  .meta({ id: 'Challenge', description: 'A proof-of-work challenge in the form of ALTCHA, version 2' })
+
+export const getChallenge = endpoint({
+  name: 'getChallenge',
+  method: 'GET',
+  path: '/api/challenge',
+  access: 'public',
+  limit: 'writes',
+  summary:
+    'A small puzzle for a computer. Only needed when POST /api/bookings answers 429 with an issue named "X-Proof": the solution goes into that header.',
+  status: 200,
+  response: Challenge,
+})

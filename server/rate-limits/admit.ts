@@ -1,0 +1,130 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import { noteQuote, passBookingBarrier } from './booking-barrier.ts'
+import { type Counters, makeCounters } from './counters.ts'
+import { type Counted, classLimits, classOf, DAY, type OutcomeLimit, outcomeLimits } from './limits.ts'
+import { visitorOf } from './visitor-address.ts'
+
+/** One set of counters for each server of this process. */
+const counterSets = new WeakMap<object, Counters>()
+
+const countersOf = (deps: Deps): Counters => {
+  const known = counterSets.get(deps)
+  if (known) return known
+  const fresh = makeCounters(deps)
+  counterSets.set(deps, fresh)
+  return fresh
+}
+
+/**
+ * Counts a call for the address that it comes from, before anything of it is read.
+ * @throws AppError `too_many_requests`, with the seconds after which the next one is let in
+ */
+export async function admitAddress(deps: Deps, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+  if (!deps.config.rateLimits) return
+  const callClass = classOf(endpoint)
+  const allowance = classLimits[callClass]
+  const counted = countersOf(deps).add(`calls:${callClass}:${visitorOf(request.ip)}`, allowance)
+  // Most counts are in memory: no turn of the event loop for them.
+  const { count, retryAfter } = counted instanceof Promise ? await counted : counted
+  if (count > allowance.times) {
+    throw new AppError('too_many_requests', 'Too many requests. Please try again in a moment.', { retryAfter })
+  }
+}
+
+/** What is to be done when it is known how a call ended. */
+export type Admission = { ended: (outcome: { reply: FastifyReply } | { error: unknown }) => Promise<void> }
+
+/** Answers that say: the password, the id or the address was wrong. */
+const refusals = new Set(['unauthenticated', 'not_found', 'invalid_request'])
+const isRefusal = (error: unknown): boolean => error instanceof AppError && refusals.has(error.code)
+
+/** An account stays familiar with an address for a month after signing in from there. */
+const FAMILIAR = { times: 1_000_000, seconds: 30 * DAY, exact: true } as const
+const familiarKey = (limit: OutcomeLimit, who: string, visitor: string): string =>
+  `familiar:${limit.name}:${who}:${visitor}`
+
+/** Who is over an account's limit may still try from an address that is familiar, within a limit of its own. */
+const isFamiliar = async (counters: Counters, limit: OutcomeLimit, who: string, visitor: string): Promise<boolean> => {
+  if (!limit.account || (await counters.read(familiarKey(limit, who, visitor))) === 0) return false
+  const { count } = await counters.add(`${limit.name}:${who}:${visitor}`, limit.allowance)
+  return count <= limit.allowance.times
+}
+
+const admitOutcome = async (counters: Counters, limit: OutcomeLimit, call: Counted): Promise<Admission | undefined> => {
+  const who = limit.of(call)
+  if (who === undefined) return undefined
+  const key = `${limit.name}:${who}`
+  // Counted before it is tried, so that many tries at once cannot slip through together.
+  const { count, retryAfter } = await counters.add(key, limit.allowance)
+  if (count > limit.allowance.times && !(await isFamiliar(counters, limit, who, call.address))) {
+    throw new AppError('too_many_requests', limit.message, { retryAfter })
+  }
+  return {
+    ended: async (outcome) => {
+      const succeeded = 'reply' in outcome
+      if (succeeded && limit.account) {
+        await counters.clear(key)
+        await counters.clear(`${key}:${call.address}`)
+        await counters.add(familiarKey(limit, who, call.address), FAMILIAR)
+        return
+      }
+      const counts =
+        limit.counts === 'calls' || (limit.counts === 'successes' ? succeeded : !succeeded && isRefusal(outcome.error))
+      if (!counts) await counters.takeBack(key, limit.allowance)
+    },
+  }
+}
+
+const admitBooking = async (
+  deps: Deps,
+  counters: Counters,
+  visitor: string,
+  request: FastifyRequest,
+  body: unknown,
+): Promise<Admission> => {
+  const undo = await passBookingBarrier(deps, counters, visitor, request, (body as { quoteId: string }).quoteId)
+  return {
+    ended: async (outcome) => {
+      // The same booking again answers 200: nothing was made.
+      if (!('reply' in outcome) || outcome.reply.statusCode !== 201) await undo()
+    },
+  }
+}
+
+const noteNewQuote = (counters: Counters, visitor: string, body: unknown): Admission => ({
+  ended: async (outcome) => {
+    if ('reply' in outcome) await noteQuote(counters, visitor, body)
+  },
+})
+
+/**
+ * Checks what was counted of the outcomes of such calls: wrong passwords, bookings made. The call is counted at once; `ended`
+ * sets that right when it is known what came of it. Undefined when nothing is counted.
+ * @throws AppError `too_many_requests`
+ */
+export async function admitCall(
+  deps: Deps,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  call: Pick<Counted, 'params' | 'body' | 'contractorId'>,
+): Promise<Admission | undefined> {
+  if (!deps.config.rateLimits) return undefined
+  const limits = outcomeLimits[endpoint.name] ?? []
+  const isWatched = endpoint.name === 'createBooking' || endpoint.name === 'createQuote'
+  if (limits.length === 0 && !isWatched) return undefined
+  const counters = countersOf(deps)
+  const address = visitorOf(request.ip)
+  const admissions: (Admission | undefined)[] = []
+  for (const limit of limits) admissions.push(await admitOutcome(counters, limit, { ...call, address }))
+  if (endpoint.name === 'createBooking')
+    admissions.push(await admitBooking(deps, counters, address, request, call.body))
+  if (endpoint.name === 'createQuote') admissions.push(noteNewQuote(counters, address, call.body))
+  return {
+    ended: async (outcome) => {
+      for (const admission of admissions) await admission?.ended(outcome)
+    },
+  }
+}

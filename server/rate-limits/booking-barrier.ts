@@ -1,0 +1,79 @@
+import type { FastifyRequest } from 'fastify'
+import { PROOF_HEADER } from '../../contract/challenge.ts'
+import { normalizeEmail } from '../../domain/text.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import type { Counters } from './counters.ts'
+import { DAY } from './limits.ts'
+import { isProven } from './proof-of-work.ts'
+import { findQuoteEmail } from './quote-email.queries.ts'
+
+/** In a day. Beyond `free` each further booking needs a proof of work; beyond `most` there is none. */
+const bookingsOf = {
+  address: { free: 60, most: 400 },
+  email: { free: 20, most: 60 },
+}
+
+/** Quotes of an address or for an e-mail address in a day, beyond which a booking needs a proof of work, too. */
+const FREE_QUOTES = 200
+
+const quoted = { times: FREE_QUOTES, seconds: DAY }
+
+const needsProof = (): AppError =>
+  new AppError('too_many_requests', 'Many bookings were made from here lately. Please try again in a moment.', {
+    issues: [{ path: 'X-Proof', message: 'Send the solution of a challenge from GET /api/challenge in this header' }],
+    retryAfter: 1,
+  })
+
+type BarrierDeps = Pick<Deps, 'db' | 'config' | 'now'>
+
+/** Counts a stored quote for its address and e-mail address. */
+export async function noteQuote(counters: Counters, visitor: string, body: unknown): Promise<void> {
+  const { email } = body as { email: string }
+  await counters.add(`quoted:address:${visitor}`, quoted)
+  await counters.add(`quoted:email:${normalizeEmail(email)}`, quoted)
+}
+
+/**
+ * Keeps floods of bookings out and lets people through: who made few bookings and quotes in the last day notices nothing.
+ * @returns undoes the counting, for a booking that was not made after all
+ * @throws AppError `too_many_requests`, naming the header X-Proof when a proof of work opens the barrier
+ */
+export async function passBookingBarrier(
+  deps: BarrierDeps,
+  counters: Counters,
+  visitor: string,
+  request: FastifyRequest,
+  quoteId: string,
+): Promise<() => Promise<void>> {
+  const email = await findQuoteEmail(deps.db, quoteId)
+  // A quote that does not exist books nothing.
+  if (email === undefined) return async () => undefined
+  const subjects = [
+    { kind: 'address', key: visitor },
+    { kind: 'email', key: normalizeEmail(email) },
+  ] as const
+  const undo: (() => Promise<void>)[] = []
+  const undoAll = async () => {
+    for (const step of undo) await step()
+  }
+  let isBusy = false
+  for (const { kind, key } of subjects) {
+    const { free, most } = bookingsOf[kind]
+    const counter = [`booked:${kind}:${key}`, { times: most, seconds: DAY, exact: true }] as const
+    const { count, retryAfter } = await counters.add(...counter)
+    undo.push(() => counters.takeBack(...counter))
+    if (count > most) {
+      await undoAll()
+      throw new AppError('too_many_requests', 'Too many bookings were made from here today. Please call us.', {
+        retryAfter,
+      })
+    }
+    isBusy ||= count > free || (await counters.read(`quoted:${kind}:${key}`)) > FREE_QUOTES
+  }
+  if (isBusy && !(await isProven(deps, counters, request.headers[PROOF_HEADER]))) {
+    await undoAll()
+    throw needsProof()
+  }
+  return undoAll
+}

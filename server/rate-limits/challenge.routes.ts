@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import { getChallenge } from '../../contract/challenge.ts'
+import type { Deps } from '../deps.ts'
+import { route } from '../http/route.ts'
+import { newChallenge } from './proof-of-work.ts'
+
+/** The puzzle that opens the barrier against floods of bookings. */
+export function registerChallenge(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, getChallenge, async ({ reply }) => {
+    reply.header('cache-control', 'no-store')
+    const { parameters, signature = '' } = await newChallenge(deps)
+    return { parameters: { ...parameters }, signature }
+  })
+}

@@ -1,0 +1,127 @@
+import type { CallClass, Endpoint } from '../../contract/endpoint.ts'
+import type { Allowance } from './counters.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+
+/**
+ * How many calls of each class one address may make. Generous, because a whole office can share an address, and a page that
+ * shows prices asks every second.
+ */
+export const classLimits: Record<CallClass, Allowance> = {
+  reads: { times: 1_200, seconds: MINUTE },
+  writes: { times: 300, seconds: MINUTE },
+  quotes: { times: 120, seconds: 10 * MINUTE },
+  bookings: { times: 120, seconds: 10 * MINUTE },
+  uploads: { times: 300, seconds: 10 * MINUTE },
+  lookup: { times: 120, seconds: 15 * MINUTE },
+  login: { times: 100, seconds: 15 * MINUTE },
+}
+
+export const classOf = ({ limit, method }: Pick<Endpoint, 'limit' | 'method'>): CallClass =>
+  limit ?? (method === 'GET' ? 'reads' : 'writes')
+
+/** What of a call says who or what is counted. */
+export type Counted = { address: string; params: unknown; body: unknown; contractorId: string | undefined }
+
+/** A limit on what comes of calls, beyond their number. */
+export type OutcomeLimit = {
+  /** The name of its counters. */
+  name: string
+  /** Whose counter it is; undefined: nobody's. */
+  of: (call: Counted) => string | undefined
+  counts: 'refusals' | 'successes' | 'calls'
+  allowance: Allowance
+  /**
+   * A success clears the counter and makes the address familiar to this account for a month: somebody else's failures cannot
+   * lock its owner out there.
+   */
+  account?: true
+  message: string
+}
+
+const text = (record: unknown, name: string): string | undefined => {
+  const value = typeof record === 'object' && record !== null ? (record as Record<string, unknown>)[name] : undefined
+  return typeof value === 'string' ? value : undefined
+}
+
+const tooManyFailures = 'Too many failed attempts. Please try again later.'
+const tooMany = 'Too many requests. Please try again later.'
+
+const perAccount = (name: string, of: OutcomeLimit['of']): OutcomeLimit => ({
+  name,
+  of,
+  counts: 'refusals',
+  allowance: { times: 10, seconds: 15 * MINUTE },
+  account: true,
+  message: tooManyFailures,
+})
+
+/** Passwords tried from one address, whoever's they are. */
+const perAddress: OutcomeLimit = {
+  name: 'password',
+  of: ({ address }) => address,
+  counts: 'refusals',
+  allowance: { times: 50, seconds: 15 * MINUTE },
+  message: tooManyFailures,
+}
+
+/** Bookings looked for with a wrong id or e-mail address. */
+const lookups: OutcomeLimit = {
+  name: 'lookup',
+  of: ({ address }) => address,
+  counts: 'refusals',
+  allowance: { times: 60, seconds: 15 * MINUTE },
+  message: tooManyFailures,
+}
+
+/** E-mail addresses tried on one booking. */
+const perBooking: OutcomeLimit = {
+  name: 'lookup-booking',
+  of: ({ params }) => text(params, 'id'),
+  counts: 'refusals',
+  allowance: { times: 20, seconds: 15 * MINUTE },
+  message: tooManyFailures,
+}
+
+/** By the name of the call. */
+export const outcomeLimits: Readonly<Record<string, readonly OutcomeLimit[]>> = {
+  logInContractor: [perAccount('contractor', ({ body }) => text(body, 'email')), perAddress],
+  logInAdministrator: [
+    perAccount('administrator', ({ body }) => text(body, 'username')?.trim().toLowerCase()),
+    perAddress,
+  ],
+  changeContractorPassword: [perAccount('contractor-id', ({ contractorId }) => contractorId), perAddress],
+  setContractorPassword: [perAddress],
+  forgetContractorPassword: [
+    {
+      name: 'forgotten',
+      of: ({ body }) => text(body, 'email'),
+      counts: 'calls',
+      allowance: { times: 5, seconds: HOUR },
+      message: tooMany,
+    },
+  ],
+  lookUpBooking: [lookups, perBooking],
+  rescheduleBooking: [lookups, perBooking],
+  cancelBooking: [lookups],
+  registerContractor: [
+    {
+      name: 'registered',
+      of: ({ address }) => address,
+      counts: 'successes',
+      allowance: { times: 20, seconds: HOUR },
+      message: tooMany,
+    },
+  ],
+  createInquiry: [
+    {
+      name: 'inquiries',
+      of: ({ address }) => address,
+      counts: 'successes',
+      allowance: { times: 20, seconds: HOUR },
+      message: tooMany,
+    },
+  ],
+}

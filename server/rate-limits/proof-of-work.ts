@@ -1,0 +1,70 @@
+import { hkdfSync, randomInt } from 'node:crypto'
+import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { Deps } from '../deps.ts'
+import type { Counters } from './counters.ts'
+
+/** A solution is found after about a thousand tries of two thousand rounds each: about a second in a browser. */
+const ROUNDS = 2_000
+const [FEWEST_TRIES, MOST_TRIES] = [500, 1_500]
+
+/** Seconds in which a challenge can be solved and used. */
+const LIFETIME = 15 * 60
+
+/** Characters of a header that are looked at. */
+const LONGEST_PROOF = 4_000
+
+const secretsOf = ({ config }: Pick<Deps, 'config'>) => {
+  const secret = (purpose: string): string =>
+    Buffer.from(hkdfSync('sha256', config.secret, '', purpose, 32)).toString('hex')
+  return { hmacSignatureSecret: secret('challenge'), hmacKeySignatureSecret: secret('challenge key') }
+}
+
+/** A new challenge. The server keeps nothing of it: it is signed, and says itself until when it holds. */
+export const newChallenge = (deps: Pick<Deps, 'config' | 'now'>): Promise<Challenge> =>
+  createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: ROUNDS,
+    counter: randomInt(FEWEST_TRIES, MOST_TRIES),
+    deriveKey,
+    data: { until: deps.now().getTime() + LIFETIME * 1000 },
+    ...secretsOf(deps),
+  })
+
+const isPayload = (value: unknown): value is Payload => {
+  if (typeof value !== 'object' || value === null || !('challenge' in value) || !('solution' in value)) return false
+  const { challenge, solution } = value as Record<string, Record<string, unknown> | null | undefined>
+  return (
+    typeof challenge?.parameters === 'object' &&
+    typeof challenge.signature === 'string' &&
+    typeof solution?.counter === 'number' &&
+    typeof solution.derivedKey === 'string'
+  )
+}
+
+const readPayload = (header: string): Payload | undefined => {
+  if (header.length > LONGEST_PROOF) return undefined
+  try {
+    const value: unknown = JSON.parse(Buffer.from(header, 'base64').toString('utf8'))
+    return isPayload(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a header holds a solution of one of our challenges that is in time and was not used before. Uses it up. */
+export async function isProven(
+  deps: Pick<Deps, 'config' | 'now'>,
+  counters: Counters,
+  header: string | string[] | undefined,
+): Promise<boolean> {
+  const payload = typeof header === 'string' ? readPayload(header) : undefined
+  if (!payload) return false
+  const { verified } = await verifySolution({ ...payload, deriveKey, ...secretsOf(deps) }).catch(() => ({
+    verified: false,
+  }))
+  const until = payload.challenge.parameters.data?.until
+  if (!verified || typeof until !== 'number' || until < deps.now().getTime()) return false
+  const used = await counters.add(`proof:${payload.challenge.signature}`, { times: 1, seconds: LIFETIME })
+  return used.count === 1
+}
