@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { centsFromDollars, dollarsFromCents, formatDollars, formatWholeDollars } from './money.ts'
+import { centsFromDollars, dollarsFromCents, formatDollars, formatRate, formatWholeDollars } from './money.ts'
 import { runs } from './testing/runs.ts'
 
 describe('dollars and cents', () => {
@@ -44,4 +44,15 @@ describe('formats', () => {
     expect(formatDollars(cents)).toBe(exact)
     expect(formatWholeDollars(cents)).toBe(whole)
   })
+})
+
+it.each([
+  [0.6, '60%'],
+  [0.625, '62.5%'],
+  [0.06, '6%'],
+  [1 / 3, '33.33%'],
+  [0, '0%'],
+  [1, '100%'],
+])('formatRate(%f)', (rate, text) => {
+  expect(formatRate(rate)).toBe(text)
 })

@@ -26,3 +26,6 @@ export function formatWholeDollars(cents: Cents): string {
   const dollars = Math.floor((cents + 50) / 100)
   return dollars < 0 ? `-$${grouped.format(-dollars)}` : `$${grouped.format(dollars)}`
 }
+
+/** A fraction of one in per cent, with at most two decimals: "60%", "62.5%". */
+export const formatRate = (rate: number): string => `${Number((rate * 100).toFixed(2))}%`

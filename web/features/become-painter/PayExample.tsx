@@ -1,13 +1,10 @@
 import { explainShare } from '../../../domain/earnings.ts'
-import { formatDollars } from '../../../domain/money.ts'
+import { formatDollars, formatRate } from '../../../domain/money.ts'
 import { Receipt } from '../../ui/Receipt.tsx'
 import { priceOf, sizeOf } from '../pricing/example-room.ts'
 import { usePricing } from '../pricing/live-pricing.ts'
 
 const livingRoom = [{ type: 'living-room', length: 16, width: 14, paintCeiling: true, paintTrim: true }] as const
-
-/** "60%", "62.5%". */
-const percent = (rate: number): string => `${Number((rate * 100).toFixed(2))}%`
 
 /** How a painter's share of one ordinary job comes about, at today's prices. */
 export function PayExample() {
@@ -30,7 +27,7 @@ export function PayExample() {
         { label: 'Sales tax', amount: formatDollars(-tax) },
         { label: 'The job without tax', amount: formatDollars(base), sum: true },
       ]}
-      total={{ label: `Your share, ${percent(commissionRate)}`, amount: formatDollars(share) }}
+      total={{ label: `Your share, ${formatRate(commissionRate)}`, amount: formatDollars(share) }}
       note="At today's prices. You see these lines for every job before you accept it."
     />
   )

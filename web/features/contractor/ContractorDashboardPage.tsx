@@ -1,5 +1,26 @@
-import { PublicPage } from '../../ui/PublicPage.tsx'
+import { useEffect, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { readToken, rememberPlace, useToken } from '../../lib/session.ts'
+import { toast } from '../../ui/toast.ts'
+import { ContractorDashboard } from './ContractorDashboard.tsx'
 
+/** Lets only painters in who are signed in; the others sign in first and come back to where they were. */
 export function ContractorDashboardPage() {
-  return <PublicPage title="Dashboard" />
+  // The hook answers with null in the very first pass of the browser; storage knows.
+  const token = useToken('contractor') ?? readToken('contractor')
+  const [leaving, setLeaving] = useState(false)
+  const [signedInAtFirst] = useState(token !== null)
+  if (!token) return leaving ? <Navigate to="/contractor/login" replace /> : <ToLogin expired={signedInAtFirst} />
+  return <ContractorDashboard token={token} onLeave={() => setLeaving(true)} />
+}
+
+/** The session has ended, or there was none. */
+function ToLogin({ expired }: { expired: boolean }) {
+  const { pathname, search } = useLocation()
+  const [here] = useState(`${pathname}${search}`)
+  useEffect(() => {
+    rememberPlace('contractor', here)
+    if (expired) toast({ title: 'Session expired', description: 'Please log in again', tone: 'destructive' })
+  }, [here, expired])
+  return <Navigate to="/contractor/login" replace />
 }

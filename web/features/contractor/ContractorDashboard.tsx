@@ -1,0 +1,130 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { logOutContractor } from '../../../contract/contractors.ts'
+import type { Job } from '../../../contract/jobs.ts'
+import { formatDollars } from '../../../domain/money.ts'
+import { call } from '../../lib/call.ts'
+import { endSession } from '../../lib/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Answered } from '../dashboard/Answered.tsx'
+import { DashboardFrame } from '../dashboard/DashboardFrame.tsx'
+import { DashboardTabs } from '../dashboard/DashboardTabs.tsx'
+import { StatCards } from '../dashboard/StatCards.tsx'
+import { StatusChip } from '../dashboard/StatusChip.tsx'
+import { useTab } from '../dashboard/use-tab.ts'
+import { useToday } from '../dashboard/use-today.ts'
+import { AccountTab } from './account/AccountTab.tsx'
+import { AvailabilityTab } from './availability/AvailabilityTab.tsx'
+import { EarningsTab } from './earnings/EarningsTab.tsx'
+import { JobHistoryTab } from './jobs/JobHistoryTab.tsx'
+import { JobManagementTab } from './jobs/JobManagementTab.tsx'
+import { activeJobs, completedJobs, nextJob, pendingJobs, todaysJobs, totalEarnings } from './jobs/job-lists.ts'
+import { TodayJobs } from './jobs/TodayJobs.tsx'
+import { visitInWords } from './jobs/visit-words.ts'
+import { useLiveJobs } from './live/use-live-jobs.ts'
+import { contractorKey, jobsQuery, profileQuery } from './queries.ts'
+import { ScheduleTab } from './schedule/ScheduleTab.tsx'
+
+const tabIds = ['jobs', 'schedule', 'history', 'availability', 'earnings', 'account'] as const
+
+const stats = (jobs: readonly Job[] | undefined) => [
+  { label: 'Pending Jobs', value: jobs && pendingJobs(jobs).length, color: '#e3b63c' },
+  { label: 'Active Jobs', value: jobs && activeJobs(jobs).length, color: 'var(--schuylkill)' },
+  { label: 'Completed', value: jobs && completedJobs(jobs).length, color: 'var(--wissahickon)' },
+  { label: 'Total Earnings', value: jobs && formatDollars(totalEarnings(jobs)), color: 'var(--ink)' },
+]
+
+/** One line under the name: what is next when nothing is on today. */
+function leadOf(jobs: readonly Job[] | undefined, today: string): string | undefined {
+  if (!jobs || todaysJobs(jobs, today).length > 0) return undefined
+  const next = nextJob(jobs, today)
+  return next ? `Nothing today. Next: ${visitInWords(next.booking)}` : 'Nothing is planned.'
+}
+
+/** The painter's dashboard: today first, then figures, then everything in tabs; kept current while it is open. */
+export function ContractorDashboard({ token, onLeave }: { token: string; onLeave: () => void }) {
+  const queries = useQueryClient()
+  const today = useToday()
+  const profile = useQuery(profileQuery)
+  const jobs = useQuery(jobsQuery)
+  const connection = useLiveJobs(token)
+  const [tab, go] = useTab(tabIds)
+  const [leaving, setLeaving] = useState(false)
+
+  // Another painter may sign in here: what this one read is forgotten with the page.
+  useEffect(() => () => queries.removeQueries({ queryKey: contractorKey }), [queries])
+
+  const logOut = async () => {
+    setLeaving(true)
+    onLeave()
+    // Also when the server cannot be reached, this browser forgets the session.
+    await call(logOutContractor).catch(() => undefined)
+    endSession('contractor')
+  }
+
+  const lead = leadOf(jobs.data, today)
+  const ofJobs = (show: (all: Job[]) => React.ReactNode) => (
+    <Answered query={jobs} loading="Loading your jobs" failed="Your jobs could not be loaded.">
+      {show}
+    </Answered>
+  )
+  return (
+    <DashboardFrame
+      area="Contractor portal"
+      title={profile.data ? `Welcome, ${profile.data.firstName} ${profile.data.lastName}` : 'Welcome'}
+      badge={
+        profile.data &&
+        (profile.data.isVerified ? (
+          <StatusChip color="green">Verified</StatusChip>
+        ) : (
+          <StatusChip color="yellow">Pending Verification</StatusChip>
+        ))
+      }
+      {...(lead && { lead })}
+      actions={
+        <>
+          <span role="status">{connection === 'lost' && <StatusChip color="orange">Reconnecting...</StatusChip>}</span>
+          <Button
+            variant="secondary"
+            size="small"
+            working={leaving}
+            workingLabel="Logging out..."
+            onClick={() => void logOut()}
+          >
+            Logout
+          </Button>
+        </>
+      }
+    >
+      {jobs.data && <TodayJobs jobs={jobs.data} />}
+      <StatCards label="Your figures" stats={stats(jobs.data)} />
+      {profile.isError && !profile.data && (
+        <Notice tone="warn" role="status">
+          Your name could not be loaded.{' '}
+          <Button variant="quiet" onClick={() => void profile.refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      <DashboardTabs
+        label="Parts of your dashboard"
+        value={tab}
+        onChange={go}
+        tabs={[
+          {
+            id: 'jobs',
+            label: 'Job Management',
+            count: jobs.data ? pendingJobs(jobs.data).length : 0,
+            panel: ofJobs((all) => <JobManagementTab jobs={all} />),
+          },
+          { id: 'schedule', label: 'My Schedule', panel: ofJobs((all) => <ScheduleTab jobs={all} />) },
+          { id: 'history', label: 'Job History', panel: ofJobs((all) => <JobHistoryTab jobs={all} />) },
+          { id: 'availability', label: 'Set Availability', panel: <AvailabilityTab jobs={jobs.data ?? []} /> },
+          { id: 'earnings', label: 'Earnings', panel: <EarningsTab /> },
+          { id: 'account', label: 'Account', panel: <AccountTab profile={profile.data} onLeave={onLeave} /> },
+        ]}
+      />
+    </DashboardFrame>
+  )
+}

@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { logOutContractorEverywhere } from '../../../../contract/contractors.ts'
+import { call } from '../../../lib/call.ts'
+import { endSession } from '../../../lib/session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { ConfirmDialog } from '../../dashboard/ConfirmDialog.tsx'
+import { explain } from '../explain.ts'
+
+/** Ends every session of the painter: for a lost or stolen device. */
+export function LogOutEverywhere({ onLeave }: { onLeave: () => void }) {
+  const [asking, setAsking] = useState(false)
+  const leave = useMutation({
+    mutationFn: () => call(logOutContractorEverywhere),
+    onSuccess: () => {
+      onLeave()
+      endSession('contractor')
+      toast({ title: 'You are logged out everywhere' })
+    },
+    onError: (error) =>
+      toast({ title: explain(error, 'You are still logged in. Please try again.'), tone: 'destructive' }),
+  })
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        Log out everywhere
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title="Log out everywhere?"
+        confirmLabel="Log out everywhere"
+        workingLabel="Logging out..."
+        destructive
+        working={leave.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => leave.mutate()}
+      >
+        <p>You sign in again on each device with your e-mail address and password.</p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Job } from '../../../../contract/jobs.ts'
+import { type CivilDate, monthOf } from '../../../../domain/calendar.ts'
+import { Answered } from '../../dashboard/Answered.tsx'
+import { EmptyState } from '../../dashboard/EmptyState.tsx'
+import { Panel } from '../../dashboard/Panel.tsx'
+import { useToday } from '../../dashboard/use-today.ts'
+import { availabilityQuery } from '../queries.ts'
+import css from './AvailabilityTab.module.css'
+import { CopyWeekForm } from './CopyWeekForm.tsx'
+import { DayEditor } from './DayEditor.tsx'
+import { MonthCalendar } from './MonthCalendar.tsx'
+import { WeeklyPatternForm } from './WeeklyPatternForm.tsx'
+
+/** When the painter can be booked: day by day, by a pattern, or as in another week. */
+export function AvailabilityTab({ jobs }: { jobs: readonly Job[] }) {
+  const today = useToday()
+  const availability = useQuery(availabilityQuery)
+  const [month, setMonth] = useState(() => monthOf(today))
+  const [selected, setSelected] = useState<CivilDate | null>(null)
+
+  return (
+    <>
+      <Panel
+        title="Set Availability"
+        about="Choose a day and tick when you can work. Jobs come only into what you tick; painting takes mornings and afternoons, color consultations evenings."
+      >
+        <Answered
+          query={availability}
+          loading="Loading your calendar"
+          failed="Your calendar could not be loaded."
+          lines={8}
+        >
+          {(records) => {
+            const days = new Map(records.map((record) => [record.date, record]))
+            const record = selected && (days.get(selected) ?? { date: selected, timeSlots: [], reserved: [] })
+            return (
+              <div className={css.columns}>
+                <MonthCalendar
+                  month={month}
+                  onMonth={setMonth}
+                  selected={selected}
+                  onSelect={setSelected}
+                  today={today}
+                  records={days}
+                />
+                {record ? (
+                  <DayEditor key={record.date} record={record} jobs={jobs} />
+                ) : (
+                  <EmptyState title="Choose a day">Its three time slots appear here.</EmptyState>
+                )}
+              </div>
+            )
+          }}
+        </Answered>
+      </Panel>
+      <Panel title="Fill a range" about="The same week over and over. Weekdays without a tick stay as they are.">
+        <WeeklyPatternForm today={today} />
+      </Panel>
+      <Panel title="Copy a week">
+        <CopyWeekForm today={today} />
+      </Panel>
+    </>
+  )
+}

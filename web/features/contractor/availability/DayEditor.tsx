@@ -1,0 +1,104 @@
+import { useId, useState } from 'react'
+import { type AvailabilityRecord, setOwnAvailability } from '../../../../contract/contractor-availability.ts'
+import type { Job } from '../../../../contract/jobs.ts'
+import { formatDate } from '../../../../domain/calendar.ts'
+import { slotIds, slotOfContractorLabel, slots, visitKindLabel } from '../../../../domain/slots.ts'
+import { call } from '../../../lib/call.ts'
+import { Button } from '../../../ui/Button.tsx'
+import css from './DayEditor.module.css'
+import { useSetAvailability } from './use-set-availability.ts'
+
+type Label = AvailabilityRecord['timeSlots'][number]
+
+type DayEditorProps = { record: AvailabilityRecord; jobs: readonly Job[] }
+
+/** Whose job reserved a slot, in a few words. */
+function reservedBy(date: string, label: Label, jobs: readonly Job[]): string {
+  const slot = slotOfContractorLabel(label)
+  const job = jobs.find(({ booking }) =>
+    booking.reservedSlots.some((reserved) => reserved.date === date && reserved.timeSlot === slot),
+  )
+  if (!job) return 'Reserved by a job'
+  const { timeSlot, quote } = job.booking
+  return `Reserved: ${visitKindLabel(timeSlot)}${quote.customerName ? ` for ${quote.customerName}` : ''}`
+}
+
+/**
+ * The slots of one day as checkboxes; give it the day as its `key`. What a job has reserved cannot be taken back here, and
+ * says so.
+ */
+export function DayEditor({ record, jobs }: DayEditorProps) {
+  const id = useId()
+  const { date, reserved } = record
+  /** What was changed and not stored yet. */
+  const [draft, setDraft] = useState<readonly Label[] | null>(null)
+  const chosen = [...new Set([...(draft ?? record.timeSlots), ...reserved])]
+  const save = useSetAvailability(
+    (timeSlots: Label[]) => call(setOwnAvailability, { body: { date, timeSlots } }),
+    (answer) => `Set ${answer.timeSlots.length} time slots for ${formatDate(date)}`,
+  )
+  const [clearing, setClearing] = useState(false)
+
+  const send = (labels: readonly Label[], isClear: boolean) => {
+    setClearing(isClear)
+    save.mutate([...labels], { onSuccess: () => setDraft(null) })
+  }
+
+  return (
+    <section className={css.editor} aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`} className={css.title}>
+        {formatDate(date)}
+      </h3>
+      <fieldset className={css.slots} disabled={save.isPending}>
+        <legend className="visually-hidden">Time slots on this day</legend>
+        {slotIds.map((slot) => {
+          const label = slots[slot].contractorLabel
+          const isReserved = reserved.includes(label)
+          return (
+            <div key={slot} className={css.slot}>
+              <label className={css.choice}>
+                <input
+                  type="checkbox"
+                  className={css.box}
+                  checked={chosen.includes(label)}
+                  disabled={isReserved}
+                  aria-describedby={isReserved ? `${id}-${slot}` : undefined}
+                  onChange={(event) =>
+                    setDraft(event.target.checked ? [...chosen, label] : chosen.filter((one) => one !== label))
+                  }
+                />
+                <span className={css.label}>{label}</span>
+                {slot === 'evening' && <span className={css.hint}>consultations only</span>}
+              </label>
+              {isReserved && (
+                <p id={`${id}-${slot}`} className={css.reserved}>
+                  {reservedBy(date, label, jobs)}. It cannot be taken back while the job is yours.
+                </p>
+              )}
+            </div>
+          )
+        })}
+      </fieldset>
+      <div className={css.actions}>
+        <Button
+          working={save.isPending && !clearing}
+          workingLabel="Saving..."
+          disabled={save.isPending}
+          onClick={() => send(chosen, false)}
+        >
+          Save availability
+        </Button>
+        <Button
+          variant="secondary"
+          working={save.isPending && clearing}
+          workingLabel="Clearing..."
+          disabled={save.isPending || chosen.length === reserved.length}
+          onClick={() => send(reserved, true)}
+        >
+          Clear All
+        </Button>
+      </div>
+      {reserved.length > 0 && <p className={css.note}>Clear All keeps what jobs have reserved.</p>}
+    </section>
+  )
+}

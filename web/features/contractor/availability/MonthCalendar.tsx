@@ -1,0 +1,150 @@
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import type { AvailabilityRecord } from '../../../../contract/contractor-availability.ts'
+import { type CivilDate, formatDate, monthOf } from '../../../../domain/calendar.ts'
+import { slotIds, slots } from '../../../../domain/slots.ts'
+import css from './MonthCalendar.module.css'
+import { addMonths, dayAfterKey, formatMonth, weeksOfMonth } from './month-grid.ts'
+
+type MonthCalendarProps = {
+  month: string
+  onMonth: (month: string) => void
+  selected: CivilDate | null
+  onSelect: (date: CivilDate) => void
+  /** Earlier days cannot be chosen. */
+  today: CivilDate
+  records: ReadonlyMap<CivilDate, AvailabilityRecord>
+}
+
+const weekdayNames = [
+  ['Mon', 'Monday'],
+  ['Tue', 'Tuesday'],
+  ['Wed', 'Wednesday'],
+  ['Thu', 'Thursday'],
+  ['Fri', 'Friday'],
+  ['Sat', 'Saturday'],
+  ['Sun', 'Sunday'],
+] as const
+
+type Mark = 'none' | 'offered' | 'reserved'
+
+const marksOf = (record: AvailabilityRecord | undefined): Mark[] =>
+  slotIds.map((id) => {
+    const label = slots[id].contractorLabel
+    if (record?.reserved.includes(label)) return 'reserved'
+    return record?.timeSlots.includes(label) ? 'offered' : 'none'
+  })
+
+/** "morning free, afternoon reserved": what the bars of a day show. */
+function inWords(marks: readonly Mark[]): string {
+  const told = slotIds.flatMap((id, index) => {
+    const mark = marks[index]
+    return mark === 'none' ? [] : [`${slots[id].name.toLowerCase()} ${mark === 'reserved' ? 'reserved' : 'free'}`]
+  })
+  return told.length > 0 ? told.join(', ') : 'not offered'
+}
+
+/** A month with what is offered and what is reserved on each day. The arrow keys move from day to day. */
+export function MonthCalendar({ month, onMonth, selected, onSelect, today, records }: MonthCalendarProps) {
+  const id = useId()
+  const table = useRef<HTMLTableElement>(null)
+  /** The day that takes the focus once its month is shown. */
+  const next = useRef<CivilDate>(null)
+
+  useEffect(() => {
+    if (!next.current || monthOf(next.current) !== month) return
+    table.current?.querySelector<HTMLElement>(`[id="${id}-${next.current}"]`)?.focus()
+    next.current = null
+  }, [month, id])
+
+  const onKey = (event: KeyboardEvent, date: CivilDate) => {
+    const target = dayAfterKey(date, event.key)
+    if (!target) return
+    event.preventDefault()
+    const day = target < today ? today : target
+    if (monthOf(day) === month) document.getElementById(`${id}-${day}`)?.focus()
+    else {
+      next.current = day
+      onMonth(monthOf(day))
+    }
+  }
+
+  const weeks = weeksOfMonth(month)
+  const open = weeks.flat().filter((date) => date !== null && date >= today)
+  const entry = selected && open.includes(selected) ? selected : open[0]
+  return (
+    <div className={css.calendar}>
+      <div className={css.head}>
+        <button
+          type="button"
+          className={css.turn}
+          aria-label="Previous month"
+          disabled={month <= monthOf(today)}
+          onClick={() => onMonth(addMonths(month, -1))}
+        >
+          ‹
+        </button>
+        <h3 id={`${id}-title`} className={css.title} aria-live="polite">
+          {formatMonth(month)}
+        </h3>
+        <button type="button" className={css.turn} aria-label="Next month" onClick={() => onMonth(addMonths(month, 1))}>
+          ›
+        </button>
+      </div>
+      <table ref={table} className={css.table} aria-labelledby={`${id}-title`}>
+        <thead>
+          <tr>
+            {weekdayNames.map(([short, name]) => (
+              <th key={short} scope="col" abbr={name}>
+                {short}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a month do not move
+            <tr key={row}>
+              {week.map((date, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: nor do its columns
+                <td key={column}>
+                  {date && (
+                    <button
+                      type="button"
+                      id={`${id}-${date}`}
+                      className={date === selected ? `${css.day} ${css.selected}` : css.day}
+                      disabled={date < today}
+                      tabIndex={date === entry ? 0 : -1}
+                      aria-pressed={date === selected}
+                      aria-current={date === today ? 'date' : undefined}
+                      aria-label={`${formatDate(date)}: ${inWords(marksOf(records.get(date)))}`}
+                      onClick={() => onSelect(date)}
+                      onKeyDown={(event) => onKey(event, date)}
+                    >
+                      <span className={css.number}>{Number(date.slice(8))}</span>
+                      <span className={css.marks}>
+                        {marksOf(records.get(date)).map((mark, index) => (
+                          <span key={slotIds[index]} className={css[mark]} />
+                        ))}
+                      </span>
+                    </button>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className={css.legend}>
+        <li>
+          <span className={css.offered} /> Free for jobs
+        </li>
+        <li>
+          <span className={css.reserved} /> Reserved by a job
+        </li>
+        <li>
+          <span className={css.none} /> Not offered
+        </li>
+      </ul>
+    </div>
+  )
+}

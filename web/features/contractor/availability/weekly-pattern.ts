@@ -1,0 +1,66 @@
+import type { AvailabilityRecord } from '../../../../contract/contractor-availability.ts'
+import { addDays, type CivilDate, isCivilDate, type Weekday } from '../../../../domain/calendar.ts'
+import { contractorLabels } from '../../../../domain/slots.ts'
+
+type Label = AvailabilityRecord['timeSlots'][number]
+
+/** What the painter offers by weekday: no entry leaves the days as they are, an empty one takes them off. */
+export type Week = Partial<Record<Weekday, readonly Label[]>>
+
+export type WeeklyPattern = { from: CivilDate; to: CivilDate; week: Week }
+
+export type PatternAction =
+  | { type: 'slot'; day: Weekday; label: Label }
+  | { type: 'off'; day: Weekday }
+  | { type: 'same'; from: Weekday; days: readonly Weekday[] }
+  | { type: 'range'; from?: CivilDate; to?: CivilDate }
+
+const WEEKS = 4
+
+/** An empty pattern over the next four weeks. */
+export const newPattern = (today: CivilDate): WeeklyPattern => ({
+  from: today,
+  to: addDays(today, WEEKS * 7 - 1),
+  week: {},
+})
+
+const without = (week: Week, day: Weekday): Week => {
+  const { [day]: _gone, ...rest } = week
+  return rest
+}
+
+export function patternReducer(pattern: WeeklyPattern, action: PatternAction): WeeklyPattern {
+  const { week } = pattern
+  switch (action.type) {
+    case 'slot': {
+      const before = week[action.day] ?? []
+      const after = before.includes(action.label)
+        ? before.filter((label) => label !== action.label)
+        : contractorLabels.filter((label) => label === action.label || before.includes(label))
+      return { ...pattern, week: after.length > 0 ? { ...week, [action.day]: after } : without(week, action.day) }
+    }
+    case 'off': {
+      const isOff = week[action.day]?.length === 0
+      return { ...pattern, week: isOff ? without(week, action.day) : { ...week, [action.day]: [] } }
+    }
+    case 'same': {
+      const labels = week[action.from]
+      if (!labels) return pattern
+      return { ...pattern, week: { ...week, ...Object.fromEntries(action.days.map((day) => [day, labels])) } }
+    }
+    case 'range':
+      return { ...pattern, from: action.from ?? pattern.from, to: action.to ?? pattern.to }
+  }
+}
+
+export type PatternProblems = { from?: string; to?: string; week?: string }
+
+/** What keeps a pattern from being sent. */
+export function patternProblems({ from, to, week }: WeeklyPattern, today: CivilDate): PatternProblems {
+  const problems: PatternProblems = {}
+  if (!isCivilDate(from) || from < today) problems.from = 'Please choose today or a later day.'
+  if (!isCivilDate(to) || to < from) problems.to = 'Please choose a day after the first one.'
+  else if (!problems.from && to > addDays(from, 365)) problems.to = 'Please choose a range of at most a year.'
+  if (Object.keys(week).length === 0) problems.week = 'Please tick at least one time slot, or a day off.'
+  return problems
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Earnings } from '../../../../contract/earnings.ts'
+import { formatMoment, monthOf } from '../../../../domain/calendar.ts'
+import { formatDollars, formatRate } from '../../../../domain/money.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Answered } from '../../dashboard/Answered.tsx'
+import { EmptyState } from '../../dashboard/EmptyState.tsx'
+import { Panel } from '../../dashboard/Panel.tsx'
+import { type Column, ResponsiveTable } from '../../dashboard/ResponsiveTable.tsx'
+import { saveFile } from '../../dashboard/save-file.ts'
+import { useToday } from '../../dashboard/use-today.ts'
+import { earningsQuery } from '../queries.ts'
+import { lastMonths } from './earnings-months.ts'
+import { earningsTable } from './earnings-table.ts'
+import { MonthChart } from './MonthChart.tsx'
+
+type EarnedJob = Earnings['jobs'][number]
+
+const columns: readonly Column<EarnedJob>[] = [
+  { key: 'customer', label: 'Customer', isTitle: true, cell: (job) => job.customerName ?? 'No name given' },
+  { key: 'completed', label: 'Completed', cell: (job) => formatMoment(job.completedAt) },
+  {
+    key: 'pays',
+    label: 'Customer pays',
+    numeric: true,
+    cell: ({ earningsBreakdown }) => formatDollars(earningsBreakdown.finalCost),
+  },
+  { key: 'tax', label: 'Sales tax', numeric: true, cell: (job) => formatDollars(-job.earningsBreakdown.tax) },
+  { key: 'base', label: 'Without tax', numeric: true, cell: (job) => formatDollars(job.earningsBreakdown.base) },
+  { key: 'rate', label: 'Your rate', numeric: true, cell: (job) => formatRate(job.earningsBreakdown.commissionRate) },
+  {
+    key: 'share',
+    label: 'Your share',
+    numeric: true,
+    cell: (job) => <strong>{formatDollars(job.contractorEarnings)}</strong>,
+  },
+]
+
+/** What the completed jobs paid, month by month and one by one, with how each share came about. */
+export function EarningsTab() {
+  const today = useToday()
+  const earnings = useQuery(earningsQuery)
+  const save = ({ jobs }: Earnings) =>
+    saveFile(`evencoat-earnings-${today}.csv`, new Blob([earningsTable(jobs)], { type: 'text/csv;charset=utf-8' }))
+  return (
+    <Panel
+      title="Earnings"
+      about="Your share is a part of the price without tax, fixed when the job is assigned to you."
+      actions={
+        earnings.data &&
+        earnings.data.jobs.length > 0 && (
+          <Button variant="secondary" size="small" onClick={() => save(earnings.data)}>
+            Save as CSV
+          </Button>
+        )
+      }
+    >
+      <Answered query={earnings} loading="Loading your earnings" failed="Your earnings could not be loaded." lines={8}>
+        {({ months, jobs }) =>
+          jobs.length > 0 ? (
+            <>
+              <MonthChart months={lastMonths(months, monthOf(today))} />
+              <ResponsiveTable
+                caption="Completed jobs and what they paid"
+                columns={columns}
+                rows={jobs}
+                rowKey={(job) => job.id}
+              />
+            </>
+          ) : (
+            <EmptyState title="Nothing earned yet.">
+              Each completed job appears here with its price, its tax and your share of the rest.
+            </EmptyState>
+          )
+        }
+      </Answered>
+    </Panel>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Earnings } from '../../../../contract/earnings.ts'
+import { formatDollars, formatWholeDollars } from '../../../../domain/money.ts'
+import { formatMonth } from '../availability/month-grid.ts'
+import { barHeight } from './earnings-months.ts'
+import css from './MonthChart.module.css'
+
+/** What each month earned, as bars. For a screen reader it is a list of months with their amounts. */
+export function MonthChart({ months }: { months: Earnings['months'] }) {
+  const most = Math.max(...months.map(({ earnings }) => earnings))
+  return (
+    <figure className={css.chart}>
+      <figcaption className={css.caption}>Earnings by month</figcaption>
+      <ol className={css.bars}>
+        {months.map(({ month, jobs, earnings }) => (
+          <li key={month} className={css.month}>
+            <span className="visually-hidden">
+              {formatMonth(month)}: {formatDollars(earnings)} from {jobs} {jobs === 1 ? 'job' : 'jobs'}
+            </span>
+            <span className={css.amount} aria-hidden="true">
+              {earnings > 0 ? formatWholeDollars(earnings) : ''}
+            </span>
+            <span className={css.track} aria-hidden="true">
+              <span className={css.bar} style={{ height: `${barHeight(earnings, most)}%` }} />
+            </span>
+            <span className={css.name} aria-hidden="true">
+              {formatMonth(month).slice(0, 3)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </figure>
+  )
+}

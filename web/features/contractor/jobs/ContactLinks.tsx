@@ -1,0 +1,53 @@
+import type { Job } from '../../../../contract/jobs.ts'
+import { formatPhone } from '../../../../domain/text.ts'
+import css from './ContactLinks.module.css'
+
+/** `tel:` with the country's number, as a phone dials it. */
+const telephone = (phone: string): string => `tel:+1${phone.replace(/\D/g, '').slice(-10)}`
+
+export const mapAddress = (address: string): string =>
+  `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address })}`
+
+/** One tap to call the customer, one to find the way. Nothing for a job that is no longer the painter's. */
+export function ContactLinks({ quote }: { quote: Job['booking']['quote'] }) {
+  const { phone, address, customerName } = quote
+  const who = customerName ?? 'the customer'
+  return (
+    <>
+      {phone && (
+        <a className={css.link} href={telephone(phone)} aria-label={`Call ${who}, ${formatPhone(phone)}`}>
+          <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+            <path
+              d="M6.5 3.5 9.6 4l1.2 4-2 1.7a13 13 0 0 0 5.5 5.5l1.7-2 4 1.2.5 3.100a2 2 0 0 1-2 2.300C11 20.300 3.700 13 4.200 5.500a2 2 0 0 1 2.300-2z"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.8"
+              strokeLinejoin="round"
+            />
+          </svg>
+          Call
+        </a>
+      )}
+      {address && (
+        <a
+          className={css.link}
+          href={mapAddress(address)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Map of ${address}, opens in a new tab`}
+        >
+          <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+            <path
+              d="M12 21.500c4.500-5 7-8.600 7-11.500a7 7 0 0 0-14 0c0 2.900 2.500 6.500 7 11.500z M12 12.500a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5z"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.8"
+              strokeLinejoin="round"
+            />
+          </svg>
+          Map
+        </a>
+      )}
+    </>
+  )
+}

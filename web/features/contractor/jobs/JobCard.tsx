@@ -1,0 +1,78 @@
+import { type ReactNode, useId, useState } from 'react'
+import type { Job } from '../../../../contract/jobs.ts'
+import { jobStatusColors, jobStatusLabels } from '../../../../domain/job-status.ts'
+import { formatDollars } from '../../../../domain/money.ts'
+import { visitKind, visitKindLabel } from '../../../../domain/slots.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { hexOf } from '../../color-studio/palette.ts'
+import { StatusChip } from '../../dashboard/StatusChip.tsx'
+import { readRooms } from '../../dashboard/stored-rooms.ts'
+import css from './JobCard.module.css'
+import { JobDetails } from './JobDetails.tsx'
+import { visitInWords } from './visit-words.ts'
+
+type JobCardProps = {
+  job: Job
+  /** Further chips beside the status. */
+  badge?: ReactNode
+  /** What can be done with it. */
+  actions?: ReactNode
+}
+
+/** The colour of the card's block: what goes on the first room's walls, where that is known. */
+function blockColor({ booking }: Job): string {
+  if (visitKind(booking.timeSlot) === 'consultation') return 'var(--butter)'
+  const rooms = readRooms(booking.quote.rooms)
+  const code = rooms.ok ? rooms.value[0]?.paint?.walls.colorCode : undefined
+  return (code && hexOf(code)) || 'var(--wissahickon)'
+}
+
+/** A job as a paint chip: when, where, for whom, what it pays; its details open below. */
+export function JobCard({ job, badge, actions }: JobCardProps) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const { booking, status } = job
+  const { customerName, address } = booking.quote
+  return (
+    <article id={`job-${job.id}`} tabIndex={-1} className={css.card} aria-labelledby={`${id}-title`}>
+      <div className={css.color} style={{ backgroundColor: blockColor(job) }} />
+      <div className={css.label}>
+        <div className={css.head}>
+          <h3 id={`${id}-title`} className={css.title}>
+            {visitKindLabel(booking.timeSlot)}
+            {customerName && <span className={css.customer}> for {customerName}</span>}
+          </h3>
+          <div className={css.chips}>
+            {badge}
+            <StatusChip color={jobStatusColors[status] ?? 'grey'}>{jobStatusLabels[status] ?? status}</StatusChip>
+          </div>
+        </div>
+        <p className={css.when}>{visitInWords(booking)}</p>
+        {address && <p className={css.where}>{address}</p>}
+        <p className={css.pay}>
+          {visitKind(booking.timeSlot) === 'consultation' ? (
+            'A consultation is free for the customer and pays nothing by itself.'
+          ) : (
+            <>
+              You earn <strong>{formatDollars(job.contractorEarnings)}</strong>
+            </>
+          )}
+        </p>
+        <div className={css.actions}>
+          {actions}
+          <Button
+            variant="quiet"
+            aria-expanded={open}
+            aria-controls={`${id}-details`}
+            onClick={() => setOpen((was) => !was)}
+          >
+            {open ? 'Hide details' : 'Show details'}
+          </Button>
+        </div>
+        <div id={`${id}-details`} className={css.details} hidden={!open}>
+          {open && <JobDetails job={job} />}
+        </div>
+      </div>
+    </article>
+  )
+}

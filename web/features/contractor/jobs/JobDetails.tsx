@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import type { Job } from '../../../../contract/jobs.ts'
+import { formatMoment } from '../../../../domain/calendar.ts'
+import { projectTypeLabels, propertyTypeLabels } from '../../../../domain/quote-input.ts'
+import { visitKind } from '../../../../domain/slots.ts'
+import { formatPhone } from '../../../../domain/text.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { RoomDetails } from '../../dashboard/RoomDetails.tsx'
+import { readConditions, readPaintOptions, readRooms } from '../../dashboard/stored-rooms.ts'
+import { ShareReceipt } from '../earnings/ShareReceipt.tsx'
+import { mapAddress } from './ContactLinks.tsx'
+import css from './JobDetails.module.css'
+import { reservedDays } from './visit-words.ts'
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className={css.fact}>
+    <dt className={css.name}>{name}</dt>
+    <dd className={css.value}>{children}</dd>
+  </div>
+)
+
+const yesOrNo = (flag: boolean): string => (flag ? 'Yes' : 'No')
+
+/** Everything a painter needs to know of a job before the door opens. What cannot be read says so in its place. */
+export function JobDetails({ job }: { job: Job }) {
+  const { booking } = job
+  const { quote } = booking
+  const rooms = readRooms(quote.rooms)
+  const conditions = readConditions(quote.conditions)
+  const options = readPaintOptions(quote.paintOptions)
+  const days = reservedDays(booking)
+  return (
+    <div className={css.details}>
+      <div className={css.columns}>
+        <dl className={css.facts}>
+          {quote.customerName && <Fact name="Customer">{quote.customerName}</Fact>}
+          {quote.phone && (
+            <Fact name="Phone">
+              <a href={`tel:${quote.phone}`}>{formatPhone(quote.phone)}</a>
+            </Fact>
+          )}
+          {quote.email && (
+            <Fact name="E-mail">
+              <a href={`mailto:${quote.email}`}>{quote.email}</a>
+            </Fact>
+          )}
+          {quote.address && (
+            <Fact name="Address">
+              <a href={mapAddress(quote.address)} target="_blank" rel="noreferrer">
+                {quote.address}
+              </a>
+            </Fact>
+          )}
+          <Fact name="Project type">{projectTypeLabels[quote.projectType] ?? 'Interior'}</Fact>
+          <Fact name="Property type">{propertyTypeLabels[quote.propertyType] ?? quote.propertyType}</Fact>
+          {days.length > 0 && (
+            <Fact name="Reserved">
+              {days.map((day) => (
+                <span key={day} className={css.line}>
+                  {day}
+                </span>
+              ))}
+            </Fact>
+          )}
+          <Fact name="Conditions">
+            {!conditions.ok ? conditions.message : conditions.value.length > 0 ? conditions.value.join(', ') : 'None'}
+          </Fact>
+          {options.ok ? (
+            <>
+              <Fact name="Customer supplies paint">{yesOrNo(options.value.customerSupplies)}</Fact>
+              <Fact name="Color consultation">{yesOrNo(options.value.colorConsultation)}</Fact>
+            </>
+          ) : (
+            <Fact name="Paint options">Paint options not available</Fact>
+          )}
+          <Fact name="Assigned">{formatMoment(job.assignedAt)}</Fact>
+          {job.completedAt && <Fact name="Completed">{formatMoment(job.completedAt)}</Fact>}
+          {job.notes && <Fact name="Notes">{job.notes}</Fact>}
+        </dl>
+        {visitKind(booking.timeSlot) === 'painting' && <ShareReceipt breakdown={job.earningsBreakdown} />}
+      </div>
+      {rooms.ok ? (
+        <div className={css.rooms}>
+          {rooms.value.map((room, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: stored rooms do not change places
+            <RoomDetails key={index} room={room} />
+          ))}
+        </div>
+      ) : (
+        <Notice tone="warn">{rooms.message}</Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Job } from '../../../../contract/jobs.ts'
+import { formatMoment } from '../../../../domain/calendar.ts'
+import { EmptyState } from '../../dashboard/EmptyState.tsx'
+import { Panel } from '../../dashboard/Panel.tsx'
+import { JobCard } from './JobCard.tsx'
+import css from './JobHistoryTab.module.css'
+import { JobList } from './JobList.tsx'
+import { closedJobs, completedJobs } from './job-lists.ts'
+
+/** What is done, newest first; and what came to nothing. */
+export function JobHistoryTab({ jobs }: { jobs: readonly Job[] }) {
+  const [completed, closed] = [completedJobs(jobs), closedJobs(jobs)]
+  return (
+    <>
+      <Panel title="Job History">
+        {completed.length > 0 ? (
+          <JobList jobs={completed}>
+            {(job) => (
+              <JobCard
+                job={job}
+                badge={<span className={css.moment}>{formatMoment(job.completedAt ?? job.assignedAt)}</span>}
+              />
+            )}
+          </JobList>
+        ) : (
+          <EmptyState title="No completed jobs yet.">
+            Each one stays here with its rooms, colors and what it paid.
+          </EmptyState>
+        )}
+      </Panel>
+      {closed.length > 0 && (
+        <Panel
+          title="Declined and cancelled"
+          about="They stay with their date; the customer's name, address and number are gone."
+        >
+          <JobList jobs={closed}>{(job) => <JobCard job={job} />}</JobList>
+        </Panel>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Job } from '../../../../contract/jobs.ts'
+import type { CivilDate } from '../../../../domain/calendar.ts'
+import type { Cents } from '../../../../domain/money.ts'
+
+const isActive = (job: Job): boolean => job.status === 'acknowledged' || job.status === 'in_progress'
+
+/** Earlier visits first; slots of a day are in the order of the alphabet but for the evening, which comes last anyway. */
+const slotOrder: Record<Job['booking']['timeSlot'], number> = { morning: 0, afternoon: 1, evening: 2 }
+const byVisit = (a: Job, b: Job): number =>
+  a.booking.scheduledDate === b.booking.scheduledDate
+    ? slotOrder[a.booking.timeSlot] - slotOrder[b.booking.timeSlot]
+    : a.booking.scheduledDate < b.booking.scheduledDate
+      ? -1
+      : 1
+
+/** When it was done, or, failing that, when it was assigned (document 2: Job History). */
+const finished = (job: Job): number => (job.completedAt ?? job.assignedAt).getTime()
+
+export const pendingJobs = (jobs: readonly Job[]): Job[] =>
+  jobs.filter((job) => job.status === 'assigned').sort(byVisit)
+
+export const activeJobs = (jobs: readonly Job[]): Job[] => jobs.filter(isActive).sort(byVisit)
+
+export const completedJobs = (jobs: readonly Job[]): Job[] =>
+  jobs.filter((job) => job.status === 'completed').sort((a, b) => finished(b) - finished(a))
+
+/** Declined and cancelled: they stay with their date, without the customer's data; newest first. */
+export const closedJobs = (jobs: readonly Job[]): Job[] =>
+  jobs
+    .filter((job) => job.status === 'rejected' || job.status === 'cancelled')
+    .sort((a, b) => b.assignedAt.getTime() - a.assignedAt.getTime())
+
+export const totalEarnings = (jobs: readonly Job[]): Cents =>
+  completedJobs(jobs).reduce((sum, job) => sum + job.contractorEarnings, 0)
+
+export type Due = 'Today' | 'Overdue' | 'Upcoming'
+
+/**
+ * Where a scheduled job stands. A job of several days that is under way is today's until its last day is over; one that
+ * was not begun on its first day is overdue.
+ */
+export function dueOf(job: Pick<Job, 'status' | 'booking'>, today: CivilDate): Due {
+  const { scheduledDate, endDate } = job.booking
+  if (scheduledDate > today) return 'Upcoming'
+  if (scheduledDate === today) return 'Today'
+  return job.status === 'in_progress' && endDate >= today ? 'Today' : 'Overdue'
+}
+
+/** The jobs of today: begun or to begin, and those that wait for an answer; what comes first in the day comes first. */
+export const todaysJobs = (jobs: readonly Job[], today: CivilDate): Job[] =>
+  jobs.filter((job) => (isActive(job) || job.status === 'assigned') && dueOf(job, today) === 'Today').sort(byVisit)
+
+/** The next visit after today; undefined when there is none. */
+export const nextJob = (jobs: readonly Job[], today: CivilDate): Job | undefined =>
+  jobs
+    .filter((job) => (isActive(job) || job.status === 'assigned') && job.booking.scheduledDate > today)
+    .sort(byVisit)[0]

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { createEventParser } from './event-parser.ts'
+
+const frame = 'retry: 3000\nid: 7\n\nevent: job\nid: 8\ndata: {"kind":"assigned"}\n\n: heartbeat\n\n'
+
+test('a whole stream at once', () => {
+  expect(createEventParser()(frame)).toEqual({
+    events: [{ event: 'job', data: '{"kind":"assigned"}' }],
+    lastId: '8',
+    retryMs: 3000,
+  })
+})
+
+test.each([1, 2, 3, 7])('the same in pieces of %i characters', (size) => {
+  const parse = createEventParser()
+  const pieces = frame.match(new RegExp(`[\\s\\S]{1,${size}}`, 'g')) ?? []
+  const parsed = pieces.map(parse)
+  expect(parsed.flatMap(({ events }) => events)).toEqual([{ event: 'job', data: '{"kind":"assigned"}' }])
+  expect(parsed.findLast(({ lastId }) => lastId !== undefined)?.lastId).toBe('8')
+})
+
+test('line ends of all kinds, data in several lines, an event without a name', () => {
+  const parse = createEventParser()
+  expect(parse('data: a\r\ndata:b\r').events).toEqual([])
+  expect(parse('\n\r\n').events).toEqual([{ event: 'message', data: 'a\nb' }])
+  expect(parse('data: c\n\n').events).toEqual([{ event: 'message', data: 'c' }])
+})
+
+test('a comment and an event without data tell nothing', () => {
+  expect(createEventParser()(': heartbeat\n\nevent: job\n\n').events).toEqual([])
+})

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { streamJobEvents } from '../../../../contract/events.ts'
+import type { Job } from '../../../../contract/jobs.ts'
+import { endSession } from '../../../lib/session.ts'
+import { toast } from '../../../ui/toast.ts'
+import { contractorKey, jobsQuery } from '../queries.ts'
+import { followEvents } from './follow-events.ts'
+import { newsBetween } from './job-news.ts'
+import { notify } from './notifications.ts'
+
+export type Connection = 'connecting' | 'live' | 'lost'
+
+/** The stream, with the token in the header: an address would end up in logs. */
+const open = (token: string) => (lastId: string | undefined, signal: AbortSignal) =>
+  fetch(streamJobEvents.path, {
+    headers: {
+      Accept: streamJobEvents.produces ?? '',
+      Authorization: `Bearer ${token}`,
+      ...(lastId === undefined ? {} : { 'Last-Event-ID': lastId }),
+    },
+    cache: 'no-store',
+    credentials: 'include',
+    signal,
+  })
+
+/**
+ * Keeps the painter's data as they are on the server while the page is open, and tells what is new. They are read anew
+ * whenever the stream opens and after each event; what changed is found by comparing.
+ */
+export function useLiveJobs(token: string): Connection {
+  const queries = useQueryClient()
+  const [connection, setConnection] = useState<Connection>('connecting')
+
+  useEffect(() => {
+    const over = new AbortController()
+    /** Readings follow one another, so that none is compared with a newer one. */
+    let reading: Promise<void> = Promise.resolve()
+    let known: readonly Job[] | undefined
+    const readAnew = () => {
+      reading = reading.then(async () => {
+        if (over.signal.aborted) return
+        known ??= queries.getQueryData(jobsQuery.queryKey)
+        await queries.invalidateQueries({ queryKey: contractorKey }).catch(() => undefined)
+        const after = queries.getQueryData(jobsQuery.queryKey)
+        const news = known && after && !over.signal.aborted ? newsBetween(known, after) : null
+        known = after
+        if (!news) return
+        toast(news)
+        notify(news)
+      })
+    }
+    void followEvents({
+      open: open(token),
+      signal: over.signal,
+      onEvent: readAnew,
+      onOpen: () => {
+        setConnection('live')
+        readAnew()
+      },
+      onLost: () => setConnection('lost'),
+      onRefused: () => endSession('contractor'),
+    })
+    return () => over.abort()
+  }, [queries, token])
+
+  return connection
+}

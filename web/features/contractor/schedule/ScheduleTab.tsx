@@ -1,0 +1,46 @@
+import type { Job } from '../../../../contract/jobs.ts'
+import type { BadgeColor } from '../../../../domain/booking-status.ts'
+import { EmptyState } from '../../dashboard/EmptyState.tsx'
+import { Panel } from '../../dashboard/Panel.tsx'
+import { StatusChip } from '../../dashboard/StatusChip.tsx'
+import { useToday } from '../../dashboard/use-today.ts'
+import { AddToCalendar } from '../jobs/AddToCalendar.tsx'
+import { ContactLinks } from '../jobs/ContactLinks.tsx'
+import { JobActions } from '../jobs/JobActions.tsx'
+import { JobCard } from '../jobs/JobCard.tsx'
+import { JobList } from '../jobs/JobList.tsx'
+import { activeJobs, type Due, dueOf } from '../jobs/job-lists.ts'
+
+const dueColors: Record<Due, BadgeColor> = { Today: 'green', Overdue: 'red', Upcoming: 'blue' }
+
+/** The jobs that were acknowledged or begun, by date. */
+export function ScheduleTab({ jobs }: { jobs: readonly Job[] }) {
+  const today = useToday()
+  const scheduled = activeJobs(jobs)
+  return (
+    <Panel title="My Schedule">
+      {scheduled.length > 0 ? (
+        <JobList jobs={scheduled}>
+          {(job) => {
+            const due = dueOf(job, today)
+            return (
+              <JobCard
+                job={job}
+                badge={<StatusChip color={dueColors[due]}>{due}</StatusChip>}
+                actions={
+                  <>
+                    <JobActions job={job} startOnDayOnly />
+                    <ContactLinks quote={job.booking.quote} />
+                    <AddToCalendar job={job} />
+                  </>
+                }
+              />
+            )
+          }}
+        </JobList>
+      ) : (
+        <EmptyState title="No scheduled jobs found.">Jobs appear here once you have acknowledged them.</EmptyState>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Job } from '../../../../contract/jobs.ts'
+import { explainShare } from '../../../../domain/earnings.ts'
+import { newRoom } from '../../../../domain/rooms.ts'
+
+type Overrides = Partial<Omit<Job, 'booking'>> & {
+  booking?: Partial<Omit<Job['booking'], 'quote'>>
+  quote?: Partial<Job['booking']['quote']>
+}
+
+/** A bedroom to paint on 2026-11-23 in the morning; whatever a test cares about is given. */
+export function aJob({ booking, quote, ...job }: Overrides = {}): Job {
+  const scheduledDate = booking?.scheduledDate ?? '2026-11-23'
+  const earningsBreakdown = explainShare({ finalCost: 106_000, taxRate: 0.06 }, 0.6)
+  const room = newRoom('a')
+  return {
+    id: 'JOB1',
+    bookingId: 'BOOKING1',
+    status: 'assigned',
+    notes: null,
+    contractorEarnings: earningsBreakdown.share,
+    earningsBreakdown,
+    assignedAt: new Date('2026-11-20T15:00:00Z'),
+    completedAt: null,
+    ...job,
+    booking: {
+      scheduledDate,
+      endDate: scheduledDate,
+      timeSlot: 'morning',
+      reservedSlots: [{ date: scheduledDate, timeSlot: 'morning' }],
+      ...booking,
+      quote: {
+        customerName: 'Dana Miller',
+        email: 'dana@example.com',
+        phone: '2155550123',
+        address: '1500 Market St, Philadelphia, PA 19102',
+        totalCost: 106_000,
+        projectType: 'interior',
+        propertyType: 'townhouse',
+        rooms: JSON.stringify([{ ...room, length: 12, width: 10 }]),
+        conditions: JSON.stringify({ primer: false, furnitureMoving: true, substantialPrep: false }),
+        paintOptions: JSON.stringify({ customerSupplies: false, colorConsultation: false }),
+        ...quote,
+      },
+    },
+  }
+}
