@@ -64,6 +64,11 @@ async function errorOf(response: Response): Promise<CallError> {
   return new CallError(response.status, code, response.statusText || unreachable)
 }
 
+/** The header that opens the barrier against floods; the server names it when it wants it. */
+const PROOF = 'X-Proof'
+const asksForProof = (error: CallError): boolean =>
+  error.status === 429 && error.issues.some(({ path }) => path === PROOF)
+
 /** Sends a call and answers with the raw response; anything but success becomes a `CallError`. */
 async function send(endpoint: AnyEndpoint, args: Sent): Promise<Response> {
   const address = addressOf(endpoint, args.params, args.query)
@@ -84,6 +89,10 @@ async function send(endpoint: AnyEndpoint, args: Sent): Promise<Response> {
   if (import.meta.env.MODE === 'development') console.debug(endpoint.method, endpoint.path, response.status)
   if (response.ok) return response
   const error = await errorOf(response)
+  if (asksForProof(error) && !headers.has(PROOF)) {
+    const { proveWork } = await import('./prove-work.ts')
+    return send(endpoint, { ...args, headers: { ...args.headers, [PROOF]: await proveWork() } })
+  }
   if (response.status === 401 && role && token && endpoint.access !== 'public') endSession(role)
   throw error
 }

@@ -1,0 +1,57 @@
+import { createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '../../contract/endpoint.ts'
+import { call } from './call.ts'
+
+const secret = 'a secret of the test'
+const made = endpoint({
+  name: 'made',
+  method: 'POST',
+  path: '/api/things',
+  access: 'public',
+  summary: '',
+  body: z.object({ a: z.number() }),
+  status: 201,
+  response: z.object({ id: z.string() }),
+})
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+const barrier = {
+  message: 'Many bookings',
+  code: 'too_many_requests',
+  issues: [{ path: 'X-Proof', message: 'Send it' }],
+}
+
+const fetched = vi.fn<typeof fetch>()
+beforeEach(() => {
+  fetched.mockReset()
+  vi.stubGlobal('fetch', fetched)
+})
+
+test('a call that meets the barrier solves the puzzle and is made again, once', async () => {
+  const challenge = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 5,
+    counter: 7,
+    deriveKey,
+    hmacSignatureSecret: secret,
+  })
+  const proofs: (string | null)[] = []
+  fetched.mockImplementation(async (address, init) => {
+    if (address === '/api/challenge') return json(200, challenge)
+    proofs.push(new Headers(init?.headers).get('X-Proof'))
+    return proofs.length === 1 ? json(429, barrier) : json(201, { id: 'made' })
+  })
+  expect(await call(made, { body: { a: 1 } })).toEqual({ id: 'made' })
+  expect(proofs[0]).toBeNull()
+  const solved = JSON.parse(atob(proofs[1] ?? '')) as Parameters<typeof verifySolution>[0]
+  expect(await verifySolution({ ...solved, deriveKey, hmacSignatureSecret: secret })).toMatchObject({ verified: true })
+  expect(fetched).toHaveBeenCalledTimes(3)
+})
+
+test('an ordinary refusal of too many calls is passed on', async () => {
+  fetched.mockImplementation(async () => json(429, { message: 'Too many requests.', code: 'too_many_requests' }))
+  await expect(call(made, { body: { a: 1 } })).rejects.toMatchObject({ status: 429, message: 'Too many requests.' })
+  expect(fetched).toHaveBeenCalledTimes(1)
+})
