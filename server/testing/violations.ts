@@ -14,9 +14,15 @@ const written = (slots: readonly SlotOfDay[]): string =>
  * A slot cannot be reserved twice, because its row names one booking; so what is checked is that each booking has its own.
  */
 export async function findViolations(db: Db): Promise<string[]> {
-  const bookings = await db.selectFrom('bookings').selectAll().execute()
-  const jobs = await db.selectFrom('jobs').selectAll().execute()
-  const reserved = await db.selectFrom('contractor_slots').selectAll().where('booking_id', 'is not', null).execute()
+  // One moment for all three: something may still be going on beside.
+  const { bookings, jobs, reserved } = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (db) => ({
+      bookings: await db.selectFrom('bookings').selectAll().execute(),
+      jobs: await db.selectFrom('jobs').selectAll().execute(),
+      reserved: await db.selectFrom('contractor_slots').selectAll().where('booking_id', 'is not', null).execute(),
+    }))
   const wrong: string[] = []
   const liveOfQuote = new Set<string>()
   for (const booking of bookings) {

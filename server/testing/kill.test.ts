@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { databaseOver } from '../database/connect.ts'
+import { openEmbedded } from '../database/embedded.ts'
+import { killRounds, type Stage } from './kill-rounds.ts'
+import { runServer, startServer } from './server-process.ts'
+import { openTestDatabase } from './test-database.ts'
+
+/** Five starts of a process, each of which may wait for a busy machine. */
+const LONG = 300_000
+
+let folder: string
+let stage: Stage
+let end = async (): Promise<void> => undefined
+
+const onServer = async (): Promise<Stage> => {
+  const database = await openTestDatabase()
+  end = database.close
+  return {
+    env: { DATABASE_URL: database.url ?? '' },
+    open: async () => ({ db: database.db, close: async () => undefined }),
+  }
+}
+
+const onFolder = async (): Promise<Stage> => {
+  const open = async () => {
+    const { pool, close } = await openEmbedded(path.join(folder, 'database'), inject('databaseArchive'))
+    return { db: databaseOver(pool), close }
+  }
+  // Made from the archive: the engine's own beginning is not what is tested.
+  await (await open()).close()
+  return { env: {}, open }
+}
+
+beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-kill-'))
+  const { env, open } = process.env.TEST_DATABASE_URL ? await onServer() : await onFolder()
+  stage = { env: { DATA_DIR: folder, APP_SECRET: randomBytes(32).toString('hex'), ...env }, open }
+}, LONG)
+
+afterAll(async () => {
+  await end()
+  fs.rmSync(folder, { recursive: true, force: true })
+})
+
+test(
+  'killed in the middle of bookings, five times: what was answered is there, and nothing is inconsistent',
+  async () => {
+    const figures = await killRounds(stage, 5, Math.random)
+    expect(figures.problems).toEqual([])
+    expect(figures.bookings).toBeGreaterThan(0)
+  },
+  LONG,
+)
+
+describe('a server that runs', () => {
+  test(
+    'refuses a second process on its data folder, in one line; on a PostgreSQL server a second one is welcome',
+    async () => {
+      const first = await startServer(stage.env)
+      if (process.env.TEST_DATABASE_URL) {
+        const second = await startServer(stage.env)
+        expect((await second.end('SIGTERM')).code).toBe(0)
+      } else {
+        const { code, stderr } = await runServer(stage.env)
+        expect(code).toBe(1)
+        expect(stderr).toMatch(/^Evencoat cannot start: the database in \S+ is already open in another process\n$/)
+      }
+      expect((await fetch(`${first.url}/healthz`)).status).toBe(200)
+      expect((await first.end('SIGTERM')).code).toBe(0)
+    },
+    LONG,
+  )
+
+  test(
+    'ends cleanly when asked to, whoever is still connected',
+    async () => {
+      const server = await startServer(stage.env)
+      const { hostname, port } = new URL(server.url)
+      const silent = net.connect(Number(port), hostname)
+      silent.on('error', () => undefined)
+      await once(silent, 'connect')
+      // This connection stays open for the next request.
+      expect((await fetch(`${server.url}/api/pricing/config`)).status).toBe(200)
+      expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null, stderr: '' })
+      silent.destroy()
+      const { db, close } = await stage.open()
+      expect(await db.selectFrom('pricing_versions').select('version').execute()).toEqual([{ version: 1 }])
+      await close()
+    },
+    LONG,
+  )
+})
