@@ -26,6 +26,7 @@ import { registerInquiries } from './inquiries/inquiries.routes.ts'
 import { registerJobEvents } from './job-events/job-events.routes.ts'
 import { registerJobs } from './jobs/jobs.routes.ts'
 import { registerMessages } from './messages/messages.routes.ts'
+import { registerMetrics } from './metrics/metrics.routes.ts'
 import { registerOpenApi } from './openapi/openapi.routes.ts'
 import { registerPhotos } from './photos/photos.routes.ts'
 import { registerPricingAdministration } from './pricing/administer-pricing.routes.ts'
@@ -98,6 +99,7 @@ const registerFeatures = (app: FastifyInstance, deps: Deps): void => {
   registerQuotes(app, deps)
   registerOpenApi(app, deps)
   registerHealth(app, deps)
+  registerMetrics(app, deps)
   registerAvailability(app, deps)
   registerBookings(app, deps)
   registerChallenge(app, deps)

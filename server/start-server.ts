@@ -44,6 +44,7 @@ export async function prepareServer(config: Config, siteRoot: string) {
     const build = (app: FastifyInstance): Deps => {
       const deps: Deps = {
         db,
+        pool: database.pool,
         config,
         files,
         now: () => new Date(),

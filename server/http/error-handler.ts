@@ -61,17 +61,32 @@ const present = (error: unknown): { status: number; body: ErrorBody; retryAfter?
   return { status: 500, body: { message: messages.internal as string, code: 'internal' } }
 }
 
+const refused = new WeakMap<FastifyRequest, ErrorCode>()
+
+/** The code with which a call was refused; undefined for one that succeeded. */
+export const refusalOf = (request: FastifyRequest): ErrorCode | undefined => refused.get(request)
+
 /**
  * One shape for every error, and nothing of our insides in it. Also for what the framework refuses before any hook has run,
  * such as an address that is no text.
  */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, body, retryAfter } = present(error)
-  // The stack says where; the message of a database error may quote a person's data and is left out.
+  refused.set(request, body.code)
+  // The stack says where; the message, of as many lines as it has, may quote a person's data and is left out.
   if (status >= 500) {
     const { name, stack } = error as Error
     request.log.error(
-      { error: { name, code: databaseCode(error), at: stack?.split('\n').slice(1, 8) } },
+      {
+        error: {
+          name,
+          code: databaseCode(error),
+          at: stack
+            ?.split('\n')
+            .filter((line) => /^\s+at /.test(line))
+            .slice(0, 7),
+        },
+      },
       'request failed',
     )
   }

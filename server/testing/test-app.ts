@@ -35,6 +35,7 @@ export async function startTestApp(overrides: Partial<Config> = {}) {
   const app = await buildApp((instance) => {
     deps = {
       db: database.db,
+      pool: database.pool,
       config,
       files: localFiles(path.join(folder, 'uploads')),
       now: () => now,

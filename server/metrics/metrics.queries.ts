@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/connect.ts'
+
+export type OutboxState = { waiting: number; failed: number; dead: number; oldest: Date | null }
+
+/** How many messages wait, are to be tried again, or were given up; and since when the oldest of those not delivered waits. */
+export async function readOutboxState(db: Db): Promise<OutboxState> {
+  const { rows } = await sql<{ state: string; messages: number; oldest: Date }>`
+    select state, count(*) as messages, min(created_at) as oldest from outbox where state in ('waiting', 'failed') group by state
+    union all
+    select 'dead', count(*), null from outbox where state = 'dead'`.execute(db)
+  const of = (state: string): number => rows.find((row) => row.state === state)?.messages ?? 0
+  const times = rows.flatMap(({ state, oldest }) => (state === 'dead' ? [] : [oldest.getTime()]))
+  return {
+    waiting: of('waiting'),
+    failed: of('failed'),
+    dead: of('dead'),
+    oldest: times.length > 0 ? new Date(Math.min(...times)) : null,
+  }
+}
+
+/** Bookings that wait for a painter. */
+export async function countPendingBookings(db: Db): Promise<number> {
+  const { pending } = await db
+    .selectFrom('bookings')
+    .select((select) => select.fn.countAll<number>().as('pending'))
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return pending
+}

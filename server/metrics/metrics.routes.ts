@@ -1,0 +1,38 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import { makeMetrics } from './metrics.ts'
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+const loopback = /^(127\.|::1$|::ffff:127\.)/
+
+/** A call that a proxy passed on comes from the proxy's address: it is not from this machine. */
+const isLocal = (request: FastifyRequest): boolean =>
+  loopback.test(request.socket.remoteAddress ?? '') &&
+  loopback.test(request.ip) &&
+  request.headers['x-forwarded-for'] === undefined &&
+  request.headers.forwarded === undefined
+
+/** Whoever has the token, or without one in the configuration this machine alone (4-api, Operations). */
+const authorize = (request: FastifyRequest, token: string | undefined): void => {
+  if (token === undefined) {
+    if (!isLocal(request)) throw new AppError('forbidden', 'You do not have access to this.')
+    return
+  }
+  const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
+  if (!timingSafeEqual(digest(given), digest(token)))
+    throw new AppError('unauthenticated', 'Please log in to continue.')
+}
+
+/** `GET /metrics` for Prometheus, and the measuring of every call. */
+export function registerMetrics(app: FastifyInstance, deps: Deps): void {
+  const metrics = makeMetrics(deps)
+  app.addHook('onResponse', async (request, reply) => metrics.answered(request, reply))
+  app.get('/metrics', async (request, reply) => {
+    authorize(request, deps.config.metricsToken)
+    const { type, text } = await metrics.read()
+    return reply.type(type).header('cache-control', 'no-store').send(text)
+  })
+}
