@@ -21,12 +21,13 @@ type DashboardTabsProps<Id extends string> = {
 /** A row of tabs, scrolled sideways where it is too long; only the chosen one's panel exists. */
 export function DashboardTabs<Id extends string>({ label, tabs, value, onChange }: DashboardTabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null)
+  const at = tabs.findIndex(({ id }) => id === value)
   useEffect(() => {
     const row = list.current
-    const chosen = row?.querySelector<HTMLElement>(`[aria-controls$="-panel-${value}"]`)
-    if (!row || !chosen) return
+    const chosen = row?.children[at]
+    if (!row || !(chosen instanceof HTMLElement)) return
     row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2
-  }, [value])
+  }, [at])
 
   return (
     <Tabs

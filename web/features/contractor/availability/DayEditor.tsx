@@ -67,8 +67,10 @@ export function DayEditor({ record, jobs }: DayEditorProps) {
                     setDraft(event.target.checked ? [...chosen, label] : chosen.filter((one) => one !== label))
                   }
                 />
-                <span className={css.label}>{label}</span>
-                {slot === 'evening' && <span className={css.hint}>consultations only</span>}
+                <span>
+                  <span className={css.label}>{label}</span>
+                  {slot === 'evening' && <span className={css.hint}>color consultations only</span>}
+                </span>
               </label>
               {isReserved && (
                 <p id={`${id}-${slot}`} className={css.reserved}>
@@ -86,7 +88,7 @@ export function DayEditor({ record, jobs }: DayEditorProps) {
           disabled={save.isPending}
           onClick={() => send(chosen, false)}
         >
-          Save availability
+          Save
         </Button>
         <Button
           variant="secondary"

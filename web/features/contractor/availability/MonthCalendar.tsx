@@ -68,7 +68,8 @@ export function MonthCalendar({ month, onMonth, selected, onSelect, today, recor
     }
   }
 
-  const weeks = weeksOfMonth(month)
+  // Weeks that are over say nothing: without them today comes first.
+  const weeks = weeksOfMonth(month).filter((week) => week.some((date) => date !== null && date >= today))
   const open = weeks.flat().filter((date) => date !== null && date >= today)
   const entry = selected && open.includes(selected) ? selected : open[0]
   return (
