@@ -41,7 +41,7 @@ export function CancelView({ booking, onChange, onDone }: ViewProps) {
   return (
     <div className={css.view}>
       <p>
-        {formatDate(booking.scheduledDate)}, {formatWindow(booking.timeSlot)}
+        {formatDate(booking.scheduledDate)}, <span className={css.window}>{formatWindow(booking.timeSlot)}</span>
         <br />
         {booking.quote.address}
       </p>

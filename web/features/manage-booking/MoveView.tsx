@@ -43,7 +43,8 @@ export function MoveView({ booking, email, onChange, onDone }: ViewProps) {
   return (
     <div className={css.view}>
       <p>
-        At present: {formatDate(booking.scheduledDate)}, {formatWindow(booking.timeSlot)}
+        At present: {formatDate(booking.scheduledDate)},{' '}
+        <span className={css.window}>{formatWindow(booking.timeSlot)}</span>
       </p>
       <FeeNotice fee={booking.cancellationFee ?? 0} scheduledDate={booking.scheduledDate} what="Moving" />
       {error && (

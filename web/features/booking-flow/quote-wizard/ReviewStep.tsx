@@ -67,8 +67,8 @@ export function ReviewStep({ breakdown, onEdit }: ReviewStepProps) {
         </div>
       </dl>
       <p className={steps.lead}>
-        The price holds for 30 days. You pay when the work is done, in cash, by check or by card. Moving or canceling is
-        free until 24 hours before.
+        The price holds for 30 days. You pay when the work is done, in cash, by check or by card. Moving or cancelling
+        is free until 24 hours before.
       </p>
     </div>
   )

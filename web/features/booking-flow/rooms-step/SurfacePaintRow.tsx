@@ -54,7 +54,7 @@ export function SurfacePaintRow({ room, index, surface, optional, onColor }: Sur
         >
           {qualities.map((one) => (
             <option key={one} value={one}>
-              {`${qualityLabels[one]} (${surcharge(one, settings)})`}
+              {qualityLabels[one]}
             </option>
           ))}
         </SelectField>
@@ -75,7 +75,7 @@ export function SurfacePaintRow({ room, index, surface, optional, onColor }: Sur
         <TextField
           label="Color code"
           optional={optional}
-          placeholder="EC-14 or a maker's code"
+          placeholder="EC-14"
           autoComplete="off"
           maxLength={100}
           value={paint.colorCode}
@@ -92,6 +92,9 @@ export function SurfacePaintRow({ room, index, surface, optional, onColor }: Sur
           onChange={(event) => change({ brand: event.target.value })}
         />
       </div>
+      <p className={css.note}>
+        {qualityLabels[paint.quality]} paint: {surcharge(paint.quality, settings)}, in the price above.
+      </p>
     </fieldset>
   )
 }

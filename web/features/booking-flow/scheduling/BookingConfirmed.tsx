@@ -49,9 +49,9 @@ function Overlay({ booking, onClose }: { booking: Booking; onClose: () => void }
           Booking Confirmed!
         </h2>
         <p className={css.when}>
-          {formatDate(booking.scheduledDate)}, {formatWindow(booking.timeSlot)}
+          {formatDate(booking.scheduledDate)}, <span className={css.window}>{formatWindow(booking.timeSlot)}</span>
         </p>
-        <p>We are sending you a confirmation e-mail. You pay after the service, in cash, by check or by card.</p>
+        <p>We are sending you a confirmation email. You pay after the service, in cash, by check or by card.</p>
         <Button wide onClick={onClose}>
           See my booking
         </Button>

@@ -69,7 +69,7 @@ export function ServiceDetails({ quote, chosen, days, onLeave }: ServiceDetailsP
       <p className={css.note}>
         {consultation
           ? 'The consultation is free. The painting itself is booked on its own date.'
-          : 'You pay after the work is done. Moving or canceling is free until 24 hours before.'}
+          : 'You pay after the work is done. Moving or cancelling is free until 24 hours before.'}
       </p>
       <p className={css.note}>
         Not today?{' '}
