@@ -51,14 +51,18 @@ function removeOld(cache: string, kept: string): void {
   }
 }
 
+const TRIES = 3
+
+/** The build makes pages with a limit of ten seconds each, which a machine under load can miss: then it is run again. */
 function build(folder: string): void {
   const cli = path.resolve('node_modules/@react-router/dev/bin.cjs')
-  const run = spawnSync(process.execPath, [cli, 'build'], {
-    env: { ...process.env, BUILD_DIRECTORY: folder, NODE_ENV: 'production' },
-    encoding: 'utf8',
-    timeout: 300_000,
-  })
-  if (run.status !== 0) throw new Error(`The site could not be built:\n${run.stdout}\n${run.stderr}`)
+  const env = { ...process.env, BUILD_DIRECTORY: folder, NODE_ENV: 'production' }
+  for (let attempt = 1; ; attempt += 1) {
+    fs.rmSync(folder, { recursive: true, force: true })
+    const run = spawnSync(process.execPath, [cli, 'build'], { env, encoding: 'utf8', timeout: 600_000 })
+    if (run.status === 0) return
+    if (attempt === TRIES) throw new Error(`The site could not be built:\n${run.stdout}\n${run.stderr}`)
+  }
 }
 
 /** Builds the site for the journeys, unless this very state of the sources was built before. */
