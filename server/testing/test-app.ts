@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { InjectOptions } from 'fastify'
-import { buildApp } from '../app.ts'
+import { type AppOptions, buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { loadDefaults } from '../database/load-defaults.ts'
 import type { Deps } from '../deps.ts'
@@ -21,7 +21,7 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>
  * The whole server on a database of its own, with a clock that the test sets. Calls go in through the front door:
  * `call('POST /api/quotes', {body, token})`.
  */
-export async function startTestApp(overrides: Partial<Config> = {}) {
+export async function startTestApp(overrides: Partial<Config> = {}, options: Pick<AppOptions, 'logger'> = {}) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-app-'))
   const database = await openTestDatabase()
   await loadDefaults(database.db, TEST_NOW)
@@ -43,7 +43,7 @@ export async function startTestApp(overrides: Partial<Config> = {}) {
       log: instance.log,
     }
     return deps
-  })
+  }, options)
   const call = async (
     line: string,
     options: {
