@@ -29,7 +29,9 @@ export const connectServer = (url: string): pg.Pool => {
     keepAlive: true,
     application_name: 'evencoat',
   } as pg.PoolConfig)
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks while idle is replaced by the pool, and one that breaks in use fails the query that it carries;
+  // without a listener either would end the process.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
