@@ -1,0 +1,93 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { flawless, flawsOf, logIn, openWindow, toastOf } from './painter-page.ts'
+import { addPainter, w9 } from './people.ts'
+import { type Site, startSite } from './site.ts'
+
+let site: Site
+let browser: Browser
+
+beforeAll(async () => {
+  site = await startSite({ demo: false })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+test('a painter reads what the work is like, signs up with a W9 form and logs in', async () => {
+  const { context, page } = await openWindow(browser)
+  await page.goto(`${site.url}/become-painter`)
+  for (const name of ['Competitive Pay', 'Steady Work', 'Professional Support']) {
+    await page.getByRole('heading', { name }).waitFor()
+  }
+  const existing = page.getByRole('link', { name: 'Existing Contractor Login' })
+  expect(await existing.getAttribute('href')).toBe('/contractor/login')
+  expect(await flawsOf(page)).toEqual(flawless)
+
+  await page.getByRole('button', { name: 'Join our painters' }).click()
+  const first = page.getByLabel('First name')
+  await expect.poll(() => first.evaluate((field) => field === document.activeElement), { timeout: 30_000 }).toBe(true)
+  await first.fill('Nora')
+  await page.getByLabel('Last name').fill('Bell')
+  await page.getByLabel('Email').fill('Nora@Example.com')
+  await page.getByLabel('Phone').fill('215 555 0199')
+  await page.getByLabel('Years of experience').fill('7')
+  await page.getByLabel('About you').fill('Old houses, plaster walls.')
+  await page.getByLabel('Password', { exact: true }).fill('a coat of primer')
+  await page.getByLabel('Confirm password').fill('a coat of primers')
+  const submit = page.getByRole('button', { name: 'Create Contractor Account' })
+
+  await submit.click()
+  await toastOf(page, 'Password Mismatch').waitFor()
+  await page.getByLabel('Confirm password').fill('a coat of primer')
+  await submit.click()
+  await toastOf(page, 'W9 Form Required').waitFor()
+  const file = page.locator('input[type="file"]')
+  await file.setInputFiles({ name: 'w9.png', mimeType: 'image/png', buffer: Buffer.from('x') })
+  await page.getByText('Please upload your W9 form as a PDF or Word document').waitFor()
+  await file.setInputFiles({ ...w9(), name: 'old-w9.pdf' })
+  await page.getByText('old-w9.pdf').waitFor()
+  await file.setInputFiles({ ...w9(), name: 'new-w9.pdf' })
+  await page.getByText('new-w9.pdf').waitFor()
+  expect(await page.getByText('old-w9.pdf').count()).toBe(0)
+  expect(await flawsOf(page)).toEqual(flawless)
+
+  await submit.click()
+  await toastOf(page, 'Registration Successful').waitFor()
+  expect(await first.inputValue()).toBe('')
+  await page.getByRole('link', { name: 'Log in', exact: true }).click()
+  await page.getByRole('heading', { name: 'Contractor Login' }).waitFor()
+  await logIn(page, { email: 'nora@example.com', password: 'a coat of primer' })
+  await page.getByRole('heading', { name: 'Welcome, Nora Bell' }).waitFor()
+  await page.getByText('Pending Verification').waitFor()
+  await context.close()
+})
+
+test('an address that is taken is told at its field, and nothing typed is lost', async () => {
+  const other = await addPainter(site, { days: 0 })
+  const { context, page } = await openWindow(browser)
+  await page.goto(`${site.url}/become-painter`)
+  const typed = {
+    'First name': 'Nora',
+    'Last name': 'Bell',
+    Email: other.email,
+    Phone: '(215) 555-0199',
+    'Years of experience': '7',
+    'Confirm password': 'a coat of primer',
+  }
+  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByLabel('Password', { exact: true }).fill('a coat of primer')
+  await page.locator('input[type="file"]').setInputFiles(w9())
+  await page.getByRole('button', { name: 'Create Contractor Account' }).click()
+  await toastOf(page, 'Registration Failed').waitFor()
+  const email = page.getByLabel('Email', { exact: true })
+  await expect.poll(() => email.getAttribute('aria-invalid'), { timeout: 30_000 }).toBe('true')
+  for (const [label, text] of Object.entries(typed)) {
+    expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(text)
+  }
+  await page.getByText('w9.pdf').waitFor()
+  await context.close()
+})

@@ -1,0 +1,63 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { administratorToken, ask } from './people.ts'
+import type { Site } from './site.ts'
+
+/** Long enough for a busy machine; everything that is waited for is a state that lasts. */
+export const patience = 60_000
+
+/** A window of its own, with nothing remembered, as wide as a phone unless told otherwise. */
+export async function openWindow(browser: Browser, width = 390): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ viewport: { width, height: 844 }, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(patience)
+  return { context, page }
+}
+
+/** The dashboard of a painter who is signed in already. */
+export async function openDashboard(
+  browser: Browser,
+  site: Site,
+  painter: { token: string },
+  { tab, width = 390 }: { tab?: string; width?: number } = {},
+): Promise<{ context: BrowserContext; page: Page }> {
+  const opened = await openWindow(browser, width)
+  await opened.context.addInitScript((token) => {
+    if (!sessionStorage.getItem('seeded')) localStorage.setItem('contractorToken', token)
+    sessionStorage.setItem('seeded', 'yes')
+  }, painter.token)
+  await opened.page.goto(`${site.url}/contractor/dashboard${tab ? `?tab=${tab}` : ''}`)
+  await opened.page.getByRole('heading', { level: 1, name: /^Welcome, / }).waitFor()
+  return opened
+}
+
+/** Fills in and sends the login form that is shown. */
+export async function logIn(page: Page, painter: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('Email').fill(painter.email)
+  await page.getByLabel('Password', { exact: true }).fill(painter.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** A message at the corner, by its title. */
+export const toastOf = (page: Page, title: string) =>
+  page.locator('[role="status"], [role="alert"]').getByText(title, { exact: true })
+
+/** What axe finds wrong, and by how much the page is wider than its window: nothing, and nothing. */
+export async function flawsOf(page: Page): Promise<{ violations: string[]; overflow: number }> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const overflow = await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
+  return { violations: violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`), overflow }
+}
+
+export const flawless = { violations: [], overflow: 0 }
+
+/** Nobody but these painters gets jobs from now on, whatever went before. */
+export async function restOthers(site: Site, ids: readonly string[]): Promise<void> {
+  const token = await administratorToken(site)
+  const all = await ask<{ id: string; isActive: boolean }[]>(site, 'GET /api/admin/contractors', { token })
+  for (const { id, isActive } of all) {
+    if (isActive && !ids.includes(id)) {
+      await ask(site, `PUT /api/admin/contractors/${id}/status`, { token, body: { isActive: false } })
+    }
+  }
+}
