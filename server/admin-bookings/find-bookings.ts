@@ -14,27 +14,26 @@ export type BookingFilters = {
   to?: CivilDate | undefined
 }
 
-/**
- * How many words that begin with a term are collected. A term with more is common: among the newest bookings there are soon
- * enough that have it, and they are looked through one after the other instead.
- */
-const COLLECTED = 10_000
+/** A term that begins at most so many words is rare: its bookings are collected. */
+const RARE = 2_000
+/** Of bookings that have common words there are soon enough among the newest: so many of them are looked through. */
+const WALKED = 10_000
 
-type Term = { low: string; high: string }
+/** The words that begin with a term, compared byte by byte, lie between the term and this. */
+const endOf = (term: string): string => `${term}\u{10ffff}`
 
-/** The range of words that begin with a text, compared byte by byte. */
-const rangeOf = (term: string): Term => ({ low: term, high: `${term}\u{10ffff}` })
+const beginsWith = (term: string) => sql`w.word >= ${term} and w.word < ${endOf(term)}`
 
-const inRange = ({ low, high }: Term) => sql`w.word >= ${low} and w.word < ${high}`
+/** In the line of all words each one follows a blank. */
+const has = (term: string) => sql`strpos(s.words, ${` ${term}`}) > 0`
 
-const countUpTo = async (db: Db, terms: readonly Term[]): Promise<number[]> => {
+const countUpTo = async (db: Db, terms: readonly string[], most: number): Promise<number[]> => {
   const { rows } = await sql<{ count: number }>`
     select n.count
-      from unnest(${terms.map((term) => term.low)}::text[], ${terms.map((term) => term.high)}::text[])
-             with ordinality as t(low, high, position)
+      from unnest(${terms}::text[], ${terms.map(endOf)}::text[]) with ordinality as t(low, high, position)
      cross join lateral (
        select count(*) from (
-         select 1 from booking_search_words w where w.word >= t.low and w.word < t.high limit ${COLLECTED + 1}) as found) as n
+         select 1 from booking_words w where w.word >= t.low and w.word < t.high limit ${most}) as found) as n
      order by t.position`.execute(db)
   return rows.map((row) => row.count)
 }
@@ -49,28 +48,67 @@ const conditionsOf = ({ status, contractorId, from, to }: BookingFilters) => [
   ...(to === undefined ? [] : [sql`b.scheduled_date <= ${to}::date`]),
 ]
 
-/** A booking that has each of these terms. `limit 1` keeps the planner from turning it round and collecting them all. */
-const having = (terms: readonly Term[]) =>
-  sql.join(
-    terms.map(
-      (term) => sql`cross join lateral (
-        select 1 from booking_search_words w where w.booking_id = b.id and ${inRange(term)} limit 1) as ${sql.ref(`has_${terms.indexOf(term)}`)}`,
-    ),
-    sql` `,
+const newestFirst = sql`order by b.created_at desc, b.id desc`
+
+const idsOf = async (db: Db, query: RawBuilder<{ id: string }>): Promise<string[]> =>
+  (await query.execute(db)).rows.map((row) => row.id)
+
+type Search = { terms: readonly string[]; conditions: RawBuilder<unknown>[]; page: RawBuilder<unknown>; limit: number }
+
+/** The bookings of a rare term; the others are looked for in the words of those. */
+const collectRare = (db: Db, rarest: string, { terms, conditions, page, limit }: Search) => {
+  const others = terms.filter((term) => term !== rarest)
+  const found = sql`(select distinct w.booking_id as id, w.created_at from booking_words w where ${beginsWith(rarest)})`
+  if (others.length === 0 && conditions.length === 0) {
+    return idsOf(db, sql`select b.id from ${found} as b where ${page} ${newestFirst} limit ${limit}`)
+  }
+  return idsOf(
+    db,
+    sql`select b.id from ${found} as f join bookings b on b.id = f.id join booking_search s on s.booking_id = b.id
+         where ${all([page, ...conditions, ...others.map(has)])} ${newestFirst} limit ${limit}`,
+  )
+}
+
+/** The newest bookings that fit the filters, with their words, as far as they are looked through. */
+const newest = ({ conditions, page }: Search) =>
+  conditions.length === 0
+    ? sql`(select b.id, b.created_at, b.words
+             from (select booking_id as id, created_at, words from booking_search) as b
+            where ${page} ${newestFirst} limit ${WALKED})`
+    : sql`(select b.id, b.created_at, s.words
+             from (select b.id, b.created_at from bookings b where ${all([page, ...conditions])}
+                   ${newestFirst} limit ${WALKED}) as b
+             join booking_search s on s.booking_id = b.id ${newestFirst})`
+
+const lookThrough = (db: Db, search: Search) =>
+  idsOf(
+    db,
+    sql`select s.id from ${newest(search)} as s where ${all(search.terms.map(has))}
+         order by s.created_at desc, s.id desc limit ${search.limit}`,
   )
 
-/** The bookings that have each of these terms, by the words alone. */
-const collected = (terms: readonly Term[]) =>
-  sql.join(
-    terms.map(
-      (term) => sql`(select distinct w.booking_id, w.created_at from booking_search_words w where ${inRange(term)})`,
-    ),
-    sql` intersect `,
+/** Whether the look through the newest saw all there are. */
+const sawAll = async (db: Db, { conditions, page }: Search): Promise<boolean> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from (
+      select 1 from bookings b where ${all([page, ...conditions])} limit ${WALKED + 1}) as seen`.execute(db)
+  return (rows[0]?.count ?? 0) <= WALKED
+}
+
+/** The bookings that have all of several common words that seldom meet. */
+const collectAll = (db: Db, { terms, conditions, page, limit }: Search) => {
+  const each = terms.map((term) => sql`(select w.booking_id from booking_words w where ${beginsWith(term)})`)
+  return idsOf(
+    db,
+    sql`select b.id from (${sql.join(each, sql` intersect `)}) as f join bookings b on b.id = f.booking_id
+         where ${all([page, ...conditions])} ${newestFirst} limit ${limit}`,
   )
+}
 
 /**
  * The ids of bookings, newest first: those that fit the filters, after a position. Fast with hundreds of thousands of
- * bookings, whatever is searched for: rare words lead to their bookings, common ones are met soon among the newest.
+ * bookings, whatever is searched for: a rare word leads to its bookings, common ones are met soon among the newest, and
+ * only for common words that seldom meet all their bookings are compared.
  */
 export async function findBookingIds(
   db: Db,
@@ -79,28 +117,17 @@ export async function findBookingIds(
   position?: Position,
 ): Promise<string[]> {
   const conditions = conditionsOf(filters)
-  const page = sql`${after(position, 'b.created_at', 'b.id')}`
-  const order = sql`order by b.created_at desc, b.id desc limit ${limit}`
-  const run = async (query: RawBuilder<{ id: string }>) => (await query.execute(db)).rows.map((row) => row.id)
+  const page = after(position, 'b.created_at', 'b.id')
   if (filters.q === undefined) {
-    return run(sql`select b.id from bookings b where ${all([page, ...conditions])} ${order}`)
+    return idsOf(db, sql`select b.id from bookings b where ${all([page, ...conditions])} ${newestFirst} limit ${limit}`)
   }
-  const terms = searchTerms(filters.q).map(rangeOf)
+  const terms = searchTerms(filters.q)
   if (terms.length === 0) return []
-  const counts = await countUpTo(db, terms)
-  if (counts.includes(0)) return []
-  const rare = terms.filter((_, index) => (counts[index] ?? 0) <= COLLECTED)
-  const common = terms.filter((term) => !rare.includes(term))
-  if (rare.length === 0) {
-    return run(sql`select b.id from bookings b ${having(common)} where ${all([page, ...conditions])} ${order}`)
-  }
-  if (conditions.length === 0 && common.length === 0) {
-    return run(sql`
-      select b.id from (select booking_id as id, created_at from (${collected(rare)}) as found) as b
-       where ${page} ${order}`)
-  }
-  return run(sql`
-    with found as materialized (${collected(rare)})
-    select b.id from found join bookings b on b.id = found.booking_id ${having(common)}
-     where ${all([page, ...conditions])} ${order}`)
+  const search: Search = { terms, conditions, page, limit }
+  const counts = await countUpTo(db, terms, RARE + 1)
+  const fewest = Math.min(...counts)
+  if (fewest === 0) return []
+  if (fewest <= RARE) return collectRare(db, terms[counts.indexOf(fewest)] as string, search)
+  const ids = await lookThrough(db, search)
+  return ids.length === limit || (await sawAll(db, search)) ? ids : collectAll(db, search)
 }

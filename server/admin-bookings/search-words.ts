@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { isId, normalizeId } from '../../domain/identifiers.ts'
 import type { BookingRow, QuoteRow } from '../bookings/bookings.queries.ts'
 import type { Transaction } from '../database/transaction.ts'
@@ -51,25 +52,34 @@ export function searchTerms(text: string): string[] {
   return [...new Set(terms.map((term) => term.slice(0, LONGEST_WORD)))].slice(0, MOST_TERMS)
 }
 
+type Dated = Pick<BookingRow, 'id' | 'created_at'>
+
 /** Makes a new booking findable, in the transaction that makes it. */
-export async function indexBookingForSearch(
-  db: Transaction,
-  booking: Pick<BookingRow, 'id' | 'created_at'>,
-  quote: Searched,
-): Promise<void> {
-  const words = searchWords(booking.id, quote)
+export async function indexBookingForSearch(db: Transaction, booking: Dated, quote: Searched): Promise<void> {
+  const { id: booking_id, created_at } = booking
+  const words = searchWords(booking_id, quote)
   await db
-    .insertInto('booking_search_words')
-    .values(words.map((word) => ({ booking_id: booking.id, word, created_at: booking.created_at })))
+    .insertInto('booking_search')
+    .values({ booking_id, created_at, words: words.map((word) => ` ${word}`).join('') })
+    .execute()
+  await db
+    .insertInto('booking_words')
+    .values(words.map((word) => ({ word, created_at, booking_id })))
     .execute()
 }
 
+/** Forgets what bookings are found by, before they are removed or what they are found by changes. */
+export async function forgetSearchWords(db: Transaction, bookingIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from booking_words w
+     using (select booking_id, created_at, unnest(string_to_array(ltrim(words), ' ')) as word
+              from booking_search where booking_id = any(${bookingIds})) as gone
+     where w.word = gone.word and w.created_at = gone.created_at and w.booking_id = gone.booking_id`.execute(db)
+  await sql`delete from booking_search where booking_id = any(${bookingIds})`.execute(db)
+}
+
 /** After a change of what the words come from. */
-export async function reindexBooking(
-  db: Transaction,
-  booking: Pick<BookingRow, 'id' | 'created_at'>,
-  quote: Searched,
-): Promise<void> {
-  await db.deleteFrom('booking_search_words').where('booking_id', '=', booking.id).execute()
+export async function reindexBooking(db: Transaction, booking: Dated, quote: Searched): Promise<void> {
+  await forgetSearchWords(db, [booking.id])
   await indexBookingForSearch(db, booking, quote)
 }

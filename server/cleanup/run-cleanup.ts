@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { forgetSearchWords } from '../admin-bookings/search-words.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -19,14 +20,17 @@ const removeJobs = async (db: Transaction, now: Date): Promise<Batch> => {
 }
 
 const removeBookings = async (db: Transaction, now: Date): Promise<Batch> => {
-  const { rows } = await sql<{ quote_id: string }>`
-    delete from bookings where id in (
-      select b.id from bookings b where ${removable(now).bookings} order by b.id limit ${BATCH})
-    returning quote_id`.execute(db)
-  // Such a quote was booked once; that this no longer shows must not make it one that never was.
+  const { rows } = await sql<{ id: string; quote_id: string }>`
+    select b.id, b.quote_id from bookings b where ${removable(now).bookings} order by b.id limit ${BATCH} for update`.execute(
+    db,
+  )
+  const ids = rows.map((row) => row.id)
   const quoteIds = rows.map((row) => row.quote_id)
+  await forgetSearchWords(db, ids)
+  await sql`delete from bookings where id = any(${ids})`.execute(db)
+  // Such a quote was booked once; that this no longer shows must not make it one that never was.
   await sql`update quotes set had_booking = true where id = any(${quoteIds}) and not had_booking`.execute(db)
-  return { removed: rows.length, photos: [] }
+  return { removed: ids.length, photos: [] }
 }
 
 const removeQuotes = async (db: Transaction, now: Date): Promise<Batch> => {

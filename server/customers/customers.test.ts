@@ -111,7 +111,8 @@ describe("a customer's data", () => {
       'outbox',
       'commercial_inquiries',
       'audit',
-      'booking_search_words',
+      'booking_search',
+      'booking_words',
       'assignment_records',
     ] as const
     for (const table of tables) {

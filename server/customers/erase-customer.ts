@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reindexBooking } from '../admin-bookings/search-words.ts'
+import { forgetSearchWords, reindexBooking } from '../admin-bookings/search-words.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { BookingRow, QuoteRow } from '../bookings/bookings.queries.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
@@ -64,6 +64,7 @@ const erase = async (db: Transaction, email: string): Promise<Erased & { photos:
   const kept = bookings.filter(isDone)
   const isKept = (quote: QuoteRow) => kept.some((booking) => booking.quote_id === quote.id)
   const gone = bookings.filter((booking) => !isDone(booking)).map((booking) => booking.id)
+  await forgetSearchWords(db, gone)
   await sql`delete from bookings where id = any(${gone})`.execute(db)
   const removedQuotes = quotes.filter((quote) => !isKept(quote)).map((quote) => quote.id)
   await sql`delete from quotes where id = any(${removedQuotes})`.execute(db)

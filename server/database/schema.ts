@@ -155,7 +155,8 @@ export interface Database {
     offered: Defaulted<boolean>
     booking_id: Nullable<string>
   }
-  booking_search_words: { booking_id: string; word: string; created_at: Instant }
+  booking_search: { booking_id: string; created_at: Instant; words: string }
+  booking_words: { word: string; created_at: Instant; booking_id: string }
   assignment_records: {
     id: string
     booking_id: string
