@@ -14,7 +14,7 @@ import { startTestApp, type TestApp } from './test-app.ts'
 /** The same inputs in every run. */
 const SEED = 20_261_121
 /** Inputs that each part of a call gets (params, query, body or form), besides the fixed ones. */
-const RUNS = 60
+const RUNS = 40
 /** Inputs without a token to a call that needs one: they should not get far. */
 const RUNS_REFUSED = 5
 
