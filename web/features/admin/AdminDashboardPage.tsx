@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { logOutAdministrator } from '../../../contract/admin/session.ts'
 import { call } from '../../lib/call.ts'
 import { sharedQueryClient } from '../../lib/query-client.ts'
-import { endSession, rememberPlace, useToken } from '../../lib/session.ts'
+import { endSession, useToken } from '../../lib/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../dashboard/ConfirmDialog.tsx'
 import { DashboardFrame } from '../dashboard/DashboardFrame.tsx'
@@ -12,9 +12,10 @@ import { StatusChip } from '../dashboard/StatusChip.tsx'
 import { useTab } from '../dashboard/use-tab.ts'
 import { adminTabs, tabIds } from './admin-tabs.tsx'
 import { forgetPricingDraft, usePricingDraft } from './pricing/pricing-draft.ts'
+import { LeaveGuard } from './session/LeaveGuard.tsx'
 import { SessionExpired } from './session/SessionExpired.tsx'
+import { noteSession, noteSignOut } from './session/session-ending.ts'
 import { useHydrated } from './session/use-hydrated.ts'
-import { useLeaveWarning } from './session/use-leave-warning.ts'
 
 /** `/admin` and `/admin/dashboard`: everything that runs the business. */
 export function AdminDashboardPage() {
@@ -22,11 +23,7 @@ export function AdminDashboardPage() {
   const token = useToken('administrator')
   const { pathname, search } = useLocation()
   if (!hydrated) return null
-  if (!token) {
-    rememberPlace('administrator', pathname + search)
-    return <SessionExpired />
-  }
-  return <Dashboard />
+  return token ? <Dashboard /> : <SessionExpired place={pathname + search} />
 }
 
 function Dashboard() {
@@ -34,15 +31,15 @@ function Dashboard() {
   const { changed } = usePricingDraft()
   const [asking, setAsking] = useState(false)
   const [leaving, setLeaving] = useState(false)
-  useLeaveWarning(changed)
+  useEffect(noteSession, [])
 
   const logOut = async () => {
     setLeaving(true)
+    noteSignOut()
     // The token is dead here whatever the server answers; it ends by itself within hours.
     await call(logOutAdministrator).catch(() => undefined)
     forgetPricingDraft()
     sharedQueryClient().clear()
-    sessionStorage.setItem('signed_out', 'true')
     endSession('administrator')
   }
 
@@ -65,6 +62,7 @@ function Dashboard() {
         </>
       }
     >
+      <LeaveGuard active={changed} />
       <DashboardTabs label="Administrator" tabs={adminTabs} value={tab} onChange={go} />
       <ConfirmDialog
         opened={asking}

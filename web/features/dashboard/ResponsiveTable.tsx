@@ -65,7 +65,7 @@ export function ResponsiveTable<Row>(props: ResponsiveTableProps<Row>) {
         {rows.map((row) => (
           <tr key={rowKey(row)}>
             {columns.map((column) => (
-              <td key={column.key} className={column.numeric ? css.number : undefined}>
+              <td key={column.key} className={column.hideLabel ? css.actions : column.numeric ? css.number : undefined}>
                 {column.cell(row)}
               </td>
             ))}

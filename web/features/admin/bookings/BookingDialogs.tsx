@@ -14,7 +14,7 @@ export function BookingDialogs({ dialogs }: { dialogs: BookingDialogsState }) {
   return (
     <>
       <JobDetailsDialog {...at('details')} />
-      <BookingEditDialog {...at('edit')} />
+      <BookingEditDialog {...at('edit')} turn={shown?.turn ?? 0} />
       <WhyDialog {...at('why')} />
     </>
   )

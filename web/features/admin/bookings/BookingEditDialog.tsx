@@ -5,12 +5,18 @@ import { Answered } from '../../dashboard/Answered.tsx'
 import { Dialog } from '../../dashboard/Dialog.tsx'
 import { BookingEditForm } from './BookingEditForm.tsx'
 
-type Props = { id: string | null; opened: boolean; onClose: () => void }
+type Props = {
+  id: string | null
+  /** Which opening this is: another one reads anew. */
+  turn: number
+  opened: boolean
+  onClose: () => void
+}
 
 /** Edits a booking as it is now: it is read anew each time the dialog opens. */
-export function BookingEditDialog({ id, opened, onClose }: Props) {
+export function BookingEditDialog({ id, turn, opened, onClose }: Props) {
   const query = useQuery({
-    queryKey: [getAdminBooking.path, 'edit', id],
+    queryKey: [getAdminBooking.path, 'edit', id, turn],
     queryFn: () => call(getAdminBooking, { params: { id: id ?? '' } }),
     enabled: opened && id !== null,
     gcTime: 0,

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
+import { getBoard } from '../../../../contract/admin/board.ts'
 import { type AdminBookingDetails, listBookings, updateBooking } from '../../../../contract/admin/bookings.ts'
 import { getOverview } from '../../../../contract/admin/overview.ts'
 import { bookingStatuses, bookingStatusLabels } from '../../../../domain/booking-status.ts'
@@ -10,6 +11,7 @@ import { SelectField, TextAreaField, TextField } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { toast } from '../../../ui/toast.ts'
 import css from './Bookings.module.css'
+import { differencesBetween } from './booking-differences.ts'
 import { type BookingEdits, changesOf, editsOf, problemsOf, rebase } from './booking-edits.ts'
 import { PainterField } from './PainterField.tsx'
 import { VisitFields } from './VisitFields.tsx'
@@ -21,9 +23,11 @@ export function BookingEditForm({ booking, onReload, reloading, onClose }: Props
   const client = useQueryClient()
   const [edits, setEdits] = useState<BookingEdits>(() => editsOf(booking))
   const [base, setBase] = useState(booking)
+  const [meanwhile, setMeanwhile] = useState<readonly string[]>([])
   if (booking.version !== base.version) {
     setBase(booking)
     setEdits(rebase(base, booking, edits))
+    setMeanwhile(differencesBetween(base, booking))
   }
   const [checked, setChecked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -39,7 +43,7 @@ export function BookingEditForm({ booking, onReload, reloading, onClose }: Props
       toast({ title: 'Booking saved' })
       onClose()
       await Promise.all(
-        [listBookings.path, getOverview.path, '/api/admin/board'].map((path) =>
+        [listBookings.path, getOverview.path, getBoard.path].map((path) =>
           client.invalidateQueries({ queryKey: [path] }),
         ),
       )
@@ -58,7 +62,7 @@ export function BookingEditForm({ booking, onReload, reloading, onClose }: Props
     <form ref={form} className={css.form} onSubmit={submit} noValidate>
       {conflict && (
         <Notice tone="warn" role="alert" title="Somebody changed this booking meanwhile">
-          <p>What you typed is still here. Load the present state, look what changed, then save again.</p>
+          <p>What you typed is still here. Load the present state, see what changed, then save again.</p>
           <Button
             variant="secondary"
             size="small"
@@ -74,6 +78,15 @@ export function BookingEditForm({ booking, onReload, reloading, onClose }: Props
           </Button>
         </Notice>
       )}
+      {meanwhile.length > 0 && (
+        <Notice tone="info" role="status" title="Changed meanwhile by somebody else">
+          <ul className={css.meanwhile}>
+            {meanwhile.map((difference) => (
+              <li key={difference}>{difference}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       {save.isError && !conflict && (
         <Notice
           tone="error"
@@ -81,23 +94,25 @@ export function BookingEditForm({ booking, onReload, reloading, onClose }: Props
           title={messageOf(save.error, 'The booking was not saved. Please try again.')}
         />
       )}
-      <SelectField
-        label="Status"
-        value={edits.status}
-        hint={
-          edits.status === 'cancelled' && booking.status !== 'cancelled'
-            ? 'Frees the slots and tells customer and painter.'
-            : undefined
-        }
-        onChange={(event) => set({ status: event.target.value as BookingEdits['status'] })}
-      >
-        {bookingStatuses.map((status) => (
-          <option key={status} value={status}>
-            {bookingStatusLabels[status]}
-          </option>
-        ))}
-      </SelectField>
-      <PainterField value={edits.contractorId} booking={booking} onChange={(contractorId) => set({ contractorId })} />
+      <div className={css.pair}>
+        <SelectField
+          label="Status"
+          value={edits.status}
+          hint={
+            edits.status === 'cancelled' && booking.status !== 'cancelled'
+              ? 'Frees the slots and tells customer and painter.'
+              : undefined
+          }
+          onChange={(event) => set({ status: event.target.value as BookingEdits['status'] })}
+        >
+          {bookingStatuses.map((status) => (
+            <option key={status} value={status}>
+              {bookingStatusLabels[status]}
+            </option>
+          ))}
+        </SelectField>
+        <PainterField value={edits.contractorId} booking={booking} onChange={(contractorId) => set({ contractorId })} />
+      </div>
       <VisitFields booking={booking} edits={edits} onChange={set} />
       <TextAreaField
         label="Notes"

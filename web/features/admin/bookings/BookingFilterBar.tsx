@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import { exportBookings } from '../../../../contract/admin/bookings.ts'
 import { listContractors } from '../../../../contract/admin/contractors.ts'
 import { type BookingStatus, bookingStatuses, bookingStatusLabels } from '../../../../domain/booking-status.ts'
-import { todayAt } from '../../../../domain/calendar.ts'
 import { call, download } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/call-error.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { saveFile } from '../../dashboard/save-file.ts'
+import { useToday } from '../../dashboard/use-today.ts'
 import { fullName } from '../contractors/contractor-words.ts'
-import { saveFile } from '../list/save-file.ts'
 import css from './Bookings.module.css'
 import { type BookingFilters, noFilters, queryOf } from './booking-filters.ts'
 
@@ -22,6 +22,7 @@ type Props = { filters: BookingFilters; onChange: (filters: BookingFilters) => v
 /** Search and filters; `/` goes to the search from anywhere. */
 export function BookingFilterBar({ filters, onChange }: Props) {
   const [text, setText] = useState(filters.q)
+  const today = useToday()
   const bar = useRef<HTMLFormElement>(null)
   const painters = useQuery({ queryKey: [listContractors.path], queryFn: () => call(listContractors) })
 
@@ -45,7 +46,7 @@ export function BookingFilterBar({ filters, onChange }: Props) {
 
   const table = useMutation({
     mutationFn: () => download(exportBookings, { query: queryOf(filters) }),
-    onSuccess: (file) => saveFile(`bookings-${todayAt(new Date())}.csv`, 'text/csv', file),
+    onSuccess: (file) => saveFile(`bookings-${today}.csv`, file),
     onError: (error) =>
       toast({
         title: 'The table was not made',
@@ -61,7 +62,7 @@ export function BookingFilterBar({ filters, onChange }: Props) {
         <div className={css.search}>
           <TextField
             label="Search"
-            optional
+            required={false}
             type="search"
             placeholder="Name, email, address or booking ID"
             aria-keyshortcuts="/"
@@ -72,7 +73,7 @@ export function BookingFilterBar({ filters, onChange }: Props) {
         </div>
         <SelectField
           label="Status"
-          optional
+          required={false}
           value={filters.status}
           onChange={(event) => onChange({ ...filters, status: event.target.value as BookingStatus | '' })}
         >
@@ -85,7 +86,7 @@ export function BookingFilterBar({ filters, onChange }: Props) {
         </SelectField>
         <SelectField
           label="Contractor"
-          optional
+          required={false}
           value={filters.contractorId}
           onChange={(event) => onChange({ ...filters, contractorId: event.target.value })}
         >
@@ -98,14 +99,14 @@ export function BookingFilterBar({ filters, onChange }: Props) {
         </SelectField>
         <TextField
           label="From"
-          optional
+          required={false}
           type="date"
           value={filters.from}
           onChange={(event) => onChange({ ...filters, from: event.target.value })}
         />
         <TextField
           label="To"
-          optional
+          required={false}
           type="date"
           value={filters.to}
           onChange={(event) => onChange({ ...filters, to: event.target.value })}

@@ -106,17 +106,6 @@ export function BookingList({ filters, dialogs }: { filters: BookingFilters; dia
 
   return (
     <>
-      {listed.length > 0 && (
-        <div className={css.chosen}>
-          <p aria-live="polite">{listed.length} chosen</p>
-          <Button variant="quiet" size="small" onClick={() => setChosen(new Set())}>
-            Choose none
-          </Button>
-          <Button variant="danger" size="small" onClick={() => setCancelling(true)}>
-            Cancel these bookings
-          </Button>
-        </div>
-      )}
       <PagedList
         query={query}
         loading="Loading the bookings"
@@ -132,6 +121,17 @@ export function BookingList({ filters, dialogs }: { filters: BookingFilters; dia
           tableFrom="70rem"
         />
       </PagedList>
+      {listed.length > 0 && (
+        <div className={css.chosen}>
+          <p aria-live="polite">{listed.length} chosen</p>
+          <Button variant="quiet" size="small" onClick={() => setChosen(new Set())}>
+            Choose none
+          </Button>
+          <Button variant="danger" size="small" onClick={() => setCancelling(true)}>
+            Cancel these bookings
+          </Button>
+        </div>
+      )}
       <CancelManyDialog
         ids={listed.map((booking) => booking.id)}
         opened={cancelling}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '../../../ui/Button.tsx'
 import { Panel } from '../../dashboard/Panel.tsx'
@@ -13,9 +12,19 @@ import { useBookingDialogs } from './use-booking-dialogs.ts'
 /** Every booking, to be found; and who works where, this week and the next. */
 export function BookingsTab() {
   const [search, setSearch] = useSearchParams()
-  const [view, setView] = useState<'list' | 'board'>('list')
+  const view = search.get('view') === 'board' ? 'board' : 'list'
   const dialogs = useBookingDialogs()
   const filters = filtersIn(search)
+  const setView = (next: 'list' | 'board') =>
+    setSearch(
+      (now) => {
+        const address = new URLSearchParams(now)
+        if (next === 'list') address.delete('view')
+        else address.set('view', next)
+        return address
+      },
+      { preventScrollReset: true },
+    )
   return (
     <>
       <fieldset className={css.views}>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { getBoard } from '../../../../contract/admin/board.ts'
 import { cancelBookings, listBookings } from '../../../../contract/admin/bookings.ts'
 import { getOverview } from '../../../../contract/admin/overview.ts'
 import { call } from '../../../lib/call.ts'
@@ -28,6 +29,7 @@ export function CancelManyDialog({ ids, opened, onDone, onClose }: Props) {
       onClose()
       await client.invalidateQueries({ queryKey: [listBookings.path] })
       await client.invalidateQueries({ queryKey: [getOverview.path] })
+      await client.invalidateQueries({ queryKey: [getBoard.path] })
     },
     onError: (error) =>
       toast({

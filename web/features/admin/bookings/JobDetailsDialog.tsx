@@ -35,12 +35,15 @@ export function JobDetailsDialog({ id, opened, onClose }: Props) {
     queryFn: () => call(getAdminBooking, { params: { id: id ?? '' } }),
     enabled: opened && id !== null,
     gcTime: 0,
+    staleTime: 0,
   })
   const quoteId = booking.data?.quoteId
   const quote = useQuery({
     queryKey: [getQuote.path, quoteId],
     queryFn: () => call(getQuote, { params: { id: quoteId ?? '' } }),
-    enabled: quoteId !== undefined,
+    enabled: opened && quoteId !== undefined,
+    gcTime: 0,
+    staleTime: 0,
   })
   return (
     <Dialog

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { getContractorDay, listContractorDates } from '../../../../contract/admin/availability.ts'
 import type { AdminBookingDetails } from '../../../../contract/admin/bookings.ts'
-import { formatDate, todayAt } from '../../../../domain/calendar.ts'
+import { formatDate } from '../../../../domain/calendar.ts'
 import { formatWindow, slots } from '../../../../domain/slots.ts'
 import { call } from '../../../lib/call.ts'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
+import { useToday } from '../../dashboard/use-today.ts'
+import css from './Bookings.module.css'
 import type { BookingEdits } from './booking-edits.ts'
 import { datesToChoose, slotsToChoose } from './visit-choices.ts'
 
@@ -18,23 +19,25 @@ type Props = {
 /** Date and slot. With a painter, only dates that the painter has marked as available, today or later. Specification 2, section 5. */
 export function VisitFields({ booking, edits, onChange }: Props) {
   const { contractorId, scheduledDate } = edits
-  const [today] = useState(() => todayAt(new Date()))
+  const today = useToday()
   const dates = useQuery({
     queryKey: [listContractorDates.path, contractorId],
     queryFn: () => call(listContractorDates, { query: { contractorId } }),
     enabled: contractorId !== '',
     gcTime: 0,
+    staleTime: 0,
   })
   const day = useQuery({
     queryKey: [getContractorDay.path, contractorId, scheduledDate],
     queryFn: () => call(getContractorDay, { params: { date: scheduledDate }, query: { contractorId } }),
     enabled: contractorId !== '' && scheduledDate >= today,
     gcTime: 0,
+    staleTime: 0,
   })
   const choices = slotsToChoose(booking, contractorId, scheduledDate, day.data?.timeSlots)
   const offered = (dates.data ?? []).map((one) => one.date).filter((date) => date >= today)
   return (
-    <>
+    <div className={css.pair}>
       {contractorId === '' ? (
         <TextField
           label="Date"
@@ -69,6 +72,6 @@ export function VisitFields({ booking, edits, onChange }: Props) {
           </option>
         ))}
       </SelectField>
-    </>
+    </div>
   )
 }

@@ -50,6 +50,7 @@ export function WhyDialog({ id, opened, onClose }: { id: string | null; opened: 
     queryFn: () => call(listCandidates, { params: { id: id ?? '' } }),
     enabled: opened && id !== null,
     gcTime: 0,
+    staleTime: 0,
   })
   return (
     <Dialog

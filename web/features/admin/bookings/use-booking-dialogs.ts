@@ -1,13 +1,14 @@
 import { useState } from 'react'
 
-type Shown = { dialog: 'details' | 'edit' | 'why'; id: string }
+/** `turn` counts the openings: what must be read anew each time has it in its key. */
+type Shown = { dialog: 'details' | 'edit' | 'why'; id: string; turn: number }
 
 /** Which booking's dialog is open. The last one stays known while the dialog closes, so that its content does not jump. */
 export function useBookingDialogs() {
   const [shown, setShown] = useState<Shown | null>(null)
   const [opened, setOpened] = useState(false)
   const open = (dialog: Shown['dialog']) => (id: string) => {
-    setShown({ dialog, id })
+    setShown((before) => ({ dialog, id, turn: (before?.turn ?? 0) + 1 }))
     setOpened(true)
   }
   return {

@@ -19,12 +19,18 @@ const REFRESH_MS = 30_000
 const due = (stats: CleanupStats): number =>
   stats.oldQuotesCount + stats.oldBookingsCount + stats.orphanedAssignmentsCount
 
+const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
+
+const counted = (quotes: number, bookings: number, assignments: number): string =>
+  `${plural(quotes, 'quote')}, ${plural(bookings, 'booking')} and ${plural(assignments, 'assignment')}`
+
 /** What is stored, what of it is no longer needed, and its removal. Completed work is never part of it. */
 export function CleanupTab() {
   const query = useQuery({
     queryKey: [getCleanupStats.path],
     queryFn: () => call(getCleanupStats),
     refetchInterval: REFRESH_MS,
+    refetchOnMount: 'always',
   })
   return (
     <Answered query={query} loading="Counting" failed="The counts could not be loaded." retryLabel="Refresh">
@@ -48,7 +54,7 @@ function Cleanup({ stats }: { stats: CleanupStats }) {
       setAsking(false)
       toast({
         title: 'Cleanup done',
-        description: `Removed ${removed.removedQuotes} quotes, ${removed.removedBookings} bookings and ${removed.removedAssignments} assignments.`,
+        description: `Removed ${counted(removed.removedQuotes, removed.removedBookings, removed.removedAssignments)}.`,
       })
       await client.invalidateQueries({ queryKey: [getCleanupStats.path] })
       await client.invalidateQueries({ queryKey: [getOverview.path] })
@@ -62,29 +68,31 @@ function Cleanup({ stats }: { stats: CleanupStats }) {
   })
   return (
     <>
-      <StatCards
-        label="Records"
-        stats={[
-          {
-            label: 'Quotes',
-            value: stats.totalQuotes,
-            detail: `${stats.oldQuotesCount} expired and never booked`,
-            color: 'var(--butter)',
-          },
-          {
-            label: 'Bookings',
-            value: stats.totalBookings,
-            detail: `${stats.oldBookingsCount} cancelled, over 90 days past`,
-            color: 'var(--schuylkill)',
-          },
-          {
-            label: 'Assignments',
-            value: stats.totalAssignments,
-            detail: `${stats.orphanedAssignmentsCount} declined or cancelled, over 90 days ago`,
-            color: 'var(--wissahickon)',
-          },
-        ]}
-      />
+      <div className={css.stats}>
+        <StatCards
+          label="Records"
+          stats={[
+            {
+              label: 'Quotes',
+              value: stats.totalQuotes,
+              detail: `${stats.oldQuotesCount} expired and never booked`,
+              color: 'var(--butter)',
+            },
+            {
+              label: 'Bookings',
+              value: stats.totalBookings,
+              detail: `${stats.oldBookingsCount} cancelled, over 90 days past`,
+              color: 'var(--schuylkill)',
+            },
+            {
+              label: 'Assignments',
+              value: stats.totalAssignments,
+              detail: `${stats.orphanedAssignmentsCount} declined or cancelled, over 90 days ago`,
+              color: 'var(--wissahickon)',
+            },
+          ]}
+        />
+      </div>
       <Panel
         title={
           count === 0 ? 'Nothing to clean up' : `${count} ${count === 1 ? 'record is' : 'records are'} no longer needed`
@@ -114,8 +122,8 @@ function Cleanup({ stats }: { stats: CleanupStats }) {
         onClose={() => setAsking(false)}
       >
         <p>
-          {stats.oldQuotesCount} quotes with their photos, {stats.oldBookingsCount} bookings and{' '}
-          {stats.orphanedAssignmentsCount} assignments. This cannot be undone.
+          {counted(stats.oldQuotesCount, stats.oldBookingsCount, stats.orphanedAssignmentsCount)}, with the photos of
+          the quotes. This cannot be undone.
         </p>
       </ConfirmDialog>
     </>

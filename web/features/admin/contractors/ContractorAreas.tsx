@@ -19,7 +19,11 @@ const priorities = Array.from({ length: WORST_PRIORITY - BEST_PRIORITY + 1 }, (_
 export function ContractorAreas({ contractor }: { contractor: Contractor }) {
   const client = useQueryClient()
   const key = [listContractorAreas.path, contractor.id]
-  const query = useQuery({ queryKey: key, queryFn: () => call(listContractorAreas, { params: { id: contractor.id } }) })
+  const query = useQuery({
+    queryKey: key,
+    queryFn: () => call(listContractorAreas, { params: { id: contractor.id } }),
+    refetchOnMount: 'always',
+  })
   const failed = (error: unknown) =>
     toast({
       title: 'Failed to update service area',

@@ -18,7 +18,11 @@ export function ContractorsTab() {
   const [shown, setShown] = useState<string | null>(null)
   const [opened, setOpened] = useState(false)
   const [inviting, setInviting] = useState(false)
-  const query = useQuery({ queryKey: [listContractors.path], queryFn: () => call(listContractors) })
+  const query = useQuery({
+    queryKey: [listContractors.path],
+    queryFn: () => call(listContractors),
+    refetchOnMount: 'always',
+  })
   const open = (id: string) => {
     setShown(id)
     setOpened(true)

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { eraseCustomer, exportCustomer } from '../../../../contract/admin/customers.ts'
 import { isEmail } from '../../../../domain/text.ts'
@@ -10,11 +10,12 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../../dashboard/ConfirmDialog.tsx'
 import { Panel } from '../../dashboard/Panel.tsx'
-import { saveFile } from '../list/save-file.ts'
+import { saveFile } from '../../dashboard/save-file.ts'
 import css from './CustomersTab.module.css'
 
 /** What a person may ask for: a copy of everything that is stored about them, and its erasure. */
 export function CustomersTab() {
+  const client = useQueryClient()
   const [email, setEmail] = useState('')
   const [problem, setProblem] = useState<string>()
   const [asking, setAsking] = useState(false)
@@ -25,8 +26,7 @@ export function CustomersTab() {
     onSuccess: (data) => {
       saveFile(
         `customer-data-${data.exportedAt.toISOString().slice(0, 10)}.json`,
-        'application/json',
-        JSON.stringify(data, null, 2),
+        new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
       )
       toast({
         title: 'Data saved',
@@ -37,13 +37,15 @@ export function CustomersTab() {
   })
   const erase = useMutation({
     mutationFn: () => call(eraseCustomer, { params: { email } }),
-    onSuccess: (erased) => {
+    onSuccess: async (erased) => {
       setAsking(false)
       setEmail('')
       toast({
         title: 'Data erased',
         description: `${erased.removedQuotes} quotes, ${erased.removedBookings} bookings and ${erased.removedPhotos} photos removed; ${erased.blankedBookings} completed bookings kept without the person.`,
       })
+      // The person is gone from every list.
+      await client.invalidateQueries()
     },
     onError: (error) => {
       setAsking(false)

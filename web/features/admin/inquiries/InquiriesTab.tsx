@@ -14,7 +14,11 @@ import css from './InquiriesTab.module.css'
 
 /** Commercial customers who wrote from the home page; open ones first. */
 export function InquiriesTab() {
-  const query = useQuery({ queryKey: [listInquiries.path], queryFn: () => call(listInquiries) })
+  const query = useQuery({
+    queryKey: [listInquiries.path],
+    queryFn: () => call(listInquiries),
+    refetchOnMount: 'always',
+  })
   return (
     <Panel title="Inquiries" about="From the commercial contact form of the home page.">
       <Answered

@@ -21,6 +21,7 @@ export function MessageDialog({ id, opened, onClose }: MessageDialogProps) {
     queryFn: () => call(getMessage, { params: { id: id ?? '' } }),
     enabled: opened && id !== null,
     gcTime: 0,
+    staleTime: 0,
   })
   const resend = useMutation({
     mutationFn: () => call(resendMessage, { params: { id: id ?? '' } }),

@@ -17,52 +17,59 @@ const RECENT = 10
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 const cleanup = (overview: Overview) =>
-  overview.itemsNeedingCleanup === 0 ? 'Database healthy' : plural(overview.itemsNeedingCleanup, 'item', 'items')
+  overview.itemsNeedingCleanup === 0 ? (
+    <span className={css.words}>Database healthy</span>
+  ) : (
+    plural(overview.itemsNeedingCleanup, 'item', 'items')
+  )
 
 /** Four figures and the latest bookings: where the day begins. */
 export function OverviewTab() {
-  const figures = useQuery({ queryKey: [getOverview.path], queryFn: () => call(getOverview) })
+  const figures = useQuery({ queryKey: [getOverview.path], queryFn: () => call(getOverview), refetchOnMount: 'always' })
   const recent = useQuery({
     queryKey: [listBookings.path, 'recent'],
     queryFn: () => call(listBookings, { query: { limit: String(RECENT) } }),
+    refetchOnMount: 'always',
   })
   const dialogs = useBookingDialogs()
   const overview = figures.data
   return (
     <>
-      <StatCards
-        label="The business in figures"
-        stats={[
-          {
-            label: 'Contractors',
-            value: overview?.totalContractors,
-            detail: overview && `${overview.activeContractors} active`,
-            color: 'var(--wissahickon)',
-          },
-          {
-            label: 'Bookings',
-            value: overview?.totalBookings,
-            detail:
-              overview &&
-              (overview.bookingsWithoutContractor === 0
-                ? 'All with a painter'
-                : `${overview.bookingsWithoutContractor} without a painter`),
-            color: 'var(--schuylkill)',
-          },
-          {
-            label: 'Service areas',
-            value: overview?.totalServiceAreas,
-            detail: overview && `${overview.activeServiceAreas} active`,
-            color: 'var(--butter)',
-          },
-          {
-            label: 'Cleanup status',
-            value: overview && cleanup(overview),
-            detail: overview && (overview.itemsNeedingCleanup === 0 ? 'Nothing to clean up' : 'to clean up'),
-            color: 'var(--brick)',
-          },
-        ]}
-      />
+      <div className={css.stats}>
+        <StatCards
+          label="The business in figures"
+          stats={[
+            {
+              label: 'Contractors',
+              value: overview?.totalContractors,
+              detail: overview && `${overview.activeContractors} active`,
+              color: 'var(--wissahickon)',
+            },
+            {
+              label: 'Bookings',
+              value: overview?.totalBookings,
+              detail:
+                overview &&
+                (overview.bookingsWithoutContractor === 0
+                  ? 'All with a painter'
+                  : `${overview.bookingsWithoutContractor} without a painter`),
+              color: 'var(--schuylkill)',
+            },
+            {
+              label: 'Service areas',
+              value: overview?.totalServiceAreas,
+              detail: overview && `${overview.activeServiceAreas} active`,
+              color: 'var(--butter)',
+            },
+            {
+              label: 'Cleanup status',
+              value: overview && cleanup(overview),
+              detail: overview && (overview.itemsNeedingCleanup === 0 ? 'Nothing to clean up' : 'to clean up'),
+              color: 'var(--brick)',
+            },
+          ]}
+        />
+      </div>
       {figures.isError && (
         <Answered
           query={figures}

@@ -23,7 +23,11 @@ const describe = (version: PricingVersion): string =>
 
 /** Every set of prices that was in force, and the way back to it: into the fields, to be looked at and saved. */
 export function PricingHistory({ configs }: { configs: readonly PricingConfig[] }) {
-  const query = useQuery({ queryKey: [listPricingHistory.path], queryFn: () => call(listPricingHistory) })
+  const query = useQuery({
+    queryKey: [listPricingHistory.path],
+    queryFn: () => call(listPricingHistory),
+    refetchOnMount: 'always',
+  })
   const stored = Object.fromEntries(configs.map((config) => [config.name, config.value])) as Record<PricingName, number>
   const goBack = (version: PricingVersion) => {
     const editable = Object.entries(version.settings).filter(([name]) => pricingFields[name as PricingName].editable)

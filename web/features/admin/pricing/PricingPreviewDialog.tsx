@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type PricingPreview, previewPricing } from '../../../../contract/admin/pricing.ts'
+import { type PricingConfig, type PricingPreview, previewPricing } from '../../../../contract/admin/pricing.ts'
 import { formatMoment } from '../../../../domain/calendar.ts'
 import { formatDollars } from '../../../../domain/money.ts'
 import { type PricingName, pricingFields } from '../../../../domain/pricing-settings.ts'
@@ -35,6 +35,7 @@ const columns: readonly Column<Sample>[] = [
 
 type PricingPreviewDialogProps = {
   opened: boolean
+  configs: readonly PricingConfig[]
   updates: readonly Update[]
   saving: boolean
   onSave: () => void
@@ -42,7 +43,9 @@ type PricingPreviewDialogProps = {
 }
 
 /** What the change would do to stored quotes, before it is saved. Stored quotes keep their prices all the same. */
-export function PricingPreviewDialog({ opened, updates, saving, onSave, onClose }: PricingPreviewDialogProps) {
+export function PricingPreviewDialog(props: PricingPreviewDialogProps) {
+  const { opened, configs, updates, saving, onSave, onClose } = props
+  const before = (name: PricingName) => configs.find((config) => config.name === name)?.value ?? 0
   const query = useQuery({
     queryKey: [previewPricing.path, updates],
     queryFn: () => call(previewPricing, { body: { updates: [...updates] } }),
@@ -70,11 +73,12 @@ export function PricingPreviewDialog({ opened, updates, saving, onSave, onClose 
       <ul className={css.updates}>
         {updates.map(({ name, value }) => (
           <li key={name}>
-            {pricingFields[name].label}: <strong>{explainPrice(name, value)}</strong>
+            {pricingFields[name].label}: {explainPrice(name, before(name))} →{' '}
+            <strong>{explainPrice(name, value)}</strong>
           </li>
         ))}
       </ul>
-      <p className={css.note}>
+      <p className={css.sample}>
         Recent quotes, as they are and as they would be. Quotes already given keep their price for their 30 days.
       </p>
       <Answered query={query} loading="Computing the sample" failed="The preview could not be computed.">

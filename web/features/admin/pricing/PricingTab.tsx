@@ -1,6 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { listPricing, type PricingConfig, updatePricing } from '../../../../contract/admin/pricing.ts'
+import {
+  listPricing,
+  listPricingHistory,
+  type PricingConfig,
+  updatePricing,
+} from '../../../../contract/admin/pricing.ts'
 import type { PricingName } from '../../../../domain/pricing-settings.ts'
 import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/call-error.ts'
@@ -49,7 +54,7 @@ const readDraft = (draft: PricingDraft) => {
 
 /** The prices: edited together, looked at on stored quotes, saved all or none. */
 export function PricingTab() {
-  const query = useQuery({ queryKey: [listPricing.path], queryFn: () => call(listPricing) })
+  const query = useQuery({ queryKey: [listPricing.path], queryFn: () => call(listPricing), refetchOnMount: 'always' })
   return (
     <Answered query={query} loading="Loading the prices" failed="The prices could not be loaded." lines={8}>
       {(configs) => <PricingForm configs={configs} />}
@@ -72,7 +77,7 @@ function PricingForm({ configs }: { configs: PricingConfig[] }) {
       forgetPricingDraft()
       setPreviewing(false)
       toast({ title: 'Prices saved', description: 'They are in force for every new quote from now on.' })
-      await client.invalidateQueries({ queryKey: ['/api/admin/pricing/history'] })
+      await client.invalidateQueries({ queryKey: [listPricingHistory.path] })
     },
     onError: (error) =>
       toast({
@@ -102,7 +107,7 @@ function PricingForm({ configs }: { configs: PricingConfig[] }) {
             <PriceCard key={card.title} {...card} configs={configs} draft={draft} problems={problems} />
           ))}
         </div>
-        <div className={css.bar}>
+        <div className={css.bar} data-changed={changed || undefined}>
           <p className={css.count} aria-live="polite">
             {changed ? `${Object.keys(draft).length} changed, not saved` : 'Nothing changed'}
           </p>
@@ -119,6 +124,7 @@ function PricingForm({ configs }: { configs: PricingConfig[] }) {
       </form>
       <PricingPreviewDialog
         opened={previewing}
+        configs={configs}
         updates={updates}
         saving={save.isPending}
         onSave={() => save.mutate()}

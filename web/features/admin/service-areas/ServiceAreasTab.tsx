@@ -42,6 +42,7 @@ export function ServiceAreasTab() {
   const query = useQuery({
     queryKey: [listServiceAreas.path, showInactive],
     queryFn: () => call(listServiceAreas, { query: showInactive ? { showInactive: 'true' } : {} }),
+    refetchOnMount: 'always',
   })
   const edit = (area: ServiceArea | null) => {
     setEdited(area)

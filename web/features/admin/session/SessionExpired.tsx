@@ -1,37 +1,27 @@
 import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
+import { rememberPlace } from '../../../lib/session.ts'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import css from './SessionExpired.module.css'
+import { forgetEnding, readEnding } from './session-ending.ts'
 
-/** What led to a dashboard without a token: signing out, an expired session, or nobody having signed in here yet. */
-type Reason = 'signed-out' | 'expired' | 'nobody'
-
-let hadSession = false
-
-/** Says that this page has been used with a session, so that losing it is an expiry and not a first visit. */
-export const noteSession = (): void => {
-  hadSession = true
-}
-
-const readReason = (): Reason => {
-  const signedOut = sessionStorage.getItem('signed_out') !== null
-  sessionStorage.removeItem('signed_out')
-  if (signedOut) return 'signed-out'
-  return hadSession ? 'expired' : 'nobody'
-}
-
-/** In place of the dashboard when there is no session: a banner with the way back after an expiry, the login otherwise. */
-export function SessionExpired() {
-  const [reason] = useState(readReason)
+/**
+ * In place of the dashboard when there is no session: after an expiry a banner with the way back, else the login.
+ * @param place where the person was, and is again after logging in
+ */
+export function SessionExpired({ place }: { place: string }) {
+  const [ending] = useState(readEnding)
+  const [from] = useState(place)
   useEffect(() => {
-    hadSession = false
-    if (reason === 'expired') {
+    forgetEnding()
+    if (ending !== 'signed-out') rememberPlace('administrator', from)
+    if (ending === 'expired') {
       toast({ title: 'Session expired', description: 'Please log in again', tone: 'destructive' })
     }
-    if (reason === 'nobody') toast({ title: 'No admin token found', description: 'Please log in again' })
-  }, [reason])
-  if (reason !== 'expired') return <Navigate to="/admin/login" replace />
+    if (ending === 'nobody') toast({ title: 'No admin token found', description: 'Log in to open the dashboard.' })
+  }, [ending, from])
+  if (ending !== 'expired') return <Navigate to="/admin/login" replace />
   return (
     <main id="main" tabIndex={-1} className={css.page}>
       <section className={css.banner} role="alert">

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { AdminBookingDetails } from '../../../../contract/admin/bookings.ts'
+import { differencesBetween } from './booking-differences.ts'
+
+const booking = {
+  status: 'scheduled',
+  contractorName: 'Kim Lee',
+  scheduledDate: '2026-12-01',
+  timeSlot: 'morning',
+  notes: null,
+  finalCost: 45050,
+  version: 1,
+} as AdminBookingDetails
+
+test.each<[Partial<AdminBookingDetails>, string[]]>([
+  [{ version: 2 }, []],
+  [{ status: 'confirmed' }, ['Status: Scheduled → Confirmed']],
+  [{ contractorName: null }, ['Contractor: Kim Lee → Nobody']],
+  [{ scheduledDate: '2026-12-02' }, ['Date: Tuesday, December 1, 2026 → Wednesday, December 2, 2026']],
+  [
+    { timeSlot: 'afternoon', notes: 'Dog', finalCost: 40000 },
+    ['Time slot: Morning → Afternoon', 'Notes: none → Dog', 'Final cost: $450.50 → $400.00'],
+  ],
+])('%o reads %o', (change, words) => {
+  expect(differencesBetween(booking, { ...booking, ...change })).toEqual(words)
+})

@@ -1,0 +1,22 @@
+import type { AdminBookingDetails } from '../../../../contract/admin/bookings.ts'
+import { bookingStatusLabels } from '../../../../domain/booking-status.ts'
+import { formatDate } from '../../../../domain/calendar.ts'
+import { formatDollars } from '../../../../domain/money.ts'
+import { slots } from '../../../../domain/slots.ts'
+
+type Words = (booking: AdminBookingDetails) => string
+
+const fields: readonly [label: string, words: Words][] = [
+  ['Status', (booking) => bookingStatusLabels[booking.status]],
+  ['Contractor', (booking) => booking.contractorName ?? 'Nobody'],
+  ['Date', (booking) => formatDate(booking.scheduledDate)],
+  ['Time slot', (booking) => slots[booking.timeSlot].name],
+  ['Notes', (booking) => booking.notes ?? 'none'],
+  ['Final cost', (booking) => formatDollars(booking.finalCost)],
+]
+
+/** What changed between two states of a booking, for the one who has to know: "Time slot: Morning → Afternoon". */
+export const differencesBetween = (before: AdminBookingDetails, now: AdminBookingDetails): string[] =>
+  fields
+    .filter(([, words]) => words(before) !== words(now))
+    .map(([label, words]) => `${label}: ${words(before)} → ${words(now)}`)

@@ -1,0 +1,31 @@
+import { useBlocker } from 'react-router'
+import { ConfirmDialog } from '../../dashboard/ConfirmDialog.tsx'
+import { forgetPricingDraft } from '../pricing/pricing-draft.ts'
+import { useLeaveWarning } from './use-leave-warning.ts'
+
+/** The dashboard's own addresses: going from tab to tab loses nothing. */
+const isDashboard = (path: string): boolean => path.startsWith('/admin') && !path.startsWith('/admin/login')
+
+/** Asks before prices that are not saved are lost: by closing or reloading the page, or by going elsewhere on the site. */
+export function LeaveGuard({ active }: { active: boolean }) {
+  useLeaveWarning(active)
+  const blocker = useBlocker(({ nextLocation }) => active && !isDashboard(nextLocation.pathname))
+  return (
+    <ConfirmDialog
+      opened={blocker.state === 'blocked'}
+      title="Leave without saving the prices?"
+      confirmLabel="Leave without saving"
+      workingLabel="Leaving..."
+      cancelLabel="Stay"
+      destructive
+      working={false}
+      onConfirm={() => {
+        forgetPricingDraft()
+        blocker.proceed?.()
+      }}
+      onClose={() => blocker.reset?.()}
+    >
+      <p>The prices that you changed are not saved yet. Leaving loses them.</p>
+    </ConfirmDialog>
+  )
+}
