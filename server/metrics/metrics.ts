@@ -11,8 +11,6 @@ const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 const isStream = (reply: FastifyReply): boolean =>
   String(reply.getHeader('content-type')).startsWith('text/event-stream')
 
-export type Metrics = ReturnType<typeof makeMetrics>
-
 /** What is measured: calls by the pattern of their route, never by address, since ids in it are capabilities. */
 export function makeMetrics(deps: Pick<Deps, 'db' | 'pool' | 'now'>) {
   const register = new Registry()

@@ -106,6 +106,16 @@ export const outcomeLimits: Readonly<Record<string, readonly OutcomeLimit[]>> = 
   lookUpBooking: [lookups, perBooking],
   rescheduleBooking: [lookups, perBooking],
   cancelBooking: [lookups],
+  createQuote: [
+    {
+      // Each quote sends a message: nobody's mailbox is to be filled through us.
+      name: 'quotes',
+      of: ({ body }) => text(body, 'email'),
+      counts: 'successes',
+      allowance: { times: 60, seconds: HOUR },
+      message: tooMany,
+    },
+  ],
   registerContractor: [
     {
       name: 'registered',

@@ -187,6 +187,15 @@ describe('passwords', () => {
   })
 })
 
+test('quotes for one e-mail address end after sixty in an hour: each sends a message', async () => {
+  const body = aQuoteBody({ email: 'mailbox@example.com' })
+  const answers = await inTurn(62, (index) => call('POST /api/quotes', body, { from: `198.51.100.${index}` }))
+  expect(statuses(answers)).toEqual({ 201: 60, 429: 2 })
+  expect((await call('POST /api/quotes', { ...body, email: 'another@example.com' })).status).toBe(201)
+  later(60 * MINUTE)
+  expect((await call('POST /api/quotes', body)).status).toBe(201)
+})
+
 describe('lookups of bookings', () => {
   test('with wrong addresses end after twenty for a booking, and after sixty for a visitor', async () => {
     const one = 'ABCDEFGHJKMNPQRSTVWX'
