@@ -92,6 +92,9 @@ describe('an address that cannot be placed', () => {
     ['12 Main St', { problem: 'zip_needed' }],
     ['12 Lancaster Ave', { problem: 'zip_needed' }],
     ['5 Oak Ct', { problem: 'zip_needed' }],
+    // A neighborhood bears the name, but here it is the street.
+    ['12 Oak Lane', { problem: 'zip_needed' }],
+    ['12B Oak Lane', { problem: 'zip_needed' }],
     ['12 Main St, Nowhereville, PA', { problem: 'zip_needed' }],
     ['1 Rue de Rivoli, Paris, France', { problem: 'zip_needed' }],
     // Names that lie in several counties.

@@ -89,9 +89,16 @@ function placeOfCity(name: string): CityPlace | null {
   return { zip, city: first.city, county: first.county }
 }
 
-/** The longest known name of a place at the end of the words, if any: "12 Main St West Chester" → "West Chester". */
+/** Whether the words are a house number alone: then what follows is its street, whatever it is called. */
+const isHouseNumber = (words: Part): boolean => words.length === 1 && /^\d+[a-z]?$/i.test(words[0] ?? '')
+
+/**
+ * The longest known name of a place at the end of the words, if any: "12 Main St West Chester" → "West Chester". The street
+ * of "12 Oak Lane" is none, though a neighborhood bears the name.
+ */
 function trailingPlaceName(words: Part): string | null {
   for (let length = Math.min(longestName, words.length); length > 0; length -= 1) {
+    if (isHouseNumber(words.slice(0, -length))) continue
     const name = words.slice(-length).join(' ')
     if (isPlaceName(name)) return name
   }

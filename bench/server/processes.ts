@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { performance } from 'node:perf_hooks'
+
+const root = path.join(import.meta.dirname, '..', '..')
+
+export type Started = { process: ChildProcess; pid: number; url: string; startMs: number; stop: () => Promise<void> }
+
+/** Starts a program that says "running at http://…", and measures until its first answer. */
+export async function startProgram(script: string, env: Record<string, string>, firstAnswer: string): Promise<Started> {
+  const begun = performance.now()
+  const child = spawn(process.execPath, [path.join(root, script)], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = ''
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      const address = /running at (http:\S+)/.exec(said)?.[1]
+      if (address) resolve(address)
+    })
+    child.once('exit', (code) => reject(new Error(`${script} ended with ${code}: ${said}`)))
+  })
+  const response = await fetch(`${url}${firstAnswer}`)
+  if (!response.ok) throw new Error(`${script}: ${firstAnswer} answered ${response.status}`)
+  await response.arrayBuffer()
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      child.once('exit', () => resolve())
+      child.kill('SIGTERM')
+    })
+  return { process: child, pid: child.pid ?? 0, url, startMs: performance.now() - begun, stop }
+}
+
+/** The server of the product, quiet and without rate limits, as the benchmarks need it. */
+export const startServer = (env: Record<string, string>): Promise<Started> =>
+  startProgram(
+    'server/main.ts',
+    { PORT: '0', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DEMO_DATA: 'off', ADMIN_PASSWORD, ...env },
+    '/api/pricing/config',
+  )
+
+export const ADMIN_PASSWORD = 'bench-bench-bench'
+
+/** Clock ticks of a second in /proc (Linux). */
+const TICKS = 100
+
+const ticksOf = (pid: number | string): number => {
+  try {
+    const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return Number(fields[11]) + Number(fields[12])
+  } catch {
+    return 0
+  }
+}
+
+const postgresPids = (): string[] =>
+  fs.readdirSync('/proc').filter((name) => {
+    if (!/^\d+$/.test(name)) return false
+    try {
+      return fs.readFileSync(`/proc/${name}/comm`, 'utf8').startsWith('postgres')
+    } catch {
+      return false
+    }
+  })
+
+/** Milliseconds of processor time used so far by a process and by every PostgreSQL process of this machine together. */
+export const cpuMs = (pid: number): number =>
+  ([pid, ...postgresPids()].reduce<number>((sum, one) => sum + ticksOf(one), 0) * 1000) / TICKS
+
+/** Resident memory in MB. */
+export const memoryMb = (pid: number): number =>
+  Math.round(Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024)
