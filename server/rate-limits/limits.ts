@@ -10,7 +10,7 @@ export const DAY = 24 * HOUR
  * shows prices asks every second.
  */
 export const classLimits: Record<CallClass, Allowance> = {
-  reads: { times: 1_200, seconds: MINUTE },
+  reads: { times: 6_000, seconds: MINUTE },
   writes: { times: 300, seconds: MINUTE },
   quotes: { times: 120, seconds: 10 * MINUTE },
   bookings: { times: 120, seconds: 10 * MINUTE },

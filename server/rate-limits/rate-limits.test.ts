@@ -83,9 +83,9 @@ describe('calls of one address', () => {
   test('that read are not written down before they are many', async () => {
     const rows = async () => (await app.db.selectFrom('rate_counters').select('key').execute()).length
     const before = await rows()
-    await inTurn(50, () => call('GET /api/pricing/config'))
+    await inTurn(250, () => call('GET /api/pricing/config'))
     expect(await rows()).toBe(before)
-    await inTurn(20, () => call('GET /api/pricing/config'))
+    await inTurn(60, () => call('GET /api/pricing/config'))
     expect(await rows()).toBe(before + 1)
   })
 
