@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { type ButtonHTMLAttributes, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import css from './Button.module.css'
 
@@ -19,10 +19,30 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
     workingLabel?: ReactNode
   }
 
+/**
+ * A working button is disabled, which takes the focus from it. It gets the focus back afterwards, unless the person went
+ * elsewhere meanwhile: who works by keyboard stays where they were.
+ */
+function useFocusKept(working: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const hadFocus = useRef(false)
+  useLayoutEffect(() => {
+    if (working) hadFocus.current = document.activeElement === button.current
+  }, [working])
+  useEffect(() => {
+    if (working || !hadFocus.current) return
+    hadFocus.current = false
+    if (document.activeElement === document.body) button.current?.focus()
+  }, [working])
+  return button
+}
+
 export function Button(props: ButtonProps) {
   const { variant, size, wide, working = false, workingLabel, className, children, disabled, ...rest } = props
+  const button = useFocusKept(working)
   return (
     <button
+      ref={button}
       type="button"
       {...rest}
       className={classOf({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) }, className)}

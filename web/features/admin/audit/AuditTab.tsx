@@ -1,6 +1,5 @@
 import { type AuditEntry, listAudit } from '../../../../contract/admin/audit.ts'
 import { formatMoment } from '../../../../domain/calendar.ts'
-import { formatId, isId } from '../../../../domain/identifiers.ts'
 import { callPage } from '../../../lib/call.ts'
 import { EmptyState } from '../../dashboard/EmptyState.tsx'
 import { Panel } from '../../dashboard/Panel.tsx'
@@ -8,25 +7,24 @@ import { type Column, ResponsiveTable } from '../../dashboard/ResponsiveTable.ts
 import { PagedList } from '../list/PagedList.tsx'
 import { usePages } from '../list/use-pages.ts'
 import css from './AuditTab.module.css'
-import { actionLabel, actorLabel, changesOf } from './audit-words.ts'
+import { actionLabel, actorLabel, changesOf, type NameOf, subjectLabel } from './audit-words.ts'
+import { useNames } from './use-names.ts'
 
-const columns: readonly Column<AuditEntry>[] = [
+const columnsWith = (nameOf: NameOf): readonly Column<AuditEntry>[] => [
   { key: 'action', label: 'What', isTitle: true, cell: (entry) => <strong>{actionLabel(entry.action)}</strong> },
-  { key: 'when', label: 'When', cell: (entry) => formatMoment(entry.at) },
-  { key: 'who', label: 'Who', cell: (entry) => actorLabel(entry.actor) },
+  { key: 'when', label: 'When', cell: (entry) => <span className={css.when}>{formatMoment(entry.at)}</span> },
+  { key: 'who', label: 'Who', cell: (entry) => actorLabel(entry.actor, nameOf) },
   {
     key: 'subject',
     label: 'Of',
-    cell: (entry) => (
-      <code className={css.id}>{isId(entry.subjectId) ? formatId(entry.subjectId) : entry.subjectId}</code>
-    ),
+    cell: (entry) => <span className={css.of}>{subjectLabel(entry.subjectId, nameOf)}</span>,
   },
   {
     key: 'changes',
     label: 'Changes',
     cell: (entry) => (
       <ul className={css.changes}>
-        {changesOf(entry.before, entry.after).map((change) => (
+        {changesOf(entry.before, entry.after, nameOf).map((change) => (
           <li key={change}>{change}</li>
         ))}
       </ul>
@@ -36,6 +34,7 @@ const columns: readonly Column<AuditEntry>[] = [
 
 /** Who changed what, and when. Written together with each change, and never altered. */
 export function AuditTab() {
+  const nameOf = useNames()
   const { query, items } = usePages([listAudit.path], (cursor) =>
     callPage(listAudit, { query: { ...(cursor && { cursor }) } }),
   )
@@ -53,7 +52,7 @@ export function AuditTab() {
           <EmptyState title="Nothing has been changed yet">The first change appears here with its author.</EmptyState>
         }
       >
-        <ResponsiveTable caption="Audit" columns={columns} rows={items} rowKey={(entry) => entry.id} />
+        <ResponsiveTable caption="Audit" columns={columnsWith(nameOf)} rows={items} rowKey={(entry) => entry.id} />
       </PagedList>
     </Panel>
   )

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { actionLabel, actorLabel, changesOf } from './audit-words.ts'
+import { actionLabel, actorLabel, changesOf, subjectLabel } from './audit-words.ts'
+
+const painter = 'ABCDEFGHJKMNPQRSTVWX'
+const area = '0123456789ABCDEFGHJK'
+const nameOf = (id: string) => ({ [painter]: 'Kim Lee', [area]: 'Chester' })[id]
 
 test.each([
   ['booking.rescheduled', 'Booking rescheduled'],
@@ -9,13 +13,27 @@ test.each([
 test.each([
   ['admin', 'Administrator'],
   ['customer', 'Customer'],
-  ['contractor:ABCDEFGHJK', 'Contractor ABCDE-FGHJK'],
-])('%s is %s', (actor, label) => expect(actorLabel(actor)).toBe(label))
+  [`contractor:${painter}`, 'Contractor Kim Lee'],
+  [`contractor:${'Z'.repeat(20)}`, 'Contractor ZZZZZ-ZZZZZ-ZZZZZ-ZZZZZ'],
+])('%s is %s', (actor, label) => expect(actorLabel(actor, nameOf)).toBe(label))
 
 test.each([
-  [{ slot: 'morning', date: 'a' }, { slot: 'afternoon', date: 'a' }, ['slot: morning → afternoon']],
-  [null, { name: 'Chester' }, ['name: Chester']],
-  [{ notes: 'x' }, { notes: null }, ['notes: x → nothing']],
+  [area, 'Chester'],
+  ['Z'.repeat(20), 'ZZZZZ-ZZZZZ-ZZZZZ-ZZZZZ'],
+  ['7', '7'],
+])('what %s is about: %s', (subject, label) => expect(subjectLabel(subject, nameOf)).toBe(label))
+
+test.each([
+  [{ timeSlot: 'morning', date: 'a' }, { timeSlot: 'afternoon', date: 'a' }, ['Time slot: morning → afternoon']],
+  [null, { name: 'Chester', isActive: true }, ['Name: Chester', 'Is active: yes']],
+  [{ notes: 'x' }, { notes: null }, ['Notes: x → nothing']],
+  [{ contractorId: null }, { contractorId: painter }, ['Contractor: nothing → Kim Lee']],
+  [{ wallCostPerSqFt: 1.5 }, { wallCostPerSqFt: 2 }, ['Walls: 1.5 → 2']],
+  [
+    { serviceAreas: [] },
+    { serviceAreas: [{ id: area, priority: 3 }] },
+    ['Service areas: nothing → Chester (priority 3)'],
+  ],
   [{ same: [1, 2] }, { same: [1, 2] }, []],
   [null, null, []],
-])('%o becoming %o changes %o', (before, after, changes) => expect(changesOf(before, after)).toEqual(changes))
+])('%o becoming %o changes %o', (before, after, changes) => expect(changesOf(before, after, nameOf)).toEqual(changes))

@@ -1,31 +1,57 @@
-import { formatId } from '../../../../domain/identifiers.ts'
+import { formatId, isId } from '../../../../domain/identifiers.ts'
+import { pricingFields } from '../../../../domain/pricing-settings.ts'
+
+/** Says who or what an identifier is; undefined when nobody knows any more. */
+export type NameOf = (id: string) => string | undefined
+
+const nobodyKnows: NameOf = () => undefined
+
+const inWords = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase()
 
 /** "booking.rescheduled" as a person reads it: "Booking rescheduled". */
-export const actionLabel = (action: string): string => {
-  const words = action.replaceAll(/[._-]/g, ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+export const actionLabel = (action: string): string => inWords(action.replaceAll(/[._-]/g, ' '))
+
+const named = (id: string, nameOf: NameOf): string => nameOf(id) ?? formatId(id)
 
 /** Who did it, in a word. */
-export const actorLabel = (actor: string): string => {
+export const actorLabel = (actor: string, nameOf: NameOf = nobodyKnows): string => {
   if (actor === 'admin' || actor === 'administrator') return 'Administrator'
-  if (actor.startsWith('contractor:')) return `Contractor ${formatId(actor.slice('contractor:'.length))}`
+  if (actor.startsWith('contractor:')) return `Contractor ${named(actor.slice('contractor:'.length), nameOf)}`
   return actor.charAt(0).toUpperCase() + actor.slice(1)
 }
 
-const show = (value: unknown): string => {
+/** What it was done to: its name, or its identifier in groups. */
+export const subjectLabel = (subjectId: string, nameOf: NameOf = nobodyKnows): string =>
+  isId(subjectId) ? named(subjectId, nameOf) : subjectId
+
+/** "scheduledDate" becomes "Scheduled date", "contractorId" "Contractor", a price the label of its field. */
+const fieldLabel = (name: string): string =>
+  name in pricingFields
+    ? pricingFields[name as keyof typeof pricingFields].label
+    : inWords(name.replace(/(?<=.)Id$/, '').replaceAll(/([a-z])([A-Z])/g, '$1 $2'))
+
+function show(value: unknown, nameOf: NameOf): string {
   if (value === null || value === undefined || value === '') return 'nothing'
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'string') return isId(value) ? named(value, nameOf) : value
+  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map((one) => show(one, nameOf)).join(', ')
+  if (typeof value !== 'object') return String(value)
+  const { id, ...rest } = value as Record<string, unknown>
+  const facts = Object.entries(rest).map(([name, fact]) => `${fieldLabel(name).toLowerCase()} ${show(fact, nameOf)}`)
+  return typeof id === 'string' ? `${show(id, nameOf)} (${facts.join(', ')})` : facts.join(', ')
 }
 
-/** What changed, field by field: "timeSlot: morning → afternoon". Fields that stayed are left out. */
-export function changesOf(before: Record<string, unknown> | null, after: Record<string, unknown> | null): string[] {
+type Facts = Record<string, unknown> | null
+
+/** What changed, field by field: "Time slot: morning → afternoon". Fields that stayed are left out. */
+export function changesOf(before: Facts, after: Facts, nameOf: NameOf = nobodyKnows): string[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  const told = (facts: Facts, name: string) => show(facts?.[name], nameOf)
   return [...names]
-    .filter((name) => show(before?.[name]) !== show(after?.[name]))
+    .filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]))
     .map((name) =>
       before === null || !(name in before)
-        ? `${name}: ${show(after?.[name])}`
-        : `${name}: ${show(before[name])} → ${show(after?.[name])}`,
+        ? `${fieldLabel(name)}: ${told(after, name)}`
+        : `${fieldLabel(name)}: ${told(before, name)} → ${told(after, name)}`,
     )
 }

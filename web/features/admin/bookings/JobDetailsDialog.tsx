@@ -14,7 +14,8 @@ import { Answered } from '../../dashboard/Answered.tsx'
 import { Dialog } from '../../dashboard/Dialog.tsx'
 import { RoomDetails } from '../../dashboard/RoomDetails.tsx'
 import { readConditions, readPaintOptions, readRooms } from '../../dashboard/stored-rooms.ts'
-import { actionLabel, actorLabel } from '../audit/audit-words.ts'
+import { actionLabel, actorLabel, changesOf } from '../audit/audit-words.ts'
+import { useNames } from '../audit/use-names.ts'
 import css from './Bookings.module.css'
 
 type Props = { id: string | null; opened: boolean; onClose: () => void }
@@ -153,8 +154,10 @@ function QuoteDetails({ quote }: { quote: Quote }) {
   )
 }
 
-const History = ({ booking }: { booking: AdminBookingDetails }) =>
-  booking.history.length === 0 ? null : (
+function History({ booking }: { booking: AdminBookingDetails }) {
+  const nameOf = useNames()
+  if (booking.history.length === 0) return null
+  return (
     <section aria-labelledby="booking-history">
       <h3 id="booking-history" className={css.heading}>
         What happened
@@ -162,9 +165,15 @@ const History = ({ booking }: { booking: AdminBookingDetails }) =>
       <ol className={css.history}>
         {booking.history.map((entry) => (
           <li key={entry.id}>
-            {formatMoment(entry.at)}: {actionLabel(entry.action)}, {actorLabel(entry.actor)}
+            {formatMoment(entry.at)}: {actionLabel(entry.action)}, {actorLabel(entry.actor, nameOf)}
+            {changesOf(entry.before, entry.after, nameOf).map((change) => (
+              <span key={change} className={css.change}>
+                {change}
+              </span>
+            ))}
           </li>
         ))}
       </ol>
     </section>
   )
+}
