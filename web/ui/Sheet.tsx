@@ -54,10 +54,11 @@ export function Sheet(props: SheetProps) {
       trapFocus={!covered}
       closeOnEscape={!covered}
       closeOnClickOutside={false}
+      classNames={{ content: css.content ?? '' }}
       transitionProps={{ transition: phone ? 'slide-up' : 'fade', duration: 180 }}
     >
       <Modal.Overlay backgroundOpacity={0.45} color="#1e2a2f" />
-      <Modal.Content className={css.content ?? ''}>
+      <Modal.Content>
         <div className={css.head}>
           <div className={css.titles}>
             {eyebrow !== undefined && <p className={css.eyebrow}>{eyebrow}</p>}

@@ -76,18 +76,23 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The prices in force, refreshed every second while a component that uses them is mounted and the page is visible. */
-export const usePricing = (): PricingSettings =>
+const leaveAlone = () => () => undefined
+
+/**
+ * The prices in force, refreshed every second while a component that uses them is mounted and the page is visible.
+ * @param follow false while the component shows no price at present: the last known prices stand
+ */
+export const usePricing = (follow = true): PricingSettings =>
   useSyncExternalStore(
-    subscribe,
+    follow ? subscribe : leaveAlone,
     () => settings,
     () => defaultPricing,
   )
 
 /** Whether the server's own prices have arrived; before that the usual ones stand in. */
-export const usePricingKnown = (): boolean =>
+export const usePricingKnown = (follow = true): boolean =>
   useSyncExternalStore(
-    subscribe,
+    follow ? subscribe : leaveAlone,
     () => known,
     () => false,
   )

@@ -7,9 +7,9 @@ import { roomName, type Surface } from '../../../../domain/rooms.ts'
 import { useMedia } from '../../../lib/use-media.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { dismissToast, toast } from '../../../ui/toast.ts'
 import { ColorStudio } from '../../color-studio/ColorStudio.tsx'
-import { usePricing } from '../../pricing/live-pricing.ts'
+import { usePricing, usePricingKnown } from '../../pricing/live-pricing.ts'
 import type { QuoteStep } from '../open-quote.ts'
 import { problemsOfStep, roomOfPath, stepOfPath } from '../quote-draft/draft-problems.ts'
 import { draftOf, hasContent } from '../quote-draft/draft-storage.ts'
@@ -44,9 +44,9 @@ type QuoteWizardProps = {
 /** The quote dialog: four steps from an address to a price. */
 export function QuoteWizard({ opened, step, onStep, prefill, zip, onCreated, onClose }: QuoteWizardProps) {
   const { draft, dispatch, reset } = useQuoteDraft()
-  const settings = usePricing()
+  const settings = usePricing(opened)
   const breakdown = priceQuote(draft, settings)
-  const before = usePriceNews(draft, settings, breakdown.total)
+  const before = usePriceNews({ draft, settings, total: breakdown.total, known: usePricingKnown(opened) })
   const area = useServiceArea(draft.address, opened)
   const served = area.check.state === 'served'
   const problems = useProblems(draft, served)
@@ -124,7 +124,9 @@ export function QuoteWizard({ opened, step, onStep, prefill, zip, onCreated, onC
   })
   const submit = () => {
     if (step < 4) {
-      if (isComplete(step)) onStep((step + 1) as QuoteStep)
+      if (!isComplete(step)) return
+      dismissToast() // what it asked for is done
+      onStep((step + 1) as QuoteStep)
     } else if (isComplete(1) && isComplete(2)) creation.create(draft)
   }
 

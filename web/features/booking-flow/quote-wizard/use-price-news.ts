@@ -1,21 +1,26 @@
 import { useState } from 'react'
 import type { Cents } from '../../../../domain/money.ts'
 import type { PricingSettings } from '../../../../domain/pricing-settings.ts'
-import { usePricingKnown } from '../../pricing/live-pricing.ts'
 import type { QuoteDraft } from '../quote-draft/quote-draft.ts'
 
-type Seen = { draft: QuoteDraft; settings: PricingSettings; known: boolean; total: Cents; before: Cents | null }
+type Present = {
+  draft: QuoteDraft
+  settings: PricingSettings
+  total: Cents
+  /** The prices are the server's own. */
+  known: boolean
+}
 
 /**
  * The total as it was before the prices changed under the visitor's hands; null when the present total is their own doing.
  * The arrival of the first prices is no change.
  */
-export function usePriceNews(draft: QuoteDraft, settings: PricingSettings, total: Cents): Cents | null {
-  const known = usePricingKnown()
-  const [seen, setSeen] = useState<Seen>({ draft, settings, known, total, before: null })
-  if (seen.draft === draft && seen.settings === settings && seen.known === known) return seen.before
-  const pricesMoved = seen.known && seen.settings !== settings && seen.draft === draft && seen.total !== total
-  const before = pricesMoved ? seen.total : seen.draft === draft ? seen.before : null
-  setSeen({ draft, settings, known, total, before })
+export function usePriceNews(present: Present): Cents | null {
+  const [seen, setSeen] = useState<Present & { before: Cents | null }>({ ...present, before: null })
+  const sameDraft = seen.draft === present.draft
+  if (sameDraft && seen.settings === present.settings && seen.known === present.known) return seen.before
+  const moved = sameDraft && seen.known && seen.settings !== present.settings && seen.total !== present.total
+  const before = moved ? seen.total : sameDraft ? seen.before : null
+  setSeen({ ...present, before })
   return before
 }

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { aQuote } from '../../testing/quotes.ts'
+import { closedFlow, type Flow, reduceFlow, stepBack } from './flow-state.ts'
+import type { QuoteRequest } from './open-quote.ts'
+
+const quote = aQuote()
+const request = (overrides: Partial<QuoteRequest>): QuoteRequest => ({
+  id: 1,
+  start: 'quote',
+  step: 1,
+  quote: null,
+  zip: null,
+  ...overrides,
+})
+const opened = (overrides: Partial<QuoteRequest>): Flow =>
+  reduceFlow(closedFlow, { type: 'request', request: request(overrides) })
+
+test('opens where it is asked to', () => {
+  expect(opened({ zip: '19002' })).toMatchObject({ phase: 'quote', step: 1, prefill: null, zip: '19002' })
+  expect(opened({ step: 2, quote })).toMatchObject({ phase: 'quote', step: 2, prefill: { quote } })
+  expect(opened({ start: 'schedule', quote })).toMatchObject({ phase: 'schedule', quote })
+  expect(opened({ start: 'schedule' })).toMatchObject({ phase: 'quote', step: 1 })
+})
+
+test('a created quote is scheduled, and scheduling leads back to step 4 of that quote', () => {
+  const scheduling = reduceFlow(opened({ step: 4 }), { type: 'created', quote })
+  expect(scheduling).toMatchObject({ phase: 'schedule', quote })
+  expect(reduceFlow(scheduling, { type: 'back-to-quote' })).toMatchObject({
+    phase: 'quote',
+    step: 4,
+    prefill: { quote },
+  })
+})
+
+test('a booking ends the flow and clears the quote', () => {
+  const booking = {
+    id: 'B',
+    scheduledDate: '2026-12-01',
+    timeSlot: 'morning',
+    status: 'scheduled',
+    estimatedDays: 1,
+    endDate: '2026-12-01',
+    cancellationFee: 0,
+    quote: { id: quote.id, address: quote.address, totalCost: 1, customerName: null },
+  } as const
+  expect(reduceFlow(opened({ start: 'schedule', quote }), { type: 'booked', booking })).toMatchObject({
+    phase: 'confirmed',
+    quote: null,
+    booking,
+  })
+})
+
+test.each([
+  ['the first step', opened({}), null],
+  ['a later step', opened({ step: 3 }), { type: 'step', step: 2 }],
+  ['scheduling', opened({ start: 'schedule', quote }), { type: 'back-to-quote' }],
+])('going back from %s', (_, flow, action) => {
+  expect(stepBack(flow)).toEqual(action)
+})

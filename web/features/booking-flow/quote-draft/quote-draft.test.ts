@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { MAX_ROOMS, newRoom, surfaces } from '../../../../domain/rooms.ts'
+import { type DraftAction, emptyDraft, type QuoteDraft, reduceDraft } from './quote-draft.ts'
+
+const draftOfRooms = (...ids: string[]): QuoteDraft => ({ ...emptyDraft(), rooms: ids.map(newRoom) })
+const apply = (draft: QuoteDraft, ...actions: DraftAction[]): QuoteDraft => actions.reduce(reduceDraft, draft)
+const roomOf = (draft: QuoteDraft, id: string) => {
+  const room = draft.rooms.find((one) => one.id === id)
+  if (!room) throw new Error(`no room ${id}`)
+  return room
+}
+
+describe('rooms', () => {
+  test('a draft begins with one room of the usual defaults', () => {
+    const [room, ...others] = emptyDraft().rooms
+    expect(others).toEqual([])
+    expect(room).toMatchObject({ type: 'bedroom', height: 9, paintWalls: true, paintCeiling: false, excludedArea: 0 })
+    expect(room?.paintOptions.ceiling).toMatchObject({ quality: 'standard', finish: 'flat' })
+  })
+
+  test('are added with defaults, up to the limit', () => {
+    const draft = apply(draftOfRooms('a'), { type: 'add-room', id: 'b' })
+    expect(draft.rooms.map((room) => room.id)).toEqual(['a', 'b'])
+    const full = draftOfRooms(...Array.from({ length: MAX_ROOMS }, (_, index) => `r${index}`))
+    expect(apply(full, { type: 'add-room', id: 'more' })).toBe(full)
+    expect(apply(full, { type: 'duplicate-room', room: 'r3', id: 'more' })).toBe(full)
+  })
+
+  test('are duplicated beside the original, without its photos', () => {
+    const draft = apply(
+      draftOfRooms('a', 'b'),
+      { type: 'room', room: 'a', change: { length: 12, type: 'kitchen' } },
+      { type: 'add-photo', room: 'a', photo: 'p1' },
+      { type: 'duplicate-room', room: 'a', id: 'copy' },
+    )
+    expect(draft.rooms.map((room) => room.id)).toEqual(['a', 'copy', 'b'])
+    expect(roomOf(draft, 'copy')).toMatchObject({ length: 12, type: 'kitchen', photos: [] })
+    expect(apply(draft, { type: 'duplicate-room', room: 'unknown', id: 'x' })).toBe(draft)
+  })
+
+  test('are removed only while more than one exists', () => {
+    const one = apply(draftOfRooms('a', 'b'), { type: 'remove-room', room: 'a' })
+    expect(one.rooms.map((room) => room.id)).toEqual(['b'])
+    expect(apply(one, { type: 'remove-room', room: 'b' })).toBe(one)
+  })
+
+  test('an edit touches its own room alone', () => {
+    const before = draftOfRooms('a', 'b')
+    const draft = apply(before, { type: 'room', room: 'b', change: { width: 11.5 } })
+    expect(roomOf(draft, 'b').width).toBe(11.5)
+    expect(draft.rooms[0]).toBe(before.rooms[0])
+  })
+})
+
+describe('surfaces and paint', () => {
+  test('an area without paint begins with 1 and ends with 0', () => {
+    const on = apply(draftOfRooms('a'), { type: 'exclude-area', room: 'a', on: true })
+    expect(roomOf(on, 'a').excludedArea).toBe(1)
+    const more = apply(on, { type: 'excluded-area', room: 'a', area: 24 })
+    expect(roomOf(more, 'a').excludedArea).toBe(24)
+    expect(roomOf(apply(more, { type: 'exclude-area', room: 'a', on: false }), 'a').excludedArea).toBe(0)
+  })
+
+  test('each surface has its own quality, finish, color and brand', () => {
+    const draft = apply(draftOfRooms('a'), {
+      type: 'surface-paint',
+      room: 'a',
+      surface: 'trim',
+      change: { colorCode: 'HC-172', brand: 'Other' },
+    })
+    expect(roomOf(draft, 'a').paintOptions.trim).toEqual({
+      quality: 'premium',
+      finish: 'semi-gloss',
+      colorCode: 'HC-172',
+      brand: 'Other',
+    })
+    expect(roomOf(draft, 'a').paintOptions.walls.colorCode).toBe('')
+  })
+
+  test('paint that the customer supplies ends a consultation, for a room and for all', () => {
+    const room = apply(
+      draftOfRooms('a'),
+      { type: 'room-consultation', room: 'a', on: true },
+      { type: 'room-supplies', room: 'a', on: true },
+    )
+    expect(roomOf(room, 'a').paintOptions).toMatchObject({ customerSupplies: true, colorConsultation: false })
+    const all = apply(room, { type: 'all-consultation', on: true }, { type: 'all-supplies', on: true })
+    expect(all.paintOptions).toEqual({ customerSupplies: true, colorConsultation: false })
+    expect(apply(all, { type: 'all-supplies', on: false }).paintOptions.customerSupplies).toBe(false)
+  })
+
+  test('one quality for every surface of every room', () => {
+    const draft = apply(draftOfRooms('a', 'b'), { type: 'quality-everywhere', quality: 'luxury' })
+    for (const room of draft.rooms) {
+      for (const surface of surfaces) expect(room.paintOptions[surface].quality).toBe('luxury')
+    }
+    expect(roomOf(draft, 'a').paintOptions.ceiling.finish).toBe('flat')
+  })
+})
+
+test('photos: at most three a room, each once, removable', () => {
+  const photo = (name: string): DraftAction => ({ type: 'add-photo', room: 'a', photo: name })
+  const draft = apply(draftOfRooms('a'), photo('1'), photo('1'), photo('2'), photo('3'), photo('4'))
+  expect(roomOf(draft, 'a').photos).toEqual(['1', '2', '3'])
+  const fewer = apply(draft, { type: 'remove-photo', room: 'a', photo: '2' })
+  expect(roomOf(fewer, 'a').photos).toEqual(['1', '3'])
+  expect(apply(fewer, { type: 'add-photo', room: 'gone', photo: '5' }).rooms).toEqual(fewer.rooms)
+})
+
+test('contact, property and conditions', () => {
+  const draft = apply(
+    emptyDraft(),
+    { type: 'contact', field: 'email', value: 'a@b.co' },
+    { type: 'property', value: 'condo' },
+    { type: 'condition', name: 'primer', on: true },
+  )
+  expect(draft).toMatchObject({ email: 'a@b.co', propertyType: 'condo' })
+  expect(draft.conditions).toEqual({ primer: true, furnitureMoving: false, substantialPrep: false })
+})

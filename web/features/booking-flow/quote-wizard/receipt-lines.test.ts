@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { priceQuote } from '../../../../domain/pricing.ts'
+import { defaultPricing } from '../../../../domain/pricing-settings.ts'
+import { aRoom } from '../../../testing/quotes.ts'
+import { describeRoom, formatQuantity, formatRate, receiptLines } from './receipt-lines.ts'
+
+test('a room in a few words', () => {
+  expect(describeRoom(aRoom({ paintTrim: true }))).toBe('12 × 10 ft · walls, trim')
+  expect(describeRoom(aRoom({ length: 0 }))).toBe('size still open · walls')
+  expect(describeRoom(aRoom({ paintWalls: false }))).toBe('12 × 10 ft')
+})
+
+test.each([
+  [{ quantity: 1234.56, unit: 'sq ft' }, '1,234.6 sq ft'],
+  [{ quantity: 44, unit: 'linear ft' }, '44 linear ft'],
+  [{ quantity: 1, unit: 'door' }, '1 door'],
+  [{ quantity: 2, unit: 'window' }, '2 windows'],
+] as const)('%j reads %s', (line, words) => {
+  expect(formatQuantity(line)).toBe(words)
+})
+
+test.each([
+  [0.06, '6%'],
+  [0.0625, '6.25%'],
+  [0.07, '7%'],
+])('the rate %d reads %s', (rate, words) => {
+  expect(formatRate(rate)).toBe(words)
+})
+
+test('the receipt says what raises the price and what the tax is', () => {
+  const rooms = [aRoom({ length: 4, width: 4 })]
+  const breakdown = priceQuote(
+    {
+      rooms,
+      conditions: { primer: false, furnitureMoving: true, substantialPrep: false },
+      paintOptions: { customerSupplies: false, colorConsultation: false },
+    },
+    defaultPricing,
+  )
+  const lines = receiptLines(rooms, breakdown.rooms, breakdown)
+  expect(lines.map(({ label, amount }) => [label, amount])).toEqual([
+    ['Bedroom 1', '$208.98'],
+    ['Up to our smallest job', '$141.02'],
+    ['Furniture moving', '+$50.00'],
+    ['Subtotal', '$400.00'],
+    ['Sales tax (6%)', '$24.00'],
+  ])
+})

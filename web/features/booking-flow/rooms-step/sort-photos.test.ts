@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { sortPhotos } from './RoomPhotos.tsx'
+
+const file = (name: string, type = 'image/jpeg', size = 3) => {
+  const made = new File(['abc'], name, { type })
+  Object.defineProperty(made, 'size', { value: size })
+  return made
+}
+
+test.each([
+  ['images, up to what fits', [file('a'), file('b'), file('c'), file('d')], 3, 'abc', 'A room can have 3 photos.'],
+  [
+    'nothing but images',
+    [file('a', 'application/pdf'), file('b', 'image/png')],
+    3,
+    'b',
+    'Only image files can be added.',
+  ],
+  [
+    'none above 10 MB',
+    [file('a', 'image/png', 10 * 1024 * 1024 + 1), file('b')],
+    1,
+    'b',
+    'A photo may have at most 10 MB.',
+  ],
+  ['exactly 10 MB', [file('a', 'image/png', 10 * 1024 * 1024)], 1, 'a', ''],
+])('takes %s', (_what, files, free, names, complaint) => {
+  const sorted = sortPhotos(files, free)
+  expect(sorted.good.map(({ name }) => name).join('')).toBe(names)
+  expect(sorted.complaint).toBe(complaint)
+})
