@@ -26,9 +26,9 @@ test('the confirmation stays for five seconds and mentions the e-mail and the pa
   render(<BookingConfirmed booking={booking} onClose={onClose} />)
   expect(screen.getByRole('dialog', { name: 'Booking Confirmed!' })).toBeDefined()
   expect(screen.getByText(/confirmation email. You pay after the service/)).toBeDefined()
-  act(() => vi.advanceTimersByTime(4999))
+  act(() => void vi.advanceTimersByTime(4999))
   expect(onClose).not.toHaveBeenCalled()
-  act(() => vi.advanceTimersByTime(1))
+  act(() => void vi.advanceTimersByTime(1))
   expect(onClose).toHaveBeenCalledOnce()
 })
 

@@ -1,0 +1,25 @@
+import { vi } from 'vitest'
+
+type Answer = (body: unknown) => Response | Promise<Response>
+
+/**
+ * Answers calls by "METHOD /path" (without the query); whatever is not named is out of reach, like a server that is away.
+ * @returns what was asked for so far, in order
+ */
+export function answerCalls(answers: Record<string, Answer>): { asked: { call: string; body: unknown }[] } {
+  const asked: { call: string; body: unknown }[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const address = input instanceof Request ? input.url : String(input)
+    const call = `${init?.method ?? 'GET'} ${address.split('?')[0]}`
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+    const answer = answers[call]
+    if (!answer) throw new TypeError('no network')
+    asked.push({ call, body })
+    return answer(body)
+  })
+  return { asked }
+}
+
+/** A refusal in the form of the contract. */
+export const refusal = (status: number, code: string, message: string): Response =>
+  Response.json({ code, message }, { status })
