@@ -1,4 +1,5 @@
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
@@ -74,4 +75,34 @@ export async function launchBrowser(): Promise<Browser> {
     args: flags,
     env: Object.fromEntries(Object.entries(env).filter((pair): pair is [string, string] => pair[1] !== undefined)),
   })
+}
+
+/** A browser that a tool drives over its debugging port. */
+export async function startBrowserProcess(): Promise<{ port: number; close: () => Promise<void> }> {
+  const own = process.env.CHROMIUM_PATH
+  const { executable, env } = own ? { executable: own, env: process.env } : await packagedBrowser()
+  const profile = mkdtempSync(path.join(os.tmpdir(), 'evencoat-browser-'))
+  const browser: ChildProcess = spawn(
+    executable,
+    ['--headless', ...flags, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'],
+    { env, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  const port = await new Promise<number>((resolve, reject) => {
+    let said = ''
+    browser.stderr?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      const found = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(said)?.[1]
+      if (found) resolve(Number(found))
+    })
+    browser.once('exit', (code) => reject(new Error(`the browser ended with ${code}: ${said}`)))
+  })
+  const close = () =>
+    new Promise<void>((resolve) => {
+      browser.once('exit', () => {
+        rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+        resolve()
+      })
+      browser.kill('SIGKILL')
+    })
+  return { port, close }
 }
