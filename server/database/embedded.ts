@@ -2,9 +2,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { PGlite } from '@electric-sql/pglite'
-import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
 import pg from 'pg'
+import { NamingClient } from './naming-client.ts'
 
 /** What the durable file system touches of the engine's internals; checked at every start. */
 type NodeFsModule = {
@@ -122,7 +123,14 @@ export const poolOver = (lite: PGlite): pg.Pool => {
   const parse = connection.parse.bind(connection)
   // pg's `types` is a map of parsers, not the oids that the wire wants.
   connection.parse = (query) => parse({ ...(query.name ? { name: query.name } : {}), text: query.text })
-  return new pg.Pool({ ...config, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 20_000 } as pg.PoolConfig)
+  const Client = NamingClient as unknown as new () => pg.Client
+  return new pg.Pool({
+    ...config,
+    Client,
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: 20_000,
+  } as pg.PoolConfig)
 }
 
 /**
