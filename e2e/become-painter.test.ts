@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { flawless, flawsOf, logIn, openWindow, toastOf } from './painter-page.ts'
+import { flawless, flawsOf, logIn, openWindow, told } from './painter-page.ts'
 import { addPainter, w9 } from './people.ts'
 import { type Site, startSite } from './site.ts'
 
@@ -40,11 +40,9 @@ test('a painter reads what the work is like, signs up with a W9 form and logs in
   await page.getByLabel('Confirm password').fill('a coat of primers')
   const submit = page.getByRole('button', { name: 'Create Contractor Account' })
 
-  await submit.click()
-  await toastOf(page, 'Password Mismatch').waitFor()
+  await told(page, 'Password Mismatch', () => submit.click())
   await page.getByLabel('Confirm password').fill('a coat of primer')
-  await submit.click()
-  await toastOf(page, 'W9 Form Required').waitFor()
+  await told(page, 'W9 Form Required', () => submit.click())
   const file = page.locator('input[type="file"]')
   await file.setInputFiles({ name: 'w9.png', mimeType: 'image/png', buffer: Buffer.from('x') })
   await page.getByText('Please upload your W9 form as a PDF or Word document').waitFor()
@@ -55,8 +53,7 @@ test('a painter reads what the work is like, signs up with a W9 form and logs in
   expect(await page.getByText('old-w9.pdf').count()).toBe(0)
   expect(await flawsOf(page)).toEqual(flawless)
 
-  await submit.click()
-  await toastOf(page, 'Registration Successful').waitFor()
+  await told(page, 'Registration Successful', () => submit.click())
   expect(await first.inputValue()).toBe('')
   await page.getByRole('link', { name: 'Log in', exact: true }).click()
   await page.getByRole('heading', { name: 'Contractor Login' }).waitFor()
@@ -81,8 +78,7 @@ test('an address that is taken is told at its field, and nothing typed is lost',
   for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text)
   await page.getByLabel('Password', { exact: true }).fill('a coat of primer')
   await page.locator('input[type="file"]').setInputFiles(w9())
-  await page.getByRole('button', { name: 'Create Contractor Account' }).click()
-  await toastOf(page, 'Registration Failed').waitFor()
+  await told(page, 'Registration Failed', () => page.getByRole('button', { name: 'Create Contractor Account' }).click())
   const email = page.getByLabel('Email', { exact: true })
   await expect.poll(() => email.getAttribute('aria-invalid'), { timeout: 30_000 }).toBe('true')
   for (const [label, text] of Object.entries(typed)) {

@@ -38,9 +38,12 @@ export async function logIn(page: Page, painter: { email: string; password: stri
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** A message at the corner, by its title. */
-export const toastOf = (page: Page, title: string) =>
-  page.locator('[role="status"], [role="alert"]').getByText(title, { exact: true })
+/** Does something of which a message at the corner tells, looking out for it from before: it goes away by itself. */
+export async function told<T>(page: Page, message: string, act: () => Promise<T>): Promise<T> {
+  const shown = page.locator('[role="status"], [role="alert"]').getByText(message).first().waitFor()
+  const [done] = await Promise.all([act(), shown])
+  return done
+}
 
 /** What axe finds wrong, and by how much the page is wider than its window: nothing, and nothing. */
 export async function flawsOf(page: Page): Promise<{ violations: string[]; overflow: number }> {

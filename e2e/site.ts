@@ -8,6 +8,8 @@ import { prepareServer } from '../server/start-server.ts'
 type SiteOptions = {
   /** Painters with free days in all four counties, as a new installation has them; on unless told otherwise. */
   demo?: boolean
+  /** Where e-mail is delivered; without it messages stay in the outbox. */
+  smtpUrl?: string
 }
 
 export type Site = Awaited<ReturnType<typeof startSite>>
@@ -16,7 +18,7 @@ export type Site = Awaited<ReturnType<typeof startSite>>
  * The real server with the real site on a database of its own, on a free port. Rate limits are off: a journey clicks
  * faster than people do.
  */
-export async function startSite({ demo = true }: SiteOptions = {}) {
+export async function startSite({ demo = true, smtpUrl }: SiteOptions = {}) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-site-'))
   const adminPassword = 'journey-administrator'
   const config = readConfig({
@@ -26,6 +28,7 @@ export async function startSite({ demo = true }: SiteOptions = {}) {
     DEMO_DATA: demo ? 'on' : 'off',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'fatal',
+    ...(smtpUrl ? { SMTP_URL: smtpUrl } : {}),
   })
   const server = await prepareServer(config, inject('siteRoot'))
   const url = await server.listen()
