@@ -50,7 +50,10 @@ export function repeat(options: {
     clearTimeout(timer)
     running = runRound().finally(() => {
       running = undefined
-      if (!stopping) timer = setTimeout(start, every).unref()
+      if (stopping) return
+      // A nudge that came when the last round was just over is not lost.
+      if (again) start()
+      else timer = setTimeout(start, every).unref()
     })
   }
 
