@@ -4,8 +4,10 @@ import type { AdminBooking } from '../../contract/admin/bookings.ts'
 import { addDays } from '../../domain/calendar.ts'
 import { formatId } from '../../domain/identifiers.ts'
 import { aBooking, administratorToken, aPainter, aQuote, slotsFrom, TODAY } from '../testing/builders.ts'
+import { nextPage } from '../testing/next-page.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 import { csvCell } from './export-bookings.ts'
+import { type BookingFilters, findBookingIds } from './find-bookings.ts'
 import { indexBookingForSearch, searchTerms, searchWords } from './search-words.ts'
 
 let app: TestApp
@@ -43,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const list = async (query: Record<string, string>) => {
-  const answer = await app.call(`GET /api/admin/bookings?${new URLSearchParams(query)}`, { token })
+  const answer = await app.call(`GET /api/admin/bookings?${new URLSearchParams(query).toString()}`, { token })
   const bookings = answer.body as AdminBooking[]
   return { ...answer, bookings, numbers: answer.status === 200 ? numbersOf(bookings) : [] }
 }
@@ -120,7 +122,7 @@ describe('GET /api/admin/bookings', () => {
     for (;;) {
       const answer = await app.call(`GET ${url}`, { token })
       seen.push(...numbersOf(answer.body as AdminBooking[]))
-      const next = /^<([^>]+)>; rel="next"$/.exec(String(answer.headers.link ?? ''))?.[1]
+      const next = nextPage(answer)
       if (!next) break
       expect(next).toContain('q=pa')
       url = next
@@ -149,6 +151,31 @@ describe('GET /api/admin/bookings', () => {
       .where('id', '=', (booked.body as { id: string }).id)
       .execute()
   })
+})
+
+test('rare and common words are searched in different ways that find the same', async () => {
+  const newest = { at: new Date(TEST_NOW.getTime() + 4_000), id: made[4]?.id ?? '' }
+  const searches: BookingFilters[] = [
+    { q: 'pa' },
+    { q: 'media' },
+    { q: 'pa dana' },
+    { q: 'philadelphia dan' },
+    { q: 'pa', status: 'scheduled' },
+    { q: 'pa', from: addDays(TODAY, 3) },
+    { q: 'zebra pa' },
+  ]
+  for (const filters of searches) {
+    for (const position of [undefined, newest]) {
+      for (const limit of [1, 2, 50]) {
+        const found = (bounds: { rare: number; walked: number }) =>
+          findBookingIds(app.db, filters, limit, position, bounds)
+        const collected = await found({ rare: 100, walked: 100 })
+        const walked = await found({ rare: 0, walked: 100 })
+        const compared = await found({ rare: 0, walked: 1 })
+        expect([walked, compared], JSON.stringify({ filters, limit })).toEqual([collected, collected])
+      }
+    }
+  }
 })
 
 describe('GET /api/admin/bookings.csv', () => {

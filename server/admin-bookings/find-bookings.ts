@@ -14,10 +14,11 @@ export type BookingFilters = {
   to?: CivilDate | undefined
 }
 
-/** A term that begins at most so many words is rare: its bookings are collected. */
-const RARE = 2_000
-/** Of bookings that have common words there are soon enough among the newest: so many of them are looked through. */
-const WALKED = 10_000
+/**
+ * `rare`: a term that begins at most so many words leads to its bookings. `walked`: of bookings with common words there are
+ * soon enough among the newest; so many of them are looked through. What is found does not depend on them.
+ */
+const BOUNDS = { rare: 2_000, walked: 10_000 }
 
 /** The words that begin with a term, compared byte by byte, lie between the term and this. */
 const endOf = (term: string): string => `${term}\u{10ffff}`
@@ -53,31 +54,35 @@ const newestFirst = sql`order by b.created_at desc, b.id desc`
 const idsOf = async (db: Db, query: RawBuilder<{ id: string }>): Promise<string[]> =>
   (await query.execute(db)).rows.map((row) => row.id)
 
-type Search = { terms: readonly string[]; conditions: RawBuilder<unknown>[]; page: RawBuilder<unknown>; limit: number }
+type Search = {
+  terms: readonly string[]
+  conditions: RawBuilder<unknown>[]
+  page: RawBuilder<unknown>
+  limit: number
+  walked: number
+}
 
 /** The bookings of a rare term; the others are looked for in the words of those. */
 const collectRare = (db: Db, rarest: string, { terms, conditions, page, limit }: Search) => {
   const others = terms.filter((term) => term !== rarest)
-  const found = sql`(select distinct w.booking_id as id, w.created_at from booking_words w where ${beginsWith(rarest)})`
-  if (others.length === 0 && conditions.length === 0) {
-    return idsOf(db, sql`select b.id from ${found} as b where ${page} ${newestFirst} limit ${limit}`)
-  }
+  const words = others.length === 0 ? sql`` : sql`join booking_search s on s.booking_id = b.id`
   return idsOf(
     db,
-    sql`select b.id from ${found} as f join bookings b on b.id = f.id join booking_search s on s.booking_id = b.id
+    sql`select b.id from (select distinct w.booking_id from booking_words w where ${beginsWith(rarest)}) as f
+          join bookings b on b.id = f.booking_id ${words}
          where ${all([page, ...conditions, ...others.map(has)])} ${newestFirst} limit ${limit}`,
   )
 }
 
 /** The newest bookings that fit the filters, with their words, as far as they are looked through. */
-const newest = ({ conditions, page }: Search) =>
+const newest = ({ conditions, page, walked }: Search) =>
   conditions.length === 0
     ? sql`(select b.id, b.created_at, b.words
              from (select booking_id as id, created_at, words from booking_search) as b
-            where ${page} ${newestFirst} limit ${WALKED})`
+            where ${page} ${newestFirst} limit ${walked})`
     : sql`(select b.id, b.created_at, s.words
              from (select b.id, b.created_at from bookings b where ${all([page, ...conditions])}
-                   ${newestFirst} limit ${WALKED}) as b
+                   ${newestFirst} limit ${walked}) as b
              join booking_search s on s.booking_id = b.id ${newestFirst})`
 
 const lookThrough = (db: Db, search: Search) =>
@@ -88,16 +93,16 @@ const lookThrough = (db: Db, search: Search) =>
   )
 
 /** Whether the look through the newest saw all there are. */
-const sawAll = async (db: Db, { conditions, page }: Search): Promise<boolean> => {
+const sawAll = async (db: Db, { conditions, page, walked }: Search): Promise<boolean> => {
   const { rows } = await sql<{ count: number }>`
     select count(*) from (
-      select 1 from bookings b where ${all([page, ...conditions])} limit ${WALKED + 1}) as seen`.execute(db)
-  return (rows[0]?.count ?? 0) <= WALKED
+      select 1 from bookings b where ${all([page, ...conditions])} limit ${walked + 1}) as seen`.execute(db)
+  return (rows[0]?.count ?? 0) <= walked
 }
 
 /** The bookings that have all of several common words that seldom meet. */
 const collectAll = (db: Db, { terms, conditions, page, limit }: Search) => {
-  const each = terms.map((term) => sql`(select w.booking_id from booking_words w where ${beginsWith(term)})`)
+  const each = terms.map((term) => sql`(select distinct w.booking_id from booking_words w where ${beginsWith(term)})`)
   return idsOf(
     db,
     sql`select b.id from (${sql.join(each, sql` intersect `)}) as f join bookings b on b.id = f.booking_id
@@ -115,6 +120,7 @@ export async function findBookingIds(
   filters: BookingFilters,
   limit: number,
   position?: Position,
+  bounds = BOUNDS,
 ): Promise<string[]> {
   const conditions = conditionsOf(filters)
   const page = after(position, 'b.created_at', 'b.id')
@@ -123,11 +129,11 @@ export async function findBookingIds(
   }
   const terms = searchTerms(filters.q)
   if (terms.length === 0) return []
-  const search: Search = { terms, conditions, page, limit }
-  const counts = await countUpTo(db, terms, RARE + 1)
+  const search: Search = { terms, conditions, page, limit, walked: bounds.walked }
+  const counts = await countUpTo(db, terms, bounds.rare + 1)
   const fewest = Math.min(...counts)
   if (fewest === 0) return []
-  if (fewest <= RARE) return collectRare(db, terms[counts.indexOf(fewest)] as string, search)
+  if (fewest <= bounds.rare) return collectRare(db, terms[counts.indexOf(fewest)] as string, search)
   const ids = await lookThrough(db, search)
   return ids.length === limit || (await sawAll(db, search)) ? ids : collectAll(db, search)
 }

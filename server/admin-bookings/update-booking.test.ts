@@ -80,7 +80,7 @@ describe('notes, version and cost', () => {
   test('of two administrators at once one saves and the other is told', async () => {
     const { booking } = await aBooking(app)
     const both = await Promise.all(['a', 'b'].map((notes) => update(booking.id, { notes, version: 1 })))
-    expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
+    expect(both.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
   test('what is the same is no change', async () => {

@@ -90,7 +90,7 @@ describe('POST /api/admin/contractors/invite', () => {
     const both = await Promise.all(
       [1, 2].map(() => call('POST /api/admin/contractors/invite', { ...invitation, email: 'race@example.com' })),
     )
-    expect(both.map((answer) => answer.status).sort()).toEqual([201, 409])
+    expect(both.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 409])
   })
 
   test('an unknown service area is named', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AuditEntry } from '../../contract/admin/audit.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { administratorToken } from '../testing/builders.ts'
+import { nextPage } from '../testing/next-page.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 import { recordAudit } from './record-audit.ts'
 
@@ -28,7 +29,7 @@ test('who changed what is listed newest first, page by page, also what happened 
     const answer = await app.call(`GET ${url}`, { token })
     expect(answer.status).toBe(200)
     seen.push(...(answer.body as AuditEntry[]))
-    const next = /^<([^>]+)>; rel="next"$/.exec(String(answer.headers.link ?? ''))?.[1]
+    const next = nextPage(answer)
     if (!next) break
     url = next
   }

@@ -6,7 +6,16 @@ export type AuditEntry = {
   actor: string
   /** A verb and its object, for example `booking.rescheduled`. */
   action: string
-  subjectType: 'booking' | 'contractor' | 'service-area' | 'pricing' | 'quote' | 'inquiry' | 'customer' | 'cleanup' | 'message'
+  subjectType:
+    | 'booking'
+    | 'contractor'
+    | 'service-area'
+    | 'pricing'
+    | 'quote'
+    | 'inquiry'
+    | 'customer'
+    | 'cleanup'
+    | 'message'
   subjectId: string
   before?: object | null
   after?: object | null

@@ -3,6 +3,7 @@ import type { Message } from '../../contract/admin/messages.ts'
 import { newId } from '../identifiers.ts'
 import { openOneTimeToken } from '../sessions/one-time-tokens.ts'
 import { administratorToken, aQuoteBody } from '../testing/builders.ts'
+import { nextPage } from '../testing/next-page.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -57,7 +58,7 @@ describe('GET /api/admin/messages', () => {
     await aMessage('dead2@example.com', 'dead')
     expect((await messages('?state=dead')).map((one) => one.to)).toEqual(['dead2@example.com', 'dead1@example.com'])
     const first = await call('GET /api/admin/messages?state=dead&limit=1')
-    const next = /^<([^>]+)>; rel="next"$/.exec(String(first.headers.link))?.[1]
+    const next = nextPage(first)
     const second = await call(`GET ${next}`)
     expect((second.body as Shown[]).map((one) => one.to)).toEqual(['dead1@example.com'])
     expect(second.headers.link).toBeUndefined()

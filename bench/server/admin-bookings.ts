@@ -1,23 +1,23 @@
 /**
  * How long the administrator's list of bookings takes with very many of them, by what it is narrowed by.
  *
- *   node bench/admin-bookings.ts postgres://postgres@127.0.0.1:5432/postgres [bookings]
+ *   node bench/server/admin-bookings.ts postgres://postgres@127.0.0.1:5432/postgres [bookings]
  *
  * Makes a database of its own on that server, and removes it afterwards.
  */
 import { performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { bookingStatuses } from '../domain/booking-status.ts'
-import { addDays } from '../domain/calendar.ts'
-import { defaultPricing } from '../domain/pricing-settings.ts'
-import { readAdminBookings } from '../server/admin-bookings/admin-bookings.queries.ts'
-import { type BookingFilters, findBookingIds } from '../server/admin-bookings/find-bookings.ts'
-import { searchWords } from '../server/admin-bookings/search-words.ts'
-import { connectServer, type Db, databaseOver } from '../server/database/connect.ts'
-import { loadDefaults } from '../server/database/load-defaults.ts'
-import { migrate } from '../server/database/migrate.ts'
-import { newId } from '../server/identifiers.ts'
+import { bookingStatuses } from '../../domain/booking-status.ts'
+import { addDays } from '../../domain/calendar.ts'
+import { defaultPricing } from '../../domain/pricing-settings.ts'
+import { readAdminBookings } from '../../server/admin-bookings/admin-bookings.queries.ts'
+import { type BookingFilters, findBookingIds } from '../../server/admin-bookings/find-bookings.ts'
+import { searchWords } from '../../server/admin-bookings/search-words.ts'
+import { connectServer, type Db, databaseOver } from '../../server/database/connect.ts'
+import { loadDefaults } from '../../server/database/load-defaults.ts'
+import { migrate } from '../../server/database/migrate.ts'
+import { newId } from '../../server/identifiers.ts'
 
 const [url = 'postgres://postgres@127.0.0.1:5432/postgres', count = '100000'] = process.argv.slice(2)
 const BOOKINGS = Number(count)
