@@ -9,7 +9,7 @@ export const AuditEntry = z
   .object({
     id: Id,
     at: Instant,
-    actor: z.string().describe('administrator, customer, system, or the id of a painter'),
+    actor: z.string().describe('admin, customer, system, or contractor: and the id of a painter'),
     action: z.string(),
     subjectType: z.string(),
     subjectId: z.string(),

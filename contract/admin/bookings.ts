@@ -58,7 +58,7 @@ export type AdminBookingDetails = z.output<typeof AdminBookingDetails>
 /** What narrows a list of bookings. */
 const filters = {
   status: z.enum(bookingStatuses).optional(),
-  q: line(200).optional().describe('Part of the customer, address, painter or an id'),
+  q: line(200).optional().describe('Beginnings of words: of the customer, e-mail, telephone, address, or an id'),
   contractorId: identifier('contractor').optional(),
   from: Day.optional().describe('Scheduled on this day or later'),
   to: Day.optional().describe('Scheduled on this day or earlier'),
