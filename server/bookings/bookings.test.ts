@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '../../domain/calendar.ts'
 import { newId } from '../identifiers.ts'
 import { aBooking, aPainter, aQuote, aQuoteBody, aRoom, aRoomOfArea, slotsFrom, TODAY } from '../testing/builders.ts'
+import { customerCalls } from '../testing/customer-calls.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 import { reservedSlotsOf } from './bookings.queries.ts'
 
 const DATE = addDays(TODAY, 7)
-type Body = Record<string, unknown>
 
 let app: TestApp
 beforeAll(async () => {
@@ -21,28 +21,8 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const book = async (quoteId: string, scheduledDate = DATE, timeSlot = 'morning') => {
-  const { status, body } = await app.call('POST /api/bookings', { body: { quoteId, scheduledDate, timeSlot } })
-  return { status, body: body as Body }
-}
-const lookUp = async (id: string, email: string) => {
-  const { status, body } = await app.call(`POST /api/bookings/${id}/lookup`, { body: { email } })
-  return { status, body: body as Body }
-}
-const cancel = async (id: unknown) => {
-  const { status, body } = await app.call(`POST /api/bookings/${String(id)}/cancel`)
-  return { status, body: body as Body }
-}
-const reschedule = async (id: unknown, scheduledDate: string, timeSlot: string, email = 'dana@example.com') => {
-  const { status, body } = await app.call(`POST /api/bookings/${String(id)}/reschedule`, {
-    body: { email, scheduledDate, timeSlot },
-  })
-  return { status, body: body as { booking: Body; rescheduleFee: number } & Body }
-}
-const sent = async () =>
-  (await app.db.selectFrom('outbox').select(['kind', 'recipient']).execute())
-    .map((row) => `${row.kind} ${row.recipient}`)
-    .sort()
+const { book, lookUp, cancel, reschedule, sent } = customerCalls(() => app)
+
 /** A quote for half a day. */
 const small = () => aQuote(app, { rooms: [aRoomOfArea(100)] })
 const withoutConsultation = () => {
@@ -54,7 +34,7 @@ describe('booking', () => {
   test('answers the booking and tells customer and painter', async () => {
     const painter = await aPainter(app)
     const quote = await aQuote(app)
-    const { status, body } = await book(quote.id)
+    const { status, body } = await book(quote.id, DATE)
     expect(status).toBe(201)
     expect(body).toEqual({
       id: expect.stringMatching(/^[0-9A-Z]{20}$/) as string,
@@ -105,11 +85,11 @@ describe('booking', () => {
   test('another time for a quote that is booked: 409, until that booking is cancelled', async () => {
     await aPainter(app)
     const quote = await aQuote(app)
-    const { body } = await book(quote.id)
+    const { body } = await book(quote.id, DATE)
     expect(await book(quote.id, DATE, 'afternoon')).toMatchObject({ status: 409, body: { code: 'already_booked' } })
     expect(await book(quote.id, addDays(DATE, 1))).toMatchObject({ status: 409, body: { code: 'already_booked' } })
     await cancel(body.id)
-    const again = await book(quote.id)
+    const again = await book(quote.id, DATE)
     expect(again.status).toBe(201)
     expect(again.body.id).not.toBe(body.id)
   })
@@ -117,7 +97,7 @@ describe('booking', () => {
   test('a quote with a consultation may have one of each kind; the evening takes its slot alone', async () => {
     await aPainter(app)
     const quote = await aQuote(app, { rooms: [{ ...aRoomOfArea(1100), paintOptions: aRoom().paintOptions }] })
-    expect((await book(quote.id)).status).toBe(201)
+    expect((await book(quote.id, DATE)).status).toBe(201)
     const evening = await book(quote.id, addDays(DATE, -1), 'evening')
     expect(evening).toMatchObject({ status: 201, body: { endDate: addDays(DATE, -1), estimatedDays: 1 } })
     expect(await reservedSlotsOf(app.db, String(evening.body.id))).toEqual([
@@ -154,25 +134,25 @@ describe('booking', () => {
   test('an expired quote: 410; an unknown one: 404; a malformed id: 400', async () => {
     await aPainter(app)
     const quote = await aQuote(app, { created_at: new Date(TEST_NOW.getTime() - 30 * 86_400_000) })
-    expect(await book(quote.id)).toMatchObject({ status: 410, body: { code: 'quote_expired' } })
-    expect(await book(newId())).toMatchObject({ status: 404, body: { code: 'not_found' } })
-    expect(await book('nonsense')).toMatchObject({ status: 400, body: { issues: [{ path: 'quoteId' }] } })
+    expect(await book(quote.id, DATE)).toMatchObject({ status: 410, body: { code: 'quote_expired' } })
+    expect(await book(newId(), DATE)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect(await book('nonsense', DATE)).toMatchObject({ status: 400, body: { issues: [{ path: 'quoteId' }] } })
   })
 
   test('a project of more than fourteen days is told to call', async () => {
     await aPainter(app, { slots: slotsFrom(TODAY, 61) })
     const quote = await aQuote(app, { rooms: [aRoomOfArea(7001)] })
-    const { status, body } = await book(quote.id)
+    const { status, body } = await book(quote.id, DATE)
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'slot_unavailable' })
     expect(body.message).toContain('call us')
-    expect((await book((await aQuote(app, { rooms: [aRoomOfArea(7000)] })).id)).status).toBe(201)
+    expect((await book((await aQuote(app, { rooms: [aRoomOfArea(7000)] })).id, DATE)).status).toBe(201)
   })
 
   test('works from the quote call on', async () => {
     await aPainter(app)
     const quote = await app.call('POST /api/quotes', { body: aQuoteBody() })
     expect(quote.status).toBe(201)
-    expect((await book((quote.body as { id: string }).id)).status).toBe(201)
+    expect((await book((quote.body as { id: string }).id, DATE)).status).toBe(201)
   })
 })
 
@@ -198,131 +178,6 @@ describe('looking up', () => {
   })
 })
 
-describe('cancelling', () => {
-  test.each([
-    ['two days before', '2026-11-28T14:00:00Z', 0],
-    ['24 hours before nine o’clock, to the second', '2026-11-29T14:00:00Z', 0],
-    ['a second later', '2026-11-29T14:00:01Z', 100],
-    ['on the day', '2026-11-30T20:00:00Z', 100],
-  ])('%s', async (_, now, fee) => {
-    const { booking } = await aBooking(app, { date: DATE })
-    app.setNow(now)
-    expect((await lookUp(booking.id, 'dana@example.com')).body.cancellationFee).toBe(fee)
-    const { status, body } = await cancel(booking.id)
-    expect({ status, fee: body.cancellationFee }).toEqual({ status: 200, fee })
-    const stored = await app.db.selectFrom('bookings').selectAll().where('id', '=', booking.id).executeTakeFirst()
-    expect(stored).toMatchObject({
-      status: 'cancelled',
-      cancellation_fee: fee * 100,
-      sequence: 1,
-      cancelled_at: new Date(now),
-    })
-    expect((await lookUp(booking.id, 'dana@example.com')).body).toMatchObject({
-      status: 'cancelled',
-      cancellationFee: null,
-    })
-  })
-
-  test('frees the slots, closes the job, tells both and is written down', async () => {
-    const { booking, job } = await aBooking(app, { date: DATE })
-    const painter = await app.db.selectFrom('contractors').select('email').executeTakeFirst()
-    await cancel(booking.id)
-    expect(await reservedSlotsOf(app.db, booking.id)).toEqual([])
-    const closed = await app.db.selectFrom('jobs').select(['id', 'status']).execute()
-    expect(closed).toEqual([{ id: job?.id, status: 'cancelled' }])
-    expect(await sent()).toEqual(['booking-cancelled dana@example.com', `job-cancelled ${painter?.email}`])
-    const audit = await app.db
-      .selectFrom('audit')
-      .select(['actor', 'action'])
-      .where('subject_id', '=', booking.id)
-      .execute()
-    expect(audit).toEqual([{ actor: 'customer', action: 'booking.cancelled' }])
-  })
-
-  test('once; a second time is refused and says nothing to anybody', async () => {
-    const { booking } = await aBooking(app, { date: DATE })
-    const answers = await Promise.all(Array.from({ length: 5 }, () => cancel(booking.id)))
-    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
-    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('not_cancellable')
-    expect(await sent()).toHaveLength(2)
-  })
-
-  test.each(['pending', 'confirmed', 'in_progress', 'completed'] as const)('not when %s', async (status) => {
-    const { booking } = await aBooking(app, { date: DATE, status })
-    expect(await cancel(booking.id)).toMatchObject({ status: 409, body: { code: 'not_cancellable' } })
-    expect((await lookUp(booking.id, 'dana@example.com')).body.cancellationFee).toBeNull()
-    expect(await reschedule(booking.id, addDays(DATE, 1), 'morning')).toMatchObject({
-      body: { code: 'not_cancellable' },
-    })
-  })
-
-  test('not when the day is past', async () => {
-    const { booking } = await aBooking(app, { date: DATE })
-    app.setNow('2026-12-01T05:00:00Z')
-    expect(await cancel(booking.id)).toMatchObject({ status: 409, body: { code: 'not_cancellable' } })
-  })
-
-  test('an unknown id and a malformed one', async () => {
-    expect((await cancel(newId())).status).toBe(404)
-    expect(await cancel('abc')).toMatchObject({ status: 400, body: { message: 'Invalid booking ID' } })
-  })
-})
-
-describe('moving', () => {
-  test('answers the booking at its new time, free of charge in good time', async () => {
-    const painter = await aPainter(app)
-    const { booking } = await aBooking(app, { contractorId: painter.id, quote: await small(), date: DATE })
-    const { status, body } = await reschedule(booking.id, addDays(DATE, 2), 'afternoon', ' Dana@example.com')
-    expect(status).toBe(200)
-    expect(body.rescheduleFee).toBe(0)
-    expect(body.booking).toMatchObject({
-      id: booking.id,
-      scheduledDate: addDays(DATE, 2),
-      timeSlot: 'afternoon',
-      status: 'scheduled',
-    })
-    expect(await reservedSlotsOf(app.db, booking.id)).toEqual([{ date: addDays(DATE, 2), slot: 'afternoon' }])
-    expect(await sent()).toEqual(['booking-rescheduled dana@example.com', `job-changed ${painter.email}`])
-  })
-
-  test('costs $100 on the last day, and the fee is kept', async () => {
-    const { booking } = await aBooking(app, { date: DATE })
-    app.setNow('2026-11-30T12:00:00Z')
-    expect((await reschedule(booking.id, addDays(DATE, 2), 'morning')).body.rescheduleFee).toBe(100)
-    const stored = await app.db.selectFrom('bookings').select('reschedule_fee').executeTakeFirst()
-    expect(stored?.reschedule_fee).toBe(10_000)
-  })
-
-  test('to the time that it has: nothing happens and nothing is charged', async () => {
-    const { booking } = await aBooking(app, { date: DATE })
-    app.setNow('2026-11-30T12:00:00Z')
-    expect(await reschedule(booking.id, DATE, 'morning')).toMatchObject({ status: 200, body: { rescheduleFee: 0 } })
-    const stored = await app.db.selectFrom('bookings').selectAll().executeTakeFirst()
-    expect(stored).toMatchObject({ sequence: 0, version: 1, reschedule_fee: null })
-    expect(await sent()).toEqual([])
-  })
-
-  test.each([
-    ['nobody is there', 40, 'morning', 409],
-    ['the past', -1, 'morning', 400],
-    ['beyond the horizon', 61, 'morning', 400],
-    ['a slot that has begun', 0, 'morning', 409],
-    ['the evening', 8, 'evening', 409],
-  ])('to %s: refused, and everything stays', async (_, days, slot, status) => {
-    const { booking } = await aBooking(app, { quote: await small(), date: DATE })
-    expect((await reschedule(booking.id, addDays(TODAY, days), slot)).status).toBe(status)
-    expect(await reservedSlotsOf(app.db, booking.id)).toEqual([{ date: DATE, slot: 'morning' }])
-    expect(await sent()).toEqual([])
-  })
-
-  test('a wrong e-mail answers like an unknown id', async () => {
-    const { booking } = await aBooking(app, { date: DATE })
-    const wrong = await reschedule(booking.id, addDays(DATE, 1), 'morning', 'eve@example.com')
-    expect(wrong.status).toBe(404)
-    expect(await reschedule(newId(), addDays(DATE, 1), 'morning')).toEqual(wrong)
-  })
-})
-
 describe('the calendar file', () => {
   const read = async (id: string) => {
     const answer = await app.call(`GET /api/bookings/${id}/calendar.ics`)
@@ -337,7 +192,7 @@ describe('the calendar file', () => {
   test('follows the booking: same identity, growing sequence, taken back when cancelled', async () => {
     await aPainter(app)
     const quote = await small()
-    const { id } = (await book(quote.id)).body as { id: string }
+    const { id } = (await book(quote.id, DATE)).body as { id: string }
     const first = await read(id)
     expect(first.answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
     expect(first.event.startDate.toString()).toBe(`${DATE}T08:00:00`)

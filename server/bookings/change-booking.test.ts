@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addDays } from '../../domain/calendar.ts'
+import { newId } from '../identifiers.ts'
+import { aBooking, aPainter, aQuote, aRoomOfArea, TODAY } from '../testing/builders.ts'
+import { customerCalls } from '../testing/customer-calls.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import { reservedSlotsOf } from './bookings.queries.ts'
+
+const DATE = addDays(TODAY, 7)
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+beforeEach(async () => {
+  app.setNow(TEST_NOW)
+  await app.db.deleteFrom('bookings').execute()
+  await app.db.deleteFrom('contractors').execute()
+  await app.db.deleteFrom('outbox').execute()
+})
+afterAll(() => app.close())
+
+const { lookUp, cancel, reschedule, sent } = customerCalls(() => app)
+
+/** A quote for half a day. */
+const small = () => aQuote(app, { rooms: [aRoomOfArea(100)] })
+
+describe('cancelling', () => {
+  test.each([
+    ['two days before', '2026-11-28T14:00:00Z', 0],
+    ['24 hours before nine o’clock, to the second', '2026-11-29T14:00:00Z', 0],
+    ['a second later', '2026-11-29T14:00:01Z', 100],
+    ['on the day', '2026-11-30T20:00:00Z', 100],
+  ])('%s', async (_, now, fee) => {
+    const { booking } = await aBooking(app, { date: DATE })
+    app.setNow(now)
+    expect((await lookUp(booking.id, 'dana@example.com')).body.cancellationFee).toBe(fee)
+    const { status, body } = await cancel(booking.id)
+    expect({ status, fee: body.cancellationFee }).toEqual({ status: 200, fee })
+    const stored = await app.db.selectFrom('bookings').selectAll().where('id', '=', booking.id).executeTakeFirst()
+    expect(stored).toMatchObject({
+      status: 'cancelled',
+      cancellation_fee: fee * 100,
+      sequence: 1,
+      cancelled_at: new Date(now),
+    })
+    expect((await lookUp(booking.id, 'dana@example.com')).body).toMatchObject({
+      status: 'cancelled',
+      cancellationFee: null,
+    })
+  })
+
+  test('frees the slots, closes the job, tells both and is written down', async () => {
+    const { booking, job } = await aBooking(app, { date: DATE })
+    const painter = await app.db.selectFrom('contractors').select('email').executeTakeFirst()
+    await cancel(booking.id)
+    expect(await reservedSlotsOf(app.db, booking.id)).toEqual([])
+    const closed = await app.db.selectFrom('jobs').select(['id', 'status']).execute()
+    expect(closed).toEqual([{ id: job?.id, status: 'cancelled' }])
+    expect(await sent()).toEqual(['booking-cancelled dana@example.com', `job-cancelled ${painter?.email}`])
+    const audit = await app.db
+      .selectFrom('audit')
+      .select(['actor', 'action'])
+      .where('subject_id', '=', booking.id)
+      .execute()
+    expect(audit).toEqual([{ actor: 'customer', action: 'booking.cancelled' }])
+  })
+
+  test('once; a second time is refused and says nothing to anybody', async () => {
+    const { booking } = await aBooking(app, { date: DATE })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => cancel(booking.id)))
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('not_cancellable')
+    expect(await sent()).toHaveLength(2)
+  })
+
+  test.each(['pending', 'confirmed', 'in_progress', 'completed'] as const)('not when %s', async (status) => {
+    const { booking } = await aBooking(app, { date: DATE, status })
+    expect(await cancel(booking.id)).toMatchObject({ status: 409, body: { code: 'not_cancellable' } })
+    expect((await lookUp(booking.id, 'dana@example.com')).body.cancellationFee).toBeNull()
+    expect(await reschedule(booking.id, addDays(DATE, 1), 'morning')).toMatchObject({
+      body: { code: 'not_cancellable' },
+    })
+  })
+
+  test('not when the day is past', async () => {
+    const { booking } = await aBooking(app, { date: DATE })
+    app.setNow('2026-12-01T05:00:00Z')
+    expect(await cancel(booking.id)).toMatchObject({ status: 409, body: { code: 'not_cancellable' } })
+  })
+
+  test('an unknown id and a malformed one', async () => {
+    expect((await cancel(newId())).status).toBe(404)
+    expect(await cancel('abc')).toMatchObject({ status: 400, body: { message: 'Invalid booking ID' } })
+  })
+})
+
+describe('moving', () => {
+  test('answers the booking at its new time, free of charge in good time', async () => {
+    const painter = await aPainter(app)
+    const { booking } = await aBooking(app, { contractorId: painter.id, quote: await small(), date: DATE })
+    const { status, body } = await reschedule(booking.id, addDays(DATE, 2), 'afternoon', ' Dana@example.com')
+    expect(status).toBe(200)
+    expect(body.rescheduleFee).toBe(0)
+    expect(body.booking).toMatchObject({
+      id: booking.id,
+      scheduledDate: addDays(DATE, 2),
+      timeSlot: 'afternoon',
+      status: 'scheduled',
+    })
+    expect(await reservedSlotsOf(app.db, booking.id)).toEqual([{ date: addDays(DATE, 2), slot: 'afternoon' }])
+    expect(await sent()).toEqual(['booking-rescheduled dana@example.com', `job-changed ${painter.email}`])
+  })
+
+  test('costs $100 on the last day, and the fee is kept', async () => {
+    const { booking } = await aBooking(app, { date: DATE })
+    app.setNow('2026-11-30T12:00:00Z')
+    expect((await reschedule(booking.id, addDays(DATE, 2), 'morning')).body.rescheduleFee).toBe(100)
+    const stored = await app.db.selectFrom('bookings').select('reschedule_fee').executeTakeFirst()
+    expect(stored?.reschedule_fee).toBe(10_000)
+  })
+
+  test('to the time that it has: nothing happens and nothing is charged', async () => {
+    const { booking } = await aBooking(app, { date: DATE })
+    app.setNow('2026-11-30T12:00:00Z')
+    expect(await reschedule(booking.id, DATE, 'morning')).toMatchObject({ status: 200, body: { rescheduleFee: 0 } })
+    const stored = await app.db.selectFrom('bookings').selectAll().executeTakeFirst()
+    expect(stored).toMatchObject({ sequence: 0, version: 1, reschedule_fee: null })
+    expect(await sent()).toEqual([])
+  })
+
+  test.each([
+    ['nobody is there', 40, 'morning', 409],
+    ['the past', -1, 'morning', 400],
+    ['beyond the horizon', 61, 'morning', 400],
+    ['a slot that has begun', 0, 'morning', 409],
+    ['the evening', 8, 'evening', 409],
+  ])('to %s: refused, and everything stays', async (_, days, slot, status) => {
+    const { booking } = await aBooking(app, { quote: await small(), date: DATE })
+    expect((await reschedule(booking.id, addDays(TODAY, days), slot)).status).toBe(status)
+    expect(await reservedSlotsOf(app.db, booking.id)).toEqual([{ date: DATE, slot: 'morning' }])
+    expect(await sent()).toEqual([])
+  })
+
+  test('a wrong e-mail answers like an unknown id', async () => {
+    const { booking } = await aBooking(app, { date: DATE })
+    const wrong = await reschedule(booking.id, addDays(DATE, 1), 'morning', 'eve@example.com')
+    expect(wrong.status).toBe(404)
+    expect(await reschedule(newId(), addDays(DATE, 1), 'morning')).toEqual(wrong)
+  })
+})

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addDays } from '../../domain/calendar.ts'
+import { inTransaction } from '../database/transaction.ts'
+import {
+  aBooking,
+  aPainter,
+  aQuote,
+  aRoomOfArea,
+  defaultArea,
+  offerSlots,
+  slotsFrom,
+  TODAY,
+} from '../testing/builders.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { moveBooking, reassignBooking, releaseBooking } from './assign-booking.ts'
+import { reservedSlotsOf } from './bookings.queries.ts'
+
+const DATE = addDays(TODAY, 7)
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+beforeEach(async () => {
+  await app.db.deleteFrom('bookings').execute()
+  await app.db.deleteFrom('contractors').execute()
+  await app.db.deleteFrom('outbox').execute()
+})
+afterAll(() => app.close())
+
+const bookingNow = (id: string) =>
+  app.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const jobsOf = (id: string) =>
+  app.db.selectFrom('jobs').selectAll().where('booking_id', '=', id).orderBy('assigned_at').execute()
+const sent = async () =>
+  (await app.db.selectFrom('outbox').select(['kind', 'recipient']).execute())
+    .map((row) => `${row.kind} ${row.recipient}`)
+    .sort()
+describe('leaving a painter', () => {
+  test('releasing frees the slots, closes the job and tells the painter', async () => {
+    const { booking, job, contractorId } = await aBooking(app, { date: DATE })
+    await inTransaction(app.db, (db) => releaseBooking(db, app.deps, booking, 'cancelled'))
+    expect(await reservedSlotsOf(app.db, booking.id)).toEqual([])
+    expect(await jobsOf(booking.id)).toMatchObject([{ id: job?.id, status: 'cancelled', closed_at: app.deps.now() }])
+    const painter = await app.db
+      .selectFrom('contractors')
+      .select('email')
+      .where('id', '=', contractorId)
+      .executeTakeFirst()
+    expect(await sent()).toEqual([`job-cancelled ${painter?.email}`])
+    const events = await app.db
+      .selectFrom('job_events')
+      .select('kind')
+      .where('job_id', '=', job?.id ?? '')
+      .execute()
+    expect(events).toEqual([{ kind: 'cancelled' }])
+  })
+
+  test('a declined booking goes to the next one, then waits without a painter, and nobody is asked twice', async () => {
+    const first = await aPainter(app, { priority: 1 })
+    const second = await aPainter(app, { priority: 2 })
+    const { booking } = await aBooking(app, { contractorId: first.id, date: DATE })
+    const decline = (exclude: string) =>
+      inTransaction(app.db, (db) =>
+        reassignBooking(db, app.deps, booking.id, { occasion: 'declined', exclude: [exclude] }),
+      )
+    expect(await decline(first.id)).toBe(second.id)
+    expect(await bookingNow(booking.id)).toMatchObject({ status: 'scheduled', contractor_id: second.id, sequence: 0 })
+    expect(await decline(second.id)).toBeNull()
+    expect(await bookingNow(booking.id)).toMatchObject({ status: 'pending', contractor_id: null, scheduled_date: DATE })
+    expect((await jobsOf(booking.id)).map((job) => job.status)).toEqual(['rejected', 'rejected'])
+    expect(await reservedSlotsOf(app.db, booking.id)).toEqual([])
+    expect(await sent()).toEqual(['booking-without-contractor administrator', `job-assigned ${second.email}`])
+  })
+
+  test('the customer hears of it when the next painter needs more days', async () => {
+    const quote = await aQuote(app, { rooms: [aRoomOfArea(500)] })
+    const first = await aPainter(app, { priority: 1 })
+    await aPainter(app, { priority: 2, sqft_per_day: 250 })
+    const { booking } = await aBooking(app, { quote, contractorId: first.id, date: DATE })
+    const unanswered = { occasion: 'unanswered', exclude: [first.id] } as const
+    await inTransaction(app.db, (db) => reassignBooking(db, app.deps, booking.id, unanswered))
+    expect(await bookingNow(booking.id)).toMatchObject({ end_date: addDays(DATE, 1), half_days: 4, sequence: 1 })
+    expect(await sent()).toContain(`booking-rescheduled ${quote.email}`)
+    expect(await sent()).toContain(`job-cancelled ${first.email}`)
+  })
+
+  test.each(['cancelled', 'in_progress', 'completed'] as const)(
+    'a booking that is %s is not given away',
+    async (status) => {
+      await aPainter(app)
+      const { booking, contractorId } = await aBooking(app, { status, date: DATE })
+      const unanswered = { occasion: 'unanswered', exclude: [contractorId ?? ''] } as const
+      expect(await inTransaction(app.db, (db) => reassignBooking(db, app.deps, booking.id, unanswered))).toBeNull()
+      expect(await bookingNow(booking.id)).toMatchObject({ status, contractor_id: contractorId })
+    },
+  )
+})
+
+describe('moving', () => {
+  const move = (
+    bookingId: string,
+    more: { date?: string; slot?: 'morning' | 'afternoon' | 'evening'; prefer?: string } = {},
+  ) =>
+    inTransaction(app.db, (db) =>
+      moveBooking(db, app.deps, {
+        bookingId,
+        scheduledDate: more.date ?? addDays(DATE, 3),
+        timeSlot: more.slot ?? 'afternoon',
+        fee: 0,
+        ...(more.prefer === undefined ? {} : { prefer: more.prefer }),
+      }),
+    )
+
+  test('the painter and the job stay where they can', async () => {
+    await aPainter(app, { priority: 1 })
+    const painter = await aPainter(app, { priority: 5 })
+    const quote = await aQuote(app, { rooms: [aRoomOfArea(500)] })
+    const { booking, job } = await aBooking(app, { quote, contractorId: painter.id, date: DATE })
+    // One half-day later: half of the new span is the booking's own.
+    const moved = await move(booking.id, { date: DATE })
+    expect(moved).toMatchObject({
+      time_slot: 'afternoon',
+      end_date: addDays(DATE, 1),
+      sequence: 1,
+      contractor_id: painter.id,
+    })
+    expect(await jobsOf(booking.id)).toMatchObject([{ id: job?.id, status: 'assigned', time_slot: 'afternoon' }])
+    expect(await reservedSlotsOf(app.db, booking.id)).toHaveLength(2)
+    expect(await sent()).toEqual([`booking-rescheduled ${quote.email}`, `job-changed ${painter.email}`])
+  })
+
+  test('somebody else takes it when the painter cannot', async () => {
+    const painter = await aPainter(app, { slots: slotsFrom(DATE, 1) })
+    const other = await aPainter(app)
+    const { booking, quote } = await aBooking(app, { contractorId: painter.id, date: DATE })
+    expect(await move(booking.id)).toMatchObject({ contractor_id: other.id, status: 'scheduled' })
+    expect((await jobsOf(booking.id)).map((job) => `${job.contractor_id} ${job.status}`).sort()).toEqual(
+      [`${painter.id} cancelled`, `${other.id} assigned`].sort(),
+    )
+    expect(await sent()).toEqual(
+      [`booking-rescheduled ${quote.email}`, `job-assigned ${other.email}`, `job-cancelled ${painter.email}`].sort(),
+    )
+  })
+
+  test('nothing changes when nobody can take it', async () => {
+    const painter = await aPainter(app, { slots: slotsFrom(DATE, 1) })
+    const { booking } = await aBooking(app, { contractorId: painter.id, date: DATE })
+    const before = await bookingNow(booking.id)
+    await expect(move(booking.id)).rejects.toMatchObject({ code: 'slot_unavailable' })
+    await expect(move(booking.id, { slot: 'evening' })).rejects.toMatchObject({ code: 'slot_unavailable' })
+    expect(await bookingNow(booking.id)).toEqual(before)
+    expect(await reservedSlotsOf(app.db, booking.id)).toHaveLength(before.half_days)
+    expect(await sent()).toEqual([])
+  })
+
+  test('a booking that waits for a painter gets one', async () => {
+    const painter = await aPainter(app, { areas: [await defaultArea(app)], slots: [] })
+    const { booking } = await aBooking(app, { contractorId: null, status: 'pending', date: DATE })
+    await offerSlots(app, painter.id, slotsFrom(addDays(DATE, 3), 3))
+    expect(await move(booking.id)).toMatchObject({ contractor_id: painter.id, status: 'scheduled' })
+  })
+})

@@ -1,0 +1,24 @@
+import type { TestApp } from './test-app.ts'
+
+type Body = Record<string, unknown>
+
+/** What a customer does with bookings, through the front door. */
+export const customerCalls = (app: () => TestApp) => {
+  const post = async (path: string, body?: object) => {
+    const answer = await app().call(`POST ${path}`, body ? { body } : {})
+    return { status: answer.status, body: answer.body as Body & { booking?: Body; rescheduleFee?: number } }
+  }
+  return {
+    book: (quoteId: string, scheduledDate: string, timeSlot = 'morning') =>
+      post('/api/bookings', { quoteId, scheduledDate, timeSlot }),
+    lookUp: (id: string, email: string) => post(`/api/bookings/${id}/lookup`, { email }),
+    cancel: (id: unknown) => post(`/api/bookings/${String(id)}/cancel`),
+    reschedule: (id: unknown, scheduledDate: string, timeSlot: string, email = 'dana@example.com') =>
+      post(`/api/bookings/${String(id)}/reschedule`, { email, scheduledDate, timeSlot }),
+    /** What waits in the outbox, as "kind recipient", sorted. */
+    sent: async () => {
+      const rows = await app().db.selectFrom('outbox').select(['kind', 'recipient']).execute()
+      return rows.map((row) => `${row.kind} ${row.recipient}`).sort()
+    },
+  }
+}
