@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Route, Routes } from 'react-router'
+import { expect, test } from 'vitest'
+import { rememberPlace } from '../../lib/session.ts'
+import { ContractorLoginPage } from './ContractorLoginPage.tsx'
+import { refusal, serve, show } from './testing/show.tsx'
+
+const pages = (
+  <Routes>
+    <Route path="/contractor/login" element={<ContractorLoginPage />} />
+    <Route path="/contractor/dashboard" element={<p>The dashboard</p>} />
+  </Routes>
+)
+
+const contractor = { id: 'C', firstName: 'Ana', lastName: 'Ruiz', isVerified: true }
+const welcome = () => Response.json({ token: 'secret', expiresAt: '2026-12-01T00:00:00.000Z', contractor })
+
+async function logIn(password = 'three coats') {
+  const user = userEvent.setup()
+  await user.type(screen.getByLabelText('Email'), 'ana@example.com')
+  await user.type(screen.getByLabelText('Password'), password)
+  await user.click(screen.getByRole('button', { name: 'Sign In' }))
+}
+
+test('keeps the token and goes to the dashboard', async () => {
+  serve({ 'POST /api/contractor/login': welcome })
+  show(pages, '/contractor/login')
+  await logIn()
+  expect(await screen.findByText('The dashboard')).toBeTruthy()
+  expect(screen.getByText('Login Successful')).toBeTruthy()
+  expect(screen.getByText('Welcome to your contractor dashboard!')).toBeTruthy()
+  expect(window.localStorage.getItem('contractorToken')).toBe('secret')
+})
+
+test('goes back to where the painter was', async () => {
+  rememberPlace('contractor', '/contractor/dashboard?tab=earnings')
+  serve({ 'POST /api/contractor/login': welcome })
+  show(pages, '/contractor/login')
+  await logIn()
+  await screen.findByText('The dashboard')
+  expect(window.sessionStorage.length).toBe(0)
+})
+
+test('tells a failure in the words of the server and keeps what was typed', async () => {
+  serve({ 'POST /api/contractor/login': refusal(401, 'unauthenticated', 'Invalid email or password') })
+  show(pages, '/contractor/login')
+  await logIn()
+  expect(await screen.findByText('Login Failed')).toBeTruthy()
+  expect(screen.getAllByText('Invalid email or password')).toHaveLength(2)
+  expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('ana@example.com')
+})
+
+test('says that it works on it', async () => {
+  serve({ 'POST /api/contractor/login': () => new Promise(() => undefined) })
+  show(pages, '/contractor/login')
+  await logIn()
+  const button = await screen.findByRole('button', { name: 'Signing In...' })
+  expect((button as HTMLButtonElement).disabled).toBe(true)
+})
+
+test('asks for what is missing without asking the server', async () => {
+  const asked = serve({})
+  show(pages, '/contractor/login')
+  await logIn('short')
+  expect(screen.getByText('Password must be at least 6 characters.')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+  expect(asked).toEqual([])
+})
+
+test('one who is signed in already goes on to the dashboard', () => {
+  window.localStorage.setItem('contractorToken', 'secret')
+  show(pages, '/contractor/login')
+  expect(screen.getByText('The dashboard')).toBeTruthy()
+})

@@ -1,0 +1,101 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { formatDate } from '../../../../domain/calendar.ts'
+import { contractorLabels } from '../../../../domain/slots.ts'
+import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
+import { currentToast, dismissToast } from '../../../ui/toast.ts'
+import { aJob } from '../testing/a-job.ts'
+import { AvailabilityTab } from './AvailabilityTab.tsx'
+
+const slow = { timeout: 15_000 }
+const SET = 'POST /api/contractor/availability'
+const [morning = '', afternoon = '', evening = ''] = contractorLabels
+const day = '2026-11-25'
+
+// A Monday, at ten in the business zone.
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-23T15:00:00Z'), toFake: ['Date'] })
+  act(dismissToast)
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+type Given = { timeSlots?: string[]; reserved?: string[]; answer?: (body: unknown) => Response }
+
+function show({
+  timeSlots = [],
+  reserved = [],
+  answer = (body) => Response.json({ reserved, ...(body as object) }),
+}: Given) {
+  const answers = answerCalls({
+    'GET /api/contractor/availability-overview': () => Response.json([{ date: day, timeSlots, reserved }]),
+    [SET]: answer,
+  })
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
+  })
+  const job = aJob({ booking: { scheduledDate: day, reservedSlots: [{ date: day, timeSlot: 'morning' }] } })
+  render(
+    <QueryClientProvider client={client}>
+      <AvailabilityTab jobs={[job]} />
+    </QueryClientProvider>,
+  )
+  return answers
+}
+const dayButton = (date: string) =>
+  screen.findByRole('button', { name: new RegExp(`^${formatDate(date)}:`) }, slow) as Promise<HTMLButtonElement>
+const box = (label: string) => screen.getByRole('checkbox', { name: new RegExp(`^${label}`) }) as HTMLInputElement
+const said = (title: string, description?: string) =>
+  waitFor(() => expect(currentToast()).toMatchObject({ title, ...(description && { description }) }), slow)
+const sent = ({ asked }: ReturnType<typeof show>) => asked.find(({ call }) => call === SET)?.body
+
+test('past days cannot be chosen, today and later ones can', async () => {
+  show({})
+  expect((await dayButton('2026-11-23')).disabled).toBe(false)
+  expect((await dayButton('2026-11-30')).disabled).toBe(false)
+  expect(screen.queryByRole('button', { name: new RegExp(`^${formatDate('2026-11-20')}:`) })).toBeNull()
+  expect((screen.getByRole('button', { name: 'Previous month' }) as HTMLButtonElement).disabled).toBe(true)
+})
+
+test('a day has the three ranges as checkboxes; saving says how many it set', async () => {
+  const answers = show({})
+  fireEvent.click(await dayButton(day))
+  expect(contractorLabels).toEqual(['8:00 AM - 12:00 PM', '12:00 PM - 4:00 PM', '4:00 PM - 8:00 PM'])
+  for (const label of [morning, afternoon, evening]) expect(box(label).checked).toBe(false)
+  fireEvent.click(box(morning))
+  fireEvent.click(box(evening))
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await said('Availability updated successfully', `Set 2 time slots for ${formatDate(day)}`)
+  expect(sent(answers)).toEqual({ date: day, timeSlots: [morning, evening] })
+})
+
+test('Clear All removes the mark of the day', async () => {
+  const answers = show({ timeSlots: [morning, afternoon] })
+  expect((await dayButton(day)).getAttribute('aria-label')).toContain('morning free, afternoon free')
+  fireEvent.click(await dayButton(day))
+  fireEvent.click(screen.getByRole('button', { name: 'Clear All' }))
+  await said('Availability updated successfully', `Set 0 time slots for ${formatDate(day)}`)
+  expect(sent(answers)).toEqual({ date: day, timeSlots: [] })
+})
+
+test('what a job has reserved stays, and says for whom', async () => {
+  const answers = show({ timeSlots: [morning, afternoon], reserved: [morning] })
+  fireEvent.click(await dayButton(day))
+  expect(box(morning).disabled).toBe(true)
+  expect(screen.getByText(/^Reserved: Painting Job for Dana Miller/)).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Clear All' }))
+  await said('Availability updated successfully')
+  expect(sent(answers)).toEqual({ date: day, timeSlots: [morning] })
+})
+
+test('a failure says so, and what was ticked is kept', async () => {
+  show({ answer: () => refusal(500, 'internal', 'Oops') })
+  fireEvent.click(await dayButton(day))
+  fireEvent.click(box(afternoon))
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await said('Error updating availability')
+  expect(currentToast()?.tone).toBe('destructive')
+  expect(box(afternoon).checked).toBe(true)
+})
