@@ -173,6 +173,21 @@ describe('moving', () => {
     expect(await read(booking.id)).toMatchObject({ scheduledDate: DATE, contractorId: painter.id, version: 1 })
   })
 
+  test('of two bookings moved onto one slot at once only one gets it', async () => {
+    const painter = await aPainter(app)
+    const [one, other] = [
+      await aBooking(app, { contractorId: painter.id, date: DATE }),
+      await aBooking(app, { contractorId: painter.id, date: addDays(DATE, 1) }),
+    ]
+    const change = { scheduledDate: LATER, timeSlot: 'morning' }
+    const both = await Promise.all([one, other].map(({ booking }) => update(booking.id, change)))
+    expect(both.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const dates = await Promise.all([one, other].map(async ({ booking }) => (await read(booking.id)).scheduledDate))
+    expect(dates.filter((date) => date === LATER)).toHaveLength(1)
+    const slots = [...(await held(one.booking.id)), ...(await held(other.booking.id))]
+    expect(new Set(slots).size).toBe(slots.length)
+  })
+
   test.each([
     ['to a past day', { scheduledDate: addDays(TODAY, -1) }, 400, 'invalid_request'],
     ['from painting to an evening', { timeSlot: 'evening' }, 409, 'slot_unavailable'],

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 /** How long a link to a document works, in milliseconds (3-decisions, W9 files). */
-export const LINK_LIVES = 60_000
+const LINK_LIVES = 60_000
 
 const signature = (secret: Buffer, file: string, expires: number): Buffer => {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'links to W9 documents', 32))
