@@ -41,3 +41,15 @@ test('without it nothing opens; every part has its heading, and towns are linked
   expect(screen.getAllByText('Coming soon')).toHaveLength(2)
   expect(screen.getByRole('link', { name: /Fishtown/ }).getAttribute('href')).toBe('/location/19125')
 })
+
+test('hero, badges, quiz banner, gallery, reviews and the commercial form follow each other', () => {
+  show('/')
+  expect(screen.getByRole('heading', { level: 1, name: /Know the price/ })).toBeDefined()
+  expect(screen.getByText('1 year')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Take the style quiz' }).getAttribute('href')).toBe('/style-quiz')
+  expect(screen.getAllByRole('button', { name: 'Get Quote' }).length).toBeGreaterThan(1)
+  expect(screen.getByRole('button', { name: 'Send message' })).toBeDefined()
+  for (const id of ['how-it-works', 'services', 'gallery', 'reviews', 'commercial', 'service-areas']) {
+    expect(document.getElementById(id), id).not.toBeNull()
+  }
+})

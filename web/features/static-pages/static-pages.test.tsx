@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { createRoutesStub } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { defaultPricing } from '../../../domain/pricing-settings.ts'
+import { meta as faqMeta } from '../../routes/faq.tsx'
 import { AboutPage } from './AboutPage.tsx'
 import { ColorConsultationPage } from './ColorConsultationPage.tsx'
 import { FaqPage } from './FaqPage.tsx'
@@ -71,4 +72,26 @@ test('questions: the amounts follow the settings', () => {
   const answers = (doorCost: number) => faqItems({ ...defaultPricing, doorCost }).map((item) => item.answer)
   expect(answers(65)[2]).toContain('A door is $65')
   expect(answers(80)[2]).toContain('A door is $80')
+})
+
+test('terms: when an appointment is confirmed, counts as begun and is paid, and for how long workmanship is warranted', () => {
+  show(TermsPage)
+  for (const text of [
+    /confirmed within 24 hours of booking/,
+    /starting at 9:00 in the morning/,
+    /Same-day cancellations may incur the fee/,
+    /Payment is due on completion: cash, check or major credit card/,
+    /valid for 30 days/,
+    /warranted for 1 year from completion/,
+  ]) {
+    expect(screen.getByText(text)).toBeDefined()
+  }
+})
+
+test('questions: search engines read the title and all sixteen', () => {
+  const tags = faqMeta()
+  expect(tags).toContainEqual({ title: 'Painting Questions and Answers | Evencoat' })
+  const data = JSON.stringify(tags)
+  expect(data).toContain('"FAQPage"')
+  expect(data.match(/"@type":"Question"/g)).toHaveLength(16)
 })

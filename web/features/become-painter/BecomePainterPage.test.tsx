@@ -1,0 +1,37 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import { answerCalls } from '../../testing/answer-calls.ts'
+import { BecomePainterPage } from './BecomePainterPage.tsx'
+
+const show = () => {
+  answerCalls({})
+  const Stub = createRoutesStub([{ path: '/', Component: BecomePainterPage }])
+  render(<Stub />)
+}
+
+test('three benefits with what the page promises, and what is required', () => {
+  show()
+  for (const name of ['Competitive Pay', 'Steady Work', 'Professional Support']) {
+    expect(screen.getByRole('heading', { name })).toBeDefined()
+  }
+  for (const text of [
+    /Transparent earnings/,
+    /Automated job assignments/,
+    /Real-time notifications/,
+    /At least 2 years of professional painting experience/,
+    /valid business license and insurance/,
+    /own professional tools and transport/,
+  ]) {
+    expect(screen.getByText(text)).toBeDefined()
+  }
+})
+
+test('one button leads to the form, one link to the login, one back home', () => {
+  show()
+  fireEvent.click(screen.getByRole('button', { name: 'Join our painters' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('First name'))
+  const login = screen.getByRole('link', { name: 'Existing Contractor Login' })
+  expect(login.getAttribute('href')).toBe('/contractor/login')
+  expect(screen.getByRole('link', { name: /Back to Home/ }).getAttribute('href')).toBe('/')
+})

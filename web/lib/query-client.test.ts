@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { sharedQueryClient } from './query-client.ts'
+
+test('reads are not retried, not polled, not repeated on focus and never go stale; changes are not retried', () => {
+  const { queries, mutations } = sharedQueryClient().getDefaultOptions()
+  expect(queries).toMatchObject({
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchInterval: false,
+  })
+  expect(mutations).toMatchObject({ retry: false })
+  expect(sharedQueryClient()).toBe(sharedQueryClient())
+})
