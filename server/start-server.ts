@@ -10,6 +10,7 @@ import { openEmbedded } from './database/embedded.ts'
 import { loadDefaults } from './database/load-defaults.ts'
 import { migrate } from './database/migrate.ts'
 import type { Deps } from './deps.ts'
+import { checkKey } from './files/check-key.ts'
 import { openFiles } from './files/open-files.ts'
 import { backgroundWork } from './scheduled/background-work.ts'
 
@@ -37,6 +38,7 @@ export async function prepareServer(config: Config, siteRoot: string) {
     await migrate(database.pool)
     const db = databaseOver(database.pool)
     const now = new Date()
+    await checkKey(db, config)
     await loadDefaults(db, now)
     const adminPassword = await ensureAdministrator(db, config, now)
     const demoLogin = (config.demoData ?? database.fresh) ? await loadDemoData(db, config, now) : undefined

@@ -221,5 +221,6 @@ export interface Database {
     after: Json<object | null>
   }
   rate_counters: { key: string; count: number; expires_at: Instant }
+  installation: { name: string; value: string }
   scheduled_tasks: { name: string; next_run_at: Instant }
 }

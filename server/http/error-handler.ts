@@ -8,12 +8,16 @@ import { AppError } from '../errors.ts'
 const RETRY_AFTER = 5
 
 const lostConnection = /^(08|57P0|53)|^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EHOSTUNREACH)/
+/** The disk of the uploads is full, read-only or broken: an outage that passes, and not the caller's fault. */
+const lostDisk = /^(ENOSPC|EROFS|EDQUOT|EIO|EACCES)$/
 const lostMessage =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|connection timeout/i
 
-/** Whether an error means that the database cannot be reached at this moment. */
+/** Whether an error means that the database, or the disk of the uploads, cannot be used at this moment. */
 export const isDatabaseAway = (error: unknown): boolean =>
-  lostConnection.test(databaseCode(error)) || (error instanceof Error && lostMessage.test(error.message))
+  lostConnection.test(databaseCode(error)) ||
+  lostDisk.test(databaseCode(error)) ||
+  (error instanceof Error && lostMessage.test(error.message))
 
 const messages: Partial<Record<ErrorCode, string>> = {
   invalid_request: 'The request is not valid. Please check the marked fields.',

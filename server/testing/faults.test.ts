@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkKey } from '../files/check-key.ts'
+import { localFiles } from '../files/file-store.ts'
+import { aBooking, administratorToken, aPainter, aQuoteBody } from './builders.ts'
+import { aForm } from './form.ts'
+import { aJpeg } from './photos.ts'
+import { runServer } from './server-process.ts'
+import { startTestApp, TEST_NOW, type TestApp } from './test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+describe('the key', () => {
+  test('the first start leaves a sealed word, and the same key opens it ever after', async () => {
+    const secret = randomBytes(32)
+    await app.db.deleteFrom('installation').execute()
+    await checkKey(app.db, { secret })
+    await checkKey(app.db, { secret })
+    const rows = await app.db.selectFrom('installation').selectAll().execute()
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.value).not.toContain('evencoat')
+  })
+
+  test('another key is refused with one line that names it', async () => {
+    await app.db.deleteFrom('installation').execute()
+    await checkKey(app.db, { secret: randomBytes(32) })
+    await expect(checkKey(app.db, { secret: randomBytes(32) })).rejects.toThrow(/^APP_SECRET is wrong/)
+  })
+})
+
+describe('a start that cannot work ends with one line', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-faults-'))
+  afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
+  const occupied = path.join(folder, 'a-file')
+  fs.writeFileSync(occupied, 'not a folder')
+
+  test.each([
+    ['a data folder that cannot be made', { DATA_DIR: path.join(occupied, 'data') }, /DATA_DIR/],
+    ['a port that is none', { DATA_DIR: path.join(folder, 'd'), PORT: '70000' }, /PORT/],
+    [
+      'a database address that is none',
+      { DATA_DIR: path.join(folder, 'd'), DATABASE_URL: 'mysql://x' },
+      /DATABASE_URL/,
+    ],
+    [
+      'a server without the key',
+      { DATA_DIR: path.join(folder, 'd'), DATABASE_URL: 'postgres://127.0.0.1:9/x' },
+      /APP_SECRET/,
+    ],
+    ['a store that is none', { DATA_DIR: path.join(folder, 'd'), STORAGE_URL: 'ftp://x' }, /STORAGE_URL/],
+  ])('%s', async (_, env, line) => {
+    const { code, stderr } = await runServer(env)
+    expect(code).toBe(1)
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+    expect(stderr).toMatch(line)
+  })
+})
+
+describe('a disk that takes nothing more', () => {
+  test('an upload is refused as an outage, and nothing of it is left behind', async () => {
+    const write = app.deps.files.write
+    app.deps.files.write = () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
+    const form = await aForm({}, { photo: { name: 'wall.jpg', type: 'image/jpeg', bytes: await aJpeg() } })
+    const refused = await app.call('POST /api/photos', form)
+    app.deps.files.write = write
+    expect(refused.status).toBe(503)
+    expect(refused.body).toMatchObject({ code: 'unavailable' })
+    expect(refused.headers['retry-after']).toBeDefined()
+    expect(await app.db.selectFrom('photos').selectAll().execute()).toEqual([])
+    const again = await app.call(
+      'POST /api/photos',
+      await aForm({}, { photo: { name: 'wall.jpg', type: 'image/jpeg', bytes: await aJpeg() } }),
+    )
+    expect(again.status).toBe(201)
+  })
+
+  test('a file that could not be written whole does not appear', async () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-disk-'))
+    fs.writeFileSync(path.join(folder, 'photos'), 'in the way of the folder')
+    await expect(localFiles(folder).write('photos/A.webp', Buffer.from('x'))).rejects.toThrow()
+    expect(fs.readdirSync(folder)).toEqual(['photos'])
+    fs.rmSync(folder, { recursive: true })
+  })
+})
+
+describe('a clock that jumps', () => {
+  test('back by a day: what is stored stays readable, bookable and cancellable', async () => {
+    const painter = await aPainter(app)
+    const { booking } = await aBooking(app, { contractorId: painter.id })
+    app.setNow(new Date(TEST_NOW.getTime() - 86_400_000))
+    const quote = await app.call('POST /api/quotes', { body: aQuoteBody() })
+    expect(quote.status).toBe(201)
+    const list = await app.call('GET /api/admin/bookings', { token: await administratorToken(app) })
+    expect(list.status).toBe(200)
+    expect((await app.call(`POST /api/bookings/${booking.id}/cancel`)).status).toBe(200)
+    app.setNow(TEST_NOW)
+  })
+
+  test('forward by two months: sessions end, old quotes say that they expired, and nothing fails', async () => {
+    const painter = await aPainter(app)
+    const quote = (await app.call('POST /api/quotes', { body: aQuoteBody() })).body as { id: string }
+    app.setNow(new Date(TEST_NOW.getTime() + 60 * 86_400_000))
+    expect((await app.call('GET /api/contractor/jobs', { token: painter.token })).status).toBe(401)
+    const dates = await app.call(`GET /api/contractor-available-dates?quoteId=${quote.id}`)
+    expect(dates.status).toBe(410)
+    app.setNow(TEST_NOW)
+    expect((await app.call('GET /api/contractor/jobs', { token: painter.token })).status).toBe(200)
+  })
+})
