@@ -69,6 +69,12 @@ export async function buildApp(
   handleErrors(app)
   logRequests(app)
   // `{"__proto__": …}` in a body is refused by the parser; the rest is the contract's business.
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // Clients announce JSON and send nothing, for calls that have no body.
+    if (body === '') done(null, undefined)
+    else parseJson(request, body, done)
+  })
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },

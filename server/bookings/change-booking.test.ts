@@ -89,6 +89,13 @@ describe('cancelling', () => {
     expect(await cancel(booking.id)).toMatchObject({ status: 409, body: { code: 'not_cancellable' } })
   })
 
+  test.each([undefined, '', '{}', 'null'])('whatever kind of nothing is sent: %j', async (payload) => {
+    const { booking } = await aBooking(app, { date: DATE })
+    const headers = { 'content-type': 'application/json' }
+    const call = app.call(`POST /api/bookings/${booking.id}/cancel`, payload === undefined ? {} : { headers, payload })
+    expect((await call).status).toBe(200)
+  })
+
   test('an unknown id and a malformed one', async () => {
     expect((await cancel(newId())).status).toBe(404)
     expect(await cancel('abc')).toMatchObject({ status: 400, body: { message: 'Invalid booking ID' } })
