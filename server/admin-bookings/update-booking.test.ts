@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { AdminBookingDetails } from '../../contract/admin/bookings.ts'
-import type { BookingStatus } from '../../domain/booking-status.ts'
 import { addDays } from '../../domain/calendar.ts'
 import { newId } from '../identifiers.ts'
-import { aBooking, administratorToken, aPainter, aQuote, slotsFrom, TODAY } from '../testing/builders.ts'
+import { bookingEdits } from '../testing/booking-edits.ts'
+import { aBooking, administratorToken, aPainter, slotsFrom, TODAY } from '../testing/builders.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 
 const DATE = addDays(TODAY, 7)
@@ -11,75 +10,40 @@ const LATER = addDays(TODAY, 14)
 
 let app: TestApp
 let token: string
+let edits: ReturnType<typeof bookingEdits>
 beforeAll(async () => {
   app = await startTestApp()
   token = await administratorToken(app)
+  edits = bookingEdits(app, token)
 })
 afterAll(() => app.close())
 beforeEach(() => app.setNow(TEST_NOW))
 
-type Details = Omit<AdminBookingDetails, 'createdAt' | 'confirmedAt'>
-
-const update = async (id: string, body: object) => {
-  const answer = await app.call(`PUT /api/admin/bookings/${id}`, { token, body })
-  return { ...answer, booking: answer.body as Details, refusal: answer.body as { code: string; message: string } }
-}
-const read = async (id: string) => (await app.call(`GET /api/admin/bookings/${id}`, { token })).body as Details
-
-/** What was written into the outbox since, as "kind recipient". */
-const messagesSince = async (work: () => Promise<unknown>) => {
-  const rows = () => app.db.selectFrom('outbox').select(['id', 'kind', 'recipient']).execute()
-  const known = new Set((await rows()).map((row) => row.id))
-  await work()
-  return (await rows())
-    .filter((row) => !known.has(row.id))
-    .map((row) => `${row.kind} ${row.recipient}`)
-    .sort()
-}
-const jobOf = (bookingId: string) =>
-  app.db
-    .selectFrom('jobs')
-    .selectAll()
-    .where('booking_id', '=', bookingId)
-    .orderBy('assigned_at')
-    .orderBy('id')
-    .execute()
-const held = async (bookingId: string) =>
-  (
-    await app.db
-      .selectFrom('contractor_slots')
-      .select(['contractor_id', 'day', 'slot'])
-      .where('booking_id', '=', bookingId)
-      .execute()
-  )
-    .map((row) => `${row.contractor_id} ${row.day} ${row.slot}`)
-    .sort()
-
 describe('notes, version and cost', () => {
   test('notes are kept, the version grows, the audit does not quote them', async () => {
     const { booking } = await aBooking(app)
-    const answer = await update(booking.id, { notes: ' Call Dana first ', version: 1 })
+    const answer = await edits.update(booking.id, { notes: ' Call Dana first ', version: 1 })
     expect(answer).toMatchObject({ status: 200, body: { notes: 'Call Dana first', version: 2 } })
     expect(answer.booking.history[0]).toMatchObject({
       actor: 'admin',
       action: 'booking.updated',
       after: { notes: 'changed' },
     })
-    expect((await update(booking.id, { notes: '' })).booking).toMatchObject({ notes: null, version: 3 })
+    expect((await edits.update(booking.id, { notes: '' })).booking).toMatchObject({ notes: null, version: 3 })
   })
 
   test('an edit of an older version is a conflict and saves nothing', async () => {
     const { booking } = await aBooking(app)
-    await update(booking.id, { notes: 'first', version: 1 })
-    const second = await update(booking.id, { notes: 'second', status: 'confirmed', version: 1 })
+    await edits.update(booking.id, { notes: 'first', version: 1 })
+    const second = await edits.update(booking.id, { notes: 'second', status: 'confirmed', version: 1 })
     expect(second).toMatchObject({ status: 409, body: { code: 'conflict' } })
     expect(second.refusal.message).toMatch(/^Somebody else changed this booking meanwhile/)
-    expect(await read(booking.id)).toMatchObject({ notes: 'first', status: 'scheduled', version: 2 })
+    expect(await edits.read(booking.id)).toMatchObject({ notes: 'first', status: 'scheduled', version: 2 })
   })
 
   test('of two administrators at once one saves and the other is told', async () => {
     const { booking } = await aBooking(app)
-    const both = await Promise.all(['a', 'b'].map((notes) => update(booking.id, { notes, version: 1 })))
+    const both = await Promise.all(['a', 'b'].map((notes) => edits.update(booking.id, { notes, version: 1 })))
     expect(both.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
@@ -92,16 +56,16 @@ describe('notes, version and cost', () => {
       notes: '',
       contractorId,
     }
-    expect(await messagesSince(async () => expect((await update(booking.id, same)).booking.version).toBe(1))).toEqual(
-      [],
-    )
-    expect((await read(booking.id)).history).toEqual([])
+    expect(
+      await edits.messagesOf(async () => expect((await edits.update(booking.id, same)).booking.version).toBe(1)),
+    ).toEqual([])
+    expect((await edits.read(booking.id)).history).toEqual([])
   })
 
   test('an adjusted cost is shared anew, but the painter keeps what was fixed', async () => {
     const { booking, job } = await aBooking(app)
-    const before = await read(booking.id)
-    const { booking: after } = await update(booking.id, { finalCost: 848, reason: 'A ceiling more' })
+    const before = await edits.read(booking.id)
+    const { booking: after } = await edits.update(booking.id, { finalCost: 848, reason: 'A ceiling more' })
     expect(after.finalCost).toBe(848)
     expect(after.totalCost).toBe(before.totalCost)
     expect(after.breakdown).toEqual({
@@ -115,17 +79,17 @@ describe('notes, version and cost', () => {
       after: { finalCost: 848, reason: 'A ceiling more' },
     })
     expect((await app.call(`GET /api/quotes/${booking.quote_id}`)).body).toMatchObject({ finalCost: 848 })
-    expect((await update(booking.id, { finalCost: 900 })).status).toBe(400)
+    expect((await edits.update(booking.id, { finalCost: 900 })).status).toBe(400)
   })
 
   test('a consultation is free and stays so', async () => {
     const { booking } = await aBooking(app, { slot: 'evening' })
-    expect((await read(booking.id)).breakdown).toEqual({ subtotal: 0, tax: 0, contractor: 0, platform: 0 })
-    expect((await update(booking.id, { finalCost: 10, reason: 'x' })).status).toBe(400)
+    expect((await edits.read(booking.id)).breakdown).toEqual({ subtotal: 0, tax: 0, contractor: 0, platform: 0 })
+    expect((await edits.update(booking.id, { finalCost: 10, reason: 'x' })).status).toBe(400)
   })
 
   test('an unknown booking is not found', async () => {
-    expect((await update(newId(), { notes: 'x' })).status).toBe(404)
+    expect((await edits.update(newId(), { notes: 'x' })).status).toBe(404)
     expect((await app.call(`GET /api/admin/bookings/${newId()}`, { token })).status).toBe(404)
     expect(await app.call('GET /api/admin/bookings/nonsense', { token })).toMatchObject({
       status: 400,
@@ -142,16 +106,18 @@ describe('moving', () => {
       .select('email')
       .where('id', '=', contractorId ?? '')
       .executeTakeFirst()
-    const told = await messagesSince(async () => {
-      const { status, booking: moved } = await update(booking.id, { scheduledDate: LATER, timeSlot: 'afternoon' })
+    const told = await edits.messagesOf(async () => {
+      const { status, booking: moved } = await edits.update(booking.id, { scheduledDate: LATER, timeSlot: 'afternoon' })
       expect(status).toBe(200)
       expect(moved).toMatchObject({ scheduledDate: LATER, timeSlot: 'afternoon', contractorId, version: 2 })
       expect(moved.reservedSlots[0]).toEqual({ date: LATER, timeSlot: 'afternoon' })
     })
     expect(told).toEqual([`booking-rescheduled ${quote.email}`, `job-changed ${painter?.email}`])
-    expect(await jobOf(booking.id)).toMatchObject([{ id: job?.id, scheduled_date: LATER, time_slot: 'afternoon' }])
+    expect(await edits.jobsOf(booking.id)).toMatchObject([
+      { id: job?.id, scheduled_date: LATER, time_slot: 'afternoon' },
+    ])
     expect(
-      (await held(booking.id)).every(
+      (await edits.held(booking.id)).every(
         (slot) => slot.startsWith(`${contractorId} ${LATER}`) || slot.includes(addDays(LATER, 1)),
       ),
     ).toBe(true)
@@ -162,15 +128,15 @@ describe('moving', () => {
     await aPainter(app)
     const { booking } = await aBooking(app, { contractorId: painter.id, date: DATE })
     await aBooking(app, { contractorId: painter.id, date: LATER })
-    const before = await held(booking.id)
+    const before = await edits.held(booking.id)
     for (const scheduledDate of [LATER, addDays(TODAY, 50)]) {
-      expect(await update(booking.id, { scheduledDate })).toMatchObject({
+      expect(await edits.update(booking.id, { scheduledDate })).toMatchObject({
         status: 409,
         body: { code: 'slot_unavailable' },
       })
     }
-    expect(await held(booking.id)).toEqual(before)
-    expect(await read(booking.id)).toMatchObject({ scheduledDate: DATE, contractorId: painter.id, version: 1 })
+    expect(await edits.held(booking.id)).toEqual(before)
+    expect(await edits.read(booking.id)).toMatchObject({ scheduledDate: DATE, contractorId: painter.id, version: 1 })
   })
 
   test('of two bookings moved onto one slot at once only one gets it', async () => {
@@ -180,11 +146,13 @@ describe('moving', () => {
       await aBooking(app, { contractorId: painter.id, date: addDays(DATE, 1) }),
     ]
     const change = { scheduledDate: LATER, timeSlot: 'morning' }
-    const both = await Promise.all([one, other].map(({ booking }) => update(booking.id, change)))
+    const both = await Promise.all([one, other].map(({ booking }) => edits.update(booking.id, change)))
     expect(both.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    const dates = await Promise.all([one, other].map(async ({ booking }) => (await read(booking.id)).scheduledDate))
+    const dates = await Promise.all(
+      [one, other].map(async ({ booking }) => (await edits.read(booking.id)).scheduledDate),
+    )
     expect(dates.filter((date) => date === LATER)).toHaveLength(1)
-    const slots = [...(await held(one.booking.id)), ...(await held(other.booking.id))]
+    const slots = [...(await edits.held(one.booking.id)), ...(await edits.held(other.booking.id))]
     expect(new Set(slots).size).toBe(slots.length)
   })
 
@@ -194,14 +162,17 @@ describe('moving', () => {
     ['to an unknown painter', { contractorId: newId() }, 400, 'invalid_request'],
   ])('%s is refused', async (_, change, status, code) => {
     const { booking } = await aBooking(app)
-    expect(await update(booking.id, change)).toMatchObject({ status, body: { code } })
+    expect(await edits.update(booking.id, change)).toMatchObject({ status, body: { code } })
   })
 
   test('finished work stays where and whose it was', async () => {
     const other = await aPainter(app)
     const { booking } = await aBooking(app, { status: 'completed', date: addDays(TODAY, -3) })
     for (const change of [{ scheduledDate: LATER }, { contractorId: other.id }, { contractorId: null }]) {
-      expect(await update(booking.id, change)).toMatchObject({ status: 409, body: { code: 'invalid_transition' } })
+      expect(await edits.update(booking.id, change)).toMatchObject({
+        status: 409,
+        body: { code: 'invalid_transition' },
+      })
     }
   })
 })
@@ -210,14 +181,14 @@ describe('another painter', () => {
   test('takes over with slots of their own; the former one is told and free again', async () => {
     const [from, to] = [await aPainter(app), await aPainter(app, { areas: [] })]
     const { booking } = await aBooking(app, { contractorId: from.id, date: DATE })
-    const told = await messagesSince(async () => {
-      const { status, booking: given } = await update(booking.id, { contractorId: to.id })
+    const told = await edits.messagesOf(async () => {
+      const { status, booking: given } = await edits.update(booking.id, { contractorId: to.id })
       expect(status).toBe(200)
       expect(given).toMatchObject({ contractorId: to.id, contractorEmail: to.email, assignmentStatus: 'assigned' })
     })
     expect(told).toEqual([`job-assigned ${to.email}`, `job-cancelled ${from.email}`])
-    expect((await held(booking.id)).every((slot) => slot.startsWith(to.id))).toBe(true)
-    const statuses = Object.fromEntries((await jobOf(booking.id)).map((job) => [job.contractor_id, job.status]))
+    expect((await edits.held(booking.id)).every((slot) => slot.startsWith(to.id))).toBe(true)
+    const statuses = Object.fromEntries((await edits.jobsOf(booking.id)).map((job) => [job.contractor_id, job.status]))
     expect(statuses).toEqual({ [from.id]: 'cancelled', [to.id]: 'assigned' })
     const records = (await app.call(`GET /api/admin/bookings/${booking.id}/candidates`, { token })).body
     expect(records).toMatchObject([{ occasion: 'administrator', chosenContractorId: to.id }])
@@ -235,25 +206,25 @@ describe('another painter', () => {
     const to = await aPainter(app, columns)
     if (isBusy) await aBooking(app, { contractorId: to.id, date: DATE })
     const { booking, contractorId } = await aBooking(app, { date: DATE })
-    const before = await held(booking.id)
-    expect(await update(booking.id, { contractorId: to.id })).toMatchObject({
+    const before = await edits.held(booking.id)
+    expect(await edits.update(booking.id, { contractorId: to.id })).toMatchObject({
       status: 409,
       body: { code: 'slot_unavailable' },
     })
-    expect(await held(booking.id)).toEqual(before)
-    expect(await read(booking.id)).toMatchObject({ contractorId, version: 1 })
+    expect(await edits.held(booking.id)).toEqual(before)
+    expect(await edits.read(booking.id)).toMatchObject({ contractorId, version: 1 })
   })
 
   test('may come together with another date', async () => {
     const to = await aPainter(app, { slots: slotsFrom(LATER, 3) })
     const { booking } = await aBooking(app, { date: DATE })
-    const { booking: moved } = await update(booking.id, { contractorId: to.id, scheduledDate: LATER })
+    const { booking: moved } = await edits.update(booking.id, { contractorId: to.id, scheduledDate: LATER })
     expect(moved).toMatchObject({ contractorId: to.id, scheduledDate: LATER })
   })
 
   test('nobody: the booking waits as pending without slots, on its date', async () => {
     const { booking } = await aBooking(app, { date: DATE })
-    const { booking: waiting } = await update(booking.id, { contractorId: null, status: 'scheduled' })
+    const { booking: waiting } = await edits.update(booking.id, { contractorId: null, status: 'scheduled' })
     expect(waiting).toMatchObject({
       status: 'pending',
       contractorId: null,
@@ -261,132 +232,18 @@ describe('another painter', () => {
       scheduledDate: DATE,
       reservedSlots: [],
     })
-    expect((await update(booking.id, { contractorId: null, scheduledDate: LATER })).booking).toMatchObject({
+    expect((await edits.update(booking.id, { contractorId: null, scheduledDate: LATER })).booking).toMatchObject({
       status: 'pending',
       scheduledDate: LATER,
     })
-    expect((await update(booking.id, { contractorId: null, status: 'completed' })).status).toBe(400)
+    expect((await edits.update(booking.id, { contractorId: null, status: 'completed' })).status).toBe(400)
   })
 
   test('a pending booking is given to a painter and is scheduled then', async () => {
     const painter = await aPainter(app)
     const { booking } = await aBooking(app, { contractorId: null, status: 'pending', date: DATE })
-    const { booking: given } = await update(booking.id, { contractorId: painter.id })
+    const { booking: given } = await edits.update(booking.id, { contractorId: painter.id })
     expect(given).toMatchObject({ status: 'scheduled', contractorId: painter.id, assignmentStatus: 'assigned' })
-    expect(await held(booking.id)).not.toEqual([])
+    expect(await edits.held(booking.id)).not.toEqual([])
   })
-})
-
-describe('cancelling and coming back', () => {
-  test('cancelling frees the slots at once and tells both, without a fee', async () => {
-    const painter = await aPainter(app)
-    const { booking, quote } = await aBooking(app, { contractorId: painter.id, date: TODAY })
-    const told = await messagesSince(async () => {
-      expect((await update(booking.id, { status: 'cancelled' })).booking).toMatchObject({
-        status: 'cancelled',
-        assignmentStatus: 'cancelled',
-        reservedSlots: [],
-      })
-    })
-    expect(told).toEqual([`booking-cancelled ${quote.email}`, `job-cancelled ${painter.email}`])
-    const row = await app.db
-      .selectFrom('bookings')
-      .select(['cancellation_fee', 'cancelled_at'])
-      .where('id', '=', booking.id)
-      .executeTakeFirst()
-    expect(row).toMatchObject({ cancellation_fee: 0, cancelled_at: expect.any(Date) })
-    expect((await update(booking.id, { scheduledDate: LATER })).status).toBe(400)
-    expect((await update(booking.id, { notes: 'no show' })).booking.notes).toBe('no show')
-  })
-
-  test('it comes back with its former painter and slots', async () => {
-    const painter = await aPainter(app)
-    const { booking, quote } = await aBooking(app, { contractorId: painter.id, date: DATE })
-    const before = await held(booking.id)
-    await update(booking.id, { status: 'cancelled' })
-    expect(await held(booking.id)).toEqual([])
-    app.setNow(new Date(TEST_NOW.getTime() + 1_000))
-    const told = await messagesSince(async () => {
-      expect((await update(booking.id, { status: 'scheduled' })).booking).toMatchObject({
-        status: 'scheduled',
-        contractorId: painter.id,
-        assignmentStatus: 'assigned',
-        history: [{ action: 'booking.restored' }, { action: 'booking.cancelled' }],
-      })
-    })
-    expect(told).toEqual([`booking-confirmation ${quote.email}`, `job-assigned ${painter.email}`])
-    expect(await held(booking.id)).toEqual(before)
-  })
-
-  test('it does not come back when nobody is free any more', async () => {
-    const there = { zip: '18101', city: 'Allentown', county: 'Lehigh' }
-    const painter = await aPainter(app, { areas: [] })
-    const { booking } = await aBooking(app, { quote: await aQuote(app, there), contractorId: painter.id, date: DATE })
-    await update(booking.id, { status: 'cancelled' })
-    await aBooking(app, { contractorId: painter.id, date: DATE })
-    for (const status of ['pending', 'scheduled', 'completed']) {
-      expect(await update(booking.id, { status })).toMatchObject({ status: 409, body: { code: 'slot_unavailable' } })
-    }
-    expect(await read(booking.id)).toMatchObject({ status: 'cancelled', reservedSlots: [] })
-  })
-
-  test('it does not come back beside another booking of the same quote', async () => {
-    const { booking, quote } = await aBooking(app, { status: 'cancelled', date: DATE })
-    await aBooking(app, { quote, date: LATER })
-    expect(await update(booking.id, { status: 'scheduled' })).toMatchObject({
-      status: 409,
-      body: { code: 'already_booked' },
-    })
-  })
-})
-
-describe('the status', () => {
-  const cases: [BookingStatus, BookingStatus, string, string[]][] = [
-    ['scheduled', 'confirmed', 'acknowledged', ['painter-confirmed']],
-    ['scheduled', 'in_progress', 'in_progress', []],
-    ['in_progress', 'completed', 'completed', ['booking-completed']],
-    ['completed', 'in_progress', 'in_progress', []],
-    ['completed', 'scheduled', 'acknowledged', []],
-    ['confirmed', 'pending', 'acknowledged', []],
-    ['scheduled', 'pending', 'assigned', []],
-    ['pending', 'scheduled', 'assigned', []],
-  ]
-  test.each(cases)('from %s to %s takes the job to %s', async (from, to, job, kinds) => {
-    const { booking, quote } = await aBooking(app, { status: from })
-    const told = await messagesSince(async () => {
-      expect((await update(booking.id, { status: to })).booking).toMatchObject({ status: to, assignmentStatus: job })
-    })
-    expect(told).toEqual(kinds.map((kind) => `${kind} ${quote.email}`))
-    expect(await held(booking.id)).not.toEqual([])
-    const [row] = await jobOf(booking.id)
-    expect(row?.completed_at !== null).toBe(job === 'completed')
-  })
-})
-
-test('many are cancelled together; those that cannot be are named', async () => {
-  const [one, two] = [await aBooking(app), await aBooking(app, { status: 'confirmed' })]
-  const [done, gone, unknown] = [
-    await aBooking(app, { status: 'completed' }),
-    await aBooking(app, { status: 'cancelled' }),
-    newId(),
-  ]
-  const ids = [one.booking.id, done.booking.id, two.booking.id, gone.booking.id, unknown, one.booking.id]
-  const { status, body } = await app.call('POST /api/admin/bookings/cancel-many', {
-    token,
-    body: { ids, reason: 'Spam' },
-  })
-  expect(status).toBe(200)
-  expect(body).toEqual({
-    cancelled: [one.booking.id, two.booking.id],
-    skipped: [
-      { id: done.booking.id, reason: 'Its status is Completed.' },
-      { id: gone.booking.id, reason: 'It is already cancelled.' },
-      { id: unknown, reason: 'There is no such booking.' },
-    ],
-  })
-  expect((await read(one.booking.id)).history[0]).toMatchObject({
-    action: 'booking.cancelled',
-    after: { reason: 'Spam' },
-  })
-  expect(await held(two.booking.id)).toEqual([])
 })

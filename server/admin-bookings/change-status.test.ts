@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { BookingStatus } from '../../domain/booking-status.ts'
+import { addDays } from '../../domain/calendar.ts'
+import { newId } from '../identifiers.ts'
+import { bookingEdits } from '../testing/booking-edits.ts'
+import { aBooking, administratorToken, aPainter, aQuote, TODAY } from '../testing/builders.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+
+const DATE = addDays(TODAY, 7)
+const LATER = addDays(TODAY, 14)
+
+let app: TestApp
+let token: string
+let edits: ReturnType<typeof bookingEdits>
+beforeAll(async () => {
+  app = await startTestApp()
+  token = await administratorToken(app)
+  edits = bookingEdits(app, token)
+})
+afterAll(() => app.close())
+beforeEach(() => app.setNow(TEST_NOW))
+
+describe('cancelling and coming back', () => {
+  test('cancelling frees the slots at once and tells both, without a fee', async () => {
+    const painter = await aPainter(app)
+    const { booking, quote } = await aBooking(app, { contractorId: painter.id, date: TODAY })
+    const told = await edits.messagesOf(async () => {
+      expect((await edits.update(booking.id, { status: 'cancelled' })).booking).toMatchObject({
+        status: 'cancelled',
+        assignmentStatus: 'cancelled',
+        reservedSlots: [],
+      })
+    })
+    expect(told).toEqual([`booking-cancelled ${quote.email}`, `job-cancelled ${painter.email}`])
+    const row = await app.db
+      .selectFrom('bookings')
+      .select(['cancellation_fee', 'cancelled_at'])
+      .where('id', '=', booking.id)
+      .executeTakeFirst()
+    expect(row).toMatchObject({ cancellation_fee: 0, cancelled_at: expect.any(Date) })
+    expect((await edits.update(booking.id, { scheduledDate: LATER })).status).toBe(400)
+    expect((await edits.update(booking.id, { notes: 'no show' })).booking.notes).toBe('no show')
+  })
+
+  test('it comes back with its former painter and slots', async () => {
+    const painter = await aPainter(app)
+    const { booking, quote } = await aBooking(app, { contractorId: painter.id, date: DATE })
+    const before = await edits.held(booking.id)
+    await edits.update(booking.id, { status: 'cancelled' })
+    expect(await edits.held(booking.id)).toEqual([])
+    app.setNow(new Date(TEST_NOW.getTime() + 1_000))
+    const told = await edits.messagesOf(async () => {
+      expect((await edits.update(booking.id, { status: 'scheduled' })).booking).toMatchObject({
+        status: 'scheduled',
+        contractorId: painter.id,
+        assignmentStatus: 'assigned',
+        history: [{ action: 'booking.restored' }, { action: 'booking.cancelled' }],
+      })
+    })
+    expect(told).toEqual([`booking-confirmation ${quote.email}`, `job-assigned ${painter.email}`])
+    expect(await edits.held(booking.id)).toEqual(before)
+  })
+
+  test('it does not come back when nobody is free any more', async () => {
+    const there = { zip: '18101', city: 'Allentown', county: 'Lehigh' }
+    const painter = await aPainter(app, { areas: [] })
+    const { booking } = await aBooking(app, { quote: await aQuote(app, there), contractorId: painter.id, date: DATE })
+    await edits.update(booking.id, { status: 'cancelled' })
+    await aBooking(app, { contractorId: painter.id, date: DATE })
+    for (const status of ['pending', 'scheduled', 'completed']) {
+      expect(await edits.update(booking.id, { status })).toMatchObject({
+        status: 409,
+        body: { code: 'slot_unavailable' },
+      })
+    }
+    expect(await edits.read(booking.id)).toMatchObject({ status: 'cancelled', reservedSlots: [] })
+  })
+
+  test('it does not come back beside another booking of the same quote', async () => {
+    const { booking, quote } = await aBooking(app, { status: 'cancelled', date: DATE })
+    await aBooking(app, { quote, date: LATER })
+    expect(await edits.update(booking.id, { status: 'scheduled' })).toMatchObject({
+      status: 409,
+      body: { code: 'already_booked' },
+    })
+  })
+})
+
+describe('the status', () => {
+  const cases: [BookingStatus, BookingStatus, string, string[]][] = [
+    ['scheduled', 'confirmed', 'acknowledged', ['painter-confirmed']],
+    ['scheduled', 'in_progress', 'in_progress', []],
+    ['in_progress', 'completed', 'completed', ['booking-completed']],
+    ['completed', 'in_progress', 'in_progress', []],
+    ['completed', 'scheduled', 'acknowledged', []],
+    ['confirmed', 'pending', 'acknowledged', []],
+    ['scheduled', 'pending', 'assigned', []],
+    ['pending', 'scheduled', 'assigned', []],
+  ]
+  test.each(cases)('from %s to %s takes the job to %s', async (from, to, job, kinds) => {
+    const { booking, quote } = await aBooking(app, { status: from })
+    const told = await edits.messagesOf(async () => {
+      expect((await edits.update(booking.id, { status: to })).booking).toMatchObject({
+        status: to,
+        assignmentStatus: job,
+      })
+    })
+    expect(told).toEqual(kinds.map((kind) => `${kind} ${quote.email}`))
+    expect(await edits.held(booking.id)).not.toEqual([])
+    const [row] = await edits.jobsOf(booking.id)
+    expect(row?.completed_at !== null).toBe(job === 'completed')
+  })
+})
+
+test('many are cancelled together; those that cannot be are named', async () => {
+  const [one, two] = [await aBooking(app), await aBooking(app, { status: 'confirmed' })]
+  const [done, gone, unknown] = [
+    await aBooking(app, { status: 'completed' }),
+    await aBooking(app, { status: 'cancelled' }),
+    newId(),
+  ]
+  const ids = [one.booking.id, done.booking.id, two.booking.id, gone.booking.id, unknown, one.booking.id]
+  const { status, body } = await app.call('POST /api/admin/bookings/cancel-many', {
+    token,
+    body: { ids, reason: 'Spam' },
+  })
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    cancelled: [one.booking.id, two.booking.id],
+    skipped: [
+      { id: done.booking.id, reason: 'Its status is Completed.' },
+      { id: gone.booking.id, reason: 'It is already cancelled.' },
+      { id: unknown, reason: 'There is no such booking.' },
+    ],
+  })
+  expect((await edits.read(one.booking.id)).history[0]).toMatchObject({
+    action: 'booking.cancelled',
+    after: { reason: 'Spam' },
+  })
+  expect(await edits.held(two.booking.id)).toEqual([])
+})
