@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+// A loaded machine takes its time; what appears is found at once all the same.
+configure({ asyncUtilTimeout: 20_000 })
 
 /** An unexpected `console.error` is a fault of the component under test: React says there what it cannot throw. */
 beforeEach(() => {

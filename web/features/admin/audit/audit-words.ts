@@ -35,7 +35,7 @@ function show(value: unknown, nameOf: NameOf): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'string') return isId(value) ? named(value, nameOf) : value
   if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map((one) => show(one, nameOf)).join(', ')
-  if (typeof value !== 'object') return String(value)
+  if (typeof value !== 'object') return JSON.stringify(value)
   const { id, ...rest } = value as Record<string, unknown>
   const facts = Object.entries(rest).map(([name, fact]) => `${fieldLabel(name).toLowerCase()} ${show(fact, nameOf)}`)
   return typeof id === 'string' ? `${show(id, nameOf)} (${facts.join(', ')})` : facts.join(', ')

@@ -57,83 +57,81 @@ export function BookingFilterBar({ filters, onChange }: Props) {
   const narrowed = JSON.stringify(filters) !== JSON.stringify(noFilters)
 
   return (
-    <search aria-label="Bookings">
-      <form ref={bar} className={css.filters} onSubmit={(event) => event.preventDefault()}>
-        <div className={css.search}>
-          <TextField
-            label="Search"
-            required={false}
-            type="search"
-            placeholder="Name, email, address or booking ID"
-            aria-keyshortcuts="/"
-            value={text}
-            maxLength={200}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </div>
-        <SelectField
-          label="Status"
-          required={false}
-          value={filters.status}
-          onChange={(event) => onChange({ ...filters, status: event.target.value as BookingStatus | '' })}
-        >
-          <option value="">All</option>
-          {bookingStatuses.map((status) => (
-            <option key={status} value={status}>
-              {bookingStatusLabels[status]}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label="Contractor"
-          required={false}
-          value={filters.contractorId}
-          onChange={(event) => onChange({ ...filters, contractorId: event.target.value })}
-        >
-          <option value="">All</option>
-          {(painters.data ?? []).map((painter) => (
-            <option key={painter.id} value={painter.id}>
-              {fullName(painter)}
-            </option>
-          ))}
-        </SelectField>
+    <form ref={bar} aria-label="Find bookings" className={css.filters} onSubmit={(event) => event.preventDefault()}>
+      <div className={css.search}>
         <TextField
-          label="From"
+          label="Search"
           required={false}
-          type="date"
-          value={filters.from}
-          onChange={(event) => onChange({ ...filters, from: event.target.value })}
+          type="search"
+          placeholder="Name, email, address or booking ID"
+          aria-keyshortcuts="/"
+          value={text}
+          maxLength={200}
+          onChange={(event) => setText(event.target.value)}
         />
-        <TextField
-          label="To"
-          required={false}
-          type="date"
-          value={filters.to}
-          onChange={(event) => onChange({ ...filters, to: event.target.value })}
-        />
-        <div className={css.filterActions}>
-          <Button
-            variant="quiet"
-            size="small"
-            disabled={!narrowed}
-            onClick={() => {
-              setText('')
-              onChange(noFilters)
-            }}
-          >
-            Show all
-          </Button>
-          <Button
-            variant="secondary"
-            size="small"
-            working={table.isPending}
-            workingLabel="Exporting..."
-            onClick={() => table.mutate()}
-          >
-            Export CSV
-          </Button>
-        </div>
-      </form>
-    </search>
+      </div>
+      <SelectField
+        label="Status"
+        required={false}
+        value={filters.status}
+        onChange={(event) => onChange({ ...filters, status: event.target.value as BookingStatus | '' })}
+      >
+        <option value="">All</option>
+        {bookingStatuses.map((status) => (
+          <option key={status} value={status}>
+            {bookingStatusLabels[status]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Contractor"
+        required={false}
+        value={filters.contractorId}
+        onChange={(event) => onChange({ ...filters, contractorId: event.target.value })}
+      >
+        <option value="">All</option>
+        {(painters.data ?? []).map((painter) => (
+          <option key={painter.id} value={painter.id}>
+            {fullName(painter)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="From"
+        required={false}
+        type="date"
+        value={filters.from}
+        onChange={(event) => onChange({ ...filters, from: event.target.value })}
+      />
+      <TextField
+        label="To"
+        required={false}
+        type="date"
+        value={filters.to}
+        onChange={(event) => onChange({ ...filters, to: event.target.value })}
+      />
+      <div className={css.filterActions}>
+        <Button
+          variant="quiet"
+          size="small"
+          disabled={!narrowed}
+          onClick={() => {
+            setText('')
+            onChange(noFilters)
+          }}
+        >
+          Show all
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          working={table.isPending}
+          workingLabel="Exporting..."
+          onClick={() => table.mutate()}
+        >
+          Export CSV
+        </Button>
+      </div>
+    </form>
   )
 }

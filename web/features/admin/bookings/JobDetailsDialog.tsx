@@ -2,14 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { type AdminBookingDetails, getAdminBooking } from '../../../../contract/admin/bookings.ts'
 import { getQuote, type Quote } from '../../../../contract/quotes.ts'
 import { formatDate, formatMoment } from '../../../../domain/calendar.ts'
-import { toNumber } from '../../../../domain/decimal.ts'
+import { dec, mul, toNumber } from '../../../../domain/decimal.ts'
 import { formatDollars } from '../../../../domain/money.ts'
 import { projectTypeLabels, propertyTypeLabels } from '../../../../domain/quote-input.ts'
-import { ceilingArea, perimeter, type Room, wallArea } from '../../../../domain/rooms.ts'
+import { perimeter, type Room } from '../../../../domain/rooms.ts'
 import { formatWindow, visitKindLabel } from '../../../../domain/slots.ts'
 import { call } from '../../../lib/call.ts'
+import { messageOf } from '../../../lib/call-error.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { Receipt } from '../../../ui/Receipt.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Answered } from '../../dashboard/Answered.tsx'
 import { Dialog } from '../../dashboard/Dialog.tsx'
 import { RoomDetails } from '../../dashboard/RoomDetails.tsx'
@@ -22,10 +25,10 @@ type Props = { id: string | null; opened: boolean; onClose: () => void }
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** Specification 2, section 9, Room math. */
+/** Whole surfaces, without what windows take away. Specification 2, section 9, Room math. */
 const sizesOf = (room: Room): string[] => [
-  `Walls ${round(toNumber(wallArea(room)))} sq ft`,
-  `Ceiling ${round(toNumber(ceilingArea(room)))} sq ft`,
+  `Walls ${round(toNumber(mul(perimeter(room), dec(room.height))))} sq ft`,
+  `Ceiling ${round(toNumber(mul(dec(room.length), dec(room.width))))} sq ft`,
   `Trim ${round(toNumber(perimeter(room)))} ft`,
 ]
 
@@ -35,14 +38,6 @@ export function JobDetailsDialog({ id, opened, onClose }: Props) {
     queryKey: [getAdminBooking.path, id],
     queryFn: () => call(getAdminBooking, { params: { id: id ?? '' } }),
     enabled: opened && id !== null,
-    gcTime: 0,
-    staleTime: 0,
-  })
-  const quoteId = booking.data?.quoteId
-  const quote = useQuery({
-    queryKey: [getQuote.path, quoteId],
-    queryFn: () => call(getQuote, { params: { id: quoteId ?? '' } }),
-    enabled: opened && quoteId !== undefined,
     gcTime: 0,
     staleTime: 0,
   })
@@ -67,18 +62,39 @@ export function JobDetailsDialog({ id, opened, onClose }: Props) {
         {(details) => (
           <div className={css.details}>
             <Summary booking={details} />
-            <Answered
-              query={quote}
-              loading="Loading the quote"
-              failed={quote.isError ? 'Failed to fetch quote details' : 'Could not load quote details'}
-            >
-              {(stored) => <QuoteDetails quote={stored} />}
-            </Answered>
+            <StoredQuote id={details.quoteId} />
             <History booking={details} />
           </div>
         )}
       </Answered>
     </Dialog>
+  )
+}
+
+/** The quote that was booked; what it holds is read with care. */
+function StoredQuote({ id }: { id: string }) {
+  const quote = useQuery({
+    queryKey: [getQuote.path, id],
+    queryFn: () => call(getQuote, { params: { id } }),
+    gcTime: 0,
+    staleTime: 0,
+  })
+  if (quote.data) return <QuoteDetails quote={quote.data} />
+  if (!quote.isError) return <Skeleton label="Loading the quote" lines={5} height="1.5rem" />
+  return (
+    <Notice tone="error" role="alert" title="Could not load quote details">
+      <p>{messageOf(quote.error, 'Failed to fetch quote details')}</p>
+      <Button
+        variant="secondary"
+        size="small"
+        className={css.reload}
+        working={quote.isFetching}
+        workingLabel="Loading..."
+        onClick={() => void quote.refetch()}
+      >
+        Try again
+      </Button>
+    </Notice>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { inviteContractor } from '../../../../contract/admin/contractors.ts'
 import { listServiceAreas } from '../../../../contract/admin/service-areas.ts'
 import { call } from '../../../lib/call.ts'
@@ -9,6 +9,7 @@ import { TextField } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Answered } from '../../dashboard/Answered.tsx'
 import { Dialog } from '../../dashboard/Dialog.tsx'
+import { useFirstWrong } from '../form/use-first-wrong.ts'
 import css from './Contractors.module.css'
 import { fullName } from './contractor-words.ts'
 import { useContractorChange } from './use-contractor-change.ts'
@@ -45,7 +46,13 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
     error: issue(name),
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => setForm({ ...form, [name]: event.target.value }),
   })
+  const formId = useId()
+  const fields = useFirstWrong(invite.error)
   const complete = [form.firstName, form.lastName, form.email, form.phone].every((text) => text.trim() !== '')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (complete && !invite.isPending) invite.mutate(undefined)
+  }
   return (
     <Dialog
       opened={opened}
@@ -58,18 +65,13 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
           <Button variant="secondary" disabled={invite.isPending} onClick={onClose}>
             Cancel
           </Button>
-          <Button
-            disabled={!complete}
-            working={invite.isPending}
-            workingLabel="Sending..."
-            onClick={() => invite.mutate(undefined)}
-          >
+          <Button type="submit" form={formId} disabled={!complete} working={invite.isPending} workingLabel="Sending...">
             Send invitation
           </Button>
         </>
       }
     >
-      <div className={css.form}>
+      <form id={formId} ref={fields} className={css.form} onSubmit={submit} noValidate>
         <TextField label="First name" autoComplete="off" data-autofocus {...field('firstName')} />
         <TextField label="Last name" autoComplete="off" {...field('lastName')} />
         <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
@@ -94,7 +96,7 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
             }
           </Answered>
         </fieldset>
-      </div>
+      </form>
     </Dialog>
   )
 }

@@ -26,7 +26,7 @@ export function AdminLoginPage() {
 
   const refuse = (message: string) => {
     setProblem(message)
-    field.current?.querySelector('input')?.focus()
+    field.current?.querySelector<HTMLInputElement>('input[type=password]')?.focus()
   }
 
   const logIn = async (event: FormEvent) => {

@@ -3,7 +3,7 @@ import { type PricingName, pricingFields } from '../../../../domain/pricing-sett
 import { TextField } from '../../../ui/Field.tsx'
 import { Panel } from '../../dashboard/Panel.tsx'
 import css from './PricingTab.module.css'
-import { editPrice, type PricingDraft } from './pricing-draft.ts'
+import { editPrice, type PriceTexts } from './pricing-draft.ts'
 import { explainPrice, readPrice } from './read-price.ts'
 
 type PriceCardProps = {
@@ -11,16 +11,18 @@ type PriceCardProps = {
   about: string
   names: readonly PricingName[]
   configs: readonly PricingConfig[]
-  draft: PricingDraft
+  /** What was typed, and what of it is a change. */
+  texts: PriceTexts
+  changes: PriceTexts
   problems: Partial<Record<PricingName, string>>
 }
 
 /** One group of prices. The platform's margin is shown as what the commission leaves, and is not edited. */
-export function PriceCard({ title, about, names, configs, draft, problems }: PriceCardProps) {
+export function PriceCard({ title, about, names, configs, texts, changes, problems }: PriceCardProps) {
   const stored = (name: PricingName): number => configs.find((config) => config.name === name)?.value ?? 0
   const typedCommission = readPrice(
     'contractorCommissionRate',
-    draft.contractorCommissionRate ?? String(stored('contractorCommissionRate')),
+    texts.contractorCommissionRate ?? String(stored('contractorCommissionRate')),
   )
   const margin = 'value' in typedCommission ? 1 - typedCommission.value : stored('platformMarginRate')
   return (
@@ -37,8 +39,7 @@ export function PriceCard({ title, about, names, configs, draft, problems }: Pri
               </p>
             )
           }
-          const text = draft[name]
-          const shown = text ?? String(stored(name))
+          const shown = texts[name] ?? String(stored(name))
           const read = readPrice(name, shown)
           return (
             <TextField
@@ -53,7 +54,7 @@ export function PriceCard({ title, about, names, configs, draft, problems }: Pri
               max={field.max}
               step={field.step}
               value={shown}
-              data-changed={text !== undefined || undefined}
+              data-changed={name in changes || undefined}
               onChange={(event) => editPrice(name, event.target.value, stored(name))}
             />
           )

@@ -17,7 +17,7 @@ import { PriceCard } from './PriceCard.tsx'
 import { PricingHistory } from './PricingHistory.tsx'
 import { PricingPreviewDialog } from './PricingPreviewDialog.tsx'
 import css from './PricingTab.module.css'
-import { forgetPricingDraft, type PricingDraft, usePricingDraft } from './pricing-draft.ts'
+import { forgetPricingDraft, type PriceTexts, usePricingDraft } from './pricing-draft.ts'
 import { readPrice } from './read-price.ts'
 
 /** The three cards and what stands in each. */
@@ -41,10 +41,10 @@ const cards: readonly { title: string; about: string; names: readonly PricingNam
 
 type Update = { name: PricingName; value: number }
 
-const readDraft = (draft: PricingDraft) => {
+const readDraft = (changes: PriceTexts) => {
   const updates: Update[] = []
   const problems: Partial<Record<PricingName, string>> = {}
-  for (const [name, text] of Object.entries(draft) as [PricingName, string][]) {
+  for (const [name, text] of Object.entries(changes) as [PricingName, string][]) {
     const read = readPrice(name, text)
     if ('value' in read) updates.push({ name, value: read.value })
     else problems[name] = read.problem
@@ -64,8 +64,8 @@ export function PricingTab() {
 
 function PricingForm({ configs }: { configs: PricingConfig[] }) {
   const client = useQueryClient()
-  const { draft, changed } = usePricingDraft()
-  const { updates, problems } = readDraft(draft)
+  const { texts, changes, changed } = usePricingDraft()
+  const { updates, problems } = readDraft(changes)
   const [previewing, setPreviewing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const wrong = Object.keys(problems).length
@@ -104,12 +104,19 @@ function PricingForm({ configs }: { configs: PricingConfig[] }) {
       >
         <div className={css.cards}>
           {cards.map((card) => (
-            <PriceCard key={card.title} {...card} configs={configs} draft={draft} problems={problems} />
+            <PriceCard
+              key={card.title}
+              {...card}
+              configs={configs}
+              texts={texts}
+              changes={changes}
+              problems={problems}
+            />
           ))}
         </div>
         <div className={css.bar} data-changed={changed || undefined}>
           <p className={css.count} aria-live="polite">
-            {changed ? `${Object.keys(draft).length} changed, not saved` : 'Nothing changed'}
+            {changed ? `${Object.keys(changes).length} changed, not saved` : 'Nothing changed'}
           </p>
           <Button variant="secondary" disabled={!changed} onClick={forgetPricingDraft}>
             Discard

@@ -1,35 +1,43 @@
 import { useSyncExternalStore } from 'react'
 import type { PricingName } from '../../../../domain/pricing-settings.ts'
 
-/**
- * The prices that were typed and not saved: text as it stands in the fields, by name. It lives outside the tab, so that
- * looking something up in another one loses nothing.
- */
-export type PricingDraft = Readonly<Partial<Record<PricingName, string>>>
+/** Prices as text, by name. */
+export type PriceTexts = Readonly<Partial<Record<PricingName, string>>>
 
-let draft: PricingDraft = {}
+type Entry = { text: string; stored: number }
+type Draft = Readonly<Partial<Record<PricingName, Entry>>>
+
+/**
+ * The prices that were typed and not saved, as they stand in the fields. They live outside the tab, so that looking
+ * something up in another one loses nothing.
+ */
+let draft: Draft = {}
 const listeners = new Set<() => void>()
 
-const replace = (next: PricingDraft) => {
+const replace = (next: Draft) => {
   draft = next
   for (const listener of listeners) listener()
 }
 
-/** Types into a field. Text that says what is stored is no change. */
+/** Text that says what is stored is no change. It stays all the same: "70.0" may be on its way to "70.05". */
+const isChange = ({ text, stored }: Entry): boolean => text.trim() === '' || Number(text) !== stored
+
+const entriesOf = <Value>(values: Readonly<Partial<Record<PricingName, Value>>>) =>
+  Object.entries(values) as [PricingName, Value][]
+
+/** Types into a field. */
 export function editPrice(name: PricingName, text: string, stored: number): void {
-  const { [name]: _, ...rest } = draft
-  replace(text.trim() !== '' && Number(text) === stored ? rest : { ...rest, [name]: text })
+  replace({ ...draft, [name]: { text, stored } })
 }
 
 /** Puts a whole set of prices into the fields: the way back to an earlier version. */
 export function draftPrices(
   settings: Partial<Record<PricingName, number>>,
-  stored: Partial<Record<PricingName, number>>,
+  stored: Readonly<Record<PricingName, number>>,
 ): void {
-  const entries = Object.entries(settings) as [PricingName, number][]
   replace(
     Object.fromEntries(
-      entries.filter(([name, value]) => stored[name] !== value).map(([name, value]) => [name, String(value)]),
+      entriesOf(settings).map(([name, value]) => [name, { text: String(value), stored: stored[name] }]),
     ),
   )
 }
@@ -41,11 +49,17 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-export function usePricingDraft(): { draft: PricingDraft; changed: boolean } {
+const textsOf = (entries: readonly [PricingName, Entry][]): PriceTexts =>
+  Object.fromEntries(entries.map(([name, { text }]) => [name, text]))
+
+/** `texts`: what was typed; `changes`: what of it differs from the stored prices; `changed`: whether any does. */
+export function usePricingDraft(): { texts: PriceTexts; changes: PriceTexts; changed: boolean } {
   const current = useSyncExternalStore(
     subscribe,
     () => draft,
     () => draft,
   )
-  return { draft: current, changed: Object.keys(current).length > 0 }
+  const entries = entriesOf(current)
+  const changes = entries.filter(([, entry]) => isChange(entry))
+  return { texts: textsOf(entries), changes: textsOf(changes), changed: changes.length > 0 }
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { getOverview } from '../../../../contract/admin/overview.ts'
 import {
   createServiceArea,
@@ -14,6 +14,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Dialog } from '../../dashboard/Dialog.tsx'
+import { useFirstWrong } from '../form/use-first-wrong.ts'
 import { readList } from './area-lists.ts'
 import css from './ServiceAreas.module.css'
 
@@ -55,6 +56,14 @@ export function AreaDialog({ area, opened, onClose }: AreaDialogProps) {
       }),
   })
 
+  const formId = useId()
+  const fields = useFirstWrong(save.error)
+  const complete = name.trim() !== ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (complete && !save.isPending) save.mutate()
+  }
+
   return (
     <Dialog
       opened={opened}
@@ -67,18 +76,13 @@ export function AreaDialog({ area, opened, onClose }: AreaDialogProps) {
           <Button variant="secondary" disabled={save.isPending} onClick={onClose}>
             Cancel
           </Button>
-          <Button
-            disabled={name.trim() === ''}
-            working={save.isPending}
-            workingLabel="Saving..."
-            onClick={() => save.mutate()}
-          >
+          <Button type="submit" form={formId} disabled={!complete} working={save.isPending} workingLabel="Saving...">
             {area ? 'Save' : 'Add'}
           </Button>
         </>
       }
     >
-      <div className={css.form}>
+      <form id={formId} ref={fields} className={css.form} onSubmit={submit} noValidate>
         <TextField
           label="Name"
           value={name}
@@ -118,7 +122,7 @@ export function AreaDialog({ area, opened, onClose }: AreaDialogProps) {
             onChange={(event) => setText(event.target.value)}
           />
         )}
-      </div>
+      </form>
     </Dialog>
   )
 }

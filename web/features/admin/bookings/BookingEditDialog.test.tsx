@@ -1,0 +1,130 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { formatDate } from '../../../../domain/calendar.ts'
+import { formatWindow, slots } from '../../../../domain/slots.ts'
+import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
+import { aBookingInFull, aContractor, anId } from '../testing/records.ts'
+import { showAdmin } from '../testing/show-admin.tsx'
+import { BookingEditDialog } from './BookingEditDialog.tsx'
+
+const booking = `/api/admin/bookings/${anId('B')}`
+const day = (date: string) => `GET /api/contractor-availability/${date}`
+
+const answers = {
+  [`GET ${booking}`]: () => Response.json(aBookingInFull()),
+  'GET /api/admin/contractors': () =>
+    Response.json([aContractor(), aContractor({ id: anId('D'), firstName: 'Ann', isActive: false })]),
+  'GET /api/contractor-availability-overview': () =>
+    Response.json(['2020-01-01', '2099-12-04', '2099-12-05'].map((date) => ({ date }))),
+  [day('2099-12-01')]: () => Response.json({ timeSlots: [] }),
+  [day('2099-12-04')]: () => Response.json({ timeSlots: [slots.afternoon.contractorLabel] }),
+}
+
+async function show(more: Parameters<typeof answerCalls>[0] = {}) {
+  const { asked } = answerCalls({ ...answers, ...more })
+  const { user } = showAdmin(<BookingEditDialog id={anId('B')} turn={1} opened onClose={() => undefined} />)
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByLabelText('Status')
+  const bodies = () => asked.filter(({ call }) => call === `PUT ${booking}`).map(({ body }) => body)
+  return { user, dialog, bodies, save: () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Save booking' }) }
+}
+
+const optionsOf = (field: HTMLElement) =>
+  within(field)
+    .getAllByRole<HTMLOptionElement>('option')
+    .map((option) => ({ text: option.textContent, disabled: option.disabled }))
+
+test('only what was changed is sent, with the version that was edited', async () => {
+  const { user, dialog, bodies, save } = await show({ [`PUT ${booking}`]: () => Response.json(aBookingInFull()) })
+  expect(save().disabled).toBe(true)
+  expect(optionsOf(dialog.getByLabelText('Status')).map(({ text }) => text)).toEqual([
+    'Pending',
+    'Scheduled',
+    'Confirmed',
+    'In Progress',
+    'Completed',
+    'Cancelled',
+  ])
+  await user.selectOptions(dialog.getByLabelText('Status'), 'confirmed')
+  await user.type(dialog.getByLabelText(/^Notes/), 'Ring twice')
+  await user.click(save())
+  expect(await screen.findByText('Booking saved')).toBeTruthy()
+  expect(bodies()).toEqual([{ status: 'confirmed', notes: 'Ring twice', version: 1 }])
+})
+
+test('the painter’s days alone can be chosen, and what is taken on them says so', async () => {
+  const { user, dialog } = await show()
+  const date = dialog.getByLabelText('Date')
+  await waitFor(() =>
+    expect(optionsOf(date).map(({ text }) => text)).toEqual(
+      ['2099-12-01', '2099-12-04', '2099-12-05'].map((one) => formatDate(one)),
+    ),
+  )
+  await user.selectOptions(date, '2099-12-04')
+  await waitFor(() =>
+    expect(optionsOf(dialog.getByLabelText('Time slot'))).toEqual([
+      { text: `Morning ${formatWindow('morning')} (Not Available)`, disabled: true },
+      { text: `Afternoon ${formatWindow('afternoon')}`, disabled: false },
+    ]),
+  )
+})
+
+test('a booking can be taken from its painter; painters who are inactive get none', async () => {
+  const { user, dialog, bodies, save } = await show({ [`PUT ${booking}`]: () => Response.json(aBookingInFull()) })
+  const painter = dialog.getByLabelText('Contractor')
+  await waitFor(() => expect(optionsOf(painter).map(({ text }) => text)).toEqual(['Nobody', 'Kim Lee']))
+  await user.selectOptions(painter, '')
+  fireEvent.change(dialog.getByLabelText('Date'), { target: { value: '2099-12-09' } })
+  await user.click(save())
+  await waitFor(() => expect(bodies()).toEqual([{ contractorId: null, scheduledDate: '2099-12-09', version: 1 }]))
+})
+
+test('another cost needs a reason, which gets the focus', async () => {
+  const { user, dialog, bodies, save } = await show({ [`PUT ${booking}`]: () => Response.json(aBookingInFull()) })
+  const cost = dialog.getByLabelText('Final cost')
+  await user.clear(cost)
+  await user.type(cost, '400.50')
+  await user.click(save())
+  expect(dialog.getByText('Say why the cost is adjusted.')).toBeTruthy()
+  const reason = dialog.getByLabelText('Reason for the adjustment')
+  await waitFor(() => expect(document.activeElement).toBe(reason))
+  await user.type(reason, 'A wall less')
+  await user.click(save())
+  await waitFor(() => expect(bodies()).toEqual([{ finalCost: 400.5, reason: 'A wall less', version: 1 }]))
+})
+
+test('a change by somebody else meanwhile loses nothing that was typed, and is told', async () => {
+  let stored = aBookingInFull()
+  const { user, dialog, bodies, save } = await show({
+    [`GET ${booking}`]: () => Response.json(stored),
+    [`PUT ${booking}`]: (body) =>
+      (body as { version: number }).version === stored.version
+        ? Response.json(stored)
+        : refusal(409, 'conflict', 'Somebody else changed this booking meanwhile.'),
+  })
+  await user.type(dialog.getByLabelText(/^Notes/), 'Ring twice')
+  stored = aBookingInFull({ status: 'confirmed', version: 2 })
+  await user.click(save())
+  expect(await dialog.findByText('Somebody changed this booking meanwhile')).toBeTruthy()
+  expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Notes/).value).toBe('Ring twice')
+  await user.click(dialog.getByRole('button', { name: 'Load the present state' }))
+  expect(await dialog.findByText('Status: Scheduled → Confirmed')).toBeTruthy()
+  expect(dialog.getByLabelText<HTMLSelectElement>('Status').value).toBe('confirmed')
+  expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Notes/).value).toBe('Ring twice')
+  await user.click(save())
+  expect(await screen.findByText('Booking saved')).toBeTruthy()
+  expect(bodies()).toEqual([
+    { notes: 'Ring twice', version: 1 },
+    { notes: 'Ring twice', version: 2 },
+  ])
+})
+
+test('a refusal of the server is told in its words, and everything stays', async () => {
+  const { user, dialog, save } = await show({
+    [`PUT ${booking}`]: () => refusal(409, 'slot_unavailable', 'Kim Lee is not free then.'),
+  })
+  await user.selectOptions(dialog.getByLabelText('Status'), 'completed')
+  await user.click(save())
+  expect(await dialog.findByText('Kim Lee is not free then.')).toBeTruthy()
+  expect(dialog.getByLabelText<HTMLSelectElement>('Status').value).toBe('completed')
+})

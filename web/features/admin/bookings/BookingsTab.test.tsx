@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
+import { addresses } from '../testing/addresses.ts'
+import { aBooking, aBookingInFull, aContractor, anId } from '../testing/records.ts'
+import { showAdmin } from '../testing/show-admin.tsx'
+import { BookingsTab } from './BookingsTab.tsx'
+
+const list = 'GET /api/admin/bookings'
+const answers = {
+  [list]: () =>
+    Response.json([aBooking(), aBooking({ id: anId('D'), customerName: 'Bob Stone', contractorName: null })]),
+  'GET /api/admin/contractors': () => Response.json([aContractor()]),
+}
+
+const show = (at = '/admin?tab=bookings', more: Parameters<typeof answerCalls>[0] = {}) => {
+  const { asked } = answerCalls({ ...answers, ...more })
+  return { ...showAdmin(<BookingsTab />, { at }), asked }
+}
+
+/** The addresses that the list was asked for, without the path. */
+const queries = () =>
+  addresses()
+    .filter((address) => /bookings(\?|$)/.test(address))
+    .map((address) => address.split('?')[1] ?? '')
+
+test('bookings are listed with painter, cost and state', async () => {
+  show()
+  expect(await screen.findByText('Dana Miller')).toBeTruthy()
+  expect(screen.getByText('Nobody yet')).toBeTruthy()
+  expect(screen.getAllByText('$477.00')).toHaveLength(2)
+  expect(screen.getByText('2 in all')).toBeTruthy()
+})
+
+test('the address decides what is listed', async () => {
+  show(`/admin?tab=bookings&q=Main&status=pending&from=2026-12-01&contractor=${anId('C')}`)
+  await screen.findByText('Dana Miller')
+  expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('Main')
+  expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('pending')
+  expect(Object.fromEntries(new URLSearchParams(queries()[0]))).toEqual({
+    q: 'Main',
+    status: 'pending',
+    from: '2026-12-01',
+    contractorId: anId('C'),
+  })
+})
+
+test('what is searched for and chosen goes into the address, and all can be shown again', async () => {
+  const { user, router } = show()
+  await screen.findByText('Dana Miller')
+  await user.keyboard('/')
+  expect(document.activeElement).toBe(screen.getByLabelText('Search'))
+  await user.keyboard('stone')
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=bookings&q=stone'))
+  await user.selectOptions(screen.getByLabelText('Status'), 'cancelled')
+  await waitFor(() => expect(queries().at(-1)).toBe('q=stone&status=cancelled'))
+  await user.click(screen.getByRole('button', { name: 'Show all' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=bookings'))
+})
+
+test('a list in pages goes on where it ended', async () => {
+  const { user } = show('/admin?tab=bookings', {
+    [list]: () =>
+      queries().at(-1)?.includes('cursor=two')
+        ? Response.json([aBooking({ id: anId('D'), customerName: 'Bob Stone' })])
+        : Response.json([aBooking()], { headers: { Link: '</api/admin/bookings?cursor=two>; rel="next"' } }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Show more' }))
+  expect(await screen.findByText('Bob Stone')).toBeTruthy()
+  expect(screen.getByText('2 in all')).toBeTruthy()
+})
+
+test('many are cancelled at once, with a reason', async () => {
+  const cancel = 'POST /api/admin/bookings/cancel-many'
+  const { user, asked } = show('/admin?tab=bookings', {
+    [cancel]: () => Response.json({ cancelled: [anId('B')], skipped: [{ id: anId('D'), reason: 'It is completed.' }] }),
+  })
+  await user.click(await screen.findByRole('checkbox', { name: /Dana Miller/ }))
+  await user.click(screen.getByRole('checkbox', { name: /Bob Stone/ }))
+  await user.click(screen.getByRole('button', { name: 'Cancel these bookings' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel 2 bookings?' }))
+  const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Cancel them' })
+  expect(confirm.disabled).toBe(true)
+  await user.type(dialog.getByLabelText('Reason'), 'The painter is ill')
+  await user.click(confirm)
+  expect(await screen.findByText('1 booking cancelled')).toBeTruthy()
+  expect(screen.getByText('1 could not be cancelled: It is completed.')).toBeTruthy()
+  expect(asked.find(({ call }) => call === cancel)?.body).toEqual({
+    ids: [anId('B'), anId('D')],
+    reason: 'The painter is ill',
+  })
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel these bookings' })).toBeNull())
+})
+
+test('the table that the filters leave is exported', async () => {
+  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:table')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const { user } = show('/admin?tab=bookings&status=pending', {
+    'GET /api/admin/bookings.csv': () => new Response('id,status', { headers: { 'Content-Type': 'text/csv' } }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }))
+  await waitFor(() => expect(made).toHaveBeenCalled())
+  expect(addresses()).toContain('/api/admin/bookings.csv?status=pending')
+})
+
+test('a failure shows the message of the server with Refresh', async () => {
+  let fails = true
+  const { user } = show('/admin?tab=bookings', {
+    [list]: () => (fails ? refusal(400, 'invalid_request', 'That cursor is unknown.') : Response.json([])),
+  })
+  expect(await screen.findByText('That cursor is unknown.')).toBeTruthy()
+  fails = false
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
+  expect(await screen.findByText('No bookings found')).toBeTruthy()
+})
+
+test('the board shows who works where, and opens what is reserved', async () => {
+  const day = { date: '2099-12-01', timeSlot: 'morning' }
+  const reserved = { id: anId('B'), status: 'scheduled', customerName: 'Dana Miller', city: 'Media' }
+  const { user, router, asked } = show('/admin?tab=bookings', {
+    [`GET /api/admin/bookings/${anId('B')}`]: () => Response.json(aBookingInFull()),
+    'GET /api/admin/board': () => {
+      const from = new URLSearchParams(addresses().at(-1)?.split('?')[1]).get('from') ?? ''
+      return Response.json({
+        from,
+        to: from,
+        contractors: [
+          {
+            id: anId('C'),
+            name: 'Kim Lee',
+            isActive: true,
+            slots: [
+              { ...day, date: from, offered: true, booking: reserved },
+              { date: from, timeSlot: 'afternoon', offered: true, booking: null },
+            ],
+          },
+        ],
+        unassigned: [
+          { ...reserved, id: anId('D'), customerName: 'Bob Stone', scheduledDate: from, timeSlot: 'morning' },
+        ],
+      })
+    },
+  })
+  await user.click(screen.getByRole('button', { name: 'Board' }))
+  expect(router.state.location.search).toBe('?tab=bookings&view=board')
+  expect(await screen.findByText('1 without a painter in these days')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /Bob Stone, Media/ })).toBeTruthy()
+  expect(screen.getByText('Afternoon')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /Kim Lee, .*Morning: Dana Miller, Media/ }))
+  expect(await screen.findByRole('dialog', { name: 'Job Details' })).toBeTruthy()
+  await waitFor(() => expect(asked.map(({ call }) => call)).toContain(`GET /api/admin/bookings/${anId('B')}`))
+})

@@ -1,0 +1,44 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { passedOverLabels } from '../../../../domain/matching.ts'
+import { answerCalls } from '../../../testing/answer-calls.ts'
+import { anId } from '../testing/records.ts'
+import { showAdmin } from '../testing/show-admin.tsx'
+import { WhyDialog } from './WhyDialog.tsx'
+
+const candidates = `GET /api/admin/bookings/${anId('B')}/candidates`
+const candidate = { name: 'Kim Lee', priority: 1, reservedNearby: 4, lastAssignedAt: null }
+
+test('who was asked, in which order, who got it and why the others did not', async () => {
+  answerCalls({
+    [candidates]: () =>
+      Response.json([
+        {
+          id: anId('N'),
+          occasion: 'created',
+          madeAt: '2026-11-23T15:00:00.000Z',
+          chosenContractorId: anId('D'),
+          candidates: [
+            { ...candidate, contractorId: anId('C'), passedOver: 'slots_taken' },
+            { ...candidate, contractorId: anId('D'), name: 'Ann Bell', passedOver: null },
+            { ...candidate, contractorId: anId('E'), name: 'Cy Dunn', passedOver: null },
+          ],
+        },
+      ]),
+  })
+  showAdmin(<WhyDialog id={anId('B')} opened onClose={() => undefined} />)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Why this painter' }))
+  expect(await dialog.findByText(/^When it was booked, /)).toBeTruthy()
+  const outcomes = dialog
+    .getAllByText(/^(Kim Lee|Ann Bell|Cy Dunn)$/)
+    .map((name) => name.closest('li, tr')?.textContent ?? '')
+  expect(outcomes[0]).toContain(passedOverLabels.slots_taken)
+  expect(outcomes[1]).toContain('Got the job')
+  expect(outcomes[2]).toContain('Not asked')
+})
+
+test('a booking without a record says so', async () => {
+  answerCalls({ [candidates]: () => Response.json([]) })
+  showAdmin(<WhyDialog id={anId('B')} opened onClose={() => undefined} />)
+  expect(await screen.findByText('No assignment was recorded')).toBeTruthy()
+})

@@ -1,0 +1,200 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
+import { aContractor, anArea, anId } from '../testing/records.ts'
+import { showAdmin } from '../testing/show-admin.tsx'
+import { ContractorsTab } from './ContractorsTab.tsx'
+
+const list = 'GET /api/admin/contractors'
+const painter = `/api/admin/contractors/${anId('C')}`
+const areas = `${painter}/service-areas`
+
+const linked = { id: anId('A'), name: 'Chester', type: 'county', assigned: true, priority: 2 }
+const free = { id: anId('D'), name: 'Delaware', type: 'county', assigned: false, priority: null }
+
+const answers = {
+  [list]: () => Response.json([aContractor()]),
+  [`GET ${areas}`]: () => Response.json([linked, free]),
+}
+
+const show = (more: Parameters<typeof answerCalls>[0] = {}) => {
+  const { asked } = answerCalls({ ...answers, ...more })
+  const { user } = showAdmin(<ContractorsTab />)
+  const bodyOf = (call: string) => asked.find((one) => one.call === call)?.body
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Manage Kim Lee' }))
+    return within(await screen.findByRole('dialog', { name: 'Kim Lee' }))
+  }
+  return { user, bodyOf, open, calls: () => asked.map(({ call }) => call) }
+}
+
+test('everybody is listed with productivity and standing', async () => {
+  show({
+    [list]: () => Response.json([aContractor(), aContractor({ id: anId('E'), firstName: 'Ann', isActive: false })]),
+  })
+  expect(await screen.findByText('Kim Lee')).toBeTruthy()
+  expect(screen.getAllByText('600 sq ft/day')).toHaveLength(2)
+  expect(screen.getAllByText('Pending Verification')).toHaveLength(2)
+  expect(screen.getByText('Inactive')).toBeTruthy()
+})
+
+test('an invitation is sent with the areas that were chosen', async () => {
+  const invite = 'POST /api/admin/contractors/invite'
+  const { user, bodyOf } = show({
+    'GET /api/admin/service-areas': () => Response.json([anArea()]),
+    [invite]: () => Response.json(aContractor({ firstName: 'Ana', lastName: 'Ruiz' }), { status: 201 }),
+  })
+  await user.click(screen.getByRole('button', { name: 'Invite contractor' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const send = dialog.getByRole<HTMLButtonElement>('button', { name: 'Send invitation' })
+  await user.type(dialog.getByLabelText('First name'), 'Ana')
+  await user.type(dialog.getByLabelText('Last name'), 'Ruiz')
+  await user.type(dialog.getByLabelText('Email'), 'ana@example.com')
+  expect(send.disabled).toBe(true)
+  await user.type(dialog.getByLabelText('Phone'), '2155550142')
+  await user.click(await dialog.findByRole('checkbox', { name: 'Chester' }))
+  await user.click(send)
+  expect(await screen.findByText('Invitation sent')).toBeTruthy()
+  expect(bodyOf(invite)).toEqual({
+    firstName: 'Ana',
+    lastName: 'Ruiz',
+    email: 'ana@example.com',
+    phone: '2155550142',
+    businessName: '',
+    serviceAreaIds: [anId('A')],
+  })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test.each([
+  [
+    'an address that is used already',
+    () => refusal(409, 'email_taken', 'This email is already registered.'),
+    'Email',
+    'This email is already registered.',
+  ],
+  [
+    'a telephone number that is none',
+    () =>
+      Response.json(
+        {
+          code: 'invalid_request',
+          message: 'Check what was entered',
+          issues: [{ path: 'phone', message: 'Please enter a phone number with ten digits.' }],
+        },
+        { status: 400 },
+      ),
+    'Phone',
+    'Please enter a phone number with ten digits.',
+  ],
+])('%s is told at its field; what was typed stays', async (_what, answer, field, message) => {
+  const { user } = show({
+    'GET /api/admin/service-areas': () => Response.json([]),
+    'POST /api/admin/contractors/invite': answer,
+  })
+  await user.click(screen.getByRole('button', { name: 'Invite contractor' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  for (const name of ['First name', 'Last name', 'Email', 'Phone'])
+    await user.type(dialog.getByLabelText(name), 'x@y.zz')
+  await user.click(dialog.getByRole('button', { name: 'Send invitation' }))
+  expect(await dialog.findByText(message)).toBeTruthy()
+  const input = dialog.getByLabelText<HTMLInputElement>(field)
+  expect([document.activeElement, input.value]).toEqual([input, 'x@y.zz'])
+})
+
+test('productivity is a number; what is none counts as 500', async () => {
+  const { user, bodyOf, open } = show({
+    [`PATCH ${painter}`]: () => Response.json(aContractor({ sqFtPerDay: 500 })),
+  })
+  const dialog = await open()
+  const field = dialog.getByLabelText<HTMLInputElement>('Square feet in a day')
+  const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+  expect([field.value, field.min, field.max, field.step]).toEqual(['600', '100', '2000', '50'])
+  fireEvent.change(field, { target: { value: '99' } })
+  expect(dialog.getByText('From 100 to 2000.')).toBeTruthy()
+  expect(save.disabled).toBe(true)
+  fireEvent.change(field, { target: { value: '' } })
+  await user.click(save)
+  expect(await screen.findByText('Productivity saved')).toBeTruthy()
+  expect(bodyOf(`PATCH ${painter}`)).toEqual({ sqFtPerDay: 500 })
+  expect(field.value).toBe('500')
+})
+
+test('areas and priorities are saved as they are set', async () => {
+  const { user, bodyOf, open } = show({
+    [`POST ${areas}`]: () => Response.json([linked, { ...free, assigned: true, priority: 3 }]),
+    [`PUT ${areas}/${linked.id}/priority`]: () => Response.json({ ...linked, priority: 1 }),
+  })
+  const dialog = await open()
+  expect((await dialog.findByLabelText<HTMLSelectElement>('Priority in Chester')).value).toBe('2')
+  await user.click(dialog.getByRole('checkbox', { name: 'Delaware' }))
+  expect((await dialog.findByLabelText<HTMLSelectElement>('Priority in Delaware')).value).toBe('3')
+  expect(bodyOf(`POST ${areas}`)).toEqual({ serviceAreaIds: [linked.id, free.id] })
+  const priority = dialog.getByLabelText('Priority in Chester')
+  expect(
+    within(priority)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['1', '2', '3', '4', '5'])
+  await user.selectOptions(priority, '1')
+  await waitFor(() => expect(bodyOf(`PUT ${areas}/${linked.id}/priority`)).toEqual({ priority: 1 }))
+})
+
+test('a new password is shown once, after a question', async () => {
+  const reset = `POST ${painter}/reset-password`
+  const { user, open, calls } = show({ [reset]: () => Response.json({ temporaryPassword: 'brick-wall-42' }) })
+  const dialog = await open()
+  await user.click(dialog.getByRole('button', { name: 'Reset password' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Reset the password of Kim Lee?' }))
+  expect(calls()).not.toContain(reset)
+  await user.click(question.getByRole('button', { name: 'Reset' }))
+  expect(await dialog.findByText('brick-wall-42')).toBeTruthy()
+  expect(screen.getByText('Temporary password: brick-wall-42')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Copy' }))
+  expect(await navigator.clipboard.readText()).toBe('brick-wall-42')
+  await user.click(dialog.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect((await open()).queryByText('brick-wall-42')).toBeNull()
+})
+
+test('deactivating names the jobs that stay; activating needs no question', async () => {
+  const status = `PUT ${painter}/status`
+  let isActive = true
+  const { user, bodyOf, open, calls } = show({
+    [list]: () => Response.json([aContractor({ isActive })]),
+    [status]: (body) => {
+      isActive = (body as { isActive: boolean }).isActive
+      const openJobs = [{ id: anId('J'), bookingId: anId('B'), status: 'acknowledged', scheduledDate: '2026-12-01' }]
+      return Response.json({ contractor: aContractor({ isActive }), openJobs })
+    },
+  })
+  const dialog = await open()
+  await user.click(dialog.getByRole('button', { name: 'Deactivate' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Deactivate Kim Lee?' }))
+  expect(calls()).not.toContain(status)
+  await user.click(question.getByRole('button', { name: 'Deactivate' }))
+  expect(await dialog.findByText('1 open job stays with this painter')).toBeTruthy()
+  expect(dialog.getByText(/Tue, Dec 1, Acknowledged, booking BBBBB-BBBBB-BBBBB-BBBBB/)).toBeTruthy()
+  expect(bodyOf(status)).toEqual({ isActive: false })
+  await user.click(await dialog.findByRole('button', { name: 'Activate' }))
+  expect(await dialog.findByRole('button', { name: 'Deactivate' })).toBeTruthy()
+  expect(dialog.queryByText('1 open job stays with this painter')).toBeNull()
+})
+
+test('the W9 opens in a new tab through a link of its own; a look at it may be recorded as verification', async () => {
+  const tab = { opener: window as unknown, location: { href: '' }, close: () => undefined }
+  const opening = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
+  const file = 'w9-file'
+  const { user, bodyOf, open } = show({
+    [list]: () => Response.json([aContractor({ w9Document: file })]),
+    [`POST /api/admin/w9/${file}/link`]: () => Response.json({ url: '/api/admin/w9/w9-file?token=t' }),
+    [`PATCH ${painter}`]: () => Response.json(aContractor({ isVerified: true })),
+  })
+  const dialog = await open()
+  await user.click(dialog.getByRole('button', { name: 'View W9' }))
+  await waitFor(() => expect(tab.location.href).toBe('/api/admin/w9/w9-file?token=t'))
+  expect([opening.mock.calls.length, tab.opener]).toEqual([1, null])
+  await user.click(dialog.getByRole('button', { name: 'Mark as verified' }))
+  expect(await screen.findByText('Verified')).toBeTruthy()
+  expect(bodyOf(`PATCH ${painter}`)).toEqual({ isVerified: true })
+})

@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
+import { showAdmin } from '../testing/show-admin.tsx'
+import { CustomersTab } from './CustomersTab.tsx'
+
+const customer = '/api/admin/customers/dana%40example.com'
+const erased = {
+  removedQuotes: 2,
+  removedBookings: 1,
+  blankedBookings: 1,
+  removedInquiries: 0,
+  removedMessages: 5,
+  removedPhotos: 3,
+}
+
+async function show(answers: Parameters<typeof answerCalls>[0], email = 'dana@example.com') {
+  const { asked } = answerCalls(answers)
+  const { user } = showAdmin(<CustomersTab />)
+  const field = await screen.findByLabelText<HTMLInputElement>("Customer's email")
+  await user.type(field, email)
+  return { user, field, calls: () => asked.map(({ call }) => call) }
+}
+
+test('a copy of everything is saved as a file', async () => {
+  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:copy')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const data = {
+    email: 'dana@example.com',
+    exportedAt: '2026-11-23T15:00:00.000Z',
+    quotes: [],
+    bookings: [],
+    inquiries: [],
+    messages: [],
+  }
+  const { user } = await show({ [`GET ${customer}/export`]: () => Response.json(data) })
+  await user.click(screen.getByRole('button', { name: 'Save a copy' }))
+  expect(await screen.findByText('Data saved')).toBeTruthy()
+  const [file] = made.mock.calls[0] as [Blob]
+  expect(JSON.parse(await file.text())).toEqual(data)
+})
+
+test('a person is erased after a question', async () => {
+  const { user, field, calls } = await show({ [`DELETE ${customer}`]: () => Response.json(erased) })
+  await user.click(screen.getByRole('button', { name: 'Erase' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(calls()).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Erase for good' }))
+  expect(await screen.findByText('Data erased')).toBeTruthy()
+  expect(screen.getByText(/1 completed bookings kept without the person/)).toBeTruthy()
+  expect(field.value).toBe('')
+})
+
+test('a refusal stands at the field', async () => {
+  const { user } = await show({
+    [`DELETE ${customer}`]: () => refusal(409, 'conflict', 'A booking of this customer is still open.'),
+  })
+  await user.click(screen.getByRole('button', { name: 'Erase' }))
+  await user.click(await screen.findByRole('button', { name: 'Erase for good' }))
+  expect(await screen.findByText('A booking of this customer is still open.')).toBeTruthy()
+})
+
+test.each(['Save a copy', 'Erase'])('%s needs an address', async (button) => {
+  const { user, field, calls } = await show({}, 'dana')
+  await user.click(screen.getByRole('button', { name: button }))
+  expect(screen.getByText('Please enter a valid email address.')).toBeTruthy()
+  expect(document.activeElement).toBe(field)
+  expect([screen.queryByRole('dialog'), calls()]).toEqual([null, []])
+})

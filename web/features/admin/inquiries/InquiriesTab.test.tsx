@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerCalls } from '../../../testing/answer-calls.ts'
+import { anId } from '../testing/records.ts'
+import { showAdmin } from '../testing/show-admin.tsx'
+import { InquiriesTab } from './InquiriesTab.tsx'
+
+const list = 'GET /api/admin/inquiries'
+const at = '2026-11-23T15:00:00.000Z'
+const inquiry = {
+  id: anId('A'),
+  name: 'Ray Ortiz',
+  company: 'Ortiz Dental',
+  email: 'ray@example.com',
+  phone: null,
+  message: 'Three rooms',
+  createdAt: at,
+  handledAt: null as string | null,
+}
+const handled = { ...inquiry, id: anId('B'), name: 'Lena Wu', handledAt: at }
+
+test('open inquiries come first, and are marked as handled', async () => {
+  let first = inquiry
+  answerCalls({
+    [list]: () => Response.json([handled, first]),
+    [`POST /api/admin/inquiries/${inquiry.id}/handled`]: () => {
+      first = { ...inquiry, handledAt: at }
+      return Response.json(first)
+    },
+  })
+  const { user } = showAdmin(<InquiriesTab />)
+  expect((await screen.findAllByRole('heading', { level: 3 })).map((heading) => heading.textContent)).toEqual([
+    'Ray Ortiz, Ortiz Dental',
+    'Lena Wu, Ortiz Dental',
+  ])
+  await user.click(screen.getByRole('button', { name: 'Mark as handled: Ray Ortiz' }))
+  expect(await screen.findAllByText('Handled')).toHaveLength(2)
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('none yet', async () => {
+  answerCalls({ [list]: () => Response.json([]) })
+  showAdmin(<InquiriesTab />)
+  expect(await screen.findByText('No inquiries yet')).toBeTruthy()
+})

@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
+import { addresses } from '../testing/addresses.ts'
+import { aBooking } from '../testing/records.ts'
+import { showAdmin } from '../testing/show-admin.tsx'
+import { OverviewTab } from './OverviewTab.tsx'
+
+const figures = {
+  totalContractors: 6,
+  activeContractors: 5,
+  totalBookings: 21,
+  bookingsWithoutContractor: 2,
+  totalServiceAreas: 4,
+  activeServiceAreas: 3,
+  itemsNeedingCleanup: 0,
+  openInquiries: 1,
+  undeliveredMessages: 0,
+}
+
+const answers = {
+  'GET /api/admin/overview': () => Response.json(figures),
+  'GET /api/admin/bookings': () => Response.json([aBooking()]),
+}
+
+test('four figures', async () => {
+  answerCalls(answers)
+  showAdmin(<OverviewTab />)
+  expect(await screen.findByText('5 active')).toBeTruthy()
+  expect(screen.getByText('21')).toBeTruthy()
+  expect(screen.getByText('2 without a painter')).toBeTruthy()
+  expect(screen.getByText('3 active')).toBeTruthy()
+  expect(screen.getByText('Database healthy')).toBeTruthy()
+})
+
+test('what needs cleaning up is counted', async () => {
+  answerCalls({ ...answers, 'GET /api/admin/overview': () => Response.json({ ...figures, itemsNeedingCleanup: 3 }) })
+  showAdmin(<OverviewTab />)
+  expect(await screen.findByText('3 items')).toBeTruthy()
+})
+
+test('the ten newest bookings, each with its customer, painter and money', async () => {
+  answerCalls(answers)
+  const { user } = showAdmin(<OverviewTab />)
+  const card = within((await screen.findByText('Dana Miller')).closest('li') as HTMLElement)
+  expect(addresses()).toContain('/api/admin/bookings?limit=10')
+  expect(card.getByText('Kim Lee')).toBeTruthy()
+  expect(card.getByRole('link', { name: '(215) 555-0123' }).getAttribute('href')).toBe('tel:2155550123')
+  for (const amount of ['$450.00', '$27.00', '$270.00', '$180.00', '$477.00'])
+    expect(card.getByText(amount)).toBeTruthy()
+  await user.click(card.getByRole('button', { name: 'View Job Details of Dana Miller' }))
+  expect(await screen.findByRole('dialog', { name: 'Job Details' })).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(card.getByRole('button', { name: 'Edit the booking of Dana Miller' }))
+  expect(await screen.findByRole('dialog', { name: 'Edit booking' })).toBeTruthy()
+})
+
+test('bookings that cannot be loaded, with Refresh', async () => {
+  let fails = true
+  answerCalls({
+    ...answers,
+    'GET /api/admin/bookings': () => (fails ? refusal(503, 'unavailable', 'Away') : Response.json([])),
+  })
+  const { user } = showAdmin(<OverviewTab />)
+  expect(await screen.findByText('The bookings could not be loaded.')).toBeTruthy()
+  fails = false
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
+  expect(await screen.findByText('No bookings yet')).toBeTruthy()
+})

@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { defaultPricing } from '../../../../domain/pricing-settings.ts'
+import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
+import { thePrices } from '../testing/records.ts'
+import { showAdmin } from '../testing/show-admin.tsx'
+import { PricingTab } from './PricingTab.tsx'
+import { forgetPricingDraft } from './pricing-draft.ts'
+
+const config = 'GET /api/admin/pricing/config'
+const update = 'POST /api/admin/pricing/update'
+const preview = 'POST /api/admin/pricing/preview'
+
+const versions = [
+  {
+    version: 2,
+    createdAt: '2026-11-23T15:00:00.000Z',
+    createdBy: 'admin',
+    changes: [{ name: 'doorCost', from: 65, to: 70 }],
+    settings: { ...defaultPricing, doorCost: 70 },
+  },
+  {
+    version: 1,
+    createdAt: '2026-11-22T15:00:00.000Z',
+    createdBy: 'system',
+    changes: [],
+    settings: defaultPricing,
+  },
+]
+
+const sample = {
+  quoteId: 'Q'.repeat(20),
+  createdAt: '2026-11-22T15:00:00.000Z',
+  before: { total: 477, contractor: 270, platform: 180 },
+  after: { total: 530, contractor: 300, platform: 200 },
+}
+
+const answers = {
+  [config]: () => Response.json(thePrices({ doorCost: 70 })),
+  'GET /api/admin/pricing/history': () => Response.json(versions),
+  [preview]: () => Response.json([sample]),
+}
+
+beforeEach(() => forgetPricingDraft())
+
+const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
+
+async function type(user: ReturnType<typeof showAdmin>['user'], name: string, text: string) {
+  const input = await field(name)
+  await user.clear(input)
+  if (text) await user.type(input, text)
+}
+
+test('three cards hold every price with its unit, step and limits; the margin is what the commission leaves', async () => {
+  answerCalls(answers)
+  const { user } = showAdmin(<PricingTab />)
+  const doors = await field('Doors')
+  expect([doors.value, doors.min, doors.step, doors.type]).toEqual(['70', '0', '0.01', 'number'])
+  for (const title of ['Surfaces', 'Paint quality', 'Business'])
+    expect(screen.getByRole('heading', { name: title })).toBeTruthy()
+  expect(screen.getAllByRole('spinbutton')).toHaveLength(12)
+  expect(screen.getByText('40%')).toBeTruthy()
+  await type(user, 'Contractor commission', '0.7')
+  expect(screen.getByText('30%')).toBeTruthy()
+})
+
+test.each([
+  ['Walls', '-1', 'At least 0.'],
+  ['Walls', '', 'Enter a number.'],
+  ['Sales tax', '6', 'At most 1.'],
+])('%s cannot be %j', async (name, text, problem) => {
+  const { asked } = answerCalls(answers)
+  const { user } = showAdmin(<PricingTab />)
+  await type(user, name, text)
+  expect(screen.getByText(problem)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Preview and save' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(await field(name))
+  expect(asked.filter(({ call }) => call !== config && call.startsWith('POST'))).toEqual([])
+})
+
+test('nothing waits to be saved until a price differs from the stored one', async () => {
+  answerCalls(answers)
+  const { user } = showAdmin(<PricingTab />)
+  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Preview and save' })
+  await field('Doors')
+  expect(save().disabled).toBe(true)
+  await type(user, 'Doors', '71')
+  expect(screen.getByText('1 changed, not saved')).toBeTruthy()
+  await type(user, 'Doors', '70.00')
+  expect(screen.getByText('Nothing changed')).toBeTruthy()
+  await type(user, 'Doors', '70.05')
+  expect((await field('Doors')).value).toBe('70.05')
+  expect(screen.getByText('1 changed, not saved')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect((await field('Doors')).value).toBe('70')
+})
+
+test('a change is looked at on stored quotes, then saved in one call', async () => {
+  const { asked } = answerCalls({
+    ...answers,
+    [update]: () => Response.json(thePrices({ doorCost: 80, windowCost: 45 })),
+  })
+  const { user } = showAdmin(<PricingTab />)
+  await type(user, 'Doors', '80')
+  await type(user, 'Windows', '45')
+  await user.click(screen.getByRole('button', { name: 'Preview and save' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText(/Doors: \$70.00 →/)).toBeTruthy()
+  expect(await within(dialog).findByText('$477.00')).toBeTruthy()
+  expect(within(dialog).getByText('$530.00')).toBeTruthy()
+  const updates = [
+    { name: 'doorCost', value: 80 },
+    { name: 'windowCost', value: 45 },
+  ]
+  expect(asked.find(({ call }) => call === preview)?.body).toEqual({ updates })
+  await user.click(within(dialog).getByRole('button', { name: 'Save prices' }))
+  expect(await screen.findByText('Prices saved')).toBeTruthy()
+  expect(asked.filter(({ call }) => call === update).map(({ body }) => body)).toEqual([{ updates }])
+  expect(screen.getByText('Nothing changed')).toBeTruthy()
+  expect((await field('Doors')).value).toBe('80')
+})
+
+test('when saving fails nothing that was typed is lost', async () => {
+  answerCalls({ ...answers, [update]: () => refusal(500, 'internal', 'Oops') })
+  const { user } = showAdmin(<PricingTab />)
+  await type(user, 'Doors', '80')
+  await user.click(screen.getByRole('button', { name: 'Preview and save' }))
+  await user.click(await screen.findByRole('button', { name: 'Save prices' }))
+  expect(await screen.findByText('Failed to update pricing')).toBeTruthy()
+  expect(screen.getByText(/Error updating pricing/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect((await field('Doors')).value).toBe('80')
+})
+
+test('going back puts the prices of a version into the fields, to be saved', async () => {
+  answerCalls(answers)
+  const { user } = showAdmin(<PricingTab />)
+  expect(await screen.findByText('Doors $65.00 → $70.00')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Go back to version 1' }))
+  expect((await field('Doors')).value).toBe('65')
+  expect(screen.getByText('1 changed, not saved')).toBeTruthy()
+})
+
+test('a failure to load says so and can be tried again', async () => {
+  let fails = true
+  answerCalls({
+    ...answers,
+    [config]: () => (fails ? refusal(503, 'unavailable', 'Away') : Response.json(thePrices())),
+  })
+  const { user } = showAdmin(<PricingTab />)
+  expect(await screen.findByText('The prices could not be loaded.')).toBeTruthy()
+  fails = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await field('Walls')).toBeTruthy()
+})

@@ -1,0 +1,99 @@
+import { defaultPricing, pricingFields, pricingNames } from '../../../../domain/pricing-settings.ts'
+
+/** Identifiers as they look: twenty symbols. */
+export const anId = (letter: string): string => letter.repeat(20)
+
+const at = '2026-11-23T15:00:00.000Z'
+
+/** A painter as the server sends one. */
+export const aContractor = (overrides: object = {}) => ({
+  id: anId('C'),
+  firstName: 'Kim',
+  lastName: 'Lee',
+  email: 'kim@example.com',
+  phone: '2155550111',
+  businessName: null,
+  licenseNumber: null,
+  bio: null,
+  experienceYears: 8,
+  sqFtPerDay: 600,
+  isActive: true,
+  isVerified: false,
+  totalJobs: 4,
+  createdAt: at,
+  w9Document: null,
+  ...overrides,
+})
+
+/** A service area as the server sends one. */
+export const anArea = (overrides: object = {}) => ({
+  id: anId('A'),
+  name: 'Chester',
+  type: 'county',
+  zipCodes: ['19087', '19301'],
+  counties: ['Chester'],
+  isActive: true,
+  ...overrides,
+})
+
+/** A booking in a list as the server sends one, amounts in dollars. */
+export const aBooking = (overrides: object = {}) => ({
+  id: anId('B'),
+  status: 'scheduled',
+  customerName: 'Dana Miller',
+  customerEmail: 'dana@example.com',
+  customerPhone: '2155550123',
+  address: '1500 Market St, Philadelphia, PA 19102',
+  propertyType: 'townhouse',
+  projectType: 'interior',
+  scheduledDate: '2099-12-01',
+  endDate: '2099-12-01',
+  timeSlot: 'morning',
+  notes: null,
+  totalCost: 477,
+  finalCost: 477,
+  breakdown: { subtotal: 450, tax: 27, contractor: 270, platform: 180 },
+  contractorId: anId('C'),
+  contractorName: 'Kim Lee',
+  contractorEmail: 'kim@example.com',
+  assignmentId: anId('J'),
+  assignmentStatus: 'assigned',
+  quoteId: anId('Q'),
+  createdAt: at,
+  version: 1,
+  ...overrides,
+})
+
+/** A booking in full. */
+export const aBookingInFull = (overrides: object = {}) => ({
+  ...aBooking(),
+  estimatedDays: 1,
+  reservedSlots: [{ date: '2099-12-01', timeSlot: 'morning' }],
+  confirmedAt: null,
+  history: [],
+  ...overrides,
+})
+
+/** The prices in force, with others in place of some. */
+export const thePrices = (overrides: object = {}) =>
+  pricingNames.map((name) => ({
+    name,
+    value: { ...defaultPricing, ...overrides }[name],
+    description: pricingFields[name].description,
+    unit: pricingFields[name].unit,
+    category: pricingFields[name].category,
+    isActive: true,
+  }))
+
+export const aMessage = (overrides: object = {}) => ({
+  id: anId('M'),
+  kind: 'booking-confirmation',
+  to: 'dana@example.com',
+  subject: 'Booking confirmed',
+  state: 'sent',
+  attempts: 1,
+  lastError: null,
+  createdAt: at,
+  sentAt: at,
+  ...overrides,
+})
