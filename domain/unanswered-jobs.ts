@@ -1,5 +1,5 @@
 /** Hours after which a painter who has not answered is reminded. */
-export const REMIND_AFTER_HOURS = 12
+const REMIND_AFTER_HOURS = 12
 /** Hours after which a job that nobody answered goes to the next painter. */
 export const MOVE_ON_AFTER_HOURS = 20
 
