@@ -40,7 +40,8 @@ export function useLiveJobs(token: string): Connection {
     const readAnew = () => {
       reading = reading.then(async () => {
         if (over.signal.aborted) return
-        known ??= queries.getQueryData(jobsQuery.queryKey)
+        // A first reading that is still under way may have begun before: it is waited for, and then repeated.
+        known ??= await queries.ensureQueryData(jobsQuery).catch(() => undefined)
         await queries.invalidateQueries({ queryKey: contractorKey }).catch(() => undefined)
         const after = queries.getQueryData(jobsQuery.queryKey)
         const news = known && after && !over.signal.aborted ? newsBetween(known, after) : null

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { jobsQuery } from '../queries.ts'
+import { serve, show } from '../testing/show.tsx'
+import { useLiveJobs } from './use-live-jobs.ts'
+
+const job = {
+  id: 'JOB1',
+  bookingId: 'B',
+  status: 'assigned',
+  notes: null,
+  contractorEarnings: 600,
+  earningsBreakdown: { finalCost: 1060, tax: 60, base: 1000, commissionRate: 0.6, share: 600 },
+  assignedAt: '2026-11-20T15:00:00.000Z',
+  completedAt: null,
+  booking: {
+    scheduledDate: '2026-11-23',
+    endDate: '2026-11-23',
+    timeSlot: 'morning',
+    reservedSlots: [],
+    quote: {
+      customerName: 'Dana Miller',
+      email: 'dana@example.com',
+      phone: '2155550123',
+      address: '1500 Market St',
+      totalCost: 1060,
+      projectType: 'interior',
+      propertyType: 'townhouse',
+      rooms: '[]',
+      conditions: '{}',
+      paintOptions: '{}',
+    },
+  },
+}
+
+/** A stream that the test speaks into, or cuts off. */
+function liveStream() {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+  const open = () =>
+    new Response(
+      new ReadableStream<Uint8Array>({
+        start(given) {
+          controller = given
+        },
+      }),
+    )
+  return {
+    open,
+    speak: (text: string) => controller?.enqueue(new TextEncoder().encode(text)),
+    cut: () => controller?.error(new TypeError('network')),
+  }
+}
+
+function Page() {
+  const connection = useLiveJobs('secret')
+  const jobs = useQuery(jobsQuery)
+  return (
+    <p>
+      {connection} with {jobs.data?.length ?? 'unknown'} jobs
+    </p>
+  )
+}
+
+beforeEach(() => window.localStorage.setItem('contractorToken', 'secret'))
+
+test('a new job comes by itself; the token goes in the header, never in the address', async () => {
+  const stream = liveStream()
+  const tokens: (string | null)[] = []
+  let jobs: object[] = []
+  const asked = serve({
+    'GET /api/contractor/jobs': () => Response.json(jobs),
+    'GET /api/contractor/events': ({ headers }) => {
+      tokens.push(headers.get('Authorization'))
+      return stream.open()
+    },
+  })
+  show(<Page />)
+  await screen.findByText('live with 0 jobs')
+  // The list is read once by the page, and once more when the stream is open.
+  await waitFor(() => expect(asked.filter((line) => line.endsWith('/jobs'))).toHaveLength(2), { timeout: 15_000 })
+  jobs = [job]
+  stream.speak('event: job\nid: 1\ndata: {"kind":"assigned","jobId":"JOB1"}\n\n')
+  await screen.findByText('live with 1 jobs')
+  await screen.findByText('New job')
+  expect(tokens).toEqual(['Bearer secret'])
+  expect(asked.join(' ')).not.toContain('secret')
+})
+
+test('after an interruption it comes back to where it was, and reads what it missed', async () => {
+  const stream = liveStream()
+  const places: (string | null)[] = []
+  let jobs: object[] = []
+  const asked = serve({
+    'GET /api/contractor/jobs': () => Response.json(jobs),
+    'GET /api/contractor/events': ({ headers }) => {
+      places.push(headers.get('Last-Event-ID'))
+      return stream.open()
+    },
+  })
+  show(<Page />)
+  await screen.findByText('live with 0 jobs')
+  await waitFor(() => expect(asked.filter((line) => line.endsWith('/jobs'))).toHaveLength(2), { timeout: 15_000 })
+  stream.speak('id: 7\n\n')
+  // The place has been read once the next piece has had its effect.
+  stream.speak('event: job\ndata: {}\n\n')
+  await waitFor(() => expect(asked.filter((line) => line.endsWith('/jobs'))).toHaveLength(3), { timeout: 15_000 })
+  jobs = [job]
+  stream.cut()
+  await screen.findByText('lost with 0 jobs')
+  window.dispatchEvent(new Event('online'))
+  await screen.findByText('live with 1 jobs')
+  await screen.findByText('New job')
+  expect(places).toEqual([null, '7'])
+})

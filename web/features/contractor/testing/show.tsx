@@ -1,0 +1,45 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router'
+import { vi } from 'vitest'
+import { sharedQueryClient } from '../../../lib/query-client.ts'
+import { MantineShell } from '../../../theme/MantineShell.tsx'
+import { ToastOutlet } from '../../../ui/ToastOutlet.tsx'
+import { dismissToast } from '../../../ui/toast.ts'
+
+/** Shows a part of the painters' portal with everything around it that it needs. */
+export function show(part: ReactNode, at = '/') {
+  dismissToast()
+  const queries = sharedQueryClient()
+  queries.clear()
+  render(
+    <QueryClientProvider client={queries}>
+      <MantineShell>
+        <MemoryRouter initialEntries={[at]}>{part}</MemoryRouter>
+        <ToastOutlet />
+      </MantineShell>
+    </QueryClientProvider>,
+  )
+  return queries
+}
+
+type Answer = (request: { body: unknown; headers: Headers }) => Response | Promise<Response>
+
+/** Answers calls by "METHOD /path"; whatever else is asked for answers 404. Returns what was asked, in order. */
+export function serve(answers: Record<string, Answer>): string[] {
+  const asked: string[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const line = `${init?.method ?? 'GET'} ${input as string}`
+    asked.push(line)
+    const answer = answers[line]
+    if (!answer) return Response.json({ message: 'Not found', code: 'not_found' }, { status: 404 })
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+    return answer({ body, headers: new Headers(init?.headers) })
+  })
+  return asked
+}
+
+/** An error as the server tells it. */
+export const refusal = (status: number, code: string, message: string) => (): Response =>
+  Response.json({ message, code }, { status })
