@@ -25,7 +25,7 @@ export const jobStatusColors: Record<JobStatus, BadgeColor> = {
 }
 
 /** What the painter may do next. `cancelled` comes only with the booking, so it is nobody's next step here. */
-export const jobTransitions: Record<JobStatus, readonly JobStatus[]> = {
+const jobTransitions: Record<JobStatus, readonly JobStatus[]> = {
   assigned: ['acknowledged', 'rejected'],
   acknowledged: ['in_progress'],
   in_progress: ['completed'],

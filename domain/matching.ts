@@ -50,4 +50,4 @@ export const passedOverLabels = {
 } as const
 
 export type PassedOverReason = keyof typeof passedOverLabels
-export type PassedOver = { contractorId: string; reason: PassedOverReason }
+type PassedOver = { contractorId: string; reason: PassedOverReason }

@@ -62,7 +62,9 @@ export async function buildApp(
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: true,
-    frameworkErrors: answerError,
+    frameworkErrors: (error, request, reply) => {
+      void answerError(error, request, reply)
+    },
     trustProxy: options.trustProxy ?? false,
   })
   const deps = makeDeps(app)
@@ -73,7 +75,7 @@ export async function buildApp(
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     // Clients announce JSON and send nothing, for calls that have no body.
     if (body === '') done(null, undefined)
-    else parseJson(request, body, done)
+    else void parseJson(request, body, done)
   })
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },

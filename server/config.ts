@@ -1,6 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { randomBytes } from 'node:crypto'
 import { isEmail } from '../domain/text.ts'
 
 /** Everything that the environment decides. Only this file reads it. */
@@ -108,7 +108,10 @@ const storedSecret = (dataDir: string): Buffer => {
     return keyFrom('APP_SECRET', fs.readFileSync(file, 'utf8').trim())
   } catch (error) {
     if (error instanceof ConfigError) throw error
-    return refuse('DATA_DIR', `a folder that can be written (${error instanceof Error ? error.message : 'unknown error'})`)
+    return refuse(
+      'DATA_DIR',
+      `a folder that can be written (${error instanceof Error ? error.message : 'unknown error'})`,
+    )
   }
 }
 
@@ -122,7 +125,8 @@ export function readConfig(env: Environment): Config {
   const given = text(env, 'APP_SECRET')
   if (databaseUrl && !given) refuse('APP_SECRET', 'a secret of at least 32 characters, required with DATABASE_URL')
   const adminPassword = text(env, 'ADMIN_PASSWORD')
-  if (adminPassword && (adminPassword.length < 6 || adminPassword.length > 128)) refuse('ADMIN_PASSWORD', '6 to 128 characters')
+  if (adminPassword && (adminPassword.length < 6 || adminPassword.length > 128))
+    refuse('ADMIN_PASSWORD', '6 to 128 characters')
   return {
     port: integer(env, 'PORT', 3000, 0, 65_535),
     host: text(env, 'HOST') ?? '127.0.0.1',

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { prepareServer } from './start-server.ts'
 import { ConfigError, readConfig } from './config.ts'
+import { prepareServer } from './start-server.ts'
 
 /** Ends the process with the one line that a person can act on. */
 const stop = (message: string): never => {
@@ -14,9 +14,12 @@ const start = async () => {
   const address = await server.listen()
   process.stdout.write(`\n  Evencoat is running at ${address}\n`)
   if (server.adminPassword) {
-    process.stdout.write(`  Administrator: ${address}/admin/login  password (shown only this once): ${server.adminPassword}\n`)
+    process.stdout.write(
+      `  Administrator: ${address}/admin/login  password (shown only this once): ${server.adminPassword}\n`,
+    )
   }
-  if (server.demoLogin) process.stdout.write(`  A demo painter: ${server.demoLogin.email}  password: ${server.demoLogin.password}\n`)
+  if (server.demoLogin)
+    process.stdout.write(`  A demo painter: ${server.demoLogin.email}  password: ${server.demoLogin.password}\n`)
   process.stdout.write('\n')
   let stopping = false
   const shutDown = () => {

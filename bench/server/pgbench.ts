@@ -18,7 +18,8 @@ const literal = (value: unknown): string => {
   if (value === null || value === undefined) return 'null'
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (Array.isArray(value)) return `array[${value.map(literal).join(', ')}]`
-  const text = (value instanceof Date ? value.toISOString() : String(value)).replaceAll("'", "''")
+  const plain = value instanceof Date ? value.toISOString() : typeof value === 'string' ? value : JSON.stringify(value)
+  const text = plain.replaceAll("'", "''")
   // A colon begins a variable of pgbench, also inside a string.
   return text.includes(':') ? `E'${text.replaceAll('\\', '\\\\').replaceAll(':', '\\x3A')}'` : `'${text}'`
 }

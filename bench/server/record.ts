@@ -19,6 +19,7 @@ export async function recordStatements(
 ): Promise<Statement[]> {
   const pool = connectServer(databaseUrl)
   const recorded: Statement[] = []
+  // oxlint-disable-next-line typescript/unbound-method -- put back as it was, and called with its own `this`
   const original = pg.Client.prototype.query
   // biome-ignore lint/suspicious/noExplicitAny: the driver's overloads cannot be restated; they are passed through.
   const tapped = function (this: pg.Client, ...args: any[]): any {

@@ -20,7 +20,9 @@ export async function showFeed(deps: Deps, contractorId: string): Promise<string
   if (hash === hashToken(secret)) return addressOf(deps, secret)
   // Another hash: the application's key was changed, and with it every address.
   if (hash === null && version > 1) return null
-  return (await openFeed(deps.db, contractorId, version, hashToken(secret))) ? addressOf(deps, secret) : showFeed(deps, contractorId)
+  return (await openFeed(deps.db, contractorId, version, hashToken(secret)))
+    ? addressOf(deps, secret)
+    : showFeed(deps, contractorId)
 }
 
 /** Gives the feed a new address; the old one stops working. */

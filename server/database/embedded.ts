@@ -43,7 +43,12 @@ class DurableNodeFS extends NodeFS {
 
 const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
-  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=16MB'],
+  '-c',
+  'fsync=on',
+  '-c',
+  'wal_sync_method=fsync',
+  '-c',
+  'shared_buffers=16MB',
 ]
 
 const syncPath = (target: string) => {
@@ -125,6 +130,7 @@ export const poolOver = (lite: PGlite): pg.Pool => {
   connection.parse = (query) => parse({ ...(query.name ? { name: query.name } : {}), text: query.text })
   const Client = NamingClient as unknown as new () => pg.Client
   return new pg.Pool({
+    // oxlint-disable-next-line typescript/no-misused-spread -- a plain object of settings
     ...config,
     Client,
     max: 1,

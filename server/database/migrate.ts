@@ -16,7 +16,9 @@ export const migrationNames = (): string[] =>
     .sort()
 
 const appliedNames = async (client: pg.PoolClient): Promise<Set<string>> => {
-  await client.query('create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())')
+  await client.query(
+    'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+  )
   const { rows } = await client.query<{ name: string }>('select name from migrations')
   return new Set(rows.map((row) => row.name))
 }

@@ -29,7 +29,8 @@ export async function inTransaction<T>(db: Db, work: (db: Transaction) => Promis
       return await db.transaction().execute(work)
     } catch (error) {
       if (!retried.has(databaseCode(error))) throw error
-      if (attempt >= MAX_ATTEMPTS) throw new AppError('unavailable', 'The service is busy. Please try again in a moment.')
+      if (attempt >= MAX_ATTEMPTS)
+        throw new AppError('unavailable', 'The service is busy. Please try again in a moment.')
       await pause(Math.random() * 20 * attempt)
     }
   }
