@@ -50,4 +50,3 @@ export const passedOverLabels = {
 } as const
 
 export type PassedOverReason = keyof typeof passedOverLabels
-type PassedOver = { contractorId: string; reason: PassedOverReason }
