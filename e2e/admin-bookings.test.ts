@@ -1,0 +1,129 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openAdmin, openTab } from './admin-page.ts'
+import { launchBrowser } from './browser.ts'
+import { flawless, flawsOf, restOthers } from './painter-page.ts'
+import { aBooking, addPainter, ask } from './people.ts'
+import { type Site, startSite } from './site.ts'
+
+let site: Site
+let browser: Browser
+
+beforeAll(async () => {
+  site = await startSite({ demo: false })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+type Stored = { contractorId: string | null; notes: string | null; status: string; finalCost: number; version: number }
+
+/** A booking of a customer who has a name of their own, given to the first of two painters. */
+async function booked(customerName: string) {
+  const first = await addPainter(site, { firstName: 'Ada', lastName: 'Amber', priority: 1 })
+  const second = await addPainter(site, { firstName: 'Bea', lastName: 'Brown', priority: 2 })
+  await restOthers(site, [first.id, second.id])
+  const booking = await aBooking(site, { customerName, email: `${customerName.split(' ')[0]}@example.com` })
+  const stored = (token: string) => ask<Stored>(site, `GET /api/admin/bookings/${booking.id}`, { token })
+  return { booking, first, second, stored }
+}
+
+test('a recent booking is looked at, given to another painter, and the record says why', async () => {
+  const { second, stored } = await booked('Ruth Reassigned')
+  const { context, page, token } = await openAdmin(browser, site)
+  await page.getByRole('button', { name: 'View Job Details of Ruth Reassigned' }).click()
+  await page.getByRole('dialog').getByText('Subtotal').waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+  await page.getByRole('button', { name: 'Edit the booking of Ruth Reassigned' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Contractor').selectOption({ label: 'Bea Brown' })
+  await dialog.getByLabel('Status').selectOption('confirmed')
+  await dialog.getByRole('button', { name: 'Save booking' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const card = page.getByRole('listitem').filter({ hasText: 'Ruth Reassigned' })
+  await card.getByText('Bea Brown').waitFor()
+  await card.getByText('Confirmed').waitFor()
+  const { id } = (await ask<{ id: string; customerName: string }[]>(site, 'GET /api/admin/bookings', { token })).find(
+    (one) => one.customerName === 'Ruth Reassigned',
+  ) ?? { id: '' }
+  expect(await stored(token)).toMatchObject({ contractorId: second.id, status: 'confirmed' })
+
+  await openTab(page, site, `bookings&q=${id}`)
+  await page.getByText('One in all').waitFor()
+  await page.getByRole('button', { name: 'Why this painter for Ruth Reassigned' }).click()
+  await page.getByRole('dialog').getByText('When the administrator changed it').waitFor()
+  await context.close()
+})
+
+test('of two administrators nobody undoes what the other did, and nothing typed is lost', async () => {
+  const { booking, stored } = await booked('Carl Conflict')
+  const { context, page, token } = await openAdmin(browser, site, { tab: `bookings&q=${booking.id}` })
+  await page.getByRole('button', { name: 'Edit the booking of Carl Conflict' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Notes').fill('Ring twice')
+
+  await ask(site, `PUT /api/admin/bookings/${booking.id}`, { token, body: { status: 'confirmed' } })
+  await dialog.getByRole('button', { name: 'Save booking' }).click()
+  await dialog.getByText('Somebody changed this booking meanwhile').waitFor()
+  expect((await stored(token)).notes).toBeNull()
+  await dialog.getByRole('button', { name: 'Load the present state' }).click()
+  await dialog.getByText('Status: Scheduled → Confirmed').waitFor()
+  expect(await dialog.getByLabel('Notes').inputValue()).toBe('Ring twice')
+  await dialog.getByRole('button', { name: 'Save booking' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await stored(token)).toMatchObject({ notes: 'Ring twice', status: 'confirmed' })
+
+  // What was saved is what the next opening begins with.
+  await page.getByRole('button', { name: 'Edit the booking of Carl Conflict' }).click()
+  await dialog.getByLabel('Final cost').fill('400')
+  await dialog.getByLabel('Reason for the adjustment').fill('A wall less')
+  await dialog.getByRole('button', { name: 'Save booking' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('$400.00').first().waitFor()
+  expect((await stored(token)).finalCost).toBe(400)
+  await context.close()
+})
+
+test('bookings are found by what is typed, shown on the board and cancelled together', async () => {
+  const { booking, stored } = await booked('Fay Findable')
+  const { context, page, token } = await openAdmin(browser, site, { tab: 'bookings' })
+  await page.getByRole('heading', { name: 'Bookings', exact: true }).waitFor()
+  await page.keyboard.press('/')
+  await page.keyboard.type('Fay Findable')
+  await page.getByText('One in all').waitFor()
+  expect(new URL(page.url()).searchParams.get('q')).toBe('Fay Findable')
+
+  await page.getByRole('button', { name: 'Board' }).click()
+  await page
+    .getByRole('button', { name: /Fay Findable, Philadelphia$/ })
+    .first()
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByText(/^Fay Findable, /)
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+  await page.getByRole('button', { name: 'List' }).click()
+  await page.getByRole('checkbox', { name: /Fay Findable/ }).check()
+  await page.getByRole('button', { name: 'Cancel these bookings' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('The painter is ill')
+  await dialog.getByRole('button', { name: 'Cancel them' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page
+    .getByRole('row', { name: /Fay Findable/ })
+    .getByText('Cancelled')
+    .waitFor()
+  expect((await stored(token)).status).toBe('cancelled')
+  await openTab(page, site, 'audit')
+  await page.getByText('Reason: The painter is ill').first().waitFor()
+  expect(booking.id).toHaveLength(20)
+  await context.close()
+})

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formatDollars } from '../domain/money.ts'
+import { openAdmin } from './admin-page.ts'
+import { launchBrowser } from './browser.ts'
+import { flawless, flawsOf } from './painter-page.ts'
+import { aQuote, ask } from './people.ts'
+import { type Site, startSite } from './site.ts'
+
+let site: Site
+let browser: Browser
+
+beforeAll(async () => {
+  site = await startSite()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+const doorCost = async (): Promise<number> =>
+  (await ask<{ doorCost: number }>(site, 'GET /api/pricing/config')).doorCost
+
+test('prices are looked at before they are saved, not lost by leaving, and taken back', async () => {
+  await aQuote(site)
+  const before = await doorCost()
+  const after = before + 5
+  const { context, page } = await openAdmin(browser, site, { tab: 'pricing' })
+  const doors = page.getByLabel('Doors')
+  await doors.fill(String(after))
+  await page.getByText('Unsaved Changes').waitFor()
+
+  await page.getByRole('link', { name: 'Evencoat, home page' }).click()
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await doors.inputValue()).toBe(String(after))
+
+  await page.getByRole('button', { name: 'Preview and save' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('table').waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+  expect(await doorCost()).toBe(before)
+  await dialog.getByRole('button', { name: 'Save prices' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('Unsaved Changes').waitFor({ state: 'detached' })
+  expect(await doorCost()).toBe(after)
+
+  const change = `Doors ${formatDollars(before * 100)} → ${formatDollars(after * 100)}`
+  await page.getByText(change).first().waitFor()
+  await page
+    .getByRole('button', { name: /^Go back to version/ })
+    .first()
+    .click()
+  expect(await doors.inputValue()).toBe(String(before))
+  await page.getByRole('button', { name: 'Preview and save' }).click()
+  await dialog.getByRole('button', { name: 'Save prices' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(doorCost, { timeout: 30_000 }).toBe(before)
+  await context.close()
+})
+
+test('a painter is invited, linked to an area, set a priority, and deactivated', async () => {
+  const lastName = randomUUID().slice(0, 8)
+  const email = `ina-${lastName}@example.com`
+  const { context, page, token } = await openAdmin(browser, site, { tab: 'contractors' })
+  await page.getByRole('button', { name: 'Invite contractor' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('First name').fill('Ina')
+  await dialog.getByLabel('Last name').fill(lastName)
+  await dialog.getByLabel('Email').fill('ina')
+  await dialog.getByLabel('Phone').fill('(215) 555-0190')
+  await dialog.getByLabel('Phone').press('Enter')
+  await dialog.getByText('Please enter a valid email address.').waitFor()
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await dialog.waitFor({ state: 'detached' })
+
+  await page.getByRole('button', { name: `Manage Ina ${lastName}` }).click()
+  await dialog.getByRole('checkbox', { name: 'Chester' }).click()
+  await dialog.getByLabel('Priority in Chester').selectOption('1')
+  const painter = async () =>
+    (await ask<{ id: string; email: string; isActive: boolean }[]>(site, 'GET /api/admin/contractors', { token })).find(
+      (one) => one.email === email,
+    )
+  const { id } = (await painter()) ?? { id: '' }
+  const links = () =>
+    ask<{ name: string; assigned: boolean; priority: number | null }[]>(
+      site,
+      `GET /api/admin/contractors/${id}/service-areas`,
+      { token },
+    )
+  await expect
+    .poll(links, { timeout: 30_000 })
+    .toContainEqual(expect.objectContaining({ name: 'Chester', assigned: true, priority: 1 }))
+
+  await dialog.getByRole('button', { name: 'Deactivate' }).click()
+  const question = page.getByRole('dialog', { name: `Deactivate Ina ${lastName}?` })
+  await question.getByRole('button', { name: 'Deactivate' }).click()
+  await dialog.getByRole('button', { name: 'Activate', exact: true }).waitFor()
+  expect((await painter())?.isActive).toBe(false)
+  expect(await flawsOf(page)).toEqual(flawless)
+  await context.close()
+})
+
+test('a service area is added, switched off and deleted; an address is checked', async () => {
+  const name = `Center City ${randomUUID().slice(0, 8)}`
+  const { context, page } = await openAdmin(browser, site, { tab: 'service-areas' })
+  await page.getByRole('button', { name: 'Add service area' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('Type').selectOption('zipcode')
+  await dialog.getByLabel('Zip codes').fill('19102, 1910')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await dialog.getByText('A zip code has five digits').waitFor()
+  await dialog.getByLabel('Zip codes').fill('19102, 19103')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page
+    .getByRole('row', { name: new RegExp(name) })
+    .getByText('19102, 19103')
+    .waitFor()
+
+  await page.getByLabel('Address or zip code').fill('1500 Market St, Philadelphia, PA 19102')
+  await page.getByRole('button', { name: 'Check' }).click()
+  await page.getByText(new RegExp(`^Served by .*${name}`)).waitFor()
+
+  await page.getByRole('button', { name: `Deactivate ${name}` }).click()
+  await page.getByRole('row', { name: new RegExp(name) }).waitFor({ state: 'detached' })
+  await page.getByLabel('Show inactive areas').check()
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  await page.getByRole('button', { name: 'Delete for good' }).click()
+  await page.getByRole('row', { name: new RegExp(name) }).waitFor({ state: 'detached' })
+  await context.close()
+})
+
+test('a healthy database has nothing to clean up', async () => {
+  const { context, page } = await openAdmin(browser, site, { tab: 'cleanup' })
+  await page.getByText('The database is healthy.').waitFor()
+  expect(await page.getByRole('button', { name: 'Run Cleanup' }).isDisabled()).toBe(true)
+  await page.getByRole('tab', { name: 'Overview' }).click()
+  await page.getByText('Database healthy').waitFor()
+  await context.close()
+})
+
+test('the message that a quote causes can be read', async () => {
+  const email = `quinn-${randomUUID().slice(0, 8)}@example.com`
+  const { id } = await aQuote(site, { email, customerName: 'Quinn' })
+  const { context, page } = await openAdmin(browser, site, { tab: 'messages' })
+  await page
+    .getByRole('row', { name: new RegExp(email) })
+    .getByRole('button')
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByText(new RegExp(`/quote/${id}`))
+    .waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+  await context.close()
+})

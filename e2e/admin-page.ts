@@ -1,0 +1,40 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { openWindow } from './painter-page.ts'
+import { administratorToken } from './people.ts'
+import type { Site } from './site.ts'
+
+/** The administrator's dashboard at one of its tabs, signed in already. */
+export async function openAdmin(
+  browser: Browser,
+  site: Site,
+  { tab = 'overview', width = 1280 } = {},
+): Promise<{ context: BrowserContext; page: Page; token: string }> {
+  const token = await administratorToken(site)
+  const opened = await openWindow(browser, width)
+  await opened.context.addInitScript((bearer) => {
+    if (!sessionStorage.getItem('seeded')) {
+      localStorage.setItem('admin_token', bearer)
+      localStorage.setItem('admin_access', 'true')
+    }
+    sessionStorage.setItem('seeded', 'yes')
+  }, token)
+  await openTab(opened.page, site, tab)
+  return { ...opened, token }
+}
+
+/** Goes to a tab by its address and waits until it shows what it has. */
+export async function openTab(page: Page, site: Site, tab: string): Promise<void> {
+  await page.goto(`${site.url}/admin?tab=${tab}`)
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+  await page.getByRole('tabpanel').waitFor()
+  // Skeletons say what they stand for, with dots at the end.
+  await page.waitForFunction(
+    () => ![...document.querySelectorAll('[role=status]')].some((one) => one.textContent?.endsWith('…')),
+  )
+}
+
+/** Logs in by the form that is shown. */
+export async function logInAsAdministrator(page: Page, password: string): Promise<void> {
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
