@@ -36,7 +36,7 @@ export function Dialog(props: DialogProps) {
       centered
     >
       <Modal.Overlay backgroundOpacity={0.5} />
-      <Modal.Content>
+      <Modal.Content className={css.content}>
         <div className={css.head}>
           <Modal.Title className={css.title} tabIndex={-1} data-autofocus={focusField ? undefined : true}>
             {title}

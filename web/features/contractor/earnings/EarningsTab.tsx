@@ -17,7 +17,12 @@ import { MonthChart } from './MonthChart.tsx'
 type EarnedJob = Earnings['jobs'][number]
 
 const columns: readonly Column<EarnedJob>[] = [
-  { key: 'customer', label: 'Customer', isTitle: true, cell: (job) => job.customerName ?? 'No name given' },
+  {
+    key: 'customer',
+    label: 'Customer',
+    isTitle: true,
+    cell: (job) => job.customerName ?? job.address ?? job.bookingId,
+  },
   { key: 'completed', label: 'Completed', cell: (job) => formatMoment(job.completedAt) },
   {
     key: 'pays',

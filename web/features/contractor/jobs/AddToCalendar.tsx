@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import type { Job } from '../../../../contract/jobs.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { saveFile } from '../../dashboard/save-file.ts'
+import css from './AddToCalendar.module.css'
 import { googleLink, icsText, jobEntry, outlookLink } from './job-calendar.ts'
 
 /** Puts a job into the painter's own calendar: Google's, Outlook's, or any other by a file. */
@@ -12,7 +13,7 @@ export function AddToCalendar({ job }: { job: Job }) {
     saveFile(`evencoat-${job.booking.scheduledDate}.ics`, file)
   }
   return (
-    <Menu position="bottom-start" width={240} withinPortal>
+    <Menu position="bottom-start" width={260} withinPortal classNames={{ item: css.item ?? '' }}>
       <Menu.Target>
         <Button variant="secondary">Add to Calendar</Button>
       </Menu.Target>

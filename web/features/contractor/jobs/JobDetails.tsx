@@ -6,7 +6,7 @@ import { visitKind } from '../../../../domain/slots.ts'
 import { formatPhone } from '../../../../domain/text.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { RoomDetails } from '../../dashboard/RoomDetails.tsx'
-import { readConditions, readPaintOptions, readRooms } from '../../dashboard/stored-rooms.ts'
+import { readConditions, readPaintOptions, readRooms, type StoredRoom } from '../../dashboard/stored-rooms.ts'
 import { ShareReceipt } from '../earnings/ShareReceipt.tsx'
 import { mapAddress } from './ContactLinks.tsx'
 import css from './JobDetails.module.css'
@@ -19,13 +19,21 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-const yesOrNo = (flag: boolean): string => (flag ? 'Yes' : 'No')
+type Flag = 'customerSupplies' | 'colorConsultation'
+
+/** A choice counts for the whole job, or for the rooms that have it themselves. */
+function choice(flag: Flag, whole: Record<Flag, boolean>, rooms: readonly StoredRoom[]): string {
+  if (whole[flag] || (rooms.length > 0 && rooms.every(({ paint }) => paint?.[flag]))) return 'Yes'
+  const having = rooms.filter(({ paint }) => paint?.[flag]).map(({ name }) => name)
+  return having.length > 0 ? having.join(', ') : 'No'
+}
 
 /** Everything a painter needs to know of a job before the door opens. What cannot be read says so in its place. */
 export function JobDetails({ job }: { job: Job }) {
   const { booking } = job
   const { quote } = booking
   const rooms = readRooms(quote.rooms)
+  const roomsRead = rooms.ok ? rooms.value : []
   const conditions = readConditions(quote.conditions)
   const options = readPaintOptions(quote.paintOptions)
   const days = reservedDays(booking)
@@ -67,8 +75,8 @@ export function JobDetails({ job }: { job: Job }) {
           </Fact>
           {options.ok ? (
             <>
-              <Fact name="Customer supplies paint">{yesOrNo(options.value.customerSupplies)}</Fact>
-              <Fact name="Color consultation">{yesOrNo(options.value.colorConsultation)}</Fact>
+              <Fact name="Customer supplies paint">{choice('customerSupplies', options.value, roomsRead)}</Fact>
+              <Fact name="Color consultation">{choice('colorConsultation', options.value, roomsRead)}</Fact>
             </>
           ) : (
             <Fact name="Paint options">Paint options not available</Fact>
