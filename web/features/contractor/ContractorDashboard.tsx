@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { logOutContractor } from '../../../contract/contractors.ts'
 import type { Job } from '../../../contract/jobs.ts'
 import { formatDollars } from '../../../domain/money.ts'
@@ -23,7 +23,7 @@ import { activeJobs, completedJobs, nextJob, pendingJobs, todaysJobs, totalEarni
 import { TodayJobs } from './jobs/TodayJobs.tsx'
 import { visitInWords } from './jobs/visit-words.ts'
 import { useLiveJobs } from './live/use-live-jobs.ts'
-import { contractorKey, jobsQuery, profileQuery } from './queries.ts'
+import { jobsQuery, profileQuery } from './queries.ts'
 import { ScheduleTab } from './schedule/ScheduleTab.tsx'
 
 const tabIds = ['jobs', 'schedule', 'history', 'availability', 'earnings', 'account'] as const
@@ -44,16 +44,12 @@ function leadOf(jobs: readonly Job[] | undefined, today: string): string | undef
 
 /** The painter's dashboard: today first, then figures, then everything in tabs; kept current while it is open. */
 export function ContractorDashboard({ token, onLeave }: { token: string; onLeave: () => void }) {
-  const queries = useQueryClient()
   const today = useToday()
   const profile = useQuery(profileQuery)
   const jobs = useQuery(jobsQuery)
   const connection = useLiveJobs(token)
   const [tab, go] = useTab(tabIds)
   const [leaving, setLeaving] = useState(false)
-
-  // Another painter may sign in here: what this one read is forgotten with the page.
-  useEffect(() => () => queries.removeQueries({ queryKey: contractorKey }), [queries])
 
   const logOut = async () => {
     setLeaving(true)
