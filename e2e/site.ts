@@ -10,6 +10,8 @@ type SiteOptions = {
   demo?: boolean
   /** Where e-mail is delivered; without it messages stay in the outbox. */
   smtpUrl?: string
+  /** The built site; that of the test run unless told otherwise. */
+  siteRoot?: string
 }
 
 export type Site = Awaited<ReturnType<typeof startSite>>
@@ -18,7 +20,7 @@ export type Site = Awaited<ReturnType<typeof startSite>>
  * The real server with the real site on a database of its own, on a free port. Rate limits are off: a journey clicks
  * faster than people do.
  */
-export async function startSite({ demo = true, smtpUrl }: SiteOptions = {}) {
+export async function startSite({ demo = true, smtpUrl, siteRoot }: SiteOptions = {}) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-site-'))
   const adminPassword = 'journey-administrator'
   const config = readConfig({
@@ -30,7 +32,7 @@ export async function startSite({ demo = true, smtpUrl }: SiteOptions = {}) {
     LOG_LEVEL: 'fatal',
     ...(smtpUrl ? { SMTP_URL: smtpUrl } : {}),
   })
-  const server = await prepareServer(config, inject('siteRoot'))
+  const server = await prepareServer(config, siteRoot ?? inject('siteRoot'))
   const url = await server.listen()
   return {
     url,
