@@ -20,7 +20,10 @@ function Overlay({ booking, onClose }: { booking: Booking; onClose: () => void }
   useEffect(() => {
     box.current?.focus()
     const timer = setTimeout(onClose, SHOWN_MS)
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      document.getElementById('main')?.focus({ preventScroll: true })
+    }
   }, [onClose])
   return (
     <div className={css.overlay}>

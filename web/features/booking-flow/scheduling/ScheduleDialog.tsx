@@ -64,7 +64,7 @@ export function ScheduleDialog({ opened, quote, onBackToQuote, onBooked, onClose
       onClose={onClose}
       title="Schedule Your Service"
       width="wide"
-      aside={quote && <ServiceDetails quote={quote} chosen={chosen} days={estimate.data} onLeave={onClose} />}
+      aside={quote && <ServiceDetails quote={quote} chosen={chosen} days={estimate.data} />}
       footer={
         <div className={css.footer}>
           <Button variant="secondary" onClick={onBackToQuote} disabled={isPending}>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Quote } from '../../../../contract/quotes.ts'
 import { addDays, formatShortDate } from '../../../../domain/calendar.ts'
 import { formatDollars } from '../../../../domain/money.ts'
@@ -13,7 +13,6 @@ type ServiceDetailsProps = {
   chosen: Chosen
   /** Undefined while it is being asked for. */
   days: number | undefined
-  onLeave: () => void
 }
 
 /** When the visit takes place, as far as it is chosen. */
@@ -31,8 +30,10 @@ function When({ chosen, days }: Pick<ServiceDetailsProps, 'chosen' | 'days'>) {
 }
 
 /** What is being booked, in a card beside the calendar. */
-export function ServiceDetails({ quote, chosen, days, onLeave }: ServiceDetailsProps) {
+export function ServiceDetails({ quote, chosen, days }: ServiceDetailsProps) {
   const consultation = chosen.slot !== null && visitKind(chosen.slot) === 'consultation'
+  const page = `/quote/${quote.id}`
+  const { pathname } = useLocation()
   return (
     <section className={css.card} aria-labelledby="service-details">
       <h3 className={css.title} id="service-details">
@@ -71,13 +72,15 @@ export function ServiceDetails({ quote, chosen, days, onLeave }: ServiceDetailsP
           ? 'The consultation is free. The painting itself is booked on its own date.'
           : 'You pay after the work is done. Moving or cancelling is free until 24 hours before.'}
       </p>
-      <p className={css.note}>
-        Not today?{' '}
-        <Link to={`/quote/${quote.id}`} onClick={onLeave}>
-          Keep this quote
-        </Link>{' '}
-        and book any time in the next 30 days.
-      </p>
+      {pathname !== page && (
+        <p className={css.note}>
+          Not today?{' '}
+          <Link to={page} replace>
+            Keep this quote
+          </Link>{' '}
+          and book any time in the next 30 days.
+        </p>
+      )}
     </section>
   )
 }

@@ -1,0 +1,193 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { weekdays } from '../domain/calendar.ts'
+import { contractorLabels } from '../domain/slots.ts'
+import { launchBrowser } from './browser.ts'
+import { flawless, flawsOf, logIn, openWindow, told } from './painter-page.ts'
+import { addPainter, administratorToken, ask, w9 } from './people.ts'
+import { chooseVisit, dialogOf, fillProject, fillRoom, next, openQuote, shows } from './quote-dialog.ts'
+import { type Site, startSite } from './site.ts'
+
+let site: Site
+let browser: Browser
+
+beforeAll(async () => {
+  site = await startSite({ demo: false })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+const weekdayNames: Record<(typeof weekdays)[number], string> = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+}
+
+test('a painter joins, an area is linked, days are marked, two rooms are quoted and booked, and the painter acknowledges', async () => {
+  // The painter registers.
+  const painter = await openWindow(browser)
+  const portal = painter.page
+  await portal.goto(`${site.url}/become-painter`)
+  const typed = {
+    'First name': 'Nora',
+    'Last name': 'Bell',
+    Email: 'nora@example.com',
+    Phone: '(215) 555-0199',
+    'Years of experience': '7',
+    Password: 'a coat of primer',
+    'Confirm password': 'a coat of primer',
+  }
+  for (const [label, text] of Object.entries(typed)) await portal.getByLabel(label, { exact: true }).fill(text)
+  await portal.locator('input[type="file"]').setInputFiles(w9())
+  await told(portal, 'Registration Successful', () =>
+    portal.getByRole('button', { name: 'Create Contractor Account' }).click(),
+  )
+
+  // The administrator links the area.
+  const office = await openWindow(browser, 1280)
+  await office.page.goto(`${site.url}/admin/login`)
+  await office.page.getByLabel('Password').fill(site.adminPassword)
+  await office.page.getByRole('button', { name: 'Sign In' }).click()
+  await office.page.getByRole('tab', { name: 'Contractors' }).click()
+  await office.page.getByRole('button', { name: 'Manage Nora Bell' }).click()
+  await told(office.page, 'Service areas saved', () => office.page.getByLabel('Philadelphia').click())
+  await office.context.close()
+
+  // The painter marks days.
+  await portal.goto(`${site.url}/contractor/login`)
+  await logIn(portal, { email: typed.Email, password: typed.Password })
+  await portal.getByRole('tab', { name: 'Set Availability' }).click()
+  for (const day of weekdays) {
+    for (const label of contractorLabels) await portal.getByLabel(`${weekdayNames[day]}, ${label}`).check()
+  }
+  await told(portal, 'days changed between', () => portal.getByRole('button', { name: 'Fill these days' }).click())
+  await portal.getByRole('tab', { name: 'Job Management' }).click()
+  await portal.getByText('No pending jobs at the moment.').waitFor()
+
+  // A customer quotes two rooms and books.
+  const customer = await openWindow(browser)
+  const { page } = customer
+  await page.goto(site.url)
+  await openQuote(page)
+  await fillProject(page)
+  await next(page, 'Room Configuration')
+  await fillRoom(page, { length: '12', width: '10' })
+  await dialogOf(page).getByRole('button', { name: 'Duplicate Bedroom 1' }).click()
+  await dialogOf(page)
+    .getByRole('heading', { name: /^Bedroom 2/ })
+    .waitFor()
+  await dialogOf(page).getByLabel('Room type').selectOption('Kitchen')
+  await dialogOf(page).getByLabel('Length (ft)').fill('15')
+  await next(page, 'Room Conditions & Options')
+  await next(page, 'Review Your Quote')
+  await dialogOf(page).getByRole('button', { name: 'Edit Kitchen 2' }).waitFor()
+  await dialogOf(page).getByRole('button', { name: 'Get Quote & Schedule' }).click()
+  await shows(page, 'Schedule Your Service')
+  await chooseVisit(page)
+  expect(await flawsOf(page)).toEqual(flawless)
+  const overlay = page.getByRole('heading', { name: 'Booking Confirmed!' })
+  await Promise.all([overlay.waitFor(), dialogOf(page).getByRole('button', { name: 'Confirm Booking' }).click()])
+  await overlay.waitFor({ state: 'detached' })
+  await page.getByRole('heading', { level: 1, name: 'You are booked' }).waitFor()
+  await page.getByRole('link', { name: 'Google Calendar' }).waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+  const saving = page.waitForEvent('download')
+  await page.getByRole('link', { name: /\.ics/ }).click()
+  expect((await saving).suggestedFilename()).toMatch(/^evencoat-.*\.ics$/)
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'You are booked' }).waitFor()
+
+  // It appears on the painter's open page, and is acknowledged.
+  const job = portal.locator('main').getByRole('article').filter({ hasText: 'Dana Miller' })
+  await told(portal, 'Job status updated successfully', () =>
+    job.getByRole('button', { name: 'Acknowledge Job' }).click(),
+  )
+  await portal.getByText('No pending jobs at the moment.').waitFor()
+  await customer.context.close()
+  await painter.context.close()
+
+  // The e-mails that belong to it wait to be delivered.
+  const token = await administratorToken(site)
+  const messages = await ask<{ kind: string }[]>(site, 'GET /api/admin/messages?limit=200', { token })
+  const kinds = messages.map(({ kind }) => kind)
+  for (const kind of ['quote', 'booking-confirmation', 'job-assigned', 'painter-confirmed']) {
+    expect(kinds).toContain(kind)
+  }
+})
+
+/** What the focused control is called: its own label, or its text. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const at = document.activeElement
+    const labels = at instanceof HTMLInputElement ? [...(at.labels ?? [])] : []
+    return (at?.getAttribute('aria-label') ?? labels[0]?.textContent ?? at?.textContent ?? '').trim()
+  })
+
+/** Tabs on until the control of that name has the focus. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let count = 0; count < 120; count += 1) {
+    if (name.test(await focused(page))) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${name}`)
+}
+
+async function press(page: Page, name: RegExp, key: string): Promise<void> {
+  await tabTo(page, name)
+  await page.keyboard.press(key)
+}
+
+async function type(page: Page, name: RegExp, text: string): Promise<void> {
+  await tabTo(page, name)
+  await page.keyboard.type(text)
+}
+
+test('a visit is quoted and booked with the keyboard alone', async () => {
+  await addPainter(site)
+  const { context, page } = await openWindow(browser, 1280)
+  await page.goto(site.url)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await press(page, /^Get Quote$/, 'Enter')
+  await shows(page, 'Project Information')
+  await type(page, /^Address of the home/, '1500 Market St, Philadelphia, PA 19102')
+  await dialogOf(page).getByText('Service Area Confirmed').waitFor()
+  await type(page, /^Full name/, 'Kay Board')
+  await type(page, /^Phone/, '2155550123')
+  await type(page, /^Email/, 'kay@example.com')
+  await page.keyboard.press('Enter')
+  await shows(page, 'Room Configuration')
+  await type(page, /^Length/, '12')
+  await type(page, /^Width/, '10')
+  await press(page, /^Color consultation/, 'Space')
+  await press(page, /^Next Step$/, 'Enter')
+  await shows(page, 'Room Conditions & Options')
+  await press(page, /^Next Step$/, 'Enter')
+  await shows(page, 'Review Your Quote')
+  await press(page, /^Get Quote & Schedule$/, 'Enter')
+  await shows(page, 'Schedule Your Service')
+  const days = dialogOf(page).locator('table button:enabled')
+  await days.first().waitFor()
+  await tabTo(page, /, 20\d\d$/)
+  const first = await focused(page)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => focused(page), { timeout: 30_000 }).not.toBe(first)
+  await page.keyboard.press('Enter')
+  await dialogOf(page)
+    .getByRole('radio', { name: /^8:00 AM/ })
+    .waitFor()
+  await press(page, /^8:00 AM/, 'Space')
+  const overlay = page.getByRole('heading', { name: 'Booking Confirmed!' })
+  await Promise.all([overlay.waitFor(), press(page, /^Confirm Booking$/, 'Enter')])
+  await page.keyboard.press('Escape')
+  await overlay.waitFor({ state: 'detached' })
+  await page.getByRole('heading', { level: 1, name: 'You are booked' }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id), { timeout: 30_000 }).toBe('main')
+  await context.close()
+})

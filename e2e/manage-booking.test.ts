@@ -1,0 +1,98 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formatDate } from '../domain/calendar.ts'
+import { formatId } from '../domain/identifiers.ts'
+import { launchBrowser } from './browser.ts'
+import { flawless, flawsOf, openWindow, told } from './painter-page.ts'
+import { aBooking } from './people.ts'
+import { dialogOf, shows } from './quote-dialog.ts'
+import { type Site, startSite } from './site.ts'
+
+let site: Site
+let browser: Browser
+
+beforeAll(async () => {
+  site = await startSite()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+test.each([390, 1280])('a booking is found, moved and cancelled, %i pixels wide', async (width) => {
+  const booking = await aBooking(site)
+  const { context, page } = await openWindow(browser, width)
+  await page.goto(`${site.url}/manage-booking`)
+  const find = page.getByRole('button', { name: 'Find My Booking' })
+  await told(page, 'Booking ID and email are required', () => find.click())
+  await page.getByLabel('Booking ID').fill(formatId(booking.id).toLowerCase())
+  await page.getByLabel('Email', { exact: true }).fill('somebody@example.com')
+  await told(page, 'Booking Not Found', () => find.click())
+
+  // By the link of the e-mail; the address in another writing.
+  await page.goto(`${site.url}/manage-booking?booking=${booking.id}`)
+  await page.getByLabel('Email', { exact: true }).fill(' Dana@Example.com ')
+  await find.click()
+  await shows(page, 'Booking Details')
+  const dialog = dialogOf(page)
+  await dialog.getByText(formatDate(booking.scheduledDate), { exact: true }).waitFor()
+  await dialog.getByText('1500 Market St, Philadelphia, PA 19102').waitFor()
+  await dialog.getByText('Scheduled', { exact: true }).waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+
+  // Moving: its own slots count as free; another date.
+  await dialog.getByRole('button', { name: 'Reschedule' }).click()
+  await shows(page, 'Reschedule your appointment')
+  await dialog.getByText('Moving is free').waitFor()
+  await dialog.getByRole('button', { name: formatDate(booking.scheduledDate) }).click()
+  await dialog.getByRole('radio', { name: /^8:00 AM/ }).check()
+  await dialog.getByRole('button', { name: 'Later month' }).click()
+  await dialog.locator('table button:enabled').last().click()
+  const afternoon = dialog.getByRole('radio', { name: /^12:00 PM/ })
+  await afternoon.waitFor()
+  expect(await dialog.getByRole('button', { name: 'Confirm New Time' }).isDisabled()).toBe(true)
+  await afternoon.check()
+  expect(await flawsOf(page)).toEqual(flawless)
+  await told(page, 'Booking Rescheduled', () => dialog.getByRole('button', { name: 'Confirm New Time' }).click())
+  await shows(page, 'Booking Details')
+  await dialog.getByText('12:00 PM - 4:00 PM', { exact: true }).waitFor()
+
+  // Cancelling, with the fee known before.
+  await dialog.getByRole('button', { name: 'Cancel Booking' }).click()
+  await shows(page, 'Cancel this booking?')
+  await dialog.getByText('Cancelling is free').waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+  await told(page, 'Booking Cancelled', () => dialog.getByRole('button', { name: 'Yes, Cancel Booking' }).click())
+  await dialog.getByText('This booking is cancelled').waitFor()
+  await dialog.getByText('Cancelled', { exact: true }).waitFor()
+  await context.close()
+})
+
+test('the link of an e-mail cancels only when asked to, once', async () => {
+  const booking = await aBooking(site)
+  const { context, page } = await openWindow(browser)
+  await page.goto(`${site.url}/cancel-booking/not-an-id`)
+  await page.getByRole('heading', { level: 1, name: 'Invalid Link' }).waitFor()
+  await page.getByText('This cancellation link is invalid or expired.').waitFor()
+  await page.goto(`${site.url}/cancel-booking/${booking.id}`)
+  const cancel = page.getByRole('button', { name: 'Yes, Cancel Booking' })
+  await cancel.waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+
+  // A lost connection can be tried again.
+  await page.route('**/api/bookings/*/cancel', (route) => route.abort())
+  await cancel.click()
+  await page.getByText('Failed to cancel booking. Please try again.').first().waitFor()
+  await page.unroute('**/api/bookings/*/cancel')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Your booking is cancelled' }).waitFor()
+  await page.getByText('There is no fee.').waitFor()
+
+  await page.goto(`${site.url}/cancel-booking/${booking.id}`)
+  await cancel.click()
+  await page.getByText('Unable to cancel booking').waitFor()
+  await page.getByText('please return to the main page to book again').waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+  await context.close()
+})

@@ -1,0 +1,59 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** The dialog that lies on top. */
+export const dialogOf = (page: Page): Locator => page.getByRole('dialog').last()
+
+/** Waits until the dialog shows this step, view or surface. */
+export const shows = (page: Page, title: string): Promise<void> =>
+  dialogOf(page).getByRole('heading', { name: title, exact: true }).waitFor()
+
+/** Opens the quote wizard from the head of the page. */
+export async function openQuote(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Get Quote' }).click()
+  await shows(page, 'Project Information')
+}
+
+/** Goes on to the next step, which must be the one named. */
+export async function next(page: Page, title: string): Promise<void> {
+  await dialogOf(page).getByRole('button', { name: 'Next Step' }).click()
+  await shows(page, title)
+}
+
+/** Step 1, complete, with the address found in the service area. */
+export async function fillProject(page: Page, email = 'dana@example.com'): Promise<void> {
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('Address of the home').fill('1500 Market St, Philadelphia, PA 19102')
+  await dialog.getByText('Service Area Confirmed').waitFor()
+  await dialog.getByLabel('Full name').fill('Dana Miller')
+  await dialog.getByLabel('Phone').fill('(215) 555-0123')
+  await dialog.getByLabel('Email').fill(email)
+}
+
+/** The room that is open in step 2: its size, and a consultation instead of a color. */
+export async function fillRoom(page: Page, { length, width }: { length: string; width: string }): Promise<void> {
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('Length (ft)').fill(length)
+  await dialog.getByLabel('Width (ft)').first().fill(width)
+  await dialog.getByRole('checkbox', { name: 'Color consultation' }).check()
+}
+
+/** From the opened wizard to the scheduling dialog, with one bedroom of 12 by 10 feet. */
+export async function quoteOneRoom(page: Page, email?: string): Promise<void> {
+  await fillProject(page, email)
+  await next(page, 'Room Configuration')
+  await fillRoom(page, { length: '12', width: '10' })
+  await next(page, 'Room Conditions & Options')
+  await next(page, 'Review Your Quote')
+  await dialogOf(page).getByRole('button', { name: 'Get Quote & Schedule' }).click()
+  await shows(page, 'Schedule Your Service')
+}
+
+/** Chooses the last date that the shown month offers, and its morning. Never today: that may have no free slots left. */
+export async function chooseVisit(page: Page): Promise<void> {
+  const dialog = dialogOf(page)
+  const days = dialog.locator('table button:enabled')
+  await days.first().waitFor()
+  await dialog.getByRole('button', { name: 'Later month' }).click()
+  await days.last().click()
+  await dialog.getByRole('radio', { name: /^8:00 AM/ }).check()
+}

@@ -1,0 +1,164 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { flawless, flawsOf, openWindow, told } from './painter-page.ts'
+import { administratorToken, ask } from './people.ts'
+import { dialogOf, fillProject, fillRoom, next, openQuote, shows } from './quote-dialog.ts'
+import { type Site, startSite } from './site.ts'
+
+const patience = { timeout: 30_000 }
+let site: Site
+let browser: Browser
+
+beforeAll(async () => {
+  site = await startSite()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+test.each([390, 1280])('each step says what is missing, and everybody can use it, %i pixels wide', async (width) => {
+  const { context, page } = await openWindow(browser, width)
+  await page.goto(site.url)
+  await openQuote(page)
+  const dialog = dialogOf(page)
+  const nextStep = dialog.getByRole('button', { name: 'Next Step' })
+  const active = () => page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.id)
+
+  // Step 1: locked until the address is known to be served.
+  await dialog.getByText('Please verify your address is in our service area before continuing.').waitFor()
+  expect(await nextStep.isDisabled()).toBe(true)
+  expect(await dialog.getByRole('button', { name: 'Verify Address' }).isDisabled()).toBe(true)
+  expect(await dialog.getByRole('radio', { name: 'Exterior' }).isDisabled()).toBe(true)
+  expect(await dialog.getByRole('radio', { name: 'Commercial' }).isDisabled()).toBe(true)
+  expect(await flawsOf(page)).toEqual(flawless)
+  await dialog.getByLabel('Address of the home').fill('12 Hamilton St, Allentown, PA 18101')
+  await dialog
+    .getByText("We're not currently serving your area. Please check back as we're expanding!", { exact: true })
+    .waitFor()
+  expect(await nextStep.isDisabled()).toBe(true)
+  await dialog.getByLabel('Address of the home').fill('1500 Market St, Philadelphia, PA 19102')
+  await dialog.getByText('Service Area Confirmed').waitFor()
+  await dialog.getByLabel('Full name').fill('Dana Miller')
+  await dialog.getByLabel('Phone').fill('555')
+  await told(page, 'Required Fields Missing', () => nextStep.click())
+  await expect.poll(active, patience).toBe('phone')
+  await dialog.getByText('Please enter a phone number with ten digits.').waitFor()
+  await dialog.getByText('Please enter a valid email address.').waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+  await fillProject(page)
+  await next(page, 'Room Configuration')
+
+  // Step 2: dimensions, a surface, a color.
+  await dialog.getByRole('checkbox', { name: 'Walls' }).uncheck()
+  await dialog.getByRole('checkbox', { name: 'Window trim' }).check()
+  await told(page, 'Required Information Missing', () => nextStep.click())
+  await dialog.getByText('Please enter the length in feet.').waitFor()
+  await dialog.getByText('Please select walls, ceiling, trim or doors.').waitFor()
+  await dialog.getByLabel('Length (ft)').fill('12')
+  await dialog.getByLabel('Width (ft)').first().fill('10')
+  await dialog.getByRole('checkbox', { name: 'Walls' }).check()
+  await nextStep.click()
+  await dialog.getByText('Please enter a color or request a color consultation.').waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+
+  // A color from the fan, seen in the room.
+  await dialog.getByRole('button', { name: 'Choose a color for the walls' }).click()
+  await shows(page, 'Color of the walls')
+  await dialogOf(page).getByRole('radio', { name: 'Greens' }).check()
+  await dialogOf(page)
+    .getByRole('radio', { name: /Longwood Leaf/ })
+    .check()
+  await dialogOf(page).getByRole('radio', { name: 'Satin' }).check()
+  expect(await flawsOf(page)).toEqual(flawless)
+  await dialogOf(page).getByRole('button', { name: 'Use this color' }).click()
+  await shows(page, 'Room Configuration')
+  const code = dialog.getByRole('group', { name: 'Paint of the walls' }).getByLabel('Color code')
+  await expect.poll(() => code.inputValue(), patience).toBe('EC-17 Longwood Leaf')
+  await next(page, 'Room Conditions & Options')
+
+  // Steps 3 and 4: what it means, and what it comes to.
+  await dialog.getByRole('checkbox', { name: 'Furniture moving' }).check()
+  expect(await flawsOf(page)).toEqual(flawless)
+  await next(page, 'Review Your Quote')
+  await dialog.getByText('Evencoat EC-17 Longwood Leaf').waitFor()
+  await dialog.getByText('+$50.00').first().waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+  await dialog.getByRole('button', { name: 'Edit Bedroom 1' }).click()
+  await shows(page, 'Room Configuration')
+  expect(await dialog.getByLabel('Length (ft)').inputValue()).toBe('12')
+  await context.close()
+})
+
+test('closing, reloading and a failed request keep everything that was filled in', async () => {
+  const { context, page } = await openWindow(browser)
+  await page.goto(site.url)
+  await openQuote(page)
+  await fillProject(page)
+  await next(page, 'Room Configuration')
+  await fillRoom(page, { length: '14.5', width: '11' })
+  await page.reload()
+  await openQuote(page)
+  await dialogOf(page).getByText('Your answers from last time are still here').waitFor()
+  await dialogOf(page).getByText('Service Area Confirmed').waitFor()
+  await next(page, 'Room Configuration')
+  expect(await dialogOf(page).getByLabel('Length (ft)').inputValue()).toBe('14.5')
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await openQuote(page)
+  await dialogOf(page).getByText('Service Area Confirmed').waitFor()
+  await next(page, 'Room Configuration')
+  await next(page, 'Room Conditions & Options')
+  await next(page, 'Review Your Quote')
+
+  await page.route('**/api/quotes', (route) => route.abort())
+  const send = dialogOf(page).getByRole('button', { name: 'Get Quote & Schedule' })
+  await send.click()
+  await dialogOf(page).getByText('Failed to create quote. Please try again.').waitFor()
+  await page.unroute('**/api/quotes')
+  await send.click()
+  await shows(page, 'Schedule Your Service')
+
+  // Back to the quote, which is the same; and the quote has an address of its own.
+  await dialogOf(page).getByRole('button', { name: 'Back to Quote' }).click()
+  await shows(page, 'Review Your Quote')
+  await dialogOf(page).getByText('14.5 × 11 ft · walls').first().waitFor()
+  await dialogOf(page).getByRole('button', { name: 'Get Quote & Schedule' }).click()
+  await shows(page, 'Schedule Your Service')
+  await dialogOf(page).getByRole('link', { name: 'Keep this quote' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Your Quote' }).waitFor()
+  await page.getByText(/^Valid until /).waitFor()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  expect(await flawsOf(page)).toEqual(flawless)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await shows(page, 'Room Configuration')
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await shows(page, 'Schedule Your Service')
+  await context.close()
+})
+
+test('a price that changes meanwhile is followed and told', async () => {
+  const { context, page } = await openWindow(browser, 1280)
+  await page.goto(site.url)
+  await openQuote(page)
+  await fillProject(page)
+  await next(page, 'Room Configuration')
+  await fillRoom(page, { length: '20', width: '20' })
+  const dialog = dialogOf(page)
+  const receipt = dialog.getByRole('region', { name: 'Your price' })
+  const before = await receipt.locator('dd').last().innerText()
+  await page.evaluate(() => {
+    Object.assign(window, { recalculations: 0, recalculateQuote: () => Object.assign(window, { recalculations: 1 }) })
+  })
+  const token = await administratorToken(site)
+  const updates = [{ name: 'wallCostPerSqFt', value: 2.5 }]
+  await ask(site, 'POST /api/admin/pricing/update', { token, body: { updates } })
+  await receipt.getByText(`Our prices changed just now: your total was ${before}`).waitFor()
+  expect(await receipt.locator('dd').last().innerText()).not.toBe(before)
+  expect(await page.evaluate(() => (window as unknown as { recalculations: number }).recalculations)).toBe(1)
+  expect(await dialog.getByLabel('Length (ft)').inputValue()).toBe('20')
+  await context.close()
+})
