@@ -128,6 +128,16 @@ test('a 401 ends the session of that role alone', async () => {
   expect(readToken('contractor')).toBeNull()
 })
 
+test('a late 401 of a token that was replaced meanwhile leaves the new session alone', async () => {
+  startSession('administrator', 'old')
+  fetched.mockImplementation(async () => {
+    startSession('administrator', 'new')
+    return Response.json({ code: 'unauthenticated', message: 'Expired' }, { status: 401 })
+  })
+  await expect(call(areas, { body: { a: 1 } })).rejects.toMatchObject({ status: 401 })
+  expect(readToken('administrator')).toBe('new')
+})
+
 test('a page of a list knows the next one', async () => {
   const list = endpoint({
     name: 'list',

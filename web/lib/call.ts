@@ -93,7 +93,9 @@ async function send(endpoint: AnyEndpoint, args: Sent): Promise<Response> {
     const { proveWork } = await import('./prove-work.ts')
     return send(endpoint, { ...args, headers: { ...args.headers, [PROOF]: await proveWork() } })
   }
-  if (response.status === 401 && role && token && endpoint.access !== 'public') endSession(role)
+  // A late answer to a token that was replaced meanwhile says nothing of the session that runs now.
+  const isPresent = role !== null && token !== null && readToken(role) === token
+  if (response.status === 401 && isPresent && endpoint.access !== 'public') endSession(role)
   throw error
 }
 
