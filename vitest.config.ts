@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+/** A machine that does other things besides may starve a test of time; what fails twice is broken. */
+const onCi = process.env.CI !== undefined
 const onServer = process.env.TEST_DATABASE_URL !== undefined
 
 /** Four suites. The browser's journeys come last and one file at a time, so that nothing else competes with them. */
@@ -25,6 +27,7 @@ export default defineConfig({
           globalSetup: 'server/testing/global-setup.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          retry: onCi ? 1 : 0,
           sequence: { groupOrder: 1 },
         },
       },
@@ -36,6 +39,7 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: ['web/testing/setup.ts'],
           testTimeout: 60_000,
+          retry: onCi ? 1 : 0,
           sequence: { groupOrder: 2 },
         },
       },
