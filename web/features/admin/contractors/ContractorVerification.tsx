@@ -8,23 +8,22 @@ import { toast } from '../../../ui/toast.ts'
 import css from './Contractors.module.css'
 import { useContractorChange } from './use-contractor-change.ts'
 
+/** Opens a document in a tab of its own; the browser closes the tab again where it saves the document instead. */
+function openTab(address: string): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.target = '_blank'
+  link.rel = 'noopener noreferrer'
+  document.body.append(link)
+  link.click()
+  link.remove()
+}
+
 /** The tax form, and the mark that it was looked at. */
 export function ContractorVerification({ contractor }: { contractor: Contractor }) {
   const view = useMutation({
-    mutationFn: async (file: string) => {
-      // Opened by the press itself, so that no browser takes it for a pop-up; it gets its address when the link is there.
-      const tab = window.open('about:blank', '_blank')
-      try {
-        const { url } = await call(linkW9, { params: { file } })
-        if (tab) {
-          tab.opener = null
-          tab.location.href = url
-        } else window.location.href = url
-      } catch (error) {
-        tab?.close()
-        throw error
-      }
-    },
+    mutationFn: (file: string) => call(linkW9, { params: { file } }),
+    onSuccess: ({ url }) => openTab(url),
     onError: (error) =>
       toast({
         title: 'The W9 could not be opened',
