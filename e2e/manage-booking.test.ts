@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { formatDate } from '../domain/calendar.ts'
+import { addDays, formatDate } from '../domain/calendar.ts'
 import { formatId } from '../domain/identifiers.ts'
 import { launchBrowser } from './browser.ts'
 import { flawless, flawsOf, openWindow, told } from './painter-page.ts'
 import { aBooking } from './people.ts'
-import { dialogOf, shows } from './quote-dialog.ts'
+import { chooseDate, dialogOf, shows } from './quote-dialog.ts'
 import { type Site, startSite } from './site.ts'
 
 let site: Site
@@ -45,10 +45,9 @@ test.each([390, 1280])('a booking is found, moved and cancelled, %i pixels wide'
   await dialog.getByRole('button', { name: 'Reschedule' }).click()
   await shows(page, 'Reschedule your appointment')
   await dialog.getByText('Moving is free').waitFor()
-  await dialog.getByRole('button', { name: formatDate(booking.scheduledDate) }).click()
+  await chooseDate(page, booking.scheduledDate)
   await dialog.getByRole('radio', { name: /^8:00 AM/ }).check()
-  await dialog.getByRole('button', { name: 'Later month' }).click()
-  await dialog.locator('table button:enabled').last().click()
+  await chooseDate(page, addDays(booking.scheduledDate, 7))
   const afternoon = dialog.getByRole('radio', { name: /^12:00 PM/ })
   await afternoon.waitFor()
   expect(await dialog.getByRole('button', { name: 'Confirm New Time' }).isDisabled()).toBe(true)

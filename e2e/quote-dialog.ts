@@ -1,4 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
+import { addDays, type CivilDate, formatDate } from '../domain/calendar.ts'
+import { today } from './people.ts'
 
 /** The dialog that lies on top. */
 export const dialogOf = (page: Page): Locator => page.getByRole('dialog').last()
@@ -48,12 +50,19 @@ export async function quoteOneRoom(page: Page, email?: string): Promise<void> {
   await shows(page, 'Schedule Your Service')
 }
 
-/** Chooses the last date that the shown month offers, and its morning. Never today: that may have no free slots left. */
-export async function chooseVisit(page: Page): Promise<void> {
+/** Chooses a date that is offered, in whichever month it is. */
+export async function chooseDate(page: Page, date: CivilDate): Promise<void> {
   const dialog = dialogOf(page)
-  const days = dialog.locator('table button:enabled')
-  await days.first().waitFor()
-  await dialog.getByRole('button', { name: 'Later month' }).click()
-  await days.last().click()
-  await dialog.getByRole('radio', { name: /^8:00 AM/ }).check()
+  await dialog.locator('table button:enabled').first().waitFor()
+  const day = dialog.getByRole('button', { name: formatDate(date) })
+  while (!(await day.isVisible())) await dialog.getByRole('button', { name: 'Later month' }).click()
+  await day.click()
+}
+
+/** Chooses the morning of a day with nothing before or after it taken. Never today: that may have no free slots left. */
+export async function chooseVisit(page: Page): Promise<void> {
+  await chooseDate(page, addDays(today(), 5))
+  await dialogOf(page)
+    .getByRole('radio', { name: /^8:00 AM/ })
+    .check()
 }

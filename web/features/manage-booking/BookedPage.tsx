@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import type { Booking } from '../../../contract/bookings.ts'
 import { LinkButton } from '../../ui/Button.tsx'
@@ -18,6 +19,10 @@ export function BookedPage() {
   const { id } = useParams()
   const { state } = useLocation() as { state: unknown }
   const booking = bookingIn(state, id)
+  // The page that had the focus is gone, and the good news may have been dismissed before this one was there.
+  useEffect(() => {
+    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
+  }, [])
   if (!booking) return <Navigate to={`/manage-booking?booking=${encodeURIComponent(id ?? '')}`} replace />
   const manage = `/manage-booking?booking=${booking.id}`
   return (
