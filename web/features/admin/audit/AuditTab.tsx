@@ -10,6 +10,17 @@ import css from './AuditTab.module.css'
 import { actionLabel, actorLabel, changesOf, type NameOf, subjectLabel } from './audit-words.ts'
 import { useNames } from './use-names.ts'
 
+const Changes = ({ changes }: { changes: string[] }) =>
+  changes.length === 0 ? (
+    <>—</>
+  ) : (
+    <ul className={css.changes}>
+      {changes.map((change) => (
+        <li key={change}>{change}</li>
+      ))}
+    </ul>
+  )
+
 const columnsWith = (nameOf: NameOf): readonly Column<AuditEntry>[] => [
   { key: 'action', label: 'What', isTitle: true, cell: (entry) => <strong>{actionLabel(entry.action)}</strong> },
   { key: 'when', label: 'When', cell: (entry) => <span className={css.when}>{formatMoment(entry.at)}</span> },
@@ -22,13 +33,7 @@ const columnsWith = (nameOf: NameOf): readonly Column<AuditEntry>[] => [
   {
     key: 'changes',
     label: 'Changes',
-    cell: (entry) => (
-      <ul className={css.changes}>
-        {changesOf(entry.before, entry.after, nameOf).map((change) => (
-          <li key={change}>{change}</li>
-        ))}
-      </ul>
-    ),
+    cell: (entry) => <Changes changes={changesOf(entry.before, entry.after, nameOf)} />,
   },
 ]
 

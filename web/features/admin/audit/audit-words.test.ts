@@ -8,6 +8,7 @@ const nameOf = (id: string) => ({ [painter]: 'Kim Lee', [area]: 'Chester' })[id]
 test.each([
   ['booking.rescheduled', 'Booking rescheduled'],
   ['contractor.password-reset', 'Contractor password reset'],
+  ['contractor.w9-viewed', 'Contractor W9 viewed'],
 ])('%s reads as %s', (action, label) => expect(actionLabel(action)).toBe(label))
 
 test.each([
@@ -33,6 +34,12 @@ test.each([
     { serviceAreas: [] },
     { serviceAreas: [{ id: area, priority: 3 }] },
     ['Service areas: nothing → Chester (priority 3)'],
+  ],
+  [{ notes: null }, { notes: 'changed' }, ['Notes: changed']],
+  [
+    { serviceAreaId: area, jobId: 'Z'.repeat(20), priority: 3 },
+    { serviceAreaId: area, jobId: 'Z'.repeat(20), priority: 1 },
+    ['Service area: Chester', 'Priority: 3 → 1'],
   ],
   [{ same: [1, 2] }, { same: [1, 2] }, []],
   [null, null, []],

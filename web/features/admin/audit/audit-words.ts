@@ -9,7 +9,7 @@ const nobodyKnows: NameOf = () => undefined
 const inWords = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase()
 
 /** "booking.rescheduled" as a person reads it: "Booking rescheduled". */
-export const actionLabel = (action: string): string => inWords(action.replaceAll(/[._-]/g, ' '))
+export const actionLabel = (action: string): string => inWords(action.replaceAll(/[._-]/g, ' ')).replace(' w9 ', ' W9 ')
 
 const named = (id: string, nameOf: NameOf): string => nameOf(id) ?? formatId(id)
 
@@ -43,15 +43,23 @@ function show(value: unknown, nameOf: NameOf): string {
 
 type Facts = Record<string, unknown> | null
 
-/** What changed, field by field: "Time slot: morning → afternoon". Fields that stayed are left out. */
+/**
+ * What changed, field by field: "Time slot: morning → afternoon". Fields that stayed are left out, but for a painter or an
+ * area that the rest is about.
+ */
 export function changesOf(before: Facts, after: Facts, nameOf: NameOf = nobodyKnows): string[] {
-  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const told = (facts: Facts, name: string) => show(facts?.[name], nameOf)
-  return [...names]
-    .filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]))
-    .map((name) =>
-      before === null || !(name in before)
-        ? `${fieldLabel(name)}: ${told(after, name)}`
-        : `${fieldLabel(name)}: ${told(before, name)} → ${told(after, name)}`,
-    )
+  const stayed = (name: string) => JSON.stringify(before?.[name]) === JSON.stringify(after?.[name])
+  const isAbout = (name: string) => {
+    const value = after?.[name]
+    return stayed(name) && typeof value === 'string' && nameOf(value) !== undefined
+  }
+  return names
+    .filter((name) => !stayed(name) || isAbout(name))
+    .map((name) => {
+      // Texts of people are not kept in the audit, only that they changed.
+      const alone = before === null || !(name in before) || stayed(name) || after?.[name] === 'changed'
+      return `${fieldLabel(name)}: ${alone ? '' : `${told(before, name)} → `}${told(after, name)}`
+    })
 }
