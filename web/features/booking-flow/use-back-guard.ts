@@ -29,7 +29,7 @@ export function useBackGuard(open: boolean, onBack: () => void): (to: To, state?
     latest.current = { onBack, location, guarded }
   })
 
-  const blocker = useBlocker(({ historyAction }) => open && guarded && historyAction === 'POP')
+  const blocker = useBlocker(({ historyAction }) => open && guarded && historyAction === 'POP' && !left.current)
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     blocker.reset()
@@ -49,7 +49,9 @@ export function useBackGuard(open: boolean, onBack: () => void): (to: To, state?
       void navigate(here, { state: { [MARK]: true }, preventScrollReset: true })
     }
     return () => {
-      if (latest.current.guarded && !left.current) void navigate(-1)
+      if (!latest.current.guarded || left.current) return
+      left.current = true
+      void navigate(-1)
     }
   }, [open, navigate])
 

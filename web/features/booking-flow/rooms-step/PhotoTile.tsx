@@ -5,7 +5,8 @@ type PhotoTileProps = {
   name: string
   /** 0 to 1 while it goes up; undefined once it is stored. */
   progress?: number
-  failure?: string | null
+  failure?: string | null | undefined
+  /** Absent when another try cannot help. */
   onRetry?: () => void
   onRemove: () => void
 }
@@ -24,9 +25,11 @@ export function PhotoTile({ source, name, progress, failure, onRetry, onRemove }
       {failure && (
         <div className={css.failure} role="alert">
           <p>{failure}</p>
-          <button type="button" className={css.retry} onClick={onRetry}>
-            Try again<span className="visually-hidden">: {name}</span>
-          </button>
+          {onRetry && (
+            <button type="button" className={css.retry} onClick={onRetry}>
+              Try again<span className="visually-hidden">: {name}</span>
+            </button>
+          )}
         </div>
       )}
       <button type="button" className={css.remove} onClick={onRemove} aria-label={`Remove ${name}`}>

@@ -58,7 +58,7 @@ export function RoomCard({ room, index, open, onToggle, onColor, onDuplicate, on
             <RoomSize room={room} index={index} />
             <RoomSurfaces room={room} index={index} />
             <RoomPaint room={room} index={index} onColor={onColor} />
-            <RoomPhotos room={room} />
+            <RoomPhotos room={room} index={index} />
             <div className={css.actions}>
               {onDuplicate && (
                 <Button variant="quiet" size="small" onClick={onDuplicate}>

@@ -24,8 +24,8 @@ export function sortPhotos(files: readonly File[], free: number): { good: File[]
 }
 
 /** Up to three photos of the room, by click or by drag and drop. They go up at once. */
-export function RoomPhotos({ room }: { room: Room }) {
-  const { dispatch, uploads } = useWizard()
+export function RoomPhotos({ room, index }: { room: Room; index: number }) {
+  const { dispatch, uploads, errorOf } = useWizard()
   const [over, setOver] = useState(false)
   const [complaint, setComplaint] = useState('')
   const input = useRef<HTMLInputElement>(null)
@@ -53,6 +53,7 @@ export function RoomPhotos({ room }: { room: Room }) {
             key={photo}
             source={addressOf(getPhoto, { id: photo }, undefined)}
             name={`Photo ${at + 1}`}
+            failure={errorOf(`rooms.${index}.photos.${at}`)}
             onRemove={() => dispatch({ type: 'remove-photo', room: room.id, photo })}
           />
         ))}

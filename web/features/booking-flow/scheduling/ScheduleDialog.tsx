@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { type Booking, createBooking } from '../../../../contract/bookings.ts'
 import type { Quote } from '../../../../contract/quotes.ts'
 import { DEFAULT_SQFT_PER_DAY, halfDaysNeeded, isTooLong, MAX_JOB_DAYS } from '../../../../domain/estimate.ts'
@@ -88,7 +89,14 @@ export function ScheduleDialog({ opened, quote, onBackToQuote, onBooked, onClose
         <div className={css.body}>
           {error && (
             <Notice tone="error" title="Booking Failed">
-              {messageOf(error, 'Failed to create booking. Please try again.')}
+              <p>{messageOf(error, 'Failed to create booking. Please try again.')}</p>
+              {error instanceof CallError && error.code === 'already_booked' && (
+                <p>
+                  <Link to="/manage-booking" replace>
+                    Manage Booking
+                  </Link>
+                </p>
+              )}
             </Notice>
           )}
           {isTooLong(halfDaysNeeded(quote.rooms, DEFAULT_SQFT_PER_DAY)) && (

@@ -1,0 +1,92 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { usePhotoUploads } from './use-photo-uploads.ts'
+
+/** A request under the test's control. */
+class FakeRequest {
+  static all: FakeRequest[] = []
+  upload: { onprogress?: (event: { lengthComputable: boolean; loaded: number; total: number }) => void } = {}
+  status = 0
+  responseText = ''
+  withCredentials = false
+  onload?: () => void
+  onerror?: () => void
+  onabort?: () => void
+  sent: FormData | undefined
+  opened: string[] = []
+  open(...line: string[]) {
+    this.opened = line
+  }
+  send(form: FormData) {
+    this.sent = form
+    FakeRequest.all.push(this)
+  }
+  abort() {
+    this.onabort?.()
+  }
+  answer(status: number, body: unknown) {
+    this.status = status
+    this.responseText = typeof body === 'string' ? body : JSON.stringify(body)
+    this.onload?.()
+  }
+}
+
+const photo = (name = 'wall.png') => new File(['x'], name, { type: 'image/png' })
+const slow = { timeout: 15_000 }
+const latest = () => FakeRequest.all.at(-1)!
+
+beforeEach(() => {
+  FakeRequest.all = []
+  vi.stubGlobal('XMLHttpRequest', FakeRequest)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+function start() {
+  const onStored = vi.fn()
+  const { result } = renderHook(() => usePhotoUploads(onStored))
+  act(() => result.current.add('room-1', [photo()]))
+  return { result, onStored }
+}
+
+test('a photo goes up at once, tells how far it is, and is handed on when it is stored', async () => {
+  const { result, onStored } = start()
+  expect(latest().opened).toEqual(['POST', '/api/photos'])
+  expect(latest().sent?.get('photo')).toMatchObject({ name: 'wall.png' })
+  act(() => latest().upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 4 }))
+  expect(result.current.pending[0]).toMatchObject({ room: 'room-1', progress: 0.25, failure: null })
+  act(() => latest().answer(201, { id: 'PHOTO', url: '/api/photos/PHOTO' }))
+  await waitFor(() => expect(result.current.pending).toEqual([]), slow)
+  expect(onStored).toHaveBeenCalledExactlyOnceWith('room-1', 'PHOTO')
+})
+
+test('one that fails stays, says why, and can be tried again', async () => {
+  const { result, onStored } = start()
+  act(() => latest().answer(415, { code: 'unsupported_media_type', message: 'This is no photo.' }))
+  await waitFor(() => expect(result.current.pending[0]?.failure).toBe('This is no photo.'), slow)
+  expect(await result.current.settled()).toEqual([])
+  act(() => result.current.retry(result.current.pending[0]!))
+  expect(result.current.pending[0]?.failure).toBeNull()
+  act(() => latest().onerror?.())
+  await waitFor(() => expect(result.current.pending[0]?.failure).toMatch(/Check your connection/), slow)
+  act(() => result.current.retry(result.current.pending[0]!))
+  const settled = result.current.settled()
+  act(() => latest().answer(201, { id: 'P2', url: '/api/photos/P2' }))
+  await expect(settled).resolves.toEqual([{ room: 'room-1', photo: 'P2' }])
+  expect(onStored).toHaveBeenCalledExactlyOnceWith('room-1', 'P2')
+})
+
+test('one that is removed on its way is not handed on', async () => {
+  const { result, onStored } = start()
+  act(() => result.current.remove(result.current.pending[0]!.key))
+  await waitFor(() => expect(result.current.pending).toEqual([]), slow)
+  expect(await result.current.settled()).toEqual([])
+  expect(onStored).not.toHaveBeenCalled()
+})
+
+test('an answer that is not ours is a failure like others', async () => {
+  const { result } = start()
+  act(() => latest().answer(502, '<html>'))
+  await waitFor(() => expect(result.current.pending[0]?.failure).toMatch(/try again/), slow)
+})

@@ -1,0 +1,34 @@
+import { renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { defaultPricing } from '../../../../domain/pricing-settings.ts'
+import { emptyDraft } from '../quote-draft/quote-draft.ts'
+import { usePriceNews } from './use-price-news.ts'
+
+const draft = emptyDraft()
+const first = { draft, settings: defaultPricing, total: 100, known: true }
+const dearer = { ...defaultPricing, wallCostPerSqFt: 2 }
+
+const show = (present: typeof first) => {
+  const { result, rerender } = renderHook(usePriceNews, { initialProps: present })
+  return (next: typeof first) => {
+    rerender(next)
+    return result.current
+  }
+}
+
+test('prices that change by themselves are news, until the visitor changes something', () => {
+  const then = show(first)
+  expect(then({ ...first, settings: dearer, total: 130 })).toBe(100)
+  expect(then({ ...first, settings: dearer, total: 130 })).toBe(100)
+  expect(then({ ...first, draft: { ...draft }, settings: dearer, total: 150 })).toBeNull()
+})
+
+test('the arrival of the first prices is no news', () => {
+  const then = show({ ...first, known: false })
+  expect(then({ ...first, settings: dearer, total: 130 })).toBeNull()
+})
+
+test('a change that leaves the total as it is is no news', () => {
+  const then = show(first)
+  expect(then({ ...first, settings: { ...defaultPricing, doorCost: 70 } })).toBeNull()
+})

@@ -1,0 +1,43 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { DateCalendar } from './DateCalendar.tsx'
+
+const dates = ['2026-11-24', '2026-11-25', '2026-12-01']
+const day = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement
+const labelOf = (one: HTMLElement) => one.getAttribute('aria-label') ?? ''
+const show = (chosen: string | null = null) => {
+  const onChoose = vi.fn()
+  render(<DateCalendar dates={dates} chosen={chosen} span={chosen ? [chosen] : []} onChoose={onChoose} />)
+  return onChoose
+}
+
+test('only offered dates can be chosen; months without one cannot be turned to', () => {
+  const onChoose = show()
+  expect(day('Monday, November 23, 2026').disabled).toBe(true)
+  expect(day('Earlier month').disabled).toBe(true)
+  fireEvent.click(day('Wednesday, November 25, 2026'))
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith('2026-11-25')
+  fireEvent.click(day('Later month'))
+  expect(screen.getByText('December 2026')).toBeDefined()
+  expect(day('Later month').disabled).toBe(true)
+  expect(day('Tuesday, December 1, 2026').disabled).toBe(false)
+})
+
+test('one Tab stop; arrow keys go from date to date, over the end of the month too', () => {
+  show('2026-11-25')
+  const stops = () =>
+    screen.getAllByRole('button').filter((one) => /, 20\d\d$/.test(labelOf(one)) && one.tabIndex === 0)
+  expect(stops().map(labelOf)).toEqual(['Wednesday, November 25, 2026'])
+  fireEvent.keyDown(day('Wednesday, November 25, 2026'), { key: 'ArrowRight' })
+  expect(document.activeElement).toBe(day('Tuesday, December 1, 2026'))
+  fireEvent.keyDown(day('Tuesday, December 1, 2026'), { key: 'Home' })
+  expect(document.activeElement).toBe(day('Tuesday, November 24, 2026'))
+  fireEvent.keyDown(day('Tuesday, November 24, 2026'), { key: 'ArrowLeft' })
+  expect(document.activeElement).toBe(day('Tuesday, November 24, 2026'))
+})
+
+test('the chosen date is told as pressed', () => {
+  show('2026-11-24')
+  expect(day('Tuesday, November 24, 2026').getAttribute('aria-pressed')).toBe('true')
+  expect(day('Wednesday, November 25, 2026').getAttribute('aria-pressed')).toBe('false')
+})

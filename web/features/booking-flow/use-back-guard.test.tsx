@@ -1,0 +1,73 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { useBackGuard } from './use-back-guard.ts'
+
+const slow = { timeout: 15_000 }
+const onBack = vi.fn()
+
+function Dialog() {
+  const [open, setOpen] = useState(false)
+  const leaveTo = useBackGuard(open, onBack)
+  const book = () => {
+    leaveTo('/booking/B1', { booking: 1 })
+    setOpen(false)
+  }
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <button type="button" onClick={() => setOpen(false)}>
+        Close
+      </button>
+      <button type="button" onClick={book}>
+        Book
+      </button>
+    </>
+  )
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+async function start() {
+  onBack.mockReset()
+  const router = createMemoryRouter([{ path: '*', element: <Dialog /> }], {
+    initialEntries: ['/faq', '/about?quote=true'],
+    initialIndex: 1,
+  })
+  render(<RouterProvider router={router} />)
+  press('Open')
+  await waitFor(() => expect(router.state.location.state).toEqual({ bookingFlow: true }), slow)
+  const back = () => act(() => router.navigate(-1))
+  return { router, back }
+}
+
+test('going back is answered by the dialog, as often as it wants, and the page stays', async () => {
+  const { router, back } = await start()
+  expect(router.state.location.search).toBe('')
+  for (const count of [1, 2, 3]) {
+    await back()
+    await waitFor(() => expect(onBack).toHaveBeenCalledTimes(count), slow)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/about'), slow)
+  }
+})
+
+test('closing takes the entry away: the next step back leaves the page', async () => {
+  const { router, back } = await start()
+  press('Close')
+  await waitFor(() => expect(router.state.location.state).toBeNull(), slow)
+  await back()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/faq'), slow)
+  expect(onBack).not.toHaveBeenCalled()
+})
+
+test('leaving for another page puts that page in the place of the entry', async () => {
+  const { router, back } = await start()
+  press('Book')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/booking/B1'), slow)
+  expect(router.state.location.state).toEqual({ booking: 1 })
+  await back()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/about'), slow)
+})

@@ -1,0 +1,73 @@
+import { MantineProvider } from '@mantine/core'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { aRoom } from '../../testing/quotes.ts'
+import { ColorStudio } from './ColorStudio.tsx'
+
+const slow = { timeout: 15_000 }
+const bedroom = { room: aRoom(), roomName: 'Bedroom 1', surface: 'walls' } as const
+
+async function show(target: Parameters<typeof ColorStudio>[0]['target'] = bedroom) {
+  const calls = { onChoose: vi.fn(), onClose: vi.fn() }
+  const studio = (now: typeof target) => (
+    <MantineProvider env="test">
+      <ColorStudio target={now} {...calls} />
+    </MantineProvider>
+  )
+  const { rerender } = render(studio(target))
+  const dialog = within(await screen.findByRole('dialog', {}, slow))
+  return { ...calls, dialog, change: (now: typeof target) => rerender(studio(now)) }
+}
+const radio = (dialog: ReturnType<typeof within>, name: string | RegExp) =>
+  dialog.getByRole('radio', { name }) as HTMLInputElement
+const use = (dialog: ReturnType<typeof within>) => dialog.getByRole('button', { name: 'Use this color' })
+
+test('opens at the color that the surface has, with what it does', async () => {
+  const { dialog } = await show()
+  expect(dialog.getByRole('heading', { name: 'Color of the walls' })).toBeDefined()
+  expect(radio(dialog, 'Greens').checked).toBe(true)
+  expect(radio(dialog, /^Longwood Leaf EC-17 · LRV 34/).checked).toBe(true)
+  expect(dialog.getByText(/reflects 34 % of the light: gives a room depth/)).toBeDefined()
+})
+
+test('a chip of the fan is chosen with its finish, and seen in the light of the day', async () => {
+  const { dialog, onChoose } = await show()
+  fireEvent.click(radio(dialog, 'Blues'))
+  fireEvent.click(radio(dialog, /^Navy Yard/))
+  fireEvent.click(radio(dialog, 'Gloss'))
+  fireEvent.click(radio(dialog, 'Evening'))
+  expect(dialog.getByRole('img', { name: 'A drawing of the room, evening, walls in Navy Yard' })).toBeDefined()
+  fireEvent.click(use(dialog))
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith({ colorCode: 'EC-12 Navy Yard', brand: 'Evencoat', finish: 'gloss' })
+})
+
+test('any maker’s code can be entered instead; the fan then lets go of its color', async () => {
+  const { dialog, onChoose } = await show()
+  fireEvent.change(dialog.getByLabelText(/^Color code/), { target: { value: ' HC-172 ' } })
+  fireEvent.change(dialog.getByLabelText(/^Brand/), { target: { value: 'Another Maker' } })
+  expect(radio(dialog, /^Longwood Leaf/).checked).toBe(false)
+  fireEvent.click(use(dialog))
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith({
+    colorCode: 'HC-172',
+    brand: 'Another Maker',
+    finish: 'eggshell',
+  })
+})
+
+test('without a color there is nothing to use, and leaving changes nothing', async () => {
+  const { dialog, onChoose, onClose } = await show({ ...bedroom, surface: 'trim' })
+  expect((use(dialog) as HTMLButtonElement).disabled).toBe(true)
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(onChoose).not.toHaveBeenCalled()
+})
+
+test('opened again, it has forgotten what was tried and not used', async () => {
+  const { dialog, change } = await show()
+  fireEvent.click(radio(dialog, 'Whites'))
+  fireEvent.click(radio(dialog, /^Ceiling White/))
+  change(null)
+  change({ ...bedroom })
+  const again = within(await screen.findByRole('dialog', {}, slow))
+  expect(again.getByText('Longwood Leaf', { selector: 'p' })).toBeDefined()
+})
