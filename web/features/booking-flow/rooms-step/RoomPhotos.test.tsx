@@ -22,7 +22,7 @@ function show(photos: string[]) {
         errorOf: () => undefined,
       }}
     >
-      <RoomPhotos room={room} />
+      <RoomPhotos room={room} index={0} />
     </WizardContext>,
   )
   return { dispatch, add, names: () => add.mock.calls.map(([, files]) => files.map(({ name }) => name)) }
