@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { weekdays } from '../domain/calendar.ts'
+import { addDays, weekdays } from '../domain/calendar.ts'
 import { contractorLabels } from '../domain/slots.ts'
 import { launchBrowser } from './browser.ts'
 import { flawless, flawsOf, logIn, openWindow, told } from './painter-page.ts'
-import { addPainter, administratorToken, ask, w9 } from './people.ts'
-import { chooseVisit, dialogOf, fillProject, fillRoom, next, openQuote, shows } from './quote-dialog.ts'
+import { addPainter, administratorToken, aQuote, ask, today, w9 } from './people.ts'
+import { chooseDate, chooseVisit, dialogOf, fillProject, fillRoom, next, openQuote, shows } from './quote-dialog.ts'
 import { type Site, startSite } from './site.ts'
 
 let site: Site
@@ -97,6 +97,7 @@ test('a painter joins, an area is linked, days are marked, two rooms are quoted 
   await overlay.waitFor({ state: 'detached' })
   await page.getByRole('heading', { level: 1, name: 'You are booked' }).waitFor()
   await page.getByRole('link', { name: 'Google Calendar' }).waitFor()
+  await page.getByRole('link', { name: 'Choose an evening' }).waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
   const saving = page.waitForEvent('download')
   await page.getByRole('link', { name: /\.ics/ }).click()
@@ -189,5 +190,39 @@ test('a visit is quoted and booked with the keyboard alone', async () => {
   await overlay.waitFor({ state: 'detached' })
   await page.getByRole('heading', { level: 1, name: 'You are booked' }).waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.id), { timeout: 30_000 }).toBe('main')
+  await context.close()
+})
+
+test('a stored quote books its free consultation in the evening, and its painting on another day', async () => {
+  await addPainter(site)
+  const { id } = await aQuote(site)
+  const { context, page } = await openWindow(browser)
+  const overlay = page.getByRole('heading', { name: 'Booking Confirmed!' })
+  const book = async (days: number, time: RegExp) => {
+    await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+    await shows(page, 'Schedule Your Service')
+    await chooseDate(page, addDays(today(), days))
+    await dialogOf(page).getByRole('radio', { name: time }).check()
+    await Promise.all([overlay.waitFor(), dialogOf(page).getByRole('button', { name: 'Confirm Booking' }).click()])
+    await page.getByRole('button', { name: 'See my booking' }).click()
+    await page.getByRole('heading', { level: 1, name: 'You are booked' }).waitFor()
+  }
+  await page.goto(`${site.url}/quote/${id}`)
+  await book(4, /^4:00 PM/)
+  await page.getByText('Color Consultation', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Choose a date for the painting' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Your Quote' }).waitFor()
+  await book(6, /^12:00 PM/)
+  await page.getByText('Painting Job', { exact: true }).waitFor()
+
+  // Each kind once: a second painting visit is refused in words.
+  await page.goto(`${site.url}/quote/${id}`)
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await shows(page, 'Schedule Your Service')
+  await chooseVisit(page)
+  await dialogOf(page).getByRole('button', { name: 'Confirm Booking' }).click()
+  await dialogOf(page).getByText('Booking Failed').waitFor()
+  await dialogOf(page).getByRole('link', { name: 'Manage Booking' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Manage Booking' }).waitFor()
   await context.close()
 })

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { wantsConsultation } from '../../../domain/quote-input.ts'
 import { sharedQueryClient } from '../../lib/query-client.ts'
 import { MantineShell } from '../../theme/MantineShell.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -55,7 +56,10 @@ export function BookingFlow({ request, onClose }: BookingFlowProps) {
           onBackToQuote={() => dispatch({ type: 'back-to-quote' })}
           onBooked={(booking) => {
             toast({ title: 'Booking Created', description: 'Your appointment has been scheduled successfully!' })
-            leaveTo(`/booking/${booking.id}`, { booking })
+            leaveTo(`/booking/${booking.id}`, {
+              booking,
+              consultation: flow.quote ? wantsConsultation(flow.quote.rooms, flow.quote.paintOptions) : false,
+            })
             dispatch({ type: 'booked', booking })
           }}
           onClose={onClose}

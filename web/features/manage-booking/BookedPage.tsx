@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
-import { Navigate, useLocation, useParams } from 'react-router'
+import { Link, Navigate, useLocation, useParams } from 'react-router'
 import type { Booking } from '../../../contract/bookings.ts'
+import { visitKind } from '../../../domain/slots.ts'
 import { LinkButton } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { PublicPage } from '../../ui/PublicPage.tsx'
 import { AddToCalendar } from './AddToCalendar.tsx'
 import css from './BookedPage.module.css'
@@ -12,6 +14,27 @@ function bookingIn(state: unknown, id: string | undefined): Booking | null {
   if (typeof state !== 'object' || state === null || !('booking' in state)) return null
   const { booking } = state as { booking: Booking | undefined }
   return booking?.id === id && booking?.quote ? booking : null
+}
+
+/** A quote with a consultation has two visits: once one is booked, the other still needs a date. */
+function OtherVisit({ booking, state }: { booking: Booking; state: unknown }) {
+  const wanted = typeof state === 'object' && state !== null && 'consultation' in state && state.consultation === true
+  if (!wanted) return null
+  const painting = visitKind(booking.timeSlot) === 'painting'
+  return (
+    <Notice tone="info" title={painting ? 'Your free color consultation' : 'The painting still needs a date'}>
+      <p>
+        {painting
+          ? 'You asked for help with the colors. Choose an evening before the painting begins.'
+          : 'The consultation is booked. The painting has a date of its own.'}
+      </p>
+      <p>
+        <Link to={`/quote/${booking.quote.id}`}>
+          {painting ? 'Choose an evening' : 'Choose a date for the painting'}
+        </Link>
+      </p>
+    </Notice>
+  )
 }
 
 /** Right after booking: everything to keep. Anybody else who comes by this address has to say who they are. */
@@ -37,6 +60,9 @@ export function BookedPage() {
           <AddToCalendar booking={booking} />
         </div>
       </section>
+      <div className={css.other}>
+        <OtherVisit booking={booking} state={state} />
+      </div>
       <section>
         <h2 className={css.title}>What happens next</h2>
         <ol className={css.next}>

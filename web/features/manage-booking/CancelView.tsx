@@ -1,7 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { formatDate, formatMoment } from '../../../domain/calendar.ts'
-import { FREE_CANCELLATION_HOURS, freeUntil } from '../../../domain/cancellation.ts'
-import { formatDollars } from '../../../domain/money.ts'
+import { formatDate } from '../../../domain/calendar.ts'
 import { formatWindow } from '../../../domain/slots.ts'
 import { messageOf } from '../../lib/call-error.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -9,22 +7,10 @@ import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { ViewProps } from './BookingDetailsDialog.tsx'
 import { cancel } from './booking-calls.ts'
+import { FeeNotice } from './FeeNotice.tsx'
 import css from './views.module.css'
 
 const couldNot = 'Failed to cancel booking. Please try again.'
-
-/** What cancelling costs, before anything happens. */
-export function FeeNotice({ fee, scheduledDate, what }: { fee: number; scheduledDate: string; what: string }) {
-  return fee > 0 ? (
-    <Notice tone="warn" title={`${what} now costs ${formatDollars(fee)}`}>
-      Fewer than {FREE_CANCELLATION_HOURS} hours remain. It was free until {formatMoment(freeUntil(scheduledDate))}.
-    </Notice>
-  ) : (
-    <Notice tone="good" title={`${what} is free`}>
-      It stays free until {formatMoment(freeUntil(scheduledDate))}. Later it costs a fee.
-    </Notice>
-  )
-}
 
 /** The last question before a booking is cancelled, with the fee. */
 export function CancelView({ booking, onChange, onDone }: ViewProps) {

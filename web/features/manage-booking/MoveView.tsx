@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.ts'
 import { type Chosen, DateAndTime } from '../booking-flow/scheduling/DateAndTime.tsx'
 import type { ViewProps } from './BookingDetailsDialog.tsx'
 import { reschedule } from './booking-calls.ts'
-import { FeeNotice } from './CancelView.tsx'
+import { FeeNotice } from './FeeNotice.tsx'
 import css from './views.module.css'
 
 const couldNot = 'Failed to reschedule booking. Please try again.'

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { type Cents, formatDollars } from '../../../../domain/money.ts'
 import css from './PriceBar.module.css'
 
@@ -27,21 +27,5 @@ export function PriceBar({ total, children }: { total: Cents; children: ReactNod
         <span className={css.total}>{formatDollars(total)}</span>
       </button>
     </div>
-  )
-}
-
-const SETTLED_MS = 1200
-
-/** Says a new total once the typing pauses, for those who hear the page. */
-export function SpokenPrice({ words }: { words: string }) {
-  const [spoken, setSpoken] = useState(words)
-  useEffect(() => {
-    const timer = setTimeout(() => setSpoken(words), SETTLED_MS)
-    return () => clearTimeout(timer)
-  }, [words])
-  return (
-    <p className="visually-hidden" role="status">
-      {spoken}
-    </p>
   )
 }

@@ -17,10 +17,11 @@ import { useQuoteDraft } from '../quote-draft/use-quote-draft.ts'
 import { RoomsStep } from '../rooms-step/RoomsStep.tsx'
 import { ConditionsStep } from './ConditionsStep.tsx'
 import { KeptNotice } from './KeptNotice.tsx'
-import { PriceBar, SpokenPrice } from './PriceBar.tsx'
+import { PriceBar } from './PriceBar.tsx'
 import { ProjectStep } from './ProjectStep.tsx'
 import { QuoteReceipt } from './QuoteReceipt.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
+import { SpokenPrice } from './SpokenPrice.tsx'
 import { useCreateQuote } from './use-create-quote.ts'
 import { usePhotoUploads } from './use-photo-uploads.ts'
 import { usePriceNews } from './use-price-news.ts'
@@ -47,7 +48,7 @@ export function QuoteWizard({ opened, step, onStep, prefill, zip, onCreated, onC
   const settings = usePricing(opened)
   const breakdown = priceQuote(draft, settings)
   const before = usePriceNews({ draft, settings, total: breakdown.total, known: usePricingKnown(opened) })
-  const area = useServiceArea(draft.address, opened)
+  const area = useServiceArea(draft.address, opened && step === 1)
   const served = area.check.state === 'served'
   const problems = useProblems(draft, served)
   const uploads = usePhotoUploads((room, photo) => dispatch({ type: 'add-photo', room, photo }))

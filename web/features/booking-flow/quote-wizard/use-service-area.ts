@@ -29,7 +29,7 @@ function announce(result: ServiceAreaResult): void {
 /**
  * Whether the address is served: asked when the visitor presses the button, and by itself when the typing pauses.
  * What was found holds for exactly that address.
- * @param active whether the wizard is open; a closed one asks nothing
+ * @param active whether the address is in sight; else nothing is asked
  */
 export function useServiceArea(address: string, active: boolean) {
   const [found, setFound] = useState<{ address: string; check: AreaCheck }>({
