@@ -204,7 +204,7 @@ test('a stored quote books its free consultation in the evening, and its paintin
     await chooseDate(page, addDays(today(), days))
     await dialogOf(page).getByRole('radio', { name: time }).check()
     await Promise.all([overlay.waitFor(), dialogOf(page).getByRole('button', { name: 'Confirm Booking' }).click()])
-    await page.getByRole('button', { name: 'See my booking' }).click()
+    await overlay.waitFor({ state: 'detached' })
     await page.getByRole('heading', { level: 1, name: 'You are booked' }).waitFor()
   }
   await page.goto(`${site.url}/quote/${id}`)
