@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { addDays, type CivilDate } from '../../../../domain/calendar.ts'
 import { type SlotId, visitKind } from '../../../../domain/slots.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -40,7 +41,15 @@ export function DateAndTime({ visit, chosen, onChoose, days, kind }: DateAndTime
   if (dates.data.length === 0) {
     return (
       <Notice tone="warn" title="No Available Dates" role="status">
-        No contractors are currently available in your area. Please contact us for scheduling assistance.
+        <p>No contractors are currently available in your area. Please contact us for scheduling assistance.</p>
+        {!visit.bookingId && (
+          <p>
+            Already booked?{' '}
+            <Link to="/manage-booking" replace>
+              Manage Booking
+            </Link>
+          </p>
+        )}
       </Notice>
     )
   }
