@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { registerAdminBookings } from './admin-bookings/admin-bookings.routes.ts'
@@ -21,6 +19,7 @@ import { registerHealth } from './health/health.routes.ts'
 import { answerError, handleErrors } from './http/error-handler.ts'
 import { servePages } from './http/pages.ts'
 import { logRequests } from './http/request-log.ts'
+import { secureAnswers } from './http/security-headers.ts'
 import { registerInquiryAdministration } from './inquiries/administer-inquiries.routes.ts'
 import { registerInquiries } from './inquiries/inquiries.routes.ts'
 import { registerJobEvents } from './job-events/job-events.routes.ts'
@@ -59,6 +58,8 @@ export async function buildApp(
     logger: options.logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    // Few calls write more than their one line, which names the request itself.
+    childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: true,
@@ -77,23 +78,23 @@ export async function buildApp(
     if (body === '') done(null, undefined)
     else void parseJson(request, body, done)
   })
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-  })
-  await app.register(cookie)
-  await app.register(multipart, {
-    limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 20, parts: 21, fieldSize: 10_000, headerPairs: 100 },
-  })
+  secureAnswers(app)
   registerFeatures(app, deps)
+  await app.register(async (forms) => registerUploads(forms, deps))
   await servePages(app, options.siteRoot, deps.config.publicUrl)
   return app
 }
 
+/** What takes files, apart: reading forms costs every call of its part a little. */
+const registerUploads = async (forms: FastifyInstance, deps: Deps): Promise<void> => {
+  await forms.register(multipart, {
+    limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 20, parts: 21, fieldSize: 10_000, headerPairs: 100 },
+  })
+  registerContractors(forms, deps)
+  registerPhotos(forms, deps)
+}
+
 const registerFeatures = (app: FastifyInstance, deps: Deps): void => {
-  registerContractors(app, deps)
   registerSessions(app, deps)
   registerJobs(app, deps)
   registerEarnings(app, deps)
@@ -103,7 +104,6 @@ const registerFeatures = (app: FastifyInstance, deps: Deps): void => {
   registerPricing(app, deps)
   registerServiceAreas(app, deps)
   registerInquiries(app, deps)
-  registerPhotos(app, deps)
   registerQuotes(app, deps)
   registerOpenApi(app, deps)
   registerHealth(app, deps)

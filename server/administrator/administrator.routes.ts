@@ -1,3 +1,4 @@
+import { stringifySetCookie } from 'cookie'
 import type { FastifyInstance } from 'fastify'
 import { getOverview } from '../../contract/admin/overview.ts'
 import { logInAdministrator, logOutAdministrator } from '../../contract/admin/session.ts'
@@ -13,6 +14,7 @@ import { logInAdministrator as logIn } from './log-in-administrator.ts'
 export function registerAdministrator(app: FastifyInstance, deps: Deps): void {
   /** For reads alone: a page of another site can neither send it along nor, being unable to change anything with it, use it. */
   const cookie = {
+    name: ADMIN_COOKIE,
     httpOnly: true,
     sameSite: 'strict',
     secure: deps.config.publicUrl.startsWith('https:'),
@@ -20,12 +22,12 @@ export function registerAdministrator(app: FastifyInstance, deps: Deps): void {
   } as const
   route(app, deps, logInAdministrator, async ({ body, reply }) => {
     const { token, expiresAt } = await logIn(deps, body.username, body.password)
-    reply.setCookie(ADMIN_COOKIE, token, { ...cookie, expires: expiresAt })
+    reply.header('set-cookie', stringifySetCookie({ ...cookie, value: token, expires: expiresAt }))
     return { success: true as const, token, expiresAt }
   })
   route(app, deps, logOutAdministrator, async ({ caller, reply }) => {
     await revokeSession(deps.db, caller.token, deps.now())
-    reply.clearCookie(ADMIN_COOKIE, cookie)
+    reply.header('set-cookie', stringifySetCookie({ ...cookie, value: '', expires: new Date(0) }))
   })
   route(app, deps, getOverview, async () => {
     const counts = await countOverview(deps.db)

@@ -1,3 +1,4 @@
+import { parseCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
 import type { Access, Endpoint } from '../../contract/endpoint.ts'
 import type { Deps } from '../deps.ts'
@@ -20,7 +21,7 @@ const unauthenticated = () => new AppError('unauthenticated', 'Please log in to 
 const tokenOf = (request: FastifyRequest, endpoint: Endpoint): string | undefined => {
   const match = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')
   if (match?.[1]) return match[1]
-  if (endpoint.cookie && request.method === 'GET') return request.cookies[ADMIN_COOKIE]
+  if (endpoint.cookie && request.method === 'GET') return parseCookie(request.headers.cookie ?? '')[ADMIN_COOKIE]
   return undefined
 }
 

@@ -82,6 +82,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     const { name, stack } = error as Error
     request.log.error(
       {
+        reqId: request.id,
         error: {
           name,
           code: databaseCode(error),

@@ -29,7 +29,10 @@ const authorize = (request: FastifyRequest, token: string | undefined): void => 
 /** `GET /metrics` for Prometheus, and the measuring of every call. */
 export function registerMetrics(app: FastifyInstance, deps: Deps): void {
   const metrics = makeMetrics(deps)
-  app.addHook('onResponse', async (request, reply) => metrics.answered(request, reply))
+  app.addHook('onResponse', (request, reply, done) => {
+    metrics.answered(request, reply)
+    done()
+  })
   app.get('/metrics', async (request, reply) => {
     authorize(request, deps.config.metricsToken)
     const { type, text } = await metrics.read()

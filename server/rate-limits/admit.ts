@@ -100,9 +100,18 @@ const noteNewQuote = (counters: Counters, visitor: string, body: unknown): Admis
   },
 })
 
+const limitsOf = (endpoint: Endpoint): readonly OutcomeLimit[] => outcomeLimits[endpoint.name] ?? []
+
+/** Calls that count for the barrier against floods of bookings. */
+const watched = new Set(['createBooking', 'createQuote'])
+
+/** Whether anything is counted of how such calls end: then they go through `admitCall`. */
+export const watchesOutcome = (deps: Deps, endpoint: Endpoint): boolean =>
+  deps.config.rateLimits && (limitsOf(endpoint).length > 0 || watched.has(endpoint.name))
+
 /**
  * Checks what was counted of the outcomes of such calls: wrong passwords, bookings made. The call is counted at once; `ended`
- * sets that right when it is known what came of it. Undefined when nothing is counted.
+ * sets that right when it is known what came of it.
  * @throws AppError `too_many_requests`
  */
 export async function admitCall(
@@ -110,15 +119,11 @@ export async function admitCall(
   endpoint: Endpoint,
   request: FastifyRequest,
   call: Pick<Counted, 'params' | 'body' | 'contractorId'>,
-): Promise<Admission | undefined> {
-  if (!deps.config.rateLimits) return undefined
-  const limits = outcomeLimits[endpoint.name] ?? []
-  const isWatched = endpoint.name === 'createBooking' || endpoint.name === 'createQuote'
-  if (limits.length === 0 && !isWatched) return undefined
+): Promise<Admission> {
   const counters = countersOf(deps)
   const address = visitorOf(request.ip)
   const admissions: (Admission | undefined)[] = []
-  for (const limit of limits) admissions.push(await admitOutcome(counters, limit, { ...call, address }))
+  for (const limit of limitsOf(endpoint)) admissions.push(await admitOutcome(counters, limit, { ...call, address }))
   if (endpoint.name === 'createBooking')
     admissions.push(await admitBooking(deps, counters, address, request, call.body))
   if (endpoint.name === 'createQuote') admissions.push(noteNewQuote(counters, address, call.body))
