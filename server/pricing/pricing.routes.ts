@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getPricing } from '../../contract/pricing.ts'
 import type { Deps } from '../deps.ts'
-import { namesEtag } from '../http/etag.ts'
+import { namesEtag, sendUnchanged } from '../http/etag.ts'
 import { route } from '../http/route.ts'
 import { type CurrentPricing, currentPricing } from './current-pricing.ts'
 
@@ -9,8 +9,8 @@ import { type CurrentPricing, currentPricing } from './current-pricing.ts'
 export function registerPricing(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getPricing, ({ request, reply }) => {
     const send = ({ etag, body }: CurrentPricing) => {
+      if (namesEtag(request.headers['if-none-match'], etag)) return sendUnchanged(reply, etag, 'no-cache')
       reply.header('etag', etag).header('cache-control', 'no-cache')
-      if (namesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
       return reply.type('application/json; charset=utf-8').send(body)
     }
     const known = currentPricing(deps)
