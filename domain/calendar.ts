@@ -63,21 +63,31 @@ const zoneClock = new Intl.DateTimeFormat('en-US', {
 })
 
 /** What a clock on the wall in the business zone shows, written as if it were UTC. */
-function wallClock(at: Date): Date {
+function readWallClock(at: number): number {
   const shown: Record<string, number> = {}
   for (const part of zoneClock.formatToParts(at)) shown[part.type] = Number(part.value)
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown
-  return new Date(Date.UTC(year, month - 1, day, hour, minute, second))
+  return Date.UTC(year, month - 1, day, hour, minute, second)
+}
+
+const MS_PER_HOUR = 3_600_000
+const KEPT_OFFSETS = 2_000
+/** By hour of UTC: clocks of the business zone have only ever been changed on a whole one since it has standard time. */
+const offsets = new Map<number, number>()
+
+/** Milliseconds that the wall clock is ahead of UTC at that instant. Formatting is slow, so each hour is read once. */
+const zoneOffset = (at: number): number => {
+  const hour = Math.floor(at / MS_PER_HOUR) * MS_PER_HOUR
+  const known = offsets.get(hour)
+  if (known !== undefined) return known
+  const offset = readWallClock(hour) - hour
+  if (offsets.size >= KEPT_OFFSETS) offsets.clear()
+  offsets.set(hour, offset)
+  return offset
 }
 
 /** Today in the business zone, for every reader (3-decisions, Time). */
-export const todayAt = (now: Date): CivilDate => wallClock(now).toISOString().slice(0, 10)
-
-/** Milliseconds that the wall clock is ahead of UTC at that instant. */
-const zoneOffset = (at: number): number => {
-  const whole = Math.floor(at / 1000) * 1000
-  return wallClock(new Date(whole)).getTime() - whole
-}
+export const todayAt = (now: Date): CivilDate => civil(now.getTime() + zoneOffset(now.getTime()))
 
 /**
  * The instant at which a clock in the business zone shows that time on that day. Right on both days of the clock change:
@@ -112,7 +122,8 @@ export function formatShortDate(date: CivilDate): string {
 
 /** An instant by the clock of the business zone: "Nov 21, 2026, 2:05 PM". Takes a Date or its ISO text. */
 export function formatMoment(at: Date | string): string {
-  const shown = wallClock(new Date(at)).toISOString()
+  const instant = new Date(at).getTime()
+  const shown = new Date(instant + zoneOffset(instant)).toISOString()
   const { year, month, day } = partsOf(shown.slice(0, 10))
   const hour = Number(shown.slice(11, 13))
   return `${month.slice(0, 3)} ${day}, ${year}, ${hour % 12 || 12}:${shown.slice(14, 16)} ${hour < 12 ? 'AM' : 'PM'}`

@@ -13,6 +13,7 @@ const powerOfTen = (exponent: number): bigint => 10n ** BigInt(exponent)
  * @throws RangeError when the number is not finite
  */
 export function dec(value: number): Decimal {
+  if (Number.isSafeInteger(value)) return { units: BigInt(value), scale: 0 }
   const parts = written.exec(String(value))
   if (!parts) throw new RangeError(`not a finite number: ${value}`)
   const [, sign = '', whole = '0', fraction = '', exponent = '0'] = parts
@@ -21,7 +22,8 @@ export function dec(value: number): Decimal {
   return scale >= 0 ? { units, scale } : { units: units * powerOfTen(-scale), scale: 0 }
 }
 
-const unitsAt = (value: Decimal, scale: number): bigint => value.units * powerOfTen(scale - value.scale)
+const unitsAt = (value: Decimal, scale: number): bigint =>
+  scale === value.scale ? value.units : value.units * powerOfTen(scale - value.scale)
 
 /** The sum; of nothing, zero. */
 export const add = (...terms: readonly Decimal[]): Decimal =>

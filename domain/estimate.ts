@@ -24,6 +24,13 @@ export function halfDaysNeeded(work: readonly Room[] | number, sqFtPerDay: numbe
   return Math.max(1, ceilDiv(mul(dec(area), dec(daySlots.length)), dec(sqFtPerDay)))
 }
 
+/**
+ * The other way round: the lowest whole productivity with which so many half-days are enough for a work area in square feet.
+ * @throws RangeError when `halfDays` is not above 0
+ */
+export const productivityNeeded = (area: number, halfDays: number): number =>
+  ceilDiv(mul(dec(area), dec(daySlots.length)), dec(halfDays))
+
 /** Days of the calendar that so many half-days in a row touch (3-decisions, Scheduling: estimatedDays). */
 export const daysNeeded = (halfDays: number, startSlot: DaySlot = 'morning'): number =>
   Math.ceil((daySlots.indexOf(startSlot) + halfDays) / daySlots.length)

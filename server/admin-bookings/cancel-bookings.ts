@@ -19,7 +19,7 @@ const cancelOne = (deps: Deps, id: string, reason: string): Promise<string | nul
         : `Its status is ${bookingStatusLabels[booking.status]}.`
     }
     await cancelBooking(db, deps, booking, 0)
-    await recordAudit(db, deps.now(), {
+    recordAudit(db, deps.now(), {
       actor: 'admin',
       action: 'booking.cancelled',
       subjectType: 'booking',

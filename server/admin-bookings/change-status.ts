@@ -47,11 +47,11 @@ export async function changeStatus(
       .set({ status: next, ...moments(job, next, now) })
       .where('id', '=', job.id)
       .execute()
-    await recordJobEvent(db, now, { contractorId: job.contractor_id, jobId: job.id, kind: 'changed' })
+    recordJobEvent(db, now, { contractorId: job.contractor_id, jobId: job.id, kind: 'changed' })
   }
   const quote = await findQuote(db, booking.quote_id)
   if (!quote) return
   const bookingId = booking.id
-  if (confirms) await enqueue(db, now, quote.email, { kind: 'painter-confirmed', bookingId })
-  if (status === 'completed') await enqueue(db, now, quote.email, { kind: 'booking-completed', bookingId })
+  if (confirms) enqueue(db, now, quote.email, { kind: 'painter-confirmed', bookingId })
+  if (status === 'completed') enqueue(db, now, quote.email, { kind: 'booking-completed', bookingId })
 }

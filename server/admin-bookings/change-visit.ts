@@ -129,7 +129,7 @@ const restore = async (
   })
   if (found === null) throw new AppError('slot_unavailable', SLOT_GONE)
   if (contractorId && found !== contractorId) throw notFree()
-  await enqueue(db, now, quote.email, { kind: 'booking-confirmation', bookingId: before.id })
+  enqueue(db, now, quote.email, { kind: 'booking-confirmation', bookingId: before.id })
 }
 
 /** Takes a booking from its painter, or moves one that nobody has: it waits as pending, on that date, without slots. */
@@ -166,5 +166,5 @@ const withoutPainter = async (
   if (!moves) return
   const quote = await lockQuote(db, before.quote_id)
   if (!quote) return
-  await enqueue(db, now, quote.email, { kind: 'booking-rescheduled', bookingId: before.id, fee: 0, sequence })
+  enqueue(db, now, quote.email, { kind: 'booking-rescheduled', bookingId: before.id, fee: 0, sequence })
 }

@@ -3,6 +3,7 @@ import type { Board } from '../../contract/admin/board.ts'
 import type { AdminBooking } from '../../contract/admin/bookings.ts'
 import { addDays } from '../../domain/calendar.ts'
 import { formatId } from '../../domain/identifiers.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { aBooking, administratorToken, aPainter, aQuote, slotsFrom, TODAY } from '../testing/builders.ts'
 import { nextPage } from '../testing/next-page.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
@@ -38,7 +39,7 @@ beforeAll(async () => {
       status: statuses[index] ?? 'scheduled',
       contractorId: index < 2 ? painter.id : null,
     })
-    await app.db.transaction().execute((db) => indexBookingForSearch(db, booking, quote))
+    await inTransaction(app.db, (db) => indexBookingForSearch(db, booking, quote))
     made.push({ id: booking.id, quoteId: quote.id })
   }
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isId, normalizeId } from '../../domain/identifiers.ts'
 import type { BookingRow, QuoteRow } from '../bookings/bookings.queries.ts'
+import { insertLater } from '../database/later.ts'
 import type { Transaction } from '../database/transaction.ts'
 
 /** Longer words are cut; nobody types more to find something. */
@@ -55,17 +56,11 @@ export function searchTerms(text: string): string[] {
 type Dated = Pick<BookingRow, 'id' | 'created_at'>
 
 /** Makes a new booking findable, in the transaction that makes it. */
-export async function indexBookingForSearch(db: Transaction, booking: Dated, quote: Searched): Promise<void> {
+export function indexBookingForSearch(db: Transaction, booking: Dated, quote: Searched): void {
   const { id: booking_id, created_at } = booking
   const words = searchWords(booking_id, quote)
-  await db
-    .insertInto('booking_search')
-    .values({ booking_id, created_at, words: words.map((word) => ` ${word}`).join('') })
-    .execute()
-  await db
-    .insertInto('booking_words')
-    .values(words.map((word) => ({ word, created_at, booking_id })))
-    .execute()
+  insertLater(db, 'booking_search', { booking_id, created_at, words: words.map((word) => ` ${word}`).join('') })
+  insertLater(db, 'booking_words', ...words.map((word) => ({ word, created_at, booking_id })))
 }
 
 /** Forgets what bookings are found by, before they are removed or what they are found by changes. */
@@ -81,5 +76,5 @@ export async function forgetSearchWords(db: Transaction, bookingIds: readonly st
 /** After a change of what the words come from. */
 export async function reindexBooking(db: Transaction, booking: Dated, quote: Searched): Promise<void> {
   await forgetSearchWords(db, [booking.id])
-  await indexBookingForSearch(db, booking, quote)
+  indexBookingForSearch(db, booking, quote)
 }

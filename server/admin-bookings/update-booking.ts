@@ -94,7 +94,7 @@ export async function updateBooking(deps: Deps, id: string, change: Change): Pro
       .set({ notes: notesAfter, version: before.version + 1, updated_at: deps.now() })
       .where('id', '=', id)
       .execute()
-    await recordAudit(db, deps.now(), {
+    recordAudit(db, deps.now(), {
       actor: 'admin',
       action: actionOf(before, after),
       subjectType: 'booking',

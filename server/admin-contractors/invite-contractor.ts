@@ -47,8 +47,8 @@ export async function inviteContractor(
     }
     await linkAreas(db, id, invitation.serviceAreaIds)
     const sealedToken = await issueOneTimeToken(db, deps, id, 'invitation')
-    await enqueue(db, now, invitation.email, { kind: 'contractor-invitation', contractorId: id, sealedToken })
-    await recordAudit(db, now, {
+    enqueue(db, now, invitation.email, { kind: 'contractor-invitation', contractorId: id, sealedToken })
+    recordAudit(db, now, {
       actor: 'admin',
       action: 'contractor.invited',
       subjectType: 'contractor',

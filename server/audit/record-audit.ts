@@ -1,3 +1,4 @@
+import { insertLater } from '../database/later.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { newId } from '../identifiers.ts'
 
@@ -22,18 +23,15 @@ export type AuditEntry = {
 }
 
 /** Writes who changed what, in the transaction of the change. Entries are never altered. Keep personal data out of them. */
-export async function recordAudit(db: Transaction, now: Date, entry: AuditEntry): Promise<void> {
-  await db
-    .insertInto('audit')
-    .values({
-      id: newId(),
-      at: now,
-      actor: entry.actor,
-      action: entry.action,
-      subject_type: entry.subjectType,
-      subject_id: entry.subjectId,
-      before: JSON.stringify(entry.before ?? null),
-      after: JSON.stringify(entry.after ?? null),
-    })
-    .execute()
+export function recordAudit(db: Transaction, now: Date, entry: AuditEntry): void {
+  insertLater(db, 'audit', {
+    id: newId(),
+    at: now,
+    actor: entry.actor,
+    action: entry.action,
+    subject_type: entry.subjectType,
+    subject_id: entry.subjectId,
+    before: JSON.stringify(entry.before ?? null),
+    after: JSON.stringify(entry.after ?? null),
+  })
 }

@@ -1,15 +1,39 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CivilDate } from '../../domain/calendar.ts'
-import type { SlotId, SlotOfDay } from '../../domain/slots.ts'
-import { areasServing, halfDaysOf, isWithinSpan, MAX_HALF_DAYS, type Place } from '../bookings/candidates.queries.ts'
+import type { SlotId, SlotOfDay, VisitKind } from '../../domain/slots.ts'
+import {
+  areasServing,
+  halfDaysOf,
+  isWithinSpan,
+  MAX_HALF_DAYS,
+  type Place,
+  productivitySteps,
+} from '../bookings/candidates.queries.ts'
 import type { Db } from '../database/connect.ts'
 
 export type Project = Place & { workArea: number }
+
+/** What of a quote decides when it can be booked. */
+export type Bookable = Project & { id: string; wantsConsultation: boolean; expiresAt: Date; booked: VisitKind[] }
+
+/** A quote as far as its free times go, with the visits that are booked already; undefined when there is none of that id. */
+export async function findBookable(db: Db, quoteId: string): Promise<Bookable | undefined> {
+  const { rows } = await sql<Bookable>`
+    select q.id, q.zip, q.county, q.work_area as "workArea", q.wants_consultation as "wantsConsultation",
+           q.expires_at as "expiresAt",
+           array(select b.kind from bookings b where b.quote_id = q.id and b.status <> 'cancelled') as booked
+      from quotes q where q.id = ${quoteId}`.execute(db)
+  return rows[0]
+}
 
 /** Free slots of everybody from which on it is worth asking painter by painter whether they have one. */
 const FEW = 32
 
 const free = sql`s.offered and s.booking_id is null`
+
+/** Made once for a query: the areas of the place, and how many half-days a productivity means for the work. */
+const serving = (project: Project) => sql`serving as materialized (
+  select ${areasServing(project)} as areas, ${productivitySteps(project.workArea)}::int[] as steps)`
 
 /**
  * The slots of a day as rows `part(slot, first)`, where `first` counts half-days from the morning. Mornings come first, so that
@@ -18,13 +42,13 @@ const free = sql`s.offered and s.booking_id is null`
 const parts = sql`(values ('morning', 0), ('afternoon', 1), ('evening', 0)) as part(slot, first)`
 
 /** Whether an active painter has every slot that the job takes from here on; they paint as fast as they paint. */
-const canTake = (painter: RawBuilder<string>, day: RawBuilder<string>, project: Project) => sql<boolean>`
+const canTake = (painter: RawBuilder<string>, day: RawBuilder<string>) => sql<boolean>`
   (select part.slot = 'evening' or need.half_days = 1 or need.half_days =
           (select count(*) from contractor_slots s
             where s.contractor_id = c.id and ${free}
               and ${isWithinSpan('s', { day, offset: sql.ref('part.first') }, sql.ref('need.half_days'))})
      from contractors c
-    cross join lateral (select ${halfDaysOf(sql.ref('c.sqft_per_day'), project.workArea)} as half_days offset 0) as need
+    cross join lateral (select ${halfDaysOf(sql.ref('c.sqft_per_day'), sql.ref('serving.steps'))} as half_days offset 0) as need
     where c.id = ${painter} and c.is_active and (part.slot = 'evening' or need.half_days <= ${MAX_HALF_DAYS}::int))`
 
 /**
@@ -33,7 +57,7 @@ const canTake = (painter: RawBuilder<string>, day: RawBuilder<string>, project: 
  * slow: a day on which 5,000 painters are booked out costs as little as one on which they are all free. The scalar
  * subqueries with a limit keep the planner from joining everybody with everything.
  */
-const isBookable = (day: RawBuilder<string>, project: Project) => sql<boolean>`
+const isBookable = (day: RawBuilder<string>) => sql<boolean>`
   (select case
      when (select count(*) from (select 1 from contractor_slots s
             where s.day = ${day} and s.slot = part.slot and ${free} limit ${FEW}::int) as few) < ${FEW}::int
@@ -41,12 +65,12 @@ const isBookable = (day: RawBuilder<string>, project: Project) => sql<boolean>`
             where s.day = ${day} and s.slot = part.slot and ${free}
               and (select true from contractor_service_areas l
                     where l.contractor_id = s.contractor_id and l.service_area_id = any(serving.areas) limit 1)
-              and ${canTake(sql.ref('s.contractor_id'), day, project)} limit 1)
+              and ${canTake(sql.ref('s.contractor_id'), day)} limit 1)
      else (select true from contractor_service_areas l
             where l.service_area_id = any(serving.areas)
               and (select true from contractor_slots s
                     where s.contractor_id = l.contractor_id and s.day = ${day} and s.slot = part.slot and ${free})
-              and ${canTake(sql.ref('l.contractor_id'), day, project)} limit 1)
+              and ${canTake(sql.ref('l.contractor_id'), day)} limit 1)
    end)`
 
 /**
@@ -61,13 +85,13 @@ export async function findBookableDays(
   onFirstDay: readonly SlotId[],
 ): Promise<CivilDate[]> {
   const { rows } = await sql<{ day: CivilDate }>`
-    with serving as materialized (select ${areasServing(project)} as areas)
+    with ${serving(project)}
     select d.day from serving
      cross join (select ${window.first}::date + n as day from generate_series(0, ${window.last}::date - ${window.first}::date) n) d
      where exists (select 1 from ${parts}
        where part.slot = any(${wanted}::text[])
          and (d.day > ${window.first}::date or part.slot = any(${onFirstDay}::text[]))
-         and ${isBookable(sql.ref('d.day'), project)})
+         and ${isBookable(sql.ref('d.day'))})
      order by d.day`.execute(db)
   return rows.map((row) => row.day)
 }
@@ -80,9 +104,9 @@ export async function findBookableSlots(
   wanted: readonly SlotId[],
 ): Promise<SlotId[]> {
   const { rows } = await sql<{ slot: SlotId }>`
-    with serving as materialized (select ${areasServing(project)} as areas)
+    with ${serving(project)}
     select part.slot from serving cross join ${parts}
-     where part.slot = any(${wanted}::text[]) and ${isBookable(sql`${day}::date`, project)}`.execute(db)
+     where part.slot = any(${wanted}::text[]) and ${isBookable(sql`${day}::date`)}`.execute(db)
   return rows.map((row) => row.slot)
 }
 

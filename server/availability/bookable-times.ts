@@ -4,17 +4,12 @@ import { addDays, type CivilDate } from '../../domain/calendar.ts'
 import { DEFAULT_SQFT_PER_DAY, daysNeeded, halfDaysNeeded, isTooLong, MAX_JOB_DAYS } from '../../domain/estimate.ts'
 import { orderCandidates } from '../../domain/matching.ts'
 import { daySlots, type SlotId, slotIds, slotsOfVisit, visitKind } from '../../domain/slots.ts'
-import {
-  type BookingRow,
-  findBooking,
-  findLiveBookings,
-  findQuote,
-  type QuoteRow,
-} from '../bookings/bookings.queries.ts'
+import { type BookingRow, findBooking } from '../bookings/bookings.queries.ts'
 import { findCandidates } from '../bookings/candidates.queries.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import {
+  findBookable,
   findBookableDays,
   findBookableSlots,
   findContractor,
@@ -23,33 +18,29 @@ import {
 } from './availability.queries.ts'
 
 /** What a quote may still book: the slots in which a visit can begin, and the booking that is being moved, if one is. */
-type Request = { quote: QuoteRow; project: Project; wanted: SlotId[]; moved: BookingRow | undefined }
-
-const projectOf = (quote: QuoteRow): Project => ({ zip: quote.zip, county: quote.county, workArea: quote.work_area })
+type Request = { project: Project; wanted: SlotId[]; moved: BookingRow | undefined }
 
 /**
  * Reads what is asked for. A visit that is booked already is not offered again, an evening only for a color consultation. A
  * booking that is being moved keeps its kind, and its quote may have expired since.
  */
 const readRequest = async (deps: Deps, quoteId: string, bookingId: string | undefined): Promise<Request> => {
-  const quote = await findQuote(deps.db, quoteId)
+  const quote = await findBookable(deps.db, quoteId)
   if (!quote) throw new AppError('not_found', 'Quote not found')
-  const project = projectOf(quote)
   const booking = bookingId === undefined ? undefined : await findBooking(deps.db, bookingId)
   if (bookingId !== undefined && booking?.quote_id !== quote.id) throw new AppError('not_found', 'Booking not found')
   if (booking && isLive(booking.status)) {
     const wanted = slotIds.filter((slot) => visitKind(slot) === booking.kind)
-    return { quote, project, wanted, moved: booking }
+    return { project: quote, wanted, moved: booking }
   }
-  if (quote.expires_at <= deps.now()) {
+  if (quote.expiresAt <= deps.now()) {
     throw new AppError('quote_expired', 'This quote has expired. Please request a new one.')
   }
-  const booked = (await findLiveBookings(deps.db, quote.id)).map((one) => one.kind)
   const wanted = slotIds.filter((slot) => {
     const kind = visitKind(slot)
-    return !booked.includes(kind) && (kind === 'painting' || quote.wants_consultation)
+    return !quote.booked.includes(kind) && (kind === 'painting' || quote.wantsConsultation)
   })
-  return { quote, project, wanted, moved: undefined }
+  return { project: quote, wanted, moved: undefined }
 }
 
 /** The times that only the booking's own slots make possible, for the painter who has it. */
@@ -104,9 +95,8 @@ export async function bookableSlots(
  * first in order of those who are free on the first day that can be booked (3-decisions, Scheduling: estimatedDays).
  */
 export async function estimateDays(deps: Deps, quoteId: string): Promise<number> {
-  const quote = await findQuote(deps.db, quoteId)
-  if (!quote) throw new AppError('not_found', 'Quote not found')
-  const project = projectOf(quote)
+  const project = await findBookable(deps.db, quoteId)
+  if (!project) throw new AppError('not_found', 'Quote not found')
   const window = bookingWindow(deps.now(), deps.config.horizonDays)
   const stillToday = daySlots.filter((slot) => !hasProblem(deps, window.first, slot))
   const [date] = await findBookableDays(deps.db, project, window, daySlots, stillToday)
@@ -114,7 +104,7 @@ export async function estimateDays(deps: Deps, quoteId: string): Promise<number>
     date === undefined
       ? DEFAULT_SQFT_PER_DAY
       : await speedOfChosen(deps, project, date, window.first === date ? stillToday : daySlots)
-  return daysNeeded(halfDaysNeeded(quote.work_area, sqFtPerDay))
+  return daysNeeded(halfDaysNeeded(project.workArea, sqFtPerDay))
 }
 
 const speedOfChosen = async (

@@ -2,12 +2,14 @@ import type { CivilDate } from '../../domain/calendar.ts'
 import { contractorShare } from '../../domain/earnings.ts'
 import { orderCandidates } from '../../domain/matching.ts'
 import { type SlotId, visitKind } from '../../domain/slots.ts'
+import { changeLater, insertLater, writeWaiting } from '../database/later.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../identifiers.ts'
 import { recordJobEvent } from '../job-events/record-job-event.ts'
 import { ADMINISTRATOR, enqueue } from '../outbox/enqueue.ts'
+import { newestPricing } from '../pricing/pricing.queries.ts'
 import {
   type BookingRow,
   contactsOf,
@@ -16,7 +18,6 @@ import {
   findQuote,
   freeSlots,
   lockBooking,
-  newestPricing,
   type QuoteRow,
 } from './bookings.queries.ts'
 import { type ConsideredPainter, findCandidates } from './candidates.queries.ts'
@@ -40,16 +41,23 @@ export type Assignment = {
   prefer?: string
 }
 
+/** Who got a booking, and what follows for it. */
+export type Assigned = { contractor_id: string; half_days: number; end_date: CivilDate }
+
+/** What of a booking decides who can take it. */
+type Visit = Pick<BookingRow, 'id' | 'kind' | 'scheduled_date' | 'time_slot'>
+
 /**
- * Gives a booking without reserved slots to the first candidate who can take all the slots that they need: reserves them,
- * makes the job with its earnings fixed, writes down who was considered, tells the painter (3-decisions, Matching).
- * The booking keeps its status; its painter, length and last day are set.
- * @returns the painter, or null when nobody can take it; then nothing but the record was written
+ * Finds the first candidate who can take all the slots that they need: reserves them, makes the job with its earnings fixed,
+ * writes down who was considered, tells the painter (3-decisions, Matching). The booking's row is left to the caller.
+ * @returns null when nobody can take it; then nothing but the record is written
  */
-export async function assignBooking(db: Transaction, deps: Deps, assignment: Assignment): Promise<string | null> {
-  const { quote, occasion, exclude = [], prefer } = assignment
-  // The transaction that inserted the row holds it already.
-  const booking = occasion === 'created' ? assignment.booking : await locked(db, assignment.booking.id)
+export async function choosePainter(
+  db: Transaction,
+  deps: Deps,
+  booking: Visit,
+  { quote, occasion, exclude = [], prefer }: Omit<Assignment, 'booking'>,
+): Promise<Assigned | null> {
   const candidates = await candidatesFor(db, booking, quote, prefer)
   const considered: Considered[] = []
   for (const painter of candidates) {
@@ -57,15 +65,37 @@ export async function assignBooking(db: Transaction, deps: Deps, assignment: Ass
     considered.push({ painter, reason })
     if (reason === null) break
   }
-  const email = await recordAssignment(db, deps.now(), booking, occasion, considered)
+  recordAssignment(db, deps.now(), booking, occasion, considered)
   const chosen = considered.find(({ reason }) => reason === null)?.painter
-  if (!chosen) return null
-  if (!email) throw new Error('a candidate without a contact')
-  await giveJob(db, deps, booking, quote, chosen, email)
-  return chosen.contractorId
+  return chosen ? giveJob(db, deps, booking, quote, chosen) : null
 }
 
-const candidatesFor = async (db: Transaction, booking: BookingRow, quote: QuoteRow, prefer: string | undefined) => {
+/**
+ * Gives a booking without reserved slots to a painter (see `choosePainter`). The booking keeps its status; its painter, length
+ * and last day are set.
+ * @returns the painter, or null when nobody can take it
+ */
+export async function assignBooking(
+  db: Transaction,
+  deps: Deps,
+  { booking: before, ...assignment }: Assignment,
+): Promise<string | null> {
+  const booking = await locked(db, before.id)
+  const assigned = await choosePainter(db, deps, booking, assignment)
+  if (assigned) {
+    changeLater(
+      db,
+      db
+        .updateTable('bookings')
+        .set({ ...assigned, updated_at: deps.now() })
+        .where('id', '=', booking.id),
+    )
+  }
+  await writeWaiting(db)
+  return assigned?.contractor_id ?? null
+}
+
+const candidatesFor = async (db: Transaction, booking: Visit, quote: QuoteRow, prefer: string | undefined) => {
   const visit = {
     zip: quote.zip,
     county: quote.county,
@@ -84,42 +114,34 @@ const lastDay = (booking: Pick<BookingRow, 'scheduled_date' | 'time_slot'>, half
 const giveJob = async (
   db: Transaction,
   deps: Deps,
-  booking: BookingRow,
+  booking: Visit,
   quote: QuoteRow,
-  painter: ConsideredPainter,
-  email: string,
-) => {
+  { contractorId, halfDays, email }: ConsideredPainter,
+): Promise<Assigned> => {
   const now = deps.now()
-  const { contractorId, halfDays } = painter
-  const endDate = lastDay(booking, halfDays)
-  const { contractorCommissionRate: commissionRate } = await newestPricing(db)
+  const { scheduled_date, time_slot } = booking
+  const end_date = lastDay(booking, halfDays)
+  const { contractorCommissionRate: commissionRate } = (await newestPricing(db)).settings
   // A consultation is free and pays nothing (3-decisions, Scheduling: Consultation).
   const finalCost = booking.kind === 'consultation' ? 0 : quote.final_cost
   const price = { finalCost, taxRate: quote.breakdown.taxRate }
   const jobId = newId()
-  await db
-    .insertInto('jobs')
-    .values({
-      id: jobId,
-      booking_id: booking.id,
-      contractor_id: contractorId,
-      status: 'assigned',
-      earnings: contractorShare(price, commissionRate),
-      earnings_basis: JSON.stringify({ ...price, commissionRate }),
-      scheduled_date: booking.scheduled_date,
-      end_date: endDate,
-      time_slot: booking.time_slot,
-      assigned_at: now,
-    })
-    .execute()
-  await db
-    .updateTable('bookings')
-    .set({ contractor_id: contractorId, half_days: halfDays, end_date: endDate, updated_at: now })
-    .where('id', '=', booking.id)
-    .execute()
-  await recordJobEvent(db, now, { contractorId, jobId, kind: 'assigned' })
-  await enqueue(db, now, email, { kind: 'job-assigned', jobId })
-  await db.updateTable('contractors').set({ last_assigned_at: now }).where('id', '=', contractorId).execute()
+  insertLater(db, 'jobs', {
+    id: jobId,
+    booking_id: booking.id,
+    contractor_id: contractorId,
+    status: 'assigned',
+    earnings: contractorShare(price, commissionRate),
+    earnings_basis: JSON.stringify({ ...price, commissionRate }),
+    scheduled_date,
+    end_date,
+    time_slot,
+    assigned_at: now,
+  })
+  recordJobEvent(db, now, { contractorId, jobId, kind: 'assigned' })
+  enqueue(db, now, email, { kind: 'job-assigned', jobId })
+  changeLater(db, db.updateTable('contractors').set({ last_assigned_at: now }).where('id', '=', contractorId))
+  return { contractor_id: contractorId, half_days: halfDays, end_date }
 }
 
 /**
@@ -140,9 +162,9 @@ export async function releaseBooking(
   const job = await findLiveJob(db, booking.id)
   if (!job) return
   await db.updateTable('jobs').set({ status: jobStatus, closed_at: now }).where('id', '=', job.id).execute()
-  await recordJobEvent(db, now, { contractorId: job.contractor_id, jobId: job.id, kind: 'cancelled' })
+  recordJobEvent(db, now, { contractorId: job.contractor_id, jobId: job.id, kind: 'cancelled' })
   const email = (await contactsOf(db, [job.contractor_id])).get(job.contractor_id)?.email
-  if (tell && email) await enqueue(db, now, email, { kind: 'job-cancelled', jobId: job.id })
+  if (tell && email) enqueue(db, now, email, { kind: 'job-cancelled', jobId: job.id })
 }
 
 export type Move = {
@@ -200,7 +222,7 @@ export async function moveBooking(db: Transaction, deps: Deps, move: Move): Prom
     fee: move.fee,
     sequence: before.sequence + 1,
   } as const
-  await enqueue(db, now, quote.email, message)
+  enqueue(db, now, quote.email, message)
   return locked(db, before.id)
 }
 
@@ -216,9 +238,9 @@ const keepPainter = async (db: Transaction, deps: Deps, moved: BookingRow, quote
   const end_date = lastDay(moved, painter.halfDays)
   await db.updateTable('jobs').set({ scheduled_date, end_date, time_slot }).where('id', '=', job.id).execute()
   await db.updateTable('bookings').set({ half_days: painter.halfDays, end_date }).where('id', '=', moved.id).execute()
-  await recordJobEvent(db, now, { contractorId: job.contractor_id, jobId: job.id, kind: 'changed' })
+  recordJobEvent(db, now, { contractorId: job.contractor_id, jobId: job.id, kind: 'changed' })
   const email = (await contactsOf(db, [job.contractor_id])).get(job.contractor_id)?.email
-  if (email) await enqueue(db, now, email, { kind: 'job-changed', jobId: job.id })
+  if (email) enqueue(db, now, email, { kind: 'job-changed', jobId: job.id })
   return true
 }
 
@@ -273,9 +295,9 @@ export async function reassignBooking(
     })
     .where('id', '=', bookingId)
     .execute()
-  if (found === null) await enqueue(db, now, ADMINISTRATOR, { kind: 'booking-without-contractor', bookingId })
+  if (found === null) enqueue(db, now, ADMINISTRATOR, { kind: 'booking-without-contractor', bookingId })
   if (isChanged) {
-    await enqueue(db, now, quote.email, {
+    enqueue(db, now, quote.email, {
       kind: 'booking-rescheduled',
       bookingId,
       fee: 0,

@@ -1,5 +1,4 @@
 import { type Selectable, sql } from 'kysely'
-import { defaultPricing } from '../../domain/pricing-settings.ts'
 import type { SlotOfDay, VisitKind } from '../../domain/slots.ts'
 import type { Db } from '../database/connect.ts'
 import type { Database } from '../database/schema.ts'
@@ -50,38 +49,29 @@ export const findLiveJob = (db: Db, bookingId: string): Promise<JobRow | undefin
     .where('status', 'not in', ['rejected', 'cancelled'])
     .executeTakeFirst()
 
-/** The prices in force, as the database knows them at this moment. */
-export const newestPricing = async (db: Transaction) => {
-  const row = await db
-    .selectFrom('pricing_versions')
-    .select('settings')
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.settings ?? defaultPricing
-}
-
 /**
- * Reserves slots of a painter for a booking. They are taken in one order by everybody, so that two who want the same ones
- * wait for each other instead of colliding.
- * @returns how many could be reserved: the caller undoes everything unless it is all of them
+ * Reserves slots of a painter for a booking: all of them or none. They are locked in one order by everybody, so that two who
+ * want the same ones wait for each other instead of colliding; who waited sees what the other left.
+ * @returns whether they are reserved
  */
 export async function reserveSlots(
   db: Transaction,
   bookingId: string,
   contractorId: string,
   wanted: readonly SlotOfDay[],
-): Promise<number> {
+): Promise<boolean> {
   const days = wanted.map((one) => one.date)
   const parts = wanted.map((one) => one.slot)
   const { numAffectedRows } = await sql`
-    update contractor_slots as s set booking_id = ${bookingId}
-      from (select f.day, f.slot from contractor_slots f
-             where f.contractor_id = ${contractorId} and f.offered and f.booking_id is null
-               and (f.day, f.slot) in (select * from unnest(${days}::date[], ${parts}::text[]))
-             order by f.day, f.slot for update) as free
-     where s.contractor_id = ${contractorId} and s.day = free.day and s.slot = free.slot`.execute(db)
-  return Number(numAffectedRows ?? 0)
+    with free as materialized (
+      select f.day, f.slot
+        from contractor_slots f join unnest(${days}::date[], ${parts}::text[]) as wanted(day, slot) using (day, slot)
+       where f.contractor_id = ${contractorId} and f.offered and f.booking_id is null
+       order by f.day, f.slot for update of f)
+    update contractor_slots as s set booking_id = ${bookingId} from free
+     where (select count(*) from free) = ${wanted.length}::int
+       and s.contractor_id = ${contractorId} and s.day = free.day and s.slot = free.slot`.execute(db)
+  return Number(numAffectedRows ?? 0) === wanted.length
 }
 
 /** Gives back every slot that a booking holds. */

@@ -43,7 +43,7 @@ export async function cancelBooking(db: Transaction, deps: Deps, booking: Bookin
     .execute()
   const quote = await findQuote(db, booking.quote_id)
   if (!quote) return
-  await enqueue(db, now, quote.email, { kind: 'booking-cancelled', bookingId: booking.id, fee, sequence })
+  enqueue(db, now, quote.email, { kind: 'booking-cancelled', bookingId: booking.id, fee, sequence })
 }
 
 /**
@@ -63,7 +63,7 @@ export async function cancelByCustomer(
     const cancellationFee = feeNow(booking, now)
     if (cancellationFee === null) throw notCancellable(booking)
     await cancelBooking(db, deps, booking, cancellationFee)
-    await recordAudit(db, now, {
+    recordAudit(db, now, {
       actor: 'customer',
       action: 'booking.cancelled',
       subjectType: 'booking',

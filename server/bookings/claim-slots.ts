@@ -1,7 +1,7 @@
 import { isTooLong } from '../../domain/estimate.ts'
 import type { PassedOverReason } from '../../domain/matching.ts'
 import { type SlotOfDay, slotsOfVisit } from '../../domain/slots.ts'
-import { attempt, type Transaction } from '../database/transaction.ts'
+import type { Transaction } from '../database/transaction.ts'
 import { type BookingRow, reserveSlots } from './bookings.queries.ts'
 import type { ConsideredPainter } from './candidates.queries.ts'
 
@@ -15,16 +15,12 @@ export const spanOf = (booking: Pick<BookingRow, 'scheduled_date' | 'time_slot'>
  */
 export async function claimSlots(
   db: Transaction,
-  booking: BookingRow,
+  booking: Pick<BookingRow, 'id' | 'scheduled_date' | 'time_slot'>,
   painter: ConsideredPainter,
 ): Promise<Extract<PassedOverReason, 'too_long' | 'slots_taken'> | null> {
   if (painter.halfDays === 0 || isTooLong(painter.halfDays)) return 'too_long'
   const wanted = spanOf(booking, painter.halfDays)
   if (painter.free < wanted.length) return 'slots_taken'
-  // What was free a moment ago may have gone to somebody else: only the number of reserved rows decides.
-  const claimed = await attempt(
-    db,
-    async () => (await reserveSlots(db, booking.id, painter.contractorId, wanted)) === wanted.length,
-  )
-  return claimed ? null : 'slots_taken'
+  // What was free a moment ago may have gone to somebody else: only what could be reserved decides.
+  return (await reserveSlots(db, booking.id, painter.contractorId, wanted)) ? null : 'slots_taken'
 }

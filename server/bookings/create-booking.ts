@@ -2,13 +2,14 @@ import { formatDate } from '../../domain/calendar.ts'
 import { DEFAULT_SQFT_PER_DAY, halfDaysNeeded, isTooLong } from '../../domain/estimate.ts'
 import { formatWindow, type SlotId, visitKind, visitKindLabel } from '../../domain/slots.ts'
 import { indexBookingForSearch } from '../admin-bookings/search-words.ts'
+import { insertLater } from '../database/later.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../identifiers.ts'
 import { enqueue } from '../outbox/enqueue.ts'
-import { assignBooking, SLOT_GONE } from './assign-booking.ts'
-import { type BookingRow, findBooking, findLiveBooking, lockQuote, type QuoteRow } from './bookings.queries.ts'
+import { choosePainter, SLOT_GONE } from './assign-booking.ts'
+import { type BookingRow, findLiveBooking, lockQuote, type QuoteRow } from './bookings.queries.ts'
 import { checkTime } from './check-time.ts'
 
 type Wish = { quoteId: string; scheduledDate: string; timeSlot: SlotId }
@@ -39,29 +40,29 @@ export async function bookQuote(
     if (quote.expires_at <= now)
       throw new AppError('quote_expired', 'This quote has expired. Please request a new one.')
     checkTime(deps, quote, { date: wish.scheduledDate, slot: wish.timeSlot })
-    const booking = await db
-      .insertInto('bookings')
-      .values({
-        id: newId(),
-        quote_id: quote.id,
-        kind,
-        scheduled_date: wish.scheduledDate,
-        // Both follow from who gets it, below.
-        end_date: wish.scheduledDate,
-        half_days: 1,
-        time_slot: wish.timeSlot,
-        status: 'scheduled',
-        created_at: now,
-        updated_at: now,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    if ((await assignBooking(db, deps, { booking, quote, occasion: 'created' })) === null)
-      throw nobody(quote, wish.timeSlot)
-    await indexBookingForSearch(db, booking, quote)
-    await enqueue(db, now, quote.email, { kind: 'booking-confirmation', bookingId: booking.id })
-    const assigned = await findBooking(db, booking.id)
-    return { booking: assigned ?? booking, quote, isNew: true }
+    const visit = { id: newId(), kind, scheduled_date: wish.scheduledDate, time_slot: wish.timeSlot }
+    const assigned = await choosePainter(db, deps, visit, { quote, occasion: 'created' })
+    if (!assigned) throw nobody(quote, wish.timeSlot)
+    const booking: BookingRow = {
+      ...visit,
+      ...assigned,
+      quote_id: quote.id,
+      status: 'scheduled',
+      notes: null,
+      version: 1,
+      sequence: 0,
+      cancellation_fee: null,
+      reschedule_fee: null,
+      confirmed_at: null,
+      cancelled_at: null,
+      reminded_for: null,
+      created_at: now,
+      updated_at: now,
+    }
+    insertLater(db, 'bookings', booking)
+    indexBookingForSearch(db, booking, quote)
+    enqueue(db, now, quote.email, { kind: 'booking-confirmation', bookingId: booking.id })
+    return { booking, quote, isNew: true }
   })
   if (result.isNew) {
     deps.nudge('outbox')

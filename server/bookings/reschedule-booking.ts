@@ -39,7 +39,7 @@ export async function rescheduleByCustomer(deps: Deps, bookingId: string, wish: 
       timeSlot: wish.timeSlot,
       fee,
     })
-    await recordAudit(db, deps.now(), {
+    recordAudit(db, deps.now(), {
       actor: 'customer',
       action: 'booking.rescheduled',
       subjectType: 'booking',

@@ -51,9 +51,9 @@ export async function registerContractor(
         created_at: now,
       })
       if (!isNew) throw taken()
-      await enqueue(db, now, form.email, { kind: 'contractor-welcome', contractorId: id })
-      await enqueue(db, now, ADMINISTRATOR, { kind: 'new-contractor', contractorId: id })
-      await recordAudit(db, now, {
+      enqueue(db, now, form.email, { kind: 'contractor-welcome', contractorId: id })
+      enqueue(db, now, ADMINISTRATOR, { kind: 'new-contractor', contractorId: id })
+      recordAudit(db, now, {
         actor: `contractor:${id}`,
         action: 'contractor.registered',
         subjectType: 'contractor',

@@ -96,7 +96,7 @@ export async function eraseCustomer(deps: Deps, email: string) {
   const { photos, ...erased } = await inTransaction(deps.db, async (db) => {
     const done = await erase(db, email)
     const { photos: removed, ...counts } = done
-    await recordAudit(db, deps.now(), {
+    recordAudit(db, deps.now(), {
       actor: 'admin',
       action: 'customer.erased',
       subjectType: 'customer',

@@ -47,6 +47,8 @@ export interface Database {
     type: AreaType
     zip_codes: string[]
     counties: string[]
+    /** The counties as they are compared; the database keeps them. */
+    county_keys: ColumnType<string[], never, never>
     is_active: Defaulted<boolean>
     created_at: Defaulted<Date>
     updated_at: Defaulted<Date>

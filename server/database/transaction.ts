@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Transaction as KyselyTransaction, sql } from 'kysely'
+import type { Transaction as KyselyTransaction } from 'kysely'
 import { AppError } from '../errors.ts'
 import type { Db } from './connect.ts'
+import { writeWaiting } from './later.ts'
 import type { Database } from './schema.ts'
 
 /** A function that takes this must run inside a transaction. */
@@ -23,10 +24,14 @@ export const databaseCode = (error: unknown): string => {
  * pause, when the database says that it collided with another one.
  * @throws AppError `unavailable` when it still collides after ten attempts
  */
-export async function inTransaction<T>(db: Db, work: (db: Transaction) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(db: Db, work: (db: Transaction) => Promise<T> | T): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work)
+      return await db.transaction().execute(async (transaction) => {
+        const result = await work(transaction)
+        await writeWaiting(transaction)
+        return result
+      })
     } catch (error) {
       if (!retried.has(databaseCode(error))) throw error
       if (attempt >= MAX_ATTEMPTS)
@@ -34,22 +39,4 @@ export async function inTransaction<T>(db: Db, work: (db: Transaction) => Promis
       await pause(Math.random() * 20 * attempt)
     }
   }
-}
-
-/**
- * Runs `work` behind a savepoint: when it answers false, or fails with a unique violation, what it did is undone and the
- * transaction goes on.
- */
-export async function attempt(db: Transaction, work: () => Promise<boolean>): Promise<boolean> {
-  await sql`savepoint attempt`.execute(db)
-  try {
-    if (await work()) {
-      await sql`release savepoint attempt`.execute(db)
-      return true
-    }
-  } catch (error) {
-    if (databaseCode(error) !== '23505') throw error
-  }
-  await sql`rollback to savepoint attempt`.execute(db)
-  return false
 }

@@ -36,9 +36,9 @@ export function route<const E extends Endpoint>(
     reply.header('cache-control', 'no-store')
     const { params, query, body } = endpoint
     return {
-      params: params && params.parse(request.params),
-      query: query && query.parse(request.query),
-      body: body && body.parse(request.body ?? undefined),
+      params: params?.parse(request.params),
+      query: query?.parse(request.query),
+      body: body?.parse(request.body ?? undefined),
       caller,
       request,
       reply,

@@ -22,7 +22,7 @@ export async function createInquiry(deps: Deps, inquiry: z.output<typeof endpoin
         created_at: now,
       })
       .execute()
-    await enqueue(db, now, ADMINISTRATOR, { kind: 'commercial-inquiry', inquiryId: id })
+    enqueue(db, now, ADMINISTRATOR, { kind: 'commercial-inquiry', inquiryId: id })
   })
   deps.nudge('outbox')
   return { id }

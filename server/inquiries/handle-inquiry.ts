@@ -20,7 +20,7 @@ export const handleInquiry = (deps: Deps, id: string): Promise<Inquiry> =>
       .returningAll()
       .executeTakeFirst()
     if (handled) {
-      await recordAudit(db, now, {
+      recordAudit(db, now, {
         actor: 'admin',
         action: 'inquiry.handled',
         subjectType: 'inquiry',

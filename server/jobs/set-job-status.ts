@@ -42,7 +42,7 @@ export async function setJobStatus(deps: Deps, change: Change): Promise<void> {
     if (change.notes) await db.updateTable('jobs').set({ notes: change.notes }).where('id', '=', change.jobId).execute()
     if (change.status === 'rejected') await decline(db, deps, booking, change, from)
     else await advance(db, deps, booking, change, from)
-    await recordAudit(db, deps.now(), {
+    recordAudit(db, deps.now(), {
       actor: `contractor:${change.contractorId}`,
       action: `job.${change.status}`,
       subjectType: 'booking',
@@ -83,7 +83,7 @@ const advance = async (db: Transaction, deps: Deps, booking: BookingRow, change:
     .where('status', '=', from)
     .executeTakeFirst()
   if (moved.numUpdatedRows !== 1n) throw forbidden(from, change.status)
-  await recordJobEvent(db, now, { contractorId: change.contractorId, jobId: change.jobId, kind: 'changed' })
+  recordJobEvent(db, now, { contractorId: change.contractorId, jobId: change.jobId, kind: 'changed' })
   const next = bookingFollows[change.status]
   const isMoving = next?.from.includes(booking.status) ?? false
   if (change.status !== 'acknowledged' && !isMoving) return
@@ -103,5 +103,5 @@ const advance = async (db: Transaction, deps: Deps, booking: BookingRow, change:
     .where('id', '=', booking.quote_id)
     .executeTakeFirstOrThrow()
   const kind = change.status === 'acknowledged' ? 'painter-confirmed' : 'booking-completed'
-  await enqueue(db, now, quote.email, { kind, bookingId: booking.id })
+  enqueue(db, now, quote.email, { kind, bookingId: booking.id })
 }

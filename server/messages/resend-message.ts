@@ -49,7 +49,7 @@ export async function resendMessage(deps: Deps, id: string): Promise<MessageRow>
           .returningAll()
           .executeTakeFirstOrThrow()
       : await db.insertInto('outbox').values(fresh).returningAll().executeTakeFirstOrThrow()
-    await recordAudit(db, now, {
+    recordAudit(db, now, {
       actor: 'admin',
       action: 'message.resent',
       subjectType: 'message',

@@ -1,4 +1,5 @@
 import type { Cents } from '../../domain/money.ts'
+import { insertLater } from '../database/later.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { newId } from '../identifiers.ts'
 
@@ -26,10 +27,8 @@ export const ADMINISTRATOR = 'administrator'
  * Puts a message into the outbox, in the transaction of the change that causes it: both happen or neither.
  * @param to an e-mail address, or ADMINISTRATOR
  */
-export async function enqueue(db: Transaction, now: Date, to: string, message: Message): Promise<void> {
+export function enqueue(db: Transaction, now: Date, to: string, message: Message): void {
   const { kind, ...payload } = message
-  await db
-    .insertInto('outbox')
-    .values({ id: newId(), kind, recipient: to, payload: JSON.stringify(payload), created_at: now, run_at: now })
-    .execute()
+  const content = { kind, recipient: to, payload: JSON.stringify(payload) }
+  insertLater(db, 'outbox', { id: newId(), ...content, created_at: now, run_at: now })
 }

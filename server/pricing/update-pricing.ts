@@ -50,7 +50,7 @@ export async function updatePricing(deps: Deps, updates: readonly PricingUpdate[
         created_at: now,
       })
       .execute()
-    await recordAudit(db, now, {
+    recordAudit(db, now, {
       actor: 'admin',
       action: 'pricing.updated',
       subjectType: 'pricing',

@@ -67,7 +67,7 @@ const store = (deps: Deps, request: QuoteRequest, place: Place): Promise<Quote> 
       expires_at: new Date(now.getTime() + VALID_DAYS * MS_PER_DAY),
     })
     if ((await claimPhotos(db, id, photos)) < photos.length) throw photoTaken()
-    await enqueue(db, now, request.email, { kind: 'quote', quoteId: id })
+    enqueue(db, now, request.email, { kind: 'quote', quoteId: id })
     return presentQuote(row)
   })
 }

@@ -19,7 +19,7 @@ const moveOne = (deps: Deps, bookingId: string, jobId: string): Promise<boolean>
       return false
     if (hasBegun(booking.scheduled_date, booking.time_slot, now)) return false
     const next = await reassignBooking(db, deps, bookingId, { occasion: 'unanswered', exclude: [job.contractor_id] })
-    await recordAudit(db, now, {
+    recordAudit(db, now, {
       actor: 'system',
       action: 'booking.reassigned',
       subjectType: 'booking',

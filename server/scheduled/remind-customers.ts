@@ -32,7 +32,7 @@ export async function remindCustomers(deps: Pick<Deps, 'db' | 'now'>): Promise<n
       )
       .returning(['bookings.id', 'quotes.email'])
       .execute()
-    for (const { id, email } of due) await enqueue(db, now, email, { kind: 'booking-reminder', bookingId: id })
+    for (const { id, email } of due) enqueue(db, now, email, { kind: 'booking-reminder', bookingId: id })
     return due.length
   })
 }

@@ -20,7 +20,7 @@ export async function remindPainters(deps: Pick<Deps, 'db' | 'now'>): Promise<nu
       .where('jobs.reminded_at', 'is', null)
       .returning(['jobs.id', 'contractors.email'])
       .execute()
-    for (const { id, email } of due) await enqueue(db, now, email, { kind: 'job-reminder', jobId: id })
+    for (const { id, email } of due) enqueue(db, now, email, { kind: 'job-reminder', jobId: id })
     return due.length
   })
 }

@@ -34,7 +34,7 @@ export async function changePassword(
     if (!(await storePassword(db, id, hash, found.password_hash))) throw wrongPassword()
     await revokeSessionsOf(db, id, now, token)
     await endOneTimeTokensOf(db, now, id)
-    await recordAudit(db, now, {
+    recordAudit(db, now, {
       actor: `contractor:${id}`,
       action: 'contractor.password-changed',
       subjectType: 'contractor',
@@ -57,7 +57,7 @@ export async function setPassword(deps: Deps, token: string, password: string): 
     await storePassword(db, id, hash)
     await revokeSessionsOf(db, id, now)
     await endOneTimeTokensOf(db, now, id)
-    await recordAudit(db, now, {
+    recordAudit(db, now, {
       actor: `contractor:${id}`,
       action: 'contractor.password-set',
       subjectType: 'contractor',
@@ -73,7 +73,7 @@ export async function forgetPassword(deps: Deps, email: string): Promise<void> {
     if (!found?.is_active) return
     await inTransaction(deps.db, async (db) => {
       const sealedToken = await issueOneTimeToken(db, deps, found.id, 'password_reset')
-      await enqueue(db, deps.now(), email, { kind: 'password-reset', contractorId: found.id, sealedToken })
+      enqueue(db, deps.now(), email, { kind: 'password-reset', contractorId: found.id, sealedToken })
     })
     deps.nudge('outbox')
   }

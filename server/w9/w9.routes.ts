@@ -25,7 +25,7 @@ export function registerW9(app: FastifyInstance, deps: Deps): void {
     await inTransaction(deps.db, async (db) => {
       const found = await findW9(db, file)
       if (!found) throw notFound()
-      await recordAudit(db, deps.now(), {
+      recordAudit(db, deps.now(), {
         actor: 'admin',
         action: 'contractor.w9-viewed',
         subjectType: 'contractor',
