@@ -1,11 +1,26 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomFillSync } from 'node:crypto'
 import { idAlphabet } from '../domain/identifiers.ts'
 
 /** Letters of a public identifier: 20 of a 32-letter alphabet are 100 random bits. */
 const ID_LENGTH = 20
 
+/** Asking the system for random bytes costs more than the bytes: they are fetched for many identifiers at once. */
+const pool = Buffer.alloc(ID_LENGTH * 200)
+let used = pool.length
+
+const randomLetters = (): string => {
+  if (used + ID_LENGTH > pool.length) {
+    randomFillSync(pool)
+    used = 0
+  }
+  let letters = ''
+  for (const byte of pool.subarray(used, used + ID_LENGTH)) letters += idAlphabet[byte % 32]
+  used += ID_LENGTH
+  return letters
+}
+
 /** An unguessable identifier without look-alike letters: a capability that a person can read out and type. */
-export const newId = (): string => Array.from(randomBytes(ID_LENGTH), (byte) => idAlphabet[byte % 32]).join('')
+export const newId = (): string => randomLetters()
 
 /** A secret of 256 bits for a session or a one-time link. */
 export const newToken = (): string => randomBytes(32).toString('base64url')

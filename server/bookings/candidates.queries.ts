@@ -92,8 +92,8 @@ export async function findCandidates(db: Db, visit: Visit, also: string | null):
     painters as (
       select c.*, v.priority,
              ${isEvening ? sql`1` : sql`${halfDaysOf(sql.ref('c.sqft_per_day'), sql`${productivitySteps(visit.workArea)}::int[]`)} % ${MAX_HALF_DAYS + 1}::int`} as half_days
-        from (select id, min(priority) as priority from serving group by id) v
-       cross join lateral (select * from contractors where contractors.id = v.id and is_active offset 0) c)
+        from (select id, min(priority) as priority from serving group by id) v join contractors c using (id)
+       where c.is_active)
     select p.id as "contractorId", p.first_name || ' ' || p.last_name as name, p.email, p.priority,
            p.sqft_per_day as "sqFtPerDay", p.half_days as "halfDays", p.last_assigned_at as "lastAssignedAt", of_job.free,
            case when of_job.free < p.half_days then

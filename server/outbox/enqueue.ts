@@ -23,12 +23,15 @@ export type MessageKind = Message['kind']
 /** The recipient of messages to the administrator, whose address only the configuration knows. */
 export const ADMINISTRATOR = 'administrator'
 
+/** The row of a message, for a statement that writes it together with its cause. */
+export function messageRow(now: Date, to: string, { kind, ...payload }: Message) {
+  return { id: newId(), kind, recipient: to, payload: JSON.stringify(payload), created_at: now, run_at: now }
+}
+
 /**
  * Puts a message into the outbox, in the transaction of the change that causes it: both happen or neither.
  * @param to an e-mail address, or ADMINISTRATOR
  */
 export function enqueue(db: Transaction, now: Date, to: string, message: Message): void {
-  const { kind, ...payload } = message
-  const content = { kind, recipient: to, payload: JSON.stringify(payload) }
-  insertLater(db, 'outbox', { id: newId(), ...content, created_at: now, run_at: now })
+  insertLater(db, 'outbox', messageRow(now, to, message))
 }

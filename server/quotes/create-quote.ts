@@ -2,15 +2,16 @@ import type { z } from 'zod'
 import type { createQuote as endpoint, Quote } from '../../contract/quotes.ts'
 import { workArea } from '../../domain/estimate.ts'
 import { priceQuote } from '../../domain/pricing.ts'
-import { withDerived } from '../../domain/pricing-settings.ts'
 import { wantsConsultation } from '../../domain/quote-input.ts'
+import { readAddress } from '../../domain/zip-directory.ts'
+import type { Db } from '../database/connect.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../identifiers.ts'
-import { enqueue } from '../outbox/enqueue.ts'
+import { messageRow } from '../outbox/enqueue.ts'
 import { claimPhotos } from '../photos/photos.queries.ts'
-import { newestPricing } from '../pricing/pricing.queries.ts'
+import { currentPricing, forgetPricing } from '../pricing/current-pricing.ts'
 import { checkAddress } from '../service-areas/check-address.ts'
 import { presentQuote } from './present-quote.ts'
 import { ownPhotos } from './quote-photos.ts'
@@ -19,57 +20,77 @@ import { insertQuote } from './quotes.queries.ts'
 /** A price is promised for so many days (3-decisions, Money). */
 const VALID_DAYS = 30
 const MS_PER_DAY = 86_400_000
-/** Times that a photo may be taken away between being looked at and being claimed. */
-const MAX_ATTEMPTS = 3
+/** Times that a photo may be taken away, or the prices may change, between being looked at and being written. */
+const MAX_ATTEMPTS = 5
 
 type QuoteRequest = z.output<typeof endpoint.body>
 
 const photoTaken = () => new AppError('conflict', 'A photo was just used by another quote. Please try again.')
 
-type Place = { zip: string | null; city: string | null; county: string | null }
-
-const servedPlace = async (deps: Deps, address: string): Promise<Place> => {
-  const { isServiceable, message, ...place } = await checkAddress(deps.db, address)
+const refuseUnserved = async (deps: Deps, address: string): Promise<void> => {
+  const { isServiceable, message } = await checkAddress(deps.db, address)
   if (!isServiceable) throw new AppError('not_serviceable', message, { issues: [{ path: 'address', message }] })
-  return place
+}
+
+/** Where an address lies, as far as it says; an area decides whether that is served. */
+const placeOf = (address: string) => {
+  const read = readAddress(address)
+  if (!('problem' in read)) return read
+  return { zip: read.problem === 'unknown_zip' ? read.zip : null, city: null, county: null }
 }
 
 /**
- * Stores the quote at the prices of this very moment.
+ * Prices the request and stores it.
+ * @returns null when it was not stored: the prices have changed, or its place is not served
  * @throws AppError `conflict` when one of its photos went to another quote meanwhile
  */
-const store = (deps: Deps, request: QuoteRequest, place: Place): Promise<Quote> => {
+const store = async (deps: Deps, request: QuoteRequest): Promise<Quote | null> => {
+  const { version, settings } = await currentPricing(deps)
   const id = newId()
   const now = deps.now()
+  const breakdown = priceQuote(request, settings)
+  const content = {
+    rooms: request.rooms.map((room, index) => ({ ...room, cost: breakdown.rooms[index] ?? 0 })),
+    conditions: request.conditions,
+    paint_options: request.paintOptions,
+    breakdown,
+    pricing: settings,
+  }
+  const row = {
+    id,
+    project_type: request.projectType,
+    property_type: request.propertyType,
+    address: request.address,
+    ...placeOf(request.address),
+    customer_name: request.customerName,
+    email: request.email,
+    phone: request.phone,
+    total_cost: breakdown.total,
+    final_cost: breakdown.total,
+    work_area: workArea(request.rooms),
+    wants_consultation: wantsConsultation(request.rooms, request.paintOptions),
+    had_booking: false,
+    created_at: now,
+    expires_at: new Date(now.getTime() + VALID_DAYS * MS_PER_DAY),
+  }
+  const written = Object.fromEntries(Object.entries(content).map(([name, value]) => [name, JSON.stringify(value)]))
+  const insert = (db: Db) =>
+    insertQuote(
+      db,
+      { ...row, ...(written as Record<keyof typeof content, string>) },
+      version,
+      messageRow(now, request.email, { kind: 'quote', quoteId: id }),
+    )
   const photos = [...new Set(request.rooms.flatMap((room) => room.photos))]
-  return inTransaction(deps.db, async (db) => {
-    const pricing = withDerived((await newestPricing(db)).settings)
-    const breakdown = priceQuote(request, pricing)
-    const row = await insertQuote(db, {
-      id,
-      project_type: request.projectType,
-      property_type: request.propertyType,
-      address: request.address,
-      ...place,
-      customer_name: request.customerName,
-      email: request.email,
-      phone: request.phone,
-      rooms: JSON.stringify(request.rooms.map((room, index) => ({ ...room, cost: breakdown.rooms[index] }))),
-      conditions: JSON.stringify(request.conditions),
-      paint_options: JSON.stringify(request.paintOptions),
-      breakdown: JSON.stringify(breakdown),
-      pricing: JSON.stringify(pricing),
-      total_cost: breakdown.total,
-      final_cost: breakdown.total,
-      work_area: workArea(request.rooms),
-      wants_consultation: wantsConsultation(request.rooms, request.paintOptions),
-      created_at: now,
-      expires_at: new Date(now.getTime() + VALID_DAYS * MS_PER_DAY),
-    })
-    if ((await claimPhotos(db, id, photos)) < photos.length) throw photoTaken()
-    enqueue(db, now, request.email, { kind: 'quote', quoteId: id })
-    return presentQuote(row)
-  })
+  const isStored =
+    photos.length === 0
+      ? await insert(deps.db)
+      : await inTransaction(deps.db, async (db) => {
+          if (!(await insert(db))) return false
+          if ((await claimPhotos(db, id, photos)) < photos.length) throw photoTaken()
+          return true
+        })
+  return isStored ? presentQuote({ ...row, ...content }) : null
 }
 
 /**
@@ -77,14 +98,18 @@ const store = (deps: Deps, request: QuoteRequest, place: Place): Promise<Quote> 
  * @throws AppError `not_serviceable` for an address outside the active areas, 400 for a photo that is not stored
  */
 export async function createQuote(deps: Deps, request: QuoteRequest): Promise<Quote> {
-  const place = await servedPlace(deps, request.address)
-  for (let attempt = 1; ; attempt++) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     try {
-      const quote = await store(deps, { ...request, rooms: await ownPhotos(deps, request.rooms) }, place)
-      deps.nudge('outbox')
-      return quote
+      const quote = await store(deps, { ...request, rooms: await ownPhotos(deps, request.rooms) })
+      if (quote) {
+        deps.nudge('outbox')
+        return quote
+      }
+      await refuseUnserved(deps, request.address)
+      forgetPricing(deps)
     } catch (error) {
       if (attempt >= MAX_ATTEMPTS || !(error instanceof AppError && error.code === 'conflict')) throw error
     }
   }
+  throw new AppError('unavailable', 'Our prices are changing at this moment. Please try again.')
 }
