@@ -35,6 +35,7 @@ export function scriptOf(
 ): string {
   const fresh = new Map<string, string>()
   const written = (value: unknown): string => {
+    if (Array.isArray(value)) return `array[${value.map(written).join(', ')}]`
     const known = typeof value === 'string' ? replace.get(value) : undefined
     if (known) return known
     if (typeof value === 'string' && isId(value)) {
@@ -53,6 +54,16 @@ export function scriptOf(
   })
   return [...settings, ...lines].join('\n')
 }
+
+const isJson = (value: unknown): boolean => typeof value === 'object' && value !== null && !(value instanceof Date)
+
+/** A row, whose objects are JSON, as the statement that inserts it. */
+export const insertOf = (table: string, row: Record<string, unknown>): Statement => ({
+  text: `insert into ${table} (${Object.keys(row).join(', ')}) values (${Object.keys(row)
+    .map((_, index) => `$${index + 1}`)
+    .join(', ')})`,
+  values: Object.values(row).map((value) => (isJson(value) ? JSON.stringify(value) : value)),
+})
 
 /** Transactions a second of a script, prepared, over several connections. */
 export function runPgbench(

@@ -6,7 +6,7 @@ import { localFiles } from '../../server/files/file-store.ts'
 
 export type Statement = { text: string; values: unknown[] }
 
-type Call = { url: string; body: unknown }
+type Call = { url: string; body: unknown; horizonDays: number }
 
 /**
  * Makes one call to the product, in this process, and writes down every statement that it sent to the database from the
@@ -15,7 +15,7 @@ type Call = { url: string; body: unknown }
 export async function recordStatements(
   databaseUrl: string,
   dataDir: string,
-  { url, body }: Call,
+  { url, body, horizonDays }: Call,
 ): Promise<Statement[]> {
   const pool = connectServer(databaseUrl)
   const recorded: Statement[] = []
@@ -28,7 +28,7 @@ export async function recordStatements(
     else if (config?.text) recorded.push({ text: config.text, values: config.values ?? [] })
     return original.apply(this, args as never)
   }
-  const config = { ...readConfig({ DATA_DIR: dataDir, APP_SECRET: '0'.repeat(64) }), rateLimits: false }
+  const config = { ...readConfig({ DATA_DIR: dataDir, APP_SECRET: '0'.repeat(64) }), rateLimits: false, horizonDays }
   const app = await buildApp((instance) => ({
     db: databaseOver(pool),
     pool,

@@ -10,6 +10,8 @@ export type Size = {
   pastBookings: number
   futureBookings: number
   areas: number
+  /** Days for which the painters offer themselves; 90 by default. */
+  days?: number
   /** Quotes that nobody has booked yet, for writers to book. */
   spareQuotes?: number
 }
@@ -77,7 +79,7 @@ export async function seed(url: string, size: Size): Promise<{ quoteId: string; 
   )
   await client.query(
     `insert into contractor_slots (contractor_id, day, slot)
-     select ${idOf('C', 'n')}, $1::date + d, s from generate_series(1, ${size.painters}) n, generate_series(0, 89) d,
+     select ${idOf('C', 'n')}, $1::date + d, s from generate_series(1, ${size.painters}) n, generate_series(0, ${(size.days ?? 90) - 1}) d,
             unnest(array['morning', 'afternoon']) s`,
     [today],
   )

@@ -1,0 +1,158 @@
+import path from 'node:path'
+import pg from 'pg'
+import { addDays } from '../../domain/calendar.ts'
+import { idAlphabet } from '../../domain/identifiers.ts'
+import { measure } from './load.ts'
+import { type Place, perSecond, serverEnv } from './parts.ts'
+import { insertOf, runPgbench, scriptOf } from './pgbench.ts'
+import { type Started, startServer } from './processes.ts'
+import { recordStatements } from './record.ts'
+import { quoteBody } from './seed.ts'
+
+const letters = idAlphabet.slice(0, 16)
+const painterId = `('C' || translate(lpad(to_hex(:p::int), 19, '0'), '0123456789abcdef', '${letters}'))`
+const quoteIdAt = (variable: string) =>
+  `('S' || translate(lpad(to_hex(:${variable}::int), 19, '0'), '0123456789abcdef', '${letters}'))`
+
+/** Quotes for each client of pgbench: two runs, each with more than one client can book. */
+const SPARE_EACH = 6_000
+export const SPARE_QUOTES = 32 * SPARE_EACH
+/** Days ahead that can be booked while it is measured: with fewer, 50 painters would soon be booked out. */
+export const WRITTEN_DAYS = 180
+const BOOKINGS = 1_500
+const WARMING = 300
+
+export async function makeQuotes(url: string, count: number): Promise<string[]> {
+  const ids: string[] = []
+  const make = async (index: number) => {
+    const answer = await fetch(`${url}/api/quotes`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(quoteBody(index)),
+    })
+    ids.push(((await answer.json()) as { id: string }).id)
+  }
+  for (let index = 0; index < count; index += 20) {
+    await Promise.all(Array.from({ length: Math.min(20, count - index) }, (_, offset) => make(index + offset)))
+  }
+  return ids
+}
+
+export const availableDates = async (url: string, quoteId: string): Promise<string[]> =>
+  (
+    (await (await fetch(`${url}/api/contractor-available-dates?quoteId=${quoteId}`)).json()) as {
+      availableDates: string[]
+    }
+  ).availableDates
+
+/** Bookings of quotes of their own, spread over days and halves, so that clients compete as they would. */
+export const bookingBodies = (quotes: readonly string[], dates: readonly string[]): string[] =>
+  quotes.map((quoteId, index) =>
+    JSON.stringify({
+      quoteId,
+      scheduledDate: dates[index % dates.length],
+      timeSlot: Math.floor(index / dates.length) % 2 === 0 ? 'morning' : 'afternoon',
+    }),
+  )
+
+/** Fails when a live booking does not hold exactly the half-days that it needs. */
+const refuseDoubleBookings = async (url: string) => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ id: string }>(
+    `select b.id from bookings b where b.status = 'scheduled'
+        and b.half_days <> (select count(*) from contractor_slots s
+                             where s.booking_id = b.id and s.contractor_id = b.contractor_id)`,
+  )
+  await client.end()
+  if (rows.length > 0) throw new Error(`${rows.length} bookings without all of their slots`)
+}
+
+/** Quotes against pgbench inserting the same two rows, in one transaction. */
+async function benchQuotes(place: Place, server: Started): Promise<void> {
+  const bodies = [JSON.stringify(quoteBody(1))]
+  const load = { url: `${server.url}/api/quotes`, method: 'POST', bodies, expect: 201 } as const
+  const quotes = await measure({ ...load, seconds: place.seconds, connections: 8 })
+  const client = new pg.Client({ connectionString: place.url })
+  await client.connect()
+  const { rows: stored } = await client.query(
+    `select * from quotes where id not like 'S0%' order by created_at desc limit 1`,
+  )
+  const { rows: sent } = await client.query('select * from outbox order by created_at desc limit 1')
+  await client.end()
+  const inserts = [insertOf('quotes', stored[0]), insertOf('outbox', sent[0])]
+  const statements = [{ text: 'begin', values: [] }, ...inserts, { text: 'commit', values: [] }]
+  const script = scriptOf(statements, ['\\set n random(1, 1000000000000)'], new Map())
+  const inserted = runPgbench(place.url, script, { clients: 8, seconds: place.seconds, folder: place.folder })
+  place.say({
+    what: 'POST /api/quotes, 8 clients',
+    result: `${perSecond(quotes.perSecond)}, ${(quotes.perSecond / inserted).toFixed(2)} of pgbench (${perSecond(inserted)})`,
+    wanted: '≥ 0.5',
+  })
+}
+
+/** The transaction of a booking as pgbench can run it: other quotes, painters, days and identifiers each time. */
+async function bookingScript(place: Place, server: Started): Promise<string> {
+  const [quote = ''] = await makeQuotes(server.url, 1)
+  const date = (await availableDates(server.url, quote)).at(-1) ?? ''
+  const statements = await recordStatements(place.url, path.join(place.folder, 'recorded'), {
+    url: '/api/bookings',
+    body: { quoteId: quote, scheduledDate: date, timeSlot: 'afternoon' },
+    horizonDays: WRITTEN_DAYS,
+  })
+  const painter = statements
+    .flatMap(({ values }) => values)
+    .find((value) => typeof value === 'string' && /^C0+\w{1,4}$/.test(value))
+  const days = [-7, -6, 0, 1, 6, 7].map((by): [string, string] => [
+    addDays(date, by),
+    `('${addDays(date, by)}'::date - :d::int)`,
+  ])
+  const varied = new Map([[quote, quoteIdAt('q')], [String(painter), painterId], ...days])
+  return scriptOf(
+    statements,
+    [
+      '\\set n random(1, 1000000000000)',
+      '\\set p random(1, 50)',
+      `\\set d random(0, ${WRITTEN_DAYS - 20})`,
+      '\\set k :k + 1',
+      `\\set q :client_id * ${SPARE_EACH} + :k`,
+    ],
+    varied,
+  )
+}
+
+/** Bookings against pgbench running the very statements that one call was recorded to send. */
+async function benchBookings(place: Place, server: Started): Promise<void> {
+  const load = { url: `${server.url}/api/bookings`, seconds: place.seconds, method: 'POST', expect: 201 } as const
+  const clientCounts = [8, 32]
+  const quotes = await makeQuotes(server.url, WARMING + clientCounts.length * BOOKINGS)
+  const bodies = bookingBodies(quotes, await availableDates(server.url, quotes[0] ?? ''))
+  await measure({ ...load, connections: 8, bodies: bodies.splice(0, WARMING) })
+  const measured: { clients: number; perSecond: number; other: number }[] = []
+  for (const clients of clientCounts) {
+    measured.push({
+      clients,
+      ...(await measure({ ...load, connections: clients, bodies: bodies.splice(0, BOOKINGS) })),
+    })
+  }
+  await refuseDoubleBookings(place.url)
+  const script = await bookingScript(place, server)
+  for (const [index, { clients, perSecond: booked, other }] of measured.entries()) {
+    const { seconds, folder } = place
+    const begin = { k: (index * SPARE_EACH) / clientCounts.length }
+    const ran = runPgbench(place.url, script, { clients, seconds, folder, begin })
+    place.say({
+      what: `POST /api/bookings, ${clients} clients`,
+      result: `${perSecond(booked)}, ${(booked / ran).toFixed(2)} of pgbench (${perSecond(ran)}); ${other} refused, none twice`,
+      wanted: '≥ 0.5',
+    })
+  }
+}
+
+/** What visitors write. */
+export async function benchWrites(place: Place): Promise<void> {
+  const server = await startServer({ ...serverEnv(place), BOOKING_HORIZON_DAYS: String(WRITTEN_DAYS) })
+  await benchQuotes(place, server)
+  await benchBookings(place, server)
+  await server.stop()
+}
