@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { isId } from '../../domain/identifiers.ts'
+import { SESSION_OPTIONS } from '../../server/database/connect.ts'
 import type { Statement } from './record.ts'
 
 /** Where Debian keeps it; elsewhere it is on the path. */
@@ -14,45 +15,49 @@ const program = (): string => {
   return found ?? 'pgbench'
 }
 
-const literal = (value: unknown): string => {
-  if (value === null || value === undefined) return 'null'
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  if (Array.isArray(value)) return `array[${value.map(literal).join(', ')}]`
-  const plain = value instanceof Date ? value.toISOString() : typeof value === 'string' ? value : JSON.stringify(value)
-  const text = plain.replaceAll("'", "''")
-  // A colon begins a variable of pgbench, also inside a string.
-  return text.includes(':') ? `E'${text.replaceAll('\\', '\\\\').replaceAll(':', '\\x3A')}'` : `'${text}'`
+/** A value as PostgreSQL reads it when it comes as a parameter. */
+const textOf = (value: unknown): string => {
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return `{${value.map((one) => JSON.stringify(textOf(one))).join(',')}}`
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
+/** A script of pgbench, and the variables that it is to be started with. */
+export type Script = { text: string; variables: Record<string, string> }
+
 /**
- * The recorded statements as a script of pgbench: the same texts, with the values in their place. Identifiers that the
- * transaction made become new ones each time; `replace` says what else varies.
+ * The recorded statements as a script of pgbench: the same texts with the same parameters, so that the database does the same
+ * work for both. Identifiers that the transaction made become new ones each time; `replace` says what else varies.
  */
 export function scriptOf(
   statements: readonly Statement[],
   settings: readonly string[],
   replace: ReadonlyMap<string, string>,
-): string {
+): Script {
   const fresh = new Map<string, string>()
+  const variables: Record<string, string> = {}
+  const varied = (value: unknown): string | undefined => {
+    if (typeof value !== 'string') return undefined
+    const known = replace.get(value)
+    if (known || !isId(value)) return known
+    const name = fresh.get(value) ?? `('N${fresh.size}' || :n::text)`
+    fresh.set(value, name)
+    return name
+  }
   const written = (value: unknown): string => {
-    if (Array.isArray(value)) return `array[${value.map(written).join(', ')}]`
-    const known = typeof value === 'string' ? replace.get(value) : undefined
-    if (known) return known
-    if (typeof value === 'string' && isId(value)) {
-      const name = fresh.get(value) ?? `('N${fresh.size}' || :n::text)`
-      fresh.set(value, name)
-      return name
-    }
-    return literal(value)
+    if (value === null || value === undefined) return 'null'
+    if (Array.isArray(value) && value.some((one) => varied(one))) return `array[${value.map(written).join(', ')}]`
+    const name = `v${Object.keys(variables).length}`
+    const other = varied(value)
+    if (other) return other
+    variables[name] = textOf(value)
+    return `:${name}`
   }
   const lines = statements.map(({ text, values }) => {
-    const filled = text.replaceAll(/\$(\d+)/g, (_, number: string) => {
-      const value = values[Number(number) - 1]
-      return written(value)
-    })
+    const filled = text.replaceAll(/\$(\d+)/g, (_, number: string) => written(values[Number(number) - 1]))
     return `${filled.replaceAll(/\s+/g, ' ')};`
   })
-  return [...settings, ...lines].join('\n')
+  return { text: [...settings, ...lines].join('\n'), variables }
 }
 
 const isJson = (value: unknown): boolean => typeof value === 'object' && value !== null && !(value instanceof Date)
@@ -68,11 +73,11 @@ export const insertOf = (table: string, row: Record<string, unknown>): Statement
 /** Transactions a second of a script, prepared, over several connections. */
 export function runPgbench(
   databaseUrl: string,
-  script: string,
+  script: Script,
   options: { clients: number; seconds: number; folder: string; begin?: Record<string, number> },
 ): number {
   const file = path.join(options.folder, 'script.sql')
-  fs.writeFileSync(file, script)
+  fs.writeFileSync(file, script.text)
   const said = execFileSync(
     program(),
     [
@@ -82,11 +87,16 @@ export function runPgbench(
       '--jobs=2',
       `--time=${options.seconds}`,
       '--max-tries=10',
-      ...Object.entries(options.begin ?? {}).map(([name, value]) => `--define=${name}=${value}`),
+      ...Object.entries({ ...script.variables, ...options.begin }).map(([name, value]) => `--define=${name}=${value}`),
       `--file=${file}`,
       databaseUrl,
     ],
-    { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
+    {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // Plans as the product's connections make them.
+      env: { ...process.env, PGOPTIONS: SESSION_OPTIONS },
+    },
   )
   const perSecond = Number(/tps = ([\d.]+)/.exec(said)?.[1])
   if (!Number.isFinite(perSecond)) throw new Error(`pgbench said: ${said}`)

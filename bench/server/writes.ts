@@ -4,7 +4,7 @@ import { addDays } from '../../domain/calendar.ts'
 import { idAlphabet } from '../../domain/identifiers.ts'
 import { measure } from './load.ts'
 import { type Place, perSecond, serverEnv } from './parts.ts'
-import { insertOf, runPgbench, scriptOf } from './pgbench.ts'
+import { insertOf, runPgbench, type Script, scriptOf } from './pgbench.ts'
 import { type Started, startServer } from './processes.ts'
 import { recordStatements } from './record.ts'
 import { quoteBody } from './seed.ts'
@@ -92,7 +92,7 @@ async function benchQuotes(place: Place, server: Started): Promise<void> {
 }
 
 /** The transaction of a booking as pgbench can run it: other quotes, painters, days and identifiers each time. */
-async function bookingScript(place: Place, server: Started): Promise<string> {
+async function bookingScript(place: Place, server: Started): Promise<Script> {
   const [quote = ''] = await makeQuotes(server.url, 1)
   const date = (await availableDates(server.url, quote)).at(-1) ?? ''
   const statements = await recordStatements(place.url, path.join(place.folder, 'recorded'), {

@@ -15,6 +15,12 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 export const databaseOver = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 
 /**
+ * Each connection plans a statement once: its text says what is asked for, and planning costs more than most of them. Compiling
+ * plans to machine code costs more than all of them.
+ */
+export const SESSION_OPTIONS = '-c plan_cache_mode=force_generic_plan -c jit=off'
+
+/**
  * A pool of connections to a PostgreSQL server. About as many as two cores can keep busy; more gain nothing.
  * @param url `postgres://…`
  */
@@ -28,8 +34,7 @@ export const connectServer = (url: string): pg.Pool => {
     statement_timeout: 15_000,
     keepAlive: true,
     application_name: 'evencoat',
-    // The texts of our statements say what is asked for: one plan for each is enough, and planning costs more than most of them.
-    options: '-c plan_cache_mode=force_generic_plan -c jit=off',
+    options: SESSION_OPTIONS,
   } as pg.PoolConfig)
   // A connection that breaks while idle is replaced by the pool, and one that breaks in use fails the query that it carries;
   // without a listener either would end the process.

@@ -18,17 +18,18 @@ const constantHeaders = (options: HelmetOptions): Record<string, string> => {
 }
 
 /** Answers of the interface may load and frame nothing; a page brings its own content security policy. */
-const headers = constantHeaders({
+export const securityHeaders = constantHeaders({
   contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
   strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   crossOriginResourcePolicy: { policy: 'same-origin' },
 })
+const entries = Object.entries(securityHeaders)
 
-/** Puts the security headers on every answer. */
+/** Puts the security headers on every answer, where it has not one of its own. */
 export function secureAnswers(app: FastifyInstance): void {
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    for (const [name, value] of entries) if (!reply.hasHeader(name)) reply.header(name, value)
     done()
   })
 }

@@ -4,6 +4,7 @@ import { streamJobEvents } from '../../contract/events.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { route } from '../http/route.ts'
+import { securityHeaders } from '../http/security-headers.ts'
 import { hashToken } from '../identifiers.ts'
 import { OVERLAP, readCursor } from './cursor.ts'
 import { createEventFeed, type Rhythm } from './event-feed.ts'
@@ -23,6 +24,7 @@ const MAX_REPLAY = 200
 const writeHead = (reply: FastifyReply) => {
   reply.hijack()
   reply.raw.writeHead(200, {
+    ...securityHeaders,
     ...(reply.getHeaders() as OutgoingHttpHeaders),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-cache, no-transform',
