@@ -7,33 +7,43 @@ import {
   isWithinSpan,
   MAX_HALF_DAYS,
   type Place,
+  placeValues,
   productivitySteps,
 } from '../bookings/candidates.queries.ts'
 import type { Db } from '../database/connect.ts'
+import { prepared } from '../database/prepared.ts'
 
 export type Project = Place & { workArea: number }
 
 /** What of a quote decides when it can be booked. */
 export type Bookable = Project & { id: string; wantsConsultation: boolean; expiresAt: Date; booked: VisitKind[] }
 
+const bookable = prepared<{ id: string }, Bookable>(
+  (value) => sql`
+  select q.id, q.zip, q.county, q.work_area as "workArea", q.wants_consultation as "wantsConsultation",
+         q.expires_at as "expiresAt",
+         array(select b.kind from bookings b where b.quote_id = q.id and b.status <> 'cancelled') as booked
+    from quotes q where q.id = ${value('id')}`,
+)
+
 /** A quote as far as its free times go, with the visits that are booked already; undefined when there is none of that id. */
-export async function findBookable(db: Db, quoteId: string): Promise<Bookable | undefined> {
-  const { rows } = await sql<Bookable>`
-    select q.id, q.zip, q.county, q.work_area as "workArea", q.wants_consultation as "wantsConsultation",
-           q.expires_at as "expiresAt",
-           array(select b.kind from bookings b where b.quote_id = q.id and b.status <> 'cancelled') as booked
-      from quotes q where q.id = ${quoteId}`.execute(db)
-  return rows[0]
-}
+export const findBookable = async (db: Db, id: string): Promise<Bookable | undefined> => (await bookable(db, { id }))[0]
 
 /** Free slots of everybody from which on it is worth asking painter by painter whether they have one. */
 const FEW = 32
 
 const free = sql`s.offered and s.booking_id is null`
 
+type Value = (name: 'zip' | 'county' | 'steps') => RawBuilder<unknown>
+
 /** Made once for a query: the areas of the place, and how many half-days a productivity means for the work. */
-const serving = (project: Project) => sql`serving as materialized (
-  select ${areasServing(project)} as areas, ${productivitySteps(project.workArea)}::int[] as steps)`
+const serving = (value: Value) => sql`serving as materialized (
+  select ${areasServing(value('zip'), value('county'))} as areas, ${value('steps')}::int[] as steps)`
+
+const projectValues = (project: Project) => ({
+  ...placeValues(project),
+  steps: productivitySteps(project.workArea),
+})
 
 /**
  * The slots of a day as rows `part(slot, first)`, where `first` counts half-days from the morning. Mornings come first, so that
@@ -73,6 +83,25 @@ const isBookable = (day: RawBuilder<string>) => sql<boolean>`
               and ${canTake(sql.ref('l.contractor_id'), day)} limit 1)
    end)`
 
+type ProjectValues = ReturnType<typeof projectValues>
+type Wanted = { wanted: readonly SlotId[] }
+
+const daysOf = prepared<
+  ProjectValues & Wanted & { first: CivilDate; last: CivilDate; onFirstDay: readonly SlotId[] },
+  { day: CivilDate }
+>(
+  (value) => sql`
+  with ${serving(value)}
+  select d.day from serving
+   cross join (select ${value('first')}::date + n as day
+                 from generate_series(0, ${value('last')}::date - ${value('first')}::date) n) d
+   where exists (select 1 from ${parts}
+     where part.slot = any(${value('wanted')}::text[])
+       and (d.day > ${value('first')}::date or part.slot = any(${value('onFirstDay')}::text[]))
+       and ${isBookable(sql.ref('d.day'))})
+   order by d.day`,
+)
+
 /**
  * The days, ascending, with at least one slot that somebody can take the job from.
  * @param wanted the slots that the job may begin with; of the first day only `onFirstDay`, the others have begun
@@ -84,17 +113,16 @@ export async function findBookableDays(
   wanted: readonly SlotId[],
   onFirstDay: readonly SlotId[],
 ): Promise<CivilDate[]> {
-  const { rows } = await sql<{ day: CivilDate }>`
-    with ${serving(project)}
-    select d.day from serving
-     cross join (select ${window.first}::date + n as day from generate_series(0, ${window.last}::date - ${window.first}::date) n) d
-     where exists (select 1 from ${parts}
-       where part.slot = any(${wanted}::text[])
-         and (d.day > ${window.first}::date or part.slot = any(${onFirstDay}::text[]))
-         and ${isBookable(sql.ref('d.day'))})
-     order by d.day`.execute(db)
+  const rows = await daysOf(db, { ...projectValues(project), ...window, wanted, onFirstDay })
   return rows.map((row) => row.day)
 }
+
+const slotsOf = prepared<ProjectValues & Wanted & { day: CivilDate }, { slot: SlotId }>(
+  (value) => sql`
+  with ${serving(value)}
+  select part.slot from serving cross join ${parts}
+   where part.slot = any(${value('wanted')}::text[]) and ${isBookable(sql`${value('day')}::date`)}`,
+)
 
 /** Which of the slots of a day somebody can take the job from. */
 export async function findBookableSlots(
@@ -103,10 +131,7 @@ export async function findBookableSlots(
   day: CivilDate,
   wanted: readonly SlotId[],
 ): Promise<SlotId[]> {
-  const { rows } = await sql<{ slot: SlotId }>`
-    with ${serving(project)}
-    select part.slot from serving cross join ${parts}
-     where part.slot = any(${wanted}::text[]) and ${isBookable(sql`${day}::date`)}`.execute(db)
+  const rows = await slotsOf(db, { ...projectValues(project), wanted, day })
   return rows.map((row) => row.slot)
 }
 

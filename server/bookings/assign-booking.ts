@@ -56,7 +56,7 @@ export async function choosePainter(
   db: Transaction,
   deps: Deps,
   booking: Visit,
-  { quote, occasion, exclude = [], prefer }: Omit<Assignment, 'booking'>,
+  { quote, commissionRate, occasion, exclude = [], prefer }: Omit<Assignment, 'booking'> & { commissionRate: number },
 ): Promise<Assigned | null> {
   const candidates = await candidatesFor(db, booking, quote, prefer)
   const considered: Considered[] = []
@@ -67,7 +67,7 @@ export async function choosePainter(
   }
   recordAssignment(db, deps.now(), booking, occasion, considered)
   const chosen = considered.find(({ reason }) => reason === null)?.painter
-  return chosen ? giveJob(db, deps, booking, quote, chosen) : null
+  return chosen ? giveJob(db, deps, booking, { quote, commissionRate }, chosen) : null
 }
 
 /**
@@ -81,7 +81,8 @@ export async function assignBooking(
   { booking: before, ...assignment }: Assignment,
 ): Promise<string | null> {
   const booking = await locked(db, before.id)
-  const assigned = await choosePainter(db, deps, booking, assignment)
+  const { contractorCommissionRate: commissionRate } = (await newestPricing(db)).settings
+  const assigned = await choosePainter(db, deps, booking, { ...assignment, commissionRate })
   if (assigned) {
     changeLater(
       db,
@@ -115,13 +116,12 @@ const giveJob = async (
   db: Transaction,
   deps: Deps,
   booking: Visit,
-  quote: QuoteRow,
+  { quote, commissionRate }: { quote: QuoteRow; commissionRate: number },
   { contractorId, halfDays, email }: ConsideredPainter,
 ): Promise<Assigned> => {
   const now = deps.now()
   const { scheduled_date, time_slot } = booking
   const end_date = lastDay(booking, halfDays)
-  const { contractorCommissionRate: commissionRate } = (await newestPricing(db)).settings
   // A consultation is free and pays nothing (3-decisions, Scheduling: Consultation).
   const finalCost = booking.kind === 'consultation' ? 0 : quote.final_cost
   const price = { finalCost, taxRate: quote.breakdown.taxRate }

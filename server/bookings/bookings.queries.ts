@@ -1,11 +1,30 @@
 import { type Selectable, sql } from 'kysely'
 import type { SlotOfDay, VisitKind } from '../../domain/slots.ts'
 import type { Db } from '../database/connect.ts'
+import { prepared } from '../database/prepared.ts'
 import type { Database } from '../database/schema.ts'
 import type { Transaction } from '../database/transaction.ts'
 
 export type BookingRow = Selectable<Database['bookings']>
-export type QuoteRow = Selectable<Database['quotes']>
+/** Of a quote, what bookings are about: not its rooms and choices, which are long. */
+const quoteColumns = [
+  'id',
+  'zip',
+  'city',
+  'county',
+  'address',
+  'customer_name',
+  'email',
+  'phone',
+  'breakdown',
+  'total_cost',
+  'final_cost',
+  'work_area',
+  'wants_consultation',
+  'created_at',
+  'expires_at',
+] as const satisfies (keyof Database['quotes'])[]
+export type QuoteRow = Pick<Selectable<Database['quotes']>, (typeof quoteColumns)[number]>
 export type JobRow = Selectable<Database['jobs']>
 
 /** A booking, held until the transaction ends: whoever changes it comes first and the others see what became of it. */
@@ -14,10 +33,33 @@ export const lockBooking = (db: Transaction, id: string): Promise<BookingRow | u
 
 /** A quote, held until the transaction ends: its bookings are made one after the other. */
 export const lockQuote = (db: Transaction, id: string): Promise<QuoteRow | undefined> =>
-  db.selectFrom('quotes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  db.selectFrom('quotes').select(quoteColumns).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** What a quote that is to be booked has booked already, and what painters get of a price at this moment. */
+export type Bookable = { quote: QuoteRow; booked: VisitKind[]; commissionRate: number }
+
+/**
+ * A quote that is to be booked, locked like `lockQuote`. `booked` may be older than the lock: who waited for it does not see yet
+ * what the other one booked, and is stopped by the index that lets no visit be booked twice.
+ */
+export async function lockBookable(db: Transaction, id: string): Promise<Bookable | undefined> {
+  const [row] = await lockAndLook(db, { id })
+  if (!row) return undefined
+  const { booked, commissionRate, ...quote } = row
+  return { quote, booked, commissionRate }
+}
+
+const lockAndLook = prepared<{ id: string }, QuoteRow & Omit<Bookable, 'quote'>>(
+  (value) => sql`
+  select ${sql.join(quoteColumns.map((name) => sql.ref(`q.${name}`)))},
+         array(select kind from bookings where quote_id = q.id and status <> 'cancelled') as booked,
+         (select (settings ->> 'contractorCommissionRate')::float8 from pricing_versions order by version desc limit 1)
+           as "commissionRate"
+    from quotes q where q.id = ${value('id')} for update of q`,
+)
 
 export const findQuote = (db: Db, id: string): Promise<QuoteRow | undefined> =>
-  db.selectFrom('quotes').selectAll().where('id', '=', id).executeTakeFirst()
+  db.selectFrom('quotes').select(quoteColumns).where('id', '=', id).executeTakeFirst()
 
 export const findBooking = (db: Db, id: string): Promise<BookingRow | undefined> =>
   db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()
@@ -49,9 +91,16 @@ export const findLiveJob = (db: Db, bookingId: string): Promise<JobRow | undefin
     .where('status', 'not in', ['rejected', 'cancelled'])
     .executeTakeFirst()
 
+type Claim = { contractorId: string; bookingId: string; days: string[]; slots: string[] }
+
+const claim = prepared<Claim, { isReserved: boolean }>(
+  (value) => sql`
+  select claim_slots(${value('contractorId')}, ${value('bookingId')}, ${value('days')}::date[], ${value('slots')}::text[])
+      as "isReserved"`,
+)
+
 /**
- * Reserves slots of a painter for a booking: all of them or none. They are locked in one order by everybody, so that two who
- * want the same ones wait for each other instead of colliding; who waited sees what the other left.
+ * Reserves slots of a painter for a booking: all of them or none, see `claim_slots` in the migrations.
  * @returns whether they are reserved
  */
 export async function reserveSlots(
@@ -61,17 +110,9 @@ export async function reserveSlots(
   wanted: readonly SlotOfDay[],
 ): Promise<boolean> {
   const days = wanted.map((one) => one.date)
-  const parts = wanted.map((one) => one.slot)
-  const { numAffectedRows } = await sql`
-    with free as materialized (
-      select f.day, f.slot
-        from contractor_slots f join unnest(${days}::date[], ${parts}::text[]) as wanted(day, slot) using (day, slot)
-       where f.contractor_id = ${contractorId} and f.offered and f.booking_id is null
-       order by f.day, f.slot for update of f)
-    update contractor_slots as s set booking_id = ${bookingId} from free
-     where (select count(*) from free) = ${wanted.length}::int
-       and s.contractor_id = ${contractorId} and s.day = free.day and s.slot = free.slot`.execute(db)
-  return Number(numAffectedRows ?? 0) === wanted.length
+  const slots = wanted.map((one) => one.slot)
+  const [row] = await claim(db, { contractorId, bookingId, days, slots })
+  return row?.isReserved ?? false
 }
 
 /** Gives back every slot that a booking holds. */

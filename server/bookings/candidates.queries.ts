@@ -4,6 +4,7 @@ import { MAX_JOB_DAYS, MAX_SQFT_PER_DAY, productivityNeeded } from '../../domain
 import { type Candidate, nearbyDays, WORST_PRIORITY } from '../../domain/matching.ts'
 import { daySlots, type SlotId } from '../../domain/slots.ts'
 import type { Db } from '../database/connect.ts'
+import { prepared } from '../database/prepared.ts'
 
 /** Half-days of the longest job that can be booked. */
 export const MAX_HALF_DAYS = MAX_JOB_DAYS * daySlots.length
@@ -41,12 +42,15 @@ const countyKey = (name: string): string =>
     .toLowerCase()
     .replace(/\s+county$/, '')
 
-/** The ids of the active areas that list the place's zip or its county, as an array that is made once for a query. */
-export const areasServing = ({ zip, county }: Place) => sql<string[]>`array(
+/** A place as the values of a statement. */
+export const placeValues = ({ zip, county }: Place) => ({ zip, county: county === null ? null : countyKey(county) })
+
+/** The ids of the active areas that list a place's zip or its county, as an array that is made once for a query. */
+export const areasServing = (zip: RawBuilder<unknown>, county: RawBuilder<unknown>) => sql<string[]>`array(
   select a.id from service_areas a
    where a.is_active
      and ((a.type = 'zipcode' and a.zip_codes @> array[${zip}::text])
-       or (a.type = 'county' and a.county_keys @> array[${county === null ? null : countyKey(county)}::text])))`
+       or (a.type = 'county' and a.county_keys @> array[${county}::text])))`
 
 /** Half-days by productivity and `productivitySteps`; more than `MAX_HALF_DAYS` when it is too long. */
 export const halfDaysOf = (productivity: RawBuilder<number>, steps: RawBuilder<unknown>) =>
@@ -67,31 +71,34 @@ export const isWithinSpan = (
     and (${dayOf} - ${day}) * 2 + (${partOf} = 'afternoon')::int between ${offset} and ${offset} + ${halfDays} - 1)`
 }
 
-type Visit = Place & { workArea: number; date: CivilDate; slot: SlotId }
+type CandidateValues = {
+  zip: string | null
+  county: string | null
+  also: string | null
+  day: CivilDate
+  offset: number
+  steps: number[]
+  from: CivilDate
+  to: CivilDate
+}
+type CandidateRow = Omit<ConsideredPainter, 'lastAssignedAt'> & { lastAssignedAt: Date | null }
 
-/**
- * Everybody who could be given a visit, in no particular order, with what decides the order and whether they are free.
- * @param also a painter who counts as a candidate without serving the place (with the last priority), when active
- */
-export async function findCandidates(db: Db, visit: Visit, also: string | null): Promise<ConsideredPainter[]> {
-  const nearby = nearbyDays(visit.date)
-  const isEvening = visit.slot === 'evening'
-  const first = {
-    day: sql<string>`${visit.date}::date`,
-    offset: sql<number>`${visit.slot === 'afternoon' ? 1 : 0}::int`,
-  }
-  const isNeeded = isEvening
-    ? sql<boolean>`(s.day = ${first.day} and s.slot = 'evening')`
-    : isWithinSpan('s', first, sql.ref('p.half_days'))
-  const { rows } = await sql<Omit<ConsideredPainter, 'lastAssignedAt'> & { lastAssignedAt: Date | null }>`
+/** The statement for visits in the evening, which take one slot, and for those that take half-days in a row. */
+const candidatesFor = (isEvening: boolean) =>
+  prepared<CandidateValues, CandidateRow>((value) => {
+    const first = { day: sql<string>`${value('day')}::date`, offset: sql<number>`${value('offset')}::int` }
+    const isNeeded = isEvening
+      ? sql<boolean>`(s.day = ${first.day} and s.slot = 'evening')`
+      : isWithinSpan('s', first, sql.ref('p.half_days'))
+    const halfDays = halfDaysOf(sql.ref('c.sqft_per_day'), sql`${value('steps')}::int[]`)
+    return sql`
     with serving as materialized (
       select l.contractor_id as id, min(l.priority) as priority from contractor_service_areas l
-       where l.service_area_id = any(${areasServing(visit)}) group by l.contractor_id
+       where l.service_area_id = any(${areasServing(value('zip'), value('county'))}) group by l.contractor_id
        union all
-      select ${also}, ${WORST_PRIORITY}::int where ${also}::text is not null),
+      select ${value('also')}, ${WORST_PRIORITY}::int where ${value('also')}::text is not null),
     painters as (
-      select c.*, v.priority,
-             ${isEvening ? sql`1` : sql`${halfDaysOf(sql.ref('c.sqft_per_day'), sql`${productivitySteps(visit.workArea)}::int[]`)} % ${MAX_HALF_DAYS + 1}::int`} as half_days
+      select c.*, v.priority, ${isEvening ? sql`1` : sql`${halfDays} % ${MAX_HALF_DAYS + 1}::int`} as half_days
         from (select id, min(priority) as priority from serving group by id) v join contractors c using (id)
        where c.is_active)
     select p.id as "contractorId", p.first_name || ' ' || p.last_name as name, p.email, p.priority,
@@ -101,10 +108,31 @@ export async function findCandidates(db: Db, visit: Visit, also: string | null):
            end as offered,
            (select count(*)::int from contractor_slots s
              where s.contractor_id = p.id and s.booking_id is not null
-               and s.day between ${nearby.from}::date and ${nearby.to}::date) as "reservedNearby"
+               and s.day between ${value('from')}::date and ${value('to')}::date) as "reservedNearby"
       from painters p
      cross join lateral (
        select count(*)::int as free from contractor_slots s
-        where s.contractor_id = p.id and s.offered and s.booking_id is null and ${isNeeded}) as of_job`.execute(db)
+        where s.contractor_id = p.id and s.offered and s.booking_id is null and ${isNeeded}) as of_job`
+  })
+
+const candidatesInHalfDays = candidatesFor(false)
+const candidatesInEvening = candidatesFor(true)
+
+type Visit = Place & { workArea: number; date: CivilDate; slot: SlotId }
+
+/**
+ * Everybody who could be given a visit, in no particular order, with what decides the order and whether they are free.
+ * @param also a painter who counts as a candidate without serving the place (with the last priority), when active
+ */
+export async function findCandidates(db: Db, visit: Visit, also: string | null): Promise<ConsideredPainter[]> {
+  const statement = visit.slot === 'evening' ? candidatesInEvening : candidatesInHalfDays
+  const rows = await statement(db, {
+    ...placeValues(visit),
+    ...nearbyDays(visit.date),
+    also,
+    day: visit.date,
+    offset: visit.slot === 'afternoon' ? 1 : 0,
+    steps: productivitySteps(visit.workArea),
+  })
   return rows.map((row) => ({ ...row, lastAssignedAt: row.lastAssignedAt?.toISOString() ?? null }))
 }

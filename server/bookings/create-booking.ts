@@ -9,7 +9,7 @@ import { AppError } from '../errors.ts'
 import { newId } from '../identifiers.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { choosePainter, SLOT_GONE } from './assign-booking.ts'
-import { type BookingRow, findLiveBooking, lockQuote, type QuoteRow } from './bookings.queries.ts'
+import { type BookingRow, findLiveBooking, lockBookable, type QuoteRow } from './bookings.queries.ts'
 import { checkTime } from './check-time.ts'
 
 type Wish = { quoteId: string; scheduledDate: string; timeSlot: SlotId }
@@ -27,10 +27,11 @@ export async function bookQuote(
   wish: Wish,
 ): Promise<{ booking: BookingRow; quote: QuoteRow; isNew: boolean }> {
   const result = await inTransaction(deps.db, async (db) => {
-    const quote = await lockQuote(db, wish.quoteId)
-    if (!quote) throw new AppError('not_found', 'Quote not found')
+    const found = await lockBookable(db, wish.quoteId)
+    if (!found) throw new AppError('not_found', 'Quote not found')
+    const { quote, booked, commissionRate } = found
     const kind = visitKind(wish.timeSlot)
-    const existing = await findLiveBooking(db, quote.id, kind)
+    const existing = booked.includes(kind) ? await findLiveBooking(db, quote.id, kind) : undefined
     if (existing) {
       if (existing.scheduled_date !== wish.scheduledDate || existing.time_slot !== wish.timeSlot)
         throw alreadyBooked(existing)
@@ -41,7 +42,11 @@ export async function bookQuote(
       throw new AppError('quote_expired', 'This quote has expired. Please request a new one.')
     checkTime(deps, quote, { date: wish.scheduledDate, slot: wish.timeSlot })
     const visit = { id: newId(), kind, scheduled_date: wish.scheduledDate, time_slot: wish.timeSlot }
-    const assigned = await choosePainter(db, deps, visit, { quote, occasion: 'created' })
+    const assigned = await choosePainter(db, deps, visit, {
+      quote,
+      commissionRate,
+      occasion: 'created',
+    })
     if (!assigned) throw nobody(quote, wish.timeSlot)
     const booking: BookingRow = {
       ...visit,

@@ -1,13 +1,16 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { forgetSearchWords, reindexBooking } from '../admin-bookings/search-words.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import type { BookingRow, QuoteRow } from '../bookings/bookings.queries.ts'
+import type { BookingRow } from '../bookings/bookings.queries.ts'
+import type { Database } from '../database/schema.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../identifiers.ts'
 import { releasePhotosOf, removePhotos, type UnusedPhoto } from '../photos/remove-photos.ts'
 import { deleteCustomerMessages, findCustomerBookings } from './customers.queries.ts'
+
+type QuoteRow = Selectable<Database['quotes']>
 
 /** What stands where a person's data was. The address of nobody: no message can be sent there. */
 const ERASED = { name: null, email: 'erased@erased.invalid', text: 'Erased' } as const

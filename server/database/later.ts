@@ -2,8 +2,9 @@ import { type Compilable, CompiledQuery, type Insertable } from 'kysely'
 import type { Database } from './schema.ts'
 import type { Transaction } from './transaction.ts'
 
-type Row = Insertable<Database[keyof Database]>
-type Waiting = { rows: Map<keyof Database, Row[]>; others: Compilable[] }
+type Row = Record<string, unknown>
+/** Rows by the beginning of their statement: the table and the columns that they name. */
+type Waiting = { inserts: Map<string, { columns: string[]; rows: Row[] }>; others: Compilable[] }
 
 /** Rows of one statement: far below the 65,535 parameters that a statement may have. */
 const MOST_ROWS = 200
@@ -13,10 +14,12 @@ const waiting = new WeakMap<Transaction, Waiting>()
 const waitingOf = (db: Transaction): Waiting => {
   const known = waiting.get(db)
   if (known) return known
-  const fresh: Waiting = { rows: new Map(), others: [] }
+  const fresh: Waiting = { inserts: new Map(), others: [] }
   waiting.set(db, fresh)
   return fresh
 }
+
+const quoted = (name: string): string => `"${name}"`
 
 /**
  * Inserts rows with the next `writeWaiting`, at the latest before the commit. For what nothing in this transaction reads
@@ -27,8 +30,14 @@ export function insertLater<Table extends keyof Database>(
   table: Table,
   ...rows: Insertable<Database[Table]>[]
 ): void {
-  const { rows: tables } = waitingOf(db)
-  tables.set(table, [...(tables.get(table) ?? []), ...(rows as Row[])])
+  const { inserts } = waitingOf(db)
+  for (const row of rows as Row[]) {
+    const columns = Object.keys(row)
+    const head = `insert into ${quoted(table)} (${columns.map(quoted).join(', ')}) values `
+    const known = inserts.get(head)
+    if (known) known.rows.push(row)
+    else inserts.set(head, { columns, rows: [row] })
+  }
 }
 
 /** The same for another change, of a row that no other waiting change is about. */
@@ -36,24 +45,41 @@ export function changeLater(db: Transaction, query: Compilable): void {
   waitingOf(db).others.push(query)
 }
 
-const inserts = (db: Transaction, { rows }: Waiting): Compilable[] =>
-  [...rows].flatMap(([table, all]) =>
-    Array.from({ length: Math.ceil(all.length / MOST_ROWS) }, (_, part) =>
-      db.insertInto(table).values(all.slice(part * MOST_ROWS, (part + 1) * MOST_ROWS) as never),
+/** A statement whose parameters are numbered from those on that come before it. */
+type Part = { text: (before: number) => string; parameters: readonly unknown[] }
+
+const insertOf = (head: string, columns: readonly string[], rows: readonly Row[]): Part => ({
+  parameters: rows.flatMap((row) => columns.map((name) => row[name])),
+  text: (before) => {
+    const places = (at: number) => columns.map((_, column) => `$${before + at * columns.length + column + 1}`)
+    return head + rows.map((_, at) => `(${places(at).join(', ')})`).join(', ')
+  },
+})
+
+const insertsOf = ({ inserts }: Waiting): Part[] =>
+  [...inserts].flatMap(([head, { columns, rows }]) =>
+    Array.from({ length: Math.ceil(rows.length / MOST_ROWS) }, (_, part) =>
+      insertOf(head, columns, rows.slice(part * MOST_ROWS, (part + 1) * MOST_ROWS)),
     ),
   )
 
+const changeOf = (query: Compilable): Part => {
+  const { sql: text, parameters } = query.compile()
+  const numbered = (before: number) => text.replaceAll(/\$(\d+)/g, (_, number: string) => `$${Number(number) + before}`)
+  return { text: numbered, parameters }
+}
+
 /** Several changes as one statement; the database checks references between them at its end. */
-const together = (queries: readonly CompiledQuery[]): CompiledQuery => {
+const together = (parts: readonly Part[]): CompiledQuery => {
   const parameters: unknown[] = []
-  const texts = queries.map((query) => {
-    const before = parameters.length
-    parameters.push(...query.parameters)
-    return query.sql.replaceAll(/\$(\d+)/g, (_, number: string) => `$${Number(number) + before}`)
+  const texts = parts.map((part) => {
+    const text = part.text(parameters.length)
+    parameters.push(...part.parameters)
+    return text
   })
   const last = texts.pop() ?? ''
-  const parts = texts.map((text, index) => `w${index} as (${text})`)
-  return CompiledQuery.raw(parts.length > 0 ? `with ${parts.join(', ')} ${last}` : last, parameters)
+  const first = texts.map((text, index) => `w${index} as (${text})`)
+  return CompiledQuery.raw(first.length > 0 ? `with ${first.join(', ')} ${last}` : last, parameters)
 }
 
 /** Statements that are put together at most. */
@@ -64,8 +90,8 @@ export async function writeWaiting(db: Transaction): Promise<void> {
   const found = waiting.get(db)
   if (!found) return
   waiting.delete(db)
-  const queries = [...inserts(db, found), ...found.others].map((query) => query.compile())
-  for (let from = 0; from < queries.length; from += MOST_STATEMENTS) {
-    await db.executeQuery(together(queries.slice(from, from + MOST_STATEMENTS)))
+  const parts = [...insertsOf(found), ...found.others.map(changeOf)]
+  for (let from = 0; from < parts.length; from += MOST_STATEMENTS) {
+    await db.executeQuery(together(parts.slice(from, from + MOST_STATEMENTS)))
   }
 }
