@@ -13,6 +13,7 @@ import { dropDatabase, makeDatabase } from './databases.ts'
 import { benchAdmin, benchEmbedded, benchHttp, benchReads, type Row } from './parts.ts'
 import { seed } from './seed.ts'
 import { benchWrites, SPARE_QUOTES, WRITTEN_DAYS } from './writes.ts'
+import { hasWrk } from './wrk.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -64,7 +65,9 @@ try {
   const adminUrl = await makeDatabase(serverUrl, adminName)
   await benchAdmin({ url: adminUrl, folder, seconds, say })
   await benchEmbedded({ folder, seconds, say })
-  console.log(`\n| What | Result | Wanted |\n|---|---|---|`)
+  console.log(
+    `\nSteady loads by ${hasWrk ? 'wrk' : 'autocannon'}, bookings by autocannon\n\n| What | Result | Wanted |\n|---|---|---|`,
+  )
   for (const row of rows) console.log(`| ${row.what} | ${row.result} | ${row.wanted} |`)
 } finally {
   for (const name of names) await dropDatabase(serverUrl, name)

@@ -27,7 +27,8 @@ const bookable = prepared<{ id: string }, Bookable>(
 )
 
 /** A quote as far as its free times go, with the visits that are booked already; undefined when there is none of that id. */
-export const findBookable = async (db: Db, id: string): Promise<Bookable | undefined> => (await bookable(db, { id }))[0]
+export const findBookable = async (db: Db, id: string): Promise<Bookable | undefined> =>
+  (await bookable(db, { id })).rows[0]
 
 /** Free slots of everybody from which on it is worth asking painter by painter whether they have one. */
 const FEW = 32
@@ -113,7 +114,7 @@ export async function findBookableDays(
   wanted: readonly SlotId[],
   onFirstDay: readonly SlotId[],
 ): Promise<CivilDate[]> {
-  const rows = await daysOf(db, { ...projectValues(project), ...window, wanted, onFirstDay })
+  const { rows } = await daysOf(db, { ...projectValues(project), ...window, wanted, onFirstDay })
   return rows.map((row) => row.day)
 }
 
@@ -131,7 +132,7 @@ export async function findBookableSlots(
   day: CivilDate,
   wanted: readonly SlotId[],
 ): Promise<SlotId[]> {
-  const rows = await slotsOf(db, { ...projectValues(project), wanted, day })
+  const { rows } = await slotsOf(db, { ...projectValues(project), wanted, day })
   return rows.map((row) => row.slot)
 }
 

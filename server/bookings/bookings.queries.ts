@@ -43,7 +43,7 @@ export type Bookable = { quote: QuoteRow; booked: VisitKind[]; commissionRate: n
  * what the other one booked, and is stopped by the index that lets no visit be booked twice.
  */
 export async function lockBookable(db: Transaction, id: string): Promise<Bookable | undefined> {
-  const [row] = await lockAndLook(db, { id })
+  const [row] = (await lockAndLook(db, { id })).rows
   if (!row) return undefined
   const { booked, commissionRate, ...quote } = row
   return { quote, booked, commissionRate }
@@ -111,8 +111,8 @@ export async function reserveSlots(
 ): Promise<boolean> {
   const days = wanted.map((one) => one.date)
   const slots = wanted.map((one) => one.slot)
-  const [row] = await claim(db, { contractorId, bookingId, days, slots })
-  return row?.isReserved ?? false
+  const { rows } = await claim(db, { contractorId, bookingId, days, slots })
+  return rows[0]?.isReserved ?? false
 }
 
 /** Gives back every slot that a booking holds. */

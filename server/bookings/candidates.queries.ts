@@ -126,7 +126,7 @@ type Visit = Place & { workArea: number; date: CivilDate; slot: SlotId }
  */
 export async function findCandidates(db: Db, visit: Visit, also: string | null): Promise<ConsideredPainter[]> {
   const statement = visit.slot === 'evening' ? candidatesInEvening : candidatesInHalfDays
-  const rows = await statement(db, {
+  const { rows } = await statement(db, {
     ...placeValues(visit),
     ...nearbyDays(visit.date),
     also,

@@ -49,6 +49,8 @@ const startParams = [
   'wal_sync_method=fsync',
   '-c',
   'shared_buffers=16MB',
+  '-c',
+  'plan_cache_mode=force_generic_plan',
 ]
 
 const syncPath = (target: string) => {

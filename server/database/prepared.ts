@@ -29,8 +29,8 @@ class Placeholder {
   }
 }
 
-/** A statement whose text is made once. @returns the rows */
-export type Prepared<Values, Row> = (db: Db, values: Values) => Promise<Row[]>
+/** A statement whose text is made once. It answers its rows, and how many rows it changed. */
+export type Prepared<Values, Row> = (db: Db, values: Values) => Promise<{ rows: Row[]; changed: number }>
 
 /**
  * Makes the text of a statement once; each run only fills in its values. For what is asked with every booking and every look
@@ -43,6 +43,7 @@ export function prepared<Values extends Record<string, unknown>, Row>(
   const { sql: text, parameters } = build((name) => sql.val(new Placeholder(name)) as never).compile(compiler)
   return async (db, values) => {
     const filled = parameters.map((one) => (one instanceof Placeholder ? values[one.name] : one))
-    return (await db.executeQuery<Row>(CompiledQuery.raw(text, filled))).rows
+    const { rows, numAffectedRows } = await db.executeQuery<Row>(CompiledQuery.raw(text, filled))
+    return { rows, changed: Number(numAffectedRows ?? 0) }
   }
 }

@@ -45,24 +45,23 @@ const messageColumns = [
   'run_at',
 ] as const satisfies (keyof NewMessage)[]
 
-type QuoteValues = Record<`quote.${string}` | `message.${string}` | 'version' | 'zip' | 'county', unknown>
+/** Columns of the message bear a mark: some are called like columns of the quote. */
+type Values = Record<
+  (typeof quoteColumns)[number] | `message.${string}` | 'version' | 'placeZip' | 'placeCounty',
+  unknown
+>
 
-const insertBoth = prepared<QuoteValues, { id: string }>(
+const insertBoth = prepared<Values, never>(
   (value) => sql`
   with stored as (
     insert into quotes (${sql.join(quoteColumns.map((name) => sql.ref(name)))})
-    select ${sql.join(quoteColumns.map((name) => value(`quote.${name}`)))}
+    select ${sql.join(quoteColumns.map((name) => value(name)))}
      where (select max(version) from pricing_versions) = ${value('version')}::int
-       and cardinality(${areasServing(value('zip'), value('county'))}) > 0
-    returning id),
-  told as (
-    insert into outbox (${sql.join(messageColumns.map((name) => sql.ref(name)))})
-    select ${sql.join(messageColumns.map((name) => value(`message.${name}`)))} where exists (select 1 from stored))
-  select id from stored`,
+       and cardinality(${areasServing(value('placeZip'), value('placeCounty'))}) > 0
+    returning id)
+  insert into outbox (${sql.join(messageColumns.map((name) => sql.ref(name)))})
+  select ${sql.join(messageColumns.map((name) => value(`message.${name}`)))} from stored`,
 )
-
-const named = (prefix: 'quote' | 'message', row: object) =>
-  Object.fromEntries(Object.entries(row).map(([name, value]) => [`${prefix}.${name}`, value]))
 
 /**
  * Stores a new quote and the message about it in one statement, provided that it was computed with the newest prices and that
@@ -72,6 +71,7 @@ const named = (prefix: 'quote' | 'message', row: object) =>
  */
 export async function insertQuote(db: Db, quote: NewQuote, version: number, message: NewMessage): Promise<boolean> {
   const place = placeValues({ zip: quote.zip ?? null, county: quote.county ?? null })
-  const rows = await insertBoth(db, { ...named('quote', quote), ...named('message', message), ...place, version })
-  return rows.length === 1
+  const values: Values = { ...quote, version, placeZip: place.zip, placeCounty: place.county }
+  for (const name of messageColumns) values[`message.${name}`] = message[name]
+  return (await insertBoth(db, values)).changed === 1
 }
