@@ -4,6 +4,7 @@ import { connectServer, databaseOver } from '../../server/database/connect.ts'
 import { fillBookings } from './fill-bookings.ts'
 import { measure, measureCpu } from './load.ts'
 import { ADMIN_PASSWORD, memoryMb, startProgram, startServer } from './processes.ts'
+import { Rounds } from './rounds.ts'
 import { quoteBody } from './seed.ts'
 import { availableDates, bookingBodies, makeQuotes } from './writes.ts'
 
@@ -26,24 +27,17 @@ export async function benchHttp(place: Place): Promise<void> {
   const config = `${server.url}/api/pricing/config`
   const etag = (await fetch(config)).headers.get('etag') ?? ''
   const load = { seconds: 2, connections: 16 }
-  const rounds: { best: number; prices: number }[] = []
-  // In turns, since what the machine gives changes from one moment to the next.
+  const rounds = new Rounds()
   for (let round = 0; round < ROUNDS; round++) {
     const warmUp = round === 0 ? 2 : 0
     const best = await measure({ ...load, warmUp, url: `${floor.url}/`, expect: 200 })
     const prices = await measure({ ...load, warmUp, url: config, headers: { 'if-none-match': etag }, expect: 304 })
-    rounds.push({ best: best.perSecond, prices: prices.perSecond })
+    rounds.add(prices.perSecond, best.perSecond)
   }
-  const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-  const ratio = middle(rounds.map(({ best, prices }) => prices / best)).toFixed(2)
-  place.say({
-    what: 'Floor: a Fastify hello-world',
-    result: perSecond(middle(rounds.map(({ best }) => best))),
-    wanted: '',
-  })
+  place.say({ what: 'Floor: a Fastify hello-world', result: perSecond(rounds.theirs), wanted: '' })
   place.say({
     what: 'GET /api/pricing/config, unchanged (304)',
-    result: `${perSecond(middle(rounds.map(({ prices }) => prices)))}, ${ratio} of the floor`,
+    result: `${perSecond(rounds.ours)}, ${rounds.ratio} of the floor`,
     wanted: '≥ 0.7',
   })
   place.say({

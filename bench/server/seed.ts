@@ -131,6 +131,8 @@ export async function seed(url: string, size: Size): Promise<{ quoteId: string; 
     [json(priced), priced.total],
   )
   await client.query('vacuum analyze')
+  // Else what was written here would be brought to the disk while something is measured.
+  await client.query('checkpoint')
   const { rows: quotes } = await client.query<{ id: string }>(
     `insert into quotes select ${idOf('Z', '1')} as id, project_type, property_type, address, zip, city, county, customer_name, email,
         phone, rooms, conditions, paint_options, breakdown, pricing, total_cost, final_cost, work_area, wants_consultation, now(), expires_at

@@ -62,14 +62,20 @@ type Search = {
   walked: number
 }
 
-/** The bookings of a rare term; the others are looked for in the words of those. */
+/**
+ * The bookings of a rare term; the others are looked for in the words of those. One by one (`offset 0` keeps the planner, which
+ * does not know how rare the term is, from reading all bookings instead).
+ */
 const collectRare = (db: Db, rarest: string, { terms, conditions, page, limit }: Search) => {
   const others = terms.filter((term) => term !== rarest)
-  const words = others.length === 0 ? sql`` : sql`join booking_search s on s.booking_id = b.id`
+  const words =
+    others.length === 0
+      ? sql``
+      : sql`cross join lateral (select words from booking_search where booking_id = f.booking_id offset 0) as s`
   return idsOf(
     db,
     sql`select b.id from (select distinct w.booking_id from booking_words w where ${beginsWith(rarest)}) as f
-          join bookings b on b.id = f.booking_id ${words}
+         cross join lateral (select * from bookings where bookings.id = f.booking_id offset 0) as b ${words}
          where ${all([page, ...conditions, ...others.map(has)])} ${newestFirst} limit ${limit}`,
   )
 }

@@ -16,9 +16,9 @@ export const databaseOver = (pool: pg.Pool): Db => new Kysely<Database>({ dialec
 
 /**
  * Each connection plans a statement once: its text says what is asked for, and planning costs more than most of them. Compiling
- * plans to machine code costs more than all of them.
+ * a plan to machine code, or starting a worker for a part of it, costs more than all of them.
  */
-export const SESSION_OPTIONS = '-c plan_cache_mode=force_generic_plan -c jit=off'
+export const SESSION_OPTIONS = '-c plan_cache_mode=force_generic_plan -c jit=off -c max_parallel_workers_per_gather=0'
 
 /**
  * A pool of connections to a PostgreSQL server. About as many as two cores can keep busy; more gain nothing.
