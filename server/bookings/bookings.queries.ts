@@ -35,24 +35,23 @@ export const lockBooking = (db: Transaction, id: string): Promise<BookingRow | u
 export const lockQuote = (db: Transaction, id: string): Promise<QuoteRow | undefined> =>
   db.selectFrom('quotes').select(quoteColumns).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** What a quote that is to be booked has booked already, and what painters get of a price at this moment. */
-export type Bookable = { quote: QuoteRow; booked: VisitKind[]; commissionRate: number }
+/** A quote that is to be booked, and what painters get of a price at this moment. */
+export type Bookable = { quote: QuoteRow; commissionRate: number }
 
 /**
- * A quote that is to be booked, locked like `lockQuote`. `booked` may be older than the lock: who waited for it does not see yet
- * what the other one booked, and is stopped by the index that lets no visit be booked twice.
+ * A quote that is to be booked, locked like `lockQuote`. What it has booked is to be asked afterwards: who waited for the lock
+ * would not see it here.
  */
 export async function lockBookable(db: Transaction, id: string): Promise<Bookable | undefined> {
-  const [row] = (await lockAndLook(db, { id })).rows
+  const [row] = (await lockWithCommission(db, { id })).rows
   if (!row) return undefined
-  const { booked, commissionRate, ...quote } = row
-  return { quote, booked, commissionRate }
+  const { commissionRate, ...quote } = row
+  return { quote, commissionRate }
 }
 
-const lockAndLook = prepared<{ id: string }, QuoteRow & Omit<Bookable, 'quote'>>(
+const lockWithCommission = prepared<{ id: string }, QuoteRow & { commissionRate: number }>(
   (value) => sql`
   select ${sql.join(quoteColumns.map((name) => sql.ref(`q.${name}`)))},
-         array(select kind from bookings where quote_id = q.id and status <> 'cancelled') as booked,
          (select (settings ->> 'contractorCommissionRate')::float8 from pricing_versions order by version desc limit 1)
            as "commissionRate"
     from quotes q where q.id = ${value('id')} for update of q`,
@@ -74,13 +73,14 @@ export const findBookingWithQuote = async (
   return quote ? { booking, quote } : null
 }
 
+const liveBooking = prepared<{ quoteId: string; kind: VisitKind }, BookingRow>(
+  (value) => sql`
+  select * from bookings where quote_id = ${value('quoteId')} and kind = ${value('kind')} and status <> 'cancelled'`,
+)
+
 /** The one booking of a kind that a quote can have besides cancelled ones. */
 export const findLiveBooking = async (db: Db, quoteId: string, kind: VisitKind): Promise<BookingRow | undefined> =>
-  (await findLiveBookings(db, quoteId)).find((booking) => booking.kind === kind)
-
-/** The bookings of a quote that are not cancelled: at most one of each kind. */
-export const findLiveBookings = (db: Db, quoteId: string): Promise<BookingRow[]> =>
-  db.selectFrom('bookings').selectAll().where('quote_id', '=', quoteId).where('status', '<>', 'cancelled').execute()
+  (await liveBooking(db, { quoteId, kind })).rows[0]
 
 /** The job of a booking that is neither declined nor cancelled. */
 export const findLiveJob = (db: Db, bookingId: string): Promise<JobRow | undefined> =>

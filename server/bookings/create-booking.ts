@@ -29,9 +29,9 @@ export async function bookQuote(
   const result = await inTransaction(deps.db, async (db) => {
     const found = await lockBookable(db, wish.quoteId)
     if (!found) throw new AppError('not_found', 'Quote not found')
-    const { quote, booked, commissionRate } = found
+    const { quote, commissionRate } = found
     const kind = visitKind(wish.timeSlot)
-    const existing = booked.includes(kind) ? await findLiveBooking(db, quote.id, kind) : undefined
+    const existing = await findLiveBooking(db, quote.id, kind)
     if (existing) {
       if (existing.scheduled_date !== wish.scheduledDate || existing.time_slot !== wish.timeSlot)
         throw alreadyBooked(existing)

@@ -2,13 +2,17 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, todayAt } from '../../domain/calendar.ts'
-import { aPainter, aQuote, aRoomOfArea } from '../testing/builders.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { newId } from '../identifiers.ts'
+import { aPainter, aQuote, aRoomOfArea, slotsFrom } from '../testing/builders.ts'
 import { oneSlot, persistently, sendTo, tally } from '../testing/race.ts'
 import { type ServerProcess, startServer } from '../testing/server-process.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { findViolations } from '../testing/violations.ts'
+import { reserveSlots } from './bookings.queries.ts'
 
 let app: TestApp
 let servers: ServerProcess[] = []
@@ -58,4 +62,19 @@ test('the same request at two servers at once is one booking', async () => {
   )
   expect(tally(answers)).toEqual({ 200: 19, 201: 1 })
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+})
+
+test('slots that could not be claimed together are left to others at once', async () => {
+  const date = addDays(todayAt(new Date()), 9)
+  const painter = await aPainter(app, { slots: slotsFrom(date, 2, ['morning']) })
+  const [first, second] = [0, 1].map((days) => ({ date: addDays(date, days), slot: 'morning' as const }))
+  await app.db.updateTable('contractor_slots').set({ offered: false }).where('day', '=', second!.date).execute()
+  await inTransaction(app.db, async (db) => {
+    expect(await reserveSlots(db, newId(), painter.id, [first!, second!])).toBe(false)
+    const other = await sql`
+      select day from contractor_slots where contractor_id = ${painter.id} and day = ${first!.date} for update nowait`.execute(
+      app.db,
+    )
+    expect(other.rows).toHaveLength(1)
+  })
 })

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPainter } from '../testing/builders.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { prepared } from './prepared.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+test('each run fills in its values, wherever their names stand; other values stay', async () => {
+  const sum = prepared<{ a: number; b: number }, { sum: number; twice: number }>(
+    (value) =>
+      sql`select ${value('b')}::int + ${value('a')}::int + ${100}::int as sum, ${value('a')}::int * 2 as twice`,
+  )
+  expect((await sum(app.db, { a: 1, b: 20 })).rows).toEqual([{ sum: 121, twice: 2 }])
+  expect((await sum(app.db, { a: 3, b: 40 })).rows).toEqual([{ sum: 143, twice: 6 }])
+})
+
+test('it says how many rows it changed', async () => {
+  const { id } = await aPainter(app, { slots: [] })
+  const rename = prepared<{ id: string; name: string }, never>(
+    (value) => sql`update contractors set first_name = ${value('name')} where id = ${value('id')}`,
+  )
+  expect((await rename(app.db, { id, name: 'Ann' })).changed).toBe(1)
+  expect((await rename(app.db, { id: 'nobody', name: 'Ann' })).changed).toBe(0)
+})
