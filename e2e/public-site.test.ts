@@ -30,6 +30,11 @@ async function visit(
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().includes('404 (Not Found)')) faults.push(message.text())
   })
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`forbidden: ${event.violatedDirective}`),
+    ),
+  )
   const response = await page.goto(site.url + path)
   return { page, faults, status: response?.status() }
 }
@@ -53,6 +58,11 @@ test.each([1280, 390])('public pages can be used by everybody, %i pixels wide', 
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     const { violations } = await new AxeBuilder({ page }).analyze()
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    // What the browser fetches when it has nothing else to do, on the page from which most visitors come.
+    if (path === '/') await page.waitForLoadState('networkidle')
+    const origins = await page.evaluate(() => document.documentElement.outerHTML.match(/https:\/\/evencoat\.invalid/g))
+    const canonicals = await page.locator('link[rel=canonical]').count()
+    expect({ path, origins, canonicals }).toEqual({ path, origins: null, canonicals: 1 })
     expect({ path, status, faults, overflow, violations: violations.map((one) => one.id) }).toEqual({
       path,
       status: 200,

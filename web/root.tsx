@@ -1,3 +1,4 @@
+import './lib/no-eval.ts'
 import './theme/tokens.css'
 import './theme/fonts.css'
 import './theme/base.css'
@@ -5,6 +6,7 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import { NotFound } from './features/static-pages/NotFound.tsx'
 import { Trouble } from './features/static-pages/Trouble.tsx'
+import { ORIGIN, ORIGIN_META } from './lib/seo.ts'
 import displayFont from './theme/fonts/bricolage-grotesque.woff2?url'
 import textFont from './theme/fonts/instrument-sans.woff2?url'
 import { Skeleton } from './ui/Skeleton.tsx'
@@ -21,6 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#FBF8F3" />
+        <meta name={ORIGIN_META} content={ORIGIN} />
         {preloadFont(displayFont)}
         {preloadFont(textFont)}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />

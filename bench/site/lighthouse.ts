@@ -23,6 +23,7 @@ const own = process.argv[2]
   : await startServer({ DATA_DIR: folder, PORT: String(PORT), PUBLIC_URL: `http://127.0.0.1:${PORT}` })
 const origin = process.argv[2] ?? own?.url ?? ''
 const browser = await startBrowserProcess()
+const misses: string[] = []
 try {
   console.log(
     `| Page | ${categories.join(' | ')} | JavaScript | in all |\n|---|${'---|'.repeat(categories.length + 2)}`,
@@ -41,7 +42,11 @@ try {
     const size = (wanted: (type: string) => boolean) =>
       `${(items.filter((item) => wanted(item.resourceType ?? '')).reduce((sum, item) => sum + (item.transferSize ?? 0), 0) / 1000).toFixed(1)} kB`
     console.log(`| ${page} | ${scores.join(' | ')} | ${size((type) => type === 'Script')} | ${size(() => true)} |`)
+    for (const { id, score, title, displayValue = '' } of Object.values(run?.lhr.audits ?? {})) {
+      if (score !== null && score < 0.9) misses.push(`${page}: ${id} ${score} (${title}) ${displayValue}`)
+    }
   }
+  if (misses.length > 0) console.log(`\nBelow 0.9:\n${misses.join('\n')}`)
 } finally {
   await browser.close()
   await own?.stop()

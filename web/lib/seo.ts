@@ -1,7 +1,16 @@
 import type { MetaDescriptor } from 'react-router'
 
 /** Stands for the public origin in the prerendered pages; the server puts the real one in its place. */
-export const ORIGIN = 'https://evencoat.invalid'
+const PLACEHOLDER = 'https://evencoat.invalid'
+
+/** The name of the meta element by which a page in the browser knows the public origin. */
+export const ORIGIN_META = 'public-origin'
+
+/** The origin of canonical addresses. In the browser what the server put into the page, so that both say the same. */
+export const ORIGIN: string =
+  typeof document === 'undefined'
+    ? PLACEHOLDER
+    : (document.querySelector<HTMLMetaElement>(`meta[name="${ORIGIN_META}"]`)?.content ?? PLACEHOLDER)
 
 const siteName = 'Evencoat'
 
