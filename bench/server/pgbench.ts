@@ -19,7 +19,7 @@ const program = (): string => {
 const textOf = (value: unknown): string => {
   if (value instanceof Date) return value.toISOString()
   if (Array.isArray(value)) return `{${value.map((one) => JSON.stringify(textOf(one))).join(',')}}`
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /** A script of pgbench, and the variables that it is to be started with. */

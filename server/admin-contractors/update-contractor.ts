@@ -46,7 +46,7 @@ export const setContractorStatus = (deps: Deps, id: string, isActive: boolean) =
     if (before.is_active !== isActive) {
       await db.updateTable('contractors').set({ is_active: isActive }).where('id', '=', id).execute()
       const action = isActive ? 'activated' : 'deactivated'
-      await audit(db, deps, id, action, { isActive: before.is_active }, { isActive })
+      audit(db, deps, id, action, { isActive: before.is_active }, { isActive })
     }
     if (!isActive) {
       await revokeSessionsOf(db, id, deps.now())
@@ -71,7 +71,7 @@ export const updateContractor = (
         .set({ sqft_per_day: after.sqFtPerDay, is_verified: after.isVerified })
         .where('id', '=', id)
         .execute()
-      await audit(db, deps, id, 'updated', before, after)
+      audit(db, deps, id, 'updated', before, after)
     }
     return (await findContractor(db, id)) as Contractor
   })
@@ -85,7 +85,7 @@ export async function resetPassword(deps: Deps, id: string): Promise<{ temporary
     await storePassword(db, id, hash)
     await revokeSessionsOf(db, id, deps.now())
     await endOneTimeTokensOf(db, deps.now(), id)
-    await audit(db, deps, id, 'password-reset', null, null)
+    audit(db, deps, id, 'password-reset', null, null)
   })
   return { temporaryPassword }
 }
@@ -107,7 +107,7 @@ export const setContractorAreas = (deps: Deps, id: string, areaIds: readonly str
     const before = await linksOf(db, id)
     await unlinkOtherAreas(db, id, areaIds)
     await linkAreas(db, id, areaIds)
-    await audit(db, deps, id, 'areas-set', before, await linksOf(db, id))
+    audit(db, deps, id, 'areas-set', before, await linksOf(db, id))
     return listAreasOf(db, id)
   })
 
@@ -134,7 +134,7 @@ export const setAreaPriority = (deps: Deps, id: string, areaId: string, priority
       .execute()
     if (link.priority !== priority) {
       const named = (value: number) => ({ serviceAreaId: areaId, priority: value })
-      await audit(db, deps, id, 'priority-set', named(link.priority), named(priority))
+      audit(db, deps, id, 'priority-set', named(link.priority), named(priority))
     }
     return { id: link.id, name: link.name, type: link.type, assigned: true, priority }
   })

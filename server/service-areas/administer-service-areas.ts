@@ -106,7 +106,7 @@ export const createServiceArea = (deps: Deps, area: z.output<(typeof createEndpo
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await audit(db, now, 'created', id, null, facts(row))
+    audit(db, now, 'created', id, null, facts(row))
     return present(row)
   })
 
@@ -138,7 +138,7 @@ export const updateServiceArea = (
       .returningAll()
       .executeTakeFirstOrThrow()
     if (JSON.stringify(facts(before)) !== JSON.stringify(facts(row))) {
-      await audit(db, now, 'updated', id, facts(before), facts(row))
+      audit(db, now, 'updated', id, facts(before), facts(row))
     }
     return present(row)
   })
@@ -154,7 +154,7 @@ export const deleteServiceArea = (deps: Deps, id: string): Promise<void> =>
       throw new AppError('area_active', 'An active service area cannot be deleted. Deactivate it first.')
     }
     await db.deleteFrom('service_areas').where('id', '=', id).execute()
-    await audit(db, deps.now(), 'deleted', id, facts(before), null)
+    audit(db, deps.now(), 'deleted', id, facts(before), null)
   })
 
 /** Which active areas serve an address, by the very rule that customers meet. */
