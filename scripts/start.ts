@@ -14,6 +14,23 @@ const isBuilt = (): boolean =>
   fs.existsSync(path.join(site, 'index.html')) &&
   fs.readdirSync(site, { recursive: true, encoding: 'utf8' }).some((name) => name.endsWith('.js.br'))
 
+/** What the site is made of. */
+const sources = ['web', 'domain', 'contract', 'public', 'reference-data', 'react-router.config.ts', 'vite.config.ts']
+
+const changedAt = (file: string): number => fs.statSync(file).mtimeMs
+
+const filesOf = (source: string): string[] => {
+  const target = path.join(root, source)
+  if (!fs.statSync(target).isDirectory()) return [target]
+  return fs.readdirSync(target, { recursive: true, encoding: 'utf8' }).map((name) => path.join(target, name))
+}
+
+/** Whether something that the site is made of has changed since it was built. */
+const isOutdated = (): boolean => {
+  const builtAt = changedAt(path.join(site, 'index.html'))
+  return sources.some((source) => filesOf(source).some((file) => changedAt(file) > builtAt))
+}
+
 /** Runs `npm run build`; its output is shown only when it fails. */
 const build = async (): Promise<void> => {
   process.stdout.write('\n  Building the site. This happens once and takes a moment …\n')
@@ -39,4 +56,5 @@ const build = async (): Promise<void> => {
 }
 
 if (!isBuilt()) await build()
+else if (isOutdated()) process.stdout.write('\n  The site is older than its sources. `npm run build` builds it anew.\n')
 await import('../server/main.ts')

@@ -61,7 +61,8 @@ export async function buildApp(
     // Few calls write more than their one line, which names the request itself.
     childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_LIMIT,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // An e-mail address of 254 characters, each of them written as %40.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 800 },
     forceCloseConnections: true,
     frameworkErrors: (error, request, reply) => {
       void answerError(error, request, reply)

@@ -52,6 +52,13 @@ describe("a customer's data", () => {
     expect(all.messages).toMatchObject([{ kind: 'quote', to: 'whole@example.com' }])
   })
 
+  test('is found by the longest address there is', async () => {
+    const email = `${'+'.repeat(30)}${'a'.repeat(34)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(56)}.com`
+    await aCustomer(email, 'Long Person')
+    expect([email.length, (await exportOf(email)).quotes.length]).toEqual([253, 1])
+    expect((await erase(email)).body).toMatchObject({ removedQuotes: 1 })
+  })
+
   test('of nobody is empty', async () => {
     expect(await exportOf('nobody@example.com')).toMatchObject({
       quotes: [],
