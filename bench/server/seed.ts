@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { addDays, type CivilDate, todayAt } from '../../domain/calendar.ts'
+import { workArea } from '../../domain/estimate.ts'
 import { idAlphabet } from '../../domain/identifiers.ts'
 import { priceQuote } from '../../domain/pricing.ts'
 import { defaultPricing } from '../../domain/pricing-settings.ts'
@@ -88,7 +89,7 @@ export async function seed(url: string, size: Size): Promise<{ quoteId: string; 
     `insert into quotes (id, project_type, property_type, address, zip, city, county, customer_name, email, phone, rooms,
         conditions, paint_options, breakdown, pricing, total_cost, final_cost, work_area, wants_consultation, created_at, expires_at)
      select ${idOf('Q', 'n')}, 'interior', 'condo', n || ' Market St, Philadelphia, PA 19102', '19102', 'Philadelphia',
-        'Philadelphia', 'Customer ' || n, 'customer' || n || '@example.com', '(215) 555-0123', $1, $2, $3, $4, '{}', $5, $5, 250,
+        'Philadelphia', 'Customer ' || n, 'customer' || n || '@example.com', '(215) 555-0123', $1, $2, $3, $4, '{}', $5, $5, $6,
         false, now() - interval '1 minute' * (${total} - n), now() + interval '29 days'
        from generate_series(1, ${total}) n`,
     [
@@ -97,6 +98,7 @@ export async function seed(url: string, size: Size): Promise<{ quoteId: string; 
       json(quoteBody(0).paintOptions),
       json(priced),
       priced.total,
+      workArea(rooms()),
     ],
   )
   // Future bookings are spread over painters and half-days, each on a slot of its own; past ones need none.
@@ -126,9 +128,9 @@ export async function seed(url: string, size: Size): Promise<{ quoteId: string; 
     `insert into quotes (id, project_type, property_type, address, zip, city, county, customer_name, email, phone, rooms,
         conditions, paint_options, breakdown, pricing, total_cost, final_cost, work_area, wants_consultation, created_at, expires_at)
      select ${idOf('S', 'n')}, 'interior', 'condo', n || ' Market St, Philadelphia, PA 19102', '19102', 'Philadelphia', 'Philadelphia',
-        'Customer', 'spare' || n || '@example.com', '(215) 555-0123', '[]', '{}', '{}', $1, '{}', $2, $2, 250, false, now(),
+        'Customer', 'spare' || n || '@example.com', '(215) 555-0123', '[]', '{}', '{}', $1, '{}', $2, $2, $3, false, now(),
         now() + interval '29 days' from generate_series(1, ${size.spareQuotes ?? 0}) n`,
-    [json(priced), priced.total],
+    [json(priced), priced.total, workArea(rooms())],
   )
   await client.query('vacuum analyze')
   // Else what was written here would be brought to the disk while something is measured.
