@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Message } from '../../contract/admin/messages.ts'
 import type { Db } from '../database/connect.ts'
 import type { Database } from '../database/schema.ts'
@@ -17,7 +17,7 @@ export const findMessages = (
     .selectFrom('outbox')
     .selectAll()
     .where(after(page.position, 'created_at', 'id'))
-    .$if(page.state !== undefined, (query) => query.where('state', '=', page.state as MessageRow['state']))
+    .$if(page.state !== undefined, (query) => query.where('state', '=', sql.lit(page.state as MessageRow['state'])))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit)

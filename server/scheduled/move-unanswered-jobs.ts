@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { hasBegun } from '../../domain/slots.ts'
 import { unansweredSince } from '../../domain/unanswered-jobs.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -40,7 +41,8 @@ export async function moveUnansweredJobs(deps: Deps): Promise<number> {
     .selectFrom('jobs')
     .innerJoin('bookings', 'bookings.id', 'jobs.booking_id')
     .select(['jobs.id', 'jobs.booking_id'])
-    .where('jobs.status', '=', 'assigned')
+    // Written out: the plan is made once, and only so it knows that the index of unanswered jobs will do.
+    .where('jobs.status', '=', sql.lit('assigned'))
     .where('jobs.assigned_at', '<=', unansweredSince(deps.now()).moveOn)
     .where('bookings.status', 'in', ['pending', 'scheduled', 'confirmed'])
     // Newest first: those that cannot be moved because the visit has begun must not stand before the others.

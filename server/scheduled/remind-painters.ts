@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { unansweredSince } from '../../domain/unanswered-jobs.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -15,7 +16,8 @@ export async function remindPainters(deps: Pick<Deps, 'db' | 'now'>): Promise<nu
       .from('contractors')
       .set({ reminded_at: now })
       .whereRef('contractors.id', '=', 'jobs.contractor_id')
-      .where('jobs.status', '=', 'assigned')
+      // Written out: the plan is made once, and only so it knows that the index of unanswered jobs will do.
+      .where('jobs.status', '=', sql.lit('assigned'))
       .where('jobs.assigned_at', '<=', unansweredSince(now).remind)
       .where('jobs.reminded_at', 'is', null)
       .returning(['jobs.id', 'contractors.email'])
