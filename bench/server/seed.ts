@@ -89,7 +89,8 @@ export async function seed(url: string, size: Size): Promise<{ quoteId: string; 
     `insert into quotes (id, project_type, property_type, address, zip, city, county, customer_name, email, phone, rooms,
         conditions, paint_options, breakdown, pricing, total_cost, final_cost, work_area, wants_consultation, created_at, expires_at)
      select ${idOf('Q', 'n')}, 'interior', 'condo', n || ' Market St, Philadelphia, PA 19102', '19102', 'Philadelphia',
-        'Philadelphia', 'Customer ' || n, 'customer' || n || '@example.com', '(215) 555-0123', $1, $2, $3, $4, '{}', $5, $5, $6,
+        'Philadelphia', 'Customer ' || n, 'customer' || n || '@example.com', '(215) 555-0123', $1, $2, $3, $4,
+        (select settings from pricing_versions where version = 1), $5, $5, $6,
         false, now() - interval '1 minute' * (${total} - n), now() + interval '29 days'
        from generate_series(1, ${total}) n`,
     [
@@ -128,7 +129,8 @@ export async function seed(url: string, size: Size): Promise<{ quoteId: string; 
     `insert into quotes (id, project_type, property_type, address, zip, city, county, customer_name, email, phone, rooms,
         conditions, paint_options, breakdown, pricing, total_cost, final_cost, work_area, wants_consultation, created_at, expires_at)
      select ${idOf('S', 'n')}, 'interior', 'condo', n || ' Market St, Philadelphia, PA 19102', '19102', 'Philadelphia', 'Philadelphia',
-        'Customer', 'spare' || n || '@example.com', '(215) 555-0123', '[]', '{}', '{}', $1, '{}', $2, $2, $3, false, now(),
+        'Customer', 'spare' || n || '@example.com', '(215) 555-0123', '[]', '{}', '{}', $1,
+        (select settings from pricing_versions where version = 1), $2, $2, $3, false, now(),
         now() + interval '29 days' from generate_series(1, ${size.spareQuotes ?? 0}) n`,
     [json(priced), priced.total, workArea(rooms())],
   )
