@@ -14,7 +14,7 @@ export const areaTypeLabels: Record<AreaType, string> = { county: 'County', zipc
 export type AreaCover = { type: AreaType; zipCodes: readonly string[]; counties: readonly string[] }
 
 /** "chester", "Chester" and "Chester County" are one county. */
-const countyKey = (name: string): string =>
+export const countyKey = (name: string): string =>
   name
     .trim()
     .toLowerCase()

@@ -8,7 +8,8 @@ const ID_LENGTH = 20
 const pool = Buffer.alloc(ID_LENGTH * 200)
 let used = pool.length
 
-const randomLetters = (): string => {
+/** An unguessable identifier without look-alike letters: a capability that a person can read out and type. */
+export function newId(): string {
   if (used + ID_LENGTH > pool.length) {
     randomFillSync(pool)
     used = 0
@@ -18,9 +19,6 @@ const randomLetters = (): string => {
   used += ID_LENGTH
   return letters
 }
-
-/** An unguessable identifier without look-alike letters: a capability that a person can read out and type. */
-export const newId = (): string => randomLetters()
 
 /** A secret of 256 bits for a session or a one-time link. */
 export const newToken = (): string => randomBytes(32).toString('base64url')

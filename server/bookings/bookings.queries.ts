@@ -36,13 +36,13 @@ export const lockQuote = (db: Transaction, id: string): Promise<QuoteRow | undef
   db.selectFrom('quotes').select(quoteColumns).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** A quote that is to be booked, and what painters get of a price at this moment. */
-export type Bookable = { quote: QuoteRow; commissionRate: number }
+export type QuoteToBook = { quote: QuoteRow; commissionRate: number }
 
 /**
  * A quote that is to be booked, locked like `lockQuote`. What it has booked is to be asked afterwards: who waited for the lock
  * would not see it here.
  */
-export async function lockBookable(db: Transaction, id: string): Promise<Bookable | undefined> {
+export async function lockQuoteToBook(db: Transaction, id: string): Promise<QuoteToBook | undefined> {
   const [row] = (await lockWithCommission(db, { id })).rows
   if (!row) return undefined
   const { commissionRate, ...quote } = row
@@ -123,15 +123,9 @@ export const freeSlots = (db: Transaction, bookingId: string) =>
 export const reservedSlotsOf = async (db: Db, bookingId: string): Promise<SlotOfDay[]> =>
   db.selectFrom('contractor_slots').select(['day as date', 'slot']).where('booking_id', '=', bookingId).execute()
 
-/** Names and addresses of painters, by id. */
-export const contactsOf = async (
-  db: Db,
-  ids: readonly string[],
-): Promise<Map<string, { name: string; email: string }>> => {
-  const rows = await sql<{ id: string; name: string; email: string }>`
-    select id, first_name || ' ' || last_name as name, email from contractors where id = any(${ids})`.execute(db)
-  return new Map(rows.rows.map((row) => [row.id, row]))
-}
+/** The e-mail address of a painter. */
+export const emailOf = async (db: Db, contractorId: string): Promise<string | undefined> =>
+  (await db.selectFrom('contractors').select('email').where('id', '=', contractorId).executeTakeFirst())?.email
 
 /** The painters who declined a booking, or let it wait too long. */
 export const declinedBy = async (db: Db, bookingId: string): Promise<string[]> => {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CivilDate } from '../../domain/calendar.ts'
 import { MAX_JOB_DAYS, MAX_SQFT_PER_DAY, productivityNeeded } from '../../domain/estimate.ts'
 import { type Candidate, nearbyDays, WORST_PRIORITY } from '../../domain/matching.ts'
+import { countyKey } from '../../domain/service-areas.ts'
 import { daySlots, type SlotId } from '../../domain/slots.ts'
 import type { Db } from '../database/connect.ts'
 import { prepared } from '../database/prepared.ts'
@@ -34,13 +35,6 @@ export const productivitySteps = (workArea: number): number[] =>
 
 /** Where a home is, as far as its address says; an unknown part is served by nobody. */
 export type Place = { zip: string | null; county: string | null }
-
-/** As the domain compares counties (`covers`): without case and without the word itself. */
-const countyKey = (name: string): string =>
-  name
-    .trim()
-    .toLowerCase()
-    .replace(/\s+county$/, '')
 
 /** A place as the values of a statement. */
 export const placeValues = ({ zip, county }: Place) => ({ zip, county: county === null ? null : countyKey(county) })

@@ -8,9 +8,9 @@ import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../identifiers.ts'
 import { enqueue } from '../outbox/enqueue.ts'
-import { choosePainter, SLOT_GONE } from './assign-booking.ts'
-import { type BookingRow, findLiveBooking, lockBookable, type QuoteRow } from './bookings.queries.ts'
+import { type BookingRow, findLiveBooking, lockQuoteToBook, type QuoteRow } from './bookings.queries.ts'
 import { checkTime } from './check-time.ts'
+import { choosePainter, SLOT_GONE } from './choose-painter.ts'
 
 type Wish = { quoteId: string; scheduledDate: string; timeSlot: SlotId }
 
@@ -27,7 +27,7 @@ export async function bookQuote(
   wish: Wish,
 ): Promise<{ booking: BookingRow; quote: QuoteRow; isNew: boolean }> {
   const result = await inTransaction(deps.db, async (db) => {
-    const found = await lockBookable(db, wish.quoteId)
+    const found = await lockQuoteToBook(db, wish.quoteId)
     if (!found) throw new AppError('not_found', 'Quote not found')
     const { quote, commissionRate } = found
     const kind = visitKind(wish.timeSlot)
@@ -42,11 +42,7 @@ export async function bookQuote(
       throw new AppError('quote_expired', 'This quote has expired. Please request a new one.')
     checkTime(deps, quote, { date: wish.scheduledDate, slot: wish.timeSlot })
     const visit = { id: newId(), kind, scheduled_date: wish.scheduledDate, time_slot: wish.timeSlot }
-    const assigned = await choosePainter(db, deps, visit, {
-      quote,
-      commissionRate,
-      occasion: 'created',
-    })
+    const assigned = await choosePainter(db, deps, visit, { quote, commissionRate, occasion: 'created' })
     if (!assigned) throw nobody(quote, wish.timeSlot)
     const booking: BookingRow = {
       ...visit,
