@@ -1,77 +1,171 @@
-// Takes the text of a US address apart. Which places exist is not known here: see zip-directory.ts.
+import {
+  floorNumbers,
+  floorWords,
+  foreignCountries,
+  houseNumber,
+  loneUnits,
+  numberWords,
+  otherStateCodes,
+  otherStateNames,
+  ourStates,
+  routeWords,
+  streetSuffixes,
+  unitWords,
+} from './address-words.ts'
+import { lettersApart } from './spelling.ts'
 
-/** The words of a part of an address. */
+// Takes the text of an address apart. Which places exist is not known here: see place-names.ts.
+
+/** The words of a part of an address, as they were typed. */
 export type Part = readonly string[]
 
-const ourStateNames = ['pa', 'penna', 'pennsylvania', 'commonwealth of pennsylvania']
+const low = (word: string | undefined): string => (word ?? '').toLowerCase()
+/** The words as one text in lower case. */
+export const lowText = (part: Part): string => part.join(' ').toLowerCase()
 
-const otherStates = (
-  'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,FL Florida,GA Georgia,' +
-  'HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,KY Kentucky,LA Louisiana,ME Maine,MD Maryland,' +
-  'MA Massachusetts,MI Michigan,MN Minnesota,MS Mississippi,MO Missouri,MT Montana,NE Nebraska,NV Nevada,NH New Hampshire,' +
-  'NJ New Jersey,NM New Mexico,NY New York,NC North Carolina,ND North Dakota,OH Ohio,OK Oklahoma,OR Oregon,RI Rhode Island,' +
-  'SC South Carolina,SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,VA Virginia,WA Washington,WV West Virginia,' +
-  'WI Wisconsin,WY Wyoming,DC District of Columbia'
-).split(',')
-const otherStateCodes = new Set(otherStates.map((state) => state.slice(0, 2).toLowerCase()))
-const otherStateNames = new Set(otherStates.map((state) => state.slice(3).toLowerCase()))
+const country = /(^|[\s,])(usa|u\.s\.a\.?|u\.s\.|us|united states|united states of america|america)[\s,.]*$/i
 
-/** "12 Oak Ct" is a court and "12 Cherry La" a lane, not Connecticut and Louisiana. */
-const streetSuffixes = ['ct', 'la']
-
-const country = /(^|[\s,])(usa|united states|united states of america)[\s,.]*$/i
-const withinBuilding = /^((apt|apartment|unit|suite|ste|floor|fl|room|rm) \S+|# ?\S+|\S+ (floor|fl))$/i
-const countyName = /\bcounty$/i
-
-/** Whether the part can name a city: an apartment or a county after it cannot. */
-export const canNameCity = (part: Part): boolean => {
-  const text = part.join(' ')
-  return !withinBuilding.test(text) && !countyName.test(text)
-}
-
-/** Pennsylvania's zip codes run from 150 to 196. */
-export const isPennsylvanian = (zip: string): boolean => zip >= '15000' && zip < '19700'
-
-/** The parts between commas and lines, as words without points; the country at the end says nothing and is left out. */
+/** The parts between commas, lines and lone dashes, as words without points; our own country at the end says nothing. */
 export const partsOf = (text: string): Part[] =>
   text
+    .replaceAll('½', ' 1/2')
+    .normalize('NFKC')
+    .replaceAll(/[‘’`´]/g, "'")
+    .replaceAll(/[‐-―]/g, '-')
     .replace(country, '')
-    .split(/[,;\n]/)
-    .map((part) => part.replaceAll('.', ' ').split(/\s+/).filter(Boolean))
+    .replaceAll(/\bzip ?(code)?\b/gi, ' ')
+    .replaceAll(/[;:\n\r\t()[\]|]|(?<=\s)-+(?=\s)|-+(?=\s|$)|(?<=\s)-+/g, ',')
+    // "P.A." and "U.S." are words; every other point only ends one.
+    .replaceAll(/\b([a-z])\.(?=[a-z]\b)/gi, '$1')
+    .replaceAll('#', ' #')
+    .replaceAll(/# +/g, '#')
+    // "PA19146" and "19146PA"
+    .replaceAll(/([a-z]{2})(\d{5})(?!\d)/gi, '$1 $2')
+    .replaceAll(/\b(\d{5})(?=[a-z]{2})/gi, '$1 ')
+    .split(',')
+    .map((part) =>
+      part
+        .replaceAll(/[^\p{L}\p{N}\p{M}\s'#&/-]/gu, ' ')
+        .split(/\s+/)
+        .filter((word) => /[\p{L}\p{N}]/u.test(word)),
+    )
     .filter((part) => part.length > 0)
 
-/** Takes the state off the end: our own, another one, or none was given. */
-export function takeState(parts: readonly Part[]): { state: 'ours' | 'other' | 'none'; rest: readonly Part[] } {
-  const last = parts.at(-1)
-  if (!last) return { state: 'none', rest: parts }
-  const whole = last.join(' ').toLowerCase()
-  const before = parts.slice(0, -1)
-  if (ourStateNames.includes(whole)) return { state: 'ours', rest: before }
-  if (parts.length > 1 && otherStateNames.has(whole)) return { state: 'other', rest: before }
-  const word = (last.at(-1) ?? '').toLowerCase()
-  const rest = [...before, last.slice(0, -1)].filter((part) => part.length > 0)
-  if (ourStateNames.includes(word)) return { state: 'ours', rest }
-  const isStreet = /^\d/.test(last[0] ?? '') || parts.length === 1
-  const isCode = otherStateCodes.has(word) && !(isStreet && streetSuffixes.includes(word))
-  return isCode ? { state: 'other', rest } : { state: 'none', rest: parts }
+/** The parts without some words, and divided where these stood. */
+export const without = (parts: readonly Part[], index: number, from: number, to: number): Part[] => {
+  const part = parts[index] ?? []
+  return parts.toSpliced(index, 1, part.slice(0, from), part.slice(to)).filter((one) => one.length > 0)
+}
+
+/** "PO Box 12", "P.O.B. 12", "Post Office Box", "General Delivery". */
+const postBox =
+  /(?:\b(?:p\W{0,2}o\W{0,2}\s*(?:b(?:o?x)?|drawer)|post(?:al)?\s*(?:office)?\s*box|general\s+delivery|lock\s*box)|^\s*box)\b[\s.#:]*(?:no\.?\s*)?(?<number>[a-z]?\d+[a-z]?\b)?/i
+
+/** Takes a post-office box out of a text. */
+export function takePostBox(text: string): { isPostBox: boolean; rest: string } {
+  const found = postBox.exec(text)
+  if (!found || (/^\s*box/i.test(found[0]) && !found.groups?.number)) return { isPostBox: false, rest: text }
+  return { isPostBox: true, rest: text.replace(found[0], ',') }
+}
+
+/** Takes the country at the end of an address abroad. */
+export const isAbroad = (parts: readonly Part[], isPlaceName: (name: string) => boolean): boolean => {
+  const last = parts.at(-1) ?? []
+  if ((parts.length === 1 && last.length < 3) || isPlaceName(last.slice(-2).join(' '))) return false
+  return foreignCountries.has(low(last.at(-1))) && !streetSuffixes.has(low(last.at(-2)))
+}
+
+const isOurState = (word: string | undefined): boolean =>
+  ourStates.has(low(word)) || ((word ?? '').length > 8 && lettersApart(low(word), 'pennsylvania', 3) <= 3)
+
+export type State = 'ours' | 'other' | 'none'
+
+/** Letters that are also the end of a street: "12 Oak Ct" is a court and "12 Cherry La" a lane. */
+const isStreetEnd = (part: Part): boolean =>
+  houseNumber.test(low(part[0])) && part.length < 4 && !part.slice(1, -1).some((word) => streetSuffixes.has(low(word)))
+
+/** The length of the state's name at the end of a part; 0 when there is none. */
+function stateAt(part: Part, isPlaceName: (name: string) => boolean): { length: number; state: State } {
+  const last = part.at(-1)
+  if (isOurState(last)) return { length: low(part.at(-2)) === 'of' ? 3 : 1, state: 'ours' }
+  for (const length of [3, 2, 1]) {
+    const before = part.slice(0, -length)
+    if (part.length < length || !otherStateNames.has(lowText(part.slice(-length)))) continue
+    // "Fort Washington" is a town, "1600 Pennsylvania" and "12 Virginia" are streets.
+    const longerName = before.length > 0 && isPlaceName([before.at(-1), ...part.slice(-length)].join(' '))
+    const isStreet = before.length > 0 && before.every((word) => /^\d|^[nsew]$/i.test(word))
+    if (!longerName && !isStreet) return { length, state: 'other' }
+  }
+  const isFloor = low(last) === 'fl' && floorNumbers.test(low(part.at(-2)))
+  const isCode = otherStateCodes.has(low(last)) && !isFloor && !(streetSuffixes.has(low(last)) && isStreetEnd(part))
+  return isCode ? { length: 1, state: 'other' } : { length: 0, state: 'none' }
 }
 
 /**
- * Takes the zip code off: the last group of five digits (a ZIP+4 counts). Five digits that begin the text are the number of
- * the house, unless nothing but a city or a state follows.
+ * Takes the state: our own, another one, or none was given. It stands at the end, or before a unit or a street.
+ * @param text how the state was written, in lower case
  */
-export function takeZip(
+export function takeState(
   parts: readonly Part[],
   isPlaceName: (name: string) => boolean,
-): { zip: string | null; rest: readonly Part[] } {
+): { state: State; text: string; rest: readonly Part[] } {
   for (let index = parts.length - 1; index >= 0; index -= 1) {
-    const words = parts[index] ?? []
-    const at = words.findLastIndex((word) => /^\d{5}(-\d{4})?$/.test(word))
-    if (at < 0) continue
-    const others = words.toSpliced(at, 1)
-    const street = takeState([others]).rest.flat().join(' ')
-    if (index === 0 && at === 0 && street !== '' && !isPlaceName(street)) return { zip: null, rest: parts }
-    return { zip: words[at]!.slice(0, 5), rest: parts.toSpliced(index, 1, others).filter((part) => part.length > 0) }
+    const part = parts[index] ?? []
+    const { length, state } = stateAt(part, isPlaceName)
+    // A lone word is a state only after something else.
+    if (length === 0 || (state === 'other' && parts.length === 1 && part.length === length)) continue
+    if (state === 'other' && index < parts.length - 1 && !/^[A-Z]{2}$/.test(part.at(-1) ?? '')) continue
+    return {
+      state,
+      text: lowText(part.slice(-length)),
+      rest: without(parts, index, part.length - length, part.length),
+    }
   }
-  return { zip: null, rest: parts }
+  return { state: 'none', text: '', rest: parts }
+}
+
+const isUnitName = (word: string | undefined): boolean =>
+  /^#?([a-z]{0,2}\d{1,5}[a-z]{0,2}|[a-z]|\d+-?[a-z]|[a-z]-?\d+)$/i.test(word ?? '')
+
+/** The words of a unit that begins at a place of a part: 0 when none does. */
+function unitLength(part: Part, at: number): number {
+  const [word, next] = [low(part[at]), part[at + 1]]
+  if (word.startsWith('#')) return 1
+  if (floorNumbers.test(word) && floorWords.has(low(next))) return 2
+  if (/^(apt|unit|ste|fl)\d+[a-z]?$/.test(word)) return 1
+  if (unitWords.has(word) && isUnitName(next) && !/^\d{5}$/.test(next ?? '')) return 2
+  if (unitWords.has(word) && loneUnits.has(low(next))) return 2
+  const endsHere = at === part.length - 1
+  if (loneUnits.has(word) && endsHere && (at === 0 || streetSuffixes.has(low(part[at - 1])))) return 1
+  // "1719 Catharine St 3B"
+  const follows = at > 1 && streetSuffixes.has(low(part[at - 1])) && !routeWords.has(low(part[at - 1]))
+  return follows && /^(\d{1,4}[a-z]|[a-z]\d{1,4})$/.test(word) ? 1 : 0
+}
+
+/** Takes apartment, floor and the like out of the parts; several are joined. */
+export function takeUnit(parts: readonly Part[]): { unit: string | null; rest: readonly Part[] } {
+  const found: string[] = []
+  let rest = parts
+  for (let index = 0; index < rest.length; index += 1) {
+    const part = rest[index] ?? []
+    for (let at = 0; at < part.length; at += 1) {
+      const length = at === 0 && rest.length === 1 && part.length < 3 ? 0 : unitLength(part, at)
+      if (length === 0) continue
+      found.push(part.slice(at, at + length).join(' '))
+      rest = without(rest, index, at, at + length)
+      index = -1
+      break
+    }
+  }
+  return { unit: found.length > 0 ? found.join(', ') : null, rest }
+}
+
+/** Whether a part says a house and its street. "One Liberty Place" does; "2 Philadelphia" does not say which is which. */
+export const startsHouse = (part: Part): boolean => {
+  const [number, ...street] = part.map(low)
+  if (number === undefined) return false
+  const words = street.filter((word) => !/^\d\/\d$/.test(word))
+  if (words.length === 0 || !/\p{L}|^\d+$/u.test(words[0] ?? '')) return false
+  if (numberWords.has(number)) return words.some((word) => streetSuffixes.has(word))
+  return houseNumber.test(number) && words.some((word) => /\p{L}/u.test(word))
 }

@@ -22,6 +22,6 @@ it('frees the slots only of a cancelled booking', () => {
   expect(bookingStatuses.filter((status) => !isLive(status))).toEqual(['cancelled'])
 })
 
-it('lets a customer cancel only what is scheduled', () => {
-  expect(bookingStatuses.filter(canCustomerCancel)).toEqual(['scheduled'])
+it('lets a customer cancel whatever has not begun', () => {
+  expect(bookingStatuses.filter(canCustomerCancel)).toEqual(['pending', 'scheduled', 'confirmed'])
 })

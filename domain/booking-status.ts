@@ -26,5 +26,6 @@ export const bookingStatusColors: Record<BookingStatus, BadgeColor> = {
 /** A live booking holds its slots and is the quote's one booking of its kind (3-decisions, Scheduling: Consultation). */
 export const isLive = (status: BookingStatus): boolean => status !== 'cancelled'
 
-/** A customer may cancel or move a booking only while it is scheduled (document 1, section 4). */
-export const canCustomerCancel = (status: BookingStatus): boolean => status === 'scheduled'
+/** A customer may cancel or move a booking until work begins, whoever has confirmed it or not (docs/rules/access.md). */
+export const canCustomerCancel = (status: BookingStatus): boolean =>
+  status === 'pending' || status === 'scheduled' || status === 'confirmed'

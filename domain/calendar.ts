@@ -9,7 +9,15 @@ export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as con
 export type Weekday = (typeof weekdays)[number]
 
 const MS_PER_DAY = 86_400_000
-const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+const weekdayNames: Record<Weekday, string> = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+}
 const monthNames = [
   'January',
   'February',
@@ -111,20 +119,33 @@ const partsOf = (date: CivilDate): { year: number; month: string; day: number } 
 /** "Monday, November 23, 2026". */
 export function formatDate(date: CivilDate): string {
   const { year, month, day } = partsOf(date)
-  return `${weekdayNames[weekdayIndex(date)]}, ${month} ${day}, ${year}`
+  return `${weekdayNames[weekdayOf(date)]}, ${month} ${day}, ${year}`
 }
 
 /** "Mon, Nov 23". */
 export function formatShortDate(date: CivilDate): string {
   const { month, day } = partsOf(date)
-  return `${weekdayNames[weekdayIndex(date)]!.slice(0, 3)}, ${month.slice(0, 3)} ${day}`
+  return `${weekdayNames[weekdayOf(date)].slice(0, 3)}, ${month.slice(0, 3)} ${day}`
+}
+
+const shownAt = (at: Date | string): string => {
+  const instant = new Date(at).getTime()
+  return new Date(instant + zoneOffset(instant)).toISOString()
+}
+
+/** The hour of an instant by the clock of the business zone: "2:05 PM". Takes a Date or its ISO text. */
+export function formatTime(at: Date | string): string {
+  const shown = shownAt(at)
+  const hour = Number(shown.slice(11, 13))
+  return `${hour % 12 || 12}:${shown.slice(14, 16)} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
 /** An instant by the clock of the business zone: "Nov 21, 2026, 2:05 PM". Takes a Date or its ISO text. */
 export function formatMoment(at: Date | string): string {
-  const instant = new Date(at).getTime()
-  const shown = new Date(instant + zoneOffset(instant)).toISOString()
-  const { year, month, day } = partsOf(shown.slice(0, 10))
-  const hour = Number(shown.slice(11, 13))
-  return `${month.slice(0, 3)} ${day}, ${year}, ${hour % 12 || 12}:${shown.slice(14, 16)} ${hour < 12 ? 'AM' : 'PM'}`
+  const { year, month, day } = partsOf(shownAt(at).slice(0, 10))
+  return `${month.slice(0, 3)} ${day}, ${year}, ${formatTime(at)}`
 }
+
+/** An instant near today, for a person who acts on it: "Tue, Nov 24, 9:00 AM". Takes a Date or its ISO text. */
+export const formatDeadline = (at: Date | string): string =>
+  `${formatShortDate(shownAt(at).slice(0, 10))}, ${formatTime(at)}`

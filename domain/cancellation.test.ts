@@ -30,11 +30,45 @@ describe('cancelling a visit', () => {
     ['clocks go back: the day is over', '2026-11-01', '2026-11-02T05:00:00.000Z', past],
     ['clocks go back: not over yet', '2026-11-01', '2026-11-02T04:59:59.999Z', late],
   ])('%s', (_, date, now, terms) => {
-    expect(cancellationTerms(date, new Date(now))).toEqual(terms)
+    const visit = { scheduledDate: date, timeSlot: 'morning', bookedAt: null } as const
+    expect(cancellationTerms(visit, new Date(now))).toMatchObject(terms)
   })
 
   it('costs a hundred dollars when late', () => {
     expect(LATE_CANCELLATION_FEE).toBe(10_000)
     expect(freeUntil('2026-11-23').toISOString()).toBe('2026-11-22T14:00:00.000Z')
+  })
+
+  it.each([
+    ['ten minutes after booking it for tomorrow', 'morning', '2026-11-22T20:00:00Z', '2026-11-22T20:10:00Z', 0],
+    ['exactly an hour after', 'morning', '2026-11-22T20:00:00Z', '2026-11-22T21:00:00.000Z', 0],
+    ['a moment later', 'morning', '2026-11-22T20:00:00Z', '2026-11-22T21:00:00.001Z', 10_000],
+    ['once the visit has begun', 'afternoon', '2026-11-23T16:30:00Z', '2026-11-23T17:00:00.001Z', 10_000],
+    ['weeks before, long after booking', 'morning', '2026-10-01T12:00:00Z', '2026-11-01T12:00:00Z', 0],
+  ] as const)('is free for an hour after booking: %s', (_, timeSlot, bookedAt, now, fee) => {
+    const visit = { scheduledDate: '2026-11-23', timeSlot, bookedAt: new Date(bookedAt) }
+    expect(cancellationTerms(visit, new Date(now)).fee).toBe(fee)
+  })
+
+  it.each([
+    ['weeks before', '2026-11-01T12:00:00Z', true],
+    ['on the morning of the day', '2026-11-23T12:00:00Z', true],
+    ['in its last moment', '2026-11-24T04:59:59.999Z', true],
+    ['when the day is over', '2026-11-24T05:00:00.000Z', false],
+  ])('is free while a visit waits for a painter: %s', (_, now, allowed) => {
+    const visit = { scheduledDate: '2026-11-23', timeSlot: 'morning', bookedAt: null, isWaiting: true } as const
+    const freeUntil = allowed ? new Date('2026-11-24T04:59:59.999Z') : null
+    expect(cancellationTerms(visit, new Date(now))).toEqual({ allowed, fee: 0, freeUntil })
+  })
+
+  it('says until when, whichever is later', () => {
+    const until = (bookedAt: string | null, now: string) =>
+      cancellationTerms(
+        { scheduledDate: '2026-11-23', timeSlot: 'morning', bookedAt: bookedAt === null ? null : new Date(bookedAt) },
+        new Date(now),
+      ).freeUntil?.toISOString() ?? null
+    expect(until(null, '2026-11-20T12:00:00Z')).toBe('2026-11-22T14:00:00.000Z')
+    expect(until('2026-11-22T20:00:00Z', '2026-11-22T20:05:00Z')).toBe('2026-11-22T21:00:00.000Z')
+    expect(until('2026-11-22T20:00:00Z', '2026-11-22T21:05:00Z')).toBeNull()
   })
 })

@@ -1,24 +1,64 @@
-import { type CivilDate, instantAt, todayAt } from './calendar.ts'
+import { addDays, type CivilDate, instantAt, todayAt } from './calendar.ts'
 import type { Cents } from './money.ts'
+import { type SlotId, slots } from './slots.ts'
 
 /** Charged for cancelling or moving a visit late. */
 export const LATE_CANCELLATION_FEE: Cents = 10_000
 /** From so many hours before the visit on, cancelling or moving it is late. */
 export const FREE_CANCELLATION_HOURS = 24
+/** Minutes after booking in which changing one's mind is free whatever the date. */
+export const GRACE_MINUTES = 60
 
-/** Every visit counts as beginning at this hour of its day, whatever its slot (3-decisions, Time: Cancellation). */
+/** Every visit counts as beginning at this hour of its day, whatever its slot. */
 const ASSUMED_START = '09:00'
 const MS_PER_HOUR = 3_600_000
+const MS_PER_MINUTE = 60_000
+
+/** What of a visit decides the terms; `bookedAt` is null while it is only being considered. */
+export type ChangeableVisit = {
+  scheduledDate: CivilDate
+  timeSlot: SlotId
+  bookedAt: Date | null
+  /** Whether the visit waits for a painter, because the one it had cannot come: then changing it is free. */
+  isWaiting?: boolean
+}
 
 /** Until this instant cancelling is free: 24 hours that really pass, also across a change of the clocks. */
 export const freeUntil = (scheduledDate: CivilDate): Date =>
   new Date(instantAt(scheduledDate, ASSUMED_START).getTime() - FREE_CANCELLATION_HOURS * MS_PER_HOUR)
 
 /**
- * Whether a visit on that day can still be cancelled or moved, and for which fee. The status of the booking is another
- * matter (`canCustomerCancel`). A visit on an earlier day than today in the business zone is past.
+ * Until when a visit can be moved or cancelled for nothing: 24 hours before it, or 60 minutes after it was booked, whichever is
+ * later, but not once the visit has begun.
  */
-export function cancellationTerms(scheduledDate: CivilDate, now: Date): { allowed: boolean; fee: Cents } {
-  if (scheduledDate < todayAt(now)) return { allowed: false, fee: 0 }
-  return { allowed: true, fee: now.getTime() > freeUntil(scheduledDate).getTime() ? LATE_CANCELLATION_FEE : 0 }
+const freeUntilFor = ({ scheduledDate, timeSlot, bookedAt }: ChangeableVisit): Date => {
+  const usual = freeUntil(scheduledDate).getTime()
+  if (bookedAt === null) return new Date(usual)
+  const begins = instantAt(scheduledDate, slots[timeSlot].start).getTime()
+  const grace = Math.min(bookedAt.getTime() + GRACE_MINUTES * MS_PER_MINUTE, begins)
+  return new Date(Math.max(usual, grace))
+}
+
+/** The last moment of a day. */
+const endOf = (date: CivilDate): Date => new Date(instantAt(addDays(date, 1), '00:00').getTime() - 1)
+
+export type ChangeTerms = {
+  /** False when the day of the visit is over. */
+  allowed: boolean
+  /** What moving or cancelling costs at this moment. */
+  fee: Cents
+  /** Until when it costs nothing; null when that is over. */
+  freeUntil: Date | null
+}
+
+/**
+ * Whether a visit can still be cancelled or moved, and for which fee (docs/rules/visits.md). The status of the booking is
+ * another matter (`canCustomerCancel`). A visit on an earlier day than today in the business zone is past.
+ */
+export function cancellationTerms(visit: ChangeableVisit, now: Date): ChangeTerms {
+  if (visit.scheduledDate < todayAt(now)) return { allowed: false, fee: 0, freeUntil: null }
+  if (visit.isWaiting) return { allowed: true, fee: 0, freeUntil: endOf(visit.scheduledDate) }
+  const until = freeUntilFor(visit)
+  const isFree = now.getTime() <= until.getTime()
+  return { allowed: true, fee: isFree ? 0 : LATE_CANCELLATION_FEE, freeUntil: isFree ? until : null }
 }

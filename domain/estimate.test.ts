@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { daysNeeded, halfDaysNeeded, isTooLong, MAX_JOB_DAYS, productivityNeeded, workArea } from './estimate.ts'
+import { daysNeeded, halfDaysNeeded, isTooLong, MAX_JOB_DAYS, workArea } from './estimate.ts'
 import { newRoom, type Room } from './rooms.ts'
 import { consecutiveHalfDays, daySlots } from './slots.ts'
 import { anyRoom } from './testing/room-arbitrary.ts'
@@ -92,14 +92,3 @@ describe('days', () => {
     expect(isTooLong(29)).toBe(true)
   })
 })
-
-it.each([0, 0.5, 99.9, 250, 1100, 1410, 3000, 13_999.5])(
-  'the least productivity for %d square feet is enough, and one less is not',
-  (area) => {
-    for (let halfDays = 1; halfDays <= 28; halfDays++) {
-      const least = productivityNeeded(area, halfDays)
-      if (least > 0) expect(halfDaysNeeded(area, least)).toBeLessThanOrEqual(halfDays)
-      if (least > 1) expect(halfDaysNeeded(area, least - 1)).toBeGreaterThan(halfDays)
-    }
-  },
-)

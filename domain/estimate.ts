@@ -1,6 +1,6 @@
 import { add, ceilDiv, dec, mul, toNumber } from './decimal.ts'
 import { paintArea, paintedSurfaces, type Room } from './rooms.ts'
-import { type DaySlot, daySlots } from './slots.ts'
+import { type DaySlot, daySlots } from './slot-hours.ts'
 
 /** What a painter paints in a day unless an administrator knows better. */
 export const DEFAULT_SQFT_PER_DAY = 500
@@ -23,13 +23,6 @@ export function halfDaysNeeded(work: readonly Room[] | number, sqFtPerDay: numbe
   const area = typeof work === 'number' ? work : workArea(work)
   return Math.max(1, ceilDiv(mul(dec(area), dec(daySlots.length)), dec(sqFtPerDay)))
 }
-
-/**
- * The other way round: the lowest whole productivity with which so many half-days are enough for a work area in square feet.
- * @throws RangeError when `halfDays` is not above 0
- */
-export const productivityNeeded = (area: number, halfDays: number): number =>
-  ceilDiv(mul(dec(area), dec(daySlots.length)), dec(halfDays))
 
 /** Days of the calendar that so many half-days in a row touch (3-decisions, Scheduling: estimatedDays). */
 export const daysNeeded = (halfDays: number, startSlot: DaySlot = 'morning'): number =>

@@ -1,9 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { isJobOpen, type JobStatus, jobMove, jobStatusColors, jobStatuses, jobStatusLabels } from './job-status.ts'
+import { addDays, instantAt } from './calendar.ts'
+import {
+  canStartFrom,
+  isJobOpen,
+  type JobStatus,
+  jobMove,
+  jobStatusColors,
+  jobStatuses,
+  jobStatusLabels,
+  lateMove,
+  tooEarly,
+} from './job-status.ts'
 
-const onTheDay = { scheduledDate: '2026-11-23', today: '2026-11-23' }
-const dayBefore = { scheduledDate: '2026-11-23', today: '2026-11-22' }
-const dayAfter = { scheduledDate: '2026-11-23', today: '2026-11-24' }
+const visit = { scheduledDate: '2026-11-23', timeSlot: 'morning' } as const
+const onTheDay = instantAt('2026-11-23', '12:00')
+const dayBefore = instantAt('2026-11-22', '12:00')
+const dayAfter = instantAt('2026-11-24', '12:00')
 
 const allowed: readonly (readonly [JobStatus, JobStatus])[] = [
   ['assigned', 'acknowledged'],
@@ -15,18 +27,57 @@ const allowed: readonly (readonly [JobStatus, JobStatus])[] = [
 describe('moving a job', () => {
   it.each(jobStatuses.flatMap((from) => jobStatuses.map((to) => [from, to] as const)))('%s to %s', (from, to) => {
     const isAllowed = allowed.some(([a, b]) => a === from && b === to)
-    expect(jobMove(from, to, onTheDay)).toBe(isAllowed ? 'ok' : 'invalid_transition')
-    expect(jobMove(from, to, dayAfter)).toBe(isAllowed ? 'ok' : 'invalid_transition')
+    expect(jobMove(from, to, visit, onTheDay)).toBe(isAllowed ? 'ok' : 'invalid_transition')
+    expect(jobMove(from, to, visit, dayAfter)).toBe(isAllowed ? 'ok' : 'invalid_transition')
     const isWork = to === 'in_progress' || to === 'completed'
-    const early = isWork ? 'too_early' : 'ok'
-    expect(jobMove(from, to, dayBefore)).toBe(isAllowed ? early : 'invalid_transition')
+    const early = isWork ? 'before_date' : 'ok'
+    expect(jobMove(from, to, visit, dayBefore)).toBe(isAllowed ? early : 'invalid_transition')
   })
 
   it('compares days over the turn of the year', () => {
     const move = (scheduledDate: string, today: string): string =>
-      jobMove('acknowledged', 'in_progress', { scheduledDate, today })
-    expect(move('2027-01-01', '2026-12-31')).toBe('too_early')
+      jobMove('acknowledged', 'in_progress', { scheduledDate, timeSlot: 'morning' }, instantAt(today, '12:00'))
+    expect(move('2027-01-01', '2026-12-31')).toBe('before_date')
     expect(move('2026-12-31', '2027-01-01')).toBe('ok')
+  })
+
+  it.each([
+    ['morning', '05:59', '06:00', '6:00 AM'],
+    ['afternoon', '09:59', '10:00', '10:00 AM'],
+    ['evening', '13:59', '14:00', '2:00 PM'],
+  ] as const)('starts two hours before the %s at the earliest', (timeSlot, before, from, said) => {
+    const date = '2026-11-23'
+    const start = (time: string): string =>
+      jobMove('acknowledged', 'in_progress', { scheduledDate: date, timeSlot }, instantAt(date, time))
+    expect([start('00:00'), start(before), start(from)]).toEqual(['too_early', 'too_early', 'ok'])
+    expect(canStartFrom({ scheduledDate: date, timeSlot })).toEqual(instantAt(date, from))
+    expect(tooEarly({ scheduledDate: date, timeSlot }, instantAt(date, before))).toContain(`from ${said} on`)
+  })
+
+  it('completes at any hour of the day, once it was started', () => {
+    expect(jobMove('in_progress', 'completed', visit, instantAt('2026-11-23', '06:05'))).toBe('ok')
+  })
+
+  it('says the date that is ahead', () => {
+    expect(tooEarly({ scheduledDate: '2026-12-01', timeSlot: 'evening' }, onTheDay)).toBe(
+      'This job is scheduled for Tuesday, December 1, 2026 and can only be started or completed on or after that date.',
+    )
+  })
+})
+
+describe('being late', () => {
+  const job = { status: 'acknowledged', scheduledDate: '2026-11-23', told: null } as const
+  it('is said on the day, before the start', () => {
+    expect(lateMove(job, 30, onTheDay)).toBe('ok')
+    expect(lateMove({ ...job, scheduledDate: addDays(job.scheduledDate, 1) }, 30, onTheDay)).toBe('other_day')
+    for (const status of jobStatuses.filter((one) => one !== 'acknowledged')) {
+      expect(lateMove({ ...job, status }, 30, onTheDay)).toBe('invalid_transition')
+    }
+  })
+  it('is said once, and again only when it gets later', () => {
+    expect(lateMove({ ...job, told: 30 }, 30, onTheDay)).toBe('told')
+    expect(lateMove({ ...job, told: 30 }, 60, onTheDay)).toBe('ok')
+    expect(lateMove({ ...job, told: 60 }, 30, onTheDay)).toBe('told')
   })
 })
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { daysBetween } from './calendar.ts'
-import { type Candidate, nearbyDays, orderCandidates } from './matching.ts'
+import { assignedAt, type Candidate, compareEqual, priorityOf, rankOf } from './matching.ts'
 import { runs } from './testing/runs.ts'
 
 const painter = (contractorId: string, change: Partial<Candidate> = {}): Candidate => ({
@@ -11,6 +10,14 @@ const painter = (contractorId: string, change: Partial<Candidate> = {}): Candida
   lastAssignedAt: null,
   ...change,
 })
+
+const equal = ({ contractorId, lastAssignedAt }: Candidate) => ({
+  id: contractorId,
+  assignedAt: assignedAt(lastAssignedAt === null ? null : new Date(lastAssignedAt)),
+})
+const rank = (one: Candidate) => rankOf(one.priority, one.reservedNearby)
+const orderCandidates = (candidates: readonly Candidate[]) =>
+  [...candidates].sort((a, b) => rank(a) - rank(b) || compareEqual(equal(a), equal(b)))
 
 describe('the order of candidates', () => {
   it.each([
@@ -50,8 +57,7 @@ describe('the order of candidates', () => {
   })
 })
 
-it('counts reserved slots in fourteen days around the date', () => {
-  const { from, to } = nearbyDays('2026-03-03')
-  expect([from, to]).toEqual(['2026-02-24', '2026-03-09'])
-  expect(daysBetween(from, to) + 1).toBe(14)
+it('never lets a full calendar weigh more than a priority', () => {
+  expect(rankOf(1, 3 * 14)).toBeLessThan(rankOf(2, 0))
+  expect([priorityOf(rankOf(1, 0)), priorityOf(rankOf(4, 42))]).toEqual([1, 4])
 })

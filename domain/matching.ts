@@ -1,11 +1,9 @@
-import { addDays, type CivilDate } from './calendar.ts'
-
-/** A painter who serves the place, with what decides the order (3-decisions, Scheduling: Matching). */
+/** A painter who serves the place, with what decides the order (docs/rules/matching.md). */
 export type Candidate = {
   contractorId: string
   /** The best of the links to areas that cover the place: 1 (first) to 5. */
   priority: number
-  /** Slots reserved in the days around the date, see `nearbyDays`. */
+  /** Slots reserved in the days around the date, see `NEARBY_DAYS`. */
   reservedNearby: number
   /** ISO 8601, UTC; null when never assigned a job. */
   lastAssignedAt: string | null
@@ -16,29 +14,31 @@ export const BEST_PRIORITY = 1
 export const WORST_PRIORITY = 5
 export const DEFAULT_PRIORITY = 3
 
-/** The fourteen days around a date in which reserved slots are counted: the week before it and the week that it begins. */
-export const nearbyDays = (date: CivilDate): { from: CivilDate; to: CivilDate } => ({
-  from: addDays(date, -7),
-  to: addDays(date, 6),
-})
+/** Reserved slots count in the fourteen days around a date: the week before it and the week that it begins. */
+export const NEARBY_DAYS = { before: 7, count: 14 } as const
 
-const assignedAt = (candidate: Candidate): number =>
-  candidate.lastAssignedAt === null ? Number.NEGATIVE_INFINITY : Date.parse(candidate.lastAssignedAt)
-
-const compareCandidates = (a: Candidate, b: Candidate): number => {
-  if (a.priority !== b.priority) return a.priority - b.priority
-  if (a.reservedNearby !== b.reservedNearby) return a.reservedNearby - b.reservedNearby
-  const [aAt, bAt] = [assignedAt(a), assignedAt(b)]
-  if (aAt !== bAt) return aAt < bAt ? -1 : 1
-  return a.contractorId < b.contractorId ? -1 : a.contractorId > b.contractorId ? 1 : 0
-}
+/** Above the most slots that can be reserved in those days. */
+const NEARBY_LIMIT = 64
 
 /**
- * Who is asked first: best priority, then fewest slots reserved nearby, then longest without a new job (never comes first),
- * then id, so that the order is total. The given list stays as it is.
+ * Who is asked first (docs/rules/matching.md): best priority, then fewest slots reserved nearby. Lower comes first; whoever is
+ * equal is told apart by `compareEqual`.
  */
-export const orderCandidates = <C extends Candidate>(candidates: readonly C[]): C[] =>
-  [...candidates].sort(compareCandidates)
+export const rankOf = (priority: number, reservedNearby: number): number => priority * NEARBY_LIMIT + reservedNearby
+
+/** The priority in a rank. */
+export const priorityOf = (rank: number): number => Math.floor(rank / NEARBY_LIMIT)
+
+/** When a painter was last given a job, to be compared; who never was comes before everybody. */
+export const assignedAt = (lastAssignedAt: Date | null): number => lastAssignedAt?.getTime() ?? Number.NEGATIVE_INFINITY
+
+type Equal = { id: string; assignedAt: number }
+
+/** Of two with the same rank: longest without a new job first, then by id, so that the order is total. */
+export const compareEqual = (a: Equal, b: Equal): number => {
+  if (a.assignedAt !== b.assignedAt) return a.assignedAt < b.assignedAt ? -1 : 1
+  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0
+}
 
 /** Why a candidate did not get the job, as the administrator reads it. */
 export const passedOverLabels = {

@@ -1,6 +1,6 @@
 import { dec, sub, toNumber } from './decimal.ts'
 
-/** The thirteen values of the pricing configuration (document 1, section 3). */
+/** The thirteen values of the pricing configuration (docs/rules/pricing.md). */
 export const pricingNames = [
   'wallCostPerSqFt',
   'ceilingCostPerSqFt',
@@ -22,13 +22,13 @@ export type PricingName = (typeof pricingNames)[number]
 export type PricingSettings = Record<PricingName, number>
 export type StoredPricing = Omit<PricingSettings, 'platformMarginRate'>
 
-/** Adds what follows from the stored values: the platform keeps what the painter does not get (3-decisions, Money). */
+/** Adds what follows from the stored values: the platform keeps what the painter does not get (docs/rules/pricing.md). */
 export const withDerived = (settings: StoredPricing): PricingSettings => ({
   ...settings,
   platformMarginRate: toNumber(sub(dec(1), dec(settings.contractorCommissionRate))),
 })
 
-/** The configuration of a new database (3-decisions, Money: Which pricing rule). */
+/** The configuration of a new database (docs/rules/pricing.md). */
 export const defaultPricing: PricingSettings = withDerived({
   wallCostPerSqFt: 1.5,
   ceilingCostPerSqFt: 1.2,

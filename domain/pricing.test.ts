@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { priceQuote, roomCost, roomLines } from './pricing.ts'
+import { priceQuote, roomCost, roomLines, smallestTotal, surfacePrice, surfaceQuantity } from './pricing.ts'
 import { defaultPricing, type PricingSettings } from './pricing-settings.ts'
-import { newRoom, type Room } from './rooms.ts'
+import { newRoom, type Room, surfaceSwitch, surfaces } from './rooms.ts'
 import { anyRoom } from './testing/room-arbitrary.ts'
 import { runs } from './testing/runs.ts'
 
@@ -188,4 +188,38 @@ describe('the price of a quote', () => {
     priceQuote(given, defaultPricing)
     expect(given).toEqual(before)
   })
+})
+
+describe('the price of one surface', () => {
+  const bedroom = room({ width: 12 })
+
+  it.each([
+    ['walls', 675_54, { quantity: 417, unit: 'sq ft' }],
+    ['ceiling', 190_08, { quantity: 144, unit: 'sq ft' }],
+    // Premium paint, as is usual for trim, doors and windows.
+    ['trim', 89_28, { quantity: 48, unit: 'linear ft' }],
+    ['doors', 69_40, { quantity: 1, unit: 'door' }],
+    ['windows', 40_88, { quantity: 1, unit: 'window' }],
+  ] as const)('%s', (surface, cents, quantity) => {
+    expect(surfacePrice(bedroom, surface, defaultPricing)).toBe(cents)
+    expect(surfaceQuantity(bedroom, surface)).toEqual(quantity)
+  })
+
+  it('is what the room costs more with it', () => {
+    fc.assert(
+      fc.property(anyRoom, fc.constantFrom(...surfaces), (any, surface) => {
+        const off = { ...any, [surfaceSwitch[surface]]: false }
+        const on = { ...any, [surfaceSwitch[surface]]: true }
+        const more = roomCost(on, defaultPricing) - roomCost(off, defaultPricing)
+        expect(surfacePrice(off, surface, defaultPricing)).toBe(more)
+        expect(surfacePrice(on, surface, defaultPricing)).toBe(more)
+      }),
+      runs,
+    )
+  })
+})
+
+it('no quote comes to less than the minimum job and its tax', () => {
+  expect(smallestTotal(defaultPricing)).toBe(371_00)
+  expect(smallestTotal({ ...defaultPricing, minimumJobSize: 0 })).toBe(0)
 })

@@ -11,6 +11,7 @@ import {
   type Room,
   type Surface,
   surfaceLabels,
+  surfaceSwitch,
   wallArea,
 } from './rooms.ts'
 
@@ -36,7 +37,7 @@ export type RoomLine = {
   cents: Cents
 }
 
-/** What is charged by surface: how much of it, in which unit, at which price (3-decisions, Money: Base of a surface). */
+/** What is charged by surface: how much of it, in which unit, at which price (docs/rules/pricing.md). */
 const charges: Record<
   Surface,
   { quantity: (room: Room) => Decimal; unit: RoomLine['unit']; price: (settings: PricingSettings) => number }
@@ -64,7 +65,7 @@ function surfaceCost(room: Room, surface: Surface, settings: PricingSettings): D
 }
 
 /**
- * What a room costs without tax: its selected surfaces, rounded half up to the cent once (document 1, Pricing rules).
+ * What a room costs without tax: its selected surfaces, rounded half up to the cent once (docs/rules/pricing.md).
  * @throws RangeError when a number of the room or of the settings is not finite
  */
 export const roomCost = (room: Room, settings: PricingSettings): Cents =>
@@ -90,11 +91,24 @@ export function roomLines(room: Room, settings: PricingSettings): RoomLine[] {
   return split.map(({ surface, cents }) => ({
     surface,
     label: surfaceLabels[surface],
-    quantity: toNumber(charges[surface].quantity(room)),
-    unit: charges[surface].unit,
+    ...surfaceQuantity(room, surface),
     cents: raised.has(surface) ? cents + 1 : cents,
   }))
 }
+
+/**
+ * What painting a surface adds to the room's cost if it is off, or what leaving it would save if it is on. Cents, without tax.
+ * @throws RangeError when a number of the room or of the settings is not finite
+ */
+export const surfacePrice = (room: Room, surface: Surface, settings: PricingSettings): Cents =>
+  roomCost({ ...room, [surfaceSwitch[surface]]: true }, settings) -
+  roomCost({ ...room, [surfaceSwitch[surface]]: false }, settings)
+
+/** How much of a surface there is, painted or not. */
+export const surfaceQuantity = (room: Room, surface: Surface): Pick<RoomLine, 'quantity' | 'unit'> => ({
+  quantity: toNumber(charges[surface].quantity(room)),
+  unit: charges[surface].unit,
+})
 
 /** The room as it is priced in a quote: paint that the customer supplies for the whole quote is supplied for each room. */
 export const roomInQuote = (room: Room, paintOptions: { customerSupplies: boolean }): Room =>
@@ -104,7 +118,7 @@ export const roomInQuote = (room: Room, paintOptions: { customerSupplies: boolea
 
 /**
  * The price of a quote: the rooms raised to the minimum job, furniture moving, and tax on both, each rounded half up to the
- * cent (document 1, Pricing rules; 3-decisions, Money).
+ * cent (docs/rules/pricing.md).
  * @throws RangeError when a number of a room or of the settings is not finite
  */
 export function priceQuote(
@@ -120,3 +134,14 @@ export function priceQuote(
   const tax = roundToCents(mul({ units: BigInt(subtotal), scale: 2 }, dec(taxRate)))
   return { rooms: costs, minimumJobAdjustment, furnitureMoving, subtotal, taxRate, tax, total: subtotal + tax }
 }
+
+/** The least that any quote comes to: the minimum job and its tax. */
+export const smallestTotal = (settings: PricingSettings): Cents =>
+  priceQuote(
+    {
+      rooms: [],
+      conditions: { primer: false, furnitureMoving: false, substantialPrep: false },
+      paintOptions: { customerSupplies: false, colorConsultation: false },
+    },
+    settings,
+  ).total

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest'
 import {
   contactProblems,
   contactProblemsMessage,
+  isPaintable,
+  nothingToPaint,
+  onlyWindowTrim,
   roomProblems,
   roomProblemsMessage,
   wantsConsultation,
@@ -32,7 +35,7 @@ describe('step 1', () => {
       'empty',
       { customerName: '', address: '', email: '', phone: '' },
       false,
-      ['customerName', 'address', 'email', 'phone'],
+      ['address', 'customerName', 'phone', 'email'],
     ],
   ])('%s', (_, change, isServiceable, expected) => {
     expect(paths(contactProblems({ ...contact, ...change }, isServiceable))).toEqual(expected)
@@ -52,6 +55,7 @@ describe('step 2', () => {
     ...change,
   })
   const without = newRoom('r1').paintOptions
+  const consulted = { ...without, colorConsultation: true }
 
   it.each([
     ['complete', room(), []],
@@ -60,6 +64,18 @@ describe('step 2', () => {
     ['not a number', room({ width: Number.NaN }), ['width']],
     ['nothing selected', room({ paintWalls: false }), ['surfaces']],
     ['window trim alone', room({ paintWalls: false, paintWindows: true }), ['surfaces']],
+    [
+      'doors alone, but none',
+      room({ paintWalls: false, paintDoors: true, doorCount: 0, paintOptions: consulted }),
+      ['doorCount'],
+    ],
+    [
+      'a ceiling without area',
+      room({ paintWalls: false, paintCeiling: true, excludedArea: 120, paintOptions: consulted }),
+      ['excludedArea'],
+    ],
+    ['walls that are all window', room({ windowCount: 99 }), ['windowCount']],
+    ['no doors beside walls', room({ paintDoors: true, doorCount: 0 }), ['paintOptions.doors.colorCode']],
     ['no color', room({ paintOptions: without }), ['paintOptions.walls.colorCode']],
     ['a blank color', room({ paintOptions: walls('  ') }), ['paintOptions.walls.colorCode']],
     [
@@ -77,6 +93,37 @@ describe('step 2', () => {
     ],
   ])('%s', (_, given, expected) => {
     expect(paths(roomProblems(given))).toEqual(expected)
+  })
+})
+
+describe('something to paint', () => {
+  const only = (change: Partial<Room>): Room => ({
+    ...newRoom('r1'),
+    length: 12,
+    width: 10,
+    paintWalls: false,
+    ...change,
+  })
+
+  it.each([
+    ['walls', only({ paintWalls: true }), true, undefined],
+    ['no surface', only({}), false, 'surfaces'],
+    ['window trim alone', only({ paintWindows: true }), false, 'surfaces'],
+    ['one door', only({ paintDoors: true, doorCount: 1 }), true, undefined],
+    ['no door', only({ paintDoors: true, doorCount: 0 }), false, 'doorCount'],
+    ['no door and window trim', only({ paintDoors: true, doorCount: 0, paintWindows: true }), false, 'doorCount'],
+    ['no door, but trim', only({ paintDoors: true, doorCount: 0, paintTrim: true }), true, undefined],
+    ['nothing left of the walls', only({ paintWalls: true, excludedArea: 500 }), false, 'excludedArea'],
+    ['windows instead of walls', only({ paintWalls: true, windowCount: 50 }), false, 'windowCount'],
+  ])('%s', (_, room, paintable, path) => {
+    expect(isPaintable(room)).toBe(paintable)
+    expect(nothingToPaint(room)?.path).toBe(path)
+  })
+
+  it('knows when window trim is all there is', () => {
+    expect(onlyWindowTrim(only({ paintWindows: true }))).toBe(true)
+    expect(onlyWindowTrim(only({ paintWindows: true, paintTrim: true }))).toBe(false)
+    expect(onlyWindowTrim(only({ paintTrim: true }))).toBe(false)
   })
 })
 

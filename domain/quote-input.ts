@@ -1,11 +1,16 @@
+import { toNumber } from './decimal.ts'
 import {
   type Finish,
+  isMeasured,
   isPainted,
   MAX_COUNT,
   MAX_DIMENSION_FT,
   MAX_EXCLUDED_AREA,
+  paintArea,
   type Quality,
   type Room,
+  type RoomGeometry,
+  type RoomSelection,
   type Surface,
 } from './rooms.ts'
 import { isEmail, isPhone } from './text.ts'
@@ -37,6 +42,8 @@ export type QuoteInput = {
   projectType: ProjectType
   propertyType: PropertyType
   address: string
+  /** Apartment, suite or floor. */
+  unit?: string | null | undefined
   customerName: string | null
   email: string
   phone: string
@@ -48,13 +55,13 @@ export type QuoteInput = {
 /** A field that keeps the visitor from going on; `path` names it as in the quote request. */
 export type Problem = { path: string; message: string }
 
-/** Shown when step 1 is left with problems (document 1, section 5). */
+/** Shown when step 1 is left with problems. */
 export const contactProblemsMessage = {
   title: 'Required Fields Missing',
   description: 'Please fill out all required fields and verify your address is in our service area.',
 } as const
 
-/** Shown when step 2 is left with problems (document 1, section 5). */
+/** Shown when step 2 is left with problems. */
 export const roomProblemsMessage = {
   title: 'Required Information Missing',
   description:
@@ -64,8 +71,9 @@ export const roomProblemsMessage = {
 const blank = (text: string | null): boolean => text === null || text.trim() === ''
 
 /**
- * What step 1 still needs: name, address, e-mail and phone, and an address verified to be served (document 1, section 5).
- * An e-mail address or phone number that the server would refuse is a problem too. Empty when the visitor may go on.
+ * What step 1 still needs: name, address, e-mail and phone, and an address verified to be served. An
+ * e-mail address or phone number that the server would refuse is a problem too. In the order of the page; empty when the
+ * visitor may go on.
  */
 export function contactProblems(
   contact: Pick<QuoteInput, 'customerName' | 'address' | 'email' | 'phone'>,
@@ -75,24 +83,46 @@ export function contactProblems(
   const needs = (path: string, wrong: boolean, message: string): void => {
     if (wrong) problems.push({ path, message })
   }
-  needs('customerName', blank(contact.customerName), 'Please enter your name.')
   needs('address', blank(contact.address), 'Please enter the address of the home.')
   needs(
     'address',
     !blank(contact.address) && !isServiceable,
     'Please verify your address is in our service area before continuing.',
   )
-  needs('email', !isEmail(contact.email), 'Please enter a valid email address.')
+  needs('customerName', blank(contact.customerName), 'Please enter your name.')
   needs('phone', !isPhone(contact.phone), 'Please enter a phone number with ten digits.')
+  needs('email', !isEmail(contact.email), 'Please enter a valid email address.')
   return problems
 }
 
-/** Window trim alone makes no job, and its color is not asked for (document 1, section 5). */
+/** Window trim alone makes no job, and its color is not asked for. */
 const decisiveSurfaces = ['walls', 'ceiling', 'trim', 'doors'] as const satisfies readonly Surface[]
 
-/** Whether at least one of walls, ceiling, trim and doors is to be painted. */
-export const hasPaintableSurface = (room: Parameters<typeof isPainted>[0]): boolean =>
+type RoomToPaint = RoomSelection & RoomGeometry & Pick<Room, 'doorCount'>
+
+/** Whether walls, ceiling, trim or doors are selected and one of them takes any paint: no doors, no job. */
+export const isPaintable = (room: RoomToPaint): boolean =>
+  decisiveSurfaces.some((surface) => isPainted(room, surface) && toNumber(paintArea(room, surface)) > 0)
+
+/**
+ * Why there is nothing to paint in a room that has its dimensions: the field to change, within the room, and what to say.
+ * @returns null for a room that can be painted
+ */
+export function nothingToPaint(room: RoomToPaint): Problem | null {
+  if (isPaintable(room)) return null
+  const selected = decisiveSurfaces.filter((surface) => isPainted(room, surface))
+  if (selected.length === 0) return { path: 'surfaces', message: 'Please select walls, ceiling, trim or doors.' }
+  if (selected.includes('doors')) return { path: 'doorCount', message: 'Please enter how many doors we should paint.' }
+  return room.excludedArea > 0
+    ? { path: 'excludedArea', message: 'That leaves nothing to paint in this room. Please enter a smaller area.' }
+    : { path: 'windowCount', message: 'The windows are larger than the walls. Please check their number and size.' }
+}
+
+const hasDecisiveSurface = (room: RoomSelection): boolean =>
   decisiveSurfaces.some((surface) => isPainted(room, surface))
+
+/** Window trim goes with other work: whether it is all that is selected. */
+export const onlyWindowTrim = (room: RoomSelection): boolean => isPainted(room, 'windows') && !hasDecisiveSurface(room)
 
 const limits = [
   { fields: ['length', 'width', 'height', 'windowWidth', 'windowHeight'], max: MAX_DIMENSION_FT, unit: 'feet' },
@@ -110,7 +140,7 @@ const tooLarge = (room: Room): Problem[] =>
 
 /**
  * What a room still needs in step 2: dimensions, a surface, and a color for each surface unless the customer supplies the
- * paint or asks for a color consultation (document 1, section 5). Paths are within the room. Empty when it is complete.
+ * paint or asks for a color consultation. Paths are within the room. Empty when it is complete.
  */
 export function roomProblems(room: Room): Problem[] {
   const problems: Problem[] = []
@@ -118,9 +148,8 @@ export function roomProblems(room: Room): Problem[] {
     if (!(room[side] > 0)) problems.push({ path: side, message: `Please enter the ${side} in feet.` })
   }
   problems.push(...tooLarge(room))
-  if (!hasPaintableSurface(room)) {
-    problems.push({ path: 'surfaces', message: 'Please select walls, ceiling, trim or doors.' })
-  }
+  const unpaintable = isMeasured(room) || !hasDecisiveSurface(room) ? nothingToPaint(room) : null
+  if (unpaintable) problems.push(unpaintable)
   const { customerSupplies, colorConsultation } = room.paintOptions
   if (customerSupplies || colorConsultation) return problems
   for (const surface of decisiveSurfaces) {

@@ -8,7 +8,7 @@ import {
   paintArea,
   paintedSurfaces,
   perimeter,
-  roomName,
+  roomNames,
   roomTypes,
   surfaceSwitch,
   surfaces,
@@ -26,6 +26,7 @@ describe('a new room', () => {
     expect(newRoom('r1')).toEqual({
       id: 'r1',
       type: 'bedroom',
+      name: '',
       length: 0,
       width: 0,
       height: 9,
@@ -120,15 +121,29 @@ describe('selected surfaces', () => {
   })
 })
 
-it('names rooms by type and place', () => {
-  expect(roomTypes.map((type, index) => roomName({ type }, index))).toEqual([
-    'Bedroom 1',
-    'Living Room 2',
-    'Kitchen 3',
-    'Bathroom 4',
-    'Dining Room 5',
-    'Office 6',
-    'Hallway 7',
-    'Other 8',
-  ])
+describe('names of rooms', () => {
+  it.each([
+    [
+      'one of each type needs no number',
+      roomTypes.map((type) => ({ type })),
+      ['Bedroom', 'Living Room', 'Kitchen', 'Bathroom', 'Dining Room', 'Office', 'Hallway', 'Other'],
+    ],
+    [
+      'numbers run within a type',
+      [{ type: 'bedroom' }, { type: 'living-room' }, { type: 'bedroom' }, { type: 'hallway' }],
+      ['Bedroom 1', 'Living Room', 'Bedroom 2', 'Hallway'],
+    ],
+    [
+      'its own name comes first, and takes no number',
+      [
+        { type: 'bedroom', name: " Emma's room " },
+        { type: 'bedroom', name: '' },
+        { type: 'kitchen', name: ' ' },
+      ],
+      ["Emma's room", 'Bedroom', 'Kitchen'],
+    ],
+    ['no rooms', [], []],
+  ] as const)('%s', (_, rooms, expected) => {
+    expect(roomNames(rooms)).toEqual(expected)
+  })
 })

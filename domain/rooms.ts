@@ -55,6 +55,8 @@ export type RoomPaint = { customerSupplies: boolean; colorConsultation: boolean 
 export type Room = {
   id: string
   type: RoomType
+  /** What the family calls it ("Emma's room"); blank or absent when it goes by its type. */
+  name?: string | undefined
   length: number
   width: number
   height: number
@@ -74,6 +76,8 @@ export type Room = {
 }
 
 export const MAX_ROOMS = 50
+/** Letters of a room's own name. */
+export const MAX_ROOM_NAME = 40
 export const MAX_PHOTOS_PER_ROOM = 3
 /** Feet: no room of a home is longer, wider or higher. */
 export const MAX_DIMENSION_FT = 200
@@ -81,15 +85,16 @@ export const MAX_DIMENSION_FT = 200
 export const MAX_COUNT = 99
 /** Square feet: all walls and the ceiling of the largest room. */
 export const MAX_EXCLUDED_AREA = 4 * MAX_DIMENSION_FT * MAX_DIMENSION_FT + MAX_DIMENSION_FT * MAX_DIMENSION_FT
-/** Feet (document 1, section 9). */
+/** Feet. */
 const DEFAULT_CEILING_HEIGHT = 9
 
 const paint = (quality: Quality, finish: Finish): SurfacePaint => ({ quality, finish, colorCode: '', brand: '' })
 
-/** An empty room with the defaults of document 1, section 3; the visitor still has to give its length and width. */
+/** An empty room with the usual defaults (docs/rules/pricing.md); the visitor still has to give its length and width. */
 export const newRoom = (id: string): Room => ({
   id,
   type: 'bedroom',
+  name: '',
   length: 0,
   width: 0,
   height: DEFAULT_CEILING_HEIGHT,
@@ -137,6 +142,10 @@ export type RoomGeometry = Pick<
   'length' | 'width' | 'height' | 'windowCount' | 'windowWidth' | 'windowHeight' | 'excludedArea'
 >
 
+/** Whether the room has its dimensions: before that it has no price. */
+export const isMeasured = (room: Pick<Room, 'length' | 'width' | 'height'>): boolean =>
+  room.length > 0 && room.width > 0 && room.height > 0
+
 const none = dec(0)
 const two = dec(2)
 
@@ -154,7 +163,7 @@ export const windowPerimeter = (room: Pick<RoomGeometry, 'windowCount' | 'window
 
 /**
  * Square feet of wall to paint, at least 0. Windows are always taken off, painted or not; doors never are
- * (document 1, Pricing rules; 3-decisions, Money: Base of a surface).
+ * (docs/rules/pricing.md).
  */
 export const wallArea = (room: RoomGeometry): Decimal =>
   max(none, sub(sub(mul(perimeter(room), dec(room.height)), dec(room.excludedArea)), windowArea(room)))
@@ -163,7 +172,7 @@ export const wallArea = (room: RoomGeometry): Decimal =>
 export const ceilingArea = (room: Pick<RoomGeometry, 'length' | 'width' | 'excludedArea'>): Decimal =>
   max(none, sub(mul(dec(room.length), dec(room.width)), dec(room.excludedArea)))
 
-/** One door counts as this many square feet of paint (document 1, Pricing rules). */
+/** One door counts as this many square feet of paint (docs/rules/pricing.md). */
 const DOOR_AREA = dec(20)
 /** Square feet of paint per foot of trim. */
 const TRIM_WIDTH = dec(0.5)
@@ -180,10 +189,22 @@ const paintAreas: Record<Surface, (room: RoomGeometry & Pick<Room, 'doorCount'>)
 
 /**
  * Square feet of a surface that take paint, whether it is selected or not: the base of the quality markup and of the size of
- * a job (3-decisions, Money: Base of a surface; Scheduling: Size of a job).
+ * a job (docs/rules/pricing.md).
  */
 export const paintArea = (room: RoomGeometry & Pick<Room, 'doorCount'>, surface: Surface): Decimal =>
   paintAreas[surface](room)
 
-/** "Bedroom 1": the type and the place in the list, which starts at 0. */
-export const roomName = (room: Pick<Room, 'type'>, index: number): string => `${roomTypeLabels[room.type]} ${index + 1}`
+/**
+ * What each room is called, in the order of the list: its own name, else its type, with a number where several of a type go
+ * without a name ("Bedroom 1", "Bedroom 2", "Kitchen").
+ */
+export function roomNames(rooms: readonly Pick<Room, 'type' | 'name'>[]): string[] {
+  const ownName = (room: Pick<Room, 'name'>): string => room.name?.trim() ?? ''
+  const nameless = rooms.filter((room) => ownName(room) === '')
+  return rooms.map((room) => {
+    if (ownName(room) !== '') return ownName(room)
+    const alike = nameless.filter(({ type }) => type === room.type)
+    const label = roomTypeLabels[room.type]
+    return alike.length > 1 ? `${label} ${alike.indexOf(room) + 1}` : label
+  })
+}

@@ -13,6 +13,9 @@ export const areaTypeLabels: Record<AreaType, string> = { county: 'County', zipc
 /** What of an area decides which addresses it serves. */
 export type AreaCover = { type: AreaType; zipCodes: readonly string[]; counties: readonly string[] }
 
+/** Pennsylvania's zip codes run from 150 to 196. */
+export const isPennsylvanian = (zip: string): boolean => zip >= '15000' && zip < '19700'
+
 /** "chester", "Chester" and "Chester County" are one county. */
 export const countyKey = (name: string): string =>
   name

@@ -1,50 +1,8 @@
 import { addDays, type CivilDate, instantAt } from './calendar.ts'
+import { type DaySlot, daySlots, type SlotId, slotIds, slots } from './slot-hours.ts'
 
-/** The parts of a day in which a visit can be booked, in the order of the clock. */
-export const slotIds = ['morning', 'afternoon', 'evening'] as const
-export type SlotId = (typeof slotIds)[number]
-
-/** The slots in which rooms are painted; the evening is for color consultations only. */
-export const daySlots = ['morning', 'afternoon'] as const
-export type DaySlot = (typeof daySlots)[number]
-
-/** The only table of hours in the product (3-decisions, Time). `start` and `end` are the customer's window, 24 hours. */
-export const slots = {
-  morning: {
-    name: 'Morning',
-    customerLabel: '8:00 AM - 12:00 PM',
-    contractorLabel: '8:00 AM - 12:00 PM',
-    start: '08:00',
-    end: '12:00',
-  },
-  afternoon: {
-    name: 'Afternoon',
-    customerLabel: '12:00 PM - 4:00 PM',
-    contractorLabel: '12:00 PM - 4:00 PM',
-    start: '12:00',
-    end: '16:00',
-  },
-  evening: {
-    name: 'Evening',
-    customerLabel: '4:00 PM - 7:00 PM',
-    contractorLabel: '4:00 PM - 8:00 PM',
-    start: '16:00',
-    end: '19:00',
-  },
-} as const satisfies Record<
-  SlotId,
-  { name: string; customerLabel: string; contractorLabel: string; start: string; end: string }
->
-
-/** The three ranges that a painter ticks, in the order of the clock. */
-export const contractorLabels = slotIds.map((id) => slots[id].contractorLabel)
-
-/** The slot of a painter's range; null when no slot is called so. */
-export const slotOfContractorLabel = (label: string): SlotId | null =>
-  slotIds.find((id) => slots[id].contractorLabel === label) ?? null
-
-/** The customer's window: "8:00 AM - 12:00 PM". */
-export const formatWindow = (slot: SlotId): string => slots[slot].customerLabel
+/** Names and hours stand apart: pages that show only those need no calendar. */
+export * from './slot-hours.ts'
 
 /** One slot of one day: what a painter offers and a booking reserves. */
 export type SlotOfDay = { date: CivilDate; slot: SlotId }
@@ -81,3 +39,7 @@ export const visitKind = (slot: SlotId): VisitKind => (slot === 'evening' ? 'con
 /** The visit's name on screen, by its slot. */
 export const visitKindLabel = (slot: SlotId): string =>
   visitKind(slot) === 'consultation' ? 'Color Consultation' : 'Painting Job'
+
+/** The service by the one name that customers read from the quote to the invoice. */
+export const serviceLabel = (slot: SlotId): string =>
+  visitKind(slot) === 'consultation' ? 'Color Consultation' : 'Interior painting'

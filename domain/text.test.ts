@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { formatPhone, isEmail, isPhone, normalizeEmail } from './text.ts'
+import { cleanName, formatPhone, isEmail, isPhone, nameProblem, normalizeEmail } from './text.ts'
 
 describe('e-mail addresses', () => {
-  it.each(['a@b.co', ' Ann.Smith+home@Example.COM ', "o'brien@mail.example.org", 'ünï@example.de'])(
-    'takes %j',
-    (text) => {
-      expect(isEmail(text)).toBe(true)
-    },
-  )
+  it.each([
+    'a@b.co',
+    ' Ann.Smith+home@Example.COM ',
+    "o'brien@mail.example.org",
+    'ünï@example.de',
+    '用户@例子.公司',
+    'u\u0308@example.de',
+  ])('takes %j', (text) => {
+    expect(isEmail(text)).toBe(true)
+  })
 
   it.each([
     '',
@@ -24,6 +28,15 @@ describe('e-mail addresses', () => {
     'ann@example.com, bob@example.com',
     'Ann <ann@example.com>',
     `${'a'.repeat(250)}@example.com`,
+    'a\u0000b@example.org',
+    'a\u001bb@example.org',
+    'a\u0085b@example.org',
+    '\u202eab@example.org',
+    'a\ud800b@example.org',
+    'ab@exam\u0000ple.org',
+    'a\u200bb@example.org',
+    '.a@example.org',
+    'a.@example.org',
   ])('refuses %j', (text) => {
     expect(isEmail(text)).toBe(false)
   })
@@ -60,5 +73,36 @@ describe('telephone numbers', () => {
   ])('refuses %j and leaves it as it is', (text) => {
     expect(isPhone(text)).toBe(false)
     expect(formatPhone(text)).toBe(text)
+  })
+})
+
+describe('names of persons', () => {
+  it.each([
+    'Ann',
+    "Seán O'Brien-Müller",
+    'J. R. Smith, Jr.',
+    'Tom & Ann (owners)',
+    '李小龙',
+    'Zoë O’Neill — "Zed"',
+    '',
+  ])('takes %j', (text) => {
+    expect(nameProblem(text)).toBeUndefined()
+  })
+
+  it.each([
+    ['you won! Claim at https://evil.example/login before Friday.', 'A name cannot hold a web address.'],
+    ['www.evil.example', 'A name cannot hold a web address.'],
+    ['HTTP:evil', 'A name cannot hold a web address.'],
+    ['a//b', 'A name cannot hold a web address.'],
+    ['a'.repeat(81), 'Please use at most 80 letters for the name.'],
+    ['Call now!', "Please write the name with letters, blanks and the signs . , ' - & ( ) only."],
+    ['<b>Ann</b>', "Please write the name with letters, blanks and the signs . , ' - & ( ) only."],
+    ['ann@example.com', "Please write the name with letters, blanks and the signs . , ' - & ( ) only."],
+  ])('refuses %j', (text, problem) => {
+    expect(nameProblem(text)).toBe(problem)
+  })
+
+  it('have no sites in them', () => {
+    expect(cleanName('St.John evil.example J.R. 1.5')).toBe('St. John evil. example J.R. 1.5')
   })
 })

@@ -17,7 +17,7 @@ const program = `
       day, weekday: weekdayOf(day), text: formatDate(day), next: addDays(day, 1),
       nine: instantAt(day, '09:00').toISOString(),
       halfDays: consecutiveHalfDays(day, 'afternoon', 5),
-      hours: moments.map((now) => [todayAt(now), formatMoment(now), cancellationTerms(day, now), slotIds.map((slot) => hasBegun(day, slot, now))]),
+      hours: moments.map((now) => [todayAt(now), formatMoment(now), cancellationTerms({ scheduledDate: day, timeSlot: 'morning', bookedAt: null }, now), slotIds.map((slot) => hasBegun(day, slot, now))]),
     }
   })
   console.log(JSON.stringify({ localHour: new Date('2026-01-01T12:00:00Z').getHours(), report }))

@@ -1,0 +1,48 @@
+import { partsOf, takeUnit } from './address-text.ts'
+import { unitText } from './address-unit.ts'
+import { streetSuffixes } from './address-words.ts'
+
+const capital = (word: string): string =>
+  /^\d+(st|nd|rd|th)$/i.test(word) ? word.toLowerCase() : word.replace(/\p{L}/u, (letter) => letter.toUpperCase())
+
+/** A street in usual capitals when it was typed all in one case: "1719 CATHARINE ST" is "1719 Catharine St". */
+export function titled(street: string): string {
+  if (street !== street.toLowerCase() && street !== street.toUpperCase()) return street
+  return street
+    .split(' ')
+    .map((word) => (/^([nsew]|[ns][ew]|us|pa)$/i.test(word) ? word.toUpperCase() : capital(word.toLowerCase())))
+    .join(' ')
+}
+
+/** What tells units apart: "Apt. 3-B", "#3B" and "Unit 3b" are one. */
+const unitKey = (unit: string): string =>
+  unit
+    .toLowerCase()
+    .replaceAll(/\b(apt|apartment|unit|suite|ste|room|rm|no)\b/g, '')
+    .replaceAll(/\b(fl|flr)\b/g, 'floor')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** The unit that an address names; null when it names none. */
+export const unitOf = (address: string): string | null => takeUnit(partsOf(address)).unit
+
+/** The address with the unit in it, for everybody who reads one line; unchanged when it names one already. */
+export function withUnit(address: string, unit: string | null): string {
+  const named = unitOf(address)
+  if (!unit || (named !== null && unitKey(named).includes(unitKey(unit)))) return address
+  const [street = '', ...rest] = address.split(',')
+  return rest.length > 0 && /^\s*\d/.test(street)
+    ? [street, ` ${unitText(unit)}`, ...rest].join(',')
+    : `${address}, ${unitText(unit)}`
+}
+
+/** What was typed so far, as a street and the beginning of a place: "1719 Catharine St Phil" → "1719 Catharine St", "phil". */
+export function splitTyped(text: string): { street: string; place: string } {
+  const comma = text.lastIndexOf(',')
+  const clean = (part: string): string => part.toLowerCase().replace(/\s+/g, ' ').trim()
+  if (comma >= 0) return { street: text.slice(0, comma).trim(), place: clean(text.slice(comma + 1)) }
+  const words = text.trim().split(/\s+/)
+  if (!/^\d/.test(words[0] ?? '') || words.length < 2) return { street: '', place: clean(text) }
+  const end = words.findLastIndex((word, index) => index > 1 && streetSuffixes.has(word.toLowerCase().replace('.', '')))
+  if (end < 0) return { street: text.trim(), place: '' }
+  return { street: words.slice(0, end + 1).join(' '), place: clean(words.slice(end + 1).join(' ')) }
+}

@@ -1,0 +1,6 @@
+/**
+ * What keeps a home from being booked: no house number or street, a post-office box, a text that cannot be placed, another
+ * state, a place that is not served.
+ */
+export const addressProblems = ['street', 'po_box', 'unclear', 'state', 'area'] as const
+export type AddressVerdict = (typeof addressProblems)[number]

@@ -1,0 +1,59 @@
+// The words of American addresses that mean the same everywhere.
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
+
+/** What a street is called by, in full and abbreviated. */
+export const streetSuffixes = words(
+  'alley aly ave av aven avenue bend bnd blvd boulevard boul bypass byp causeway circle cir cl close cove cv court ct crt ' +
+    'crescent cres crossing xing drive dr driveway expressway expy extension ext highway hwy hgwy lane ln la loop mall mews ' +
+    'parkway pkwy pky pass path pike pk pl place plaza plz promenade rd road row run sq square st str street ter terr ' +
+    'terrace tpke turnpike trail trl tr walk way wy heights hts broadway circuit',
+)
+
+/** Words that only qualify a street's or a place's name and are none alone. */
+export const qualifiers = words(
+  'n s e w ne nw se sw no so north south east west northeast northwest southeast southwest old new upper lower little big great ' +
+    'mount mt saint st fort ft port the of and at near',
+)
+
+/** Words before a town's name that change nothing: "near Ardmore". */
+export const introductions = words('near in greater downtown historic the by at outside')
+
+/** Before a number these make a road: "Route 100", "US-1". */
+export const routeWords = words('route rte rt us sr hwy highway pa road rd state interstate i county')
+
+export const unitWords = words(
+  'apt apartment appt unit suite ste floor flr fl rm room bldg building ph penthouse lot spc space',
+)
+/** Units that need no number. */
+export const loneUnits = words('basement bsmt penthouse ph rear front downstairs upstairs')
+export const floorWords = words('floor flr fl')
+export const floorNumbers = /^(\d{1,2}(st|nd|rd|th)?|first|second|third|fourth|fifth|top|ground|main|upper|lower)$/
+
+/** House numbers in words: "One Liberty Place". */
+export const numberWords = words('one two three four five six seven eight nine ten eleven twelve')
+
+/** "1719", "1719A", "1719-21", "1719-A", "1719½" written "1719-1/2". */
+export const houseNumber = /^\d{1,6}[a-z]?(-(\d{1,5}[a-z]?|[a-z]|\d\/\d))?$/
+
+export const ourStates = words('pa penna pennsylvania')
+
+const stateList = (
+  'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,FL Florida,GA Georgia,' +
+  'HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,KY Kentucky,LA Louisiana,ME Maine,MD Maryland,' +
+  'MA Massachusetts,MI Michigan,MN Minnesota,MS Mississippi,MO Missouri,MT Montana,NE Nebraska,NV Nevada,NH New Hampshire,' +
+  'NJ New Jersey,NJ Jersey,NM New Mexico,NY New York,NC North Carolina,ND North Dakota,OH Ohio,OK Oklahoma,OR Oregon,' +
+  'RI Rhode Island,SC South Carolina,SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,VA Virginia,WA Washington,' +
+  'WV West Virginia,WI Wisconsin,WY Wyoming,DC District of Columbia,PR Puerto Rico'
+).split(',')
+export const otherStateCodes = new Set(stateList.map((state) => state.slice(0, 2).toLowerCase()))
+export const otherStateNames = new Set(stateList.map((state) => state.slice(3).toLowerCase()))
+
+/** Countries that end an address abroad. */
+export const foreignCountries = words(
+  'canada mexico england scotland wales ireland uk britain france germany italy spain portugal netherlands belgium austria ' +
+    'switzerland poland ukraine russia china japan india australia brazil sweden norway denmark finland greece turkey israel ' +
+    'ontario quebec alberta manitoba deutschland',
+)
+/** As a Canadian or British post office writes its codes. */
+export const foreignCode = /\b(?:[a-z]\d[a-z] ?\d[a-z]\d|[a-z]{1,2}\d[a-z\d]? \d[a-z]{2})\b/i

@@ -1,0 +1,108 @@
+import { lowText, type Part, takeState, without } from './address-text.ts'
+import { houseNumber, ourStates, routeWords, streetSuffixes, unitWords } from './address-words.ts'
+
+const zipCode = /^(\d{5})(-\d{1,4})?$|^(\d{5})\d{4}$/
+
+/** What an address says of its zip code. `broken` is what stands in its place but is none: "1914", "l9146". */
+export type ZipRead = { zip: string | null; broken: string | null; rest: readonly Part[] }
+
+type NameTest = (name: string) => boolean
+
+const isPlaceText = (part: Part, isPlaceName: NameTest): boolean => {
+  const { rest, state } = takeState([['.'], part], isPlaceName)
+  const left = rest.slice(1).flat()
+  return left.length === 0 ? state !== 'none' : isPlaceName(left.join(' '))
+}
+
+/** Five digits before a street are its house number, unless a house number follows, or nothing but a city or a state. */
+function isHouse(parts: readonly Part[], index: number, at: number, isPlaceName: NameTest): boolean {
+  const part = parts[index] ?? []
+  const next = part.slice(at + 1)
+  if (at > 0 || next.length === 0) return false
+  if (parts.slice(0, index).some((one) => houseNumber.test(lowText(one.slice(0, 1))))) return false
+  return !next.some((word) => /^\d+[a-z]?(-\d+)?$/i.test(word)) && !isPlaceText(next, isPlaceName)
+}
+
+const before = (part: Part, at: number): string => (part[at - 1] ?? '').toLowerCase()
+
+function findZip(parts: readonly Part[], isPlaceName: NameTest): ZipRead | null {
+  for (let index = parts.length - 1; index >= 0; index -= 1) {
+    const part = parts[index] ?? []
+    for (let at = part.length - 1; at >= 0; at -= 1) {
+      const found = zipCode.exec(part[at] ?? '')
+      const previous = before(part, at)
+      if (!found || unitWords.has(previous) || previous === 'box') continue
+      const joined = /^\d{5}-(\d{1,4})$/.exec(part[at] ?? '')
+      // "19146-1719 Catharine St"
+      if (joined && at === 0 && index === 0 && part.length > 1 && !isPlaceText(part.slice(1), isPlaceName)) {
+        const rest = parts.toSpliced(index, 1, [joined[1] ?? '', ...part.slice(1)])
+        return { zip: found[1] ?? null, broken: null, rest }
+      }
+      if (isHouse(parts, index, at, isPlaceName)) continue
+      // "19146 1234" is a ZIP+4 whose dash was left out.
+      const plus = at === part.length - 2 && /^\d{4}$/.test(part[at + 1] ?? '') && at > 0
+      return {
+        zip: found[1] ?? found[3] ?? null,
+        broken: null,
+        rest: without(parts, index, at, at + (plus ? 2 : 1)),
+      }
+    }
+  }
+  return null
+}
+
+const likeDigits: Record<string, string> = { l: '1', i: '1', '|': '1', o: '0', q: '0', s: '5', b: '8', z: '2', g: '9' }
+
+/** "l9146" and "1914O" as digits; null when the word is nothing like a number. */
+export function asDigits(word: string): string | null {
+  const digits = word.toLowerCase().replaceAll(/[a-z|]/g, (letter) => likeDigits[letter] ?? letter)
+  return /^\d+$/.test(digits) ? digits : null
+}
+
+/** Whether a word in the place of the zip code was meant to be one. */
+function isBroken(parts: readonly Part[], index: number, at: number): boolean {
+  const part = parts[index] ?? []
+  const word = part[at] ?? ''
+  const previous = before(part, at)
+  if (routeWords.has(previous) && !ourStates.has(previous)) return false
+  if (unitWords.has(previous) || previous === 'box') return false
+  if (at === 0 && (index === 0 || part.length > 1)) return false
+  if (/^\d{5}[a-z]$/i.test(word)) return true
+  const digits = asDigits(word)
+  if (digits === null || !/\d{2}/.test(word)) return false
+  if (/^\d+$/.test(word))
+    return digits.length >= 3 && digits.length <= 8 && (digits.length > 3 || digits.startsWith('1'))
+  return digits.length === 5 || digits.length === 6
+}
+
+function findBroken(parts: readonly Part[]): ZipRead | null {
+  for (let index = parts.length - 1; index >= 0; index -= 1) {
+    const part = parts[index] ?? []
+    const at = part.length - 1
+    const [one, two] = [part[at - 1] ?? '', part[at] ?? '']
+    if (/^\d{2,3}$/.test(one) && /^\d{2,3}$/.test(two) && one.length + two.length === 5 && at > 1) {
+      return { zip: null, broken: one + two, rest: without(parts, index, at - 1, at + 1) }
+    }
+    for (const place of [at, at - 1]) {
+      const follows = part.slice(place + 1)
+      if (place < 0 || (follows.length > 0 && !ourStates.has(lowText(follows)))) continue
+      if (!isBroken(parts, index, place)) continue
+      // "Catharine St 1719" without another number is the house.
+      const isNumberOfHouse =
+        !parts.some((other) => houseNumber.test(lowText(other.slice(0, 1)))) &&
+        streetSuffixes.has(before(part, place)) &&
+        /^\d{1,4}$/.test(part[place] ?? '')
+      if (!isNumberOfHouse) {
+        return { zip: null, broken: part[place] ?? null, rest: without(parts, index, place, place + 1) }
+      }
+    }
+  }
+  return null
+}
+
+/**
+ * Takes the zip code: the last group of five digits (a ZIP+4 counts), or what was meant to be one. Five digits that begin the
+ * text are the number of the house, unless a house number follows them, or nothing but a city or a state.
+ */
+export const takeZip = (parts: readonly Part[], isPlaceName: NameTest): ZipRead =>
+  findZip(parts, isPlaceName) ?? findBroken(parts) ?? { zip: null, broken: null, rest: parts }

@@ -1,0 +1,11 @@
+/** How people reach the business; null where there is no such way. No text asks anybody to use a way that is not there. */
+export type Contact = {
+  phone: string | null
+  email: string | null
+  /** "Mon-Sat, 8 AM-6 PM". */
+  officeHours: string | null
+  /** The postal address in one line. */
+  address: string | null
+}
+
+export const noContact: Contact = { phone: null, email: null, officeHours: null, address: null }

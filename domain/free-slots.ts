@@ -1,0 +1,91 @@
+import { type DaySlot, daySlots } from './slots.ts'
+
+/**
+ * Which slots of a calendar are free, as bits in words of 32, counted from some first day on. A set bit is a free slot. Half-days
+ * have two bits a day, the morning first; evenings have words of their own with one bit a day.
+ *
+ * Every function takes the words and where a calendar begins in them, so that those of many painters can lie side by side.
+ */
+export type FreeSlots = Uint32Array
+
+const WORD = 32
+
+/** Words that hold so many bits. */
+export const wordsOf = (bits: number): number => Math.ceil(bits / WORD)
+
+/** The bit of a half-day, `day` counted from the first day of the calendar. */
+export const halfDayBit = (day: number, slot: DaySlot): number => day * daySlots.length + daySlots.indexOf(slot)
+
+export const isFree = (free: FreeSlots, at: number, bit: number): boolean =>
+  ((free[at + (bit >>> 5)]! >>> (bit & 31)) & 1) === 1
+
+/** Makes a slot free. */
+export function set(free: FreeSlots, at: number, bit: number): void {
+  free[at + (bit >>> 5)]! |= 1 << (bit & 31)
+}
+
+/** Makes a slot taken. */
+export function clear(free: FreeSlots, at: number, bit: number): void {
+  free[at + (bit >>> 5)]! &= ~(1 << (bit & 31))
+}
+
+/** How many of a word's bits are set. */
+const bitsSet = (word: number): number => {
+  const pairs = word - ((word >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+/** Up to 32 bits from `bit` on, the first of them lowest. What lies beyond `words` is not set. */
+const take = (free: FreeSlots, at: number, words: number, bit: number, count: number): number => {
+  const word = bit >>> 5
+  const shift = bit & 31
+  const low = word < words ? free[at + word]! >>> shift : 0
+  const high = shift > 0 && word + 1 < words ? free[at + word + 1]! << (WORD - shift) : 0
+  return count === WORD ? low | high : (low | high) & ((1 << count) - 1)
+}
+
+/** How many of `count` bits (at most 32) from `bit` on are set. */
+export const countSet = (free: FreeSlots, at: number, words: number, bit: number, count: number): number =>
+  bitsSet(take(free, at, words, bit, count))
+
+/** Whether `count` half-days in a row (1 to 31) are free from `bit` on. */
+export const isSpanFree = (free: FreeSlots, at: number, words: number, bit: number, count: number): boolean =>
+  take(free, at, words, bit, count) === ((1 << count) - 1) >>> 0
+
+/**
+ * Marks where `k` half-days in a row are free: bit n of `out` says that all from n to n + k - 1 are. Each step joins two spans
+ * of the length that was reached, so it takes about log2(k) of them. Beyond the last word nothing is free.
+ * @param out as many words as the calendar has
+ */
+export function spans(free: FreeSlots, at: number, words: number, k: number, out: Uint32Array): Uint32Array {
+  for (let word = 0; word < words; word++) out[word] = free[at + word]!
+  for (let length = 1; length < k; ) {
+    const step = Math.min(length, k - length)
+    const skipped = step >>> 5
+    const shift = step & 31
+    for (let word = 0; word < words; word++) {
+      const from = word + skipped
+      const low = from < words ? out[from]! >>> shift : 0
+      const high = shift > 0 && from + 1 < words ? out[from + 1]! << (WORD - shift) : 0
+      out[word]! &= low | high
+    }
+    length += step
+  }
+  return out
+}
+
+/** How many half-days in a row are free at most, counted up to `limit`. */
+export function longestSpan(free: FreeSlots, at: number, words: number, limit: number): number {
+  let longest = 0
+  let running = 0
+  for (let bit = 0; bit < words * WORD && longest < limit; bit++) {
+    running = isFree(free, at, bit) ? running + 1 : 0
+    if (running > longest) longest = running
+  }
+  return longest
+}
+
+/** The half-days of a day from which `k` half-days in a row are free. */
+export const firstSlots = (free: FreeSlots, at: number, words: number, k: number, day: number): DaySlot[] =>
+  daySlots.filter((slot) => isSpanFree(free, at, words, halfDayBit(day, slot), k))

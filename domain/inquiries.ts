@@ -1,0 +1,12 @@
+/**
+ * What people ask of us outside a booking: commercial painting, a call, or word when we come to their area
+ * (docs/rules/access.md).
+ */
+export const inquiryKinds = ['commercial', 'call', 'area'] as const
+export type InquiryKind = (typeof inquiryKinds)[number]
+
+export const inquiryKindLabels: Record<InquiryKind, string> = {
+  commercial: 'Commercial painting',
+  call: 'Please call',
+  area: 'Outside our area',
+}

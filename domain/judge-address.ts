@@ -1,0 +1,66 @@
+import type { Guess } from './address-guesses.ts'
+import type { AddressVerdict } from './address-problems.ts'
+import { locateAddress } from './locate-address.ts'
+import type { Location } from './place-spots.ts'
+import type { AddressRead } from './read-address.ts'
+import { type AreaCover, covers } from './service-areas.ts'
+import { findZip } from './zip-directory.ts'
+
+export type Judgment = {
+  /** Whether the place is served; never for a post-office box. A place without a street may be. */
+  isServed: boolean
+  problem: AddressVerdict | null
+  zip: string | null
+  city: string | null
+  county: string | null
+  /** At most three ways to write it that are served. */
+  suggestions: string[]
+  read: AddressRead
+}
+
+const MAX_SUGGESTIONS = 3
+
+const nowhere = { zip: null, city: null, county: null }
+
+/** Without a zip the place decides only for areas of whole counties; one that lists a zip of its county may still serve it. */
+const isUndecided = (areas: readonly AreaCover[], { zip, county }: Location): boolean =>
+  zip === null && areas.some(({ zipCodes }) => zipCodes.some((one) => findZip(one)?.county === county))
+
+/** Guesses that are served, also when they are sent as an address. */
+function servedTexts(areas: readonly AreaCover[], guesses: readonly Guess[], text: string): string[] {
+  const served = new Set<string>()
+  for (const guess of guesses) {
+    if (served.size >= MAX_SUGGESTIONS) break
+    const { found } = locateAddress(guess.text)
+    const isPlaced = !('problem' in found) && areas.some((area) => covers(area, found))
+    if (isPlaced && guess.text.toLowerCase() !== text.trim().toLowerCase()) served.add(guess.text)
+  }
+  return [...served]
+}
+
+/** Whether a home is served by the areas, and what is wrong with its address. Null for a blank text. */
+export function judgeAddress(text: string, areas: readonly AreaCover[]): Judgment | null {
+  const { read, found, guesses, likely } = locateAddress(text)
+  const suggestions = read.isPostBox ? [] : servedTexts(areas, guesses, text)
+  const refused = (problem: AddressVerdict, place: Omit<Location, 'county'> & { county: string | null } = nowhere) => ({
+    isServed: false,
+    problem,
+    ...place,
+    suggestions,
+    read,
+  })
+  if ('problem' in found && found.problem === 'blank') return null
+  if ('problem' in found && found.problem === 'not_pennsylvania') return refused('state')
+  if ('problem' in found && found.problem === 'zip_needed') {
+    // All that it can mean lies where nobody paints: the likeliest is named, so that the visitor can correct it.
+    return likely && suggestions.length === 0 ? refused('area', likely) : refused('unclear')
+  }
+  const place = 'problem' in found ? { ...nowhere, zip: found.zip } : found
+  if (areas.some((area) => covers(area, place))) {
+    if (read.isPostBox) return refused('po_box', place)
+    return { isServed: true, problem: read.street === null ? 'street' : null, ...place, suggestions, read }
+  }
+  return place.county !== null && isUndecided(areas, { ...place, county: place.county })
+    ? refused('unclear', place)
+    : refused('area', place)
+}

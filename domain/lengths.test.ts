@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatLength, formatShortLength, formatSize, judgeLength, likelyLength, parseLength } from './lengths.ts'
+import { runs } from './testing/runs.ts'
+
+describe('a length as people write it', () => {
+  it.each([
+    ['12', 12],
+    [' 12 ', 12],
+    ['0', 0],
+    ['12.5', 12.5],
+    ['12,5', 12.5],
+    ['12.', 12],
+    ['.5', 0.5],
+    ["12'", 12],
+    ["12'6", 12.5],
+    [`12'6"`, 12.5],
+    [`12' 6"`, 12.5],
+    ['12′6″', 12.5],
+    ['12’6”', 12.5],
+    ["12'6''", 12.5],
+    ['12 6', 12.5],
+    ['12  6', 12.5],
+    ['12-6', 12.5],
+    ['12 ft', 12],
+    ['12ft', 12],
+    ['12 ft.', 12],
+    ['12 feet', 12],
+    ['12 ft 6 in', 12.5],
+    ['12ft6in', 12.5],
+    ['12 FT 6 IN.', 12.5],
+    ['12 feet 6 inches', 12.5],
+    ['1 foot 1 inch', 1.0833],
+    [`12'6.5"`, 12.5417],
+    ['12½', 12.5],
+    ['12 ½', 12.5],
+    ["12'6½", 12.5417],
+    ['150"', 12.5],
+    ['150 in', 12.5],
+    ['126', 126],
+    ["12'0", 12],
+    ["12'11", 12.9167],
+  ])('%j is %d feet', (text, feet) => {
+    expect(parseLength(text)).toBe(feet)
+  })
+
+  it.each(['', ' ', 'abc', '12 x 10', '12x10', "12'12", '12 60', '-3', '1e3', '12 ft 6 ft', '1,000,000', "12'6'", '∞'])(
+    '%j is none',
+    (text) => {
+      expect(parseLength(text)).toBeNull()
+    },
+  )
+
+  it('is read again from every way of showing it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2400 }), (inches) => {
+        const feet = Math.round((inches / 12) * 10_000) / 10_000
+        expect(parseLength(formatLength(feet))).toBe(feet)
+        expect(parseLength(formatShortLength(feet))).toBe(feet)
+      }),
+      runs,
+    )
+  })
+})
+
+it.each([
+  [12, '12 ft', '12 ft'],
+  [12.5, '12 ft 6 in', `12'6"`],
+  [10.1, '10 ft 1.2 in', `10'1.2"`],
+  [12.9999, '13 ft', '13 ft'],
+  [0.5, '6 in', `0'6"`],
+])('%d feet read %j, in short %j', (feet, long, short) => {
+  expect([formatLength(feet), formatShortLength(feet)]).toEqual([long, short])
+})
+
+it('shows sizes', () => {
+  expect(formatSize({ length: 12, width: 10 })).toBe('12 × 10 ft')
+  expect(formatSize({ length: 14.5, width: 11 })).toBe('14 ft 6 in × 11 ft')
+})
+
+it.each([
+  [12, 'fine'],
+  [60, 'fine'],
+  [60.1, 'very-large'],
+  [200, 'very-large'],
+  [200.1, 'too-large'],
+])('%d feet are %s', (feet, verdict) => {
+  expect(judgeLength(feet)).toBe(verdict)
+})
+
+it.each([
+  ['126', 12.5],
+  ['1210', 12.8333],
+  ['96', 9.5],
+  ['999', null],
+  ['12.6', null],
+  ['1000', null],
+  ['abc', null],
+])('somebody who types %s may mean %s feet', (text, feet) => {
+  expect(likelyLength(text)).toBe(feet)
+})

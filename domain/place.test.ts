@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { placeName, townName } from './place.ts'
+
+it.each([
+  [{ city: 'Ardmore', zip: '19003', county: 'Montgomery' }, 'Ardmore, PA 19003', 'Ardmore'],
+  [{ city: 'Philadelphia', zip: null, county: 'Philadelphia' }, 'Philadelphia, PA', 'Philadelphia'],
+  [{ city: null, zip: '15222', county: null }, 'PA 15222', '15222'],
+  [{ city: null, zip: null, county: 'Chester' }, 'Chester County, PA', 'Chester County'],
+  [{ city: null, zip: '15222' }, 'PA 15222', '15222'],
+  [{ city: '', zip: '', county: '' }, 'Pennsylvania', 'Pennsylvania'],
+  [{ city: null, zip: null }, 'Pennsylvania', 'Pennsylvania'],
+])('%j is %j, in short %j', (place, name, short) => {
+  expect(placeName(place)).toBe(name)
+  expect(townName(place)).toBe(short)
+})

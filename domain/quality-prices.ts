@@ -1,0 +1,49 @@
+import type { Cents } from './money.ts'
+import { priceQuote } from './pricing.ts'
+import type { PricingSettings } from './pricing-settings.ts'
+import type { QuoteInput } from './quote-input.ts'
+import { paintedSurfaces, type Quality, qualities, type Room, surfaces } from './rooms.ts'
+
+type Job = Pick<QuoteInput, 'rooms' | 'conditions' | 'paintOptions'>
+
+const isOurPaint = (room: Room, { paintOptions }: Job): boolean =>
+  !room.paintOptions.customerSupplies && !paintOptions.customerSupplies
+
+/** The quality that everything to be painted with our paint has; null where it differs or we bring none. */
+export function commonQuality(job: Job): Quality | null {
+  const found = new Set(
+    job.rooms
+      .filter((room) => isOurPaint(room, job))
+      .flatMap((room) => paintedSurfaces(room).map((surface) => room.paintOptions[surface].quality)),
+  )
+  return found.size === 1 ? ([...found][0] ?? null) : null
+}
+
+/** The room with one quality on every surface. */
+export const withQuality = (room: Room, quality: Quality): Room => ({
+  ...room,
+  paintOptions: {
+    ...room.paintOptions,
+    ...Object.fromEntries(surfaces.map((surface) => [surface, { ...room.paintOptions[surface], quality }])),
+  },
+})
+
+export type QualityPrice = {
+  quality: Quality
+  /** The whole job, tax included. */
+  total: Cents
+  /** What that is more than the job as it stands; below 0 when it is less. */
+  difference: Cents
+}
+
+/**
+ * What the whole job would cost in each quality, tax and minimum job included.
+ * @throws RangeError when a number of a room or of the settings is not finite
+ */
+export function qualityPrices(job: Job, settings: PricingSettings): QualityPrice[] {
+  const present = priceQuote(job, settings).total
+  return qualities.map((quality) => {
+    const { total } = priceQuote({ ...job, rooms: job.rooms.map((room) => withQuality(room, quality)) }, settings)
+    return { quality, total, difference: total - present }
+  })
+}

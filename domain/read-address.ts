@@ -1,0 +1,182 @@
+import {
+  isAbroad,
+  type Part,
+  partsOf,
+  type State,
+  startsHouse,
+  takePostBox,
+  takeState,
+  takeUnit,
+  without,
+} from './address-text.ts'
+import { foreignCode, houseNumber, introductions, qualifiers, routeWords, streetSuffixes } from './address-words.ts'
+import { takeZip } from './address-zip.ts'
+import { findCounty } from './counties.ts'
+import { longestName, type NamedPlace, placeNamed } from './place-names.ts'
+
+/** What the text of an address says, taken apart. Nothing here is looked up but which words are names of places. */
+export type AddressRead = {
+  /** House number and street as they were typed; null when one of them is missing. */
+  street: string | null
+  unit: string | null
+  isPostBox: boolean
+  zip: string | null
+  /** What stands in the place of the zip code but is none. */
+  brokenZip: string | null
+  state: State
+  /** A county of Pennsylvania that is named. */
+  county: string | null
+  /** Known places, the outermost first: the city, then its neighborhood. */
+  places: readonly NamedPlace[]
+  /** What stands in the place of the city but is no known name: perhaps misspelt. */
+  unknownPlace: string | null
+}
+
+const isPlaceName = (name: string): boolean => placeNamed(name) !== null
+
+/** Whether words can be the whole name of a street: not a house number or "East" alone. */
+const canBeStreet = (words: Part): boolean =>
+  words.some(
+    (word, index) => !(index === 0 && houseNumber.test(word.toLowerCase())) && !qualifiers.has(word.toLowerCase()),
+  )
+
+const hasSuffix = (words: Part): boolean => words.slice(1).some((word) => streetSuffixes.has(word.toLowerCase()))
+
+const endsLikeStreet = (words: Part): boolean => streetSuffixes.has((words.at(-1) ?? '').toLowerCase())
+
+/**
+ * The longest known name of a place at the end of a street's words: "12 Main St West Chester" ends in West Chester. The
+ * street of "12 Oak Lane" is none though a neighborhood bears the name, and "21 Paoli Pike" is not in Pike.
+ */
+function trailingPlace(words: Part): { place: NamedPlace; rest: Part } | null {
+  for (let length = Math.min(longestName, words.length - 1); length > 0; length -= 1) {
+    const [rest, name] = [words.slice(0, -length), words.slice(-length)]
+    const place = placeNamed(name.join(' '))
+    if (!place || !canBeStreet(rest)) continue
+    const known = hasSuffix(rest) || routeWords.has((rest.at(-2) ?? '').toLowerCase())
+    if (!known && (endsLikeStreet(name) || (place.kind === 'township' && length === 1))) continue
+    return { place, rest }
+  }
+  return null
+}
+
+/** Takes a county that is named at the end of a part: "Chester County", "Delaware Co", "Montco". */
+function takeCounty(parts: readonly Part[]): { county: string | null; rest: readonly Part[] } {
+  for (let index = parts.length - 1; index >= 0; index -= 1) {
+    const part = parts[index] ?? []
+    const isNamed = /^(county|co|cnty)$/i.test(part.at(-1) ?? '')
+    const length = isNamed ? 2 : 1
+    const county = isNamed || /^[a-z]+co$/i.test(part.at(-1) ?? '') ? findCounty(part.slice(-length).join(' ')) : null
+    if (county && part.length >= length && !(part.length === length + 1 && /^\d/.test(part[0] ?? ''))) {
+      return { county, rest: without(parts, index, part.length - length, part.length) }
+    }
+  }
+  return { county: null, rest: parts }
+}
+
+/** Places the house number where a street begins: after a name, at its end, or in a part of its own. */
+function arrangeHouse(parts: readonly Part[]): readonly Part[] {
+  if (parts.some(startsHouse)) return parts
+  for (const [index, part] of parts.entries()) {
+    const next = parts[index + 1]
+    if (
+      part.length === 1 &&
+      houseNumber.test(part[0] ?? '') &&
+      next &&
+      /^\D/.test(next[0] ?? '') &&
+      hasSuffix(['', ...next])
+    ) {
+      return parts.toSpliced(index, 2, [...part, ...next])
+    }
+    const at = part.findIndex(
+      (word, place) =>
+        place > 0 &&
+        houseNumber.test(word.toLowerCase()) &&
+        !routeWords.has((part[place - 1] ?? '').toLowerCase()) &&
+        hasSuffix(part.slice(place)),
+    )
+    if (at > 0) return parts.toSpliced(index, 1, part.slice(0, at), part.slice(at))
+    const [before, last] = [part.at(-2)?.toLowerCase() ?? '', part.at(-1) ?? '']
+    if (part.length > 2 && /^\d{1,5}[a-z]?$/i.test(last) && streetSuffixes.has(before) && !routeWords.has(before)) {
+      return parts.toSpliced(index, 1, [last, ...part.slice(0, -1)])
+    }
+  }
+  return parts
+}
+
+/** The street of a part, the places named after it, and what follows its suffix without being known. */
+function readStreet(part: Part): { street: Part; places: NamedPlace[]; unknown: Part } {
+  const places: NamedPlace[] = []
+  let words = part
+  for (let found = trailingPlace(words); found; found = places.length < 2 ? trailingPlace(words) : null) {
+    if (places.length > 0 && !hasSuffix(found.rest)) break
+    places.push(found.place)
+    words = found.rest
+  }
+  // "12 Main St Uper Darby" is not in Darby: what stands between the street and a name is part of the name.
+  const end = words.findLastIndex((word, index) => index > 1 && streetSuffixes.has(word.toLowerCase()))
+  const after = end < 0 ? [] : words.slice(end + 1)
+  const isRoute = routeWords.has((words[end] ?? '').toLowerCase()) || after.every((word) => /\d/.test(word))
+  return !isRoute && after.some((word) => !qualifiers.has(word.toLowerCase()))
+    ? { street: words.slice(0, end + 1), places: [], unknown: part.slice(end + 1) }
+    : { street: words, places, unknown: [] }
+}
+
+/** The places that a part without a house number names: all of it, or its end. */
+function readPlaces(part: Part): NamedPlace[] | null {
+  const whole = placeNamed(part.join(' '))
+  if (whole) return [whole]
+  const last = trailingPlace(['', ...part])
+  if (!last || last.rest.length < 2) return null
+  const isStreet = last.rest.some((word) => streetSuffixes.has(word.toLowerCase()))
+  const inner = isStreet ? null : placeNamed(last.rest.slice(1).join(' '))
+  if (inner) return [last.place, inner]
+  return isStreet || last.rest.slice(1).every((word) => introductions.has(word.toLowerCase())) ? [last.place] : null
+}
+
+/**
+ * Takes an address apart as people write it: in any order of its parts, with or without commas. A word of a street is never
+ * taken for a city. Has an answer for any text.
+ */
+export function readAddress(text: string): AddressRead {
+  const { isPostBox, rest: addressed } = takePostBox(text)
+  const parts = partsOf(addressed)
+  const { zip, broken, rest: unzipped } = takeZip(parts, isPlaceName)
+  const abroad = zip === null && (isAbroad(unzipped, isPlaceName) || foreignCode.test(parts.at(-1)?.join(' ') ?? ''))
+  const { unit, rest: unitless } = takeUnit(unzipped)
+  const named = takeCounty(unitless)
+  const stated = takeState(named.rest, isPlaceName)
+  const { county, rest } = named.county ? { county: named.county, rest: stated.rest } : takeCounty(stated.rest)
+  const arranged = arrangeHouse(rest)
+  const houseAt = arranged.findIndex(startsHouse)
+  const places: NamedPlace[] = []
+  const unknown: string[] = []
+  let street: string | null = null
+  for (const [index, part] of arranged.entries()) {
+    if (index === houseAt) {
+      const read = readStreet(part)
+      street = read.street.join(' ')
+      places.unshift(...read.places)
+      if (read.unknown.length > 0) unknown.push(read.unknown.join(' '))
+      continue
+    }
+    const found = readPlaces(part)
+    if (found) places.unshift(...found)
+    else if (!/^\d/.test(part[0] ?? '') && (houseAt >= 0 || !endsLikeStreet(part))) unknown.push(part.join(' '))
+  }
+  // "Wilmington, Delaware" is a state; after a town of the county it is the county.
+  const isCounty =
+    stated.text === 'delaware' &&
+    (zip !== null || places[0]?.spots.some(({ county }) => county === 'Delaware')) === true
+  return {
+    street: isPostBox ? null : street,
+    unit,
+    isPostBox,
+    zip,
+    brokenZip: broken,
+    state: abroad ? 'other' : isCounty ? 'none' : stated.state,
+    county: county ?? (isCounty ? 'Delaware' : null),
+    places,
+    unknownPlace: unknown.at(-1) ?? null,
+  }
+}

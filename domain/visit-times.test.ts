@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { arrivalOf, isVisitPast, type ReservedVisit, visitDays, visitInWords, visitTimes } from './visit-times.ts'
+
+test.each<[ReservedVisit, string]>([
+  [{ date: '2026-11-27', slot: 'morning', halfDays: 1 }, 'Fri, Nov 27 · arrives 8:00-8:30 AM · done about noon'],
+  [{ date: '2026-11-27', slot: 'morning', halfDays: 2 }, 'Fri, Nov 27 · arrives 8:00-8:30 AM · done about 4:00 PM'],
+  [{ date: '2026-11-27', slot: 'afternoon', halfDays: 1 }, 'Fri, Nov 27 · arrives 12:00-12:30 PM · done about 4:00 PM'],
+  [
+    { date: '2026-11-27', slot: 'afternoon', halfDays: 2 },
+    'Fri, Nov 27, arrives 12:00-12:30 PM · continues Sat, Nov 28 until about noon',
+  ],
+  [
+    { date: '2026-11-27', slot: 'morning', halfDays: 3 },
+    'Fri, Nov 27, arrives 8:00-8:30 AM · continues Sat, Nov 28 until about noon',
+  ],
+  [
+    { date: '2026-11-27', slot: 'morning', halfDays: 8 },
+    'Fri, Nov 27, arrives 8:00-8:30 AM · continues through Mon, Nov 30, about 4:00 PM',
+  ],
+  [
+    { date: '2026-11-27', slot: 'evening', halfDays: 5 },
+    'Fri, Nov 27 · arrives between 4:00 and 7:00 PM · takes about an hour',
+  ],
+])('%o reads as %s', (reserved, words) => {
+  expect(visitInWords(visitTimes(reserved))).toBe(words)
+})
+
+test('the end is an instant of the business zone, on both days of the clock change too', () => {
+  const endsAt = (date: string, halfDays: number) =>
+    visitTimes({ date, slot: 'morning', halfDays }).endsAt.toISOString()
+  expect(endsAt('2026-11-27', 2)).toBe('2026-11-27T21:00:00.000Z')
+  expect(endsAt('2026-10-31', 4)).toBe('2026-11-01T21:00:00.000Z')
+  expect(endsAt('2027-03-13', 3)).toBe('2027-03-14T16:00:00.000Z')
+})
+
+test('a consultation arrives any time of its evening', () => {
+  const { from, to } = arrivalOf({ date: '2026-11-27', slot: 'evening' })
+  expect([from.toISOString(), to.toISOString()]).toEqual(['2026-11-27T21:00:00.000Z', '2026-11-28T00:00:00.000Z'])
+})
+
+test('days touched, and whether the last one is over', () => {
+  const visit = visitTimes({ date: '2026-11-27', slot: 'afternoon', halfDays: 2 })
+  expect(visitDays(visit)).toBe(2)
+  expect(isVisitPast(visit, new Date('2026-11-29T04:59:00Z'))).toBe(false)
+  expect(isVisitPast(visit, new Date('2026-11-29T05:00:00Z'))).toBe(true)
+})

@@ -1,0 +1,72 @@
+import { type CivilDate, daysBetween, formatShortDate, formatTime, instantAt, todayAt } from './calendar.ts'
+import { type SlotId, slots, slotsOfVisit, visitKind } from './slots.ts'
+
+/** Minutes after the start of the first reserved slot within which painters arrive. */
+const ARRIVAL_MINUTES = 30
+
+/** What a visit reserves. An evening takes one slot, whatever `halfDays` says. */
+export type ReservedVisit = { date: CivilDate; slot: SlotId; halfDays: number }
+
+/** When a visit begins and ends, as it travels between server and browser. */
+export type VisitTimes = {
+  date: CivilDate
+  slot: SlotId
+  endDate: CivilDate
+  /** When work ends: the end of the last reserved slot. */
+  endsAt: Date
+}
+
+/** The one answer to "until when?": of every screen, message and calendar entry (docs/rules/visits.md). */
+export function visitTimes({ date, slot, halfDays }: ReservedVisit): VisitTimes {
+  const last = slotsOfVisit(date, slot, halfDays).at(-1) ?? { date, slot }
+  return { date, slot, endDate: last.date, endsAt: instantAt(last.date, slots[last.slot].end) }
+}
+
+/** When somebody rings the bell: the first half hour of the first slot; for a consultation any time of its window. */
+export function arrivalOf({ date, slot }: Pick<VisitTimes, 'date' | 'slot'>): { from: Date; to: Date } {
+  const from = instantAt(date, slots[slot].start)
+  if (visitKind(slot) === 'consultation') return { from, to: instantAt(date, slots[slot].end) }
+  return { from, to: new Date(from.getTime() + ARRIVAL_MINUTES * 60_000) }
+}
+
+/** Days of the calendar that the visit touches. */
+export const visitDays = ({ date, endDate }: Pick<VisitTimes, 'date' | 'endDate'>): number =>
+  daysBetween(date, endDate) + 1
+
+/** "8:00-8:30 AM"; the half of the day is said once when both ends share it. */
+const formatSpan = (from: Date, to: Date): string => {
+  const [start, end] = [formatTime(from), formatTime(to)]
+  return start.slice(-2) === end.slice(-2) ? `${start.slice(0, -3)}-${end}` : `${start}-${end}`
+}
+
+/** "arrives 8:00-8:30 AM"; "arrives between 4:00 and 7:00 PM" for a consultation. */
+export function arrivalInWords(visit: Pick<VisitTimes, 'date' | 'slot'>): string {
+  const { from, to } = arrivalOf(visit)
+  if (visitKind(visit.slot) === 'painting') return `arrives ${formatSpan(from, to)}`
+  return `arrives between ${formatTime(from).slice(0, -3)} and ${formatTime(to)}`
+}
+
+/** "noon" or "4:00 PM". */
+const formatEnd = (at: Date): string => (formatTime(at) === '12:00 PM' ? 'noon' : formatTime(at))
+
+/**
+ * When work is over: "done about 4:00 PM", "continues Sat, Nov 28 until about noon" (the next day),
+ * "continues through Mon, Nov 30, about 4:00 PM" (later), "takes about an hour" for a consultation.
+ */
+export function endInWords(visit: VisitTimes): string {
+  if (visitKind(visit.slot) === 'consultation') return 'takes about an hour'
+  const days = visitDays(visit)
+  if (days === 1) return `done about ${formatEnd(visit.endsAt)}`
+  if (days === 2) return `continues ${formatShortDate(visit.endDate)} until about ${formatEnd(visit.endsAt)}`
+  return `continues through ${formatShortDate(visit.endDate)}, about ${formatEnd(visit.endsAt)}`
+}
+
+/**
+ * The whole visit in one line: "Fri, Nov 27 · arrives 8:00-8:30 AM · done about 4:00 PM", or
+ * "Fri, Nov 27, arrives 12:00-12:30 PM · continues Sat, Nov 28 until about noon".
+ */
+export const visitInWords = (visit: VisitTimes): string =>
+  `${formatShortDate(visit.date)}${visitDays(visit) === 1 ? ' · ' : ', '}${arrivalInWords(visit)} · ${endInWords(visit)}`
+
+/** Whether the last day of the visit is over. */
+export const isVisitPast = ({ endDate }: Pick<VisitTimes, 'endDate'>, now: Date): boolean => endDate < todayAt(now)
