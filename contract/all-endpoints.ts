@@ -9,8 +9,11 @@ import {
   listCandidates,
   updateBooking,
 } from './admin/bookings.ts'
+import { getBusinessSettings, updateBusiness } from './admin/business.ts'
 import { getCleanupStats, previewCleanup, runCleanup } from './admin/cleanup.ts'
 import {
+  eraseContractor,
+  exportContractor,
   inviteContractor,
   listContractorAreas,
   listContractors,
@@ -35,7 +38,16 @@ import {
 import { logInAdministrator, logOutAdministrator } from './admin/session.ts'
 import { linkW9, readW9 } from './admin/w9.ts'
 import { getProjectEstimate, listAvailableDates, listTimeSlots } from './availability.ts'
-import { cancelBooking, createBooking, getBookingCalendar, lookUpBooking, rescheduleBooking } from './bookings.ts'
+import {
+  cancelBooking,
+  createBooking,
+  getBooking,
+  getBookingCalendar,
+  lookUpBooking,
+  rescheduleBooking,
+  resendBookings,
+} from './bookings.ts'
+import { getBusiness } from './business.ts'
 import { getCalendarFeed, readCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from './calendar.ts'
 import { getChallenge } from './challenge.ts'
 import {
@@ -58,17 +70,18 @@ import {
 import { getEarnings } from './earnings.ts'
 import type { Endpoint } from './endpoint.ts'
 import { streamJobEvents } from './events.ts'
-import { createInquiry } from './inquiries.ts'
-import { listJobs, setJobStatus } from './jobs.ts'
+import { askUs, createInquiry } from './inquiries.ts'
+import { callInSick, handBackJob, listJobs, setJobStatus, tellLate, undoJobStep } from './jobs.ts'
 import { getPhoto, uploadPhoto } from './photos.ts'
 import { getPricing } from './pricing.ts'
 import { createQuote, getQuote } from './quotes.ts'
-import { checkServiceArea } from './service-areas.ts'
+import { checkServiceArea, listPlaces } from './service-areas.ts'
 
 /** Every call of the interface: for its published document, the check of who may call what, and the hostile tests. */
 export const allEndpoints: readonly Endpoint[] = [
   getPricing,
   checkServiceArea,
+  listPlaces,
   uploadPhoto,
   getPhoto,
   createQuote,
@@ -79,10 +92,14 @@ export const allEndpoints: readonly Endpoint[] = [
   getChallenge,
   createBooking,
   lookUpBooking,
+  resendBookings,
+  getBooking,
   cancelBooking,
   rescheduleBooking,
   getBookingCalendar,
+  getBusiness,
   createInquiry,
+  askUs,
   registerContractor,
   logInContractor,
   logOutContractor,
@@ -93,6 +110,10 @@ export const allEndpoints: readonly Endpoint[] = [
   getContractorProfile,
   listJobs,
   setJobStatus,
+  handBackJob,
+  callInSick,
+  tellLate,
+  undoJobStep,
   listOwnAvailability,
   getOwnAvailability,
   setOwnAvailability,
@@ -143,7 +164,11 @@ export const allEndpoints: readonly Endpoint[] = [
   resendMessage,
   listInquiries,
   markInquiryHandled,
+  getBusinessSettings,
+  updateBusiness,
   listAudit,
+  exportContractor,
+  eraseContractor,
   exportCustomer,
   eraseCustomer,
 ]

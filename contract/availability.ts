@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Day, identifier, Slot } from './fields.ts'
+import { Day, Instant, identifier, Slot } from './fields.ts'
 
 const quoteId = identifier('quote')
 
@@ -29,7 +29,14 @@ export const listTimeSlots = endpoint({
   status: 200,
   response: z.object({
     timeSlots: z.array(
-      z.object({ id: Slot, label: z.string().describe('The customer window'), available: z.boolean() }),
+      z.object({
+        id: Slot,
+        label: z.string().describe('The customer window'),
+        available: z.boolean(),
+        endDate: Day.nullable().describe('The last day, for the painter who would be chosen; null when not available'),
+        endsAt: Instant.nullable().describe('When work would end; null when not available'),
+        painterName: z.string().nullable().describe('Who would come: "Maria A."; null when not available'),
+      }),
     ),
   }),
 })

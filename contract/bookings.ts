@@ -1,10 +1,35 @@
 import { z } from 'zod'
 import { bookingStatuses } from '../domain/booking-status.ts'
 import { endpoint } from './endpoint.ts'
-import { Day, Email, Id, identifier, Slot } from './fields.ts'
+import { Day, Email, Id, Instant, identifier, Slot } from './fields.ts'
 import { Money } from './money.ts'
 
 const params = z.object({ id: identifier('booking') })
+
+/** The second secret of a booking: in every link that is mailed, and in the answer to a lookup. */
+export const BookingKey = z
+  .string()
+  .min(1)
+  .max(100)
+  .describe('The second secret of a booking, from a mailed link or a lookup')
+const keyQuery = z.object({ key: BookingKey.optional() })
+/** How a caller shows that the booking is theirs: its key (here or in the query), or its e-mail address. */
+const proof = { key: BookingKey.optional(), email: Email.optional() }
+
+/** Who is reserved for a visit, as far as its customer is told. */
+const PainterCard = z
+  .object({
+    name: z.string().describe('First name and initial: "Maria A."'),
+    experienceYears: z.int().nullable(),
+    isVerified: z.boolean(),
+    jobsDone: z.int().describe('Painting jobs completed here'),
+    confirmsBy: Instant.nullable().describe('Until when the painter answers; null once confirmed or when not known'),
+    confirmedAt: Instant.nullable(),
+  })
+  .meta({ id: 'PainterCard' })
+
+/** Who is reserved for a visit, as far as its customer is told. */
+export type PainterCard = z.output<typeof PainterCard>
 
 const Booking = z
   .object({
@@ -14,7 +39,13 @@ const Booking = z
     status: z.enum(bookingStatuses),
     estimatedDays: z.int(),
     endDate: Day,
+    endsAt: Instant.describe('When work ends: the end of the last reserved slot'),
+    bookedAt: Instant,
     cancellationFee: Money.nullable().describe('What cancelling now would cost; null when it cannot be cancelled'),
+    freeUntil: Instant.nullable().describe('Until when moving or cancelling is free; null when it no longer is'),
+    painter: PainterCard.nullable().describe('Null when nobody is reserved, and for a cancelled booking'),
+    finalCost: Money.describe('What the visit costs: `totalCost` unless adjusted since; 0 for a consultation'),
+    fees: Money.describe('Late fees of this booking so far'),
     quote: z.object({ id: Id, address: z.string(), totalCost: Money, customerName: z.string().nullable() }),
   })
   .meta({ id: 'Booking', description: 'A booking as its customer sees it' })
@@ -29,9 +60,14 @@ export const createBooking = endpoint({
   access: 'public',
   limit: 'bookings',
   summary: 'Books a quote. The very same request again answers 200 with the same booking.',
-  body: z.object({ quoteId: identifier('quote'), scheduledDate: Day, timeSlot: Slot }),
+  body: z.object({
+    quoteId: identifier('quote'),
+    scheduledDate: Day,
+    timeSlot: Slot,
+    endsAt: Instant.optional().describe('The end that was shown; another one by now is answered 409 `end_changed`'),
+  }),
   status: 201,
-  response: Booking,
+  response: Booking.extend({ key: BookingKey.optional().describe('Only for a booking that this request made') }),
 })
 
 export const lookUpBooking = endpoint({
@@ -42,7 +78,36 @@ export const lookUpBooking = endpoint({
   limit: 'lookup',
   summary: 'A booking, for whoever knows its id and e-mail address. A wrong address answers like an unknown id.',
   params,
+  body: z.object(
+    { email: z.string('Booking ID and email are required').pipe(Email) },
+    'Booking ID and email are required',
+  ),
+  status: 200,
+  response: Booking.extend({ key: BookingKey }),
+})
+
+export const resendBookings = endpoint({
+  name: 'resendBookings',
+  method: 'POST',
+  path: '/api/bookings/resend',
+  access: 'public',
+  limit: 'lookup',
+  summary:
+    'Mails links to the bookings of an address that are still to come. The answer is the same whether there are any.',
   body: z.object({ email: Email }),
+  status: 202,
+  response: z.object({ message: z.string() }),
+})
+
+export const getBooking = endpoint({
+  name: 'getBooking',
+  method: 'GET',
+  path: '/api/bookings/{id}',
+  access: 'public',
+  limit: 'lookup',
+  summary: 'A booking, for whoever has its key. A wrong key answers like an unknown id; none 403 `proof_required`.',
+  params,
+  query: keyQuery,
   status: 200,
   response: Booking,
 })
@@ -53,8 +118,10 @@ export const cancelBooking = endpoint({
   path: '/api/bookings/{id}/cancel',
   access: 'public',
   limit: 'lookup',
-  summary: 'Cancels a scheduled booking and frees its slots. The request has no body.',
+  summary: 'Cancels a booking that has not begun and frees its slots. Takes the key or the e-mail address.',
   params,
+  query: keyQuery,
+  body: z.object(proof).optional(),
   status: 200,
   response: z.object({ message: z.string(), cancellationFee: Money }),
 })
@@ -65,9 +132,15 @@ export const rescheduleBooking = endpoint({
   path: '/api/bookings/{id}/reschedule',
   access: 'public',
   limit: 'lookup',
-  summary: 'Moves a scheduled booking; the old slots are freed only if the new ones are held.',
+  summary: 'Moves a booking that has not begun; the old slots are freed only if the new ones are held.',
   params,
-  body: z.object({ email: Email, scheduledDate: Day, timeSlot: Slot }),
+  query: keyQuery,
+  body: z.object({
+    ...proof,
+    scheduledDate: Day,
+    timeSlot: Slot,
+    endsAt: Instant.optional().describe('The end that was shown; another one by now is answered 409 `end_changed`'),
+  }),
   status: 200,
   response: z.object({ booking: Booking, rescheduleFee: Money }),
 })
@@ -77,8 +150,9 @@ export const getBookingCalendar = endpoint({
   method: 'GET',
   path: '/api/bookings/{id}/calendar.ics',
   access: 'public',
-  summary: 'The appointment as an iCalendar file.',
+  summary: 'The appointment as an iCalendar file, for whoever has its key.',
   params,
+  query: keyQuery,
   status: 200,
   produces: 'text/calendar',
 })

@@ -25,7 +25,7 @@ export const getChallenge = endpoint({
   access: 'public',
   limit: 'writes',
   summary:
-    'A small puzzle for a computer. Only needed when POST /api/bookings answers 429 with an issue named "X-Proof": the solution goes into that header.',
+    'A small puzzle for a computer. Only needed when a call answers 429 with an issue named "X-Proof" (many bookings, many failed logins of one account): the solution goes into that header.',
   status: 200,
   response: Challenge,
 })

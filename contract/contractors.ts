@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Email, Id, Instant, line, NewPassword, optionalLine, optionalText, Password, Phone } from './fields.ts'
+import { Email, Id, Instant, NewPassword, optionalLine, optionalText, Password, PersonName, Phone } from './fields.ts'
 
 /** The text fields of a painter's sign-up form; the W9 document comes as the file `w9Document`. */
 export const ContractorRegistration = z.object({
-  firstName: line(100),
-  lastName: line(100),
+  firstName: PersonName,
+  lastName: PersonName,
   email: Email,
   password: NewPassword,
   phone: Phone,
@@ -24,6 +24,10 @@ const Profile = z
     phone: z.string(),
     businessName: z.string().nullable(),
     isVerified: z.boolean(),
+    serviceAreas: z.array(z.string()).describe('Names of the active areas that the painter is linked to'),
+    hasW9: z.boolean(),
+    availableDays: z.int().describe('Days from today on with something offered'),
+    handedBack: z.int().describe('Jobs given back after they were acknowledged'),
   })
   .meta({ id: 'ContractorProfile' })
 
@@ -54,6 +58,12 @@ export const logInContractor = endpoint({
     token: z.string(),
     expiresAt: Instant,
     contractor: z.object({ id: Id, firstName: z.string(), lastName: z.string(), isVerified: z.boolean() }),
+    setPasswordToken: z
+      .string()
+      .optional()
+      .describe(
+        'Only with a temporary password: for POST /api/contractor/set-password. Until then the session opens the profile and nothing else',
+      ),
   }),
 })
 
@@ -71,7 +81,7 @@ export const logOutContractorEverywhere = endpoint({
   method: 'POST',
   path: '/api/contractor/logout-everywhere',
   access: 'contractor',
-  summary: 'Ends every session of this painter, this one included.',
+  summary: 'Ends every session of this painter, this one included, and the address of the calendar feed.',
   status: 204,
 })
 
@@ -92,7 +102,7 @@ export const changeContractorPassword = endpoint({
   path: '/api/contractor/change-password',
   access: 'contractor',
   limit: 'login',
-  summary: 'Changes the password and ends every other session.',
+  summary: 'Changes the password; ends every other session and the address of the calendar feed.',
   body: z.object({ currentPassword: Password, newPassword: NewPassword }),
   status: 204,
 })

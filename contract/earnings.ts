@@ -28,7 +28,7 @@ const Earnings = z
     jobs: z.array(
       z.object({
         id: Id,
-        bookingId: Id,
+        bookingId: Id.describe("The painter's own reference of the booking; no other call takes it"),
         scheduledDate: Day,
         completedAt: Instant,
         customerName: z.string().nullable(),

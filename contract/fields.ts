@@ -3,7 +3,7 @@ import { isCivilDate } from '../domain/calendar.ts'
 import { isId, normalizeId } from '../domain/identifiers.ts'
 import { passwordLength } from '../domain/password.ts'
 import { contractorLabels, slotIds } from '../domain/slots.ts'
-import { isEmail, isPhone } from '../domain/text.ts'
+import { cleanName, isEmail, isPhone, nameProblem } from '../domain/text.ts'
 
 /** Any control character but tab, line feed and carriage return. */
 const CONTROL = /[^\P{Cc}\t\n\r]/u
@@ -24,6 +24,20 @@ export const blankableLine = (max: number) =>
 
 /** One line of text that says something. */
 export const line = (max: number) => blankableLine(max).min(1, 'Required')
+
+/** Says what is wrong with a name, in words for who typed it. */
+const asName = (context: z.core.ParsePayload<string>): void => {
+  const problem = nameProblem(context.value)
+  if (problem) context.issues.push({ code: 'custom', message: problem, input: context.value })
+}
+
+const blankableName = blankableLine(400).overwrite(cleanName).check(asName)
+
+/** The name of a person: at most 80 letters, no web address. It stands in e-mails. */
+export const PersonName = blankableName.min(1, 'Required')
+
+/** The name of a person that may be left out, null or blank, all of which mean "none". */
+export const OptionalPersonName = blankableName.nullish().transform((value) => value || null)
 
 /** Text of several lines that may be blank. */
 export const blankableText = (max: number) =>

@@ -10,8 +10,13 @@ const job: Job = {
   notes: null,
   contractorEarnings: 42366,
   earningsBreakdown: { finalCost: 74847, tax: 4237, base: 70610, commissionRate: 0.6, share: 42366 },
+  customerPays: 106000,
   assignedAt: new Date(Date.UTC(2026, 10, 20)),
   completedAt: null,
+  answerBy: null,
+  canStartFrom: new Date(Date.UTC(2026, 11, 1, 15)),
+  undoUntil: null,
+  lateMinutes: null,
   booking: {
     scheduledDate: '2026-12-01',
     endDate: '2026-12-02',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { jobStatuses } from '../domain/job-status.ts'
+import { handBackReasons, jobStatuses, lateMinutes } from '../domain/job-status.ts'
 import { projectTypes, propertyTypes } from '../domain/quote-input.ts'
 import { EarningsBreakdown } from './earnings.ts'
 import { endpoint } from './endpoint.ts'
@@ -9,13 +9,18 @@ import { Money } from './money.ts'
 const Job = z
   .object({
     id: Id,
-    bookingId: Id,
+    bookingId: Id.describe("The painter's own reference of the booking; no other call takes it"),
     status: z.enum(jobStatuses),
     notes: z.string().nullable(),
     contractorEarnings: Money,
     earningsBreakdown: EarningsBreakdown,
+    customerPays: Money.describe('What the customer pays now: the final cost as adjusted, and late fees'),
     assignedAt: Instant,
     completedAt: Instant.nullable(),
+    answerBy: Instant.nullable().describe('Until when an assigned job waits for its painter; null for every other one'),
+    canStartFrom: Instant.describe('Two hours before the first reserved slot begins'),
+    undoUntil: Instant.nullable().describe('Until when the last step can be undone; null when there is none to undo'),
+    lateMinutes: z.int().nullable().describe('What the customer was told of being late'),
     booking: z.object({
       scheduledDate: Day,
       endDate: Day,
@@ -61,6 +66,58 @@ export const setJobStatus = endpoint({
   summary: 'Acknowledges, declines, starts or completes a job. Moves that do not exist answer 409.',
   params: z.object({ jobId: identifier('job') }),
   body: z.object({ status: z.enum(jobStatuses), notes: blankableText(5000).nullish() }),
+  status: 200,
+  response: Job,
+})
+
+const params = z.object({ jobId: identifier('job') })
+
+export const handBackJob = endpoint({
+  name: 'handBackJob',
+  method: 'POST',
+  path: '/api/contractor/jobs/{jobId}/hand-back',
+  access: 'contractor',
+  summary: 'Gives an acknowledged job back: it goes to the next painter at once. Any other job answers 409.',
+  params,
+  body: z.object({ reason: z.enum(handBackReasons), notes: blankableText(5000).nullish() }),
+  status: 200,
+  response: Job,
+})
+
+export const callInSick = endpoint({
+  name: 'callInSick',
+  method: 'POST',
+  path: '/api/contractor/sick-day',
+  access: 'contractor',
+  summary: 'Gives back every job of a day that was not started, and withdraws what was offered of that day.',
+  body: z.object({ date: Day }),
+  status: 200,
+  response: z.object({
+    date: Day,
+    handedBack: z.int().describe('How many jobs went back'),
+    withdrawnSlots: z.int().describe('How many half-days and evenings are no longer offered'),
+  }),
+})
+
+export const tellLate = endpoint({
+  name: 'tellLate',
+  method: 'POST',
+  path: '/api/contractor/jobs/{jobId}/late',
+  access: 'contractor',
+  summary: 'Tells the customer that the painter is late, on the day of the visit and before it was started.',
+  params,
+  body: z.object({ minutes: z.literal([...lateMinutes]) }),
+  status: 200,
+  response: Job,
+})
+
+export const undoJobStep = endpoint({
+  name: 'undoJobStep',
+  method: 'POST',
+  path: '/api/contractor/jobs/{jobId}/undo',
+  access: 'contractor',
+  summary: 'Undoes the start or the completion of a job within ten minutes; the customer hears of nothing.',
+  params,
   status: 200,
   response: Job,
 })

@@ -139,6 +139,10 @@ describe('a room', () => {
     ['a picture in place of an id', { photos: ['data:image/png;base64,AAAA'] }, ['rooms.0.photos.0']],
     ['nothing to paint', { paintWalls: false }, ['rooms.0.paintWalls']],
     ['window trim alone', { paintWalls: false, paintWindows: true }, ['rooms.0.paintWalls']],
+    ['doors alone, but none', { paintWalls: false, paintDoors: true, doorCount: 0 }, ['rooms.0.doorCount']],
+    ['nothing left of the walls', { excludedArea: 500 }, ['rooms.0.excludedArea']],
+    ['windows instead of walls', { windowCount: 50, windowWidth: 3, windowHeight: 5 }, ['rooms.0.windowCount']],
+    ['an endless name', { name: 'x'.repeat(41) }, ['rooms.0.name']],
     ['a flag as a number', { paintTrim: 1 }, ['rooms.0.paintTrim']],
     ['another finish', { paintOptions: { walls: { finish: 'shiny' } } }, ['rooms.0.paintOptions.walls.finish']],
     [
@@ -150,6 +154,29 @@ describe('a room', () => {
   ])('is refused with %s', (_what, change, paths) => {
     expect(refusedPaths(schema, withRoom(change))).toEqual(paths)
   })
+})
+
+describe('the name of a room', () => {
+  it.each([
+    ["  Emma's \n room ", "Emma's room"],
+    ['', ''],
+    [undefined, ''],
+  ])('%j is kept as %j', (name, kept) => {
+    expect(schema.parse(withRoom({ name })).rooms[0]?.name).toBe(kept)
+  })
+})
+
+it('says what is wrong with a number in plain words', () => {
+  const wrong = { length: 0, width: 1000, height: 'tall', doorCount: 1.5, windowCount: 100, excludedArea: -1 }
+  const { error } = schema.safeParse(withRoom(wrong))
+  expect(error?.issues.map(({ path, message }) => [path.at(-1), message])).toEqual([
+    ['length', 'Please enter a length above 0 feet.'],
+    ['width', 'Please enter at most 200 feet.'],
+    ['height', 'Please enter a number of feet.'],
+    ['doorCount', 'Please enter a whole number.'],
+    ['windowCount', 'Please enter at most 99.'],
+    ['excludedArea', 'Please enter 0 or more.'],
+  ])
 })
 
 describe('a stored quote', () => {
@@ -174,6 +201,12 @@ describe('a stored quote', () => {
     createdAt: new Date(Date.UTC(2026, 10, 21)),
     expiresAt: new Date(Date.UTC(2026, 11, 21)),
   }
+
+  it('may be older than the names of rooms', () => {
+    const [{ name: _name, ...nameless }] = stored.rooms as [(typeof stored.rooms)[number]]
+    const old = { ...stored, rooms: [nameless] }
+    expect(getQuote.response.parse(z.encode(getQuote.response, old)).rooms).toEqual([nameless])
+  })
 
   it('shows dollars and comes back as cents', () => {
     const wire = z.encode(getQuote.response, stored)

@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { projectTypes, propertyTypes } from '../domain/quote-input.ts'
 import { endpoint } from './endpoint.ts'
-import { Email, Id, Instant, identifier, optionalLine, Phone } from './fields.ts'
+import { Day, Email, Id, Instant, identifier, OptionalPersonName, Phone, Slot } from './fields.ts'
 import { Money } from './money.ts'
 import { Finish, NewRooms, PricedRoom, Quality } from './rooms.ts'
-import { Address } from './service-areas.ts'
+import { Address, Unit } from './service-areas.ts'
 
 const NewQuote = z
   .object({
     projectType: z.enum(projectTypes),
     propertyType: z.enum(propertyTypes),
     address: Address,
-    customerName: optionalLine(200),
+    unit: Unit.nullish(),
+    customerName: OptionalPersonName,
     email: Email,
     phone: Phone,
     rooms: NewRooms,
@@ -57,7 +58,8 @@ export const Quote = z
     id: Id,
     projectType: z.enum(projectTypes),
     propertyType: z.enum(propertyTypes),
-    address: z.string(),
+    address: z.string().describe('In one line, with the unit'),
+    unit: z.string().nullable().optional(),
     zip: z.string().nullable().describe('Null when the address names none and its city has several'),
     city: z.string().nullable(),
     county: z.string().nullable(),
@@ -95,13 +97,29 @@ export const createQuote = endpoint({
   response: Quote,
 })
 
+/** A visit that is booked for a quote. */
+const BookedVisit = z
+  .object({ scheduledDate: Day, timeSlot: Slot, endDate: Day })
+  .meta({ id: 'BookedVisit', description: 'A visit that is booked for a quote, without who and where' })
+
+/** A visit that is booked for a quote. */
+export type BookedVisit = z.output<typeof BookedVisit>
+
+/** A stored quote as it is read again, with the visits that are booked for it. */
+export const QuoteWithVisits = Quote.extend({
+  booked: z.array(BookedVisit).exactOptional().describe('Visits that are booked, by date; left out when there is none'),
+}).meta({ id: 'QuoteWithVisits' })
+
+/** A stored quote as it is read again, amounts in cents. */
+export type QuoteWithVisits = z.output<typeof QuoteWithVisits>
+
 export const getQuote = endpoint({
   name: 'getQuote',
   method: 'GET',
   path: '/api/quotes/{id}',
   access: 'public',
-  summary: 'A stored quote.',
+  summary: 'A stored quote, and which visits are booked for it.',
   params: z.object({ id: identifier('quote') }),
   status: 200,
-  response: Quote,
+  response: QuoteWithVisits,
 })

@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { hasPaintableSurface } from '../domain/quote-input.ts'
+import { nothingToPaint } from '../domain/quote-input.ts'
 import {
   finishes,
+  isMeasured,
   MAX_COUNT,
   MAX_DIMENSION_FT,
   MAX_EXCLUDED_AREA,
   MAX_PHOTOS_PER_ROOM,
+  MAX_ROOM_NAME,
   MAX_ROOMS,
   newRoom,
   qualities,
@@ -22,9 +24,19 @@ export const Finish = z.enum(finishes)
 const fresh = newRoom('')
 
 /** Feet. A wall has a length; only windows and the area without paint may be nothing. */
-const Dimension = z.number().positive('Must be greater than 0').max(MAX_DIMENSION_FT)
-const Measure = z.number().min(0).max(MAX_DIMENSION_FT)
-const Count = z.int().min(0).max(MAX_COUNT)
+const atMost = `Please enter at most ${MAX_DIMENSION_FT} feet.`
+const Dimension = z
+  .number('Please enter a number of feet.')
+  .positive('Please enter a length above 0 feet.')
+  .max(MAX_DIMENSION_FT, atMost)
+const Measure = z
+  .number('Please enter a number of feet.')
+  .min(0, 'Please enter 0 or more.')
+  .max(MAX_DIMENSION_FT, atMost)
+const Count = z
+  .int('Please enter a whole number.')
+  .min(0, 'Please enter 0 or more.')
+  .max(MAX_COUNT, `Please enter at most ${MAX_COUNT}.`)
 
 const surfacePaint = (usual: SurfacePaint) =>
   z
@@ -40,6 +52,7 @@ const NewRoom = z
   .object({
     id: line(64).optional(),
     type: z.enum(roomTypes),
+    name: blankableLine(MAX_ROOM_NAME).default('').describe('What the family calls the room; blank for none'),
     length: Dimension,
     width: Dimension,
     height: Dimension.default(fresh.height),
@@ -52,7 +65,12 @@ const NewRoom = z
     windowCount: Count.default(0),
     windowWidth: Measure.default(0),
     windowHeight: Measure.default(0),
-    excludedArea: z.number().min(0).max(MAX_EXCLUDED_AREA).default(0).describe('Square feet without paint'),
+    excludedArea: z
+      .number('Please enter a number of square feet.')
+      .min(0, 'Please enter 0 or more.')
+      .max(MAX_EXCLUDED_AREA, `Please enter at most ${MAX_EXCLUDED_AREA} square feet.`)
+      .default(0)
+      .describe('Square feet without paint'),
     photos: z.array(identifier('photo')).max(MAX_PHOTOS_PER_ROOM).default([]).describe('Ids from POST /api/photos'),
     paintOptions: z
       .object({
@@ -66,9 +84,12 @@ const NewRoom = z
       })
       .prefault({}),
   })
-  .refine(hasPaintableSurface, {
-    path: ['paintWalls'],
-    message: 'Please select walls, ceiling, trim or doors.',
+  .superRefine((room, context) => {
+    const problem = isMeasured(room) ? nothingToPaint(room) : null
+    if (!problem) return
+    // On the wire the surfaces have no field of their own: the first switch stands for them.
+    const path = problem.path === 'surfaces' ? 'paintWalls' : problem.path
+    context.addIssue({ code: 'custom', path: [path], message: problem.message })
   })
   .meta({ id: 'NewRoom', description: 'A room in feet; a cost that is sent along is ignored' })
 
@@ -86,6 +107,7 @@ export const PricedRoom = z
   .object({
     id: z.string(),
     type: z.enum(roomTypes),
+    name: z.string().optional().describe('What the family calls the room; absent in old quotes'),
     length: z.number(),
     width: z.number(),
     height: z.number(),

@@ -1,17 +1,34 @@
 import { z } from 'zod'
+import { addressProblems } from '../domain/address-problems.ts'
+import { placeKinds } from '../domain/place-kinds.ts'
+import { holdsLink } from '../domain/text.ts'
 import { endpoint } from './endpoint.ts'
-import { line } from './fields.ts'
+import { blankableLine, line } from './fields.ts'
 
 /** A postal address in one line. */
-export const Address = line(300).meta({ description: 'A postal address in one line' })
+export const Address = line(300)
+  .refine((value) => !holdsLink(value), 'Please enter a street address without a web address.')
+  .meta({ description: 'A postal address in one line' })
+
+/** Apartment, floor or suite. */
+export const Unit = blankableLine(40).meta({ description: 'Apartment, suite or floor' })
 
 const ServiceAreaResult = z
   .object({
-    isServiceable: z.boolean(),
+    isServiceable: z.boolean().describe('Whether the place is served; a place without a street may be'),
     message: z.string(),
     zip: z.string().nullable(),
     city: z.string().nullable(),
     county: z.string().nullable(),
+    problem: z
+      .enum(addressProblems)
+      .nullable()
+      .default(null)
+      .describe('What keeps a home there from being booked: "street" is served but lacks house number or street'),
+    suggestions: z
+      .array(z.string())
+      .default([])
+      .describe('At most three whole addresses that may be meant; each is served'),
   })
   .meta({ id: 'ServiceAreaResult' })
 
@@ -23,7 +40,33 @@ export const checkServiceArea = endpoint({
   path: '/api/check-service-area',
   access: 'public',
   summary: 'Whether an address lies in an active service area. Parts that are not known are null.',
-  body: z.object({ address: Address }),
+  body: z.object({ address: Address, unit: Unit.exactOptional() }),
   status: 200,
   response: ServiceAreaResult,
+})
+
+const SuggestedPlace = z
+  .object({
+    label: z.string().describe('What to put into an address after its street'),
+    city: z.string(),
+    zip: z.string().nullable(),
+    county: z.string(),
+    kind: z.enum(placeKinds),
+    served: z.boolean(),
+  })
+  .meta({ id: 'SuggestedPlace' })
+
+/** A place to be chosen while an address is typed. */
+export type SuggestedPlace = z.output<typeof SuggestedPlace>
+
+export const listPlaces = endpoint({
+  name: 'listPlaces',
+  method: 'GET',
+  path: '/api/places',
+  access: 'public',
+  summary:
+    'Places that the end of an address may be meant for, at most eight: cities, townships, neighborhoods, zip codes.',
+  query: z.object({ q: blankableLine(300) }),
+  status: 200,
+  response: z.array(SuggestedPlace),
 })

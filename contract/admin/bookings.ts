@@ -25,10 +25,23 @@ export const AdminBooking = z
     timeSlot: Slot,
     notes: z.string().nullable(),
     totalCost: Money,
-    finalCost: Money.describe('The total, or what an adjustment made of it'),
+    finalCost: Money.describe('The total, or what an adjustment made of it; both are 0 for a consultation'),
     breakdown: z
-      .object({ subtotal: Money, tax: Money, contractor: Money, platform: Money })
-      .describe('Of the final cost; contractor and platform share the subtotal. All nothing for a consultation'),
+      .object({
+        subtotal: Money,
+        tax: Money,
+        contractor: Money,
+        platform: Money,
+        fees: Money.describe('Late fees'),
+        due: Money.describe('What the customer owes: subtotal, tax and fees'),
+      })
+      .describe(
+        'Contractor and platform share the subtotal. For a consultation or a cancelled visit nothing but late fees',
+      ),
+    taxRate: z.number(),
+    commissionRate: z.number().describe('With which an adjusted price would be shared'),
+    cancellationFee: Money.nullable(),
+    rescheduleFee: Money.nullable(),
     contractorId: Id.nullable(),
     contractorName: z.string().nullable(),
     contractorEmail: z.string().nullable(),

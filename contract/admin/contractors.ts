@@ -4,7 +4,7 @@ import { jobStatuses } from '../../domain/job-status.ts'
 import { BEST_PRIORITY, WORST_PRIORITY } from '../../domain/matching.ts'
 import { areaTypes } from '../../domain/service-areas.ts'
 import { endpoint } from '../endpoint.ts'
-import { Day, Email, Id, Instant, identifier, line, optionalLine, Phone } from '../fields.ts'
+import { Day, Email, Id, Instant, identifier, optionalLine, PersonName, Phone, Slot } from '../fields.ts'
 
 const params = z.object({ id: identifier('contractor') })
 
@@ -25,6 +25,7 @@ const Contractor = z
     isActive: z.boolean(),
     isVerified: z.boolean(),
     totalJobs: z.int(),
+    handedBack: z.int().describe('Jobs given back after they were acknowledged'),
     createdAt: Instant,
     w9Document: z.string().nullable().describe('The file to ask a link for'),
   })
@@ -64,8 +65,8 @@ export const inviteContractor = endpoint({
   summary: 'Creates an account without a password and sends the invitation.',
   body: z.object({
     email: Email,
-    firstName: line(100),
-    lastName: line(100),
+    firstName: PersonName,
+    lastName: PersonName,
     phone: Phone,
     businessName: optionalLine(200),
     serviceAreaIds: serviceAreaIds.default([]),
@@ -149,4 +150,50 @@ export const setContractorAreaPriority = endpoint({
   body: z.object({ priority: z.int().min(BEST_PRIORITY).max(WORST_PRIORITY) }),
   status: 200,
   response: ContractorArea,
+})
+
+const ContractorExport = z
+  .object({
+    exportedAt: Instant,
+    contractor: Contractor,
+    emailConfirmedAt: Instant.nullable().describe('When a link that was sent to the address was used'),
+    serviceAreas: z.array(ContractorArea),
+    jobs: z.array(
+      z.object({
+        id: Id,
+        status: z.enum(jobStatuses),
+        scheduledDate: Day,
+        notes: z.string().nullable(),
+        assignedAt: Instant,
+        completedAt: Instant.nullable(),
+      }),
+    ),
+    offeredSlots: z.array(z.object({ date: Day, slot: Slot })),
+  })
+  .meta({ id: 'ContractorExport' })
+
+/** Everything that is stored about a painter, but for the W9 document, which has a link of its own. */
+export type ContractorExport = z.output<typeof ContractorExport>
+
+export const exportContractor = endpoint({
+  name: 'exportContractor',
+  method: 'GET',
+  path: '/api/admin/contractors/{id}/export',
+  access: 'administrator',
+  summary: 'Everything that is stored about a painter. The W9 document has a link of its own.',
+  params,
+  status: 200,
+  response: ContractorExport,
+})
+
+export const eraseContractor = endpoint({
+  name: 'eraseContractor',
+  method: 'DELETE',
+  path: '/api/admin/contractors/{id}',
+  access: 'administrator',
+  summary:
+    'Erases a painter who never worked: account, W9 document, availability, messages. 409 conflict for one who has, or is about to: what was paid must be kept.',
+  params,
+  status: 200,
+  response: z.object({ removedMessages: z.int(), removedW9: z.boolean() }),
 })

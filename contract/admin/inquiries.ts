@@ -1,16 +1,20 @@
 import { z } from 'zod'
+import { inquiryKinds } from '../../domain/inquiries.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant, identifier } from '../fields.ts'
 
-/** A commercial inquiry. Also part of what is exported of a customer. */
+/** What somebody asked of us. Also part of what is exported of a customer. */
 export const Inquiry = z
   .object({
     id: Id,
-    name: z.string(),
+    kind: z.enum(inquiryKinds),
+    quoteId: Id.nullable().describe('The quote that it is about'),
+    name: z.string().nullable(),
     company: z.string().nullable(),
-    email: z.string(),
+    email: z.string().nullable(),
     phone: z.string().nullable(),
-    message: z.string(),
+    place: z.string().nullable(),
+    message: z.string().nullable(),
     createdAt: Instant,
     handledAt: Instant.nullable(),
   })
@@ -23,7 +27,7 @@ export const listInquiries = endpoint({
   method: 'GET',
   path: '/api/admin/inquiries',
   access: 'administrator',
-  summary: 'The commercial inquiries, newest first.',
+  summary: 'The inquiries, newest first: commercial painting, calls, areas that are not served yet.',
   status: 200,
   response: z.array(Inquiry),
 })

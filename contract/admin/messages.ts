@@ -45,7 +45,13 @@ export const getMessage = endpoint({
   summary: 'A message with its text.',
   params,
   status: 200,
-  response: z.object({ ...Message.shape, text: z.string() }).meta({ id: 'MessageWithText' }),
+  response: z
+    .object({
+      ...Message.shape,
+      text: z.string(),
+      html: z.string().describe('What the reader sees; blank when what it was about is gone'),
+    })
+    .meta({ id: 'MessageWithText' }),
 })
 
 export const resendMessage = endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { areaTypes } from '../../domain/service-areas.ts'
+import { findCounty } from '../../domain/counties.ts'
+import { areaTypes, isPennsylvanian } from '../../domain/service-areas.ts'
 import { endpoint } from '../endpoint.ts'
 import { Flag, Id, identifier, line } from '../fields.ts'
 import { Address } from '../service-areas.ts'
@@ -11,11 +12,17 @@ const zipCodes = z
     z
       .string()
       .trim()
-      .regex(/^\d{5}$/, 'A zip code has five digits'),
+      .regex(/^\d{5}$/, 'A zip code has five digits')
+      .refine((zip) => !/^\d{5}$/.test(zip) || isPennsylvanian(zip), 'Zip codes of Pennsylvania run from 150 to 196'),
   )
   .max(2000)
 
-const counties = z.array(line(60)).max(100)
+const counties = z
+  .array(line(60).refine((name) => findCounty(name) !== null, 'Please choose a county of Pennsylvania'))
+  .max(100)
+
+/** An area that covers nothing would be counted as one and serve nobody. */
+const nothingListed = { county: 'Please choose at least one county.', zipcode: 'Please enter at least one zip code.' }
 
 const ServiceArea = z
   .object({
@@ -47,13 +54,18 @@ export const createServiceArea = endpoint({
   path: '/api/admin/service-areas',
   access: 'administrator',
   summary: 'Adds an area. Only the list that belongs to its type counts.',
-  body: z.object({
-    name: line(100),
-    type: z.enum(areaTypes),
-    zipCodes: zipCodes.default([]),
-    counties: counties.default([]),
-    isActive: z.boolean().default(true),
-  }),
+  body: z
+    .object({
+      name: line(100),
+      type: z.enum(areaTypes),
+      zipCodes: zipCodes.default([]),
+      counties: counties.default([]),
+      isActive: z.boolean().default(true),
+    })
+    .superRefine(({ type, zipCodes: zips, counties: names }, context) => {
+      const [path, list] = type === 'county' ? ['counties', names] : ['zipCodes', zips]
+      if (list.length === 0) context.addIssue({ code: 'custom', path: [path as string], message: nothingListed[type] })
+    }),
   status: 201,
   response: ServiceArea,
 })
@@ -67,8 +79,8 @@ export const updateServiceArea = endpoint({
   params,
   body: z.object({
     name: line(100).exactOptional(),
-    zipCodes: zipCodes.exactOptional(),
-    counties: counties.exactOptional(),
+    zipCodes: zipCodes.min(1, nothingListed.zipcode).exactOptional(),
+    counties: counties.min(1, nothingListed.county).exactOptional(),
     isActive: z.boolean().exactOptional(),
   }),
   status: 200,
