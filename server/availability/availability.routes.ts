@@ -1,9 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { getProjectEstimate, listAvailableDates, listTimeSlots } from '../../contract/availability.ts'
-import { formatWindow, slotIds } from '../../domain/slots.ts'
+import { formatWindow, type SlotId, slotIds } from '../../domain/slots.ts'
 import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
-import { bookableDays, bookableSlots, estimateDays } from './bookable-times.ts'
+import { type BookableSlot, bookableDays, bookableSlots, estimateDays } from './bookable-times.ts'
+
+const stateOf = (bookable: readonly BookableSlot[], id: SlotId) => {
+  const found = bookable.find((slot) => slot.id === id)
+  if (!found) return { available: false, endDate: null, endsAt: null, painterName: null }
+  const { endDate, endsAt, painterName } = found
+  return { available: true, endDate, endsAt, painterName }
+}
 
 /** When a quote can be booked. */
 export function registerAvailability(app: FastifyInstance, deps: Deps): void {
@@ -12,7 +19,7 @@ export function registerAvailability(app: FastifyInstance, deps: Deps): void {
   }))
   route(app, deps, listTimeSlots, async ({ query }) => {
     const bookable = await bookableSlots(deps, query.quoteId, query.date, query.bookingId)
-    return { timeSlots: slotIds.map((id) => ({ id, label: formatWindow(id), available: bookable.includes(id) })) }
+    return { timeSlots: slotIds.map((id) => ({ id, label: formatWindow(id), ...stateOf(bookable, id) })) }
   })
   route(app, deps, getProjectEstimate, async ({ params }) => ({
     estimatedDays: await estimateDays(deps, params.quoteId),

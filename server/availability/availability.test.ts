@@ -137,13 +137,19 @@ describe('the dates of a quote', () => {
 
 describe('the slots of a day', () => {
   test('are three, in order, with the windows that customers read', async () => {
-    await aPainter(app, { slots: slotsFrom(DATE, 1, ['afternoon', 'evening']) })
+    await aPainter(app, {
+      slots: slotsFrom(DATE, 1, ['afternoon', 'evening']),
+      first_name: 'Maria',
+      last_name: 'Alvarez',
+    })
+    const nobody = { endDate: null, endsAt: null, painterName: null }
+    const somebody = { endDate: DATE, endsAt: '2026-11-30T21:00:00.000Z', painterName: 'Maria A.' }
     const { body } = await app.call(`GET /api/availability?date=${DATE}&quoteId=${(await quoteOf(100)).id}`)
     expect(body).toEqual({
       timeSlots: [
-        { id: 'morning', label: '8:00 AM - 12:00 PM', available: false },
-        { id: 'afternoon', label: '12:00 PM - 4:00 PM', available: true },
-        { id: 'evening', label: '4:00 PM - 7:00 PM', available: false },
+        { id: 'morning', label: '8:00 AM - 12:00 PM', available: false, ...nobody },
+        { id: 'afternoon', label: '12:00 PM - 4:00 PM', available: true, ...somebody },
+        { id: 'evening', label: '4:00 PM - 7:00 PM', available: false, ...nobody },
       ],
     })
   })
@@ -171,7 +177,7 @@ describe('a quote that is booked', () => {
     await aBooking(app, { quote, contractorId: painter.id, date: DATE, slot: 'evening' })
     expect(await slots(quote.id, addDays(DATE, 1))).toEqual([])
     expect(await days(quote.id)).toEqual([])
-    await app.call(`POST /api/bookings/${painting.booking.id}/cancel`)
+    await app.call(`POST /api/bookings/${painting.booking.id}/cancel`, { body: { email: quote.email } })
     expect(await slots(quote.id, addDays(DATE, 1))).toEqual(['morning', 'afternoon'])
   })
 
@@ -219,7 +225,10 @@ test('whatever is offered can be booked, and nothing else', async () => {
           body: { quoteId: quote.id, scheduledDate: date, timeSlot },
         })
         expect([squareFeet, date, timeSlot, booked.status]).toEqual([squareFeet, date, timeSlot, isOffered ? 201 : 409])
-        if (isOffered) await app.call(`POST /api/bookings/${(booked.body as { id: string }).id}/cancel`)
+        if (isOffered) {
+          const { id } = booked.body as { id: string }
+          await app.call(`POST /api/bookings/${id}/cancel`, { body: { email: quote.email } })
+        }
       }
     }
   }

@@ -1,122 +1,78 @@
-import { isLive } from '../../domain/booking-status.ts'
-import { bookingWindow, windowProblem } from '../../domain/booking-window.ts'
-import { addDays, type CivilDate } from '../../domain/calendar.ts'
-import { DEFAULT_SQFT_PER_DAY, daysNeeded, halfDaysNeeded, isTooLong, MAX_JOB_DAYS } from '../../domain/estimate.ts'
-import { orderCandidates } from '../../domain/matching.ts'
-import { daySlots, type SlotId, slotIds, slotsOfVisit, visitKind } from '../../domain/slots.ts'
-import { type BookingRow, findBooking } from '../bookings/bookings.queries.ts'
-import { findCandidates } from '../bookings/candidates.queries.ts'
+import type { CivilDate } from '../../domain/calendar.ts'
+import { DEFAULT_SQFT_PER_DAY, daysNeeded, halfDaysNeeded } from '../../domain/estimate.ts'
+import { type FreeSlots, halfDayBit, isFree, set } from '../../domain/free-slots.ts'
+import { type SlotId, slotIds } from '../../domain/slots.ts'
+import { visitTimes } from '../../domain/visit-times.ts'
+import { painterName } from '../bookings/present-booking.ts'
 import type { Deps } from '../deps.ts'
-import { AppError } from '../errors.ts'
-import {
-  findBookable,
-  findBookableDays,
-  findBookableSlots,
-  findContractor,
-  findSlotsOfMove,
-  type Project,
-} from './availability.queries.ts'
+import { answerForPainting, answerRequest, type BookingRequest, type WantedSlot } from './booking-request.ts'
+import type { PainterTable } from './painter-table.ts'
 
-/** What a quote may still book: the slots in which a visit can begin, and the booking that is being moved, if one is. */
-type Request = { project: Project; wanted: SlotId[]; moved: BookingRow | undefined }
+const isSet = (slots: FreeSlots, { halfDayWords }: PainterTable, day: number, slot: SlotId): boolean =>
+  slot === 'evening' ? isFree(slots, halfDayWords, day) : isFree(slots, 0, halfDayBit(day, slot))
 
-/**
- * Reads what is asked for. A visit that is booked already is not offered again, an evening only for a color consultation. A
- * booking that is being moved keeps its kind, and its quote may have expired since.
- */
-const readRequest = async (deps: Deps, quoteId: string, bookingId: string | undefined): Promise<Request> => {
-  const quote = await findBookable(deps.db, quoteId)
-  if (!quote) throw new AppError('not_found', 'Quote not found')
-  const booking = bookingId === undefined ? undefined : await findBooking(deps.db, bookingId)
-  if (bookingId !== undefined && booking?.quote_id !== quote.id) throw new AppError('not_found', 'Booking not found')
-  if (booking && isLive(booking.status)) {
-    const wanted = slotIds.filter((slot) => visitKind(slot) === booking.kind)
-    return { project: quote, wanted, moved: booking }
+/** Where a visit can begin, as a calendar. */
+const startsOf = ({ table, wanted, who }: BookingRequest): FreeSlots => {
+  const asked = new Uint32Array(table.stride)
+  for (const { slot, first, last } of wanted) {
+    for (let day = table.dayOf(first); day <= table.dayOf(last); day++) {
+      if (slot === 'evening') set(asked, table.halfDayWords, day)
+      else set(asked, 0, halfDayBit(day, slot))
+    }
   }
-  if (quote.expiresAt <= deps.now()) {
-    throw new AppError('quote_expired', 'This quote has expired. Please request a new one.')
-  }
-  const wanted = slotIds.filter((slot) => {
-    const kind = visitKind(slot)
-    return !quote.booked.includes(kind) && (kind === 'painting' || quote.wantsConsultation)
-  })
-  return { project: quote, wanted, moved: undefined }
+  return who.starts(asked)
 }
 
-/** The times that only the booking's own slots make possible, for the painter who has it. */
-const timesOfMove = async (deps: Deps, { moved, project, wanted }: Request): Promise<(day: CivilDate) => SlotId[]> => {
-  if (!moved?.contractor_id) return () => []
-  const painter = await findContractor(deps.db, moved.contractor_id)
-  if (!painter?.is_active) return () => []
-  const halfDays = halfDaysNeeded(project.workArea, painter.sqft_per_day)
-  if (visitKind(moved.time_slot) === 'painting' && isTooLong(halfDays)) return () => []
-  const { first, last } = bookingWindow(deps.now(), deps.config.horizonDays)
-  const range = { first, last: addDays(last, MAX_JOB_DAYS) }
-  const key = ({ date, slot }: { date: CivilDate; slot: SlotId }): string => `${date} ${slot}`
-  const own = new Set((await findSlotsOfMove(deps.db, painter.id, moved.id, range)).map(key))
-  return (day) => wanted.filter((slot) => slotsOfVisit(day, slot, halfDays).every((one) => own.has(key(one))))
+const lastOf = (wanted: readonly WantedSlot[]): CivilDate =>
+  wanted.reduce((found, { last }) => (last > found ? last : found), '')
+
+/** The slots in which a visit can begin, day by day. */
+function* startingTimes(request: BookingRequest): Generator<{ date: CivilDate; slots: SlotId[] }> {
+  const { table, wanted } = request
+  if (wanted.length === 0) return
+  const starts = startsOf(request)
+  const last = table.dayOf(lastOf(wanted))
+  for (let day = 0; day <= last; day++) {
+    const slots = slotIds.filter((slot) => isSet(starts, table, day, slot))
+    if (slots.length > 0) yield { date: table.dateOf(day), slots }
+  }
 }
 
 /** The dates, ascending, on which this quote can book a visit; none when the project is too long for everybody. */
 export async function bookableDays(deps: Deps, quoteId: string, bookingId: string | undefined): Promise<CivilDate[]> {
-  const request = await readRequest(deps, quoteId, bookingId)
-  const window = bookingWindow(deps.now(), deps.config.horizonDays)
-  const stillToday = request.wanted.filter((slot) => !hasProblem(deps, window.first, slot))
-  const days = await findBookableDays(deps.db, request.project, window, request.wanted, stillToday)
-  const ofMove = await timesOfMove(deps, request)
-  if (request.moved) {
-    for (let day = window.first; day <= window.last; day = addDays(day, 1)) {
-      if (ofMove(day).some((slot) => !hasProblem(deps, day, slot))) days.push(day)
-    }
-  }
-  return [...new Set(days)].sort()
+  return answerRequest(deps, { quoteId, bookingId }, (request) => [...startingTimes(request)].map(({ date }) => date))
 }
 
-const hasProblem = (deps: Deps, date: CivilDate, slot: SlotId): boolean =>
-  windowProblem({ date, slot }, deps.now(), deps.config.horizonDays) !== null
+/** A slot that can be booked: when the visit would end, and who would come ("Maria A."). */
+export type BookableSlot = { id: SlotId; endDate: CivilDate; endsAt: Date; painterName: string }
 
-/** Which slots of a day this quote can book. */
+/** Which slots of a day this quote can book, each for the painter who would be reserved now. */
 export async function bookableSlots(
   deps: Deps,
   quoteId: string,
   date: CivilDate,
   bookingId: string | undefined,
-): Promise<SlotId[]> {
-  const request = await readRequest(deps, quoteId, bookingId)
-  const possible = request.wanted.filter((slot) => !hasProblem(deps, date, slot))
-  if (possible.length === 0) return []
-  const found = await findBookableSlots(deps.db, request.project, date, possible)
-  const ofMove = (await timesOfMove(deps, request))(date)
-  return possible.filter((slot) => found.includes(slot) || ofMove.includes(slot))
+): Promise<BookableSlot[]> {
+  return answerRequest(deps, { quoteId, bookingId }, ({ wanted, who, table }) =>
+    wanted.flatMap(({ slot, first, last }) => {
+      const row = first <= date && date <= last ? who.first(date, slot) : -1
+      if (row < 0) return []
+      const { endDate, endsAt } = visitTimes({ date, slot, halfDays: who.halfDaysOf(row) })
+      const { firstName, lastName } = table.painter(row)
+      return [{ id: slot, endDate, endsAt, painterName: painterName(firstName, lastName) }]
+    }),
+  )
 }
 
 /**
- * Days of the calendar that the project takes when it starts in the morning with the painter who would be chosen now: the
- * first in order of those who are free on the first day that can be booked (3-decisions, Scheduling: estimatedDays).
+ * Days of the calendar that the project takes when it starts in the morning with the painter who would be chosen now: the first
+ * in order of those who are free on the first day that can be booked (docs/rules/matching.md).
  */
 export async function estimateDays(deps: Deps, quoteId: string): Promise<number> {
-  const project = await findBookable(deps.db, quoteId)
-  if (!project) throw new AppError('not_found', 'Quote not found')
-  const window = bookingWindow(deps.now(), deps.config.horizonDays)
-  const stillToday = daySlots.filter((slot) => !hasProblem(deps, window.first, slot))
-  const [date] = await findBookableDays(deps.db, project, window, daySlots, stillToday)
-  const sqFtPerDay =
-    date === undefined
-      ? DEFAULT_SQFT_PER_DAY
-      : await speedOfChosen(deps, project, date, window.first === date ? stillToday : daySlots)
-  return daysNeeded(halfDaysNeeded(project.workArea, sqFtPerDay))
-}
-
-const speedOfChosen = async (
-  deps: Deps,
-  project: Project,
-  date: CivilDate,
-  from: readonly SlotId[],
-): Promise<number> => {
-  for (const slot of from) {
-    const candidates = orderCandidates(await findCandidates(deps.db, { ...project, date, slot }, null))
-    const chosen = candidates.find((one) => one.halfDays > 0 && one.free >= one.halfDays)
-    if (chosen) return chosen.sqFtPerDay
-  }
-  return DEFAULT_SQFT_PER_DAY
+  return answerForPainting(deps, quoteId, (request) => {
+    const { quote, who } = request
+    const [first] = startingTimes(request)
+    const row = first ? who.first(first.date, first.slots[0]!) : -1
+    return daysNeeded(row < 0 ? halfDaysNeeded(quote.workArea, DEFAULT_SQFT_PER_DAY) : who.halfDaysOf(row))
+  })
 }

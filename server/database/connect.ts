@@ -32,6 +32,8 @@ export const connectServer = (url: string): pg.Pool => {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
+    // Shorter than the time that callers wait for a connection: who waits for a lock must not keep the pool from the others.
+    lock_timeout: 3_000,
     keepAlive: true,
     application_name: 'evencoat',
     options: SESSION_OPTIONS,

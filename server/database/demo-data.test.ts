@@ -8,7 +8,7 @@ import { loadDemoData } from './demo-data.ts'
 let app: TestApp
 let logins: Awaited<ReturnType<typeof loadDemoData>>[]
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ contact: { phone: null, email: 'owner@example.com', address: null } })
   logins = await Promise.all([1, 2].map(() => loadDemoData(app.db, app.deps.config, TEST_NOW)))
 })
 afterAll(() => app.close())
@@ -27,6 +27,15 @@ test('every county has somebody for every slot of every day that can be booked',
     days.flatMap((day) => slotIds.map((slot) => `${county} ${day} ${slot}`)),
   )
   expect(wanted.filter((one) => !found.has(one))).toEqual([])
+})
+
+test('the business can be reached at example values, but where it is configured', async () => {
+  expect((await app.call('GET /api/business')).body).toEqual({
+    phone: '(215) 555-0100',
+    email: 'owner@example.com',
+    officeHours: 'Mon-Sat, 8 AM-6 PM',
+    address: '1 South Broad Street, Philadelphia, PA 19107',
+  })
 })
 
 test('two servers that start at once load it once, and one login works', async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { addDays, todayAt, type Weekday, weekdayOf } from '../../domain/calendar.ts'
+import type { Contact } from '../../domain/contact.ts'
 import { DEFAULT_PRIORITY } from '../../domain/matching.ts'
 import { type SlotId, slotIds } from '../../domain/slots.ts'
 import type { Config } from '../config.ts'
@@ -135,8 +136,30 @@ const addPainter = async (
   await db.insertInto('contractor_slots').values(offered).execute()
 }
 
+/** Example values of the kind that nobody has: 555 numbers are set aside for stories, and so is example.com. */
+const demoContact: Contact = {
+  phone: '(215) 555-0100',
+  email: 'hello@example.com',
+  officeHours: 'Mon-Sat, 8 AM-6 PM',
+  address: '1 South Broad Street, Philadelphia, PA 19107',
+}
+
+/** What the configuration does not name gets an example value; what the administrator entered stays. */
+const addContact = async (db: Transaction, { contact }: Pick<Config, 'contact'>, now: Date): Promise<void> => {
+  const configured: Partial<Contact> = contact
+  for (const [name, value] of Object.entries(demoContact) as [keyof Contact, string][]) {
+    if (configured[name]) continue
+    await db
+      .insertInto('business_settings')
+      .values({ name, value, updated_at: now })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute()
+  }
+}
+
 /**
- * A few painters with areas and availability for all days that can be booked, so that the first booking works at once. Only
+ * A few painters with areas and availability for all days that can be booked, so that the first booking works at once, and
+ * a way to reach the business. Only
  * into a database without painters.
  * @returns the login of one of them, to be shown this once; undefined when there were painters already
  */
@@ -156,6 +179,7 @@ export async function loadDemoData(
     for (const painter of painters) {
       await addPainter(db, painter, painter === first ? passwordHash : null, config.horizonDays, now)
     }
+    await addContact(db, config, now)
     return first && { email: emailOf(first), password }
   })
 }

@@ -14,10 +14,17 @@ type NodeFsModule = {
 }
 type NodeFsInternals = {
   stream_ops?: { fsync?: (stream: { nfd: number }) => number }
+  node_ops?: { setattr: (node: unknown, attributes: { mode?: number }) => void }
   convertNodeCode: (error: unknown) => number
 }
 
-/** The stock file system has no fsync: acknowledged rows would not survive a power loss. This one passes it to the disk. */
+/** Nobody but the owner. */
+const OWNER_ONLY = ~0o077
+
+/**
+ * The stock file system has no fsync: acknowledged rows would not survive a power loss. This one passes it to the disk. And it
+ * sets the mode of new files itself, past the process's umask, so that everybody might write them: here only the owner may.
+ */
 class DurableNodeFS extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>) {
     const result = await super.init(...args)
@@ -26,7 +33,15 @@ class DurableNodeFS extends NodeFS {
     preRun.push((module) => {
       mount?.(module)
       const nodefs = module.NODEFS ?? module.FS.filesystems?.NODEFS
-      if (!nodefs?.stream_ops) throw new Error('the embedded engine changed inside: NODEFS is missing')
+      if (!nodefs?.stream_ops || !nodefs.node_ops) {
+        throw new Error('the embedded engine changed inside: NODEFS is missing')
+      }
+      const setAttributes = nodefs.node_ops.setattr
+      nodefs.node_ops.setattr = (node, attributes) =>
+        setAttributes(
+          node,
+          attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & OWNER_ONLY },
+        )
       nodefs.stream_ops.fsync = (stream) => {
         try {
           fs.fdatasyncSync(stream.nfd)
@@ -62,12 +77,17 @@ const syncPath = (target: string) => {
   }
 }
 
-const syncTree = (folder: string) => {
+/** Everything to the disk, and for its owner alone: the engine sets modes of its own, which let everybody write. */
+const settleTree = (folder: string) => {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
     const target = path.join(folder, entry.name)
-    if (entry.isDirectory()) syncTree(target)
-    else if (entry.isFile()) syncPath(target)
+    if (entry.isDirectory()) settleTree(target)
+    else if (entry.isFile()) {
+      fs.chmodSync(target, 0o600)
+      syncPath(target)
+    }
   }
+  fs.chmodSync(folder, 0o700)
   syncPath(folder)
 }
 
@@ -99,17 +119,27 @@ const keepTemplate = async (lite: PGlite, template: string) => {
   }
 }
 
+/** Another user of this machine may have made it, for their own eyes. */
+const isReadable = (file: string): boolean => {
+  try {
+    fs.accessSync(file, fs.constants.R_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
 const createFolder = async (folder: string, template: string | undefined) => {
   const fresh = `${folder}.init`
   fs.rmSync(fresh, { recursive: true, force: true })
-  const known = template !== undefined && fs.existsSync(template)
+  const known = template !== undefined && isReadable(template)
   const first = await PGlite.create({
     dataDir: fresh,
     ...(known ? { loadDataDir: new Blob([new Uint8Array(fs.readFileSync(template))]) } : {}),
   })
   if (template && !known) await keepTemplate(first, template)
   await first.close()
-  syncTree(fresh)
+  settleTree(fresh)
   fs.rmSync(folder, { recursive: true, force: true })
   fs.renameSync(fresh, folder)
   syncPath(path.dirname(folder))
@@ -148,7 +178,7 @@ export const poolOver = (lite: PGlite): pg.Pool => {
  */
 export async function openEmbedded(target: string, template?: string) {
   const folder = path.resolve(target)
-  fs.mkdirSync(path.dirname(folder), { recursive: true })
+  fs.mkdirSync(path.dirname(folder), { recursive: true, mode: 0o700 })
   const lock = lockFolder(folder)
   try {
     if (!fs.existsSync(path.join(folder, 'PG_VERSION'))) await createFolder(folder, template)

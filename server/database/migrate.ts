@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -6,53 +7,105 @@ import type pg from 'pg'
 const folder = path.join(import.meta.dirname, 'migrations')
 
 /** Another server may run the same migrations at this moment; these refusals mean just that. */
-const contended = new Set(['23505', '42P06', '42P07', '42710', '40001', '40P01', 'XX000'])
+const contended = new Set(['23505', '42P06', '42P07', '42710', '40001', '40P01', '55P03', 'XX000'])
+
+/**
+ * A migration takes the time that it needs, however large the database is; but it waits for a lock only shortly and then comes
+ * back, because everybody else queues behind it meanwhile.
+ */
+const PATIENCE = "set statement_timeout = 0; set lock_timeout = '5s'"
+const USUAL = 'reset statement_timeout; reset lock_timeout'
+
+/** What runs must be what ran: a hash of the text of a migration, whatever the line ends of the system. */
+const hashOf = (folder: string, name: string): string =>
+  createHash('sha256')
+    .update(fs.readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n'))
+    .digest('base64url')
+
+/** The database does not fit this release: the start ends with this line. */
+class SchemaError extends Error {}
+
+/** @throws SchemaError when the database was written by a newer release, or by migrations that have been changed since */
+const check = (applied: ReadonlyMap<string, string | null>, folder: string, known: readonly string[]): void => {
+  const newer = [...applied.keys()].filter((name) => !known.includes(name)).sort()
+  if (newer.length > 0) {
+    throw new SchemaError(`the database is of a newer release (it has ${newer.join(', ')}): start that release`)
+  }
+  const changed = known.filter(
+    (name) => (applied.get(name) ?? null) !== null && applied.get(name) !== hashOf(folder, name),
+  )
+  if (changed.length > 0) {
+    throw new SchemaError(`the database was made by other migrations than this release has: ${changed.join(', ')}`)
+  }
+}
 
 /** The names of the migrations in the order in which they run. */
-export const migrationNames = (): string[] =>
+export const migrationNames = (from = folder): string[] =>
   fs
-    .readdirSync(folder)
+    .readdirSync(from)
     .filter((name) => name.endsWith('.sql'))
     .sort()
 
-const appliedNames = async (client: pg.PoolClient): Promise<Set<string>> => {
+/** Each migration that the database has seen, with its hash; null for those of before hashes were kept. */
+const appliedMigrations = async (client: pg.PoolClient): Promise<Map<string, string | null>> => {
   await client.query(
-    'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+    `create table if not exists migrations (name text primary key, applied_at timestamptz not null default now());
+     alter table migrations add column if not exists hash text`,
   )
-  const { rows } = await client.query<{ name: string }>('select name from migrations')
-  return new Set(rows.map((row) => row.name))
+  const { rows } = await client.query<{ name: string; hash: string | null }>('select name, hash from migrations')
+  return new Map(rows.map((row) => [row.name, row.hash]))
 }
 
-const applyMissing = async (pool: pg.Pool): Promise<string[]> => {
+const applyMissing = async (client: pg.PoolClient, from: string): Promise<string[]> => {
+  const applied = await appliedMigrations(client)
+  const known = migrationNames(from)
+  check(applied, from, known)
+  for (const name of known.filter((one) => applied.get(one) === null)) {
+    await client.query('update migrations set hash = $2 where name = $1', [name, hashOf(from, name)])
+  }
+  const fresh = known.filter((name) => !applied.has(name))
+  for (const name of fresh) {
+    await client.query('begin')
+    try {
+      await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hashOf(from, name)])
+      await client.query(fs.readFileSync(path.join(from, name), 'utf8'))
+      await client.query('commit')
+    } catch (error) {
+      await client.query('rollback')
+      throw error
+    }
+  }
+  return fresh
+}
+
+const patiently = async (pool: pg.Pool, from: string): Promise<string[]> => {
   const client = await pool.connect()
   try {
-    const applied = await appliedNames(client)
-    const fresh = migrationNames().filter((name) => !applied.has(name))
-    for (const name of fresh) {
-      await client.query('begin')
-      try {
-        await client.query('insert into migrations (name) values ($1)', [name])
-        await client.query(fs.readFileSync(path.join(folder, name), 'utf8'))
-        await client.query('commit')
-      } catch (error) {
-        await client.query('rollback')
-        throw error
-      }
-    }
-    return fresh
-  } finally {
+    await client.query(PATIENCE)
+    const fresh = await applyMissing(client, from)
+    await client.query(USUAL)
     client.release()
+    return fresh
+  } catch (error) {
+    // Not back to the others with settings of its own.
+    await client.query(USUAL).then(
+      () => client.release(),
+      (broken: Error) => client.release(broken),
+    )
+    throw error
   }
 }
 
 /**
  * Brings the database to the present schema; safe when several servers start at once.
+ * @param from the folder of the migrations
  * @returns the names of the migrations that this call applied
+ * @throws when the database is of a newer release, or of migrations that have been changed since
  */
-export async function migrate(pool: pg.Pool): Promise<string[]> {
+export async function migrate(pool: pg.Pool, from = folder): Promise<string[]> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await applyMissing(pool)
+      return await patiently(pool, from)
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : ''
       if (!contended.has(code) || attempt >= 20) throw error

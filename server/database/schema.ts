@@ -1,7 +1,9 @@
 import type { ColumnType, JSONColumnType } from 'kysely'
 import type { BookingStatus } from '../../domain/booking-status.ts'
 import type { CivilDate } from '../../domain/calendar.ts'
-import type { JobStatus } from '../../domain/job-status.ts'
+import type { Contact } from '../../domain/contact.ts'
+import type { InquiryKind } from '../../domain/inquiries.ts'
+import type { HandBackReason, JobStatus, UndoableStep } from '../../domain/job-status.ts'
 import type { PassedOverReason } from '../../domain/matching.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { Breakdown } from '../../domain/pricing.ts'
@@ -73,6 +75,11 @@ export interface Database {
     last_assigned_at: InstantOrNull
     calendar_version: Defaulted<number>
     calendar_secret_hash: Nullable<string>
+    /** The password was made up by an administrator: its first use is to change it. */
+    must_change_password: Defaulted<boolean>
+    /** From then on the password is not taken any more; null for those that people chose. */
+    password_expires_at: InstantOrNull
+    email_confirmed_at: InstantOrNull
     created_at: Instant
   }
   contractor_service_areas: { contractor_id: string; service_area_id: string; priority: Defaulted<number> }
@@ -80,7 +87,9 @@ export interface Database {
     id: string
     project_type: ProjectType
     property_type: PropertyType
+    /** The whole line, with the unit. */
     address: string
+    unit: Nullable<string>
     /** Each null when the address does not tell it. */
     zip: Nullable<string>
     city: Nullable<string>
@@ -108,9 +117,9 @@ export interface Database {
     bytes: number
     width: number
     height: number
-    quote_id: Nullable<string>
     created_at: Instant
   }
+  quote_photos: { quote_id: string; photo_id: string }
   bookings: {
     id: string
     quote_id: string
@@ -144,11 +153,20 @@ export interface Database {
     end_date: CivilDate
     time_slot: SlotId
     assigned_at: Instant
+    /** Until when the painter answers; null for jobs of before there was a deadline. */
+    answer_by: InstantOrNull
     reminded_at: InstantOrNull
     acknowledged_at: InstantOrNull
     started_at: InstantOrNull
     completed_at: InstantOrNull
     closed_at: InstantOrNull
+    /** The painter's last step while it can be undone, and what the booking was before it (null: it did not change). */
+    last_step: Nullable<UndoableStep>
+    booking_before: Nullable<BookingStatus>
+    late_minutes: Nullable<number>
+    handed_back: Nullable<HandBackReason>
+    /** When the administrator was told that the visit began unconfirmed. */
+    alerted_at: InstantOrNull
   }
   contractor_slots: {
     contractor_id: string
@@ -185,11 +203,14 @@ export interface Database {
   }
   commercial_inquiries: {
     id: string
-    name: string
+    kind: Defaulted<InquiryKind>
+    quote_id: Nullable<string>
+    name: Nullable<string>
     company: Nullable<string>
-    email: string
+    email: Nullable<string>
     phone: Nullable<string>
-    message: string
+    place: Nullable<string>
+    message: Nullable<string>
     created_at: Instant
     handled_at: InstantOrNull
   }
@@ -222,7 +243,10 @@ export interface Database {
     before: Json<object | null>
     after: Json<object | null>
   }
+  business_settings: { name: keyof Contact; value: string; updated_at: Instant }
   rate_counters: { key: string; count: number; expires_at: Instant }
   installation: { name: string; value: string }
   scheduled_tasks: { name: string; next_run_at: Instant }
+  /** Written by triggers; `subject` is a painter's id, `areas` or `all`. */
+  slot_changes: { xact: ColumnType<string, never, never>; subject: string; noted_at: ColumnType<Date, never, never> }
 }

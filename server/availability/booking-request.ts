@@ -1,0 +1,111 @@
+import { isLive } from '../../domain/booking-status.ts'
+import { bookingWindow, openDays } from '../../domain/booking-window.ts'
+import type { CivilDate } from '../../domain/calendar.ts'
+import { firstPaintingDay, hasOpenColors, lastConsultationDay } from '../../domain/colors.ts'
+import { halfDayBit, isFree, set } from '../../domain/free-slots.ts'
+import { daySlots, type SlotId, slotIds, visitKind } from '../../domain/slots.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import { type Bookable, findBookable, findMoved, type MovedBooking } from './availability.queries.ts'
+import type { PainterTable } from './painter-table.ts'
+import { type Preferred, WhoCanCome } from './who-can-come.ts'
+
+/** The days, both included, on which a visit may begin in a slot. */
+export type WantedSlot = { slot: SlotId; first: CivilDate; last: CivilDate }
+
+/** What a quote may book, and who can come for it. */
+export type BookingRequest = { quote: Bookable; wanted: WantedSlot[]; who: WhoCanCome; table: PainterTable }
+
+/** The days on which a slot can still be booked, without those on which the paint would come before the color. */
+const daysFor = (deps: Deps, quote: Bookable, slot: SlotId, isMove: boolean): WantedSlot => {
+  const { first, last } = openDays(slot, deps.now(), deps.config)
+  const { choices, live } = quote
+  const date = (kind: string) => live.find((visit) => visit.kind === kind)?.date
+  if (choices && hasOpenColors(choices.rooms, choices.paintOptions)) {
+    const [consultation, painting] = [date('consultation'), date('painting')]
+    if (visitKind(slot) === 'painting' && consultation !== undefined) {
+      const after = firstPaintingDay(consultation)
+      return { slot, first: after > first ? after : first, last }
+    }
+    if (visitKind(slot) === 'consultation' && isMove && painting !== undefined) {
+      const before = lastConsultationDay(painting)
+      return { slot, first, last: before < last ? before : last }
+    }
+  }
+  return { slot, first, last }
+}
+
+/**
+ * Which slots a quote may book, and when. A visit that is booked already is not offered again, an evening only for a color
+ * consultation. A booking that is being moved keeps its kind, and its quote may have expired since.
+ */
+const wantedSlots = (deps: Deps, quote: Bookable, moved: MovedBooking | undefined): WantedSlot[] => {
+  if (moved) {
+    return slotIds.filter((slot) => visitKind(slot) === moved.kind).map((slot) => daysFor(deps, quote, slot, true))
+  }
+  if (quote.expiresAt <= deps.now()) {
+    throw new AppError('quote_expired', 'This quote has expired. Please request a new one.')
+  }
+  const booked = quote.live.map(({ kind }) => kind)
+  return slotIds
+    .filter((slot) => !booked.includes(visitKind(slot)) && (visitKind(slot) === 'painting' || quote.wantsConsultation))
+    .map((slot) => daysFor(deps, quote, slot, false))
+}
+
+/** The painter who has a booking is asked first when it is moved, and its own slots are free for them. */
+const preferredFor = (table: PainterTable, moved: MovedBooking | undefined): Preferred | null => {
+  const row = moved?.contractorId ? table.rowOf(moved.contractorId) : -1
+  if (!moved || row < 0) return null
+  const { halfDayWords, stride, columns } = table
+  const at = table.halfDaysAt(row)
+  const free = columns.free.slice(at, at + stride)
+  for (const { date, slot } of moved.held) {
+    if (!table.covers(date, date)) continue
+    const bit = slot === 'evening' ? table.dayOf(date) : halfDayBit(table.dayOf(date), slot)
+    const word = slot === 'evening' ? halfDayWords : 0
+    if (isFree(columns.offered, at + word, bit)) set(free, word, bit)
+  }
+  return { row, free }
+}
+
+const tableFor = async (deps: Deps, quote: Bookable, look: typeof deps.freeSlots.look): Promise<PainterTable> => {
+  const days = bookingWindow(deps.now(), deps.config)
+  return deps.freeSlots.unchanged(look, quote.isBehind, days) ?? (await deps.freeSlots.read(deps.db, days))
+}
+
+/**
+ * Reads what is asked for and who can come, and answers from it at once: what is kept in memory may change with the next wait.
+ * @throws AppError `not_found`, `quote_expired`
+ */
+export async function answerRequest<T>(
+  deps: Deps,
+  { quoteId, bookingId }: { quoteId: string; bookingId: string | undefined },
+  answer: (request: BookingRequest) => T,
+): Promise<T> {
+  const { look } = deps.freeSlots
+  const quote = await findBookable(deps.db, quoteId, look)
+  if (!quote) throw new AppError('not_found', 'Quote not found')
+  const booking = bookingId === undefined ? undefined : await findMoved(deps.db, quote.id, bookingId)
+  if (bookingId !== undefined && !booking) throw new AppError('not_found', 'Booking not found')
+  const moved = booking && isLive(booking.status) ? booking : undefined
+  const wanted = wantedSlots(deps, quote, moved)
+  const table = await tableFor(deps, quote, look)
+  return answer({ quote, wanted, table, who: new WhoCanCome(table, quote, preferredFor(table, moved)) })
+}
+
+/**
+ * The same for painting alone, whether the quote may still book it or not: how long it would take is asked at any time.
+ * @throws AppError `not_found`
+ */
+export async function answerForPainting<T>(
+  deps: Deps,
+  quoteId: string,
+  answer: (request: BookingRequest) => T,
+): Promise<T> {
+  const { look } = deps.freeSlots
+  const quote = await findBookable(deps.db, quoteId, look)
+  if (!quote) throw new AppError('not_found', 'Quote not found')
+  const wanted = daySlots.map((slot) => daysFor(deps, quote, slot, false))
+  const table = await tableFor(deps, quote, look)
+  return answer({ quote, wanted, table, who: new WhoCanCome(table, quote) })
+}

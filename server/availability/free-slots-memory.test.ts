@@ -1,0 +1,242 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bookingWindow } from '../../domain/booking-window.ts'
+import { addDays } from '../../domain/calendar.ts'
+import { slotIds } from '../../domain/slots.ts'
+import { inTransaction } from '../database/transaction.ts'
+import {
+  aBooking,
+  administratorToken,
+  anArea,
+  aPainter,
+  aQuote,
+  aRoomOfArea,
+  contractorToken,
+  defaultArea,
+  offerSlots,
+  slotsFrom,
+  TODAY,
+} from '../testing/builders.ts'
+import { slotMemory, slotTruth } from '../testing/slot-truth.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import { pruneSlotChanges } from './free-slots.queries.ts'
+import { FreeSlotsMemory } from './free-slots-memory.ts'
+
+const DATE = addDays(TODAY, 7)
+const PLACE = { zip: '19102', county: 'Philadelphia' }
+
+let app: TestApp
+/** The memory of another process. */
+let other: FreeSlotsMemory
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+beforeEach(async () => {
+  app.setNow(TEST_NOW)
+  await app.db.deleteFrom('bookings').execute()
+  await app.db.deleteFrom('contractors').execute()
+  other = new FreeSlotsMemory()
+})
+afterAll(() => app.close())
+
+const days = () => bookingWindow(app.deps.now(), app.deps.config)
+const read = (memory = other) => memory.read(app.db, days())
+const allIds = async () => (await app.db.selectFrom('contractors').select('id').execute()).map(({ id }) => id)
+
+/** Both memories say what a plain query says. */
+const expectTruth = async (): Promise<void> => {
+  const ids = await allIds()
+  for (const memory of [app.deps.freeSlots, other]) {
+    const table = await read(memory)
+    const found = slotMemory(table, ids)
+    expect(found).toEqual(await slotTruth(app.db, table))
+  }
+}
+
+const seeded = (seed: number) => () => {
+  seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296
+  return seed / 4_294_967_296
+}
+
+describe('what is kept in memory', () => {
+  test.each([1, 2, 3])('is what the database says after a random history (%i)', async (seed) => {
+    const random = seeded(seed)
+    const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+    const painters = await Promise.all(
+      [400, 500, 900].map((sqft_per_day) => aPainter(app, { sqft_per_day, slots: slotsFrom(DATE, 20) })),
+    )
+    const quotes = await Promise.all(
+      [100, 600, 1400].map((squareFeet) => aQuote(app, { rooms: [aRoomOfArea(squareFeet)] })),
+    )
+    const administrator = await administratorToken(app)
+    const time = () => ({ scheduledDate: addDays(DATE, Math.floor(random() * 20)), timeSlot: any(slotIds) })
+    const book = () => app.call('POST /api/bookings', { body: { quoteId: any(quotes).id, ...time() } })
+    const someBooking = async () => {
+      const rows = await app.db.selectFrom('bookings').select(['id', 'contractor_id']).execute()
+      return rows.length > 0 ? any(rows) : undefined
+    }
+    const painter = () => any(painters).id
+    const steps: (() => Promise<unknown>)[] = [
+      book,
+      book,
+      async () => {
+        const booking = await someBooking()
+        if (booking) await app.call(`POST /api/bookings/${booking.id}/cancel`, { body: { email: 'dana@example.com' } })
+      },
+      async () => {
+        const booking = await someBooking()
+        const body = { email: 'dana@example.com', ...time() }
+        if (booking) await app.call(`POST /api/bookings/${booking.id}/reschedule`, { body })
+      },
+      async () => {
+        const id = painter()
+        const job = await app.db
+          .selectFrom('jobs')
+          .select('id')
+          .where('contractor_id', '=', id)
+          .where('status', '=', 'assigned')
+          .executeTakeFirst()
+        const token = await contractorToken(app, id)
+        if (job) await app.call(`PUT /api/contractor/jobs/${job.id}/status`, { token, body: { status: 'rejected' } })
+      },
+      () => offerSlots(app, painter(), slotsFrom(addDays(TODAY, Math.floor(random() * 70)), 3, [any(slotIds)])),
+      () =>
+        app.db
+          .updateTable('contractor_slots')
+          .set({ offered: random() < 0.5 })
+          .where('contractor_id', '=', painter())
+          .where('day', '=', time().scheduledDate)
+          .execute(),
+      () =>
+        app.db
+          .updateTable('contractors')
+          .set({ is_active: random() < 0.6, sqft_per_day: 300 + Math.floor(random() * 500) })
+          .where('id', '=', painter())
+          .execute(),
+      () =>
+        app.db
+          .updateTable('contractor_service_areas')
+          .set({ priority: 1 + Math.floor(random() * 5) })
+          .where('contractor_id', '=', painter())
+          .execute(),
+      () => app.call('GET /api/admin/contractors', { token: administrator }),
+      // Something that is taken back leaves nothing behind.
+      () =>
+        inTransaction(app.db, async (db) => {
+          await db
+            .updateTable('contractor_slots')
+            .set({ offered: false })
+            .where('contractor_id', '=', painter())
+            .execute()
+          await app.deps.freeSlots.read(db, days())
+          throw new Error('given up')
+        }).catch(() => undefined),
+      () => pruneSlotChanges(app.db, 0),
+    ]
+    for (let turn = 0; turn < 40; turn++) {
+      await any(steps)()
+      if (random() < 0.5) await expectTruth()
+    }
+    await expectTruth()
+    expect(await app.db.selectFrom('bookings').select('id').execute()).not.toEqual([])
+  })
+
+  test('moves on with the day, and back with a clock that is put back', async () => {
+    await aPainter(app, { slots: slotsFrom(addDays(TODAY, -10), 120) })
+    for (const ahead of [0, 1, 6, 30, 45, 2, 0]) {
+      app.setNow(new Date(TEST_NOW.getTime() + ahead * 86_400_000))
+      await expectTruth()
+      expect((await read()).covers(addDays(days().first, -7), addDays(days().last, 14))).toBe(true)
+    }
+  })
+
+  test('a transaction sees what it has changed itself, and nobody else does', async () => {
+    const painter = await aPainter(app, { slots: slotsFrom(DATE, 1, ['morning']) })
+    await read()
+    const offered = (table: Awaited<ReturnType<typeof read>>) =>
+      slotMemory(table, [painter.id])[painter.id]?.slots.length
+    await inTransaction(app.db, async (db) => {
+      await db.updateTable('contractor_slots').set({ offered: false }).where('contractor_id', '=', painter.id).execute()
+      expect(offered(await other.read(db, days()))).toBe(0)
+      const fresh = new FreeSlotsMemory()
+      expect(offered(await fresh.read(db, days()))).toBe(0)
+      expect(fresh.look).toBeNull()
+      throw new Error('given up')
+    }).catch((error: Error) => expect(error.message).toBe('given up'))
+    expect(offered(await read())).toBe(2)
+    await expectTruth()
+  })
+
+  test('days beyond those that can be booked are read for that time only', async () => {
+    const far = addDays(TODAY, 300)
+    const painter = await aPainter(app, { slots: slotsFrom(far, 1) })
+    const table = await other.read(app.db, days(), { first: far, last: far })
+    expect(slotMemory(table, [painter.id])[painter.id]?.slots).toHaveLength(6)
+    expect(other.look).toBeNull()
+  })
+
+  test('areas that change, begin and end count at once', async () => {
+    const county = await defaultArea(app)
+    const zipArea = await anArea(app, { type: 'zipcode', zip_codes: ['19102'], counties: [] })
+    await aPainter(app, { areas: [county], priority: 4 })
+    const both = await aPainter(app, { areas: [county, zipArea], priority: 2 })
+    const names = async (place = PLACE) => {
+      const { rows, priorities } = (await read()).candidatesOf(place)
+      return [rows.length, [...priorities]]
+    }
+    expect(await names()).toEqual([2, [2, 4]])
+    await app.db
+      .updateTable('contractor_service_areas')
+      .set({ priority: 1 })
+      .where('contractor_id', '=', both.id)
+      .where('service_area_id', '=', zipArea)
+      .execute()
+    expect(await names()).toEqual([2, [1, 4]])
+    await app.db.updateTable('service_areas').set({ is_active: false }).where('id', '=', county).execute()
+    expect(await names()).toEqual([1, [1]])
+    await app.db
+      .updateTable('service_areas')
+      .set({ zip_codes: ['19103'] })
+      .where('id', '=', zipArea)
+      .execute()
+    expect(await names()).toEqual([0, []])
+    expect(await names({ zip: '19103', county: 'Chester' })).toEqual([1, [1]])
+    await app.db.deleteFrom('service_areas').where('id', '=', zipArea).execute()
+    expect(await names({ zip: '19103', county: 'Chester' })).toEqual([0, []])
+    await app.db.updateTable('service_areas').set({ is_active: true }).where('id', '=', county).execute()
+  })
+})
+
+describe('notes of changes', () => {
+  test('are one for each painter and transaction, and none for what does not matter', async () => {
+    const painter = await aPainter(app)
+    const { booking } = await aBooking(app, { contractorId: painter.id })
+    await sql`delete from slot_changes`.execute(app.db)
+    await app.db.updateTable('contractors').set({ bio: 'New words', phone: '(215) 555-0199' }).execute()
+    await app.db.updateTable('bookings').set({ notes: 'Bell is broken' }).execute()
+    expect((await sql`select subject from slot_changes`.execute(app.db)).rows).toEqual([])
+    await inTransaction(app.db, async (db) => {
+      await db.updateTable('contractor_slots').set({ offered: false }).where('day', '>', DATE).execute()
+      await db.updateTable('contractors').set({ last_assigned_at: TEST_NOW }).execute()
+      await db.deleteFrom('bookings').where('id', '=', booking.id).execute()
+    })
+    expect((await sql`select subject from slot_changes`.execute(app.db)).rows).toEqual([{ subject: painter.id }])
+  })
+
+  test('that were pruned make a process read everything anew, one that has seen them does not', async () => {
+    const painter = await aPainter(app, { slots: slotsFrom(DATE, 1) })
+    const table = await read()
+    await app.db.updateTable('contractor_slots').set({ offered: false }).where('slot', '=', 'evening').execute()
+    const awake = new FreeSlotsMemory()
+    const kept = await awake.read(app.db, days())
+    await pruneSlotChanges(app.db, 0)
+    expect((await sql`select subject from slot_changes`.execute(app.db)).rows).toEqual([{ subject: 'all' }])
+    const anew = await read()
+    expect(anew).not.toBe(table)
+    expect(slotMemory(anew, [painter.id])).toEqual(await slotTruth(app.db, anew))
+    expect(await awake.read(app.db, days())).toBe(kept)
+    await pruneSlotChanges(app.db, 0)
+    expect(await awake.read(app.db, days())).toBe(kept)
+  })
+})

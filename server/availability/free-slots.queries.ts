@@ -1,0 +1,145 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CivilDate } from '../../domain/calendar.ts'
+import type { Db } from '../database/connect.ts'
+import { prepared } from '../database/prepared.ts'
+import type { Snapshot } from './snapshots.ts'
+
+/** Days that one number of a calendar stands for: three bits a day, twice, are exact in a JavaScript number. */
+export const CHUNK_DAYS = 8
+/** A chunk's number has the offered slots below this, and the reserved ones from it on. */
+export const RESERVED = 2 ** (3 * CHUNK_DAYS)
+
+/** An active painter as the database has them. */
+export type PainterRow = {
+  id: string
+  firstName: string
+  lastName: string
+  email: string
+  sqFtPerDay: number
+  lastAssignedAt: Date | null
+  /** Areas and priorities: "A… 3". */
+  links: string[]
+  /** "0:4711 2:42": by number of the chunk, whose three bits a day are morning, afternoon and evening. */
+  chunks: string | null
+}
+
+/** An active area, and whom it serves; counties as they are compared. */
+export type AreaRow = { id: string; type: 'county' | 'zipcode'; zipCodes: string[]; countyKeys: string[] }
+
+/** The days that are read: `days` from `base` on. */
+export type Window = { base: CivilDate; days: number }
+
+/** The last look: what it could see, and when the server had been started. */
+export type Look = { snapshot: Snapshot; started: number }
+
+type Value = <T = unknown>(name: 'base' | 'days') => RawBuilder<T>
+
+const painterColumns = (value: Value) => sql`
+  c.id, c.first_name as "firstName", c.last_name as "lastName", c.email, c.sqft_per_day as "sqFtPerDay",
+  c.last_assigned_at as "lastAssignedAt",
+  array(select l.service_area_id || ' ' || l.priority from contractor_service_areas l where l.contractor_id = c.id) as links,
+  (select string_agg(chunk || ':' || bits, ' ') from (
+     select (s.day - ${value('base')}::date) / ${CHUNK_DAYS}::int as chunk,
+            bit_or((s.offered::int + (s.booking_id is not null)::int::int8 * ${RESERVED}::int8)
+              << ((s.day - ${value('base')}::date) % ${CHUNK_DAYS}::int * 3
+                  + case s.slot when 'morning' then 0 when 'afternoon' then 1 else 2 end)) as bits
+       from contractor_slots s
+      where s.contractor_id = c.id and s.day >= ${value('base')}::date and s.day < ${value('base')}::date + ${value('days')}::int
+      group by 1) of_chunk) as chunks`
+
+const startedAt = sql`extract(epoch from pg_postmaster_start_time())::float8`
+const look = sql`
+  pg_current_snapshot()::text as snapshot, ${startedAt} as started, pg_current_xact_id_if_assigned()::text as own`
+
+/**
+ * Rows of transactions that the last look could not see; and whether there were older ones that are no longer kept. The upper end
+ * is beyond every transaction: without one, plans that are made once expect a third of the table, and read all of it.
+ */
+const isUnseen = (since: RawBuilder<unknown>) => sql<boolean>`
+  n.xact between pg_snapshot_xmin(${since}::pg_snapshot) and '9223372036854775807'::xid8
+  and (n.subject = 'all' or not pg_visible_in_snapshot(n.xact, ${since}::pg_snapshot))`
+
+/** For another statement: whether something changed since the last look. */
+export const isBehind = (since: RawBuilder<unknown>, started: RawBuilder<unknown>) => sql<boolean>`
+  (${startedAt} <> ${started}::float8 or exists (select 1 from slot_changes n where ${isUnseen(since)}))`
+
+/** `isOwn`: the transaction that asks has itself changed something. */
+type LookRow = Look & { own: string | null; isOwn: boolean }
+type Nothing = { [Column in keyof PainterRow]: null }
+
+type ChangedRow = LookRow & { changed: string[] } & (PainterRow | Nothing)
+
+const changes = prepared<Window & { since: Snapshot }, ChangedRow>(
+  (value) => sql`
+  with noted as materialized (
+    select n.subject, bool_or(n.xact = pg_current_xact_id_if_assigned()) as own from slot_changes n
+     where ${isUnseen(value('since'))} group by n.subject)
+  select seen.*, painter.*
+    from (select ${look}, array(select subject from noted) as changed, exists(select 1 from noted where own) as "isOwn") seen
+    left join lateral (
+      select ${painterColumns(value as Value)} from contractors c where c.is_active and c.id = any(seen.changed)) painter on true`,
+)
+
+export type Changes = LookRow & {
+  /** Painters' ids, `areas` for a change of the areas, `all` when some changes are no longer known. */
+  changed: Set<string>
+  /** Those of the changed painters that are active now. */
+  painters: PainterRow[]
+}
+
+/** What changed since a look, with the present state of the painters whom it is about: one look of its own. */
+export async function readChanges(db: Db, window: Window, since: Snapshot): Promise<Changes> {
+  const { rows } = await changes(db, { base: window.base, days: window.days, since })
+  const [first] = rows
+  if (!first) throw new Error('a look without an answer')
+  const { snapshot, started, own, isOwn, changed } = first
+  return {
+    snapshot,
+    started,
+    own,
+    isOwn,
+    changed: new Set(changed),
+    painters: rows.filter((row): row is LookRow & ChangedRow & PainterRow => row.id !== null),
+  }
+}
+
+const lookNow = prepared<Record<string, never>, LookRow>(
+  () => sql`
+  select ${look}, exists(select 1 from slot_changes where xact = pg_current_xact_id_if_assigned()) as "isOwn"`,
+)
+
+/** What can be seen now. What is read afterwards may be newer, never older. */
+export async function readLook(db: Db): Promise<LookRow> {
+  const [row] = (await lookNow(db, {})).rows
+  if (!row) throw new Error('a look without an answer')
+  return row
+}
+
+const allPainters = prepared<Window, PainterRow>(
+  (value) => sql`select ${painterColumns(value as Value)} from contractors c where c.is_active`,
+)
+
+export const readPainters = async (db: Db, { base, days }: Window): Promise<PainterRow[]> =>
+  (await allPainters(db, { base, days })).rows
+
+const allAreas = prepared<Record<string, never>, AreaRow>(
+  () => sql`
+  select id, type, zip_codes as "zipCodes", county_keys as "countyKeys" from service_areas where is_active`,
+)
+
+export const readAreas = async (db: Db): Promise<AreaRow[]> => (await allAreas(db, {})).rows
+
+/**
+ * Removes notes of changes that every process at work has long read. The newest of them stays as a mark: who has looked last before it
+ * reads everything anew.
+ * @param keptSeconds how long they are kept
+ */
+export const pruneSlotChanges = async (db: Db, keptSeconds: number): Promise<void> => {
+  await sql`
+    with newest as materialized (
+      select xact from slot_changes where noted_at < now() - ${keptSeconds}::int * interval '1 second'
+       order by xact desc limit 1),
+    gone as (delete from slot_changes n using newest where n.xact <= newest.xact and (n.xact, n.subject) <> (newest.xact, 'all'))
+    insert into slot_changes (xact, subject, noted_at) select xact, 'all', now() - ${keptSeconds}::int * interval '1 second'
+      from newest on conflict do nothing`.execute(db)
+}

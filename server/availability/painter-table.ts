@@ -1,0 +1,248 @@
+import { addDays, type CivilDate, daysBetween } from '../../domain/calendar.ts'
+import { MAX_JOB_DAYS, MAX_SQFT_PER_DAY } from '../../domain/estimate.ts'
+import { type FreeSlots, longestSpan, wordsOf } from '../../domain/free-slots.ts'
+import { assignedAt, compareEqual } from '../../domain/matching.ts'
+import { countyKey } from '../../domain/service-areas.ts'
+import { daySlots } from '../../domain/slots.ts'
+import type { Place } from '../service-areas/serving.queries.ts'
+import { type AreaRow, CHUNK_DAYS, type PainterRow, RESERVED, type Window } from './free-slots.queries.ts'
+
+/** Half-days of the longest job that can be booked. */
+export const MAX_HALF_DAYS = MAX_JOB_DAYS * daySlots.length
+
+/** Who a painter is; their numbers and calendars stand in the table's columns. */
+export type Painter = Pick<PainterRow, 'id' | 'firstName' | 'lastName' | 'email' | 'lastAssignedAt'> & {
+  links: ReadonlyMap<string, number>
+}
+
+/** The painters who serve a place, best priority first: their rows, and the priority of each. */
+export type Candidates = { rows: Int32Array; priorities: Uint8Array }
+
+type Columns = {
+  free: FreeSlots
+  offered: FreeSlots
+  reserved: FreeSlots
+  /** Half-days in a row that are free at most: who has not enough of them need not be looked at. */
+  longest: Uint8Array
+  sqFtPerDay: Uint16Array
+  /** When a painter was last given a job, see `assignedAt`. */
+  lastAssigned: Float64Array
+  /** Painters of the same rank in the order in which they are asked (`compareEqual`): lower comes first. */
+  turn: Float64Array
+}
+
+const FIRST_CAPACITY = 64
+
+const linksOf = (links: readonly string[]): Map<string, number> =>
+  new Map(links.map((link) => [link.slice(0, link.lastIndexOf(' ')), Number(link.slice(link.lastIndexOf(' ') + 1))]))
+
+const sameLinks = (a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): boolean =>
+  a.size === b.size && [...a].every(([area, priority]) => b.get(area) === priority)
+
+/**
+ * All active painters with their calendars for some weeks and the active areas, as columns that a look goes through in
+ * microseconds. Calendars lie side by side: of each painter first the words of half-days, then those of evenings.
+ */
+export class PainterTable {
+  readonly window: Window
+  /** Words of a calendar's half-days, and of the whole. */
+  readonly halfDayWords: number
+  readonly stride: number
+  readonly #dates: readonly CivilDate[]
+  readonly #dayOf: ReadonlyMap<CivilDate, number>
+  #columns: Columns
+  #painters: (Painter | undefined)[] = []
+  #rowOf = new Map<string, number>()
+  #empty: number[] = []
+  /** Who had it was given a job last of all; null when turns are to be given out anew. */
+  #lastTurn: { turn: number; assignedAt: number } | null = null
+  #byZip = new Map<string, string[]>()
+  #byCounty = new Map<string, string[]>()
+  /** By the areas of a place. */
+  readonly #candidates = new Map<string, Candidates>()
+
+  /** @param window its days are a multiple of 32 */
+  constructor(window: Window) {
+    this.window = window
+    this.#dates = Array.from({ length: window.days }, (_, day) => addDays(window.base, day))
+    this.#dayOf = new Map(this.#dates.map((date, day) => [date, day]))
+    this.halfDayWords = wordsOf(window.days * daySlots.length)
+    this.stride = this.halfDayWords + wordsOf(window.days)
+    this.#columns = this.#columnsOf(FIRST_CAPACITY)
+  }
+
+  /** The columns as they are now. To be taken anew after every wait. */
+  get columns(): Columns {
+    if (this.#lastTurn === null) this.#takeTurns()
+    return this.#columns
+  }
+
+  /** The number of a day, counted from the first one; outside the table below 0 or beyond its days. */
+  dayOf = (date: CivilDate): number => this.#dayOf.get(date) ?? daysBetween(this.window.base, date)
+
+  /** The date of a day of the table. */
+  dateOf = (day: number): CivilDate => this.#dates[day]!
+
+  covers = (first: CivilDate, last: CivilDate): boolean => this.dayOf(first) >= 0 && this.dayOf(last) < this.window.days
+
+  /** Where a painter's half-days begin in the columns. */
+  halfDaysAt = (row: number): number => row * this.stride
+
+  eveningsAt = (row: number): number => row * this.stride + this.halfDayWords
+
+  painter(row: number): Painter {
+    const found = this.#painters[row]
+    if (!found) throw new Error('no painter in that row')
+    return found
+  }
+
+  /** The row of an active painter; -1 for everybody else. */
+  rowOf = (id: string): number => this.#rowOf.get(id) ?? -1
+
+  /** A table of its own with the same content. */
+  copy(): PainterTable {
+    const twin = new PainterTable(this.window)
+    const { free, offered, reserved, longest, sqFtPerDay, lastAssigned, turn } = this.#columns
+    twin.#columns = {
+      free: free.slice(),
+      offered: offered.slice(),
+      reserved: reserved.slice(),
+      longest: longest.slice(),
+      sqFtPerDay: sqFtPerDay.slice(),
+      lastAssigned: lastAssigned.slice(),
+      turn: turn.slice(),
+    }
+    twin.#lastTurn = this.#lastTurn
+    twin.#painters = [...this.#painters]
+    twin.#rowOf = new Map(this.#rowOf)
+    twin.#empty = [...this.#empty]
+    twin.#byZip = this.#byZip
+    twin.#byCounty = this.#byCounty
+    return twin
+  }
+
+  setAreas(areas: readonly AreaRow[]): void {
+    this.#byZip = new Map()
+    this.#byCounty = new Map()
+    for (const { id, type, zipCodes, countyKeys } of areas) {
+      const [index, keys] = type === 'zipcode' ? [this.#byZip, zipCodes] : [this.#byCounty, countyKeys]
+      for (const key of new Set(keys)) index.set(key, [...(index.get(key) ?? []), id])
+    }
+    this.#candidates.clear()
+  }
+
+  /** Puts a painter into the table, or their new state in the place of the old. */
+  put(painter: PainterRow): void {
+    const known = this.#rowOf.get(painter.id)
+    const links = linksOf(painter.links)
+    const row = known ?? this.#newRow()
+    if (known === undefined || !sameLinks(this.painter(known).links, links)) this.#candidates.clear()
+    const { id, firstName, lastName, email, lastAssignedAt } = painter
+    this.#painters[row] = { id, firstName, lastName, email, lastAssignedAt, links }
+    this.#rowOf.set(id, row)
+    const columns = this.#columns
+    columns.sqFtPerDay[row] = Math.min(painter.sqFtPerDay, MAX_SQFT_PER_DAY)
+    this.#setTurn(row, known !== undefined, assignedAt(lastAssignedAt))
+    this.#readCalendar(row, painter.chunks ?? '')
+    columns.longest[row] = longestSpan(columns.free, this.halfDaysAt(row), this.halfDayWords, MAX_HALF_DAYS)
+  }
+
+  /** Takes a painter out of the table, if they are in it. */
+  remove(id: string): void {
+    const row = this.#rowOf.get(id)
+    if (row === undefined) return
+    this.#rowOf.delete(id)
+    this.#painters[row] = undefined
+    this.#empty.push(row)
+    this.#candidates.clear()
+  }
+
+  /** Who serves a place. */
+  candidatesOf({ zip, county }: Place): Candidates {
+    const byZip = zip === null ? undefined : this.#byZip.get(zip)
+    const byCounty = county === null ? undefined : this.#byCounty.get(countyKey(county))
+    const areas = [...(byZip ?? []), ...(byCounty ?? [])]
+    const key = areas.join()
+    const known = this.#candidates.get(key)
+    if (known) return known
+    const found = this.#findCandidates(areas)
+    this.#candidates.set(key, found)
+    return found
+  }
+
+  #findCandidates(areas: readonly string[]): Candidates {
+    const found: { row: number; priority: number }[] = []
+    for (const [row, painter] of this.#painters.entries()) {
+      const priorities = areas.flatMap((area) => painter?.links.get(area) ?? [])
+      if (priorities.length > 0) found.push({ row, priority: Math.min(...priorities) })
+    }
+    found.sort((a, b) => a.priority - b.priority)
+    return {
+      rows: Int32Array.from(found, ({ row }) => row),
+      priorities: Uint8Array.from(found, ({ priority }) => priority),
+    }
+  }
+
+  #readCalendar(row: number, chunks: string): void {
+    const { free, offered, reserved } = this.#columns
+    const [halfDays, evenings] = [this.halfDaysAt(row), this.eveningsAt(row)]
+    for (const column of [free, offered, reserved]) column.fill(0, halfDays, halfDays + this.stride)
+    for (const chunk of chunks === '' ? [] : chunks.split(' ')) {
+      const [number, bits] = chunk.split(':').map(Number) as [number, number]
+      const parts = [offered, bits % RESERVED, reserved, Math.floor(bits / RESERVED)] as const
+      this.#readChunk(parts[0], number, parts[1], halfDays, evenings)
+      this.#readChunk(parts[2], number, parts[3], halfDays, evenings)
+    }
+    for (let word = halfDays; word < halfDays + this.stride; word++) free[word] = offered[word]! & ~reserved[word]!
+  }
+
+  #readChunk(column: FreeSlots, chunk: number, bits: number, halfDays: number, evenings: number): void {
+    for (let index = 0; index < CHUNK_DAYS; index++) {
+      const ofDay = (bits >>> (index * 3)) & 7
+      const day = chunk * CHUNK_DAYS + index
+      column[halfDays + (day >>> 4)]! |= (ofDay & 3) << ((day * 2) & 31)
+      column[evenings + (day >>> 5)]! |= (ofDay >>> 2) << (day & 31)
+    }
+  }
+
+  /** Most often it is the last of all who was just given a job; then the turns of the others stay. */
+  #setTurn(row: number, isKnown: boolean, at: number): void {
+    const { lastAssigned, turn } = this.#columns
+    const isSame = isKnown && lastAssigned[row] === at
+    lastAssigned[row] = at
+    if (isSame || this.#lastTurn === null) return
+    const isLast = at > this.#lastTurn.assignedAt
+    this.#lastTurn = isLast ? { turn: this.#lastTurn.turn + 1, assignedAt: at } : null
+    if (this.#lastTurn) turn[row] = this.#lastTurn.turn
+  }
+
+  #takeTurns(): void {
+    const { lastAssigned, turn } = this.#columns
+    const all = [...this.#rowOf].map(([id, row]) => ({ id, row, assignedAt: lastAssigned[row]! })).sort(compareEqual)
+    for (const [index, { row }] of all.entries()) turn[row] = index
+    this.#lastTurn = { turn: all.length, assignedAt: all.at(-1)?.assignedAt ?? Number.NEGATIVE_INFINITY }
+  }
+
+  #newRow(): number {
+    const row = this.#empty.pop() ?? this.#painters.length
+    const capacity = this.#columns.longest.length
+    if (row < capacity) return row
+    const before = this.#columns
+    const wider = this.#columnsOf(capacity * 2)
+    for (const name of Object.keys(wider) as (keyof Columns)[]) wider[name].set(before[name] as never)
+    this.#columns = wider
+    return row
+  }
+
+  #columnsOf(capacity: number): Columns {
+    return {
+      free: new Uint32Array(capacity * this.stride),
+      offered: new Uint32Array(capacity * this.stride),
+      reserved: new Uint32Array(capacity * this.stride),
+      longest: new Uint8Array(capacity),
+      sqFtPerDay: new Uint16Array(capacity),
+      lastAssigned: new Float64Array(capacity),
+      turn: new Float64Array(capacity),
+    }
+  }
+}

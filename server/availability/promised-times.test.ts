@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addDays } from '../../domain/calendar.ts'
+import { daySlots } from '../../domain/slots.ts'
+import { reservedSlotsOf } from '../bookings/bookings.queries.ts'
+import { availabilityCalls, type SlotAnswer } from '../testing/availability-calls.ts'
+import { aBooking, aPainter, aQuote, aRoomOfArea, slotsFrom, TODAY } from '../testing/builders.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+
+const DATE = addDays(TODAY, 7)
+const NOON = '17:00:00.000Z'
+const FOUR = '21:00:00.000Z'
+const email = 'dana@example.com'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+beforeEach(async () => {
+  app.setNow(TEST_NOW)
+  app.deps.config.leadHours = 0
+  await app.db.deleteFrom('bookings').execute()
+  await app.db.deleteFrom('contractors').execute()
+})
+afterAll(() => app.close())
+
+const slots = (quoteId: string, date = DATE, bookingId?: string) =>
+  availabilityCalls(app).slots(quoteId, date, bookingId)
+const shown = (quoteId: string, date = DATE, bookingId?: string) =>
+  availabilityCalls(app).shown(quoteId, date, bookingId)
+const slotOf = async (quoteId: string, id: string, date = DATE, bookingId?: string) =>
+  (await slots(quoteId, date, bookingId)).find((slot) => slot.id === id)
+const quoteOf = (squareFeet: number) => aQuote(app, { rooms: [aRoomOfArea(squareFeet)] })
+const book = (quoteId: string, timeSlot: string, more: { scheduledDate?: string; endsAt?: string | null } = {}) =>
+  app.call('POST /api/bookings', { body: { quoteId, scheduledDate: DATE, timeSlot, ...more } })
+const move = (id: string, body: object) => app.call(`POST /api/bookings/${id}/reschedule`, { body: { email, ...body } })
+
+describe('a slot that is shown', () => {
+  test('says when work would end and who would come', async () => {
+    await aPainter(app, { first_name: 'Maria', last_name: 'Alvarez', slots: slotsFrom(DATE, 4, daySlots) })
+    const quote = await quoteOf(600)
+    expect(await slotOf(quote.id, 'morning')).toMatchObject({
+      endDate: addDays(DATE, 1),
+      endsAt: `${addDays(DATE, 1)}T${NOON}`,
+      painterName: 'Maria A.',
+    })
+    expect(await slotOf(quote.id, 'afternoon')).toMatchObject({ endsAt: `${addDays(DATE, 1)}T${FOUR}` })
+    expect(await slotOf(quote.id, 'evening')).toMatchObject({ available: false, endDate: null, painterName: null })
+  })
+
+  test('is that of the first in order who can take the whole job', async () => {
+    await aPainter(app, { first_name: 'Busy', last_name: 'Best', priority: 1, slots: slotsFrom(DATE, 1, ['morning']) })
+    await aPainter(app, {
+      first_name: 'Slow',
+      last_name: 'Second',
+      priority: 2,
+      sqft_per_day: 300,
+      slots: slotsFrom(DATE, 9),
+    })
+    await aPainter(app, {
+      first_name: 'Fast',
+      last_name: 'Third',
+      priority: 3,
+      sqft_per_day: 2000,
+      slots: slotsFrom(DATE, 9),
+    })
+    const quote = await quoteOf(600)
+    expect(await slotOf(quote.id, 'morning')).toMatchObject({ painterName: 'Slow S.', endDate: addDays(DATE, 1) })
+    expect(await slotOf((await quoteOf(100)).id, 'morning')).toMatchObject({ painterName: 'Busy B.', endDate: DATE })
+  })
+
+  test('is what is reserved: the same end, by the same painter, whatever the calendars', async () => {
+    for (const [index, speed] of [300, 500, 900].entries()) {
+      const painter = await aPainter(app, { first_name: `P${index}`, sqft_per_day: speed, slots: slotsFrom(DATE, 8) })
+      await aBooking(app, { contractorId: painter.id, date: addDays(DATE, index + 1), quote: await quoteOf(200) })
+    }
+    for (const squareFeet of [100, 700, 1400]) {
+      for (const date of [0, 1, 2, 3].map((n) => addDays(DATE, n))) {
+        const quote = await quoteOf(squareFeet)
+        for (const timeSlot of await shown(quote.id, date)) {
+          const { endsAt, endDate, painterName } = (await slotOf(quote.id, timeSlot, date)) as SlotAnswer
+          const { status, body } = await book(quote.id, timeSlot, { scheduledDate: date, endsAt })
+          expect([status, body]).toEqual([
+            201,
+            expect.objectContaining({
+              endsAt,
+              endDate,
+              painter: expect.objectContaining({ name: painterName }) as object,
+            }),
+          ])
+          await app.call(`POST /api/bookings/${(body as { id: string }).id}/cancel`, { body: { email } })
+        }
+      }
+    }
+  })
+
+  test('for a booking that is moved is that of the painter who has it', async () => {
+    const mine = await aPainter(app, {
+      first_name: 'Mine',
+      sqft_per_day: 400,
+      priority: 5,
+      slots: slotsFrom(DATE, 2, daySlots),
+    })
+    await aPainter(app, { first_name: 'Other', sqft_per_day: 2000, priority: 1, slots: slotsFrom(DATE, 9, daySlots) })
+    const quote = await quoteOf(600)
+    const { booking } = await aBooking(app, { quote, contractorId: mine.id, date: DATE })
+    expect(await slotOf(quote.id, 'afternoon', DATE, booking.id)).toMatchObject({
+      painterName: 'Mine P.',
+      endsAt: `${addDays(DATE, 1)}T${FOUR}`,
+    })
+    const endsAt = `${addDays(DATE, 1)}T${FOUR}`
+    const moved = await move(booking.id, { scheduledDate: DATE, timeSlot: 'afternoon', endsAt })
+    expect(moved.status).toBe(200)
+    expect(moved.body).toMatchObject({ booking: { endsAt, painter: { name: 'Mine P.' } } })
+    // Too late for the one who has it: somebody else comes, and is quicker.
+    expect(await slotOf(quote.id, 'morning', addDays(DATE, 1), booking.id)).toMatchObject({
+      painterName: 'Other P.',
+      endDate: addDays(DATE, 1),
+    })
+  })
+
+  test('a move counts no slots of its own that are no longer offered', async () => {
+    const painter = await aPainter(app, { slots: slotsFrom(DATE, 1, ['morning']) })
+    const quote = await quoteOf(100)
+    const { booking } = await aBooking(app, { quote, contractorId: painter.id, date: DATE })
+    expect(await shown(quote.id, DATE, booking.id)).toEqual(['morning'])
+    await app.db
+      .updateTable('contractor_slots')
+      .set({ offered: false })
+      .where('contractor_id', '=', painter.id)
+      .execute()
+    expect(await shown(quote.id, DATE, booking.id)).toEqual([])
+  })
+})
+
+describe('another end than the one that was shown', () => {
+  test('is not booked, and the answer says the new one', async () => {
+    const fast = await aPainter(app, { sqft_per_day: 2000, priority: 1, slots: slotsFrom(DATE, 1, ['morning']) })
+    const slow = await aPainter(app, { sqft_per_day: 400, slots: slotsFrom(DATE, 4, daySlots) })
+    const quote = await quoteOf(600)
+    const { endsAt } = (await slotOf(quote.id, 'morning')) as SlotAnswer
+    expect(endsAt).toBe(`${DATE}T${NOON}`)
+    await aBooking(app, { contractorId: fast.id, date: DATE, quote: await quoteOf(100) })
+    const refused = await book(quote.id, 'morning', { endsAt })
+    expect(refused.status).toBe(409)
+    expect(refused.body).toMatchObject({
+      code: 'end_changed',
+      message: expect.stringContaining(
+        'Mon, Nov 30, arrives 8:00-8:30 AM · continues Tue, Dec 1 until about noon',
+      ) as string,
+    })
+    const left = app.db.selectFrom('bookings').select('id').where('quote_id', '=', quote.id)
+    expect(await left.execute()).toEqual([])
+    const held = app.db.selectFrom('contractor_slots').select('day').where('booking_id', 'is not', null)
+    expect(await held.where('contractor_id', '=', slow.id).execute()).toEqual([])
+    expect(
+      (await book(quote.id, 'morning', { endsAt: (await slotOf(quote.id, 'morning'))?.endsAt ?? null })).status,
+    ).toBe(201)
+  })
+
+  test('by another painter at the same time stands', async () => {
+    const first = await aPainter(app, { first_name: 'First', priority: 1, slots: slotsFrom(DATE, 1, ['morning']) })
+    await aPainter(app, { first_name: 'Second', slots: slotsFrom(DATE, 1, ['morning']) })
+    const quote = await quoteOf(100)
+    const { endsAt, painterName } = (await slotOf(quote.id, 'morning')) as SlotAnswer
+    expect(painterName).toBe('First P.')
+    await aBooking(app, { contractorId: first.id, date: DATE, quote: await quoteOf(100) })
+    const booked = await book(quote.id, 'morning', { endsAt })
+    expect([booked.status, booked.body]).toMatchObject([201, { endsAt, painter: { name: 'Second P.' } }])
+  })
+
+  test('is not moved to: everything stays as it was', async () => {
+    const painter = await aPainter(app, { slots: slotsFrom(DATE, 6, daySlots) })
+    const quote = await quoteOf(600)
+    const { booking } = await aBooking(app, { quote, contractorId: painter.id, date: DATE })
+    const target = addDays(DATE, 3)
+    const { endsAt } = (await slotOf(quote.id, 'morning', target, booking.id)) as SlotAnswer
+    await app.db.updateTable('contractors').set({ sqft_per_day: 300 }).where('id', '=', painter.id).execute()
+    const refused = await move(booking.id, { scheduledDate: target, timeSlot: 'morning', endsAt })
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'end_changed' }])
+    const { sequence, ...before } = booking
+    expect(
+      await app.db.selectFrom('bookings').selectAll().where('id', '=', booking.id).executeTakeFirst(),
+    ).toMatchObject({ ...before, sequence })
+    expect(await reservedSlotsOf(app.db, booking.id)).toHaveLength(3)
+    expect((await slotOf(quote.id, 'morning', target, booking.id))?.endsAt).not.toBe(endsAt)
+    expect((await move(booking.id, { scheduledDate: target, timeSlot: 'morning' })).status).toBe(200)
+  })
+})

@@ -1,0 +1,235 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, type CivilDate } from '../../domain/calendar.ts'
+import { halfDaysNeeded, isTooLong } from '../../domain/estimate.ts'
+import { halfDayBit, isFree, set } from '../../domain/free-slots.ts'
+import { assignedAt, compareEqual, rankOf } from '../../domain/matching.ts'
+import { type SlotId, slotIds, slotsOfVisit } from '../../domain/slots.ts'
+import { CHUNK_DAYS, type PainterRow, RESERVED } from './free-slots.queries.ts'
+import { PainterTable } from './painter-table.ts'
+import { WhoCanCome } from './who-can-come.ts'
+
+const BASE = '2026-11-16'
+const DAYS = 64
+const PLACE = { zip: null, county: 'Philadelphia' }
+
+type SlotState = 'none' | 'free' | 'reserved' | 'withdrawn'
+/** A painter as the obvious version sees them: what each slot is, by "2026-11-30 morning". */
+type Slow = { row: PainterRow; slots: Map<string, SlotState> }
+
+const keyOf = (date: CivilDate, slot: SlotId) => `${date} ${slot}`
+
+const chunksOf = (slots: ReadonlyMap<string, SlotState>): string => {
+  const chunks = new Map<number, bigint>()
+  for (let day = 0; day < DAYS; day++) {
+    for (const [part, slot] of slotIds.entries()) {
+      const state = slots.get(keyOf(addDays(BASE, day), slot)) ?? 'none'
+      const bits = { none: 0n, free: 1n, reserved: 1n + BigInt(RESERVED), withdrawn: BigInt(RESERVED) }[state]
+      const chunk = Math.floor(day / CHUNK_DAYS)
+      chunks.set(chunk, (chunks.get(chunk) ?? 0n) | (bits << BigInt((day % CHUNK_DAYS) * 3 + part)))
+    }
+  }
+  return [...chunks].map(([chunk, bits]) => `${chunk}:${bits}`).join(' ')
+}
+
+/** Runs of the same state, as calendars have them. */
+const calendar = fc
+  .array(
+    fc.tuple(
+      fc.constantFrom<SlotState>('free', 'free', 'reserved', 'none', 'withdrawn'),
+      fc.integer({ min: 1, max: 30 }),
+    ),
+    {
+      minLength: 1,
+      maxLength: 20,
+    },
+  )
+  .map((runs) => {
+    const states = runs.flatMap(([state, count]) => Array<SlotState>(count).fill(state))
+    const keys = Array.from({ length: DAYS }, (_, day) => slotIds.map((slot) => keyOf(addDays(BASE, day), slot))).flat()
+    return new Map(keys.map((key, index) => [key, states[index % states.length] ?? 'none']))
+  })
+
+const painters = fc
+  .array(
+    fc.record({
+      speed: fc.constantFrom(100, 400, 500, 900),
+      priority: fc.integer({ min: 1, max: 3 }),
+      assigned: fc.constantFrom(null, '2026-01-01T00:00:00Z', '2026-02-01T00:00:00Z'),
+      slots: calendar,
+      serves: fc.integer({ min: 0, max: 9 }).map((dice) => dice > 0),
+    }),
+    { maxLength: 9 },
+  )
+  .map((all) =>
+    all.map(({ speed, priority, assigned, slots, serves }, index): Slow => {
+      const row: PainterRow = {
+        id: `P${index}`,
+        firstName: 'Pat',
+        lastName: `Painter ${index}`,
+        email: `p${index}@example.com`,
+        sqFtPerDay: speed,
+        lastAssignedAt: assigned === null ? null : new Date(assigned),
+        links: serves ? [`A1 ${priority}`, 'A2 1'] : ['A2 1'],
+        chunks: chunksOf(slots),
+      }
+      return { row, slots }
+    }),
+  )
+
+const tableOf = (all: readonly Slow[]): PainterTable => {
+  const table = new PainterTable({ base: BASE, days: DAYS })
+  table.setAreas([{ id: 'A1', type: 'county', zipCodes: [], countyKeys: ['philadelphia'] }])
+  for (const { row } of all) table.put(row)
+  return table
+}
+
+const neededBy = (painter: Slow, date: CivilDate, slot: SlotId, workArea: number): string[] =>
+  slotsOfVisit(date, slot, halfDaysNeeded(workArea, painter.row.sqFtPerDay)).map((one) => keyOf(one.date, one.slot))
+
+const slowCanTake = (painter: Slow, date: CivilDate, slot: SlotId, workArea: number): boolean =>
+  (slot === 'evening' || !isTooLong(halfDaysNeeded(workArea, painter.row.sqFtPerDay))) &&
+  neededBy(painter, date, slot, workArea).every((key) => painter.slots.get(key) === 'free')
+
+const slowNearby = (painter: Slow, date: CivilDate): number =>
+  Array.from({ length: 14 }, (_, n) => slotIds.map((slot) => keyOf(addDays(date, n - 7), slot)))
+    .flat()
+    .filter((key) => ['reserved', 'withdrawn'].includes(painter.slots.get(key) ?? 'none')).length
+
+const slowOrder = (all: readonly Slow[], date: CivilDate): Slow[] => {
+  const rank = (one: Slow) => rankOf(Number(one.row.links[0]?.split(' ')[1]), slowNearby(one, date))
+  const equal = ({ row }: Slow) => ({ id: row.id, assignedAt: assignedAt(row.lastAssignedAt) })
+  return all
+    .filter(({ row }) => row.links.length === 2)
+    .sort((a, b) => rank(a) - rank(b) || compareEqual(equal(a), equal(b)))
+}
+
+const visits = fc.record({
+  day: fc.integer({ min: 7, max: 40 }),
+  slot: fc.constantFrom(...slotIds),
+  workArea: fc.constantFrom(90, 400, 700, 1600, 3100, 6800),
+})
+
+describe('who can come', () => {
+  test('is asked in the order of the rule, and the first who can take the whole job is chosen', () => {
+    fc.assert(
+      fc.property(painters, visits, (all, { day, slot, workArea }) => {
+        const date = addDays(BASE, day)
+        const table = tableOf(all)
+        const who = new WhoCanCome(table, { ...PLACE, workArea })
+        const expected = slowOrder(all, date)
+        const found = [...who.inOrder(date, slot)]
+        expect(found.map(({ contractorId }) => contractorId)).toEqual(expected.map(({ row }) => row.id))
+        expect(found.map(({ reservedNearby }) => reservedNearby)).toEqual(expected.map((one) => slowNearby(one, date)))
+        const chosen = expected.find((one) => slowCanTake(one, date, slot, workArea))
+        expect(who.first(date, slot)).toBe(chosen ? table.rowOf(chosen.row.id) : -1)
+        expect(found.find((one) => one.halfDays > 0 && one.free >= one.halfDays)?.contractorId).toBe(chosen?.row.id)
+        for (const one of found) {
+          const painter = expected.find(({ row }) => row.id === one.contractorId)!
+          const states = neededBy(painter, date, slot, workArea).map((key) => painter.slots.get(key))
+          if (one.halfDays === 0) continue
+          expect(one.free).toBe(states.filter((state) => state === 'free').length)
+          const offered = states.filter((state) => state === 'free' || state === 'reserved').length
+          expect(one.offered).toBe(one.free < one.halfDays ? offered : null)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('begins where a look at every painter and every slot says so', () => {
+    fc.assert(
+      fc.property(painters, visits, fc.subarray([...slotIds]), (all, { day, workArea }, slots) => {
+        const table = tableOf(all)
+        const wanted = new Uint32Array(table.stride)
+        for (let n = day; n < 45; n++) {
+          for (const slot of slots) {
+            if (slot === 'evening') set(wanted, table.halfDayWords, n)
+            else set(wanted, 0, halfDayBit(n, slot))
+          }
+        }
+        const starts = new WhoCanCome(table, { ...PLACE, workArea }).starts(wanted)
+        for (let n = 0; n < DAYS; n++) {
+          for (const slot of slotIds) {
+            const isFound =
+              slot === 'evening' ? isFree(starts, table.halfDayWords, n) : isFree(starts, 0, halfDayBit(n, slot))
+            const isPossible =
+              n >= day &&
+              n < 45 &&
+              slots.includes(slot) &&
+              all.some((one) => one.row.links.length === 2 && slowCanTake(one, addDays(BASE, n), slot, workArea))
+            expect([n, slot, isFound]).toEqual([n, slot, isPossible])
+          }
+        }
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  test('who is preferred comes first, with a calendar of their own', () => {
+    const slots = new Map<string, SlotState>([[keyOf('2026-11-30', 'morning'), 'free']])
+    const nobody: PainterRow = {
+      id: 'P0',
+      firstName: 'Pat',
+      lastName: 'Painter',
+      email: 'p@example.com',
+      sqFtPerDay: 500,
+      lastAssignedAt: null,
+      links: [],
+      chunks: chunksOf(new Map()),
+    }
+    const table = tableOf([
+      { row: nobody, slots: new Map() },
+      { row: { ...nobody, id: 'P1', links: ['A1 1'], chunks: chunksOf(slots) }, slots },
+    ])
+    const free = new Uint32Array(table.stride)
+    const preferred = { row: table.rowOf('P0'), free }
+    const project = { ...PLACE, workArea: 100 }
+    expect(new WhoCanCome(table, project, preferred).first('2026-11-30', 'morning')).toBe(table.rowOf('P1'))
+    set(free, 0, halfDayBit(14, 'morning'))
+    expect(new WhoCanCome(table, project, preferred).first('2026-11-30', 'morning')).toBe(table.rowOf('P0'))
+    const asked = [...new WhoCanCome(table, project).inOrder('2026-11-30', 'morning', 'P0')]
+    expect(asked.map(({ contractorId, priority }) => [contractorId, priority])).toEqual([
+      ['P0', 5],
+      ['P1', 1],
+    ])
+  })
+
+  test('turns go on when painters come, go and are given jobs', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: 0, max: 6 }), fc.option(fc.integer({ min: 0, max: 20 }))), {
+          maxLength: 30,
+        }),
+        (steps) => {
+          const table = tableOf([])
+          const known = new Map<string, number | null>()
+          for (const [index, minutes] of steps) {
+            const id = `P${index}`
+            if (minutes === 20) {
+              table.remove(id)
+              known.delete(id)
+            } else {
+              const lastAssignedAt = minutes === null ? null : new Date(minutes * 60_000)
+              known.set(id, minutes)
+              table.put({
+                id,
+                firstName: '',
+                lastName: '',
+                email: '',
+                sqFtPerDay: 500,
+                lastAssignedAt,
+                links: ['A1 3'],
+                chunks: null,
+              })
+            }
+            const order = [...new WhoCanCome(table, { ...PLACE, workArea: 100 }).inOrder('2026-11-30', 'morning')]
+            const expected = [...known].sort(([a, at], [b, bt]) => (at ?? -1) - (bt ?? -1) || (a < b ? -1 : 1))
+            expect(order.map(({ contractorId }) => contractorId)).toEqual(expected.map(([one]) => one))
+          }
+        },
+      ),
+      { numRuns: 200 },
+    )
+  })
+})

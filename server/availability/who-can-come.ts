@@ -1,0 +1,191 @@
+import type { CivilDate } from '../../domain/calendar.ts'
+import { halfDaysNeeded, isTooLong, MAX_SQFT_PER_DAY } from '../../domain/estimate.ts'
+import { countSet, type FreeSlots, halfDayBit, isFree, isSpanFree, spans } from '../../domain/free-slots.ts'
+import { type Candidate, NEARBY_DAYS, priorityOf, rankOf, WORST_PRIORITY } from '../../domain/matching.ts'
+import { daySlots, type SlotId } from '../../domain/slots.ts'
+import type { Place } from '../service-areas/serving.queries.ts'
+import { type Candidates, MAX_HALF_DAYS, type PainterTable } from './painter-table.ts'
+
+/** What is to be done, and where. */
+export type Project = Place & { workArea: number }
+
+/** A painter whose calendar counts differently for one question, and who is asked before everybody else. */
+export type Preferred = { row: number; free: FreeSlots }
+
+/** A painter who serves the place, and how the slots that this job would take stand with them. */
+export type ConsideredPainter = Candidate & {
+  name: string
+  email: string
+  /** How many half-days they need; 0 when that is more than can be booked. */
+  halfDays: number
+  /** Of the slots needed, how many they offer that nobody has reserved. */
+  free: number
+  /** Of the slots needed, how many they offer at all; only counted of those who have not enough free ones. */
+  offered: number | null
+}
+
+/** Half-days that a job takes, by what a painter paints in a day; above `MAX_HALF_DAYS` when it is too long. */
+const needsOf = (workArea: number): ((sqFtPerDay: number) => number) => {
+  const known = new Uint8Array(MAX_SQFT_PER_DAY + 1)
+  return (sqFtPerDay) => {
+    if (known[sqFtPerDay] === 0) {
+      const halfDays = halfDaysNeeded(workArea, sqFtPerDay)
+      known[sqFtPerDay] = isTooLong(halfDays) ? MAX_HALF_DAYS + 1 : halfDays
+    }
+    return known[sqFtPerDay]!
+  }
+}
+
+const isPainting = (slot: SlotId): slot is (typeof daySlots)[number] => slot !== 'evening'
+
+/** Who can come for a project, and who is asked first: the one answer to it, for what is shown and for what is reserved. */
+export class WhoCanCome {
+  readonly #table: PainterTable
+  readonly #candidates: Candidates
+  readonly #columns: PainterTable['columns']
+  readonly #need: (sqFtPerDay: number) => number
+  readonly #preferred: Preferred | null
+
+  /** @param preferred asked before everybody else, even when they do not serve the place */
+  constructor(table: PainterTable, project: Project, preferred: Preferred | null = null) {
+    this.#table = table
+    this.#columns = table.columns
+    this.#candidates = table.candidatesOf(project)
+    this.#need = needsOf(project.workArea)
+    this.#preferred = preferred
+  }
+
+  /** Half-days that a painter needs for it; above `MAX_HALF_DAYS` when it is too long. */
+  halfDaysOf = (row: number): number => this.#need(this.#columns.sqFtPerDay[row]!)
+
+  /**
+   * The first in order who can take the whole job from a slot on.
+   * @returns their row in the table; -1 for nobody
+   */
+  first(date: CivilDate, slot: SlotId): number {
+    const day = this.#table.dayOf(date)
+    const preferred = this.#preferred
+    if (preferred && this.#canTake(preferred.free, 0, preferred.row, day, slot)) return preferred.row
+    const { rows, priorities } = this.#candidates
+    const { free, turn } = this.#columns
+    const { stride } = this.#table
+    let best = -1
+    let bestRank = Number.POSITIVE_INFINITY
+    for (let index = 0; index < rows.length; index++) {
+      const row = rows[index]!
+      const priority = priorities[index]!
+      if (rankOf(priority, 0) > bestRank) break
+      if (!this.#canTake(free, row * stride, row, day, slot)) continue
+      const rank = rankOf(priority, this.#reservedNearby(row, day))
+      if (rank > bestRank || (rank === bestRank && turn[row]! > turn[best]!)) continue
+      best = row
+      bestRank = rank
+    }
+    return best
+  }
+
+  /**
+   * Where the job can begin with anybody, of the half-days or evenings that are asked for.
+   * @param wanted a calendar of the table's size whose set bits are asked for
+   * @returns those of them from which somebody can take it
+   */
+  starts(wanted: FreeSlots): FreeSlots {
+    const { halfDayWords, stride } = this.#table
+    const { free: all, longest } = this.#columns
+    const found = new Uint32Array(stride)
+    const scratch = new Uint32Array(halfDayWords)
+    const from = wanted.findIndex((word) => word !== 0)
+    if (from < 0) return found
+    const to = wanted.findLastIndex((word) => word !== 0) + 1
+    /** Adds a calendar; whether nothing is left to be found. */
+    const add = (free: FreeSlots, at: number, row: number): boolean => {
+      const halfDays = this.halfDaysOf(row)
+      if (from < halfDayWords && halfDays <= MAX_HALF_DAYS) {
+        spans(free, at, halfDayWords, halfDays, scratch)
+        for (let word = from; word < halfDayWords; word++) found[word]! |= scratch[word]! & wanted[word]!
+      }
+      for (let word = halfDayWords; word < to; word++) found[word]! |= free[at + word]! & wanted[word]!
+      let missing = 0
+      for (let word = from; word < to; word++) missing |= wanted[word]! ^ found[word]!
+      return missing === 0
+    }
+    if (this.#preferred && add(this.#preferred.free, 0, this.#preferred.row)) return found
+    const wantsEvenings = to > halfDayWords
+    for (const row of this.#candidates.rows) {
+      if (!wantsEvenings && longest[row]! < this.halfDaysOf(row)) continue
+      if (add(all, row * stride, row)) break
+    }
+    return found
+  }
+
+  /**
+   * Everybody in the order in which they are asked, each with how the slots stand that they would need. To be taken before
+   * anything else is waited for, like the table itself.
+   * @param prefer asked first, even when they do not serve the place (then with the last priority)
+   */
+  *inOrder(date: CivilDate, slot: SlotId, prefer?: string): Generator<ConsideredPainter> {
+    const preferred = prefer === undefined ? -1 : this.#table.rowOf(prefer)
+    const { rows, priorities } = this.#candidates
+    const day = this.#table.dayOf(date)
+    if (preferred >= 0) {
+      const index = rows.indexOf(preferred)
+      yield this.#consider(preferred, index < 0 ? WORST_PRIORITY : priorities[index]!, day, slot)
+    }
+    const { turn } = this.#columns
+    const groups = new Map<number, number[]>()
+    for (let index = 0; index < rows.length; index++) {
+      const rank = rankOf(priorities[index]!, this.#reservedNearby(rows[index]!, day))
+      const group = groups.get(rank)
+      if (group) group.push(rows[index]!)
+      else groups.set(rank, [rows[index]!])
+    }
+    for (const rank of [...groups.keys()].sort((a, b) => a - b)) {
+      for (const row of groups.get(rank)?.sort((a, b) => turn[a]! - turn[b]!) ?? []) {
+        if (row !== preferred) yield this.#consider(row, priorityOf(rank), day, slot)
+      }
+    }
+  }
+
+  #canTake(free: FreeSlots, at: number, row: number, day: number, slot: SlotId): boolean {
+    const { halfDayWords } = this.#table
+    if (!isPainting(slot)) return isFree(free, at + halfDayWords, day)
+    const bit = halfDayBit(day, slot)
+    if (!isFree(free, at, bit)) return false
+    const halfDays = this.halfDaysOf(row)
+    return halfDays <= MAX_HALF_DAYS && isSpanFree(free, at, halfDayWords, bit, halfDays)
+  }
+
+  /** Slots that bookings hold in the days around a day, see `NEARBY_DAYS`. */
+  #reservedNearby(row: number, day: number): number {
+    const { halfDayWords, stride } = this.#table
+    const { reserved } = this.#columns
+    const at = row * stride
+    const first = day - NEARBY_DAYS.before
+    const { count } = NEARBY_DAYS
+    const halfDays = countSet(reserved, at, halfDayWords, first * daySlots.length, count * daySlots.length)
+    return halfDays + countSet(reserved, at + halfDayWords, stride - halfDayWords, first, count)
+  }
+
+  #consider(row: number, priority: number, day: number, slot: SlotId): ConsideredPainter {
+    const { halfDayWords } = this.#table
+    const { id, firstName, lastName, email, lastAssignedAt } = this.#table.painter(row)
+    const needed = isPainting(slot) ? this.halfDaysOf(row) : 1
+    const halfDays = needed > MAX_HALF_DAYS ? 0 : needed
+    const count = (calendar: FreeSlots): number =>
+      isPainting(slot)
+        ? countSet(calendar, this.#table.halfDaysAt(row), halfDayWords, halfDayBit(day, slot), halfDays)
+        : Number(isFree(calendar, this.#table.eveningsAt(row), day))
+    const free = count(this.#columns.free)
+    return {
+      contractorId: id,
+      priority,
+      reservedNearby: this.#reservedNearby(row, day),
+      lastAssignedAt: lastAssignedAt?.toISOString() ?? null,
+      name: `${firstName} ${lastName}`,
+      email,
+      halfDays,
+      free,
+      offered: free < halfDays ? count(this.#columns.offered) : null,
+    }
+  }
+}
