@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AdminBooking, Assignment } from '../../contract/admin/bookings.ts'
-import { explainShare } from '../../domain/earnings.ts'
+import { bookingMoney } from '../../domain/booking-money.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { VisitKind } from '../../domain/slots.ts'
 import type { Db } from '../database/connect.ts'
@@ -8,30 +8,16 @@ import type { Db } from '../database/connect.ts'
 type Row = Omit<AdminBooking, 'breakdown'> & {
   kind: VisitKind
   confirmedAt: Date | null
-  taxRate: number
-  commissionRate: number
   earnings: Cents | null
-}
-
-const nothing = { subtotal: 0, tax: 0, contractor: 0, platform: 0 }
-
-/**
- * How the final cost is shared. What the painter gets is fixed when the job is assigned; an adjustment after that is the
- * platform's. Without a painter it is what one would get at the prices of the quote.
- */
-const breakdownOf = ({ kind, finalCost, taxRate, commissionRate, earnings }: Row): AdminBooking['breakdown'] => {
-  if (kind === 'consultation') return nothing
-  const { base, tax, share } = explainShare({ finalCost, taxRate }, commissionRate)
-  const contractor = earnings ?? share
-  return { subtotal: base, tax, contractor, platform: base - contractor }
 }
 
 /** A booking with what belongs to it, for lists and details. */
 export type AdminBookingRow = AdminBooking & { confirmedAt: Date | null }
 
 const present = (row: Row): AdminBookingRow => {
-  const { kind: _kind, taxRate: _taxRate, commissionRate: _rate, earnings: _earnings, ...shown } = row
-  return { ...shown, breakdown: breakdownOf(row) }
+  const { kind, earnings: _earnings, ...shown } = row
+  const costs = kind === 'consultation' ? { totalCost: 0, finalCost: 0 } : {}
+  return { ...shown, ...costs, breakdown: bookingMoney(row) }
 }
 
 /** These bookings as the administrator sees them, newest first. The job is the open one of the present
@@ -46,7 +32,7 @@ export async function readAdminBookings(db: Db, ids: readonly string[]): Promise
            b.contractor_id as "contractorId", c.first_name || ' ' || c.last_name as "contractorName",
            c.email as "contractorEmail", j.id as "assignmentId", j.status as "assignmentStatus",
            b.quote_id as "quoteId", b.created_at as "createdAt", b.version,
-           b.kind, b.confirmed_at as "confirmedAt", j.earnings,
+           b.cancellation_fee as "cancellationFee", b.reschedule_fee as "rescheduleFee", b.kind, b.confirmed_at as "confirmedAt", j.earnings,
            (q.breakdown ->> 'taxRate')::float8 as "taxRate",
            (q.pricing ->> 'contractorCommissionRate')::float8 as "commissionRate"
       from bookings b

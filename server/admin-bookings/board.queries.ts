@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Board } from '../../contract/admin/board.ts'
 import type { BookingStatus } from '../../domain/booking-status.ts'
 import { addDays, type CivilDate } from '../../domain/calendar.ts'
+import { townName } from '../../domain/place.ts'
 import { compareSlots, type SlotId } from '../../domain/slots.ts'
 import type { Db } from '../database/connect.ts'
 
@@ -18,9 +19,10 @@ type SlotRow = {
   bookingId: string | null
   status: BookingStatus
   customerName: string | null
-  /** Or the zip, for a place that has no name here. */
-  city: string
-}
+} & Place
+
+/** Where the home is; each part may be missing. */
+type Place = { city: string | null; zip: string | null; county: string | null }
 
 /** Who works where on `days` days from `from` on, who is free, and which bookings of these days nobody has taken. */
 export async function readBoard(db: Db, from: CivilDate, days: number): Promise<Board> {
@@ -28,7 +30,7 @@ export async function readBoard(db: Db, from: CivilDate, days: number): Promise<
   const { rows } = await sql<SlotRow>`
     select c.id as "contractorId", c.first_name || ' ' || c.last_name as name, c.is_active as "isActive",
            s.day as date, s.slot as "timeSlot", s.offered,
-           b.id as "bookingId", b.status, q.customer_name as "customerName", coalesce(q.city, q.zip, '') as city
+           b.id as "bookingId", b.status, q.customer_name as "customerName", q.city, q.zip, q.county
       from contractors c
       join contractor_slots s on s.contractor_id = c.id
       left join bookings b on b.id = s.booking_id
@@ -40,19 +42,21 @@ export async function readBoard(db: Db, from: CivilDate, days: number): Promise<
   for (const row of rows) {
     const { contractorId: id, name, isActive, date, timeSlot, offered } = row
     const painter = painters.get(id) ?? { id, name, isActive, slots: [] }
-    const { bookingId, status, customerName, city } = row
-    const booking: BookingShown | null = bookingId === null ? null : { id: bookingId, status, customerName, city }
+    const { bookingId, status, customerName } = row
+    const booking: BookingShown | null =
+      bookingId === null ? null : { id: bookingId, status, customerName, city: townName(row) }
     painter.slots.push({ date, timeSlot, offered, booking })
     painters.set(id, painter)
   }
   const inOrder = (a: Painter['slots'][number], b: Painter['slots'][number]) =>
     compareSlots({ date: a.date, slot: a.timeSlot }, { date: b.date, slot: b.timeSlot })
   for (const painter of painters.values()) painter.slots.sort(inOrder)
-  const unassigned = await sql<Board['unassigned'][number]>`
-    select b.id, b.status, q.customer_name as "customerName", coalesce(q.city, q.zip, '') as city,
+  const unassigned = await sql<Board['unassigned'][number] & Place>`
+    select b.id, b.status, q.customer_name as "customerName", q.city, q.zip, q.county,
            b.scheduled_date as "scheduledDate", b.time_slot as "timeSlot"
       from bookings b join quotes q on q.id = b.quote_id
      where b.scheduled_date between ${from}::date and ${to}::date and b.contractor_id is null and b.status <> 'cancelled'
      order by b.scheduled_date, b.id`.execute(db)
-  return { from, to, contractors: [...painters.values()], unassigned: unassigned.rows }
+  const open = unassigned.rows.map(({ zip, county, ...row }) => ({ ...row, city: townName({ ...row, zip, county }) }))
+  return { from, to, contractors: [...painters.values()], unassigned: open }
 }

@@ -139,3 +139,37 @@ test('many are cancelled together; those that cannot be are named', async () => 
   })
   expect(await edits.held(two.booking.id)).toEqual([])
 })
+
+describe('work and who does it', () => {
+  test.each(['in_progress', 'completed'] as const)(
+    '%s without a painter is refused, and nobody is invented',
+    async (status) => {
+      const painter = await aPainter(app)
+      const { booking } = await aBooking(app, { contractorId: painter.id, date: DATE })
+      await edits.update(booking.id, { contractorId: null })
+      const told = await edits.messagesOf(async () => {
+        expect(await edits.update(booking.id, { status })).toMatchObject({
+          status: 409,
+          body: { code: 'invalid_transition', message: 'Choose a painter first: nobody has this booking.' },
+        })
+        expect((await edits.update(booking.id, { status, contractorId: null })).status).toBe(400)
+      })
+      expect(told).toEqual([])
+      expect(await edits.read(booking.id)).toMatchObject({ status: 'pending', contractorId: null })
+      expect((await edits.update(booking.id, { status, contractorId: painter.id })).booking).toMatchObject({
+        status,
+        contractorId: painter.id,
+      })
+    },
+  )
+
+  test('the customer hears once that the work is done', async () => {
+    const { booking, quote } = await aBooking(app, { date: TODAY })
+    const told = await edits.messagesOf(async () => {
+      for (const status of ['completed', 'in_progress', 'completed'] as const) {
+        expect((await edits.update(booking.id, { status })).status).toBe(200)
+      }
+    })
+    expect(told.filter((one) => one.startsWith('booking-completed'))).toEqual([`booking-completed ${quote.email}`])
+  })
+})

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { BookingStatus } from '../../domain/booking-status.ts'
 import type { JobStatus } from '../../domain/job-status.ts'
 import { type BookingRow, findLiveJob, findQuote, type JobRow } from '../bookings/bookings.queries.ts'
@@ -22,9 +23,20 @@ const moments = (job: JobRow, status: JobStatus, now: Date) => {
   }
 }
 
+/** Whether the customer was told, or is about to be, that the work is done: nobody hears it twice. */
+const hasToldOfEnd = async (db: Transaction, bookingId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('kind', '=', 'booking-completed')
+    .where(sql`payload ->> 'bookingId'`, '=', bookingId)
+    .where('state', 'not in', ['dropped', 'dead'])
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /**
  * Sets the status of a live booking that the caller holds. The painter's job follows, so that both tell the same and a
- * finished job is paid; the customer hears of a confirmation and of the end of the work (document 2, section 4).
+ * finished job is paid; the customer hears of a confirmation and of the end of the work.
  */
 export async function changeStatus(
   db: Transaction,
@@ -44,7 +56,7 @@ export async function changeStatus(
   if (job && next && next !== job.status) {
     await db
       .updateTable('jobs')
-      .set({ status: next, ...moments(job, next, now) })
+      .set({ status: next, last_step: null, ...moments(job, next, now) })
       .where('id', '=', job.id)
       .execute()
     recordJobEvent(db, now, { contractorId: job.contractor_id, jobId: job.id, kind: 'changed' })
@@ -53,5 +65,7 @@ export async function changeStatus(
   if (!quote) return
   const bookingId = booking.id
   if (confirms) enqueue(db, now, quote.email, { kind: 'painter-confirmed', bookingId })
-  if (status === 'completed') enqueue(db, now, quote.email, { kind: 'booking-completed', bookingId })
+  if (status === 'completed' && !(await hasToldOfEnd(db, bookingId))) {
+    enqueue(db, now, quote.email, { kind: 'booking-completed', bookingId })
+  }
 }

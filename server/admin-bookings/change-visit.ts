@@ -26,6 +26,9 @@ const notFree = () =>
 const begun = () =>
   new AppError('invalid_transition', 'Work that has begun stays with its painter, and finished work where it was.')
 
+/** Work without anybody who does it would have to be paid to somebody who did not. */
+const nobodyThere = () => new AppError('invalid_transition', 'Choose a painter first: nobody has this booking.')
+
 const hasBegun = ({ status }: BookingRow): boolean => status === 'in_progress' || status === 'completed'
 
 /**
@@ -51,6 +54,8 @@ export async function changeVisit(db: Transaction, deps: Deps, before: BookingRo
     if (before.status !== 'cancelled') await cancelBooking(db, deps, before, 0)
     return
   }
+  const isWork = target === 'in_progress' || target === 'completed'
+  if (isWork && contractorId === undefined && before.contractor_id === null) throw nobodyThere()
   if (before.status === 'cancelled') return restore(db, deps, before, { date, slot, target, contractorId })
   if (contractorId === null) return withoutPainter(db, deps, before, { date, slot, moves, status: change.status })
   if ((moves && before.status === 'completed') || (changesPainter && hasBegun(before))) throw begun()
@@ -164,8 +169,11 @@ const withoutPainter = async (
     })
     .where('id', '=', before.id)
     .execute()
-  if (!moves) return
+  const startsToWait = before.status !== 'pending'
+  if (!moves && !startsToWait) return
   const quote = await lockQuote(db, before.quote_id)
   if (!quote) return
+  if (startsToWait) enqueue(db, now, quote.email, { kind: 'booking-waiting', bookingId: before.id })
+  if (!moves) return
   enqueue(db, now, quote.email, { kind: 'booking-rescheduled', bookingId: before.id, fee: 0, sequence })
 }

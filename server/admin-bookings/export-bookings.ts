@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { AdminBooking } from '../../contract/admin/bookings.ts'
 import { bookingStatusLabels } from '../../domain/booking-status.ts'
+import { csvLine } from '../../domain/csv.ts'
 import { jobStatusLabels } from '../../domain/job-status.ts'
 import { type Cents, dollarsFromCents } from '../../domain/money.ts'
 import { projectTypeLabels, propertyTypeLabels } from '../../domain/quote-input.ts'
@@ -12,17 +13,6 @@ import { type BookingFilters, findBookingIds } from './find-bookings.ts'
 
 /** Rows that are in memory at a time. */
 const BATCH = 500
-
-/**
- * One cell. A text that a spreadsheet would take for a formula is preceded by an apostrophe: what customers typed must not
- * run on the administrator's machine.
- */
-export function csvCell(value: string | number | null): string {
-  if (typeof value === 'number') return String(value)
-  const text = value ?? ''
-  const safe = /^[\s]*[=+\-@]|^[\t\r\n]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
 
 const amount = (cents: Cents): string => dollarsFromCents(cents).toFixed(2)
 
@@ -48,21 +38,21 @@ const columns: [string, (booking: AdminBooking) => string | number | null][] = [
   ['Tax', (b) => amount(b.breakdown.tax)],
   ['Painter share', (b) => amount(b.breakdown.contractor)],
   ['Platform share', (b) => amount(b.breakdown.platform)],
+  ['Late fees', (b) => amount(b.breakdown.fees)],
+  ['Due', (b) => amount(b.breakdown.due)],
   ['Notes', (b) => b.notes],
   ['Quote', (b) => b.quoteId],
   ['Created', (b) => b.createdAt.toISOString()],
 ]
 
-const line = (cells: (string | number | null)[]): string => `${cells.map(csvCell).join(',')}\r\n`
-
 async function* lines(db: Db, filters: BookingFilters): AsyncGenerator<string> {
   // Without this mark a spreadsheet takes the letters of other languages for something else.
-  yield `\u{feff}${line(columns.map(([title]) => title))}`
+  yield `\u{feff}${csvLine(columns.map(([title]) => title))}`
   let position: Position | undefined
   for (;;) {
     const ids = await findBookingIds(db, filters, BATCH, position)
     const bookings = await readAdminBookings(db, ids)
-    if (bookings.length > 0) yield bookings.map((booking) => line(columns.map(([, read]) => read(booking)))).join('')
+    if (bookings.length > 0) yield bookings.map((booking) => csvLine(columns.map(([, read]) => read(booking)))).join('')
     const last = bookings.at(-1)
     if (!last || ids.length < BATCH) return
     position = { at: last.createdAt, id: last.id }

@@ -73,6 +73,8 @@ describe('notes, version and cost', () => {
       tax: 48,
       contractor: (job?.earnings ?? 0) / 100,
       platform: 800 - (job?.earnings ?? 0) / 100,
+      fees: 0,
+      due: 848,
     })
     expect(after.history[0]).toMatchObject({
       before: { finalCost: before.finalCost },
@@ -82,9 +84,48 @@ describe('notes, version and cost', () => {
     expect((await edits.update(booking.id, { finalCost: 900 })).status).toBe(400)
   })
 
+  test('customer and painter are told what it costs now, and why', async () => {
+    const { booking, contractorId, quote } = await aBooking(app)
+    const { email } = await app.db
+      .selectFrom('contractors')
+      .select('email')
+      .where('id', '=', contractorId ?? '')
+      .executeTakeFirstOrThrow()
+    const told = await edits.messagesOf(() => edits.update(booking.id, { finalCost: 500, reason: 'A closet more' }))
+    expect(told.toSorted()).toEqual([`cost-adjusted ${quote.email}`, `job-cost-adjusted ${email}`])
+    const answer = await app.call(`POST /api/bookings/${booking.id}/lookup`, { body: { email: quote.email } })
+    expect(answer.body).toMatchObject({ finalCost: 500, quote: { totalCost: quote.total_cost / 100 } })
+  })
+
+  test('late fees are owed besides the price, and a cancelled visit owes nothing else', async () => {
+    const { booking, quote } = await aBooking(app, { date: addDays(TODAY, 1) })
+    app.setNow(new Date(TEST_NOW.getTime() + 3 * 3_600_000))
+    const body = { email: quote.email, scheduledDate: addDays(TODAY, 1), timeSlot: 'afternoon' }
+    expect(await app.call(`POST /api/bookings/${booking.id}/reschedule`, { body })).toMatchObject({
+      status: 200,
+      body: { rescheduleFee: 100 },
+    })
+    const moved = await edits.read(booking.id)
+    expect(moved).toMatchObject({ rescheduleFee: 100, cancellationFee: null })
+    expect(moved.breakdown).toMatchObject({ fees: 100, due: moved.finalCost + 100 })
+    expect(moved.history[0]).toMatchObject({ action: 'booking.rescheduled', after: { rescheduleFee: 100 } })
+    app.setNow(new Date(TEST_NOW.getTime() + 4 * 3_600_000))
+    const cancel = { body: { email: quote.email } }
+    expect((await app.call(`POST /api/bookings/${booking.id}/cancel`, cancel)).body).toMatchObject({
+      cancellationFee: 100,
+    })
+    const cancelled = await edits.read(booking.id)
+    expect(cancelled.breakdown).toEqual({ subtotal: 0, tax: 0, contractor: 0, platform: 0, fees: 200, due: 200 })
+    expect(cancelled.history[0]).toMatchObject({ action: 'booking.cancelled', after: { cancellationFee: 100 } })
+  })
+
   test('a consultation is free and stays so', async () => {
     const { booking } = await aBooking(app, { slot: 'evening' })
-    expect((await edits.read(booking.id)).breakdown).toEqual({ subtotal: 0, tax: 0, contractor: 0, platform: 0 })
+    expect(await edits.read(booking.id)).toMatchObject({
+      totalCost: 0,
+      finalCost: 0,
+      breakdown: { subtotal: 0, tax: 0, contractor: 0, platform: 0, fees: 0, due: 0 },
+    })
     expect((await edits.update(booking.id, { finalCost: 10, reason: 'x' })).status).toBe(400)
   })
 

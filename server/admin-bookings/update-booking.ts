@@ -1,11 +1,14 @@
 import type { z } from 'zod'
 import type { updateBooking as endpoint } from '../../contract/admin/bookings.ts'
-import { type Cents, dollarsFromCents } from '../../domain/money.ts'
+import { isLive } from '../../domain/booking-status.ts'
+import { dollarsFromCents } from '../../domain/money.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { type BookingRow, findBooking, lockBooking } from '../bookings/bookings.queries.ts'
+import { type BookingRow, emailOf, findBooking, findLiveJob, lockBooking } from '../bookings/bookings.queries.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
+import type { Adjustment } from '../emails/cost-adjusted.ts'
 import { AppError, invalid } from '../errors.ts'
+import { enqueue } from '../outbox/enqueue.ts'
 import { changeStatus } from './change-status.ts'
 import { changeVisit } from './change-visit.ts'
 
@@ -33,19 +36,36 @@ const present = async (db: Transaction, id: string): Promise<BookingRow> => {
   return booking
 }
 
-/** Records what the customer pays instead. @returns the cost before, in cents; undefined when it stays */
-const adjustCost = async (db: Transaction, booking: BookingRow, finalCost: Cents | undefined) => {
+/** Records what the customer pays instead, and tells them. @returns the cost before, in cents; undefined when it stays */
+const adjustCost = async (
+  db: Transaction,
+  now: Date,
+  booking: BookingRow,
+  { finalCost, reason }: Pick<Change, 'finalCost' | 'reason'>,
+) => {
   if (finalCost === undefined) return undefined
   const quote = await db
     .selectFrom('quotes')
-    .select('final_cost')
+    .select(['final_cost', 'email'])
     .where('id', '=', booking.quote_id)
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (quote.final_cost === finalCost) return undefined
   if (booking.kind === 'consultation') throw invalid('finalCost', 'A color consultation is free of charge.')
   await db.updateTable('quotes').set({ final_cost: finalCost }).where('id', '=', booking.quote_id).execute()
-  return quote.final_cost
+  const adjustment = { oldCost: quote.final_cost, newCost: finalCost, reason: reason ?? '' }
+  if (isLive(booking.status)) {
+    enqueue(db, now, quote.email, { kind: 'cost-adjusted', bookingId: booking.id, ...adjustment })
+  }
+  return adjustment
+}
+
+/** Tells whoever has the job in the end what the customer pays now; who gets the job by the same edit knows it from there. */
+const tellPainter = async (db: Transaction, now: Date, before: BookingRow, adjustment: Adjustment) => {
+  const job = await findLiveJob(db, before.id)
+  if (!job || job.contractor_id !== before.contractor_id) return
+  const email = await emailOf(db, job.contractor_id)
+  if (email) enqueue(db, now, email, { kind: 'job-cost-adjusted', jobId: job.id, ...adjustment })
 }
 
 const actionOf = (before: BookingRow, after: BookingRow): string => {
@@ -60,7 +80,7 @@ const actionOf = (before: BookingRow, after: BookingRow): string => {
  * @throws AppError `not_found`; `conflict` when somebody changed it after the given version; those of `changeVisit`
  */
 export async function updateBooking(deps: Deps, id: string, change: Change): Promise<void> {
-  const { status, notes, finalCost, reason, version } = change
+  const { status, notes, version } = change
   await inTransaction(deps.db, async (db) => {
     const before = await lockBooking(db, id)
     if (!before) throw new AppError('not_found', 'Booking not found')
@@ -71,20 +91,19 @@ export async function updateBooking(deps: Deps, id: string, change: Change): Pro
       )
     }
     // First of all, since a painter who is found below is paid by it.
-    const costBefore = await adjustCost(db, before, finalCost)
+    const adjustment = await adjustCost(db, deps.now(), before, change)
     await changeVisit(db, deps, before, change)
+    if (adjustment) await tellPainter(db, deps.now(), before, adjustment)
     const moved = await present(db, id)
     const isNewStatus = status !== undefined && (status !== before.status || before.status === 'cancelled')
     if (isNewStatus && status !== 'cancelled') await changeStatus(db, deps, moved, status)
     const notesAfter = notes === undefined ? before.notes : notes || null
     const after = await present(db, id)
     const changed = differing(
-      { ...factsOf(before), ...(costBefore === undefined ? {} : { finalCost: dollarsFromCents(costBefore) }) },
+      { ...factsOf(before), ...(adjustment ? { finalCost: dollarsFromCents(adjustment.oldCost) } : {}) },
       {
         ...factsOf(after),
-        ...(costBefore === undefined
-          ? {}
-          : { finalCost: dollarsFromCents(finalCost as Cents), reason: reason ?? null }),
+        ...(adjustment ? { finalCost: dollarsFromCents(adjustment.newCost), reason: adjustment.reason || null } : {}),
         ...(notesAfter === before.notes ? {} : { notes: 'changed' }),
       },
     )

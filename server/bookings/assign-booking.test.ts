@@ -6,7 +6,6 @@ import { aBooking, anArea, aPainter, aQuote, aRoomOfArea, slotsFrom, TODAY } fro
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { assignBooking } from './assign-booking.ts'
 import { reservedSlotsOf } from './bookings.queries.ts'
-import { productivitySteps } from './candidates.queries.ts'
 
 const DATE = addDays(TODAY, 7)
 
@@ -162,14 +161,4 @@ describe('who gets a booking', () => {
     expect(job?.earnings).toBe(Math.round((painting.quote.breakdown.subtotal * 60) / 100))
     expect((await jobsOf(consultation.booking.id))[0]).toMatchObject({ earnings: 0, status: 'assigned' })
   })
-})
-
-test('the steps of productivity say what the rule says', () => {
-  const steps = productivitySteps(1100)
-  expect(steps).toHaveLength(28)
-  expect(steps.at(-1)).toBe(2001)
-  expect(steps.at(-2)).toBe(1100)
-  expect(steps.at(-5)).toBe(440)
-  expect(productivitySteps(400).at(-1)).toBe(800)
-  expect(productivitySteps(1410).slice(0, 2)).toEqual([101, 105])
 })

@@ -1,11 +1,12 @@
+import { answerBy, visitBegins } from '../../domain/answer-by.ts'
 import type { CivilDate } from '../../domain/calendar.ts'
-import { type SlotId, visitKind } from '../../domain/slots.ts'
+import { hasBegun, type SlotId, visitKind } from '../../domain/slots.ts'
 import { changeLater, writeWaiting } from '../database/later.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { recordJobEvent } from '../job-events/record-job-event.ts'
-import { ADMINISTRATOR, enqueue } from '../outbox/enqueue.ts'
+import { enqueue, type Message } from '../outbox/enqueue.ts'
 import { newestPricing } from '../pricing/pricing.queries.ts'
 import {
   type BookingRow,
@@ -16,10 +17,13 @@ import {
   freeSlots,
   lockBooking,
   type QuoteRow,
+  reserveSlots,
 } from './bookings.queries.ts'
+import { checkEnd } from './check-end.ts'
 import { wrongKind } from './check-time.ts'
-import { candidatesFor, choosePainter, lastDay, type Occasion, type Search, SLOT_GONE } from './choose-painter.ts'
-import { claimSlots } from './claim-slots.ts'
+import { choosePainter, considerPainter, lastDay, type Occasion, type Search, SLOT_GONE } from './choose-painter.ts'
+import { reasonAgainst, spanOf } from './claim-slots.ts'
+import { reportWithoutPainter } from './report-without-painter.ts'
 
 /**
  * Gives a booking without reserved slots to a painter (see `choosePainter`). The booking keeps its status; its painter, length
@@ -78,13 +82,15 @@ export type Move = {
   fee: number
   /** Keeps the painter where possible unless another is named here. */
   prefer?: string
+  /** The end that was shown for it. */
+  endsAt?: Date
 }
 
 /**
  * Moves a live booking to another date or slot: the old slots are freed only if new ones are held. The painter stays when
  * they can take it, with the same job; else somebody else is found. Tells customer and painters. The status stays, but a
  * booking that waited for a painter becomes scheduled.
- * @throws AppError `slot_unavailable` when nobody can take it; the transaction is to be given up then
+ * @throws AppError `slot_unavailable` when nobody can take it, `end_changed`; the transaction is to be given up then
  */
 export async function moveBooking(db: Transaction, deps: Deps, move: Move): Promise<BookingRow> {
   const before = await locked(db, move.bookingId)
@@ -119,27 +125,35 @@ export async function moveBooking(db: Transaction, deps: Deps, move: Move): Prom
     if (found === null) throw new AppError('slot_unavailable', SLOT_GONE)
     await db.updateTable('bookings').set({ confirmed_at: null }).where('id', '=', before.id).execute()
   }
-  const message = {
-    kind: 'booking-rescheduled',
-    bookingId: before.id,
-    fee: move.fee,
-    sequence: before.sequence + 1,
-  } as const
+  const after = await locked(db, before.id)
+  checkEnd(after, move.endsAt)
+  const isSame = move.scheduledDate === before.scheduled_date && move.timeSlot === before.time_slot
+  const sequence = before.sequence + 1
+  const message: Message = isSame
+    ? { kind: 'booking-changed', bookingId: before.id, oldEndDate: before.end_date, sequence }
+    : { kind: 'booking-rescheduled', bookingId: before.id, fee: move.fee, sequence }
   enqueue(db, now, quote.email, message)
-  return locked(db, before.id)
+  return after
 }
 
 /** Reserves the new slots for the painter who has the job, and tells them. False when they cannot take it. */
 const keepPainter = async (db: Transaction, deps: Deps, moved: BookingRow, quote: QuoteRow): Promise<boolean> => {
   const job = await findLiveJob(db, moved.id)
   if (!job || job.contractor_id !== moved.contractor_id) return false
-  const candidates = await candidatesFor(db, moved, quote, job.contractor_id)
-  const painter = candidates.find((one) => one.contractorId === job.contractor_id)
-  if (!painter || (await claimSlots(db, moved, painter)) !== null) return false
+  const painter = await considerPainter(db, deps, moved, quote, job.contractor_id)
+  if (!painter || reasonAgainst(painter) !== null) return false
+  if (!(await reserveSlots(db, moved.id, painter.contractorId, spanOf(moved, painter.halfDays)))) return false
   const now = deps.now()
   const { scheduled_date, time_slot } = moved
   const end_date = lastDay(moved, painter.halfDays)
-  await db.updateTable('jobs').set({ scheduled_date, end_date, time_slot }).where('id', '=', job.id).execute()
+  const answer_by = answerBy(now, visitBegins(scheduled_date, time_slot))
+  // Who has not answered yet has the time again, for what it is now.
+  const asked = job.status === 'assigned' ? { answer_by, reminded_at: null } : {}
+  await db
+    .updateTable('jobs')
+    .set({ scheduled_date, end_date, time_slot, late_minutes: null, alerted_at: null, ...asked })
+    .where('id', '=', job.id)
+    .execute()
   await db.updateTable('bookings').set({ half_days: painter.halfDays, end_date }).where('id', '=', moved.id).execute()
   recordJobEvent(db, now, { contractorId: job.contractor_id, jobId: job.id, kind: 'changed' })
   const email = await emailOf(db, job.contractor_id)
@@ -148,15 +162,15 @@ const keepPainter = async (db: Transaction, deps: Deps, moved: BookingRow, quote
 }
 
 export type Reassignment = {
-  occasion: Extract<Occasion, 'declined' | 'unanswered' | 'administrator'>
+  occasion: Extract<Occasion, 'declined' | 'handed_back' | 'unanswered' | 'administrator'>
   exclude: readonly string[]
   prefer?: string
 }
 
 /**
  * Gives a live booking that has not begun to the next candidate; those who declined it before are not asked again. When
- * nobody is left, it waits as `pending` without a painter and the administrator is told (3-decisions, Decline). The date
- * stays; the customer hears of it when another painter needs more or fewer days.
+ * nobody is left, it waits as `pending` without a painter, and administrator and customer are told (docs/rules/access.md). The
+ * date stays; the customer hears of it when another painter needs more or fewer days, or takes over from one who had confirmed.
  * @returns the painter; null when nobody is left, or when the booking is cancelled, begun or done
  */
 export async function reassignBooking(
@@ -173,19 +187,26 @@ export async function reassignBooking(
     deps,
     before,
     occasion === 'administrator' ? 'cancelled' : 'rejected',
-    occasion !== 'declined',
+    occasion !== 'declined' && occasion !== 'handed_back',
   )
   const quote = await quoteOf(db, before)
   const declined = occasion === 'administrator' ? [] : await declinedBy(db, bookingId)
-  const found = await assignBooking(db, deps, {
+  // Nobody can be sent to a visit that should be under way already: that is settled on the telephone.
+  const tooLate = occasion === 'handed_back' && hasBegun(before.scheduled_date, before.time_slot, now)
+  const search = {
     booking: before,
     quote,
     occasion,
     exclude: [...exclude, ...declined],
     ...(prefer === undefined ? {} : { prefer }),
-  })
+  }
+  const found = tooLate ? null : await assignBooking(db, deps, search)
   const after = await locked(db, bookingId)
-  const isChanged = found !== null && after.end_date !== before.end_date
+  // The customer knows who was to come, and until when: either change is told, but neither moves the visit.
+  const isChanged =
+    found !== null &&
+    before.contractor_id !== null &&
+    (after.end_date !== before.end_date || (before.confirmed_at !== null && found !== before.contractor_id))
   await db
     .updateTable('bookings')
     .set({
@@ -198,12 +219,15 @@ export async function reassignBooking(
     })
     .where('id', '=', bookingId)
     .execute()
-  if (found === null) enqueue(db, now, ADMINISTRATOR, { kind: 'booking-without-contractor', bookingId })
+  if (found === null) await reportWithoutPainter(db, now, before)
+  // Told once, when it begins to wait; the message offers new dates free of charge.
+  if (found === null && before.status !== 'pending')
+    enqueue(db, now, quote.email, { kind: 'booking-waiting', bookingId })
   if (isChanged) {
     enqueue(db, now, quote.email, {
-      kind: 'booking-rescheduled',
+      kind: 'booking-changed',
       bookingId,
-      fee: 0,
+      oldEndDate: before.end_date,
       sequence: before.sequence + 1,
     })
   }

@@ -127,8 +127,36 @@ export const reservedSlotsOf = async (db: Db, bookingId: string): Promise<SlotOf
 export const emailOf = async (db: Db, contractorId: string): Promise<string | undefined> =>
   (await db.selectFrom('contractors').select('email').where('id', '=', contractorId).executeTakeFirst())?.email
 
+/** The e-mail address of a booking's customer. */
+export const emailOfCustomer = async (db: Db, { quote_id }: Pick<BookingRow, 'quote_id'>): Promise<string> =>
+  (await db.selectFrom('quotes').select('email').where('id', '=', quote_id).executeTakeFirstOrThrow()).email
+
 /** The painters who declined a booking, or let it wait too long. */
 export const declinedBy = async (db: Db, bookingId: string): Promise<string[]> => {
   const query = db.selectFrom('jobs').select('contractor_id').where('booking_id', '=', bookingId)
   return (await query.where('status', '=', 'rejected').execute()).map((row) => row.contractor_id)
 }
+
+/** Who is reserved for a booking, as its customer is told; undefined when nobody is. */
+export const findPainterCard = (db: Db, bookingId: string) =>
+  db
+    .selectFrom('jobs as j')
+    .innerJoin('contractors as c', 'c.id', 'j.contractor_id')
+    .where('j.booking_id', '=', bookingId)
+    .where('j.status', 'not in', ['rejected', 'cancelled'])
+    .select((eb) => [
+      'c.first_name as firstName',
+      'c.last_name as lastName',
+      'c.experience_years as experienceYears',
+      'c.is_verified as isVerified',
+      'j.answer_by as answerBy',
+      eb
+        .selectFrom('jobs as done')
+        .whereRef('done.contractor_id', '=', 'c.id')
+        .where('done.status', '=', 'completed')
+        .where('done.time_slot', '<>', 'evening')
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .as('jobsDone'),
+    ])
+    .executeTakeFirst()
+    .then((row) => row && { ...row, jobsDone: Number(row.jobsDone ?? 0) })

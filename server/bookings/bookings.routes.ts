@@ -2,45 +2,62 @@ import type { FastifyInstance } from 'fastify'
 import {
   cancelBooking,
   createBooking,
+  getBooking,
   getBookingCalendar,
   lookUpBooking,
   rescheduleBooking,
+  resendBookings as resend,
 } from '../../contract/bookings.ts'
-import { normalizeEmail } from '../../domain/text.ts'
 import { bookingCalendar } from '../calendar/appointments.ts'
 import type { Deps } from '../deps.ts'
+import { linksUnder } from '../emails/links.ts'
 import { route } from '../http/route.ts'
-import { findBookingWithQuote } from './bookings.queries.ts'
+import { bookingKey, isBookingKey } from './booking-keys.ts'
 import { cancelByCustomer } from './cancel-booking.ts'
 import { bookQuote } from './create-booking.ts'
 import { presentBooking } from './present-booking.ts'
-import { bookingNotFound, rescheduleByCustomer } from './reschedule-booking.ts'
+import { findProvenBooking } from './prove-customer.ts'
+import { rescheduleByCustomer } from './reschedule-booking.ts'
+import { resendBookings } from './resend-bookings.ts'
 
 /** What a customer does with bookings. */
 export function registerBookings(app: FastifyInstance, deps: Deps): void {
   route(app, deps, createBooking, async ({ body, reply }) => {
     const { booking, quote, isNew } = await bookQuote(deps, body)
-    if (!isNew) reply.code(200)
-    return presentBooking(booking, quote, deps.now())
+    const shown = await presentBooking(deps.db, booking, quote, deps.now())
+    if (isNew) return { ...shown, key: bookingKey(deps.config.secret, booking.id) }
+    reply.code(200)
+    return shown
   })
   route(app, deps, lookUpBooking, async ({ params, body }) => {
-    const found = await findBookingWithQuote(deps.db, params.id)
-    if (!found || normalizeEmail(found.quote.email) !== body.email) throw bookingNotFound()
-    return presentBooking(found.booking, found.quote, deps.now())
+    const { booking, quote } = await findProvenBooking(deps, params.id, { email: body.email })
+    const shown = await presentBooking(deps.db, booking, quote, deps.now())
+    return { ...shown, key: bookingKey(deps.config.secret, booking.id) }
   })
-  route(app, deps, cancelBooking, ({ params }) => cancelByCustomer(deps, params.id))
-  route(app, deps, rescheduleBooking, async ({ params, body }) => {
-    const { booking, quote, fee } = await rescheduleByCustomer(deps, params.id, body)
-    return { booking: presentBooking(booking, quote, deps.now()), rescheduleFee: fee }
+  route(app, deps, resend, async ({ body }) => {
+    await resendBookings(deps, body.email)
+    return { message: "If there's a booking with that address, we've just sent its link there." }
   })
-  route(app, deps, getBookingCalendar, async ({ params, reply }) => {
-    const found = await findBookingWithQuote(deps.db, params.id)
-    if (!found) throw bookingNotFound()
+  route(app, deps, getBooking, async ({ params, query, reply }) => {
+    const { booking, quote } = await findProvenBooking(deps, params.id, query)
+    reply.header('x-robots-tag', 'noindex')
+    return presentBooking(deps.db, booking, quote, deps.now())
+  })
+  route(app, deps, cancelBooking, ({ params, query, body }) => cancelByCustomer(deps, params.id, { ...query, ...body }))
+  route(app, deps, rescheduleBooking, async ({ params, query, body }) => {
+    const { key = query.key, email, ...wish } = body
+    const { booking, quote, fee } = await rescheduleByCustomer(deps, params.id, { key, email }, wish)
+    return { booking: await presentBooking(deps.db, booking, quote, deps.now()), rescheduleFee: fee }
+  })
+  route(app, deps, getBookingCalendar, async ({ params, query, reply }) => {
+    const { booking, quote } = await findProvenBooking(deps, params.id, query, 'calendar')
     reply
       .type('text/calendar; charset=utf-8')
       .header('content-disposition', 'attachment; filename="evencoat-appointment.ics"')
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex')
-    return bookingCalendar(found.booking, found.quote, deps.config.publicUrl)
+    // Who may only see the appointment gets no link that moves or cancels it.
+    const mayManage = isBookingKey(deps.config.secret, booking.id, query.key ?? '', 'manage')
+    return bookingCalendar(booking, quote, linksUnder(deps.config.publicUrl, mayManage ? deps.config.secret : null))
   })
 }

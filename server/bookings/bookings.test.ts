@@ -1,10 +1,11 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays } from '../../domain/calendar.ts'
+import { addDays, instantAt } from '../../domain/calendar.ts'
 import { newId } from '../identifiers.ts'
 import { aBooking, aPainter, aQuote, aQuoteBody, aRoom, aRoomOfArea, slotsFrom, TODAY } from '../testing/builders.ts'
 import { customerCalls } from '../testing/customer-calls.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import { bookingKey } from './booking-keys.ts'
 import { reservedSlotsOf } from './bookings.queries.ts'
 
 const DATE = addDays(TODAY, 7)
@@ -43,7 +44,21 @@ describe('booking', () => {
       status: 'scheduled',
       estimatedDays: 1,
       endDate: DATE,
+      endsAt: instantAt(DATE, '16:00').toISOString(),
+      bookedAt: app.deps.now().toISOString(),
       cancellationFee: 0,
+      freeUntil: new Date(instantAt(DATE, '09:00').getTime() - 86_400_000).toISOString(),
+      painter: {
+        name: expect.stringMatching(/^Pat P\.$/) as string,
+        experienceYears: null,
+        isVerified: false,
+        jobsDone: 0,
+        confirmedAt: null,
+        confirmsBy: instantAt(TODAY, '21:00').toISOString(),
+      },
+      finalCost: quote.total_cost / 100,
+      fees: 0,
+      key: expect.stringMatching(/^m[\w-]{27}$/) as string,
       quote: { id: quote.id, address: quote.address, totalCost: quote.total_cost / 100, customerName: 'Dana Miller' },
     })
     expect(await sent()).toEqual(['booking-confirmation dana@example.com', `job-assigned ${painter.email}`])
@@ -139,12 +154,12 @@ describe('booking', () => {
     expect(await book('nonsense', DATE)).toMatchObject({ status: 400, body: { issues: [{ path: 'quoteId' }] } })
   })
 
-  test('a project of more than fourteen days is told to call', async () => {
+  test('a project of more than fourteen days is told to ask for a call', async () => {
     await aPainter(app, { slots: slotsFrom(TODAY, 61) })
     const quote = await aQuote(app, { rooms: [aRoomOfArea(7001)] })
     const { status, body } = await book(quote.id, DATE)
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'slot_unavailable' })
-    expect(body.message).toContain('call us')
+    expect(body.message).toContain('Ask us to call you')
     expect((await book((await aQuote(app, { rooms: [aRoomOfArea(7000)] })).id, DATE)).status).toBe(201)
   })
 
@@ -180,7 +195,7 @@ describe('looking up', () => {
 
 describe('the calendar file', () => {
   const read = async (id: string) => {
-    const answer = await app.call(`GET /api/bookings/${id}/calendar.ics`)
+    const answer = await app.call(`GET /api/bookings/${id}/calendar.ics?key=${bookingKey(app.deps.config.secret, id)}`)
     const calendar = new ICAL.Component(ICAL.parse(answer.text))
     return {
       answer,
@@ -206,7 +221,7 @@ describe('the calendar file', () => {
   })
 
   test('of an unknown booking there is none', async () => {
-    expect((await app.call(`GET /api/bookings/${newId()}/calendar.ics`)).status).toBe(404)
+    expect((await app.call(`GET /api/bookings/${newId()}/calendar.ics?key=unknown`)).status).toBe(404)
     expect((await app.call('GET /api/bookings/abc/calendar.ics')).status).toBe(400)
   })
 })

@@ -1,5 +1,4 @@
-import type { Cents } from '../../domain/money.ts'
-import { formatWholeDollars } from '../../domain/money.ts'
+import { type Cents, dollarsFromCents, formatWholeDollars } from '../../domain/money.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -8,6 +7,7 @@ import { enqueue } from '../outbox/enqueue.ts'
 import { releaseBooking } from './assign-booking.ts'
 import { type BookingRow, findQuote, lockBooking } from './bookings.queries.ts'
 import { feeNow } from './present-booking.ts'
+import { bookingNotFound, isProven, type Proof, requireProof } from './prove-customer.ts'
 
 /** What a customer reads who can no longer cancel or move a booking, by its status. */
 export const notCancellable = ({ status }: Pick<BookingRow, 'status'>): AppError =>
@@ -15,14 +15,16 @@ export const notCancellable = ({ status }: Pick<BookingRow, 'status'>): AppError
     'not_cancellable',
     status === 'cancelled'
       ? 'This booking is already cancelled.'
-      : status === 'scheduled'
-        ? 'The date of this booking is past, so it can no longer be changed.'
-        : 'This booking can no longer be changed online. Please contact us.',
+      : status === 'completed'
+        ? 'This visit is done, so it can no longer be changed.'
+        : status === 'in_progress'
+          ? 'Your painter has started, so this visit can no longer be moved or cancelled.'
+          : 'The date of this booking is past, so it can no longer be changed.',
   )
 
 /**
  * Ends a live booking that the caller holds: its slots are free at once, its job is closed, and customer and painter hear of
- * it (3-decisions, Cancelling). Who may do so, and when, is the caller's question.
+ * it (docs/rules/visits.md). Who may do so, and when, is the caller's question.
  * @param fee in cents
  */
 export async function cancelBooking(db: Transaction, deps: Deps, booking: BookingRow, fee: Cents): Promise<void> {
@@ -47,18 +49,21 @@ export async function cancelBooking(db: Transaction, deps: Deps, booking: Bookin
 }
 
 /**
- * A customer cancels a scheduled booking: its slots are free at once, its job is closed, and customer and painter hear of it
- * (3-decisions, Cancelling).
+ * A customer cancels a booking that has not begun: its slots are free at once, its job is closed, and customer and painter
+ * hear of it (docs/rules/visits.md).
  * @returns the fee in cents, and the words for it
- * @throws AppError `not_found`; `not_cancellable` for any other status and when the day is past
+ * @throws AppError `proof_required`; `not_found`; `not_cancellable` for any other status and when the day is past
  */
 export async function cancelByCustomer(
   deps: Deps,
   bookingId: string,
+  proof: Proof,
 ): Promise<{ message: string; cancellationFee: Cents }> {
+  requireProof(proof)
   const fee = await inTransaction(deps.db, async (db) => {
     const booking = await lockBooking(db, bookingId)
-    if (!booking) throw new AppError('not_found', 'Booking not found')
+    const quote = booking && (await findQuote(db, booking.quote_id))
+    if (!booking || !quote || !isProven(deps.config.secret, booking, quote, proof)) throw bookingNotFound()
     const now = deps.now()
     const cancellationFee = feeNow(booking, now)
     if (cancellationFee === null) throw notCancellable(booking)
@@ -69,7 +74,7 @@ export async function cancelByCustomer(
       subjectType: 'booking',
       subjectId: bookingId,
       before: { status: booking.status },
-      after: { status: 'cancelled', cancellationFee },
+      after: { status: 'cancelled', cancellationFee: dollarsFromCents(cancellationFee) },
     })
     return cancellationFee
   })

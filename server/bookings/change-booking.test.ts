@@ -74,13 +74,41 @@ describe('cancelling', () => {
     expect(await sent()).toHaveLength(2)
   })
 
-  test.each(['pending', 'confirmed', 'in_progress', 'completed'] as const)('not when %s', async (status) => {
+  test.each([
+    ['in_progress', /has started/],
+    ['completed', /is done/],
+    ['cancelled', /already cancelled/],
+  ] as const)('not when %s', async (status, message) => {
     const { booking } = await aBooking(app, { date: DATE, status })
+    const refused = await cancel(booking.id)
+    expect(refused.body.message).toMatch(message)
+    // Nobody is sent to a telephone that may not be there.
+    expect(refused.body.message).not.toMatch(/contact|call/i)
     expect(await cancel(booking.id)).toMatchObject({ status: 409, body: { code: 'not_cancellable' } })
     expect((await lookUp(booking.id, 'dana@example.com')).body.cancellationFee).toBeNull()
     expect(await reschedule(booking.id, addDays(DATE, 1), 'morning')).toMatchObject({
       body: { code: 'not_cancellable' },
     })
+  })
+
+  test('also when it is confirmed, by the same policy', async () => {
+    const { booking } = await aBooking(app, { date: DATE, status: 'confirmed' })
+    app.setNow('2026-11-30T12:00:00Z')
+    expect((await lookUp(booking.id, 'dana@example.com')).body).toMatchObject({ cancellationFee: 100, freeUntil: null })
+    expect(await cancel(booking.id)).toMatchObject({ status: 200, body: { cancellationFee: 100 } })
+  })
+
+  test('free of charge while it waits for a painter, however late', async () => {
+    const { booking } = await aBooking(app, { date: DATE, status: 'pending', contractorId: null })
+    app.setNow('2026-11-30T20:00:00Z')
+    expect((await lookUp(booking.id, 'dana@example.com')).body).toMatchObject({
+      status: 'pending',
+      painter: null,
+      cancellationFee: 0,
+      freeUntil: '2026-12-01T04:59:59.999Z',
+    })
+    expect(await cancel(booking.id)).toMatchObject({ status: 200, body: { cancellationFee: 0 } })
+    expect(await sent()).toEqual(['booking-cancelled dana@example.com'])
   })
 
   test('not when the day is past', async () => {
@@ -89,11 +117,11 @@ describe('cancelling', () => {
     expect(await cancel(booking.id)).toMatchObject({ status: 409, body: { code: 'not_cancellable' } })
   })
 
-  test.each([undefined, '', '{}', 'null'])('whatever kind of nothing is sent: %j', async (payload) => {
+  test.each([undefined, '', '{}', 'null'])('not by whatever kind of nothing is sent: %j', async (payload) => {
     const { booking } = await aBooking(app, { date: DATE })
     const headers = { 'content-type': 'application/json' }
     const call = app.call(`POST /api/bookings/${booking.id}/cancel`, payload === undefined ? {} : { headers, payload })
-    expect((await call).status).toBe(200)
+    expect(await call).toMatchObject({ status: 403, body: { code: 'proof_required' } })
   })
 
   test('an unknown id and a malformed one', async () => {
@@ -125,6 +153,31 @@ describe('moving', () => {
     expect((await reschedule(booking.id, addDays(DATE, 2), 'morning')).body.rescheduleFee).toBe(100)
     const stored = await app.db.selectFrom('bookings').select('reschedule_fee').executeTakeFirst()
     expect(stored?.reschedule_fee).toBe(10_000)
+  })
+
+  test.each(['confirmed', 'pending'] as const)(
+    'also when it is %s: then somebody is reserved again',
+    async (status) => {
+      const painter = await aPainter(app)
+      const contractorId = status === 'pending' ? null : painter.id
+      const { booking } = await aBooking(app, { quote: await small(), date: DATE, status, contractorId })
+      app.setNow('2026-11-30T11:00:00Z')
+      const { status: answered, body } = await reschedule(booking.id, addDays(DATE, 2), 'morning')
+      expect([answered, body.rescheduleFee]).toEqual([200, status === 'pending' ? 0 : 100])
+      expect(body.booking?.status).toBe(status === 'pending' ? 'scheduled' : 'confirmed')
+      expect(await reservedSlotsOf(app.db, booking.id)).toEqual([{ date: addDays(DATE, 2), slot: 'morning' }])
+    },
+  )
+
+  test('of a visit that waits, to the time that it has: a painter is looked for again', async () => {
+    const { booking } = await aBooking(app, { quote: await small(), date: DATE, status: 'pending', contractorId: null })
+    expect((await reschedule(booking.id, DATE, 'morning')).status).toBe(409)
+    const painter = await aPainter(app)
+    expect(await reschedule(booking.id, DATE, 'morning')).toMatchObject({
+      status: 200,
+      body: { rescheduleFee: 0, booking: { status: 'scheduled' } },
+    })
+    expect(await sent()).toContain(`job-assigned ${painter.email}`)
   })
 
   test('to the time that it has: nothing happens and nothing is charged', async () => {

@@ -17,8 +17,8 @@ export const wrongKind = {
  * @throws AppError `invalid_request` for the day, `slot_unavailable` for the slot
  */
 export function checkTime(deps: Pick<Deps, 'now' | 'config'>, quote: QuoteRow, time: SlotOfDay): void {
-  const { horizonDays } = deps.config
-  const problem = windowProblem(time, deps.now(), horizonDays)
+  const { horizonDays, leadHours } = deps.config
+  const problem = windowProblem(time, deps.now(), deps.config)
   if (problem === 'past') throw invalid('scheduledDate', 'That date is in the past. Please choose another date.')
   if (problem === 'too_far') {
     throw invalid(
@@ -29,6 +29,10 @@ export function checkTime(deps: Pick<Deps, 'now' | 'config'>, quote: QuoteRow, t
   if (problem === 'begun') {
     const gone = `${formatWindow(time.slot)} on ${formatDate(time.date)} has already begun. Please choose another time.`
     throw new AppError('slot_unavailable', gone)
+  }
+  if (problem === 'too_soon') {
+    const late = `Visits are booked at least ${leadHours} hours ahead, so ${formatWindow(time.slot)} on ${formatDate(time.date)} is too soon. Please choose a later time.`
+    throw new AppError('slot_unavailable', late)
   }
   if (time.slot === 'evening' && !quote.wants_consultation) {
     throw new AppError('slot_unavailable', wrongKind.painting)

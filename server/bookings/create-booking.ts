@@ -9,18 +9,20 @@ import { AppError } from '../errors.ts'
 import { newId } from '../identifiers.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { type BookingRow, findLiveBooking, lockQuoteToBook, type QuoteRow } from './bookings.queries.ts'
+import { checkColors } from './check-colors.ts'
+import { checkEnd } from './check-end.ts'
 import { checkTime } from './check-time.ts'
 import { choosePainter, SLOT_GONE } from './choose-painter.ts'
 
-type Wish = { quoteId: string; scheduledDate: string; timeSlot: SlotId }
+type Wish = { quoteId: string; scheduledDate: string; timeSlot: SlotId; endsAt?: Date | undefined }
 
 /** Read by who asks for more than fourteen days of work. */
-const TOO_LARGE = 'This project is too large to be booked online. Please call us, and we will plan it with you.'
+const TOO_LARGE = 'This project is too large to be booked online. Ask us to call you, and we will plan it with you.'
 
 /**
  * Books a quote: the booking, its painter's slots and job, and the e-mails, all or nothing. The very same wish again, while
  * its booking lives, is answered with that booking.
- * @throws AppError `not_found`, `already_booked`, `quote_expired`, `invalid_request` for the day, `slot_unavailable`
+ * @throws AppError `not_found`, `already_booked`, `quote_expired`, `invalid_request` for the day, `slot_unavailable`, `end_changed`
  */
 export async function bookQuote(
   deps: Deps,
@@ -41,9 +43,11 @@ export async function bookQuote(
     if (quote.expires_at <= now)
       throw new AppError('quote_expired', 'This quote has expired. Please request a new one.')
     checkTime(deps, quote, { date: wish.scheduledDate, slot: wish.timeSlot })
+    await checkColors(db, quote, kind, { date: wish.scheduledDate, isMove: false })
     const visit = { id: newId(), kind, scheduled_date: wish.scheduledDate, time_slot: wish.timeSlot }
     const assigned = await choosePainter(db, deps, visit, { quote, commissionRate, occasion: 'created' })
     if (!assigned) throw nobody(quote, wish.timeSlot)
+    checkEnd({ ...visit, half_days: assigned.half_days }, wish.endsAt)
     const booking: BookingRow = {
       ...visit,
       ...assigned,

@@ -70,7 +70,15 @@ describe('leaving a painter', () => {
     expect(await bookingNow(booking.id)).toMatchObject({ status: 'pending', contractor_id: null, scheduled_date: DATE })
     expect((await jobsOf(booking.id)).map((job) => job.status)).toEqual(['rejected', 'rejected'])
     expect(await reservedSlotsOf(app.db, booking.id)).toEqual([])
-    expect(await sent()).toEqual(['booking-without-contractor administrator', `job-assigned ${second.email}`])
+    const told = [
+      'booking-waiting dana@example.com',
+      'bookings-without-contractor administrator',
+      `job-assigned ${second.email}`,
+    ]
+    expect(await sent()).toEqual(told)
+    // It waits already: nobody is told a second time.
+    expect(await decline(first.id)).toBeNull()
+    expect((await sent()).filter((line) => line.startsWith('booking-waiting'))).toHaveLength(1)
   })
 
   test('the customer hears of it when the next painter needs more days', async () => {
@@ -81,8 +89,21 @@ describe('leaving a painter', () => {
     const unanswered = { occasion: 'unanswered', exclude: [first.id] } as const
     await inTransaction(app.db, (db) => reassignBooking(db, app.deps, booking.id, unanswered))
     expect(await bookingNow(booking.id)).toMatchObject({ end_date: addDays(DATE, 1), half_days: 4, sequence: 1 })
-    expect(await sent()).toContain(`booking-rescheduled ${quote.email}`)
+    expect(await sent()).toContain(`booking-changed ${quote.email}`)
+    expect(await sent()).not.toContain(`booking-rescheduled ${quote.email}`)
     expect(await sent()).toContain(`job-cancelled ${first.email}`)
+  })
+
+  test('the customer hears of it when somebody takes over from a painter who had confirmed', async () => {
+    const quote = await aQuote(app, { rooms: [aRoomOfArea(500)] })
+    const first = await aPainter(app, { priority: 1 })
+    await aPainter(app, { priority: 2 })
+    const { booking } = await aBooking(app, { quote, contractorId: first.id, date: DATE })
+    const handsBack = { occasion: 'declined', exclude: [first.id] } as const
+    await app.db.updateTable('bookings').set({ confirmed_at: app.deps.now() }).where('id', '=', booking.id).execute()
+    await inTransaction(app.db, (db) => reassignBooking(db, app.deps, booking.id, handsBack))
+    expect(await sent()).toContain(`booking-changed ${quote.email}`)
+    expect(await bookingNow(booking.id)).toMatchObject({ scheduled_date: DATE, end_date: DATE, sequence: 1 })
   })
 
   test.each(['cancelled', 'in_progress', 'completed'] as const)(

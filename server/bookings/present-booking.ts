@@ -1,24 +1,63 @@
-import type { Booking } from '../../contract/bookings.ts'
-import { canCustomerCancel } from '../../domain/booking-status.ts'
-import { daysBetween } from '../../domain/calendar.ts'
-import { cancellationTerms } from '../../domain/cancellation.ts'
+import type { Booking, PainterCard } from '../../contract/bookings.ts'
+import { canCustomerCancel, isLive } from '../../domain/booking-status.ts'
+import { type ChangeTerms, cancellationTerms } from '../../domain/cancellation.ts'
 import type { Cents } from '../../domain/money.ts'
-import type { BookingRow, QuoteRow } from './bookings.queries.ts'
+import { type VisitTimes, visitDays, visitTimes } from '../../domain/visit-times.ts'
+import type { Db } from '../database/connect.ts'
+import { type BookingRow, findPainterCard, type QuoteRow } from './bookings.queries.ts'
 
-/** What cancelling or moving costs the customer now, in cents; null when it is not possible any more. */
-export const feeNow = (booking: Pick<BookingRow, 'status' | 'scheduled_date'>, now: Date): Cents | null => {
-  const { allowed, fee } = cancellationTerms(booking.scheduled_date, now)
-  return allowed && canCustomerCancel(booking.status) ? fee : null
+/** When the visit of a booking begins and ends. */
+export const timesOf = (booking: Pick<BookingRow, 'scheduled_date' | 'time_slot' | 'half_days'>): VisitTimes =>
+  visitTimes({ date: booking.scheduled_date, slot: booking.time_slot, halfDays: booking.half_days })
+
+type Changeable = Pick<BookingRow, 'status' | 'scheduled_date' | 'time_slot' | 'created_at'>
+
+/** Under which terms the customer can cancel or move the booking now; null when not any more. */
+const termsNow = (booking: Changeable, now: Date): ChangeTerms | null => {
+  const { scheduled_date: scheduledDate, time_slot: timeSlot, created_at: bookedAt } = booking
+  const isWaiting = booking.status === 'pending'
+  const terms = cancellationTerms({ scheduledDate, timeSlot, bookedAt, isWaiting }, now)
+  return terms.allowed && canCustomerCancel(booking.status) ? terms : null
 }
 
+/** What cancelling or moving costs the customer now, in cents; null when it is not possible any more. */
+export const feeNow = (booking: Changeable, now: Date): Cents | null => termsNow(booking, now)?.fee ?? null
+
 /** A booking as its customer sees it, amounts in cents. */
-export const presentBooking = (booking: BookingRow, quote: QuoteRow, now: Date): Booking => ({
-  id: booking.id,
-  scheduledDate: booking.scheduled_date,
-  timeSlot: booking.time_slot,
-  status: booking.status,
-  estimatedDays: daysBetween(booking.scheduled_date, booking.end_date) + 1,
-  endDate: booking.end_date,
-  cancellationFee: feeNow(booking, now),
-  quote: { id: quote.id, address: quote.address, totalCost: quote.total_cost, customerName: quote.customer_name },
-})
+export async function presentBooking(db: Db, booking: BookingRow, quote: QuoteRow, now: Date): Promise<Booking> {
+  const times = timesOf(booking)
+  const terms = termsNow(booking, now)
+  return {
+    id: booking.id,
+    scheduledDate: booking.scheduled_date,
+    timeSlot: booking.time_slot,
+    status: booking.status,
+    estimatedDays: visitDays(times),
+    endDate: times.endDate,
+    endsAt: times.endsAt,
+    bookedAt: booking.created_at,
+    cancellationFee: terms?.fee ?? null,
+    freeUntil: terms?.freeUntil ?? null,
+    painter: await painterOf(db, booking),
+    finalCost: booking.kind === 'consultation' ? 0 : quote.final_cost,
+    fees: (booking.cancellation_fee ?? 0) + (booking.reschedule_fee ?? 0),
+    quote: { id: quote.id, address: quote.address, totalCost: quote.total_cost, customerName: quote.customer_name },
+  }
+}
+
+const painterOf = async (db: Db, booking: BookingRow): Promise<PainterCard | null> => {
+  if (booking.contractor_id === null || !isLive(booking.status)) return null
+  const found = await findPainterCard(db, booking.id)
+  if (!found) return null
+  const { firstName, lastName, answerBy, ...card } = found
+  return {
+    ...card,
+    name: painterName(firstName, lastName),
+    confirmedAt: booking.confirmed_at,
+    confirmsBy: booking.confirmed_at === null ? answerBy : null,
+  }
+}
+
+/** How a customer is told of a painter: "Maria A." */
+export const painterName = (firstName: string, lastName: string): string =>
+  lastName === '' ? firstName : `${firstName} ${lastName.slice(0, 1)}.`

@@ -103,7 +103,7 @@ test('bookings, double submits, cancellations, moves and declined jobs all at on
       if (!id || dice < 0.35) {
         const wish = { quoteId: quote.id, ...time }
         statuses.push(...(await Promise.all([send('/api/bookings', wish), send('/api/bookings', wish)])))
-      } else if (dice < 0.55) statuses.push(await send(`/api/bookings/${id}/cancel`, {}))
+      } else if (dice < 0.55) statuses.push(await send(`/api/bookings/${id}/cancel`, { email: quote.email }))
       else if (dice < 0.85) statuses.push(await send(`/api/bookings/${id}/reschedule`, { email: quote.email, ...time }))
       else await decline(any(painters).id)
     }

@@ -1,43 +1,44 @@
-import type { Cents } from '../../domain/money.ts'
+import { type Cents, dollarsFromCents } from '../../domain/money.ts'
 import type { SlotId } from '../../domain/slots.ts'
-import { normalizeEmail } from '../../domain/text.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { AppError } from '../errors.ts'
 import { moveBooking } from './assign-booking.ts'
 import { type BookingRow, findQuote, lockBooking, type QuoteRow } from './bookings.queries.ts'
 import { notCancellable } from './cancel-booking.ts'
+import { checkColors } from './check-colors.ts'
 import { checkTime } from './check-time.ts'
 import { feeNow } from './present-booking.ts'
+import { bookingNotFound, isProven, type Proof, requireProof } from './prove-customer.ts'
 
-type Wish = { email: string; scheduledDate: string; timeSlot: SlotId }
+type Wish = { scheduledDate: string; timeSlot: SlotId; endsAt?: Date | undefined }
 type Moved = { booking: BookingRow; quote: QuoteRow; fee: Cents }
 
-/** One answer for an unknown booking and for somebody else's. */
-export const bookingNotFound = () => new AppError('not_found', 'Booking not found')
-
 /**
- * A customer moves a scheduled booking, under the policy of cancelling (3-decisions, Rescheduling). The time that it has
- * already is answered with the booking as it is, without a fee.
+ * A customer moves a booking that has not begun, under the policy of cancelling (docs/rules/visits.md). The time that it has
+ * already is answered with the booking as it is, without a fee; but a visit that waits for a painter is looked for anew.
  * @returns the fee in cents
- * @throws AppError `not_found`, `not_cancellable`, `invalid_request` for the day, `slot_unavailable`
+ * @throws AppError `proof_required`, `not_found`, `not_cancellable`, `invalid_request` for the day, `slot_unavailable`,
+ *   `end_changed`
  */
-export async function rescheduleByCustomer(deps: Deps, bookingId: string, wish: Wish): Promise<Moved> {
+export async function rescheduleByCustomer(deps: Deps, bookingId: string, proof: Proof, wish: Wish): Promise<Moved> {
+  requireProof(proof)
   const result = await inTransaction(deps.db, async (db): Promise<Moved> => {
     const booking = await lockBooking(db, bookingId)
     const quote = booking && (await findQuote(db, booking.quote_id))
-    if (!booking || !quote || normalizeEmail(quote.email) !== wish.email) throw bookingNotFound()
+    if (!booking || !quote || !isProven(deps.config.secret, booking, quote, proof)) throw bookingNotFound()
     const fee = feeNow(booking, deps.now())
     if (fee === null) throw notCancellable(booking)
     const isSame = booking.scheduled_date === wish.scheduledDate && booking.time_slot === wish.timeSlot
-    if (isSame) return { booking, quote, fee: 0 }
+    if (isSame && booking.contractor_id !== null) return { booking, quote, fee: 0 }
     checkTime(deps, quote, { date: wish.scheduledDate, slot: wish.timeSlot })
+    await checkColors(db, quote, booking.kind, { date: wish.scheduledDate, isMove: true })
     const moved = await moveBooking(db, deps, {
       bookingId,
       scheduledDate: wish.scheduledDate,
       timeSlot: wish.timeSlot,
       fee,
+      ...(wish.endsAt === undefined ? {} : { endsAt: wish.endsAt }),
     })
     recordAudit(db, deps.now(), {
       actor: 'customer',
@@ -53,7 +54,7 @@ export async function rescheduleByCustomer(deps: Deps, bookingId: string, wish: 
         scheduledDate: moved.scheduled_date,
         timeSlot: moved.time_slot,
         contractorId: moved.contractor_id,
-        rescheduleFee: fee,
+        rescheduleFee: dollarsFromCents(fee),
       },
     })
     return { booking: moved, quote, fee }

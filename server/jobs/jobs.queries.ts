@@ -20,11 +20,18 @@ const selectJobs = (db: Db, contractorId: string, jobId?: string) =>
       'jobs.time_slot',
       'jobs.assigned_at',
       'jobs.completed_at',
+      'jobs.started_at',
+      'jobs.answer_by',
+      'jobs.last_step',
+      'jobs.late_minutes',
       'quotes.customer_name',
       'quotes.email',
       'quotes.phone',
       'quotes.address',
       'quotes.total_cost',
+      'quotes.final_cost',
+      'bookings.kind',
+      'bookings.reschedule_fee',
       'quotes.project_type',
       'quotes.property_type',
       'quotes.rooms',
@@ -70,6 +77,31 @@ export const bookingOfJob = async (db: Db, contractorId: string, jobId: string):
   return (await query.where('contractor_id', '=', contractorId).executeTakeFirst())?.booking_id
 }
 
-/** The state of a job, held until the transaction ends. */
+/** A job, held until the transaction ends. */
 export const lockJob = (db: Transaction, jobId: string) =>
-  db.selectFrom('jobs').select(['status']).where('id', '=', jobId).forUpdate().executeTakeFirstOrThrow()
+  db.selectFrom('jobs').selectAll().where('id', '=', jobId).forUpdate().executeTakeFirstOrThrow()
+
+/** A painter's jobs of a day that are not started, with their bookings: always in the same order, so that two that hold them never wait for each other. */
+export const openJobsOfDay = (db: Transaction, contractorId: string, date: string) =>
+  db
+    .selectFrom('jobs')
+    .select(['id', 'booking_id'])
+    .where('contractor_id', '=', contractorId)
+    .where('status', 'in', ['assigned', 'acknowledged'])
+    .where('scheduled_date', '<=', date)
+    .where('end_date', '>=', date)
+    .orderBy('booking_id')
+    .execute()
+
+/** Takes back what a painter offers of a day and nobody has reserved; answers how many slots that were. */
+export const withdrawFreeSlots = async (db: Transaction, contractorId: string, date: string): Promise<number> => {
+  const { numUpdatedRows } = await db
+    .updateTable('contractor_slots')
+    .set({ offered: false })
+    .where('contractor_id', '=', contractorId)
+    .where('day', '=', date)
+    .where('offered', '=', true)
+    .where('booking_id', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

@@ -1,24 +1,71 @@
 import type { FastifyInstance } from 'fastify'
-import { listJobs, setJobStatus } from '../../contract/jobs.ts'
+import {
+  callInSick,
+  handBackJob,
+  type Job,
+  listJobs,
+  setJobStatus,
+  tellLate,
+  undoJobStep,
+} from '../../contract/jobs.ts'
 import type { Deps } from '../deps.ts'
-import { AppError } from '../errors.ts'
 import { route } from '../http/route.ts'
+import { type JobOf, jobNotFound } from './change-job.ts'
+import { callInSick as beSick, handBackJob as handBack } from './hand-back-job.ts'
 import { findJobOf, listJobsOf, reservedByBooking } from './jobs.queries.ts'
+import { painterReference } from './painter-reference.ts'
 import { presentJob } from './present-job.ts'
 import { setJobStatus as setStatus } from './set-job-status.ts'
+import { tellLate as beLate } from './tell-late.ts'
+import { undoJobStep as undo } from './undo-job-step.ts'
+
+/** The painter's own name for a booking. */
+const nameFor = (deps: Deps, contractorId: string, bookingId: string): string =>
+  painterReference(deps.config.secret, bookingId, contractorId)
+
+/** The job as it is now, for the answer to whoever just changed it. */
+const present = async (deps: Deps, { contractorId, jobId }: JobOf): Promise<Job> => {
+  const job = await findJobOf(deps.db, contractorId, jobId)
+  if (!job) throw jobNotFound()
+  const reserved = await reservedByBooking(deps.db, contractorId, job.booking_id)
+  const reference = nameFor(deps, contractorId, job.booking_id)
+  return presentJob(job, reserved.get(job.booking_id) ?? [], { now: deps.now(), reference })
+}
 
 /** What painters see of their jobs and do with them. */
 export function registerJobs(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listJobs, async ({ caller }) => {
     const jobs = await listJobsOf(deps.db, caller.contractorId)
     const reserved = await reservedByBooking(deps.db, caller.contractorId)
-    return jobs.map((job) => presentJob(job, reserved.get(job.booking_id) ?? []))
+    const now = deps.now()
+    return jobs.map((job) =>
+      presentJob(job, reserved.get(job.booking_id) ?? [], {
+        now,
+        reference: nameFor(deps, caller.contractorId, job.booking_id),
+      }),
+    )
   })
   route(app, deps, setJobStatus, async ({ caller, params, body }) => {
-    const { contractorId } = caller
-    await setStatus(deps, { contractorId, jobId: params.jobId, status: body.status, notes: body.notes ?? null })
-    const job = await findJobOf(deps.db, contractorId, params.jobId)
-    if (!job) throw new AppError('not_found', 'Job not found')
-    return presentJob(job, (await reservedByBooking(deps.db, contractorId, job.booking_id)).get(job.booking_id) ?? [])
+    const of = { contractorId: caller.contractorId, jobId: params.jobId }
+    await setStatus(deps, { ...of, status: body.status, notes: body.notes ?? null })
+    return present(deps, of)
   })
+  route(app, deps, handBackJob, async ({ caller, params, body }) => {
+    const of = { contractorId: caller.contractorId, jobId: params.jobId }
+    await handBack(deps, { ...of, reason: body.reason, notes: body.notes || null })
+    return present(deps, of)
+  })
+  route(app, deps, tellLate, async ({ caller, params, body }) => {
+    const of = { contractorId: caller.contractorId, jobId: params.jobId }
+    await beLate(deps, { ...of, minutes: body.minutes })
+    return present(deps, of)
+  })
+  route(app, deps, undoJobStep, async ({ caller, params }) => {
+    const of = { contractorId: caller.contractorId, jobId: params.jobId }
+    await undo(deps, of)
+    return present(deps, of)
+  })
+  route(app, deps, callInSick, ({ caller, body }) =>
+    beSick(deps, { contractorId: caller.contractorId, date: body.date }),
+  )
 }

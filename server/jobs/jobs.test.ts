@@ -5,6 +5,7 @@ import { dollarsFromCents } from '../../domain/money.ts'
 import { newId } from '../identifiers.ts'
 import { aBooking, aPainter, aQuote, aRoom, aRoomOfArea, TODAY } from '../testing/builders.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import { painterReference } from './painter-reference.ts'
 
 /** As it is on the wire: dollars and ISO texts. */
 type JobOnWire = Omit<Job, 'assignedAt' | 'completedAt'> & { assignedAt: string; completedAt: string | null }
@@ -22,7 +23,7 @@ describe('the list', () => {
     const { id: contractorId, token } = await aPainter(app)
     const photo = newId()
     const quote = await aQuote(app, {
-      rooms: [{ ...aRoomOfArea(1100), photos: [photo] }],
+      rooms: [{ ...aRoomOfArea(1100), name: "Emma's room", photos: [photo] }],
       conditions: { primer: false, furnitureMoving: true, substantialPrep: false },
     })
     const date = addDays(TODAY, 3)
@@ -44,13 +45,14 @@ describe('the list', () => {
     })
     expect(got).toMatchObject({
       id: job?.id,
-      bookingId: booking.id,
+      bookingId: painterReference(app.deps.config.secret, booking.id, contractorId),
       status: 'assigned',
       notes: null,
       contractorEarnings: dollarsFromCents(job!.earnings),
       assignedAt: TEST_NOW.toISOString(),
       completedAt: null,
     })
+    expect(JSON.parse(gotQuote.rooms)).toMatchObject([{ name: "Emma's room" }])
     expect(gotQuote).toMatchObject({
       customerName: 'Dana Miller',
       email: 'dana@example.com',
@@ -82,6 +84,17 @@ describe('the list', () => {
     })
     expect(taxRate).toBeGreaterThan(0)
     expect(got?.contractorEarnings).toBe(got?.earningsBreakdown.share)
+    expect(got?.customerPays).toBe(dollarsFromCents(total))
+  })
+
+  test('tells what the customer pays now, whatever the share was fixed by', async () => {
+    const { token, id: contractorId } = await aPainter(app)
+    const { quote, booking } = await aBooking(app, { contractorId })
+    await app.db.updateTable('quotes').set({ final_cost: 50_000 }).where('id', '=', quote.id).execute()
+    await app.db.updateTable('bookings').set({ reschedule_fee: 10_000 }).where('id', '=', booking.id).execute()
+    const [got] = await list(token)
+    expect(got?.customerPays).toBe(600)
+    expect(got?.earningsBreakdown.finalCost).toBe(dollarsFromCents(quote.total_cost))
   })
 
   test('is newest first and only their own', async () => {
@@ -105,7 +118,7 @@ describe('the list', () => {
     'a %s job keeps its date and says nothing of the customer',
     async (jobStatus) => {
       const { token, id: contractorId } = await aPainter(app)
-      const quote = await aQuote(app, { rooms: [aRoom({ id: 'danas-room', photos: [newId()] })] })
+      const quote = await aQuote(app, { rooms: [aRoom({ id: 'danas-room', name: "Dana's room", photos: [newId()] })] })
       const status = jobStatus === 'cancelled' ? 'cancelled' : 'pending'
       const { booking } = await aBooking(app, { quote, contractorId, status, jobStatus })
       const [got] = await list(token)

@@ -1,17 +1,21 @@
 import type { Job } from '../../contract/jobs.ts'
+import { deadlineOf } from '../../domain/answer-by.ts'
 import { explainShare } from '../../domain/earnings.ts'
-import { isJobOpen } from '../../domain/job-status.ts'
+import { canStartFrom, isJobOpen } from '../../domain/job-status.ts'
 import type { SlotOfDay } from '../../domain/slots.ts'
 import type { JobView } from './jobs.queries.ts'
+import { undoOf } from './undo-job-step.ts'
 
 /**
  * The rooms as the painter needs them, as JSON text: photos by their address, and no prices of rooms. Photos of a home
- * that is no longer theirs to enter are left out, and so is a room's id, which the customer's browser made up.
+ * that is no longer theirs to enter are left out, and so are a room's id, which the customer's browser made up, and the name
+ * that the family gave it.
  */
 const roomsText = (rooms: JobView['rooms'], isOpen: boolean): string =>
   JSON.stringify(
-    rooms.map(({ cost: _cost, photos, ...room }, index) => ({
+    rooms.map(({ cost: _cost, photos, name, ...room }, index) => ({
       ...room,
+      name: isOpen ? name : '',
       id: isOpen ? room.id : `room-${index + 1}`,
       photos: isOpen ? photos.map((id) => `/api/photos/${id}`) : [],
     })),
@@ -19,20 +23,30 @@ const roomsText = (rooms: JobView['rooms'], isOpen: boolean): string =>
 
 /**
  * A job as its painter sees it, amounts in cents. Of a declined or cancelled one only the work, its date and its pay
- * remain: who and where the customer is, is no longer the painter's business (3-decisions, People and access).
+ * remain: who and where the customer is, is no longer the painter's business (docs/rules/access.md).
+ * @param reference the painter's own name for the booking (`painterReference`), never its id
  */
-export function presentJob(row: JobView, reserved: readonly SlotOfDay[]): Job {
+export function presentJob(
+  row: JobView,
+  reserved: readonly SlotOfDay[],
+  { now, reference }: { now: Date; reference: string },
+): Job {
   const isOpen = isJobOpen(row.status)
   const { commissionRate, ...price } = row.earnings_basis
   return {
     id: row.id,
-    bookingId: row.booking_id,
+    bookingId: reference,
     status: row.status,
     notes: row.notes,
     contractorEarnings: row.earnings,
     earningsBreakdown: { ...explainShare(price, commissionRate), share: row.earnings },
+    customerPays: (row.kind === 'consultation' ? 0 : row.final_cost) + (row.reschedule_fee ?? 0),
     assignedAt: row.assigned_at,
     completedAt: row.completed_at,
+    answerBy: row.status === 'assigned' ? deadlineOf({ assignedAt: row.assigned_at, answerBy: row.answer_by }) : null,
+    canStartFrom: canStartFrom({ scheduledDate: row.scheduled_date, timeSlot: row.time_slot }),
+    undoUntil: undoOf(row, now)?.until ?? null,
+    lateMinutes: row.late_minutes,
     booking: {
       scheduledDate: row.scheduled_date,
       endDate: row.end_date,

@@ -5,9 +5,14 @@ import { type JobStatus, jobStatuses } from '../../domain/job-status.ts'
 import { newId } from '../identifiers.ts'
 import { aBooking, anArea, aPainter, aQuote, slotsFrom, TODAY } from '../testing/builders.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import { painterReference } from './painter-reference.ts'
 
 /** As it is on the wire: dollars and ISO texts. */
-type JobOnWire = Omit<Job, 'assignedAt' | 'completedAt'> & { assignedAt: string; completedAt: string | null }
+type JobOnWire = Omit<Job, 'assignedAt' | 'completedAt' | 'canStartFrom'> & {
+  assignedAt: string
+  completedAt: string | null
+  canStartFrom: string
+}
 
 let app: TestApp
 beforeAll(async () => {
@@ -115,14 +120,22 @@ describe('the steps of a job', () => {
     })
   })
 
-  test('the day begins at midnight in the business zone', async () => {
+  test.each([
+    ['morning', '05:59', '06:00', '8:00 AM'],
+    ['afternoon', '09:59', '10:00', '12:00 PM'],
+    ['evening', '13:59', '14:00', '4:00 PM'],
+  ] as const)('a visit in the %s is started from two hours before it on', async (slot, before, from, begins) => {
     const { token, id: contractorId } = await aPainter(app)
     const date = addDays(TODAY, 4)
-    const { job } = await aBooking(app, { contractorId, jobStatus: 'acknowledged', date })
-    app.setNow(new Date(instantAt(date, '00:00').getTime() - 1000))
-    expect((await move(token, job!.id, 'in_progress')).status).toBe(409)
-    app.setNow(instantAt(date, '00:00'))
-    expect((await move(token, job!.id, 'in_progress')).status).toBe(200)
+    const { job } = await aBooking(app, { contractorId, jobStatus: 'acknowledged', date, slot })
+    app.setNow(instantAt(date, before))
+    const early = await move(token, job!.id, 'in_progress')
+    expect(early.status).toBe(409)
+    expect(early.body).toMatchObject({ code: 'too_early', message: expect.stringContaining(begins) })
+    app.setNow(instantAt(date, from))
+    const started = await move(token, job!.id, 'in_progress')
+    expect(started.status).toBe(200)
+    expect((started.body as JobOnWire).canStartFrom).toBe(instantAt(date, from).toISOString())
     app.setNow(TEST_NOW)
     expect(todayAt(app.deps.now())).toBe(TODAY)
   })
@@ -174,7 +187,11 @@ describe('what follows from a step', () => {
     })
     expect(await bookingRow(booking.id)).toMatchObject({ contractor_id: other.id, status: 'scheduled' })
     const [theirs] = await list(other.token)
-    expect(theirs).toMatchObject({ bookingId: booking.id, status: 'assigned', notes: null })
+    expect(theirs).toMatchObject({
+      bookingId: painterReference(app.deps.config.secret, booking.id, other.id),
+      status: 'assigned',
+      notes: null,
+    })
     const held = await app.db
       .selectFrom('contractor_slots')
       .select('contractor_id')
@@ -189,7 +206,9 @@ describe('what follows from a step', () => {
     const { booking, job } = await aBooking(app, { quote, contractorId })
     expect((await move(token, job!.id, 'rejected')).status).toBe(200)
     expect(await bookingRow(booking.id)).toMatchObject({ contractor_id: null, status: 'pending' })
-    expect(await mailsAbout(booking.id)).toEqual(['booking-without-contractor administrator'])
+    const digests = app.db.selectFrom('outbox').select('recipient').where('kind', '=', 'bookings-without-contractor')
+    expect(await digests.execute()).toEqual([{ recipient: 'administrator' }])
+    expect(await mailsAbout(booking.id)).toEqual([`booking-waiting ${quote.email}`])
   })
 
   test('a booking that an administrator has closed cannot be declined any more', async () => {

@@ -1,10 +1,14 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isId } from '../../domain/identifiers.ts'
 import { dollarsFromCents } from '../../domain/money.ts'
 import { priceQuote } from '../../domain/pricing.ts'
 import { defaultPricing } from '../../domain/pricing-settings.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { newId } from '../identifiers.ts'
-import { anArea, aQuoteBody, aRoom } from '../testing/builders.ts'
+import { releasePhotosOf, removePhotos } from '../photos/remove-photos.ts'
+import { aBooking, anArea, aQuote, aQuoteBody, aRoom } from '../testing/builders.ts'
 import { aPhoto } from '../testing/photos.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 
@@ -60,6 +64,13 @@ describe('POST /api/quotes', () => {
     expect(quote.rooms.map((room) => room.cost)).toEqual(expected.rooms.map(dollarsFromCents))
     expect(isId(quote.id)).toBe(true)
     expect(await app.call(`GET /api/quotes/${quote.id}`)).toMatchObject({ status: 200, body: quote })
+  })
+
+  test('keeps what the family calls a room', async () => {
+    const { quote } = await post(aQuoteBody({ rooms: [aRoom({ name: "  Emma's   room " })] }))
+    expect(quote).toMatchObject({ rooms: [{ name: "Emma's room" }] })
+    const { body } = await app.call(`GET /api/quotes/${quote.id}`)
+    expect(body).toMatchObject({ rooms: [{ name: "Emma's room" }] })
   })
 
   test('the price is worked out by hand for one room', async () => {
@@ -126,6 +137,18 @@ describe('POST /api/quotes', () => {
       city: 'Philadelphia',
       county: 'Philadelphia',
     })
+  })
+
+  test.each([
+    ['1719 Catharine St, Philadelphia, PA 19146', '3B', '3B', '1719 Catharine St, Unit 3B, Philadelphia, PA 19146'],
+    ['1719 Catharine St, 19146', 'Apt 3B', 'Apt 3B', '1719 Catharine St, Apt 3B, 19146'],
+    ['1719 Catharine St, Apt 3B, 19146', '', 'Apt 3B', '1719 Catharine St, Apt 3B, 19146'],
+    ['1719 Catharine St, Apt 3B, 19146', '#3B', '#3B', '1719 Catharine St, Apt 3B, 19146'],
+    ['1719 Catharine St, 19146', undefined, null, '1719 Catharine St, 19146'],
+  ])('%j with the unit %j is kept in one line', async (address, unit, kept, line) => {
+    const { quote } = await post({ ...aQuoteBody({ address }), ...(unit === undefined ? {} : { unit }) })
+    expect(quote).toMatchObject({ unit: kept, address: line, zip: '19146' })
+    expect((await app.call(`GET /api/quotes/${quote.id}`)).body).toMatchObject({ unit: kept, address: line })
   })
 
   test('a zip that only an area knows has neither city nor county', async () => {
@@ -200,6 +223,21 @@ describe('POST /api/quotes refuses', () => {
     expect(await countQuotes()).toBe(before)
   })
 
+  test.each([
+    ['a place without a street', 'King of Prussia', /house number and street/],
+    ['a street without a number', 'Lancaster Ave, Ardmore', /house number and street/],
+    ['a post-office box', 'PO Box 12, Philadelphia PA 19101', /P\.O\. box/],
+  ])('%s', async (_, address, message) => {
+    const before = await countQuotes()
+    const { status, body } = await post(aQuoteBody({ address }))
+    expect(status).toBe(400)
+    expect(body).toMatchObject({
+      code: 'invalid_request',
+      issues: [{ path: 'address', message: expect.stringMatching(message) }],
+    })
+    expect(await countQuotes()).toBe(before)
+  })
+
   const room = aRoom()
   test.each<[string, object]>([
     ['projectType', { projectType: 'exterior' }],
@@ -216,6 +254,9 @@ describe('POST /api/quotes refuses', () => {
     ['rooms.0.doorCount', { rooms: [{ ...room, doorCount: 1.5 }] }],
     ['rooms.0.type', { rooms: [{ ...room, type: 'garage' }] }],
     ['rooms.0.paintWalls', { rooms: [{ ...room, paintWalls: false, paintWindows: true }] }],
+    ['rooms.0.doorCount', { rooms: [{ ...room, paintWalls: false, paintDoors: true, doorCount: 0 }] }],
+    ['rooms.0.excludedArea', { rooms: [{ ...room, excludedArea: 5000 }] }],
+    ['rooms.0.name', { rooms: [{ ...room, name: 'x'.repeat(41) }] }],
     ['rooms.0.photos', { rooms: [{ ...room, photos: Array.from({ length: 4 }, newId) }] }],
     ['rooms.0.photos.0', { rooms: [{ ...room, photos: ['../etc/passwd'] }] }],
     [
@@ -237,13 +278,17 @@ describe('photos of a quote', () => {
   const withPhotos = (...photos: string[][]) =>
     aQuoteBody({ rooms: photos.map((ids, index) => aRoom({ id: `room-${index}`, photos: ids })) })
 
+  const shownBy = async (quoteId: string) => {
+    const rows = await app.db.selectFrom('quote_photos').select('photo_id').where('quote_id', '=', quoteId).execute()
+    return rows.map((row) => row.photo_id)
+  }
+
   test('belong to it from then on', async () => {
     const [first, second, third] = [await aPhoto(app), await aPhoto(app), await aPhoto(app)]
     const { status, quote } = await post(withPhotos([first, second.toLowerCase()], [third]))
     expect(status).toBe(201)
     expect(quote.rooms.map((room) => room.photos)).toEqual([[first, second], [third]])
-    const rows = await app.db.selectFrom('photos').select('id').where('quote_id', '=', quote.id).execute()
-    expect(rows.map((row) => row.id).sort()).toEqual([first, second, third].sort())
+    expect((await shownBy(quote.id)).sort()).toEqual([first, second, third].sort())
   })
 
   test('that are not stored are named, and nothing is kept', async () => {
@@ -256,41 +301,51 @@ describe('photos of a quote', () => {
       'rooms.1.photos.0',
     ])
     expect(await countQuotes()).toBe(before)
-    const row = await app.db.selectFrom('photos').select('quote_id').where('id', '=', stored).executeTakeFirst()
-    expect(row).toEqual({ quote_id: null })
+    expect(await app.db.selectFrom('quote_photos').select('quote_id').where('photo_id', '=', stored).execute()).toEqual(
+      [],
+    )
   })
 
-  test('of an edited quote are its own: either quote can go without the other losing its photos', async () => {
+  test('are shown by an edited quote, too, and stay until the last of the two is gone', async () => {
     const photo = await aPhoto(app)
+    const files = () => fs.readdirSync(path.join(app.folder, 'uploads', 'photos')).length
+    const before = files()
     const first = await post(withPhotos([photo]))
-    const edited = await post(withPhotos([photo]))
-    expect(edited.status).toBe(201)
-    const [copy] = edited.quote.rooms[0]?.photos ?? []
-    expect(copy).not.toBe(photo)
-    expect((await app.call(`GET /api/photos/${copy}`)).bytes).toEqual(
-      (await app.call(`GET /api/photos/${photo}`)).bytes,
-    )
-    const owners = await app.db
-      .selectFrom('photos')
-      .select(['id', 'quote_id'])
-      .where('id', 'in', [photo, copy ?? ''])
-      .execute()
-    expect(new Map(owners.map((row) => [row.id, row.quote_id]))).toEqual(
-      new Map([
-        [photo, first.quote.id],
-        [copy, edited.quote.id],
-      ]),
-    )
+    const edited = await post(withPhotos([photo, photo], [photo]))
+    expect([first.status, edited.status]).toEqual([201, 201])
+    expect(edited.quote.rooms.map((room) => room.photos)).toEqual([[photo, photo], [photo]])
+    expect(files()).toBe(before)
+    const forget = async (id: string) => {
+      await removePhotos(app.deps, await inTransaction(app.db, (db) => releasePhotosOf(db, [id])))
+      return (await app.call(`GET /api/photos/${photo}`)).status
+    }
+    expect(await forget(first.quote.id)).toBe(200)
+    expect(await forget(edited.quote.id)).toBe(404)
+    expect(files()).toBe(before - 1)
   })
 
-  test('named by several quotes at once go to one of them, the others have copies', async () => {
+  test('named by several quotes at once are shown by all of them', async () => {
     const photo = await aPhoto(app)
     const answers = await Promise.all(Array.from({ length: 3 }, () => post(withPhotos([photo, photo]))))
     expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201])
-    const shown = answers.map((answer) => answer.quote.rooms[0]?.photos[0])
-    expect(new Set(shown).size).toBe(3)
-    const owners = await app.db.selectFrom('photos').select('quote_id').where('id', 'in', shown.map(String)).execute()
-    expect(new Set(owners.map((row) => row.quote_id))).toEqual(new Set(answers.map((answer) => answer.quote.id)))
+    for (const { quote } of answers) expect(await shownBy(quote.id)).toEqual([photo])
+  })
+
+  test('leave nothing behind when the quote is refused', async () => {
+    const photo = await aPhoto(app)
+    expect((await post(withPhotos([photo]))).status).toBe(201)
+    const files = () => fs.readdirSync(path.join(app.folder, 'uploads', 'photos')).sort()
+    const before = files()
+    const rooms = Array.from({ length: 50 }, (_, index) =>
+      aRoom({ id: `room-${index}`, photos: [photo, photo, photo] }),
+    )
+    const far = await post(aQuoteBody({ rooms, address: '700 Flower St, Los Angeles, CA 90017' }))
+    expect(far.status).toBe(422)
+    expect((await post(withPhotos([photo, newId()]))).status).toBe(400)
+    expect(files()).toEqual(before)
+    expect(
+      await app.db.selectFrom('quote_photos').select('quote_id').where('photo_id', '=', photo).execute(),
+    ).toHaveLength(1)
   })
 })
 
@@ -303,6 +358,16 @@ describe('GET /api/quotes/{id}', () => {
       .replaceAll('0', 'o')
       .replaceAll('1', 'l')
     expect((await app.call(`GET /api/quotes/${written}`)).body).toMatchObject({ id: quote.id })
+  })
+
+  test('says which visits are booked for it, and forgets those that are cancelled', async () => {
+    const quote = await aQuote(app)
+    const booked = async () => ((await app.call(`GET /api/quotes/${quote.id}`)).body as { booked?: unknown }).booked
+    expect(await booked()).toBeUndefined()
+    const { booking } = await aBooking(app, { quote, date: '2026-12-04', slot: 'afternoon' })
+    expect(await booked()).toEqual([{ scheduledDate: '2026-12-04', timeSlot: 'afternoon', endDate: '2026-12-05' }])
+    await app.db.updateTable('bookings').set({ status: 'cancelled' }).where('id', '=', booking.id).execute()
+    expect(await booked()).toBeUndefined()
   })
 
   test.each([

@@ -1,50 +1,60 @@
 import type { z } from 'zod'
 import type { createQuote as endpoint, Quote } from '../../contract/quotes.ts'
+import { unitOf, withUnit } from '../../domain/address-lines.ts'
 import { workArea } from '../../domain/estimate.ts'
+import { locateAddress } from '../../domain/locate-address.ts'
+import type { Location } from '../../domain/place-spots.ts'
 import { priceQuote } from '../../domain/pricing.ts'
 import { wantsConsultation } from '../../domain/quote-input.ts'
-import { readAddress } from '../../domain/zip-directory.ts'
 import type { Db } from '../database/connect.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { AppError } from '../errors.ts'
+import { AppError, invalid } from '../errors.ts'
 import { newId } from '../identifiers.ts'
 import { messageRow } from '../outbox/enqueue.ts'
-import { claimPhotos } from '../photos/photos.queries.ts'
+import { linkPhotos } from '../photos/photos.queries.ts'
 import { currentPricing, forgetPricing } from '../pricing/current-pricing.ts'
-import { checkAddress } from '../service-areas/check-address.ts'
+import { ASK_FOR_STREET, checkAddress } from '../service-areas/check-address.ts'
 import { presentQuote } from './present-quote.ts'
-import { ownPhotos } from './quote-photos.ts'
+import { photosOf, requirePhotos } from './quote-photos.ts'
 import { insertQuote } from './quotes.queries.ts'
 
 /** A price is promised for so many days (3-decisions, Money). */
 const VALID_DAYS = 30
 const MS_PER_DAY = 86_400_000
-/** Times that a photo may be taken away, or the prices may change, between being looked at and being written. */
+/** Times that a photo may go, or the prices may change, between being looked at and being written. */
 const MAX_ATTEMPTS = 5
 
 type QuoteRequest = z.output<typeof endpoint.body>
 
-const photoTaken = () => new AppError('conflict', 'A photo was just used by another quote. Please try again.')
+/** A photo was cleaned up between being looked at and being shown: the next look says which. */
+class PhotoGone extends Error {}
 
 const refuseUnserved = async (deps: Deps, address: string): Promise<void> => {
-  const { isServiceable, message } = await checkAddress(deps.db, address)
+  const { isServiceable, problem, message } = await checkAddress(deps.db, address)
+  if (problem === 'po_box') throw invalid('address', message)
   if (!isServiceable) throw new AppError('not_serviceable', message, { issues: [{ path: 'address', message }] })
+  if (problem === 'street') throw invalid('address', ASK_FOR_STREET)
 }
 
-/** Where an address lies, as far as it says; an area decides whether that is served. */
-const placeOf = (address: string) => {
-  const read = readAddress(address)
-  if (!('problem' in read)) return read
-  return { zip: read.problem === 'unknown_zip' ? read.zip : null, city: null, county: null }
+type KnownPlace = Omit<Location, 'county'> & { county: string | null }
+
+/** Where an address lies, as far as it says; an area decides whether that is served. Null without house number and street. */
+const placeOf = (address: string): KnownPlace | null => {
+  const { read, found } = locateAddress(address)
+  if (read.street === null) return null
+  if (!('problem' in found)) return found
+  return { zip: found.problem === 'unknown_zip' ? found.zip : null, city: null, county: null }
 }
 
 /**
  * Prices the request and stores it.
- * @returns null when it was not stored: the prices have changed, or its place is not served
- * @throws AppError `conflict` when one of its photos went to another quote meanwhile
+ * @returns null when it was not stored: the prices have changed, its place is not served, or it names no street
+ * @throws PhotoGone when one of its photos is not there any more
  */
-const store = async (deps: Deps, request: QuoteRequest): Promise<Quote | null> => {
+const store = async (deps: Deps, request: QuoteRequest, isMailed: boolean): Promise<Quote | null> => {
+  const place = placeOf(request.address)
+  if (!place) return null
   const { version, settings } = await currentPricing(deps)
   const id = newId()
   const now = deps.now()
@@ -60,8 +70,9 @@ const store = async (deps: Deps, request: QuoteRequest): Promise<Quote | null> =
     id,
     project_type: request.projectType,
     property_type: request.propertyType,
-    address: request.address,
-    ...placeOf(request.address),
+    address: withUnit(request.address, request.unit ?? null),
+    unit: request.unit || unitOf(request.address),
+    ...place,
     customer_name: request.customerName,
     email: request.email,
     phone: request.phone,
@@ -79,15 +90,15 @@ const store = async (deps: Deps, request: QuoteRequest): Promise<Quote | null> =
       db,
       { ...row, ...(written as Record<keyof typeof content, string>) },
       version,
-      messageRow(now, request.email, { kind: 'quote', quoteId: id }),
+      isMailed ? messageRow(now, request.email, { kind: 'quote', quoteId: id }) : undefined,
     )
-  const photos = [...new Set(request.rooms.flatMap((room) => room.photos))]
+  const photos = photosOf(request.rooms)
   const isStored =
     photos.length === 0
       ? await insert(deps.db)
       : await inTransaction(deps.db, async (db) => {
           if (!(await insert(db))) return false
-          if ((await claimPhotos(db, id, photos)) < photos.length) throw photoTaken()
+          if ((await linkPhotos(db, id, photos)) < photos.length) throw new PhotoGone()
           return true
         })
   return isStored ? presentQuote({ ...row, ...content }) : null
@@ -95,12 +106,15 @@ const store = async (deps: Deps, request: QuoteRequest): Promise<Quote | null> =
 
 /**
  * Prices a project and keeps the quote for 30 days with the prices that it was computed with; sends it to the customer.
- * @throws AppError `not_serviceable` for an address outside the active areas, 400 for a photo that is not stored
+ * @param isMailed false: it is only answered
+ * @throws AppError `not_serviceable` for an address outside the active areas, 400 for one without house number and street,
+ *   400 for a photo that is not stored
  */
-export async function createQuote(deps: Deps, request: QuoteRequest): Promise<Quote> {
+export async function createQuote(deps: Deps, request: QuoteRequest, isMailed = true): Promise<Quote> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     try {
-      const quote = await store(deps, { ...request, rooms: await ownPhotos(deps, request.rooms) })
+      await requirePhotos(deps, request.rooms)
+      const quote = await store(deps, request, isMailed)
       if (quote) {
         deps.nudge('outbox')
         return quote
@@ -108,7 +122,7 @@ export async function createQuote(deps: Deps, request: QuoteRequest): Promise<Qu
       await refuseUnserved(deps, request.address)
       forgetPricing(deps)
     } catch (error) {
-      if (attempt >= MAX_ATTEMPTS || !(error instanceof AppError && error.code === 'conflict')) throw error
+      if (attempt >= MAX_ATTEMPTS || !(error instanceof PhotoGone)) throw error
     }
   }
   throw new AppError('unavailable', 'Our prices are changing at this moment. Please try again.')

@@ -8,6 +8,7 @@ export const presentQuote = (row: Selectable<Database['quotes']>): Quote => ({
   projectType: row.project_type,
   propertyType: row.property_type,
   address: row.address,
+  unit: row.unit,
   zip: row.zip,
   city: row.city,
   county: row.county,

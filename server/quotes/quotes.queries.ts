@@ -1,13 +1,31 @@
 import { type Insertable, sql } from 'kysely'
-import { areasServing, placeValues } from '../bookings/candidates.queries.ts'
+import type { BookedVisit } from '../../contract/quotes.ts'
+import { visitTimes } from '../../domain/visit-times.ts'
 import type { Db } from '../database/connect.ts'
 import { prepared } from '../database/prepared.ts'
 import type { Database } from '../database/schema.ts'
 import type { messageRow } from '../outbox/enqueue.ts'
+import { areasServing, placeValues } from '../service-areas/serving.queries.ts'
 
 /** A stored quote; undefined when there is none of that id. */
 export const findQuote = (db: Db, id: string) =>
   db.selectFrom('quotes').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The visits that are booked for a quote, the earliest first. */
+export async function findBookedVisits(db: Db, quoteId: string): Promise<BookedVisit[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select(['scheduled_date as date', 'time_slot as slot', 'half_days as halfDays'])
+    .where('quote_id', '=', quoteId)
+    .where('status', '<>', 'cancelled')
+    .orderBy('scheduled_date')
+    .execute()
+  return rows.map((visit) => ({
+    scheduledDate: visit.date,
+    timeSlot: visit.slot,
+    endDate: visitTimes(visit).endDate,
+  }))
+}
 
 type NewQuote = Required<Insertable<Database['quotes']>>
 type NewMessage = ReturnType<typeof messageRow>
@@ -17,6 +35,7 @@ const quoteColumns = [
   'project_type',
   'property_type',
   'address',
+  'unit',
   'zip',
   'city',
   'county',
@@ -51,14 +70,19 @@ type Values = Record<
   unknown
 >
 
-const insertBoth = prepared<Values, never>(
-  (value) => sql`
-  with stored as (
+type Value = Parameters<Parameters<typeof prepared<Values, never>>[0]>[0]
+
+const insertion = (value: Value) => sql`
     insert into quotes (${sql.join(quoteColumns.map((name) => sql.ref(name)))})
     select ${sql.join(quoteColumns.map((name) => value(name)))}
      where (select max(version) from pricing_versions) = ${value('version')}::int
-       and cardinality(${areasServing(value('placeZip'), value('placeCounty'))}) > 0
-    returning id)
+       and cardinality(${areasServing(value('placeZip'), value('placeCounty'))}) > 0`
+
+const insertAlone = prepared<Values, never>((value) => sql<never>`${insertion(value)}`)
+
+const insertBoth = prepared<Values, never>(
+  (value) => sql`
+  with stored as (${insertion(value)} returning id)
   insert into outbox (${sql.join(messageColumns.map((name) => sql.ref(name)))})
   select ${sql.join(messageColumns.map((name) => value(`message.${name}`)))} from stored`,
 )
@@ -67,11 +91,18 @@ const insertBoth = prepared<Values, never>(
  * Stores a new quote and the message about it in one statement, provided that it was computed with the newest prices and that
  * an active area serves its place: so that a price or an area that changes at this very moment counts.
  * @param version the prices that it was computed with
+ * @param message none: the mailbox has had enough for now
  * @returns whether it was stored
  */
-export async function insertQuote(db: Db, quote: NewQuote, version: number, message: NewMessage): Promise<boolean> {
+export async function insertQuote(
+  db: Db,
+  quote: NewQuote,
+  version: number,
+  message: NewMessage | undefined,
+): Promise<boolean> {
   const place = placeValues({ zip: quote.zip ?? null, county: quote.county ?? null })
   const values: Values = { ...quote, version, placeZip: place.zip, placeCounty: place.county }
+  if (!message) return (await insertAlone(db, values)).changed === 1
   for (const name of messageColumns) values[`message.${name}`] = message[name]
   return (await insertBoth(db, values)).changed === 1
 }

@@ -1,0 +1,44 @@
+import { type CivilDate, formatDate } from '../../domain/calendar.ts'
+import { firstPaintingDay, hasOpenColors, lastConsultationDay } from '../../domain/colors.ts'
+import type { VisitKind } from '../../domain/slots.ts'
+import type { Db } from '../database/connect.ts'
+import type { Transaction } from '../database/transaction.ts'
+import { AppError } from '../errors.ts'
+import { findLiveBooking, type QuoteRow } from './bookings.queries.ts'
+
+/** Whether a color of the quote is still to be chosen. */
+const isOpen = async (db: Db, quoteId: string): Promise<boolean> => {
+  const query = db.selectFrom('quotes').select(['rooms', 'paint_options']).where('id', '=', quoteId)
+  const { rooms, paint_options } = await query.executeTakeFirstOrThrow()
+  return hasOpenColors(rooms, paint_options)
+}
+
+/**
+ * Refuses what would bring the paint before the color (docs/rules/matching.md): painting on the day of a booked color consultation
+ * or earlier, and moving a consultation to the day of a booked painting or later. Nothing of it counts when all colors are known.
+ * @throws AppError `slot_unavailable`
+ */
+export async function checkColors(
+  db: Transaction,
+  quote: Pick<QuoteRow, 'id' | 'wants_consultation'>,
+  kind: VisitKind,
+  { date, isMove }: { date: CivilDate; isMove: boolean },
+): Promise<void> {
+  if (!quote.wants_consultation) return
+  if (kind === 'painting') {
+    const consultation = await findLiveBooking(db, quote.id, 'consultation')
+    if (!consultation || date >= firstPaintingDay(consultation.scheduled_date) || !(await isOpen(db, quote.id))) return
+    const from = formatDate(firstPaintingDay(consultation.scheduled_date))
+    throw new AppError(
+      'slot_unavailable',
+      `We choose your colors together on ${formatDate(consultation.scheduled_date)}, so painting can start on ${from} or later. Please pick a later date, or move the color consultation first.`,
+    )
+  }
+  if (!isMove) return
+  const painting = await findLiveBooking(db, quote.id, 'painting')
+  if (!painting || date <= lastConsultationDay(painting.scheduled_date) || !(await isOpen(db, quote.id))) return
+  throw new AppError(
+    'slot_unavailable',
+    `Your rooms are painted on ${formatDate(painting.scheduled_date)}, and the colors have to be chosen before. Please pick an earlier evening, or move the painting first.`,
+  )
+}

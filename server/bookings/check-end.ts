@@ -1,0 +1,24 @@
+import { visitInWords } from '../../domain/visit-times.ts'
+import { AppError } from '../errors.ts'
+import type { BookingRow } from './bookings.queries.ts'
+import { timesOf } from './present-booking.ts'
+
+/**
+ * Refuses to reserve another end than the one that was shown; the transaction is to be given up then. Somebody else who comes at
+ * the same time and ends at the same time is no reason.
+ * @param shown undefined when nothing was shown
+ * @throws AppError `end_changed`
+ */
+export function checkEnd(
+  booking: Pick<BookingRow, 'scheduled_date' | 'time_slot' | 'half_days'>,
+  shown: Date | undefined,
+): void {
+  if (shown === undefined) return
+  const times = timesOf(booking)
+  if (times.endsAt.getTime() === shown.getTime()) return
+  const now = visitInWords(times)
+  throw new AppError(
+    'end_changed',
+    `Our schedule just changed, and this visit would now be: ${now}. Nothing is booked yet. Please confirm the new time or pick another one.`,
+  )
+}

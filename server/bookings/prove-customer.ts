@@ -1,0 +1,50 @@
+import { normalizeEmail } from '../../domain/text.ts'
+import type { Db } from '../database/connect.ts'
+import { AppError } from '../errors.ts'
+import { isBookingKey, type KeyScope } from './booking-keys.ts'
+import { type BookingRow, findBookingWithQuote, type QuoteRow } from './bookings.queries.ts'
+
+/** How a caller shows that a booking is theirs: its key, or the e-mail address that it was made with. */
+export type Proof = { key?: string | undefined; email?: string | undefined }
+
+/** One answer for an unknown booking and for somebody else's. */
+export const bookingNotFound = () => new AppError('not_found', 'Booking not found')
+
+/**
+ * Refuses a call that brings no proof at all, before anything is looked up: the answer is the same for every id.
+ * @throws AppError `proof_required`
+ */
+export function requireProof({ key, email }: Proof): void {
+  if (key !== undefined || email !== undefined) return
+  throw new AppError(
+    'proof_required',
+    'Please open the link in your confirmation email, or enter the email address of your booking.',
+  )
+}
+
+/** Whether one of the proofs opens that booking (docs/rules/access.md). A key that is worn out does no harm beside the right address. */
+export const isProven = (
+  secret: Buffer,
+  booking: Pick<BookingRow, 'id'>,
+  quote: Pick<QuoteRow, 'email'>,
+  { key, email }: Proof,
+  scope: KeyScope = 'manage',
+): boolean =>
+  (key !== undefined && isBookingKey(secret, booking.id, key, scope)) ||
+  (email !== undefined && normalizeEmail(quote.email) === email)
+
+/**
+ * The booking of a caller who has proven that it is theirs.
+ * @throws AppError `proof_required` without a proof; `not_found` for an unknown id and a wrong proof alike
+ */
+export async function findProvenBooking(
+  { db, config }: { db: Db; config: { secret: Buffer } },
+  id: string,
+  proof: Proof,
+  scope: KeyScope = 'manage',
+): Promise<{ booking: BookingRow; quote: QuoteRow }> {
+  requireProof(proof)
+  const found = await findBookingWithQuote(db, id)
+  if (!found || !isProven(config.secret, found.booking, found.quote, proof, scope)) throw bookingNotFound()
+  return found
+}

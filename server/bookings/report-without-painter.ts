@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { visitBegins } from '../../domain/answer-by.ts'
+import { digestAt, isUrgent } from '../../domain/unplaced.ts'
+import type { Transaction } from '../database/transaction.ts'
+import { idOf } from '../identifiers.ts'
+import { ADMINISTRATOR, enqueue, messageRow } from '../outbox/enqueue.ts'
+import type { BookingRow } from './bookings.queries.ts'
+
+/** The one identifier of the digest of that hour, so that whoever needs it finds it written already. */
+const digestId = (at: Date): string => idOf(createHash('sha256').update(`digest ${at.toISOString()}`).digest())
+
+/**
+ * Tells the administrator of a booking that nobody can take: at once and alone when the visit is near, else in the next
+ * digest, which names all that wait when it is sent (docs/rules/visits.md).
+ */
+export async function reportWithoutPainter(
+  db: Transaction,
+  now: Date,
+  booking: Pick<BookingRow, 'id' | 'scheduled_date' | 'time_slot'>,
+): Promise<void> {
+  if (isUrgent(visitBegins(booking.scheduled_date, booking.time_slot), now)) {
+    enqueue(db, now, ADMINISTRATOR, { kind: 'booking-without-contractor', bookingId: booking.id })
+    return
+  }
+  const at = digestAt(now)
+  const row = messageRow(now, ADMINISTRATOR, { kind: 'bookings-without-contractor' }, at)
+  await db
+    .insertInto('outbox')
+    .values({ ...row, id: digestId(at) })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}

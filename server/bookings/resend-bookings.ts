@@ -1,0 +1,32 @@
+import { todayAt } from '../../domain/calendar.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+
+/** Bookings that one message lists at most. */
+const LISTED = 5
+
+/**
+ * Mails a customer the way to their bookings that are still to come, the next ones first. Nobody learns from the answer whether
+ * there are any (docs/rules/access.md).
+ * @param email in lower case
+ */
+export async function resendBookings(deps: Deps, email: string): Promise<void> {
+  const now = deps.now()
+  await inTransaction(deps.db, async (db) => {
+    const coming = await db
+      .selectFrom('bookings')
+      .innerJoin('quotes', 'quotes.id', 'bookings.quote_id')
+      .select('bookings.id')
+      .where('quotes.email', '=', email)
+      .where('bookings.status', 'not in', ['cancelled', 'completed'])
+      .where('bookings.end_date', '>=', todayAt(now))
+      .orderBy('bookings.scheduled_date')
+      .orderBy('bookings.id')
+      .limit(LISTED)
+      .execute()
+    if (coming.length === 0) return
+    enqueue(db, now, email, { kind: 'booking-links', bookingIds: coming.map(({ id }) => id) })
+  })
+  deps.nudge('outbox')
+}

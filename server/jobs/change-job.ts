@@ -1,0 +1,57 @@
+import type { JobStatus } from '../../domain/job-status.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { type BookingRow, type JobRow, lockBooking } from '../bookings/bookings.queries.ts'
+import { inTransaction, type Transaction } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import { bookingOfJob, lockJob } from './jobs.queries.ts'
+
+/** A painter and a job of theirs. */
+export type JobOf = { contractorId: string; jobId: string }
+
+/** A job and its booking, both held until the transaction ends. */
+export type HeldJob = { booking: BookingRow; job: JobRow }
+
+export const jobNotFound = () => new AppError('not_found', 'Job not found')
+
+/** Holds a booking and its job, in this order, as everybody does who changes either. */
+export async function holdJob(db: Transaction, bookingId: string, jobId: string): Promise<HeldJob> {
+  const booking = await lockBooking(db, bookingId)
+  if (!booking) throw jobNotFound()
+  return { booking, job: await lockJob(db, jobId) }
+}
+
+/**
+ * Changes a job of a painter and what hangs on it, all or nothing; messages and the live stream are nudged afterwards.
+ * @throws AppError `not_found` for somebody else's job; whatever `work` refuses
+ */
+export async function changeJob(
+  deps: Deps,
+  { contractorId, jobId }: JobOf,
+  work: (db: Transaction, held: HeldJob) => Promise<void>,
+): Promise<void> {
+  const bookingId = await bookingOfJob(deps.db, contractorId, jobId)
+  if (!bookingId) throw jobNotFound()
+  await inTransaction(deps.db, async (db) => work(db, await holdJob(db, bookingId, jobId)))
+  deps.nudge('outbox')
+  deps.nudge('job-events')
+}
+
+type Recorded = { action: string; from: JobStatus; to: JobStatus; more?: Record<string, unknown> }
+
+/** Writes down what a painter did with a job. */
+export function recordJobAudit(
+  db: Transaction,
+  now: Date,
+  { booking, job }: HeldJob,
+  { action, from, to, more = {} }: Recorded,
+): void {
+  recordAudit(db, now, {
+    actor: `contractor:${job.contractor_id}`,
+    action: `job.${action}`,
+    subjectType: 'booking',
+    subjectId: booking.id,
+    before: { jobId: job.id, jobStatus: from },
+    after: { jobId: job.id, jobStatus: to, ...more },
+  })
+}

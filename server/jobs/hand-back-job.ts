@@ -1,0 +1,91 @@
+import { addDays, todayAt } from '../../domain/calendar.ts'
+import { type HandBackReason, SICK_DAYS_AHEAD } from '../../domain/job-status.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { reassignBooking } from '../bookings/assign-booking.ts'
+import { inTransaction, type Transaction } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { AppError, invalid } from '../errors.ts'
+import { changeJob, type HeldJob, holdJob, type JobOf, recordJobAudit } from './change-job.ts'
+import { lockJob, openJobsOfDay, withdrawFreeSlots } from './jobs.queries.ts'
+
+type HandBack = JobOf & { reason: HandBackReason; notes: string | null }
+
+const notTheirs = () =>
+  new AppError(
+    'invalid_transition',
+    'Only a job that you acknowledged and have not started can be handed back. Please call the office.',
+  )
+
+const giveBack = async (
+  db: Transaction,
+  deps: Deps,
+  held: HeldJob,
+  { reason, notes }: { reason: HandBackReason; notes: string | null },
+): Promise<void> => {
+  const { booking, job } = held
+  const wasPromised = job.status === 'acknowledged'
+  await reassignBooking(db, deps, booking.id, {
+    occasion: wasPromised ? 'handed_back' : 'declined',
+    exclude: [job.contractor_id],
+  })
+  // An administrator may have set the booking to begun or done already: then there is nothing to hand on.
+  if ((await lockJob(db, job.id)).status !== 'rejected') throw notTheirs()
+  // Only what was promised counts as handed back.
+  const kept = { handed_back: wasPromised ? reason : null, ...(notes ? { notes } : {}) }
+  await db.updateTable('jobs').set(kept).where('id', '=', job.id).execute()
+  const action = wasPromised ? 'handed-back' : 'rejected'
+  recordJobAudit(db, deps.now(), held, { action, from: job.status, to: 'rejected', more: { reason } })
+}
+
+/**
+ * A painter hands back a job that they had acknowledged: it goes to the next painter at once, or waits while administrator
+ * and customer are told (docs/rules/visits.md). It counts in the painter's record.
+ * @throws AppError `not_found` for somebody else's job; `invalid_transition` for one that is not acknowledged
+ */
+export const handBackJob = (deps: Deps, { reason, notes, ...of }: HandBack): Promise<void> =>
+  changeJob(deps, of, async (db, held) => {
+    if (held.job.status !== 'acknowledged') throw notTheirs()
+    await giveBack(db, deps, held, { reason, notes })
+  })
+
+export type SickDay = { date: string; handedBack: number; withdrawnSlots: number }
+
+/**
+ * A painter is sick on a day: every job of the day that was not started goes to somebody else, and nothing of the day is
+ * offered any more. Answers again what was done already.
+ * @throws AppError `invalid_request` for a day that is past, or more than a week ahead
+ */
+export async function callInSick(
+  deps: Deps,
+  { contractorId, date }: { contractorId: string; date: string },
+): Promise<SickDay> {
+  const today = todayAt(deps.now())
+  if (date < today) throw invalid('date', 'That day is past.')
+  if (date > addDays(today, SICK_DAYS_AHEAD))
+    throw invalid('date', 'Please use Set Availability for days that are further ahead.')
+  const done = await inTransaction(deps.db, async (db) => {
+    // Free slots first: nobody can reserve them any more while the jobs of the day are looked for.
+    let withdrawnSlots = await withdrawFreeSlots(db, contractorId, date)
+    let handedBack = 0
+    for (const { id, booking_id } of await openJobsOfDay(db, contractorId, date)) {
+      const held = await holdJob(db, booking_id, id)
+      const { job, booking } = held
+      const isTheirs = job.status === 'assigned' || job.status === 'acknowledged'
+      if (!isTheirs || !['pending', 'scheduled', 'confirmed'].includes(booking.status)) continue
+      await giveBack(db, deps, held, { reason: 'sick', notes: null })
+      handedBack += 1
+    }
+    withdrawnSlots += await withdrawFreeSlots(db, contractorId, date)
+    recordAudit(db, deps.now(), {
+      actor: `contractor:${contractorId}`,
+      action: 'contractor.sick-day',
+      subjectType: 'contractor',
+      subjectId: contractorId,
+      after: { date, handedBack, withdrawnSlots },
+    })
+    return { date, handedBack, withdrawnSlots }
+  })
+  deps.nudge('outbox')
+  deps.nudge('job-events')
+  return done
+}

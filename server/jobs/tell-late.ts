@@ -1,0 +1,34 @@
+import type { ErrorCode } from '../../contract/errors.ts'
+import { type LateMinutes, lateMove } from '../../domain/job-status.ts'
+import { emailOfCustomer } from '../bookings/bookings.queries.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import { changeJob, type JobOf, recordJobAudit } from './change-job.ts'
+
+const refusals: Record<string, [ErrorCode, string]> = {
+  invalid_transition: [
+    'invalid_transition',
+    'You can only be late for a job that you acknowledged and have not started.',
+  ],
+  other_day: ['too_early', 'You can tell the customer that you are late on the day of the visit.'],
+  told: ['conflict', 'The customer has been told that already.'],
+}
+
+/**
+ * Tells the customer that the painter is so many minutes late.
+ * @throws AppError `not_found` for somebody else's job; `invalid_transition` unless it is acknowledged; `too_early` on
+ * another day; `conflict` when the customer was told as much or more
+ */
+export const tellLate = (deps: Deps, { minutes, ...of }: JobOf & { minutes: LateMinutes }): Promise<void> =>
+  changeJob(deps, of, async (db, held) => {
+    const { booking, job } = held
+    const now = deps.now()
+    const about = { status: job.status, scheduledDate: booking.scheduled_date, told: job.late_minutes }
+    const refused = refusals[lateMove(about, minutes, now)]
+    if (refused) throw new AppError(...refused)
+    await db.updateTable('jobs').set({ late_minutes: minutes }).where('id', '=', job.id).execute()
+    const email = await emailOfCustomer(db, booking)
+    enqueue(db, now, email, { kind: 'painter-late', bookingId: booking.id, minutes })
+    recordJobAudit(db, now, held, { action: 'late', from: job.status, to: job.status, more: { minutes } })
+  })

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { type UndoableStep, undoLeadsTo, undoUntil } from '../../domain/job-status.ts'
+import type { JobRow } from '../bookings/bookings.queries.ts'
+import type { Transaction } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import { recordJobEvent } from '../job-events/record-job-event.ts'
+import { changeJob, type HeldJob, type JobOf, recordJobAudit } from './change-job.ts'
+import { followBooking } from './set-job-status.ts'
+
+type Undoable = Pick<JobRow, 'status' | 'last_step' | 'started_at' | 'completed_at'>
+
+/** The painter's last step and until when it can be undone; null when it was none, or somebody else went on since. */
+export function undoOf(job: Undoable, now: Date): { step: UndoableStep; until: Date } | null {
+  const step = job.last_step
+  if (step === null || step !== job.status) return null
+  const takenAt = step === 'in_progress' ? job.started_at : job.completed_at
+  const until = takenAt && undoUntil(takenAt)
+  return until && now < until ? { step, until } : null
+}
+
+const tooLate = () =>
+  new AppError('invalid_transition', 'This can no longer be undone. Please call the office if something is wrong.')
+
+/**
+ * Undoes the painter's start or completion of a job within ten minutes: job and booking are what they were before, and the
+ * message that the rooms are painted is never sent.
+ * @throws AppError `not_found` for somebody else's job; `invalid_transition` when there is nothing to undo, when it is too
+ * late, or when the booking was changed since
+ */
+export const undoJobStep = (deps: Deps, { contractorId, jobId }: JobOf): Promise<void> =>
+  changeJob(deps, { contractorId, jobId }, async (db, held) => {
+    const { booking, job } = held
+    const now = deps.now()
+    const undo = undoOf(job, now)
+    if (!undo) throw tooLate()
+    const before = job.booking_before
+    // What the office made of the booking meanwhile is theirs to undo.
+    if (before !== null && booking.status !== undo.step) throw tooLate()
+    if (undo.step === 'completed' && before !== null) await withdrawCompletion(db, held)
+    const to = undoLeadsTo[undo.step]
+    await db
+      .updateTable('jobs')
+      .set({
+        status: to,
+        [undo.step === 'completed' ? 'completed_at' : 'started_at']: null,
+        last_step: null,
+        booking_before: null,
+      })
+      .where('id', '=', job.id)
+      .execute()
+    recordJobEvent(db, now, { contractorId, jobId, kind: 'changed' })
+    if (before !== null) await followBooking(db, now, booking, { status: before })
+    recordJobAudit(db, now, held, { action: 'undone', from: job.status, to })
+  })
+
+/**
+ * Takes back the message that waits for the ten minutes to pass. Whoever delivers holds the row first or passes it over,
+ * so it is either taken back or sent, never both.
+ */
+const withdrawCompletion = async (db: Transaction, { booking, job }: HeldJob): Promise<void> => {
+  const messages = await db
+    .selectFrom('outbox')
+    .select(['id', 'attempts', 'state'])
+    .where('kind', '=', 'booking-completed')
+    .where(sql<boolean>`payload ->> 'bookingId' = ${booking.id}`)
+    .where('state', '<>', 'dropped')
+    .where('created_at', '>=', job.completed_at ?? job.assigned_at)
+    .forUpdate()
+    .execute()
+  // Sent by now, or in somebody's hands: the customer knows, or is about to.
+  if (messages.some(({ attempts, state }) => attempts > 0 || state === 'sent')) throw tooLate()
+  for (const { id } of messages) {
+    await db
+      .updateTable('outbox')
+      .set({ state: 'dropped', last_error: 'the completion was undone' })
+      .where('id', '=', id)
+      .execute()
+  }
+}
