@@ -30,6 +30,17 @@ export const endFeed = async (db: Db, contractorId: string): Promise<number> => 
   return row.calendar_version
 }
 
+/**
+ * Ends the address of the feed, if there is one: who had the password had the address, too. The painter asks for a new one.
+ */
+export const endFeedIfOpen = (db: Db, contractorId: string) =>
+  db
+    .updateTable('contractors')
+    .set((of) => ({ calendar_version: of('calendar_version', '+', 1), calendar_secret_hash: null }))
+    .where('id', '=', contractorId)
+    .where('calendar_secret_hash', 'is not', null)
+    .execute()
+
 /** The active painter whose feed has that address; undefined for an unknown or revoked one. */
 export const contractorOfFeed = async (db: Db, hash: string): Promise<string | undefined> => {
   const query = db.selectFrom('contractors').select('id').where('calendar_secret_hash', '=', hash)

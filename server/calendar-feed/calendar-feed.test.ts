@@ -2,8 +2,15 @@ import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../domain/calendar.ts'
 import { jobStatuses } from '../../domain/job-status.ts'
+import { slots } from '../../domain/slots.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { hashToken } from '../identifiers.ts'
+import { issueOneTimeToken, openOneTimeToken } from '../sessions/one-time-tokens.ts'
+import { hashPassword } from '../sessions/password.ts'
+import { openSession } from '../sessions/sessions.queries.ts'
 import { aBooking, aPainter, aQuote, aRoomOfArea, TODAY } from '../testing/builders.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { feedOf, openFeed } from './calendar-feed.queries.ts'
 
 const ORIGIN = 'https://paint.example'
 
@@ -74,6 +81,34 @@ describe('the address of the feed', () => {
     expect((await read(url)).status).toBe(404)
   })
 
+  test('ends with the password, and when the painter is logged out everywhere', async () => {
+    const { id, token } = await aPainter(app, { slots: [], password_hash: await hashPassword('the-first-password') })
+    const admin = await openSession(app.db, 'administrator', null, app.deps.now())
+    const moves: (() => Promise<{ status: number }>)[] = [
+      () =>
+        app.call('POST /api/contractor/change-password', {
+          token,
+          body: { currentPassword: 'the-first-password', newPassword: 'the-second-password' },
+        }),
+      () => app.call('POST /api/contractor/logout-everywhere', { token }),
+      () => app.call(`POST /api/admin/contractors/${id}/reset-password`, { token: admin.token }),
+      async () => {
+        const sealed = await inTransaction(app.db, (db) => issueOneTimeToken(db, app.deps, id, 'password_reset'))
+        const body = { token: openOneTimeToken(app.deps.config.secret, sealed), password: 'the-third-password' }
+        return app.call('POST /api/contractor/set-password', { body })
+      },
+    ]
+    for (const move of moves) {
+      const { version } = await feedOf(app.db, id)
+      const secret = `${version}`.padStart(43, 'x')
+      await openFeed(app.db, id, version, hashToken(secret))
+      const url = `${ORIGIN}/api/calendar/${secret}.ics`
+      expect((await read(url)).status).toBe(200)
+      expect((await move()).status).toBeLessThan(300)
+      expect((await read(url)).status).toBe(404)
+    }
+  })
+
   test('cannot be guessed', async () => {
     for (const secret of ['x', 'A'.repeat(43), '..%2f..', '-']) {
       expect((await app.call(`GET /api/calendar/${secret}.ics`)).status).toBe(404)
@@ -101,6 +136,15 @@ describe('the feed', () => {
     expect(event?.endDate.toString()).toBe(`${addDays(date, 2)}T16:00:00`)
     expect(event?.startDate.zone.tzid).toBe('America/New_York')
     expect(answer.text).not.toContain(booking.id)
+  })
+
+  test('says the hours of a consultation as the portal does', async () => {
+    const { id: contractorId, token } = await aPainter(app)
+    const date = addDays(TODAY, 3)
+    await aBooking(app, { contractorId, date, slot: 'evening' })
+    const [event] = eventsIn((await read(await urlOf(token))).text)
+    expect(slots.evening.contractorLabel).toBe('4:00 PM - 8:00 PM')
+    expect([event?.startDate.toString(), event?.endDate.toString()]).toEqual([`${date}T16:00:00`, `${date}T20:00:00`])
   })
 
   test('leaves out what is done, declined or cancelled', async () => {

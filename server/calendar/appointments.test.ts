@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { instantAt } from '../../domain/calendar.ts'
+import { linksUnder } from '../emails/links.ts'
 import { bookingCalendar, jobsCalendar } from './appointments.ts'
 import { fold } from './icalendar.ts'
 
@@ -14,6 +15,8 @@ const booking = {
   sequence: 2,
   updated_at: new Date('2026-11-23T15:00:00Z'),
 } as const
+
+const links = linksUnder('https://x.example', null)
 
 const quote = {
   address: '1500 Market St, Apt 4; rear\\door, Philadelphia, PA 19102',
@@ -32,7 +35,7 @@ const read = (content: string) => {
 }
 
 describe('a customer’s appointment', () => {
-  const content = bookingCalendar(booking, quote, 'https://evencoat.example')
+  const content = bookingCalendar(booking, quote, linksUnder('https://evencoat.example', null))
 
   test('reads back as it was meant', () => {
     const { method, event } = read(content)
@@ -42,7 +45,7 @@ describe('a customer’s appointment', () => {
     expect(event.summary).toBe('Evencoat: Painting Job')
     expect(event.location).toBe(quote.address)
     expect(event.description.split('\n')).toEqual([
-      'The painter arrives between 8:00 AM - 12:00 PM.',
+      'Tue, Dec 1 · arrives 8:00-8:30 AM · done about noon.',
       'Price: $1,234.50, tax included',
       'Booking ID: ABCDE-FGHJK-MNPQR-STVWX',
       'Move or cancel: https://evencoat.example/manage-booking?booking=ABCDEFGHJKMNPQRSTVWX',
@@ -73,7 +76,7 @@ describe('a customer’s appointment', () => {
     ['afternoon', 5, '2026-12-01 12:00', '2026-12-03 16:00'],
   ] as const)('%s for %i half-days runs from %s to %s', (time_slot, half_days, start, end) => {
     const kind = time_slot === 'evening' ? 'consultation' : 'painting'
-    const { event } = read(bookingCalendar({ ...booking, time_slot, half_days, kind }, quote, 'https://x.example'))
+    const { event } = read(bookingCalendar({ ...booking, time_slot, half_days, kind }, quote, links))
     expect(event.startDate.toString()).toBe(`${start.replace(' ', 'T')}:00`)
     expect(event.endDate.toString()).toBe(`${end.replace(' ', 'T')}:00`)
     expect(event.startDate.zone?.tzid).toBe('America/New_York')
@@ -82,22 +85,20 @@ describe('a customer’s appointment', () => {
   test.each(['2026-03-07', '2026-03-08', '2026-03-09', '2026-10-31', '2026-11-01', '2026-11-02', '2031-07-04'])(
     'its time zone gives the right instant on %s',
     (scheduled_date) => {
-      const { event } = read(bookingCalendar({ ...booking, scheduled_date }, quote, 'https://x.example'))
+      const { event } = read(bookingCalendar({ ...booking, scheduled_date }, quote, links))
       expect(event.startDate.toJSDate()).toEqual(instantAt(scheduled_date, '08:00'))
     },
   )
 
   test('a cancelled one takes the entry back under the same identity', () => {
-    const { method, event } = read(
-      bookingCalendar({ ...booking, status: 'cancelled', sequence: 3 }, quote, 'https://x.example'),
-    )
+    const { method, event } = read(bookingCalendar({ ...booking, status: 'cancelled', sequence: 3 }, quote, links))
     expect([method, event.uid, event.sequence]).toEqual(['CANCEL', 'booking-ABCDEFGHJKMNPQRSTVWX@evencoat', 3])
     expect(event.component.getFirstPropertyValue('status')).toBe('CANCELLED')
   })
 
   test('an invitation names who invites and who is invited, and nothing can be smuggled in', () => {
     const invitation = { organizer: 'no-reply@evencoat.example', attendee: 'dana@example.com\r\nX-EVIL:1' }
-    const { method, event } = read(bookingCalendar(booking, quote, 'https://x.example', invitation))
+    const { method, event } = read(bookingCalendar(booking, quote, links, invitation))
     expect(method).toBe('REQUEST')
     expect(event.organizer).toBe('mailto:no-reply@evencoat.example')
     expect(event.attendees.map((one) => one.getFirstValue())).toEqual(['mailto:dana@example.comX-EVIL:1'])

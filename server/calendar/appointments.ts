@@ -2,8 +2,11 @@ import type { Selectable } from 'kysely'
 import { isLive } from '../../domain/booking-status.ts'
 import { formatId } from '../../domain/identifiers.ts'
 import { formatDollars } from '../../domain/money.ts'
-import { compareSlots, formatWindow, slots, slotsOfVisit, visitKindLabel } from '../../domain/slots.ts'
+import { compareSlots, slots, slotsOfVisit, visitKindLabel } from '../../domain/slots.ts'
+import { visitInWords } from '../../domain/visit-times.ts'
+import { timesOf } from '../bookings/present-booking.ts'
 import type { Database } from '../database/schema.ts'
+import type { Links } from '../emails/links.ts'
 import { type CalendarEvent, writeCalendar } from './icalendar.ts'
 
 type Booking = Pick<
@@ -14,15 +17,16 @@ type Quote = Pick<Selectable<Database['quotes']>, 'address' | 'final_cost' | 'cu
 type Job = Pick<Selectable<Database['jobs']>, 'id' | 'earnings'>
 
 /**
- * From the start of the first reserved slot to the end of the last one (3-decisions, Time): one entry, also for a job of
+ * From the start of the first reserved slot to the end of the last one: one entry, also for a job of
  * several days, because that is what is reserved, and because a calendar moves or removes one entry reliably.
  */
-const times = (booking: Booking): Pick<CalendarEvent, 'start' | 'end'> => {
+const times = (booking: Booking, reader: 'customer' | 'painter'): Pick<CalendarEvent, 'start' | 'end'> => {
   const reserved = slotsOfVisit(booking.scheduled_date, booking.time_slot, booking.half_days).sort(compareSlots)
   const last = reserved.at(-1) ?? { date: booking.scheduled_date, slot: booking.time_slot }
   return {
     start: { date: booking.scheduled_date, time: slots[booking.time_slot].start },
-    end: { date: last.date, time: slots[last.slot].end },
+    // A painter sees until when they are reserved, as in the portal.
+    end: { date: last.date, time: reader === 'painter' ? slots[last.slot].contractorEnd : slots[last.slot].end },
   }
 }
 
@@ -34,23 +38,24 @@ const price = (booking: Booking, quote: Quote): string =>
 
 /**
  * A customer's appointment as a calendar file; that of a cancelled booking takes the entry back.
+ * @param links with the booking's key only where the reader may move and cancel
  * @param invitation with an e-mail: who invites and who is invited. Without it the file names nobody.
  */
 export function bookingCalendar(
   booking: Booking,
   quote: Quote,
-  publicUrl: string,
+  links: Pick<Links, 'manageBooking'>,
   invitation?: { organizer: string; attendee: string },
 ): string {
-  const manage = `${publicUrl}/manage-booking?booking=${booking.id}`
+  const manage = links.manageBooking(booking.id)
   const event: CalendarEvent = {
-    ...times(booking),
+    ...times(booking, 'customer'),
     uid: `booking-${booking.id}@evencoat`,
     sequence: booking.sequence,
     changedAt: booking.updated_at,
     summary: `Evencoat: ${visitKindLabel(booking.time_slot)}`,
     description: [
-      `The painter arrives between ${formatWindow(booking.time_slot)}.`,
+      `${visitInWords(timesOf(booking))}.`,
       `Price: ${price(booking, quote)}`,
       `Booking ID: ${formatId(booking.id)}`,
       `Move or cancel: ${manage}`,
@@ -71,7 +76,7 @@ export const calendarMethod = (booking: Pick<Booking, 'status'>, isInvitation: b
 export function jobsCalendar(jobs: readonly { job: Job; booking: Booking; quote: Quote }[], publicUrl: string): string {
   const events = jobs.map(({ job, booking, quote }): CalendarEvent => {
     return {
-      ...times(booking),
+      ...times(booking, 'painter'),
       uid: `job-${job.id}@evencoat`,
       sequence: booking.sequence,
       changedAt: booking.updated_at,

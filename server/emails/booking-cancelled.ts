@@ -1,8 +1,8 @@
 import { formatDate, todayAt } from '../../domain/calendar.ts'
 import { formatId } from '../../domain/identifiers.ts'
 import { type Cents, formatDollars } from '../../domain/money.ts'
-import { formatWindow, visitKindLabel } from '../../domain/slots.ts'
-import { CUSTOMER_REASON, greeting, shortDay, visitName } from './booking-parts.ts'
+import { visitKindLabel } from '../../domain/slots.ts'
+import { CUSTOMER_REASON, greeting, shortDay, visitName, whenOf } from './booking-parts.ts'
 import type { Mail } from './mail.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
@@ -21,13 +21,13 @@ export const bookingCancelled: Mail<BookingSubject, { bookingId: string; fee: Ce
       blocks: [
         {
           type: 'paragraph',
-          text: `${greeting(quote.customer_name)} this visit will not take place. Nobody will come.`,
+          text: `${greeting(quote.customer_name)} your visit is cancelled, and no one will come by.`,
         },
         {
           type: 'facts',
           rows: [
             { label: 'Visit', value: visitKindLabel(booking.time_slot) },
-            { label: 'Was on', value: `${formatDate(booking.scheduled_date)}, ${formatWindow(booking.time_slot)}` },
+            { label: 'Was on', value: whenOf(subject) },
             { label: 'Address', value: quote.address },
             { label: 'Booking ID', value: formatId(booking.id) },
           ],
@@ -36,14 +36,14 @@ export const bookingCancelled: Mail<BookingSubject, { bookingId: string; fee: Ce
           type: 'note',
           text:
             fee > 0
-              ? `Cancellation fee: ${formatDollars(fee)}, because less than a day was left.`
-              : 'Cancelled in time: nothing is charged.',
+              ? `Cancellation fee: ${formatDollars(fee)}, because the visit was less than a day away.`
+              : 'You cancelled in time, so nothing is charged.',
         },
         canBookAgain
           ? {
               type: 'link',
-              before: `Your quote stays valid until ${formatDate(todayAt(quote.expires_at))}:`,
-              label: 'choose another date',
+              before: `Your quote is good until ${formatDate(todayAt(quote.expires_at))}:`,
+              label: 'pick another date',
               href: links.quote(quote.id),
             }
           : { type: 'link', before: 'Another time?', label: 'Get a new quote', href: links.getQuote },

@@ -19,13 +19,13 @@ export const bookingCompleted: Mail<BookingSubject> = {
     return isConsultation(subject)
       ? {
           subject: 'Your color consultation is done',
-          preheader: 'With the colors chosen, your rooms can be painted.',
+          preheader: 'Colors picked? Then your rooms can be painted.',
           chip: { color: 'wissahickon', name: 'Completed', code: 'Color Consultation' },
-          heading: 'Colors chosen?',
+          heading: 'Colors picked?',
           blocks: [
             {
               type: 'paragraph',
-              text: `${greeting(quote.customer_name)} thank you for your time. Your quote and your dates are where you left them.`,
+              text: `${greeting(quote.customer_name)} thanks for having us. Your quote is right where you left it.`,
             },
             { type: 'facts', rows: facts },
             { type: 'button', label: 'Open my quote', href: links.quote(quote.id) },
@@ -40,7 +40,7 @@ export const bookingCompleted: Mail<BookingSubject> = {
           blocks: [
             {
               type: 'paragraph',
-              text: `${greeting(quote.customer_name)} ${who} has finished the work. Please walk through the rooms in daylight, and tell your painter about any spot that needs another touch.`,
+              text: `${greeting(quote.customer_name)} ${who} has finished the work. Take a walk through the rooms in daylight, and tell your painter about any spot that needs a touch-up.`,
             },
             {
               type: 'facts',
@@ -50,10 +50,10 @@ export const bookingCompleted: Mail<BookingSubject> = {
               type: 'list',
               items: [
                 payment,
-                'Paint is dry to the touch within hours and takes about two weeks to harden: wipe it gently until then.',
+                'Paint is dry to the touch within hours and cures for about two weeks. Wipe it gently until then.',
               ],
             },
-            { type: 'link', before: 'What was agreed:', label: 'your quote', href: links.quote(quote.id) },
+            { type: 'link', before: 'What we agreed on:', label: 'your quote', href: links.quote(quote.id) },
           ],
           reason: CUSTOMER_REASON,
         }

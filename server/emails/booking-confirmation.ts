@@ -1,6 +1,4 @@
 import { isLive } from '../../domain/booking-status.ts'
-import { formatDate } from '../../domain/calendar.ts'
-import { formatWindow } from '../../domain/slots.ts'
 import {
   CUSTOMER_REASON,
   changeTerms,
@@ -12,6 +10,8 @@ import {
   shortDay,
   visitFacts,
   visitName,
+  whenOf,
+  workFacts,
 } from './booking-parts.ts'
 import type { Mail } from './mail.ts'
 import type { BookingSubject } from './subjects.queries.ts'
@@ -21,25 +21,32 @@ export const bookingConfirmation: Mail<BookingSubject> = {
   applies: (subject, _payload, now) => isLive(subject.booking.status) && !isPast(subject, now),
   write: (subject, { now, links }) => ({
     subject: `Booking confirmed: ${visitName(subject)} on ${shortDay(subject)}`,
-    preheader: `${formatDate(subject.booking.scheduled_date)}, ${formatWindow(subject.booking.time_slot)}. The appointment is attached for your calendar.`,
+    preheader: `${whenOf(subject)}. The appointment is attached for your calendar.`,
     chip: { color: 'wissahickon', name: 'Booked', code: shortDay(subject) },
     heading: 'Your visit is booked',
     blocks: [
       { type: 'paragraph', text: `${greeting(subject.quote.customer_name)} the date is yours.` },
       { type: 'facts', rows: visitFacts(subject) },
+      ...(isConsultation(subject)
+        ? []
+        : ([
+            { type: 'heading', text: 'What gets painted' },
+            { type: 'facts', rows: workFacts(subject) },
+          ] as const)),
       ...manageBlocks(subject, links),
-      { type: 'heading', text: 'Good to know' },
+      { type: 'heading', text: 'What happens next' },
       {
         type: 'list',
         items: isConsultation(subject)
           ? [
-              'Walls look different in evening light: please leave the lamps on that you use.',
-              'Samples of floors, fabrics and furniture help to find a color.',
+              'Colors look different in evening light, so please leave on the lamps you use.',
+              'Have a piece of flooring, a fabric or a cushion handy: it helps you find the right color.',
               changeTerms(subject, now),
             ]
           : [
-              'Please clear small things from shelves and window sills, and take down what hangs on the walls.',
-              'Somebody should be there to let the painter in and to show the rooms.',
+              'Your painter looks at the job and confirms it. We e-mail you as soon as that happens.',
+              'Before the visit, please clear shelves and window sills and take down what hangs on the walls.',
+              'Someone should be home to let the painter in and show the rooms.',
               payment,
               changeTerms(subject, now),
             ],

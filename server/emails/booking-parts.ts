@@ -1,16 +1,19 @@
-import { formatDate, formatMoment, formatShortDate, todayAt } from '../../domain/calendar.ts'
-import { cancellationTerms, freeUntil, LATE_CANCELLATION_FEE } from '../../domain/cancellation.ts'
+import { formatDeadline, formatShortDate } from '../../domain/calendar.ts'
+import { cancellationTerms, LATE_CANCELLATION_FEE } from '../../domain/cancellation.ts'
 import { formatId } from '../../domain/identifiers.ts'
-import { formatDollars } from '../../domain/money.ts'
-import { formatWindow, visitKind, visitKindLabel } from '../../domain/slots.ts'
+import { formatDollars, formatWholeDollars } from '../../domain/money.ts'
+import { visitKind, visitKindLabel } from '../../domain/slots.ts'
+import { isVisitPast, type VisitTimes, visitInWords } from '../../domain/visit-times.ts'
+import { painterName, timesOf } from '../bookings/present-booking.ts'
 import type { Block, Fact } from './letter.ts'
 import type { Links } from './links.ts'
+import { colorFacts } from './room-parts.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
-export const CUSTOMER_REASON =
-  'You receive this message because of a quote or booking made with this e-mail address at Evencoat.'
+export { greeting } from './people.ts'
 
-export const greeting = (name: string | null): string => (name?.trim() ? `Hello ${name.trim()},` : 'Hello,')
+export const CUSTOMER_REASON =
+  'You’re getting this because a quote or a booking was made with this e-mail address at Evencoat.'
 
 /** "Mon, Nov 30", for subjects and chips. */
 export const shortDay = ({ booking }: BookingSubject): string => formatShortDate(booking.scheduled_date)
@@ -20,39 +23,88 @@ export const isConsultation = ({ booking }: BookingSubject): boolean => visitKin
 /** "color consultation" or "painting job", within a sentence. */
 export const visitName = (subject: BookingSubject): string => visitKindLabel(subject.booking.time_slot).toLowerCase()
 
-/** Whether the last day of the visit is over. */
-export const isPast = ({ booking }: BookingSubject, now: Date): boolean => booking.end_date < todayAt(now)
+/** When the visit begins and ends. */
+export const visitOf = ({ booking }: BookingSubject): VisitTimes => timesOf(booking)
 
-/** When, where and what, as every message about a booking states it. */
+/** Day, arrival and end in one line, the same as on every screen. */
+export const whenOf = (subject: BookingSubject): string => visitInWords(visitOf(subject))
+
+/** Whether the last day of the visit is over. */
+export const isPast = (subject: BookingSubject, now: Date): boolean => isVisitPast(visitOf(subject), now)
+
+/** What the visit costs, and what it was before it was adjusted. */
+const priceOf = (subject: BookingSubject): string => {
+  if (isConsultation(subject)) return 'Free of charge'
+  const { final_cost, total_cost } = subject.quote
+  const price = `${formatDollars(final_cost)}, tax included`
+  return final_cost === total_cost ? price : `${price} (adjusted from ${formatDollars(total_cost)})`
+}
+
+/** Who is reserved: "Maria A., 12 years of experience, verified; confirms by Mon, Nov 23, 9:00 PM". */
+const painterOf = ({ booking, painter, answerBy }: BookingSubject): Fact[] => {
+  if (!painter) return []
+  const { first_name, last_name, experience_years: years, is_verified } = painter
+  const parts = [
+    painterName(first_name, last_name),
+    ...(years ? [`${years} ${years === 1 ? 'year' : 'years'} of experience`] : []),
+    ...(is_verified ? ['verified'] : []),
+  ]
+  const answer = booking.confirmed_at
+    ? ' (confirmed)'
+    : answerBy === null
+      ? ''
+      : ` (confirms by ${formatDeadline(answerBy)})`
+  return [{ label: 'Painter', value: `${parts.join(', ')}${answer}` }]
+}
+
+/** What, when, who, where and for how much, as every message about a booking states it. */
 export function visitFacts(subject: BookingSubject): Fact[] {
   const { booking, quote } = subject
-  const several = booking.end_date !== booking.scheduled_date
   return [
     { label: 'Visit', value: visitKindLabel(booking.time_slot) },
-    { label: several ? 'First day' : 'Day', value: formatDate(booking.scheduled_date) },
-    { label: several ? 'Starts' : 'Time', value: formatWindow(booking.time_slot) },
-    ...(several ? [{ label: 'Last day', value: formatDate(booking.end_date) }] : []),
+    { label: 'When', value: whenOf(subject) },
+    ...painterOf(subject),
     { label: 'Address', value: quote.address },
-    {
-      label: 'Price',
-      value: isConsultation(subject) ? 'Free of charge' : `${formatDollars(quote.final_cost)}, tax included`,
-    },
+    { label: 'Price', value: priceOf(subject) },
+    ...feeFacts(subject),
     { label: 'Booking ID', value: formatId(booking.id) },
   ]
 }
 
+/** Late fees that are owed besides the price. */
+const feeFacts = ({ booking }: BookingSubject): Fact[] =>
+  booking.reschedule_fee
+    ? [
+        {
+          label: 'Late change',
+          value: `${formatDollars(booking.reschedule_fee)}, added to what you pay after the visit`,
+        },
+      ]
+    : []
+
+/** Which rooms will be painted, and in which colors. */
+export const workFacts = ({ quote }: BookingSubject): Fact[] => colorFacts(quote)
+
 /** Until when moving or cancelling is free, and what it costs from then on. */
 export const changeTerms = ({ booking }: BookingSubject, now: Date): string => {
-  const fee = formatDollars(LATE_CANCELLATION_FEE)
-  const { allowed, fee: feeNow } = cancellationTerms(booking.scheduled_date, now)
-  if (!allowed || feeNow > 0) return `Cancelling or moving this visit now costs ${fee}.`
-  return `Plans change: you can move or cancel free of charge until ${formatMoment(freeUntil(booking.scheduled_date))}. After that it costs ${fee}.`
+  const fee = formatWholeDollars(LATE_CANCELLATION_FEE)
+  const { scheduled_date: scheduledDate, time_slot: timeSlot, created_at: bookedAt } = booking
+  const isWaiting = booking.status === 'pending'
+  const terms = cancellationTerms({ scheduledDate, timeSlot, bookedAt, isWaiting }, now)
+  if (isWaiting) return 'While we look for your painter, moving or cancelling is free.'
+  if (terms.freeUntil === null) return `The visit is less than a day away, so moving or cancelling it costs ${fee}.`
+  return `Plans change: moving or cancelling is free until ${formatDeadline(terms.freeUntil)}. After that it costs ${fee}.`
 }
 
 /** How to come back to the booking. */
 export const manageBlocks = ({ booking }: BookingSubject, links: Links): Block[] => [
   { type: 'button', label: 'Manage Booking', href: links.manageBooking(booking.id) },
-  { type: 'link', before: 'Not needed any more?', label: 'Cancel this booking', href: links.cancelBooking(booking.id) },
+  {
+    type: 'link',
+    before: 'Don’t need it anymore?',
+    label: 'Cancel this booking',
+    href: links.cancelBooking(booking.id),
+  },
 ]
 
 export const payment = 'You pay after the work is done: cash, check or major credit card.'

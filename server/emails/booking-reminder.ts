@@ -1,5 +1,6 @@
-import { addDays, formatDate, todayAt } from '../../domain/calendar.ts'
-import { formatWindow, hasBegun } from '../../domain/slots.ts'
+import { addDays, formatTime, todayAt } from '../../domain/calendar.ts'
+import { hasBegun } from '../../domain/slots.ts'
+import { arrivalInWords, arrivalOf } from '../../domain/visit-times.ts'
 import {
   CUSTOMER_REASON,
   changeTerms,
@@ -9,6 +10,8 @@ import {
   payment,
   visitFacts,
   visitName,
+  visitOf,
+  whenOf,
 } from './booking-parts.ts'
 import type { Mail } from './mail.ts'
 import type { BookingSubject } from './subjects.queries.ts'
@@ -16,32 +19,51 @@ import type { BookingSubject } from './subjects.queries.ts'
 const dayName = ({ booking }: BookingSubject, now: Date): 'Today' | 'Tomorrow' =>
   booking.scheduled_date === todayAt(now) ? 'Today' : 'Tomorrow'
 
+/** Only a painter who said yes is said to be coming. */
+const isCertain = ({ booking }: BookingSubject): boolean =>
+  booking.confirmed_at !== null || booking.status === 'confirmed'
+
+const headingOf = (subject: BookingSubject, now: Date): string => {
+  const day = dayName(subject, now).toLowerCase()
+  return isCertain(subject) ? `We are coming ${day}` : `Your ${visitName(subject)} is planned for ${day}`
+}
+
+const certainty = (subject: BookingSubject): string =>
+  isCertain(subject)
+    ? ''
+    : ` ${subject.painter?.first_name ?? 'Your painter'} is reserved for you and has not confirmed yet. We will write as soon as that is done.`
+
 export const bookingReminder: Mail<BookingSubject> = {
   title: 'Reminder of a visit',
   // A visit that was moved or cancelled since is nobody's visit tomorrow.
-  applies: ({ booking }, _payload, now) =>
+  applies: ({ booking, painter }, _payload, now) =>
     (booking.status === 'scheduled' || booking.status === 'confirmed') &&
-    booking.contractor_id !== null &&
+    painter !== null &&
+    painter.is_active &&
     booking.scheduled_date <= addDays(todayAt(now), 1) &&
     !hasBegun(booking.scheduled_date, booking.time_slot, now),
   write: (subject, { now, links }) => ({
-    subject: `${dayName(subject, now)}: your ${visitName(subject)}, ${formatWindow(subject.booking.time_slot)}`,
-    preheader: `${formatDate(subject.booking.scheduled_date)} at ${subject.quote.address}.`,
-    chip: { color: 'butter', name: dayName(subject, now), code: formatWindow(subject.booking.time_slot) },
-    heading: dayName(subject, now) === 'Today' ? 'We are coming today' : 'We are coming tomorrow',
+    subject: `${dayName(subject, now)}: your ${visitName(subject)}, painter ${arrivalInWords(visitOf(subject))}`,
+    preheader: `${whenOf(subject)}, at ${subject.quote.address}.`,
+    chip: {
+      color: 'butter',
+      name: dayName(subject, now),
+      code: `From ${formatTime(arrivalOf(visitOf(subject)).from)}`,
+    },
+    heading: headingOf(subject, now),
     blocks: [
       {
         type: 'paragraph',
-        text: `${greeting(subject.quote.customer_name)} a short reminder of your ${visitName(subject)}.`,
+        text: `${greeting(subject.quote.customer_name)} a quick reminder of your ${visitName(subject)}.${certainty(subject)}`,
       },
       { type: 'facts', rows: visitFacts(subject) },
       {
         type: 'list',
         items: isConsultation(subject)
-          ? ['Have samples of fabrics and floors at hand, and any color that you have in mind.']
+          ? ['Have fabrics, a piece of flooring and any color you like within reach.']
           : [
-              'Small things cleared away, pictures taken down, a way free to the rooms.',
-              'Pets in another room while the paint is wet.',
+              'Please put small things away, take pictures down and leave a clear path to the rooms.',
+              'Keep pets in another room while the paint is wet.',
               payment,
             ],
       },

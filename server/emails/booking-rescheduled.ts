@@ -1,7 +1,5 @@
 import { isLive } from '../../domain/booking-status.ts'
-import { formatDate } from '../../domain/calendar.ts'
 import { type Cents, formatDollars } from '../../domain/money.ts'
-import { formatWindow } from '../../domain/slots.ts'
 import {
   CUSTOMER_REASON,
   changeTerms,
@@ -11,6 +9,7 @@ import {
   shortDay,
   visitFacts,
   visitName,
+  whenOf,
 } from './booking-parts.ts'
 import type { Mail } from './mail.ts'
 import type { BookingSubject } from './subjects.queries.ts'
@@ -21,14 +20,14 @@ export const bookingRescheduled: Mail<BookingSubject, { bookingId: string; fee: 
   applies: (subject, { sequence }, now) =>
     isLive(subject.booking.status) && subject.booking.sequence === sequence && !isPast(subject, now),
   write: (subject, { now, links }, { fee }) => ({
-    subject: `Your visit is moved to ${shortDay(subject)}`,
-    preheader: `Now ${formatDate(subject.booking.scheduled_date)}, ${formatWindow(subject.booking.time_slot)}.`,
+    subject: `Your visit moved to ${shortDay(subject)}`,
+    preheader: `Now ${whenOf(subject)}.`,
     chip: { color: 'schuylkill', name: 'Moved', code: shortDay(subject) },
     heading: 'Your visit has a new date',
     blocks: [
       {
         type: 'paragraph',
-        text: `${greeting(subject.quote.customer_name)} your ${visitName(subject)} is moved. The booking ID stays the same, and the attached appointment replaces the old one in your calendar.`,
+        text: `${greeting(subject.quote.customer_name)} your ${visitName(subject)} has moved. Your booking ID stays the same, and the attached appointment replaces the old one in your calendar.`,
       },
       { type: 'facts', rows: visitFacts(subject) },
       {
@@ -36,7 +35,7 @@ export const bookingRescheduled: Mail<BookingSubject, { bookingId: string; fee: 
         text:
           fee > 0
             ? `Fee for the late change: ${formatDollars(fee)}, added to what you pay after the visit.`
-            : 'The change is free of charge.',
+            : 'There is no charge for the change.',
       },
       ...manageBlocks(subject, links),
       { type: 'paragraph', text: changeTerms(subject, now) },

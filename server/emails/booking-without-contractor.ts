@@ -1,4 +1,5 @@
 import { isLive } from '../../domain/booking-status.ts'
+import { townName } from '../../domain/place.ts'
 import { isPast, shortDay, visitFacts, visitName } from './booking-parts.ts'
 import type { Mail } from './mail.ts'
 import { ADMINISTRATOR_REASON } from './new-contractor.ts'
@@ -9,14 +10,14 @@ export const bookingWithoutContractor: Mail<BookingSubject> = {
   applies: (subject, _payload, now) =>
     isLive(subject.booking.status) && subject.booking.contractor_id === null && !isPast(subject, now),
   write: (subject, { links }) => ({
-    subject: `No painter for ${shortDay(subject)} in ${subject.quote.city}`,
-    preheader: 'Nobody else in the area is free. Please find one or call the customer.',
+    subject: `No painter for ${shortDay(subject)} in ${townName(subject.quote)}`,
+    preheader: 'No one else in the area is free. Please find someone or call the customer.',
     chip: { color: 'brick', name: 'No painter', code: shortDay(subject) },
     heading: 'A booking needs a painter',
     blocks: [
       {
         type: 'note',
-        text: `The customer still expects this ${visitName(subject)}. Nobody else who serves the area is free at that time.`,
+        text: `The customer still expects this ${visitName(subject)}. No one else who serves the area is free then.`,
       },
       { type: 'facts', rows: visitFacts(subject) },
       { type: 'button', label: 'Open the dashboard', href: links.adminDashboard },

@@ -8,22 +8,22 @@ export const commercialInquiry: Mail<InquirySubject> = {
   title: 'Commercial inquiry',
   applies: ({ handled_at }) => handled_at === null,
   write: (inquiry, { links }) => ({
-    subject: `Commercial inquiry from ${inquiry.company ?? inquiry.name}`,
-    preheader: `${inquiry.name}, ${inquiry.email}`,
+    subject: `Commercial inquiry from ${inquiry.company ?? inquiry.name ?? 'somebody'}`,
+    preheader: [inquiry.name, inquiry.email].filter(Boolean).join(', '),
     chip: { color: 'schuylkill', name: 'Inquiry', code: 'Commercial' },
     heading: 'A commercial inquiry',
     blocks: [
       {
         type: 'facts',
         rows: [
-          { label: 'Name', value: inquiry.name },
+          ...(inquiry.name ? [{ label: 'Name', value: inquiry.name }] : []),
           ...(inquiry.company ? [{ label: 'Company', value: inquiry.company }] : []),
-          { label: 'E-mail', value: inquiry.email },
+          ...(inquiry.email ? [{ label: 'E-mail', value: inquiry.email }] : []),
           ...(inquiry.phone ? [{ label: 'Phone', value: formatPhone(inquiry.phone) }] : []),
           { label: 'Received', value: formatMoment(inquiry.created_at) },
         ],
       },
-      { type: 'quotation', text: inquiry.message },
+      { type: 'quotation', text: inquiry.message ?? '' },
       { type: 'button', label: 'Open the dashboard', href: links.adminDashboard },
     ],
     reason: ADMINISTRATOR_REASON,

@@ -8,18 +8,18 @@ export const contractorInvitation: Mail<TokenSubject> = {
   write: ({ painter, token }, { links }) => ({
     subject: 'You are invited to paint with Evencoat',
     preheader: 'Choose a password and your account is ready.',
-    chip: { color: 'wissahickon', name: 'Invitation', code: 'Paint with us' },
-    heading: `${painter.first_name}, paint with us`,
+    chip: { color: 'wissahickon', name: 'Invitation', code: 'Evencoat painters' },
+    heading: `${painter.first_name}, come paint with Evencoat`,
     blocks: [
       {
         type: 'paragraph',
-        text: 'An account is waiting for you: jobs in your area, at times that you choose, with the price agreed before you start.',
+        text: 'Your account is waiting: jobs in your area, on the days you choose, at a price you know before you say yes.',
       },
       { type: 'facts', rows: [{ label: 'You log in as', value: painter.email }] },
       { type: 'button', label: 'Choose a password', href: links.setPassword(token) },
       {
         type: 'paragraph',
-        text: 'The link works once and for seven days. If you did not expect this invitation, you can ignore it.',
+        text: 'The link works once and for seven days. If you weren’t expecting this, just ignore it.',
       },
     ],
     reason: PAINTER_REASON,

@@ -7,17 +7,17 @@ export const contractorWelcome: Mail<ContractorSubject> = {
   applies: ({ is_active }) => is_active,
   write: ({ first_name }, { links }) => ({
     subject: 'Welcome to Evencoat',
-    preheader: 'Your account is ready: mark the days on which you can paint.',
-    chip: { color: 'wissahickon', name: 'Welcome', code: 'Paint with us' },
+    preheader: 'Your account is ready. Set the days you can paint.',
+    chip: { color: 'wissahickon', name: 'Welcome', code: 'Your account' },
     heading: `Welcome, ${first_name}`,
     blocks: [
-      { type: 'paragraph', text: 'Your account is ready and you can log in with the password that you chose.' },
+      { type: 'paragraph', text: 'Your account is ready. Log in with the password you picked.' },
       {
         type: 'list',
         items: [
-          'Mark the days and times on which you can paint: jobs are only offered for those.',
-          'We look at your W9 and link you to the area where you work. From then on you are matched with jobs.',
-          'Each job comes with rooms, colors, photos and what you earn. You acknowledge or decline it.',
+          'Set the days and times you can paint. You only get jobs for those.',
+          'We look at your W9 and link you to the area you work in. From then on you get matched with jobs.',
+          'Each job comes with its rooms, colors, photos and what you earn. You acknowledge it or decline it.',
         ],
       },
       dashboardButton('Set my availability', links),

@@ -1,7 +1,8 @@
-import { formatDate } from '../../domain/calendar.ts'
 import { isJobOpen } from '../../domain/job-status.ts'
-import { slots, visitKindLabel } from '../../domain/slots.ts'
-import { dashboardButton, jobDay, PAINTER_REASON } from './job-parts.ts'
+import { placeName, townName } from '../../domain/place.ts'
+import { visitKindLabel } from '../../domain/slots.ts'
+import { visitInWords } from '../../domain/visit-times.ts'
+import { dashboardButton, jobDay, PAINTER_REASON, timesOfJob } from './job-parts.ts'
 import type { Mail } from './mail.ts'
 import type { JobSubject } from './subjects.queries.ts'
 
@@ -11,21 +12,21 @@ export const jobCancelled: Mail<JobSubject> = {
   write: (subject, { links }) => {
     const { job, quote, painter } = subject
     return {
-      subject: `Job cancelled: ${jobDay(subject)} in ${quote.city}`,
-      preheader: 'The times that it held are free again.',
+      subject: `Job cancelled: ${jobDay(subject)} in ${townName(quote)}`,
+      preheader: 'The time it held is open again.',
       chip: { color: 'brick', name: 'Cancelled', code: jobDay(subject) },
       heading: 'A job is off your list',
       blocks: [
         {
           type: 'paragraph',
-          text: `Hello ${painter.first_name}, this job is not yours any more. Please do not go there: the times that it held are free for other jobs.`,
+          text: `Hello ${painter.first_name}, this job is no longer yours. Please don’t go there. The time it held is open for other jobs.`,
         },
         {
           type: 'facts',
           rows: [
             { label: 'Job', value: visitKindLabel(job.time_slot) },
-            { label: 'Was on', value: `${formatDate(job.scheduled_date)}, ${slots[job.time_slot].contractorLabel}` },
-            { label: 'Where', value: `${quote.city}, PA ${quote.zip}` },
+            { label: 'Was on', value: visitInWords(timesOfJob(subject)) },
+            { label: 'Where', value: placeName(quote) },
           ],
         },
         dashboardButton('Open my schedule', links),

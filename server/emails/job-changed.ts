@@ -1,4 +1,5 @@
 import { isJobOpen } from '../../domain/job-status.ts'
+import { townName } from '../../domain/place.ts'
 import { dashboardButton, isJobOver, jobDay, jobFacts, PAINTER_REASON } from './job-parts.ts'
 import type { Mail } from './mail.ts'
 import type { JobSubject } from './subjects.queries.ts'
@@ -8,14 +9,14 @@ export const jobChanged: Mail<JobSubject> = {
   applies: (subject, _payload, now) =>
     isJobOpen(subject.job.status) && subject.job.status !== 'completed' && !isJobOver(subject, now),
   write: (subject, { links }) => ({
-    subject: `Job changed: now ${jobDay(subject)} in ${subject.quote.city}`,
-    preheader: 'Your reserved times have changed with it.',
+    subject: `Job changed: now ${jobDay(subject)} in ${townName(subject.quote)}`,
+    preheader: 'Your calendar has changed with it.',
     chip: { color: 'schuylkill', name: 'Changed', code: jobDay(subject) },
     heading: 'One of your jobs has changed',
     blocks: [
       {
         type: 'paragraph',
-        text: `Hello ${subject.painter.first_name}, this is how it stands now. Your reserved times follow it: the old ones are free again.`,
+        text: `Hello ${subject.painter.first_name}, here is how it looks now. Your calendar follows: the old time is open again.`,
       },
       { type: 'facts', rows: jobFacts(subject) },
       dashboardButton('See the job', links),

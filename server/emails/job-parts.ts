@@ -1,31 +1,43 @@
-import { formatDate, formatShortDate, todayAt } from '../../domain/calendar.ts'
+import { deadlineOf } from '../../domain/answer-by.ts'
+import { formatShortDate, todayAt } from '../../domain/calendar.ts'
 import { formatDollars } from '../../domain/money.ts'
-import { roomName } from '../../domain/rooms.ts'
-import { slots, visitKind, visitKindLabel } from '../../domain/slots.ts'
+import { placeName } from '../../domain/place.ts'
+import { visitKind, visitKindLabel } from '../../domain/slots.ts'
+import { type VisitTimes, visitInWords } from '../../domain/visit-times.ts'
+import { timesOf } from '../bookings/present-booking.ts'
 import type { Block, Fact } from './letter.ts'
 import type { Links } from './links.ts'
+import { roomList } from './room-parts.ts'
 import type { JobSubject } from './subjects.queries.ts'
 
-export const PAINTER_REASON = 'You receive this message because you paint with Evencoat.'
+export const PAINTER_REASON = 'You’re getting this because you paint with Evencoat.'
 
 export const jobDay = ({ job }: JobSubject): string => formatShortDate(job.scheduled_date)
 
+/** Until when the painter answers. */
+export const answerDeadline = ({ job }: JobSubject): Date =>
+  deadlineOf({ assignedAt: job.assigned_at, answerBy: job.answer_by })
+
 export const isJobOver = ({ job }: JobSubject, now: Date): boolean => job.end_date < todayAt(now)
+
+/** When the job begins and ends, as it was given to this painter. */
+export const timesOfJob = ({ job, booking }: JobSubject): VisitTimes => {
+  const times = timesOf({ ...booking, scheduled_date: job.scheduled_date, time_slot: job.time_slot })
+  return job.end_date === times.endDate ? times : { ...times, endDate: job.end_date }
+}
 
 /**
  * What a painter is told by e-mail: place and size, but neither the customer's name nor street. A job can be declined or
  * move on, and then these are not theirs any more; the dashboard shows them while the job is.
  */
-export function jobFacts({ job, quote }: JobSubject): Fact[] {
-  const several = job.end_date !== job.scheduled_date
+export function jobFacts(subject: JobSubject): Fact[] {
+  const { job, quote } = subject
   const isPainting = visitKind(job.time_slot) === 'painting'
   return [
     { label: 'Job', value: visitKindLabel(job.time_slot) },
-    { label: several ? 'First day' : 'Day', value: formatDate(job.scheduled_date) },
-    { label: 'Time', value: slots[job.time_slot].contractorLabel },
-    ...(several ? [{ label: 'Last day', value: formatDate(job.end_date) }] : []),
-    { label: 'Where', value: `${quote.city}, PA ${quote.zip}` },
-    { label: 'Rooms', value: quote.rooms.map((room, index) => roomName(room, index)).join(', ') },
+    { label: 'When', value: visitInWords(timesOfJob(subject)) },
+    { label: 'Where', value: placeName(quote) },
+    { label: 'Rooms', value: roomList(quote.rooms) },
     ...(isPainting
       ? [
           { label: 'Size', value: `${Math.round(quote.work_area).toLocaleString('en-US')} sq ft of paint` },

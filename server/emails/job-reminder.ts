@@ -1,27 +1,28 @@
-import { formatMoment } from '../../domain/calendar.ts'
-import { movesOnAt } from '../../domain/unanswered-jobs.ts'
-import { dashboardButton, isJobOver, jobDay, jobFacts, PAINTER_REASON } from './job-parts.ts'
+import { formatDeadline } from '../../domain/calendar.ts'
+import { townName } from '../../domain/place.ts'
+import { answerDeadline, dashboardButton, jobDay, jobFacts, PAINTER_REASON } from './job-parts.ts'
 import type { Mail } from './mail.ts'
 import type { JobSubject } from './subjects.queries.ts'
 
 export const jobReminder: Mail<JobSubject> = {
   title: 'Reminder to acknowledge a job',
-  applies: (subject, _payload, now) => subject.job.status === 'assigned' && !isJobOver(subject, now),
+  applies: (subject, _payload, now) =>
+    subject.job.status === 'assigned' && subject.painter.is_active && now < answerDeadline(subject),
   write: (subject, { links }) => ({
-    subject: `Please answer: job on ${jobDay(subject)} in ${subject.quote.city}`,
+    subject: `Please answer: job on ${jobDay(subject)} in ${townName(subject.quote)}`,
     preheader: 'Without an answer it goes to the next painter.',
     chip: { color: 'butter', name: 'Waiting for you', code: jobDay(subject) },
     heading: 'Will you take this job?',
     blocks: [
       {
         type: 'paragraph',
-        text: `Hello ${subject.painter.first_name}, this job has been waiting for your answer since ${formatMoment(subject.job.assigned_at)}.`,
+        text: `Hello ${subject.painter.first_name}, this job has been waiting for your answer since ${formatDeadline(subject.job.assigned_at)}.`,
       },
       { type: 'facts', rows: jobFacts(subject) },
       dashboardButton('Answer now', links),
       {
         type: 'note',
-        text: `Without an answer it goes to the next painter at ${formatMoment(movesOnAt(subject.job.assigned_at))}.`,
+        text: `Please answer by ${formatDeadline(answerDeadline(subject))}. After that it goes to the next painter.`,
       },
     ],
     reason: PAINTER_REASON,

@@ -42,6 +42,9 @@ export type Letter = {
   chip: LetterChip
   heading: string
   blocks: readonly Block[]
-  /** Why the reader gets it: the last line. */
+  /** Why the reader gets it: the last line but one. */
   reason: string
 }
+
+/** What every message ends with: where it comes from and how a person is reached. */
+export type LetterFoot = { home: string; contact: string | null }

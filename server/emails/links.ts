@@ -1,12 +1,23 @@
-/** The addresses that messages lead to, under the public origin. Identifiers are capabilities: the pages they open are not indexed. */
-export const linksUnder = (publicUrl: string) => {
+import { bookingKey } from '../bookings/booking-keys.ts'
+
+/**
+ * The addresses that messages lead to, under the public origin. Identifiers are capabilities: the pages they open are not
+ * indexed, and what changes a booking also carries its key (docs/rules/access.md).
+ * @param secret signs the keys; null where somebody else reads along, so that those links ask for the e-mail address
+ */
+export const linksUnder = (publicUrl: string, secret: Buffer | null) => {
   const at = (path: string): string => `${publicUrl}${path}`
+  const withKey = (path: string, bookingId: string): string => {
+    const address = new URL(at(path))
+    if (secret) address.searchParams.set('key', bookingKey(secret, bookingId))
+    return address.href
+  }
   return {
     home: at('/'),
     quote: (id: string) => at(`/quote/${encodeURIComponent(id)}`),
     getQuote: at('/?quote=true'),
-    manageBooking: (id: string) => at(`/manage-booking?booking=${encodeURIComponent(id)}`),
-    cancelBooking: (id: string) => at(`/cancel-booking/${encodeURIComponent(id)}`),
+    manageBooking: (id: string) => withKey(`/manage-booking?booking=${encodeURIComponent(id)}`, id),
+    cancelBooking: (id: string) => withKey(`/cancel-booking/${encodeURIComponent(id)}`, id),
     setPassword: (token: string) => at(`/contractor/set-password?token=${encodeURIComponent(token)}`),
     contractorDashboard: at('/contractor/dashboard'),
     adminDashboard: at('/admin/dashboard'),

@@ -2,7 +2,7 @@ import { formatPhone } from '../../domain/text.ts'
 import type { Mail } from './mail.ts'
 import type { ContractorSubject } from './subjects.queries.ts'
 
-export const ADMINISTRATOR_REASON = 'You receive this message because you look after Evencoat.'
+export const ADMINISTRATOR_REASON = 'You’re getting this because you run Evencoat.'
 
 export const newContractor: Mail<ContractorSubject> = {
   title: 'New painter',

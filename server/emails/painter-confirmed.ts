@@ -1,4 +1,3 @@
-import { canCustomerCancel } from '../../domain/booking-status.ts'
 import {
   CUSTOMER_REASON,
   changeTerms,
@@ -18,7 +17,7 @@ export const painterConfirmed: Mail<BookingSubject> = {
   title: 'Painter confirmed',
   // Somebody else may have the job by now; then the new painter's own confirmation tells the customer.
   applies: (subject, _payload, now) =>
-    (canCustomerCancel(subject.booking.status) || subject.booking.status === 'confirmed') &&
+    (subject.booking.status === 'scheduled' || subject.booking.status === 'confirmed') &&
     subject.booking.confirmed_at !== null &&
     subject.painter !== null &&
     !isPast(subject, now),
@@ -30,13 +29,13 @@ export const painterConfirmed: Mail<BookingSubject> = {
     blocks: [
       {
         type: 'paragraph',
-        text: `${greeting(subject.quote.customer_name)} your painter has looked at the job and confirmed it.`,
+        text: `${greeting(subject.quote.customer_name)} your painter has looked over the job and confirmed it.`,
       },
       {
         type: 'facts',
         rows: [
           {
-            label: 'Painter',
+            label: 'Who',
             value: [`${firstName(subject)} ${subject.painter?.last_name ?? ''}`.trim(), subject.painter?.business_name]
               .filter(Boolean)
               .join(', '),

@@ -17,9 +17,9 @@ export const passwordReset: Mail<TokenSubject> = {
       { type: 'button', label: 'Choose a new password', href: links.setPassword(token) },
       {
         type: 'paragraph',
-        text: 'The link works once and for one hour. Once you have chosen, every device is logged out. If it was not you, ignore this message: your password stays as it is.',
+        text: 'The link works once and for one hour. Once you have chosen, every device is logged out. If it wasn’t you, ignore this message. Your password stays as it is.',
       },
     ],
-    reason: 'You receive this message because a new password was asked for with this e-mail address.',
+    reason: 'You’re getting this because a new password was requested for this e-mail address.',
   }),
 }

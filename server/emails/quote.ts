@@ -1,9 +1,10 @@
 import { formatDate, todayAt } from '../../domain/calendar.ts'
 import { formatId } from '../../domain/identifiers.ts'
+import { formatLength, formatSize } from '../../domain/lengths.ts'
 import { formatDollars, formatWholeDollars } from '../../domain/money.ts'
 import { roomInQuote, roomLines } from '../../domain/pricing.ts'
 import { propertyTypeLabels } from '../../domain/quote-input.ts'
-import { roomName } from '../../domain/rooms.ts'
+import { roomNames } from '../../domain/rooms.ts'
 import { CUSTOMER_REASON, greeting } from './booking-parts.ts'
 import type { ReceiptLine } from './letter.ts'
 import type { Mail } from './mail.ts'
@@ -19,11 +20,12 @@ const percent = (rate: number): string => `${(rate * 100).toLocaleString('en-US'
 /** The receipt as the site shows it: each room with its surfaces, then what leads to the total. */
 const receiptOf = (quote: QuoteSubject): ReceiptLine[] => {
   const { breakdown, paint_options: paintOptions, pricing } = quote
+  const names = roomNames(quote.rooms)
   const rooms = quote.rooms.flatMap((room, index): ReceiptLine[] => [
     {
       kind: 'group',
-      label: roomName(room, index),
-      detail: `${room.length} × ${room.width} ft, ${room.height} ft high`,
+      label: names[index] ?? '',
+      detail: `${formatSize(room)}, ${formatLength(room.height)} high`,
       amount: formatDollars(room.cost),
     },
     ...roomLines(roomInQuote(room, paintOptions), pricing).map(
@@ -38,7 +40,7 @@ const receiptOf = (quote: QuoteSubject): ReceiptLine[] => {
     amount > 0 ? [{ kind: 'sum', label, amount: formatDollars(amount) }] : []
   return [
     ...rooms,
-    ...sum('Up to our minimum job', breakdown.minimumJobAdjustment),
+    ...sum('Minimum job', breakdown.minimumJobAdjustment),
     ...sum('Furniture moving', breakdown.furnitureMoving),
     { kind: 'sum', label: 'Subtotal', amount: formatDollars(breakdown.subtotal) },
     { kind: 'sum', label: `Sales tax (${percent(breakdown.taxRate)})`, amount: formatDollars(breakdown.tax) },
@@ -54,13 +56,13 @@ export const quoteMail: Mail<QuoteSubject> = {
     const rooms = quote.rooms.length === 1 ? '1 room' : `${quote.rooms.length} rooms`
     return {
       subject: `Your painting quote: ${formatDollars(quote.total_cost)}`,
-      preheader: `${rooms}, tax included, valid until ${until}. Choose a date when it suits you.`,
+      preheader: `${rooms}, tax included, valid until ${until}. Pick a date whenever you’re ready.`,
       chip: { color: 'wissahickon', name: 'Your quote', code: `${rooms}, ${formatWholeDollars(quote.total_cost)}` },
       heading: `${formatDollars(quote.total_cost)} for ${rooms}`,
       blocks: [
         {
           type: 'paragraph',
-          text: `${greeting(quote.customer_name)} here is what we worked out. The price is fixed for what you entered, and you pay after the work is done.`,
+          text: `${greeting(quote.customer_name)} here is your flat-rate quote. The price holds for what you entered, and you pay after the work is done.`,
         },
         {
           type: 'facts',
@@ -75,7 +77,7 @@ export const quoteMail: Mail<QuoteSubject> = {
         { type: 'button', label: 'Choose a date', href: links.quote(quote.id) },
         {
           type: 'paragraph',
-          text: 'The same page lets you change rooms, surfaces and colors; that makes a new quote and leaves this one as it is.',
+          text: 'Want to change a room, a surface or a color? You can do it on the same page. You get a new quote, and this one stays as it is.',
         },
       ],
       reason: CUSTOMER_REASON,

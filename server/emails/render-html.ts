@@ -1,4 +1,12 @@
-import { type Block, type ChipColor, chipColors, type Letter, type LetterChip, type ReceiptLine } from './letter.ts'
+import {
+  type Block,
+  type ChipColor,
+  chipColors,
+  type Letter,
+  type LetterChip,
+  type LetterFoot,
+  type ReceiptLine,
+} from './letter.ts'
 
 const INK = '#1E2A2F'
 const QUIET = '#55646B'
@@ -22,7 +30,10 @@ const table = (content: string, style = ''): string =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate;border-spacing:0;${style}">${content}</table>`
 
 const lineStyles: Record<ReceiptLine['kind'], { label: string; amount: string }> = {
-  group: { label: 'padding:14px 0 2px;font-weight:600', amount: 'padding:14px 0 2px;font-weight:600' },
+  group: {
+    label: `padding:12px 0 2px;font-weight:600;border-top:1px solid ${LINE}`,
+    amount: `padding:12px 0 2px;font-weight:600;border-top:1px solid ${LINE}`,
+  },
   item: { label: `padding:2px 0 2px 12px;font-size:14px`, amount: `padding:2px 0;font-size:14px` },
   sum: {
     label: `padding:8px 0;border-top:1px solid ${LINE}`,
@@ -123,7 +134,7 @@ const filler = '&#847;&zwnj;&nbsp;'.repeat(40)
  * The HTML version: tables and inline styles only, 600 pixels at most, readable on a phone and in dark mode, no image and
  * nothing fetched from anywhere.
  */
-export const renderHtml = (letter: Letter, home: string): string => `<!doctype html>
+export const renderHtml = (letter: Letter, { home, contact }: LetterFoot): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -148,7 +159,7 @@ ${table(
       '0 32px 14px',
     )}${letter.blocks.map(renderBlock).join('\n')}${row('', '0 32px 12px')}`,
   )}</td></tr>${row(
-    `<span class="quiet" style="font-size:13px;line-height:20px;color:${QUIET}">${escapeHtml(letter.reason)}<br><a class="action" href="${escapeHtml(home)}" style="color:${ACTION}">${escapeHtml(home.replace(/^https?:\/\//, ''))}</a></span>`,
+    `<span class="quiet" style="font-size:13px;line-height:20px;color:${QUIET}">${contact === null ? '' : `${escapeHtml(contact)}<br><br>`}${escapeHtml(letter.reason)}<br><a class="action" href="${escapeHtml(home)}" style="color:${ACTION}">${escapeHtml(home.replace(/^https?:\/\//, ''))}</a></span>`,
     '20px 32px 0',
   )}`,
   'max-width:600px',

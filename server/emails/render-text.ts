@@ -1,4 +1,4 @@
-import type { Block, Letter, ReceiptLine } from './letter.ts'
+import type { Block, Letter, LetterFoot, ReceiptLine } from './letter.ts'
 
 const WIDTH = 72
 
@@ -57,12 +57,12 @@ const renderBlock = (block: Block): string => {
 }
 
 /** The plain text version: everything that the HTML version says, in the same order. */
-export const renderText = (letter: Letter, home: string): string =>
+export const renderText = (letter: Letter, { home, contact }: LetterFoot): string =>
   [
     `EVENCOAT  |  ${letter.chip.name}  |  ${letter.chip.code}`,
     letter.heading.toUpperCase() === letter.heading
       ? letter.heading
       : `${letter.heading}\n${'='.repeat(Math.min(WIDTH, letter.heading.length))}`,
     ...letter.blocks.map(renderBlock),
-    `${rule}\n${wrap(letter.reason)}\n${home}`,
+    `${rule}\n${contact === null ? '' : `${wrap(contact)}\n`}${wrap(letter.reason)}\n${home}`,
   ].join('\n\n')

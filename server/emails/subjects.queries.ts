@@ -5,7 +5,13 @@ import type { Database } from '../database/schema.ts'
 type Row<Table extends keyof Database> = Selectable<Database[Table]>
 
 /** What customers' messages about a booking draw on. */
-export type BookingSubject = { booking: Row<'bookings'>; quote: Row<'quotes'>; painter: Row<'contractors'> | null }
+export type BookingSubject = {
+  booking: Row<'bookings'>
+  quote: Row<'quotes'>
+  painter: Row<'contractors'> | null
+  /** Until when the painter answers; null when that is done, or not known. */
+  answerBy: Date | null
+}
 
 /** What painters' messages about a job draw on. */
 export type JobSubject = {
@@ -18,6 +24,9 @@ export type JobSubject = {
 export type QuoteSubject = Row<'quotes'>
 export type ContractorSubject = Row<'contractors'>
 export type InquirySubject = Row<'commercial_inquiries'>
+
+/** A digest names so many bookings at most. */
+export const MOST_LISTED = 50
 
 const one = <Table extends 'quotes' | 'bookings' | 'jobs' | 'contractors' | 'commercial_inquiries'>(
   db: Db,
@@ -37,7 +46,25 @@ export async function findBookingSubject(db: Db, id: string): Promise<BookingSub
   const quote = booking && (await one(db, 'quotes', booking.quote_id))
   if (!booking || !quote) return undefined
   const painter = booking.contractor_id ? await one(db, 'contractors', booking.contractor_id) : undefined
-  return { booking, quote, painter: painter ?? null }
+  const job =
+    painter &&
+    (await db
+      .selectFrom('jobs')
+      .select('answer_by')
+      .where('booking_id', '=', id)
+      .where('status', '=', 'assigned')
+      .executeTakeFirst())
+  return { booking, quote, painter: painter ?? null, answerBy: job?.answer_by ?? null }
+}
+
+/** Several bookings, in the order that is asked for, without those that are gone; undefined when all are. */
+export async function findBookingSubjects(db: Db, ids: readonly string[]): Promise<BookingSubject[] | undefined> {
+  const found: BookingSubject[] = []
+  for (const id of ids) {
+    const subject = await findBookingSubject(db, id)
+    if (subject) found.push(subject)
+  }
+  return found.length > 0 ? found : undefined
 }
 
 export async function findJobSubject(db: Db, id: string): Promise<JobSubject | undefined> {
@@ -52,3 +79,19 @@ export const findContractorSubject = (db: Db, id: string): Promise<ContractorSub
 
 export const findInquirySubject = (db: Db, id: string): Promise<InquirySubject | undefined> =>
   one(db, 'commercial_inquiries', id)
+
+/** Bookings that wait for a painter, the next visit first: what the administrator's digest lists. */
+export async function findUnplacedBookings(db: Db, today: string): Promise<BookingSubject[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('contractor_id', 'is', null)
+    .where('status', 'in', ['pending', 'scheduled', 'confirmed'])
+    .where('end_date', '>=', today)
+    .orderBy('scheduled_date')
+    .orderBy('created_at')
+    .limit(MOST_LISTED)
+    .execute()
+  const subjects = await Promise.all(rows.map(({ id }) => findBookingSubject(db, id)))
+  return subjects.filter((subject) => subject !== undefined)
+}

@@ -27,8 +27,8 @@ export const findMessage = (db: Db, id: string): Promise<MessageRow | undefined>
   db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** A message as the administrator sees it: who gets it, its subject and text as they would be now, and what became of it. */
-export async function presentMessage(deps: Deps, row: MessageRow): Promise<Message & { text: string }> {
-  const { to, subject, text } = await previewMessage(deps, row)
+export async function presentMessage(deps: Deps, row: MessageRow): Promise<Message & { text: string; html: string }> {
+  const { to, subject, text, html } = await previewMessage(deps, row)
   return {
     id: row.id,
     kind: row.kind,
@@ -40,6 +40,7 @@ export async function presentMessage(deps: Deps, row: MessageRow): Promise<Messa
     createdAt: row.created_at,
     sentAt: row.sent_at,
     text,
+    html,
   }
 }
 

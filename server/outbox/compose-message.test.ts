@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../domain/calendar.ts'
+import { bookingKey } from '../bookings/booking-keys.ts'
 import { newId } from '../identifiers.ts'
-import { TODAY } from '../testing/builders.ts'
+import { aBooking, aQuote, TODAY } from '../testing/builders.ts'
 import { aVisit, messageCases, ORIGIN } from '../testing/message-cases.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 import { composeMessage, messageTitle, previewMessage } from './compose-message.ts'
@@ -106,6 +107,24 @@ test('a message of a job tells neither the customer’s name nor the street', as
   }
 })
 
+test('what is mailed to a customer opens their booking without typing; who reads it in the office gets no key', async () => {
+  app.setNow(TEST_NOW)
+  const { bookingId } = await aVisit(app)
+  const key = bookingKey(app.deps.config.secret, bookingId)
+  const mailed = await composed('booking-confirmation', { bookingId })
+  for (const address of [
+    `/manage-booking?booking=${bookingId}&key=${key}`,
+    `/cancel-booking/${bookingId}?key=${key}`,
+  ]) {
+    expect(hrefs(mailed.html)).toContain(`${ORIGIN}${address}`)
+    expect(mailed.text).toContain(`${ORIGIN}${address}\n`)
+  }
+  expect(mailed.calendar?.content.replaceAll('\r\n ', '')).toContain(`manage-booking?booking=${bookingId}&key=${key}`)
+  const shown = await previewMessage(app.deps, row('booking-confirmation', { bookingId }))
+  expect(shown.text).toContain(`${ORIGIN}/manage-booking?booking=${bookingId}\n`)
+  expect(`${shown.text}${shown.html}`).not.toContain(key)
+})
+
 test('the receipt of a quote adds up to what is stored', async () => {
   app.setNow(TEST_NOW)
   const { quote } = await aVisit(app)
@@ -119,11 +138,57 @@ test('the receipt of a quote adds up to what is stored', async () => {
   expect(amounts(/^Total +\$([\d,.]+)$/gm)).toEqual([quote.total_cost])
 })
 
+test('in the first hour after booking a change is free whatever the date', async () => {
+  app.setNow(TEST_NOW)
+  const { bookingId } = await aVisit(app, { date: addDays(TODAY, 1) })
+  app.setNow('2026-11-23T15:10:00Z')
+  expect(unwrapped((await composed('booking-confirmation', { bookingId })).text)).toContain(
+    'moving or cancelling is free until Mon, Nov 23, 11:00 AM',
+  )
+})
+
+test('a place that is known in part never reads "null"', async () => {
+  app.setNow(TEST_NOW)
+  for (const known of [
+    { zip: null, city: 'Philadelphia' },
+    { zip: '19999', city: null },
+    { zip: null, city: null },
+  ]) {
+    const quote = await aQuote(app, known)
+    const { booking, job } = await aBooking(app, { quote })
+    for (const kind of ['job-assigned', 'job-changed', 'job-reminder'] as const) {
+      const { subject, text } = await composed(kind, { jobId: job?.id ?? '' })
+      expect(`${subject} ${text}`).not.toMatch(/null|undefined/)
+    }
+    const { text } = await composed('booking-confirmation', { bookingId: booking.id })
+    expect(text).not.toMatch(/null|undefined/)
+  }
+})
+
+test('every message says how to reach a person, and where an answer goes', async () => {
+  app.setNow(TEST_NOW)
+  const contact = { phone: '(215) 555-0100', email: 'hello@evencoat.example', officeHours: 'Mon-Sat, 8 AM-6 PM' }
+  for (const [name, value] of Object.entries(contact)) {
+    await app.db
+      .insertInto('business_settings')
+      .values({ name: name as 'phone', value, updated_at: TEST_NOW })
+      .execute()
+  }
+  for (const kind of kinds) {
+    const { payload } = await messageCases(app)[kind]()
+    const { text, html, replyTo } = await composed(kind, payload)
+    expect([kind, replyTo]).toEqual([kind, 'hello@evencoat.example'])
+    expect(unwrapped(text)).toContain('Call (215) 555-0100 (Mon-Sat, 8 AM-6 PM) or just reply to this e-mail.')
+    expect(html).toContain('(215) 555-0100')
+  }
+  await app.db.deleteFrom('business_settings').execute()
+})
+
 test('a late change is called late', async () => {
   const { bookingId } = await aVisit(app, { date: addDays(TODAY, 1) })
-  app.setNow('2026-11-23T14:30:00Z')
-  expect((await composed('booking-confirmation', { bookingId })).text).toContain(
-    'Cancelling or moving this visit now costs $100.00.',
+  app.setNow('2026-11-23T16:00:01Z')
+  expect(unwrapped((await composed('booking-confirmation', { bookingId })).text)).toContain(
+    'The visit is less than a day away, so moving or cancelling it costs $100.',
   )
 })
 
@@ -138,6 +203,7 @@ test('a cancelled booking takes its entry out of the calendar', async () => {
 test('messages about data that was erased can still be listed', async () => {
   const preview = await previewMessage(app.deps, row('quote', { quoteId: newId() }, ADMINISTRATOR))
   expect(preview).toEqual({
+    replyTo: null,
     to: 'hello@evencoat.example',
     subject: 'Quote',
     html: '',

@@ -36,10 +36,11 @@ export function openMailer(smtpUrl: string, mailFrom: Config['mailFrom'], patien
   })
   const domain = domainOf(mailFrom)
   return {
-    send: async (id, { to, subject, html, text, calendar }) => {
+    send: async (id, { to, replyTo, subject, html, text, calendar }) => {
       await transport.sendMail({
         from: mailFrom,
         to: { name: '', address: to },
+        ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
         subject,
         html,
         text,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { deadlineOf } from '../../domain/answer-by.ts'
 import { hasBegun } from '../../domain/slots.ts'
-import { unansweredSince } from '../../domain/unanswered-jobs.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { reassignBooking } from '../bookings/assign-booking.ts'
 import { findLiveJob, lockBooking } from '../bookings/bookings.queries.ts'
@@ -16,8 +16,8 @@ const moveOne = (deps: Deps, bookingId: string, jobId: string): Promise<boolean>
     const booking = await lockBooking(db, bookingId)
     const job = await findLiveJob(db, bookingId)
     const now = deps.now()
-    if (!booking || job?.id !== jobId || job.status !== 'assigned' || job.assigned_at > unansweredSince(now).moveOn)
-      return false
+    if (!booking || job?.id !== jobId || job.status !== 'assigned') return false
+    if (deadlineOf({ assignedAt: job.assigned_at, answerBy: job.answer_by }) > now) return false
     if (hasBegun(booking.scheduled_date, booking.time_slot, now)) return false
     const next = await reassignBooking(db, deps, bookingId, { occasion: 'unanswered', exclude: [job.contractor_id] })
     recordAudit(db, now, {
@@ -32,23 +32,32 @@ const moveOne = (deps: Deps, bookingId: string, jobId: string): Promise<boolean>
   })
 
 /**
- * Gives each job that nobody answered for 20 hours to the next painter: the job is closed as rejected, the customer's booking
- * keeps its date. A visit that has begun stays with whom it was given to.
+ * Gives each job that nobody answered until its deadline to the next painter: the job is closed as rejected, the customer's
+ * booking keeps its date. A visit that has begun stays with whom it was given to (see `reportUnconfirmedVisits`).
  * @returns how many were moved on
  */
 export async function moveUnansweredJobs(deps: Deps): Promise<number> {
-  const due = await deps.db
+  const now = deps.now()
+  const waiting = await deps.db
     .selectFrom('jobs')
     .innerJoin('bookings', 'bookings.id', 'jobs.booking_id')
-    .select(['jobs.id', 'jobs.booking_id'])
+    .select([
+      'jobs.id',
+      'jobs.booking_id',
+      'jobs.assigned_at as assignedAt',
+      'jobs.answer_by as answerBy',
+      'bookings.scheduled_date as date',
+      'bookings.time_slot as slot',
+    ])
     // Written out: the plan is made once, and only so it knows that the index of unanswered jobs will do.
     .where('jobs.status', '=', sql.lit('assigned'))
-    .where('jobs.assigned_at', '<=', unansweredSince(deps.now()).moveOn)
     .where('bookings.status', 'in', ['pending', 'scheduled', 'confirmed'])
-    // Newest first: those that cannot be moved because the visit has begun must not stand before the others.
-    .orderBy('jobs.assigned_at', 'desc')
-    .limit(AT_ONCE)
+    .where((where) => where.or([where('jobs.answer_by', '<=', now), where('jobs.answer_by', 'is', null)]))
+    // The next visits first: for them somebody is to be found soonest.
+    .orderBy('bookings.scheduled_date')
+    .orderBy('jobs.assigned_at')
     .execute()
+  const due = waiting.filter((job) => deadlineOf(job) <= now && !hasBegun(job.date, job.slot, now)).slice(0, AT_ONCE)
   let moved = 0
   for (const { id, booking_id } of due) if (await moveOne(deps, booking_id, id)) moved += 1
   if (moved > 0) deps.nudge('job-events')

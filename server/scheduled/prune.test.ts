@@ -85,13 +85,14 @@ test('removes old events, settled messages and ended access; keeps the rest', as
   expect(await tokens('one_time_tokens')).toEqual(['live'])
 })
 
-test('removes photos that no quote took in two days, with their files', async () => {
+test('removes photos that no quote showed in two days, with their files', async () => {
   const quote = await aQuote(app)
   const photo = async (age: number, quoteId: string | null) => {
     const file = `photos/${newId()}.webp`
     await app.deps.files.write(file, Buffer.from('picture'))
-    const row = { id: newId(), file, bytes: 7, width: 1, height: 1, quote_id: quoteId, created_at: at(age) }
+    const row = { id: newId(), file, bytes: 7, width: 1, height: 1, created_at: at(age) }
     await app.db.insertInto('photos').values(row).execute()
+    if (quoteId) await app.db.insertInto('quote_photos').values({ quote_id: quoteId, photo_id: row.id }).execute()
     return file
   }
   const [old, fresh, used] = [

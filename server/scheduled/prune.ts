@@ -1,4 +1,7 @@
+import { pruneSlotChanges } from '../availability/free-slots.queries.ts'
 import type { Deps } from '../deps.ts'
+import { unusedPhotos } from '../photos/photos.queries.ts'
+import { removePhotos } from '../photos/remove-photos.ts'
 import { pruneCounters } from '../rate-limits/rate-counters.queries.ts'
 
 const DAY = 86_400_000
@@ -9,11 +12,14 @@ const kept = {
   jobEvents: 7 * DAY,
   /** Messages that were sent, or dropped because they were not true any more. What failed stays until somebody looks at it. */
   settledMessages: 90 * DAY,
-  /** Photos that no quote names. */
+  /** Photos that no quote shows. */
   unusedPhotos: 2 * DAY,
   /** Sessions and one-time links after they ended. */
   endedAccess: 7 * DAY,
 }
+
+/** Notes of changed slots: a process that has not looked for so long reads everything anew. By the clock of the database. */
+const SLOT_CHANGES_SECONDS = 600
 
 /** Photos in one round; the rest follows in the next one. */
 const PHOTOS_AT_ONCE = 500
@@ -28,6 +34,7 @@ const pruneRows = async ({ db, now: clock }: Pick<Deps, 'db' | 'now'>): Promise<
     .where('created_at', '<', before(kept.settledMessages))
     .execute()
   await pruneCounters(db, clock())
+  await pruneSlotChanges(db, SLOT_CHANGES_SECONDS)
   const ended = before(kept.endedAccess)
   await db
     .deleteFrom('sessions')
@@ -39,24 +46,9 @@ const pruneRows = async ({ db, now: clock }: Pick<Deps, 'db' | 'now'>): Promise<
     .execute()
 }
 
-/** The row goes first, and only while no quote has taken the photo: a file without a row is never shown to anybody. */
-const prunePhotos = async ({ db, files, now }: Pick<Deps, 'db' | 'files' | 'now'>): Promise<void> => {
-  const removed = await db
-    .deleteFrom('photos')
-    .where('id', 'in', (query) =>
-      query
-        .selectFrom('photos')
-        .select('id')
-        .where('quote_id', 'is', null)
-        .where('created_at', '<', new Date(now().getTime() - kept.unusedPhotos))
-        .limit(PHOTOS_AT_ONCE)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .where('quote_id', 'is', null)
-    .returning('file')
-    .execute()
-  for (const { file } of removed) await files.remove(file)
+const prunePhotos = async (deps: Pick<Deps, 'db' | 'files' | 'now'>): Promise<void> => {
+  const before = new Date(deps.now().getTime() - kept.unusedPhotos)
+  await removePhotos(deps, await unusedPhotos(deps.db, before, PHOTOS_AT_ONCE))
 }
 
 /** Removes what has served its time. */

@@ -25,7 +25,10 @@ export async function remindCustomers(deps: Pick<Deps, 'db' | 'now'>): Promise<n
       .whereRef('quotes.id', '=', 'bookings.quote_id')
       .where('bookings.scheduled_date', '=', tomorrow)
       .where('bookings.status', 'in', ['scheduled', 'confirmed'])
-      .where('bookings.contractor_id', 'is not', null)
+      // Without a painter who is with us there is nothing true to remind of.
+      .where('bookings.contractor_id', 'in', (query) =>
+        query.selectFrom('contractors').select('id').where('is_active', '=', true),
+      )
       .where('bookings.created_at', '<', new Date(now.getTime() - RECENT))
       .where((where) =>
         where.or([where('bookings.reminded_for', 'is', null), where('bookings.reminded_for', '<>', tomorrow)]),

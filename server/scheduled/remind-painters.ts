@@ -1,28 +1,47 @@
 import { sql } from 'kysely'
-import { unansweredSince } from '../../domain/unanswered-jobs.ts'
+import { deadlineOf, remindAt } from '../../domain/answer-by.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 
 /**
- * Queues a reminder for each job that has waited 12 hours for its painter's answer, once for each job.
+ * Queues a reminder for each job whose painter has let half of the time to answer pass, once for each job. Who is not
+ * active any more is not asked.
  * @returns how many were queued
  */
 export async function remindPainters(deps: Pick<Deps, 'db' | 'now'>): Promise<number> {
   const now = deps.now()
   return inTransaction(deps.db, async (db) => {
-    const due = await db
+    const unanswered = await db
+      .selectFrom('jobs')
+      .innerJoin('contractors', 'contractors.id', 'jobs.contractor_id')
+      .select(['jobs.id', 'jobs.assigned_at as assignedAt', 'jobs.answer_by as answerBy'])
+      // Written out: the plan is made once, and only so it knows that the index of unanswered jobs will do.
+      .where('jobs.status', '=', sql.lit('assigned'))
+      .where('jobs.reminded_at', 'is', null)
+      .where('contractors.is_active', '=', true)
+      .execute()
+    const due = unanswered.filter((job) => {
+      const deadline = deadlineOf(job)
+      return remindAt(job.assignedAt, deadline) <= now && now < deadline
+    })
+    if (due.length === 0) return 0
+    const reminded = await db
       .updateTable('jobs')
       .from('contractors')
       .set({ reminded_at: now })
       .whereRef('contractors.id', '=', 'jobs.contractor_id')
-      // Written out: the plan is made once, and only so it knows that the index of unanswered jobs will do.
+      .where(
+        'jobs.id',
+        'in',
+        due.map(({ id }) => id),
+      )
+      // Somebody may have answered since, or another process have reminded.
       .where('jobs.status', '=', sql.lit('assigned'))
-      .where('jobs.assigned_at', '<=', unansweredSince(now).remind)
       .where('jobs.reminded_at', 'is', null)
       .returning(['jobs.id', 'contractors.email'])
       .execute()
-    for (const { id, email } of due) enqueue(db, now, email, { kind: 'job-reminder', jobId: id })
-    return due.length
+    for (const { id, email } of reminded) enqueue(db, now, email, { kind: 'job-reminder', jobId: id })
+    return reminded.length
   })
 }

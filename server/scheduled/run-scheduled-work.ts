@@ -1,9 +1,11 @@
 import type { Deps } from '../deps.ts'
+import { HEARTBEAT } from './heartbeat.ts'
 import { moveUnansweredJobs } from './move-unanswered-jobs.ts'
 import { prune } from './prune.ts'
 import { remindCustomers } from './remind-customers.ts'
 import { remindPainters } from './remind-painters.ts'
 import { type Repeated, repeat } from './repeat.ts'
+import { reportUnconfirmedVisits } from './report-unconfirmed-visits.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -15,9 +17,11 @@ type Task = { name: string; every: number; run: (deps: Deps) => Promise<unknown>
 
 /** Each round looks at everything that is due, so that one that was missed is made up for by the next. */
 const tasks: readonly Task[] = [
+  { name: HEARTBEAT, every: MINUTE, run: async () => undefined },
   { name: 'remind-customers', every: 5 * MINUTE, run: remindCustomers },
   { name: 'remind-painters', every: MINUTE, run: remindPainters },
   { name: 'move-unanswered-jobs', every: MINUTE, run: moveUnansweredJobs },
+  { name: 'report-unconfirmed-visits', every: MINUTE, run: reportUnconfirmedVisits },
   { name: 'prune', every: 60 * MINUTE, run: prune },
 ]
 

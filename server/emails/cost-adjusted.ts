@@ -1,0 +1,58 @@
+import { isLive } from '../../domain/booking-status.ts'
+import { isJobOpen } from '../../domain/job-status.ts'
+import { type Cents, formatDollars } from '../../domain/money.ts'
+import { CUSTOMER_REASON, greeting, payment, shortDay, visitFacts, visitName } from './booking-parts.ts'
+import { dashboardButton, jobDay, jobFacts, PAINTER_REASON } from './job-parts.ts'
+import type { Mail } from './mail.ts'
+import type { BookingSubject, JobSubject } from './subjects.queries.ts'
+
+/** What it cost before, what it costs now, and why: as they were agreed, whatever is agreed later. */
+export type Adjustment = { oldCost: Cents; newCost: Cents; reason: string }
+
+const change = ({ oldCost, newCost }: Adjustment): string =>
+  `${formatDollars(newCost)} instead of ${formatDollars(oldCost)}, tax included`
+
+/** The customer's price was changed by the office. */
+export const costAdjusted: Mail<BookingSubject, Adjustment & { bookingId: string }> = {
+  title: 'Price adjusted',
+  applies: ({ booking, quote }, { newCost }) => isLive(booking.status) && quote.final_cost === newCost,
+  write: (subject, { links }, adjustment) => ({
+    subject: `Your price is now ${formatDollars(adjustment.newCost)}`,
+    preheader: `${change(adjustment)}.`,
+    chip: { color: 'schuylkill', name: 'Price', code: formatDollars(adjustment.newCost) },
+    heading: `Your price is now ${formatDollars(adjustment.newCost)}`,
+    blocks: [
+      {
+        type: 'paragraph',
+        text: `${greeting(subject.quote.customer_name)} we changed the price of your ${visitName(subject)} on ${shortDay(subject)}: ${change(adjustment)}.`,
+      },
+      { type: 'quotation', text: adjustment.reason },
+      { type: 'facts', rows: visitFacts(subject) },
+      { type: 'paragraph', text: payment },
+      { type: 'link', before: 'See it on your quote:', label: 'open my quote', href: links.quote(subject.quote.id) },
+    ],
+    reason: CUSTOMER_REASON,
+  }),
+}
+
+/** What the customer pays the painter was changed by the office. */
+export const jobCostAdjusted: Mail<JobSubject, Adjustment & { jobId: string }> = {
+  title: 'Price of a job adjusted',
+  applies: ({ job, quote }, { newCost }) => isJobOpen(job.status) && quote.final_cost === newCost,
+  write: (subject, { links }, adjustment) => ({
+    subject: `The customer now pays ${formatDollars(adjustment.newCost)} on ${jobDay(subject)}`,
+    preheader: `${change(adjustment)}. What you earn stays as it is.`,
+    chip: { color: 'schuylkill', name: 'Price', code: jobDay(subject) },
+    heading: `The customer pays ${formatDollars(adjustment.newCost)}`,
+    blocks: [
+      {
+        type: 'paragraph',
+        text: `Hello ${subject.painter.first_name}, the office changed what the customer pays for this job: ${change(adjustment)}. What you earn stays at ${formatDollars(subject.job.earnings)}.`,
+      },
+      { type: 'quotation', text: adjustment.reason },
+      { type: 'facts', rows: jobFacts(subject) },
+      dashboardButton('See the job', links),
+    ],
+    reason: PAINTER_REASON,
+  }),
+}

@@ -1,0 +1,29 @@
+import { paintedSurfaces, roomNames, surfaceLabels } from '../../domain/rooms.ts'
+import type { Fact } from './letter.ts'
+import type { QuoteSubject } from './subjects.queries.ts'
+
+type Painted = Pick<QuoteSubject, 'rooms' | 'paint_options'>
+
+/** "Kitchen, Emma's room". */
+export const roomList = (rooms: QuoteSubject['rooms']): string => roomNames(rooms).join(', ')
+
+/** The surfaces of a room by the color that they get: "walls EC-14, ceiling EC-25". */
+const colorsOf = (room: QuoteSubject['rooms'][number]): string =>
+  paintedSurfaces(room)
+    .map((surface) => {
+      const { colorCode, brand } = room.paintOptions[surface]
+      const code = [brand, colorCode].filter(Boolean).join(' ')
+      return `${surfaceLabels[surface].toLowerCase()} ${code || 'still open'}`
+    })
+    .join(', ')
+
+/** One line a room: who brings the paint, or which colors were chosen. */
+export const colorFacts = ({ rooms, paint_options: options }: Painted): Fact[] => {
+  const names = roomNames(rooms)
+  return rooms.map((room, index) => {
+    const brings = options.customerSupplies || room.paintOptions.customerSupplies
+    const asks = options.colorConsultation || room.paintOptions.colorConsultation
+    const value = brings ? 'your own paint' : asks ? 'to be chosen at the color consultation' : colorsOf(room)
+    return { label: names[index] ?? '', value }
+  })
+}

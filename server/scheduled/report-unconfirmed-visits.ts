@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { addDays, todayAt } from '../../domain/calendar.ts'
+import { hasBegun } from '../../domain/slots.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { ADMINISTRATOR, enqueue } from '../outbox/enqueue.ts'
+
+/**
+ * Tells the administrator of each visit that begins while its painter has not answered, once: somebody has to call. What
+ * began before yesterday is left to the list of bookings.
+ * @returns how many were told
+ */
+export async function reportUnconfirmedVisits(deps: Pick<Deps, 'db' | 'now'>): Promise<number> {
+  const now = deps.now()
+  const today = todayAt(now)
+  return inTransaction(deps.db, async (db) => {
+    const recent = await db
+      .selectFrom('jobs')
+      .innerJoin('bookings', 'bookings.id', 'jobs.booking_id')
+      .select(['jobs.id', 'bookings.scheduled_date as date', 'bookings.time_slot as slot'])
+      // Written out: the plan is made once, and only so it knows that the index of unanswered jobs will do.
+      .where('jobs.status', '=', sql.lit('assigned'))
+      .where('jobs.alerted_at', 'is', null)
+      .where('bookings.status', 'in', ['pending', 'scheduled', 'confirmed'])
+      .where('bookings.scheduled_date', '<=', today)
+      .where('bookings.scheduled_date', '>=', addDays(today, -1))
+      .execute()
+    const begun = recent.filter(({ date, slot }) => hasBegun(date, slot, now)).map(({ id }) => id)
+    if (begun.length === 0) return 0
+    const alerted = await db
+      .updateTable('jobs')
+      .set({ alerted_at: now })
+      .where('id', 'in', begun)
+      .where('status', '=', sql.lit('assigned'))
+      .where('alerted_at', 'is', null)
+      .returning('booking_id')
+      .execute()
+    for (const { booking_id } of alerted) {
+      enqueue(db, now, ADMINISTRATOR, { kind: 'visit-unconfirmed', bookingId: booking_id })
+    }
+    return alerted.length
+  })
+}
