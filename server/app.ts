@@ -7,6 +7,8 @@ import { registerAdministrator } from './administrator/administrator.routes.ts'
 import { registerAudit } from './audit/audit.routes.ts'
 import { registerAvailability } from './availability/availability.routes.ts'
 import { registerBookings } from './bookings/bookings.routes.ts'
+import { registerBusiness } from './business/business.routes.ts'
+import { currentContact } from './business/current-contact.ts'
 import { registerCalendarFeed } from './calendar-feed/calendar-feed.routes.ts'
 import { registerCleanup } from './cleanup/cleanup.routes.ts'
 import type { TrustProxy } from './config.ts'
@@ -17,8 +19,10 @@ import type { Deps } from './deps.ts'
 import { registerEarnings } from './earnings/earnings.routes.ts'
 import { registerHealth } from './health/health.routes.ts'
 import { answerError, handleErrors } from './http/error-handler.ts'
+import { stopGracefully } from './http/graceful-stop.ts'
 import { servePages } from './http/pages.ts'
 import { logRequests } from './http/request-log.ts'
+import { logSecurityEvents } from './http/security-events.ts'
 import { secureAnswers } from './http/security-headers.ts'
 import { registerInquiryAdministration } from './inquiries/administer-inquiries.routes.ts'
 import { registerInquiries } from './inquiries/inquiries.routes.ts'
@@ -40,6 +44,8 @@ import { registerW9 } from './w9/w9.routes.ts'
 /** Characters of a JSON body that are read at most. Fifty rooms in full are about 60,000. */
 const BODY_LIMIT = 512 * 1024
 const UPLOAD_LIMIT = 10 * 1024 * 1024
+/** Milliseconds until a request must have come in, its body included. */
+const REQUEST_TIMEOUT = 120_000
 
 export type AppOptions = {
   logger?: FastifyServerOptions['logger']
@@ -47,6 +53,8 @@ export type AppOptions = {
   trustProxy?: TrustProxy
   /** The folder of the built site; none serves the interface alone. */
   siteRoot?: string
+  /** Milliseconds: until a request must have come in whole, and between two looks for those that have not. */
+  patience?: { request: number; look: number }
 }
 
 /** Puts the whole server together, without listening. `deps` may read `app.log` through the getter that it is given. */
@@ -63,7 +71,16 @@ export async function buildApp(
     bodyLimit: BODY_LIMIT,
     // An e-mail address of 254 characters, each of them written as %40.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 800 },
-    forceCloseConnections: true,
+    // What arrives while the server stops is still answered; see stopGracefully.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    // Ten megabytes over a slow line; whoever needs longer only wants to keep the connection.
+    requestTimeout: options.patience?.request ?? REQUEST_TIMEOUT,
+    http: {
+      connectionsCheckingInterval: options.patience?.look ?? 30_000,
+      // Node looks at a request's time only when that of its head is not the greater of the two.
+      headersTimeout: Math.min(60_000, options.patience?.request ?? REQUEST_TIMEOUT),
+    },
     frameworkErrors: (error, request, reply) => {
       void answerError(error, request, reply)
     },
@@ -72,6 +89,7 @@ export async function buildApp(
   const deps = makeDeps(app)
   handleErrors(app)
   logRequests(app)
+  logSecurityEvents(app, deps.config)
   // `{"__proto__": …}` in a body is refused by the parser; the rest is the contract's business.
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -82,7 +100,8 @@ export async function buildApp(
   secureAnswers(app)
   registerFeatures(app, deps)
   await app.register(async (forms) => registerUploads(forms, deps))
-  await servePages(app, options.siteRoot, deps.config.publicUrl)
+  await servePages(app, options.siteRoot, deps.config.publicUrl, () => currentContact(deps))
+  stopGracefully(app)
   return app
 }
 
@@ -102,6 +121,7 @@ const registerFeatures = (app: FastifyInstance, deps: Deps): void => {
   registerCalendarFeed(app, deps)
   registerJobEvents(app, deps)
   registerContractorAvailability(app, deps)
+  registerBusiness(app, deps)
   registerPricing(app, deps)
   registerServiceAreas(app, deps)
   registerInquiries(app, deps)

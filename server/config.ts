@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { isEmail } from '../domain/text.ts'
+import type { Contact } from '../domain/contact.ts'
+import { formatPhone, isEmail, isPhone } from '../domain/text.ts'
 
 /** Everything that the environment decides. Only this file reads it. */
 export type Config = {
@@ -25,6 +26,10 @@ export type Config = {
   demoData: boolean | undefined
   rateLimits: boolean
   horizonDays: number
+  /** A slot can be booked until so many hours before it begins. */
+  leadHours: number
+  /** First values of how the business is reached; the administrator's own stand above them. */
+  contact: Omit<Contact, 'officeHours'>
   /** What Fastify's trustProxy takes. */
   trustProxy: TrustProxy
   logLevel: LogLevel
@@ -34,8 +39,8 @@ export type Config = {
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 type LogLevel = (typeof logLevels)[number]
 
-/** Nobody's, everybody's, these addresses', or that of so many hops. */
-export type TrustProxy = boolean | string | ((address: string, hop: number) => boolean)
+/** Nobody's, these addresses', or that of so many hops. */
+export type TrustProxy = false | string | ((address: string, hop: number) => boolean)
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -71,6 +76,10 @@ const url = (env: Environment, name: string, protocols: readonly string[]): stri
   return protocols.includes(new URL(given).protocol) ? given : refuse(name, expected)
 }
 
+/** Whether an address of the site is one of this machine: then it is being tried out, not in use. */
+export const isLocalUrl = (address: string): boolean =>
+  /^(localhost|.*\.localhost|127\.[\d.]+|\[::1\]|0\.0\.0\.0)$/.test(new URL(address).hostname)
+
 const trustProxy = (env: Environment): TrustProxy => {
   const given = text(env, 'TRUST_PROXY')
   if (given === undefined) return false
@@ -79,7 +88,9 @@ const trustProxy = (env: Environment): TrustProxy => {
     return (_address, hop) => hop < hops
   }
   if (/^[\d.,:/a-fA-F\s]+$/.test(given) || /^(loopback|linklocal|uniquelocal)$/.test(given)) return given
-  return onOff(env, 'TRUST_PROXY') ?? false
+  if (/^(off|false|no)$/i.test(given)) return false
+  // "on" would mean everybody's word, the visitor's own included.
+  return refuse('TRUST_PROXY', 'off, loopback, the addresses of the proxies, or their number')
 }
 
 const logLevel = (env: Environment): LogLevel => {
@@ -92,6 +103,18 @@ const adminEmail = (env: Environment): string | undefined => {
   return given === undefined || isEmail(given) ? given : refuse('ADMIN_EMAIL', 'an e-mail address')
 }
 
+const contact = (env: Environment): Config['contact'] => {
+  const phone = text(env, 'CONTACT_PHONE')
+  const email = text(env, 'CONTACT_EMAIL')
+  if (phone !== undefined && !isPhone(phone)) refuse('CONTACT_PHONE', 'a US telephone number')
+  if (email !== undefined && !isEmail(email)) refuse('CONTACT_EMAIL', 'an e-mail address')
+  return {
+    phone: phone === undefined ? null : formatPhone(phone),
+    email: email ?? null,
+    address: text(env, 'CONTACT_ADDRESS') ?? null,
+  }
+}
+
 const keyFrom = (name: string, given: string): Buffer => {
   const bytes = /^[0-9a-f]{64,}$/i.test(given) ? Buffer.from(given, 'hex') : Buffer.from(given, 'utf8')
   return bytes.length >= 32 ? bytes : refuse(name, 'at least 32 characters of randomness')
@@ -102,7 +125,7 @@ const storedSecret = (dataDir: string): Buffer => {
   const file = path.join(dataDir, 'app-secret')
   try {
     if (!fs.existsSync(file)) {
-      fs.mkdirSync(dataDir, { recursive: true })
+      fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
       fs.writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
     }
     return keyFrom('APP_SECRET', fs.readFileSync(file, 'utf8').trim())
@@ -142,6 +165,8 @@ export function readConfig(env: Environment): Config {
     demoData: onOff(env, 'DEMO_DATA'),
     rateLimits: onOff(env, 'RATE_LIMITS') ?? true,
     horizonDays: integer(env, 'BOOKING_HORIZON_DAYS', 60, 1, 365),
+    leadHours: integer(env, 'BOOKING_LEAD_HOURS', 16, 0, 168),
+    contact: contact(env),
     trustProxy: trustProxy(env),
     logLevel: logLevel(env),
     metricsToken: text(env, 'METRICS_TOKEN'),

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
+import type { FreeSlotsMemory } from './availability/free-slots-memory.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/connect.ts'
 import type { FileStore } from './files/file-store.ts'
@@ -10,6 +11,8 @@ export type Deps = {
   /** How busy the connections behind `db` are. */
   pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   config: Config
+  /** Who is free when, kept in memory. */
+  freeSlots: FreeSlotsMemory
   files: FileStore
   /** The present moment; tests set it. */
   now: () => Date

@@ -20,6 +20,10 @@ export function newId(): string {
   return letters
 }
 
+/** The identifier that belongs to bytes, always the same; at least 20 of them. Not for secrets. */
+export const idOf = (bytes: Uint8Array): string =>
+  Array.from(bytes.subarray(0, ID_LENGTH), (byte) => idAlphabet[byte % 32]).join('')
+
 /** A secret of 256 bits for a session or a one-time link. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 

@@ -1,6 +1,9 @@
 import path from 'node:path'
 import { ConfigError, readConfig } from './config.ts'
+import { keepPrivate } from './files/private-folder.ts'
 import { prepareServer } from './start-server.ts'
+
+keepPrivate()
 
 /** Ends the process with the one line that a person can act on. */
 const stop = (message: string): never => {

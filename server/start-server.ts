@@ -1,8 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { bookingWindow } from '../domain/booking-window.ts'
 import { ensureAdministrator } from './administrator/ensure-administrator.ts'
 import { buildApp } from './app.ts'
+import { FreeSlotsMemory } from './availability/free-slots-memory.ts'
 import type { Config } from './config.ts'
 import { connectServer, databaseOver } from './database/connect.ts'
 import { loadDemoData } from './database/demo-data.ts'
@@ -12,10 +14,16 @@ import { migrate } from './database/migrate.ts'
 import type { Deps } from './deps.ts'
 import { checkKey } from './files/check-key.ts'
 import { openFiles } from './files/open-files.ts'
+import { closeFolder } from './files/private-folder.ts'
 import { backgroundWork } from './scheduled/background-work.ts'
 
 /** Made by the first start on this machine; spares each new data folder some seconds. */
 const archive = path.join(import.meta.dirname, '..', 'node_modules', '.cache', 'evencoat', 'embedded.tar')
+
+/** Folders of earlier releases, or made by hand, are closed as well. */
+const closeData = ({ dataDir }: Config): void => {
+  for (const folder of ['.', 'database', 'uploads']) closeFolder(path.join(dataDir, folder))
+}
 
 const openDatabase = async (config: Config) => {
   if (config.databaseUrl) {
@@ -33,6 +41,7 @@ const openDatabase = async (config: Config) => {
  * @param siteRoot the folder of the built site
  */
 export async function prepareServer(config: Config, siteRoot: string) {
+  closeData(config)
   const database = await openDatabase(config)
   try {
     await migrate(database.pool)
@@ -43,11 +52,15 @@ export async function prepareServer(config: Config, siteRoot: string) {
     const adminPassword = await ensureAdministrator(db, config, now)
     const demoLogin = (config.demoData ?? database.fresh) ? await loadDemoData(db, config, now) : undefined
     const files = await openFiles(config)
+    const freeSlots = new FreeSlotsMemory()
+    // So that the first visitor does not wait for it.
+    await freeSlots.read(db, bookingWindow(now, config))
     const build = (app: FastifyInstance): Deps => {
       const deps: Deps = {
         db,
         pool: database.pool,
         config,
+        freeSlots,
         files,
         now: () => new Date(),
         nudge: (what) => {

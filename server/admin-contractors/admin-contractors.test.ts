@@ -46,6 +46,7 @@ describe('GET /api/admin/contractors', () => {
       isActive: true,
       isVerified: false,
       totalJobs: 1,
+      handedBack: 0,
       createdAt: TEST_NOW.toISOString(),
       w9Document: null,
     })
@@ -147,9 +148,34 @@ test('a reset password works once it is shown; the old one, sessions and links a
   const logIn = (password: string) =>
     app.call('POST /api/contractor/login', { body: { email: painter.email, password } })
   expect((await logIn('old-password')).status).toBe(401)
-  expect((await logIn(temporaryPassword)).status).toBe(200)
+  const first = await logIn(temporaryPassword)
+  expect(first.status).toBe(200)
+  const { token, setPasswordToken } = first.body as { token: string; setPasswordToken: string }
+  // Somebody else has seen it: it opens nothing but the way to a password of one's own.
+  expect((await app.call('GET /api/contractor/jobs', { token })).status).toBe(403)
+  expect((await app.call('GET /api/contractor/profile', { token })).status).toBe(200)
+  const choose = (password: string) =>
+    app.call('POST /api/contractor/set-password', { body: { token: setPasswordToken, password } })
+  expect((await choose('Password123')).body).toMatchObject({ issues: [{ path: 'password' }] })
+  expect((await choose('my own wide brush')).status).toBe(204)
+  const own = (await logIn('my own wide brush')).body as { token: string; setPasswordToken?: string }
+  expect(own.setPasswordToken).toBeUndefined()
+  expect((await app.call('GET /api/contractor/jobs', { token: own.token })).status).toBe(200)
+  expect((await logIn(temporaryPassword)).status).toBe(401)
   expect((await app.call('GET /api/contractor/jobs', { token: painter.token })).status).toBe(401)
   expect(JSON.stringify(await lastAudit(painter.id))).not.toContain(temporaryPassword)
+})
+
+test('a temporary password that nobody used in a week is dead', async () => {
+  const painter = await aPainter(app, { slots: [] })
+  const { body } = await call(`POST /api/admin/contractors/${painter.id}/reset-password`)
+  const { temporaryPassword: password } = body as { temporaryPassword: string }
+  const logIn = () => app.call('POST /api/contractor/login', { body: { email: painter.email, password } })
+  app.setNow(new Date(TEST_NOW.getTime() + 7 * 86_400_000 - 1))
+  expect((await logIn()).status).toBe(200)
+  app.setNow(new Date(TEST_NOW.getTime() + 7 * 86_400_000))
+  expect(await logIn()).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  app.setNow(TEST_NOW)
 })
 
 test('productivity and verification are set, with what was before', async () => {

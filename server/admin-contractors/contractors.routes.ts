@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { getContractorDay, listContractorDates } from '../../contract/admin/availability.ts'
 import {
+  eraseContractor,
+  exportContractor,
   inviteContractor,
   listContractorAreas,
   listContractors,
@@ -15,6 +17,7 @@ import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
 import { freeLabelsOn, offeredDates } from './availability.queries.ts'
 import { listContractors as list, listAreasOf } from './contractors.queries.ts'
+import * as erasure from './erase-contractor.ts'
 import { inviteContractor as invite } from './invite-contractor.ts'
 import * as change from './update-contractor.ts'
 
@@ -27,6 +30,8 @@ export function registerAdminContractors(app: FastifyInstance, deps: Deps): void
   )
   route(app, deps, resetContractorPassword, ({ params }) => change.resetPassword(deps, params.id))
   route(app, deps, updateContractor, ({ params, body }) => change.updateContractor(deps, params.id, body))
+  route(app, deps, exportContractor, ({ params }) => erasure.exportContractor(deps, params.id))
+  route(app, deps, eraseContractor, ({ params }) => erasure.eraseContractor(deps, params.id))
   route(app, deps, listContractorAreas, async ({ params }) => {
     await change.requireContractor(deps, params.id)
     return listAreasOf(deps.db, params.id)

@@ -1,7 +1,8 @@
 import type { Contractor } from '../../contract/admin/contractors.ts'
 import { readablePassword } from '../administrator/ensure-administrator.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { storePassword } from '../contractors/contractors.queries.ts'
+import { endFeedIfOpen } from '../calendar-feed/calendar-feed.queries.ts'
+import { markTemporary, storePassword } from '../contractors/contractors.queries.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
@@ -76,14 +77,19 @@ export const updateContractor = (
     return (await findContractor(db, id)) as Contractor
   })
 
-/** Replaces the password by one that is answered once; the old one, every session and every one-time link are dead. */
+/** Milliseconds that a temporary password waits to be used: a week. */
+const TEMPORARY_FOR = 7 * 86_400_000
+
+/** Replaces the password by one that is answered once, good for a week and for nothing but choosing another; the old one, every session and every one-time link are dead. */
 export async function resetPassword(deps: Deps, id: string): Promise<{ temporaryPassword: string }> {
   const temporaryPassword = readablePassword()
   const hash = await hashPassword(temporaryPassword)
   await inTransaction(deps.db, async (db) => {
     await locked(db, id)
     await storePassword(db, id, hash)
+    await markTemporary(db, id, new Date(deps.now().getTime() + TEMPORARY_FOR))
     await revokeSessionsOf(db, id, deps.now())
+    await endFeedIfOpen(db, id)
     await endOneTimeTokensOf(db, deps.now(), id)
     audit(db, deps, id, 'password-reset', null, null)
   })

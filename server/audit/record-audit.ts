@@ -14,6 +14,7 @@ export type AuditEntry = {
     | 'pricing'
     | 'quote'
     | 'inquiry'
+    | 'business'
     | 'customer'
     | 'cleanup'
     | 'message'

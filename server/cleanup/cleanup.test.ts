@@ -44,10 +44,10 @@ test('removes exactly what the decisions name, with the photos of its quotes, an
       bytes: 7,
       width: 1,
       height: 1,
-      quote_id: expired.id,
       created_at: daysAgo(31),
     })
     .execute()
+  await app.db.insertInto('quote_photos').values({ quote_id: expired.id, photo_id: photoId }).execute()
   const valid = await aQuote(app, { created_at: daysAgo(29) })
   const old = await aBooking(app, {
     status: 'cancelled',

@@ -4,13 +4,13 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { newId } from '../identifiers.ts'
-import { releasePhotosOf, removePhotos, type UnusedPhoto } from '../photos/remove-photos.ts'
+import { releasePhotosOf, removePhotos } from '../photos/remove-photos.ts'
 import { removable } from './cleanup.queries.ts'
 
 /** Rows that one transaction removes at most, so that no lock is held for long. */
 const BATCH = 1_000
 
-type Batch = { removed: number; photos: UnusedPhoto[] }
+type Batch = { removed: number; photos: string[] }
 
 const removeJobs = async (db: Transaction, now: Date): Promise<Batch> => {
   const { numAffectedRows } = await sql`

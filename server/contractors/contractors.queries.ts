@@ -14,10 +14,50 @@ const account = [
   'is_verified',
   'is_active',
   'password_hash',
+  'must_change_password',
+  'password_expires_at',
 ] as const
 
 export const findContractor = (db: Db, id: string) =>
   db.selectFrom('contractors').select(account).where('id', '=', id).executeTakeFirst()
+
+/** What the portal tells a new painter about what is still missing before jobs can come. */
+export async function readinessOf(db: Db, id: string, today: string) {
+  const areas = await db
+    .selectFrom('contractor_service_areas as link')
+    .innerJoin('service_areas as area', 'area.id', 'link.service_area_id')
+    .select('area.name')
+    .where('link.contractor_id', '=', id)
+    .where('area.is_active', '=', true)
+    .orderBy('area.name')
+    .execute()
+  const row = await db
+    .selectFrom('contractors as c')
+    .where('c.id', '=', id)
+    .select((of) => [
+      'c.w9_file',
+      of
+        .selectFrom('contractor_slots as s')
+        .where('s.contractor_id', '=', id)
+        .where('s.offered', '=', true)
+        .where('s.day', '>=', today)
+        .select((count) => count.fn.count<number>('s.day').distinct().as('n'))
+        .as('days'),
+      of
+        .selectFrom('jobs as j')
+        .where('j.contractor_id', '=', id)
+        .where('j.handed_back', 'is not', null)
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .as('handedBack'),
+    ])
+    .executeTakeFirst()
+  return {
+    serviceAreas: areas.map(({ name }) => name),
+    hasW9: (row?.w9_file ?? null) !== null,
+    availableDays: Number(row?.days ?? 0),
+    handedBack: Number(row?.handedBack ?? 0),
+  }
+}
 
 /** @param email in lower case */
 export const findContractorByEmail = (db: Db, email: string) =>
@@ -53,11 +93,28 @@ export const holdVerified = async (db: Transaction, id: string, passwordHash: st
   return row !== undefined
 }
 
-/** Sets the password; with `instead`, only while that one is the present one. False when nothing was changed. */
+/** Notes that the e-mail address is the painter's own: they used a link that was sent there. */
+export const confirmEmail = (db: Transaction, id: string, now: Date) =>
+  db
+    .updateTable('contractors')
+    .set({ email_confirmed_at: now })
+    .where('id', '=', id)
+    .where('email_confirmed_at', 'is', null)
+    .execute()
+
+/** Marks the present password as one that an administrator has seen: to be changed at its first use, and not for ever. */
+export const markTemporary = (db: Transaction, id: string, until: Date) =>
+  db
+    .updateTable('contractors')
+    .set({ must_change_password: true, password_expires_at: until })
+    .where('id', '=', id)
+    .execute()
+
+/** Sets the password, one of the painter's own; with `instead`, only while that one is the present one. False when nothing was changed. */
 export const storePassword = async (db: Transaction, id: string, passwordHash: string, instead?: string | null) => {
   const result = await db
     .updateTable('contractors')
-    .set({ password_hash: passwordHash })
+    .set({ password_hash: passwordHash, must_change_password: false, password_expires_at: null })
     .where('id', '=', id)
     .$if(typeof instead === 'string', (query) => query.where('password_hash', '=', instead as string))
     .executeTakeFirst()

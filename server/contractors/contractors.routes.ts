@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { ContractorRegistration, getContractorProfile, registerContractor } from '../../contract/contractors.ts'
+import { todayAt } from '../../domain/calendar.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { route } from '../http/route.ts'
 import { readForm } from '../http/uploads.ts'
-import { findContractor } from './contractors.queries.ts'
+import { requireRoom, spendUpload } from '../rate-limits/upload-budget.ts'
+import { findContractor, readinessOf } from './contractors.queries.ts'
 import { registerContractor as register } from './register-contractor.ts'
 import { checkW9 } from './w9-document.ts'
 
@@ -15,7 +17,10 @@ export function registerContractors(app: FastifyInstance, deps: Deps): void {
   route(app, deps, registerContractor, async ({ request }) => {
     const { fields, files } = await readForm(request)
     const form = ContractorRegistration.parse(fields)
-    const id = await register(deps, form, await checkW9(files.w9Document))
+    const w9 = await checkW9(files.w9Document)
+    await requireRoom(deps, w9.bytes.length)
+    await spendUpload(deps, request, 'bytes', w9.bytes.length)
+    const id = await register(deps, form, w9)
     return { id, message: WELCOME }
   })
   route(app, deps, getContractorProfile, async ({ caller }) => {
@@ -29,6 +34,7 @@ export function registerContractors(app: FastifyInstance, deps: Deps): void {
       phone: found.phone,
       businessName: found.business_name,
       isVerified: found.is_verified,
+      ...(await readinessOf(deps.db, found.id, todayAt(deps.now()))),
     }
   })
 }

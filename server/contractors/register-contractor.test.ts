@@ -103,6 +103,10 @@ describe('joining', () => {
       phone: '215-555-0142',
       businessName: 'Rivera Painting',
       isVerified: false,
+      serviceAreas: [],
+      hasW9: true,
+      availableDays: 0,
+      handedBack: 0,
     })
   })
 
@@ -262,3 +266,15 @@ test('a sign-up that fails half-way leaves nothing behind', async () => {
   expect(await app.db.selectFrom('outbox').select('id').where('recipient', '=', fields.email).execute()).toEqual([])
   expect((await register(fields, goodW9)).status).toBe(201)
 })
+
+test.each(['123456', 'password', 'aaaaaa', 'Welcome2024!', 'qwerty123'])(
+  'the password %s is one of the first that are tried',
+  async (password) => {
+    const form = person({ password })
+    expect(await register(form, goodW9)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request', issues: [{ path: 'password' }] },
+    })
+    expect(await stored(form.email ?? '')).toEqual([])
+  },
+)

@@ -8,6 +8,7 @@ import { encrypt } from '../files/encrypt.ts'
 import { newId } from '../identifiers.ts'
 import { ADMINISTRATOR, enqueue } from '../outbox/enqueue.ts'
 import { hashPassword } from '../sessions/password.ts'
+import { refuseCommon } from '../sessions/refuse-common.ts'
 import { emailTaken, insertContractor } from './contractors.queries.ts'
 import { type W9Document, w9Location } from './w9-document.ts'
 
@@ -19,13 +20,14 @@ const taken = () =>
 /**
  * A painter joins: active and able to log in at once, matched only when an administrator has linked a service area.
  * The document is stored before the row that names it, and is removed again when there is no such row.
- * @throws AppError `email_taken`, also when two sign up with one address at the same moment
+ * @throws AppError `invalid_request` for a common password; `email_taken`, also when two sign up with one address at the same moment
  */
 export async function registerContractor(
   deps: Deps,
   form: z.output<typeof ContractorRegistration>,
   w9: W9Document,
 ): Promise<string> {
+  refuseCommon(form.password, 'password')
   if (await emailTaken(deps.db, form.email)) throw taken()
   const [id, file] = [newId(), newId()]
   const passwordHash = await hashPassword(form.password)

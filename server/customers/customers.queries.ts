@@ -1,17 +1,44 @@
+import { sql } from 'kysely'
 import type { BookingRow } from '../bookings/bookings.queries.ts'
 import type { Db } from '../database/connect.ts'
+import type { Transaction } from '../database/transaction.ts'
 import type { MessageKind } from '../outbox/enqueue.ts'
 
-/** The messages that go to customers. A painter who once asked for a quote keeps those that a painter gets. */
-const customerKinds: readonly MessageKind[] = [
-  'quote',
-  'booking-confirmation',
-  'painter-confirmed',
-  'booking-reminder',
-  'booking-completed',
-  'booking-rescheduled',
-  'booking-cancelled',
-]
+/** Whom each kind of message is for: a painter who once asked for a quote keeps those that a painter gets. */
+const audience: Record<MessageKind, 'customer' | 'painter' | 'administrator'> = {
+  quote: 'customer',
+  'booking-confirmation': 'customer',
+  'painter-confirmed': 'customer',
+  'booking-reminder': 'customer',
+  'booking-completed': 'customer',
+  'booking-rescheduled': 'customer',
+  'booking-cancelled': 'customer',
+  'booking-waiting': 'customer',
+  'booking-links': 'customer',
+  'booking-changed': 'customer',
+  'cost-adjusted': 'customer',
+  'painter-late': 'customer',
+  'job-assigned': 'painter',
+  'job-changed': 'painter',
+  'job-cancelled': 'painter',
+  'job-reminder': 'painter',
+  'job-cost-adjusted': 'painter',
+  'contractor-welcome': 'painter',
+  'contractor-invitation': 'painter',
+  'password-reset': 'painter',
+  'new-contractor': 'administrator',
+  'booking-without-contractor': 'administrator',
+  'bookings-without-contractor': 'administrator',
+  'visit-unconfirmed': 'administrator',
+  inquiry: 'administrator',
+  'commercial-inquiry': 'administrator',
+}
+
+const kindsFor = (who: 'customer' | 'painter'): MessageKind[] =>
+  (Object.keys(audience) as MessageKind[]).filter((kind) => audience[kind] === who)
+const customerKinds = kindsFor('customer')
+/** The messages that go to painters. */
+export const painterKinds = kindsFor('painter')
 
 export const findCustomerQuotes = (db: Db, email: string) =>
   db.selectFrom('quotes').selectAll().where('email', '=', email).orderBy('created_at').orderBy('id').execute()
@@ -21,8 +48,24 @@ export const findCustomerBookings = async (db: Db, quoteIds: readonly string[]):
     ? []
     : db.selectFrom('bookings').selectAll().where('quote_id', 'in', quoteIds).orderBy('id').execute()
 
-export const findCustomerInquiries = (db: Db, email: string) =>
-  db.selectFrom('commercial_inquiries').selectAll().where('email', '=', email).orderBy('created_at').execute()
+/** Under the address, or about a quote of it with another address or none. */
+const isOfCustomer = (email: string, quoteIds: readonly string[]) =>
+  sql<boolean>`(email = ${email} or quote_id = any(${quoteIds}))`
+
+export const findCustomerInquiries = (db: Db, email: string, quoteIds: readonly string[]) =>
+  db
+    .selectFrom('commercial_inquiries')
+    .selectAll()
+    .where(isOfCustomer(email, quoteIds))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+/** @returns how many were removed */
+export const deleteCustomerInquiries = async (db: Db, email: string, quoteIds: readonly string[]): Promise<number> => {
+  const query = db.deleteFrom('commercial_inquiries').where(isOfCustomer(email, quoteIds))
+  return Number((await query.executeTakeFirst()).numDeletedRows)
+}
 
 export const findCustomerMessages = (db: Db, email: string) =>
   db
@@ -39,3 +82,22 @@ export const deleteCustomerMessages = async (db: Db, email: string): Promise<num
   const query = db.deleteFrom('outbox').where('recipient', '=', email).where('kind', 'in', customerKinds)
   return Number((await query.executeTakeFirst()).numDeletedRows)
 }
+
+/**
+ * Messages to painters that quote why the price of these bookings was adjusted: what was typed there may name the customer.
+ * @returns how many were removed
+ */
+export const deletePriceMessages = async (db: Transaction, bookingIds: readonly string[]): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    delete from outbox where kind = 'job-cost-adjusted'
+       and payload ->> 'jobId' in (select id from jobs where booking_id = any(${bookingIds}))`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Takes what an administrator typed as a reason out of the record of some bookings and quotes; what was done stays. */
+export const blankReasons = (db: Transaction, subjects: readonly string[]) =>
+  sql`
+  update audit
+     set before = before - 'reason', after = after - 'reason'
+   where subject_type in ('booking', 'quote') and subject_id = any(${subjects})
+     and (before ? 'reason' or after ? 'reason')`.execute(db)

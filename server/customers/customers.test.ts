@@ -25,12 +25,23 @@ const erase = (email: string) => app.call(`DELETE /api/admin/customers/${encodeU
 
 const aCustomer = async (email: string, name: string) => {
   const photo = await aPhoto(app)
+  const called = name.split(' ')[0]
   const quoted = await app.call('POST /api/quotes', {
     body: aQuoteBody({
       email,
       customerName: name,
       address: '77 Secret Lane, Philadelphia, PA 19102',
-      rooms: [aRoom({ photos: [photo] })],
+      rooms: [
+        aRoom({
+          id: `${called}-nursery`,
+          name: `Room of ${name}`,
+          photos: [photo],
+          paintOptions: {
+            ...aRoom().paintOptions,
+            walls: { ...aRoom().paintOptions.walls, colorCode: `${called} blue`, brand: `ask ${called}` },
+          },
+        }),
+      ],
     }),
   })
   const { id } = quoted.body as { id: string }
@@ -97,16 +108,31 @@ describe("a customer's data", () => {
       body: { quoteId: unbooked.quote.id, scheduledDate: addDays(TODAY, 5), timeSlot: 'morning' },
     })
     const { id: openId } = open.body as { id: string }
-    await app.call('POST /api/admin/bookings/cancel-many', { token, body: { ids: [openId], reason: 'Asked to' } })
+    await app.call('POST /api/admin/bookings/cancel-many', {
+      token,
+      body: { ids: [openId], reason: 'Gwendolyn called' },
+    })
     await app.call('POST /api/commercial-inquiries', { body: { name: 'Gwendolyn Gone', email, message: 'Hello' } })
+    // Asked about a quote of theirs, with another address.
+    const call = { kind: 'call', quoteId: done.quote.id, email: 'office@example.com', message: 'For Gwendolyn' }
+    expect((await app.call('POST /api/inquiries', { body: call })).status).toBe(201)
+    expect((await app.call('POST /api/bookings/resend', { body: { email } })).status).toBe(202)
+    const asked = (await exportOf(email)).inquiries.map(({ kind, message }) => `${kind}: ${message}`)
+    expect(asked.sort()).toEqual(['call: For Gwendolyn', 'commercial: Hello'])
+    const adjusted = await app.call(`PUT /api/admin/bookings/${kept.booking.id}`, {
+      token,
+      body: { finalCost: 700, reason: 'Gwendolyn complained' },
+    })
+    expect(adjusted.status).toBe(200)
     const other = await aCustomer('stays@example.com', 'Another Person')
 
     expect((await erase(email)).body).toEqual({
       removedQuotes: 2,
       removedBookings: 2,
       blankedBookings: 1,
-      removedInquiries: 1,
-      removedMessages: 5,
+      removedInquiries: 2,
+      // Two of them about the adjusted price: to the customer, and to the painter with the reason.
+      removedMessages: 7,
       removedPhotos: 3,
     })
 
@@ -122,13 +148,17 @@ describe("a customer's data", () => {
       'booking_words',
       'assignment_records',
     ] as const
+    // Those of other people who are tested here.
+    const left: Record<string, number> = { 'secret lane in quotes': 6 }
     for (const table of tables) {
       const everything = JSON.stringify(await app.db.selectFrom(table).selectAll().execute()).toLowerCase()
       for (const trace of ['gwendolyn', email, 'secret lane']) {
-        const others = table === 'quotes' && trace === 'secret lane' ? 6 : 0
+        const others = left[`${trace} in ${table}`] ?? 0
         expect(everything.split(trace).length - 1, `${trace} in ${table}`).toBe(others)
       }
     }
+    const { status } = await app.call(`GET /api/quotes/${done.quote.id}`)
+    expect(status).toBe(404)
     for (const { photo } of [done, cancelled, unbooked])
       expect((await app.call(`GET /api/photos/${photo}`)).status).toBe(404)
     expect((await app.call(`GET /api/photos/${other.photo}`)).status).toBe(200)

@@ -7,13 +7,30 @@ import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../identifiers.ts'
-import { releasePhotosOf, removePhotos, type UnusedPhoto } from '../photos/remove-photos.ts'
-import { deleteCustomerMessages, findCustomerBookings } from './customers.queries.ts'
+import { releasePhotosOf, removePhotos } from '../photos/remove-photos.ts'
+import { ERASED_EMAIL } from '../quotes/erased.ts'
+import {
+  blankReasons,
+  deleteCustomerInquiries,
+  deleteCustomerMessages,
+  deletePriceMessages,
+  findCustomerBookings,
+} from './customers.queries.ts'
 
 type QuoteRow = Selectable<Database['quotes']>
 
-/** What stands where a person's data was. The address of nobody: no message can be sent there. */
-const ERASED = { name: null, email: 'erased@erased.invalid', text: 'Erased' } as const
+/** What stands where a person's data was. */
+const ERASED = { name: null, email: ERASED_EMAIL, text: 'Erased' } as const
+
+/** Color codes, brands and the names of rooms are free text: people write into them what they like. */
+const blankRooms = (rooms: QuoteRow['rooms']): QuoteRow['rooms'] =>
+  rooms.map((room, index) => {
+    const paintOptions = Object.entries(room.paintOptions).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? { ...value, colorCode: '', brand: '' } : value,
+    ])
+    return { ...room, id: `room-${index + 1}`, name: '', photos: [], paintOptions: Object.fromEntries(paintOptions) }
+  })
 
 const isDone = (booking: BookingRow): boolean => booking.status === 'completed'
 
@@ -24,7 +41,7 @@ const blankQuote = async (db: Transaction, quote: QuoteRow, bookings: readonly B
     email: ERASED.email,
     phone: ERASED.text,
     address: ERASED.text,
-    rooms: quote.rooms.map((room) => ({ ...room, photos: [] })),
+    rooms: blankRooms(quote.rooms),
   }
   await db
     .updateTable('quotes')
@@ -46,7 +63,7 @@ type Erased = {
   removedMessages: number
 }
 
-const erase = async (db: Transaction, email: string): Promise<Erased & { photos: UnusedPhoto[] }> => {
+const erase = async (db: Transaction, email: string): Promise<Erased & { photos: string[] }> => {
   // While these rows are held nobody can book the quotes.
   const quotes = await db
     .selectFrom('quotes')
@@ -63,7 +80,14 @@ const erase = async (db: Transaction, email: string): Promise<Erased & { photos:
       'This customer has a booking that is still open. Complete or cancel it first, then erase their data.',
     )
   }
+  // Before the quotes, which they would lose.
+  const removedInquiries = await deleteCustomerInquiries(db, email, ids)
   const photos = await releasePhotosOf(db, ids)
+  await blankReasons(db, [...ids, ...bookings.map((booking) => booking.id)])
+  const priceMessages = await deletePriceMessages(
+    db,
+    bookings.map((booking) => booking.id),
+  )
   const kept = bookings.filter(isDone)
   const isKept = (quote: QuoteRow) => kept.some((booking) => booking.quote_id === quote.id)
   const gone = bookings.filter((booking) => !isDone(booking)).map((booking) => booking.id)
@@ -78,13 +102,12 @@ const erase = async (db: Transaction, email: string): Promise<Erased & { photos:
       kept.filter((booking) => booking.quote_id === quote.id),
     )
   }
-  const inquiries = await db.deleteFrom('commercial_inquiries').where('email', '=', email).executeTakeFirst()
   return {
     removedQuotes: removedQuotes.length,
     removedBookings: gone.length,
     blankedBookings: kept.length,
-    removedInquiries: Number(inquiries.numDeletedRows),
-    removedMessages: await deleteCustomerMessages(db, email),
+    removedInquiries,
+    removedMessages: priceMessages + (await deleteCustomerMessages(db, email)),
     photos,
   }
 }
@@ -104,10 +127,9 @@ export async function eraseCustomer(deps: Deps, email: string) {
       action: 'customer.erased',
       subjectType: 'customer',
       subjectId: newId(),
-      after: { ...counts, removedPhotos: removed.length },
+      after: { ...counts, releasedPhotos: removed.length },
     })
     return done
   })
-  await removePhotos(deps, photos)
-  return { ...erased, removedPhotos: photos.length }
+  return { ...erased, removedPhotos: await removePhotos(deps, photos) }
 }

@@ -15,10 +15,8 @@ import {
 export async function exportCustomer(deps: Deps, email: string): Promise<CustomerExport> {
   const { db } = deps
   const quotes = await findCustomerQuotes(db, email)
-  const bookings = await findCustomerBookings(
-    db,
-    quotes.map((quote) => quote.id),
-  )
+  const quoteIds = quotes.map((quote) => quote.id)
+  const bookings = await findCustomerBookings(db, quoteIds)
   return {
     email,
     exportedAt: deps.now(),
@@ -27,7 +25,7 @@ export async function exportCustomer(deps: Deps, email: string): Promise<Custome
       db,
       bookings.map((booking) => booking.id),
     ),
-    inquiries: (await findCustomerInquiries(db, email)).map(presentInquiry),
+    inquiries: (await findCustomerInquiries(db, email, quoteIds)).map(presentInquiry),
     messages: await presentMessages(deps, await findCustomerMessages(db, email)),
   }
 }

@@ -4,6 +4,7 @@ import { monthOf, todayAt } from '../../domain/calendar.ts'
 import { explainShare } from '../../domain/earnings.ts'
 import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
+import { painterReference } from '../jobs/painter-reference.ts'
 import { completedJobs } from './earnings.queries.ts'
 
 /** What painters have earned. The month is that of the completion in the business zone. */
@@ -19,7 +20,7 @@ export function registerEarnings(app: FastifyInstance, deps: Deps): void {
       })),
       jobs: jobs.map(({ earnings_basis: { commissionRate, ...price }, ...job }) => ({
         id: job.id,
-        bookingId: job.booking_id,
+        bookingId: painterReference(deps.config.secret, job.booking_id, caller.contractorId),
         scheduledDate: job.scheduled_date,
         completedAt: job.completed_at,
         customerName: job.customer_name,

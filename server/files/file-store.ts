@@ -10,6 +10,8 @@ export type FileStore = {
   read: (name: string) => Promise<Buffer | undefined>
   /** Removing what is not there is no error. */
   remove: (name: string) => Promise<void>
+  /** Room that is left; infinite where nobody can tell. */
+  freeBytes: () => Promise<number>
 }
 
 const allowed = /^[a-z0-9-]+\/[A-Za-z0-9-]+(\.[a-z0-9]+)?$/
@@ -48,5 +50,10 @@ export function localFiles(root: string): FileStore {
       }
     },
     remove: (name) => fs.rm(locate(name), { force: true }),
+    freeBytes: async () => {
+      await fs.mkdir(root, { recursive: true })
+      const { bavail, bsize } = await fs.statfs(root)
+      return bavail * bsize
+    },
   }
 }

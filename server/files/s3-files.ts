@@ -60,6 +60,7 @@ export function s3Files(storageUrl: string): FileStore & { check: () => Promise<
     remove: async (name) => {
       await orAway(client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key(name) }), limit()))
     },
+    freeBytes: () => Promise.resolve(Number.POSITIVE_INFINITY),
     /** @throws when the bucket does not exist or may not be used */
     check: async () => {
       await client.send(new HeadBucketCommand({ Bucket: bucket }), limit())

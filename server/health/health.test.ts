@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -25,6 +25,24 @@ test('without the database it is healthy and not ready', async () => {
   })
   expect(answer.headers['retry-after']).toBe('5')
   broken.mockRestore()
+})
+
+test('while nothing can be written it is not ready', async () => {
+  const minutesAgo = (minutes: number) => new Date(TEST_NOW.getTime() - minutes * 60_000)
+  const beat = { name: 'heartbeat', next_run_at: minutesAgo(4) }
+  await app.db.insertInto('scheduled_tasks').values(beat).execute()
+  expect((await app.call('GET /readyz')).status).toBe(200)
+  await app.db
+    .updateTable('scheduled_tasks')
+    .set({ next_run_at: minutesAgo(6) })
+    .execute()
+  const stuck = { status: 503, body: { code: 'unavailable', message: 'Nothing can be written at this moment.' } }
+  expect(await app.call('GET /readyz')).toMatchObject(stuck)
+  await app.db.deleteFrom('scheduled_tasks').execute()
+  const free = vi.spyOn(app.deps.files, 'freeBytes').mockResolvedValue(1_000_000)
+  expect(await app.call('GET /readyz')).toMatchObject(stuck)
+  expect((await app.call('GET /healthz')).status).toBe(200)
+  free.mockRestore()
 })
 
 test('with a migration missing it is not ready', async () => {

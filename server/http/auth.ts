@@ -25,9 +25,18 @@ const tokenOf = (request: FastifyRequest, endpoint: Endpoint): string | undefine
   return undefined
 }
 
+/** What a painter can do with a password that an administrator has seen. */
+const openToTemporary = new Set([
+  'getContractorProfile',
+  'changeContractorPassword',
+  'logOutContractor',
+  'logOutContractorEverywhere',
+])
+
 /**
  * Lets a call in or refuses it, by the access that its endpoint declares.
- * @throws AppError `unauthenticated` without a live token, `forbidden` for the other role or a deactivated painter
+ * @throws AppError `unauthenticated` without a live token, `forbidden` for the other role, a deactivated painter, or one
+ *   whose password is a temporary one
  */
 export async function authorize(deps: Deps, request: FastifyRequest, endpoint: Endpoint): Promise<Caller> {
   if (endpoint.access === 'public') return { role: 'public' }
@@ -39,6 +48,9 @@ export async function authorize(deps: Deps, request: FastifyRequest, endpoint: E
   }
   if (session.revoked_at !== null) throw unauthenticated()
   if (session.role !== endpoint.access) throw new AppError('forbidden', 'You do not have access to this.')
+  if (session.must_change_password && !openToTemporary.has(endpoint.name)) {
+    throw new AppError('forbidden', 'Please choose a password of your own first.')
+  }
   return session.contractor_id === null
     ? { role: 'administrator', token }
     : { role: 'contractor', contractorId: session.contractor_id, token }

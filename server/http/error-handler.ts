@@ -7,7 +7,10 @@ import { AppError } from '../errors.ts'
 /** Seconds that a client should wait while the database is away. */
 const RETRY_AFTER = 5
 
-const lostConnection = /^(08|57P0|53)|^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EHOSTUNREACH)/
+/** Away, out of resources, or held up for so long (57014: a statement's time, 55P03: a lock's) that nobody should wait on. */
+const lostConnection = /^(08|57P0|57014|55P03|53)|^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EHOSTUNREACH)/
+/** A value that the database cannot take (SQLSTATE class 22): it came in with the request. */
+const badValue = /^22[0-9A-Z]{3}$/
 /** The disk of the uploads is full, read-only or broken: an outage that passes, and not the caller's fault. */
 const lostDisk = /^(ENOSPC|EROFS|EDQUOT|EIO|EACCES)$/
 const lostMessage =
@@ -56,6 +59,9 @@ const present = (error: unknown): { status: number; body: ErrorBody; retryAfter?
       body: { message: messages.unavailable as string, code: 'unavailable' },
       retryAfter: RETRY_AFTER,
     }
+  }
+  if (badValue.test(databaseCode(error))) {
+    return { status: 400, body: { message: messages.invalid_request as string, code: 'invalid_request' } }
   }
   const status = (error as Partial<FastifyError>).statusCode ?? 500
   if (status >= 400 && status < 500) {

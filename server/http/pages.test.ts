@@ -1,12 +1,17 @@
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PageContact } from './page-contact.ts'
 import { servePages } from './pages.ts'
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-pages-'))
+const business = '{"@context":"https://schema.org","@type":"LocalBusiness","name":"Evencoat","priceRange":"$$"}'
+
 let app: FastifyInstance
+let contact: PageContact = { phone: null, email: null }
 
 const page = (file: string, text: string) => {
   const target = path.join(root, file)
@@ -20,8 +25,11 @@ beforeAll(async () => {
   page('404/index.html', '404')
   page('location/not-found/index.html', 'no such place')
   page('__spa-fallback.html', 'shell')
+  page('about/index.html', 'about')
+  const data = `<script type="application/ld+json">${business}</script><script>"@type":"LocalBusiness"</script>`
+  fs.appendFileSync(path.join(root, 'about/index.html'), data)
   app = fastify()
-  await servePages(app, root, 'https://paint.example')
+  await servePages(app, root, 'https://paint.example', () => contact)
 })
 afterAll(async () => {
   await app.close()
@@ -55,4 +63,35 @@ test.each([
 ])('%s answers 404 with its page', async (url, title) => {
   const answer = await app.inject({ url })
   expect([answer.statusCode, answer.body.includes(`<title>${title}</title>`)]).toEqual([404, true])
+})
+
+describe('structured data', () => {
+  const script = (text: string) => /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text)?.[1] ?? ''
+  const read = async (headers: Record<string, string> = {}) => app.inject({ url: '/about', headers })
+  const dataOf = (text: string) => JSON.parse(script(text)) as Record<string, string>
+
+  test('names telephone and e-mail as soon as they are set, and a policy and a tag go with each', async () => {
+    contact = { phone: null, email: null }
+    const before = await read()
+    expect(script(before.body)).toBe(business)
+
+    contact = { phone: '(215) 555-0100', email: 'a&b</script>@example.com' }
+    const after = await read()
+    expect(dataOf(after.body)).toMatchObject({
+      '@type': 'LocalBusiness',
+      name: 'Evencoat',
+      telephone: '+12155550100',
+      email: 'a&b</script>@example.com',
+    })
+    const hash = createHash('sha256').update(script(after.body)).digest('base64')
+    expect(after.headers['content-security-policy']).toContain(`'sha256-${hash}'`)
+    // What only looks like it is left alone.
+    expect(after.body).toContain('<script>"@type":"LocalBusiness"</script>')
+
+    expect(after.headers.etag).not.toBe(before.headers.etag)
+    expect((await read({ 'if-none-match': String(before.headers.etag) })).statusCode).toBe(200)
+    expect((await read({ 'if-none-match': String(after.headers.etag) })).statusCode).toBe(304)
+    contact = { phone: null, email: null }
+    expect((await read()).headers.etag).toBe(before.headers.etag)
+  })
 })

@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
+import { type PageContact, withContact } from './page-contact.ts'
 
 /** The origin that prerendered pages carry until they are served under the real one. */
 const PLACEHOLDER = 'https://evencoat.invalid'
@@ -52,8 +53,7 @@ const policyFor = (html: string): string => {
   ].join('; ')
 }
 
-const readPage = (file: string, publicUrl: string): Page => {
-  const html = fs.readFileSync(file, 'utf8').replaceAll(PLACEHOLDER, publicUrl)
+const makePage = (html: string): Page => {
   const bytes = Buffer.from(html)
   return {
     html: bytes,
@@ -101,14 +101,26 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Page, stat
  * Serves the built site: prerendered pages with a content security policy of their own, hashed assets for a year, and
  * the not-found page for everything that is neither.
  * @param root the folder of the built client; without one only the interface is served
+ * @param contactNow how the business is reached at this moment, for the structured data of pages
  */
-export async function servePages(app: FastifyInstance, root: string | undefined, publicUrl: string): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  root: string | undefined,
+  publicUrl: string,
+  contactNow: () => PageContact | Promise<PageContact>,
+): Promise<void> {
   const files = root && fs.existsSync(root) ? findPages(root) : new Map<string, string>()
-  const pages = new Map<string, Page>()
-  const pageAt = (key: string): Page | undefined => {
+  /** Each with the contact that it was made with: another one makes another page, with its own policy and tag. */
+  const pages = new Map<string, { contact: string; page: Page }>()
+  const pageAt = (key: string, contact: PageContact): Page | undefined => {
     const file = files.get(key)
-    if (file && !pages.has(key)) pages.set(key, readPage(file, publicUrl))
-    return pages.get(key)
+    if (!file) return undefined
+    const version = JSON.stringify([contact.phone, contact.email])
+    const known = pages.get(key)
+    if (known?.contact === version) return known.page
+    const page = makePage(withContact(fs.readFileSync(file, 'utf8').replaceAll(PLACEHOLDER, publicUrl), contact))
+    pages.set(key, { contact: version, page })
+    return page
   }
   if (root && files.size > 0) {
     await app.register(fastifyStatic, {
@@ -139,18 +151,19 @@ export async function servePages(app: FastifyInstance, root: string | undefined,
         .send(text),
     )
   }
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const url = (request.url.split('?')[0] ?? '/').replace(/(.)\/+$/, '$1')
     const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/api(\/|$)/.test(url)
     if (!wantsPage) throw new AppError('not_found', 'Not found')
     const hidden = privatePaths.some((pattern) => pattern.test(url))
-    const exact = notFoundPages.includes(url) ? undefined : pageAt(url)
+    const contact = await contactNow()
+    const exact = notFoundPages.includes(url) ? undefined : pageAt(url, contact)
     if (exact) return sendPage(request, reply, exact, 200, hidden)
-    const shell = clientPaths.some((pattern) => pattern.test(url)) ? pageAt('*') : undefined
+    const shell = clientPaths.some((pattern) => pattern.test(url)) ? pageAt('*', contact) : undefined
     if (shell) return sendPage(request, reply, shell, 200, true)
     const missing = /\.[a-z0-9]+$/i.test(url)
       ? undefined
-      : pageAt(url.startsWith('/location/') ? '/location/not-found' : '/404')
+      : pageAt(url.startsWith('/location/') ? '/location/not-found' : '/404', contact)
     if (missing) return sendPage(request, reply, missing, 404, true)
     throw new AppError('not_found', 'Not found')
   })

@@ -5,7 +5,7 @@ import { route } from '../http/route.ts'
 import { handleInquiry } from './handle-inquiry.ts'
 import { listInquiries as list } from './inquiries.queries.ts'
 
-/** The administrator's calls about commercial inquiries. */
+/** The administrator's calls about inquiries. */
 export function registerInquiryAdministration(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listInquiries, () => list(deps.db))
   route(app, deps, markInquiryHandled, ({ params }) => handleInquiry(deps, params.id))

@@ -23,6 +23,9 @@ test('inquiries are listed newest first and marked as handled once', async () =>
     expect.objectContaining({ id: ids[1], name: 'Second', handledAt: null }),
     {
       id: ids[0],
+      kind: 'commercial',
+      quoteId: null,
+      place: null,
       name: 'First',
       company: 'R & Co',
       email: 'r@example.com',

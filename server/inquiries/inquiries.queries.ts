@@ -8,10 +8,13 @@ const SHOWN = 1_000
 
 export const presentInquiry = (row: Selectable<Database['commercial_inquiries']>): Inquiry => ({
   id: row.id,
+  kind: row.kind,
+  quoteId: row.quote_id,
   name: row.name,
   company: row.company,
   email: row.email,
   phone: row.phone,
+  place: row.place,
   message: row.message,
   createdAt: row.created_at,
   handledAt: row.handled_at,

@@ -1,10 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { createInquiry as endpoint } from '../../contract/inquiries.ts'
+import { askUs as ask, createInquiry as endpoint } from '../../contract/inquiries.ts'
 import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
+import { askUs } from './ask-us.ts'
 import { createInquiry } from './create-inquiry.ts'
 
-/** The public form for commercial painting. */
+/** The public form for commercial painting, and what is asked where booking online ends. */
 export function registerInquiries(app: FastifyInstance, deps: Deps): void {
   route(app, deps, endpoint, ({ body }) => createInquiry(deps, body))
+  route(app, deps, ask, async ({ body, reply }) => {
+    const { id, isNew } = await askUs(deps, body)
+    if (!isNew) reply.code(200)
+    return { id }
+  })
 }

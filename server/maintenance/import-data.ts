@@ -9,7 +9,7 @@ const defaults = new Set(['administrators', 'pricing_versions', 'service_areas',
 
 const checkHead = (line: BackupLine | undefined): void => {
   if (!line || !('head' in line) || line.head.format !== 1) throw new Error('this is not a backup of Evencoat')
-  const present = migrationNames().at(-1)
+  const present = migrationNames().at(-1) ?? ''
   if (line.head.schema !== present) {
     throw new Error(
       `the backup is of schema ${line.head.schema}, this release has ${present}: restore with the release it was made with, then upgrade`,

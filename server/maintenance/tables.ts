@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
-/** Rows of the moment: counters and the record of migrations are made anew where the data goes. */
-const left = new Set(['migrations', 'rate_counters', 'scheduled_tasks'])
+/** Rows of the moment: counters, notes of changes and the record of migrations are made anew where the data goes. */
+const left = new Set(['migrations', 'rate_counters', 'scheduled_tasks', 'slot_changes'])
 
 /**
  * The tables with what was entered, each after those that it refers to.

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Config, isLocalUrl } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { makeMetrics } from './metrics.ts'
@@ -8,17 +9,31 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/
 
+/** What proxies add to a call that they pass on. */
+const proxyHeaders = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'forwarded',
+  'via',
+  'x-real-ip',
+  'cf-connecting-ip',
+] as const
+
 /** A call that a proxy passed on comes from the proxy's address: it is not from this machine. */
 const isLocal = (request: FastifyRequest): boolean =>
   loopback.test(request.socket.remoteAddress ?? '') &&
   loopback.test(request.ip) &&
-  request.headers['x-forwarded-for'] === undefined &&
-  request.headers.forwarded === undefined
+  proxyHeaders.every((name) => request.headers[name] === undefined)
 
-/** Whoever has the token, or without one in the configuration this machine alone (4-api, Operations). */
-const authorize = (request: FastifyRequest, token: string | undefined): void => {
+/**
+ * Whoever has the token, or without one in the configuration this machine alone (4-api, Operations). A public site has a proxy
+ * before it, which may not say so: there the token is needed.
+ */
+const authorize = (request: FastifyRequest, { metricsToken: token, publicUrl }: Config): void => {
   if (token === undefined) {
-    if (!isLocal(request)) throw new AppError('forbidden', 'You do not have access to this.')
+    if (!isLocal(request) || !isLocalUrl(publicUrl)) {
+      throw new AppError('forbidden', 'You do not have access to this.')
+    }
     return
   }
   const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
@@ -34,7 +49,7 @@ export function registerMetrics(app: FastifyInstance, deps: Deps): void {
     done()
   })
   app.get('/metrics', async (request, reply) => {
-    authorize(request, deps.config.metricsToken)
+    authorize(request, deps.config)
     const { type, text } = await metrics.read()
     return reply.type(type).header('cache-control', 'no-store').send(text)
   })

@@ -80,8 +80,17 @@ test.each([
   ['another machine', { remoteAddress: '203.0.113.9' }, 403],
   ['a proxy on this machine', { remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '203.0.113.9' } }, 403],
   ['another proxy on this machine', { remoteAddress: '127.0.0.1', headers: { forwarded: 'for=203.0.113.9' } }, 403],
+  ['one that names itself', { remoteAddress: '127.0.0.1', headers: { via: '1.1 proxy' } }, 403],
+  ['one that names the visitor', { remoteAddress: '127.0.0.1', headers: { 'x-real-ip': '203.0.113.9' } }, 403],
+  ['one of a network', { remoteAddress: '127.0.0.1', headers: { 'cf-connecting-ip': '203.0.113.9' } }, 403],
 ])('without a token are for this machine alone: %s', async (_who, options, status) => {
   expect((await read(app, options)).statusCode).toBe(status)
+})
+
+test('of a public site need the token: its proxy may not say that it is one', async () => {
+  const site = await startTestApp({ publicUrl: 'https://paint.example' })
+  expect((await read(site, { remoteAddress: '127.0.0.1' })).statusCode).toBe(403)
+  await site.close()
 })
 
 test('with a token are for who has it, from wherever', async () => {

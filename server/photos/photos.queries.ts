@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { Transaction } from '../database/transaction.ts'
 
@@ -5,23 +6,46 @@ import type { Transaction } from '../database/transaction.ts'
 export const findPhoto = (db: Db, id: string) =>
   db.selectFrom('photos').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Those of the ids that are stored, with the quote that has them. */
-export const findPhotos = (db: Db, ids: readonly string[]) =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : db.selectFrom('photos').select(['id', 'quote_id']).where('id', 'in', ids).execute()
+/** Which of the ids are stored. */
+export const storedPhotos = async (db: Db, ids: readonly string[]): Promise<Set<string>> => {
+  if (ids.length === 0) return new Set()
+  const rows = await db.selectFrom('photos').select('id').where('id', 'in', ids).execute()
+  return new Set(rows.map((row) => row.id))
+}
 
 /**
- * Gives photos that no quote has yet to a quote.
- * @returns how many there were; fewer than asked for when another quote was faster or they were cleaned up
+ * Lets a quote show photos, beside other quotes that show them already.
+ * @returns how many there were; fewer than asked for when some were cleaned up at this very moment
  */
-export async function claimPhotos(db: Transaction, quoteId: string, ids: readonly string[]): Promise<number> {
-  if (ids.length === 0) return 0
-  const { numUpdatedRows } = await db
-    .updateTable('photos')
-    .set({ quote_id: quoteId })
-    .where('id', 'in', ids)
-    .where('quote_id', 'is', null)
+export async function linkPhotos(db: Transaction, quoteId: string, ids: readonly string[]): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('quote_photos')
+    .columns(['quote_id', 'photo_id'])
+    // Held, so that they are not removed while this quote is being written.
+    .expression((of) =>
+      of
+        .selectFrom('photos')
+        .select([sql.val(quoteId).as('quote_id'), 'id'])
+        .where('id', 'in', ids)
+        .forKeyShare(),
+    )
     .executeTakeFirst()
-  return Number(numUpdatedRows)
+  return Number(numInsertedOrUpdatedRows ?? 0)
+}
+
+/** Photos that no quote shows, of before a moment. */
+export const unusedPhotos = async (db: Db, before: Date, limit: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('photos as p')
+    .select('p.id')
+    .where('p.created_at', '<', before)
+    .where((where) =>
+      where.not(
+        where.exists(where.selectFrom('quote_photos as q').select('q.quote_id').whereRef('q.photo_id', '=', 'p.id')),
+      ),
+    )
+    .orderBy('p.created_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.id)
 }

@@ -5,8 +5,9 @@ import { AppError, invalid } from '../errors.ts'
 import { namesEtag } from '../http/etag.ts'
 import { route } from '../http/route.ts'
 import { readForm } from '../http/uploads.ts'
+import { requireRoom, spendUpload } from '../rate-limits/upload-budget.ts'
 import { findPhoto } from './photos.queries.ts'
-import { preparePhoto } from './prepare-photo.ts'
+import { inspectPhoto, preparePhoto } from './prepare-photo.ts'
 import { storePhoto } from './store-photo.ts'
 
 /** Photos of rooms: in as people take them, out as small pictures without metadata. */
@@ -14,7 +15,12 @@ export function registerPhotos(app: FastifyInstance, deps: Deps): void {
   route(app, deps, uploadPhoto, async ({ request }) => {
     const { photo } = (await readForm(request)).files
     if (!photo || photo.bytes.length === 0) throw invalid('photo', 'Please choose a photo.')
-    const id = await storePhoto(deps, await preparePhoto(photo.bytes))
+    const inspected = await inspectPhoto(photo.bytes)
+    await spendUpload(deps, request, 'pixels', inspected.pixels)
+    const prepared = await preparePhoto(inspected)
+    await requireRoom(deps, prepared.bytes.length)
+    await spendUpload(deps, request, 'bytes', prepared.bytes.length)
+    const id = await storePhoto(deps, prepared)
     return { id, url: `/api/photos/${id}` }
   })
 

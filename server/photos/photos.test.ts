@@ -2,9 +2,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isId } from '../../domain/identifiers.ts'
 import { newId } from '../identifiers.ts'
+import { countersOf } from '../rate-limits/counters.ts'
 import { aForm } from '../testing/form.ts'
 import { aJpeg, aPhoto } from '../testing/photos.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -71,7 +72,6 @@ describe('POST /api/photos', () => {
   test.each([
     ['PNG', () => flat(30, 20).png().toBuffer()],
     ['WebP', () => flat(30, 20).webp().toBuffer()],
-    ['AVIF', () => flat(30, 20).avif().toBuffer()],
   ])('%s is taken, whatever its name', async (_, make) => {
     expect((await upload(await make(), 'photo.exe')).status).toBe(201)
   })
@@ -99,6 +99,8 @@ describe('POST /api/photos', () => {
     ['TIFF', () => flat(10, 10).tiff().toBuffer(), 415, 'unsupported_media_type'],
     ['PDF', () => '%PDF-1.7\n%âãÏÓ\n1 0 obj', 415, 'unsupported_media_type'],
     ['HEIC', () => heic, 415, 'unsupported_media_type'],
+    // A kilobyte that unpacks to a gigabyte.
+    ['AVIF', () => flat(4000, 4000).removeAlpha().avif({ effort: 0 }).toBuffer(), 415, 'unsupported_media_type'],
     ['a JPEG that ends early', async () => (await aJpeg(400, 400)).subarray(0, 900), 400, 'invalid_request'],
     ['a JPEG of nothing but its head', async () => (await aJpeg()).subarray(0, 24), 400, 'invalid_request'],
     ['a PNG with wrong bytes', async () => (await flat(300, 300).png().toBuffer()).fill(7, 60), 400, 'invalid_request'],
@@ -135,6 +137,40 @@ describe('POST /api/photos', () => {
     const ids = await Promise.all(Array.from({ length: 12 }, () => aPhoto(app, jpeg)))
     expect(new Set(ids).size).toBe(12)
     expect(ids.every(isId)).toBe(true)
+  })
+
+  test('very many at once: those for which there is no room are told when to come back', async () => {
+    const jpeg = await aJpeg(300, 200)
+    const answers = await Promise.all(Array.from({ length: 60 }, () => upload(jpeg)))
+    const kept = answers.filter(({ status }) => status === 201)
+    const sent = answers.filter(({ status }) => status === 503)
+    expect(kept.length + sent.length).toBe(60)
+    expect(kept.length).toBeGreaterThanOrEqual(20)
+    expect(sent.length).toBeGreaterThan(0)
+    for (const { headers, body } of sent) {
+      expect(headers['retry-after']).toBe('5')
+      expect(body).toMatchObject({ code: 'unavailable' })
+    }
+  })
+
+  test('not while the disk is nearly full', async () => {
+    const free = vi.spyOn(app.deps.files, 'freeBytes').mockResolvedValue(100_000_000)
+    const before = fs.readdirSync(path.join(app.folder, 'uploads', 'photos')).length
+    expect(await upload(await aJpeg())).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+    expect(fs.readdirSync(path.join(app.folder, 'uploads', 'photos'))).toHaveLength(before)
+    free.mockRestore()
+    expect((await upload(await aJpeg())).status).toBe(201)
+  })
+
+  test.each(['pixels', 'bytes'])('an address that has used up its %s waits', async (what) => {
+    const limited = await startTestApp({ rateLimits: true })
+    const form = await aForm({}, { photo: { name: 'photo.jpg', bytes: await aJpeg() } })
+    expect((await limited.call('POST /api/photos', form)).status).toBe(201)
+    await countersOf(limited.deps).add(`uploaded:${what}:127.0.0.1`, { times: 1, seconds: 600 }, 4_000_000)
+    const refused = await limited.call('POST /api/photos', form)
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    await limited.close()
   })
 })
 

@@ -1,31 +1,42 @@
 import type { Db } from '../database/connect.ts'
-import type { Transaction } from '../database/transaction.ts'
+import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
-
-/** A photo that belongs to no quote, and where its bytes lie. */
-export type UnusedPhoto = { id: string; file: string }
 
 /**
  * Takes the photos from quotes that are about to go. Their bytes cannot be removed inside a transaction: give what is
  * answered to `removePhotos` after the commit. What a crash leaves behind is unused and goes with the others of that kind.
+ * @returns the photos that they showed; another quote may still show some of them
  */
-export const releasePhotosOf = (db: Transaction, quoteIds: readonly string[]): Promise<UnusedPhoto[]> =>
-  quoteIds.length === 0
-    ? Promise.resolve([])
-    : db
-        .updateTable('photos')
-        .set({ quote_id: null })
-        .where('quote_id', 'in', quoteIds)
-        .returning(['id', 'file'])
-        .execute()
+export const releasePhotosOf = async (db: Transaction, quoteIds: readonly string[]): Promise<string[]> => {
+  if (quoteIds.length === 0) return []
+  const rows = await db.deleteFrom('quote_photos').where('quote_id', 'in', quoteIds).returning('photo_id').execute()
+  return [...new Set(rows.map((row) => row.photo_id))]
+}
 
-/** Removes photos that no quote uses: the bytes first, then the row, so that nothing is left without a name. */
-export async function removePhotos(
-  deps: Pick<Deps, 'files'> & { db: Db },
-  photos: readonly UnusedPhoto[],
-): Promise<void> {
-  for (const { id, file } of photos) {
-    await deps.files.remove(file)
-    await deps.db.deleteFrom('photos').where('id', '=', id).where('quote_id', 'is', null).execute()
-  }
+/** While the row is held no quote can begin to show the photo. The bytes go first, so that nothing is left without a name. */
+const removeUnused = (deps: Pick<Deps, 'files'> & { db: Db }, id: string): Promise<boolean> =>
+  inTransaction(deps.db, async (db) => {
+    const photo = await db
+      .selectFrom('photos')
+      .select('file')
+      .where('id', '=', id)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (!photo) return false
+    const isShown = await db.selectFrom('quote_photos').select('quote_id').where('photo_id', '=', id).executeTakeFirst()
+    if (isShown) return false
+    await deps.files.remove(photo.file)
+    await db.deleteFrom('photos').where('id', '=', id).execute()
+    return true
+  })
+
+/**
+ * Removes those of some photos that no quote shows any more.
+ * @returns how many were removed
+ */
+export async function removePhotos(deps: Pick<Deps, 'files'> & { db: Db }, ids: readonly string[]): Promise<number> {
+  let removed = 0
+  for (const id of ids) if (await removeUnused(deps, id)) removed += 1
+  return removed
 }

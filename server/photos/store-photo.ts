@@ -1,9 +1,8 @@
 import type { Deps } from '../deps.ts'
 import { newId } from '../identifiers.ts'
-import { findPhoto } from './photos.queries.ts'
 import type { PreparedPhoto } from './prepare-photo.ts'
 
-/** Keeps a prepared photo that belongs to no quote yet; those that never do are removed after some days. */
+/** Keeps a prepared photo that no quote shows yet; those that none ever does are removed after some days. */
 export async function storePhoto(deps: Deps, { bytes, width, height }: PreparedPhoto): Promise<string> {
   const id = newId()
   const file = `photos/${id}.webp`
@@ -18,15 +17,4 @@ export async function storePhoto(deps: Deps, { bytes, width, height }: PreparedP
     throw error
   }
   return id
-}
-
-/**
- * Keeps the picture of a photo a second time, under an id of its own: a photo belongs to one quote and goes with it, so that
- * an edited quote does not lose its photos when the first one is cleaned up.
- * @returns undefined when there is no such photo
- */
-export async function copyPhoto(deps: Deps, id: string): Promise<string | undefined> {
-  const photo = await findPhoto(deps.db, id)
-  const bytes = photo && (await deps.files.read(photo.file))
-  return bytes && storePhoto(deps, { bytes, width: photo.width, height: photo.height })
 }

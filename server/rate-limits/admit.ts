@@ -1,22 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { PROOF_HEADER } from '../../contract/challenge.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { noteQuote, passBookingBarrier } from './booking-barrier.ts'
-import { type Counters, makeCounters } from './counters.ts'
+import { type Counters, countersOf } from './counters.ts'
 import { type Counted, classLimits, classOf, DAY, type OutcomeLimit, outcomeLimits } from './limits.ts'
+import { isProven, proofIssue } from './proof-of-work.ts'
 import { visitorOf } from './visitor-address.ts'
-
-/** One set of counters for each server of this process. */
-const counterSets = new WeakMap<object, Counters>()
-
-const countersOf = (deps: Deps): Counters => {
-  const known = counterSets.get(deps)
-  if (known) return known
-  const fresh = makeCounters(deps)
-  counterSets.set(deps, fresh)
-  return fresh
-}
 
 /**
  * Counts a call for the address that it comes from, before anything of it is read.
@@ -53,14 +44,25 @@ const isFamiliar = async (counters: Counters, limit: OutcomeLimit, who: string, 
   return count <= limit.allowance.times
 }
 
-const admitOutcome = async (counters: Counters, limit: OutcomeLimit, call: Counted): Promise<Admission | undefined> => {
+const admitOutcome = async (
+  deps: Deps,
+  counters: Counters,
+  limit: OutcomeLimit,
+  call: Counted,
+  proof: string | string[] | undefined,
+): Promise<Admission | undefined> => {
   const who = limit.of(call)
   if (who === undefined) return undefined
   const key = `${limit.name}:${who}`
   // Counted before it is tried, so that many tries at once cannot slip through together.
   const { count, retryAfter } = await counters.add(key, limit.allowance)
-  if (count > limit.allowance.times && !(await isFamiliar(counters, limit, who, call.address))) {
-    throw new AppError('too_many_requests', limit.message, { retryAfter })
+  // An account that somebody else has locked opens to work: nobody is shut out, and guessing on costs.
+  const isOver = count > limit.allowance.times && !(await isFamiliar(counters, limit, who, call.address))
+  if (isOver && !(limit.account && (await isProven(deps, counters, proof)))) {
+    throw new AppError('too_many_requests', limit.message, {
+      retryAfter,
+      ...(limit.account ? { issues: [proofIssue] } : {}),
+    })
   }
   return {
     ended: async (outcome) => {
@@ -123,7 +125,10 @@ export async function admitCall(
   const counters = countersOf(deps)
   const address = visitorOf(request.ip)
   const admissions: (Admission | undefined)[] = []
-  for (const limit of limitsOf(endpoint)) admissions.push(await admitOutcome(counters, limit, { ...call, address }))
+  const proof = request.headers[PROOF_HEADER]
+  for (const limit of limitsOf(endpoint)) {
+    admissions.push(await admitOutcome(deps, counters, limit, { ...call, address }, proof))
+  }
   if (endpoint.name === 'createBooking')
     admissions.push(await admitBooking(deps, counters, address, request, call.body))
   if (endpoint.name === 'createQuote') admissions.push(noteNewQuote(counters, address, call.body))

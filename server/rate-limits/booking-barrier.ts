@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import type { Counters } from './counters.ts'
 import { DAY } from './limits.ts'
-import { isProven } from './proof-of-work.ts'
+import { isProven, proofIssue } from './proof-of-work.ts'
 import { findQuoteEmail } from './quote-email.queries.ts'
 
 /** In a day. Beyond `free` each further booking needs a proof of work; beyond `most` there is none. */
@@ -21,7 +21,7 @@ const quoted = { times: FREE_QUOTES, seconds: DAY }
 
 const needsProof = (): AppError =>
   new AppError('too_many_requests', 'Many bookings were made from here lately. Please try again in a moment.', {
-    issues: [{ path: 'X-Proof', message: 'Send the solution of a challenge from GET /api/challenge in this header' }],
+    issues: [proofIssue],
     retryAfter: 1,
   })
 
@@ -65,9 +65,13 @@ export async function passBookingBarrier(
     undo.push(() => counters.takeBack(...counter))
     if (count > most) {
       await undoAll()
-      throw new AppError('too_many_requests', 'Too many bookings were made from here today. Please call us.', {
-        retryAfter,
-      })
+      throw new AppError(
+        'too_many_requests',
+        'Too many bookings were made from here today. Please try again tomorrow.',
+        {
+          retryAfter,
+        },
+      )
     }
     isBusy ||= count > free || (await counters.read(`quoted:${kind}:${key}`)) > FREE_QUOTES
   }

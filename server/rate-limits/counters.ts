@@ -9,8 +9,11 @@ export type Allowance = { times: number; seconds: number; exact?: true }
 export type Count = { count: number; retryAfter: number }
 
 export type Counters = {
-  /** Counts one more. Answers at once, without the database, as long as little was counted here since the last report. */
-  add: (key: string, allowance: Allowance) => Count | Promise<Count>
+  /**
+   * Counts one more, or `by` more. Answers at once, without the database, as long as little was counted here since the last
+   * report.
+   */
+  add: (key: string, allowance: Allowance, by?: number) => Count | Promise<Count>
   /** Undoes one `add`: it turned out not to count. */
   takeBack: (key: string, allowance: Allowance) => Promise<void>
   /** What all processes have counted. */
@@ -89,12 +92,12 @@ export function makeCounters({ db, config, now: clock }: Pick<Deps, 'db' | 'conf
   }
 
   return {
-    add: (key, allowance) => {
+    add: (key, allowance, by = 1) => {
       const now = clock().getTime()
       const entry = entryOf(key, allowance.seconds, now)
       // Far beyond the allowance there is nothing more to find out, and an attack must not reach the database.
       if (entry.shared > allowance.times) return countHere(entry, now)
-      entry.unreported += 1
+      entry.unreported += by
       return entry.unreported >= reportAfter(allowance) ? report(key, entry, now) : countHere(entry, now)
     },
     takeBack: async (key, allowance) => {
@@ -113,4 +116,15 @@ export function makeCounters({ db, config, now: clock }: Pick<Deps, 'db' | 'conf
       await deleteCounter(db, nameOf(key)).catch(() => undefined)
     },
   }
+}
+
+/** One set of counters for each server of this process. */
+const counterSets = new WeakMap<object, Counters>()
+
+export const countersOf = (deps: Deps): Counters => {
+  const known = counterSets.get(deps)
+  if (known) return known
+  const fresh = makeCounters(deps)
+  counterSets.set(deps, fresh)
+  return fresh
 }

@@ -67,7 +67,7 @@ const perAddress: OutcomeLimit = {
   message: tooManyFailures,
 }
 
-/** Bookings looked for with a wrong id or e-mail address. */
+/** Bookings looked for with a wrong id, key or e-mail address. */
 const lookups: OutcomeLimit = {
   name: 'lookup',
   of: ({ address }) => address,
@@ -76,13 +76,22 @@ const lookups: OutcomeLimit = {
   message: tooManyFailures,
 }
 
-/** E-mail addresses tried on one booking. */
+/** E-mail addresses tried on one booking. Keys are not: nobody guesses one, and its owner is not to be locked out. */
 const perBooking: OutcomeLimit = {
   name: 'lookup-booking',
-  of: ({ params }) => text(params, 'id'),
+  of: ({ params, body }) => (text(body, 'email') === undefined ? undefined : text(params, 'id')),
   counts: 'refusals',
   allowance: { times: 20, seconds: 15 * MINUTE },
   message: tooManyFailures,
+}
+
+/** What one visitor asks of us; each tells the administrator by e-mail. */
+const inquiries: OutcomeLimit = {
+  name: 'inquiries',
+  of: ({ address }) => address,
+  counts: 'successes',
+  allowance: { times: 20, seconds: HOUR },
+  message: tooMany,
 }
 
 /** By the name of the call. */
@@ -104,8 +113,10 @@ export const outcomeLimits: Readonly<Record<string, readonly OutcomeLimit[]>> = 
     },
   ],
   lookUpBooking: [lookups, perBooking],
+  getBooking: [lookups],
+  getBookingCalendar: [lookups],
   rescheduleBooking: [lookups, perBooking],
-  cancelBooking: [lookups],
+  cancelBooking: [lookups, perBooking],
   createQuote: [
     {
       // Each quote sends a message: nobody's mailbox is to be filled through us.
@@ -125,11 +136,21 @@ export const outcomeLimits: Readonly<Record<string, readonly OutcomeLimit[]>> = 
       message: tooMany,
     },
   ],
-  createInquiry: [
+  createInquiry: [inquiries],
+  askUs: [inquiries],
+  resendBookings: [
     {
-      name: 'inquiries',
+      // Nobody's mailbox is to be filled through us.
+      name: 'resent',
+      of: ({ body }) => text(body, 'email'),
+      counts: 'calls',
+      allowance: { times: 5, seconds: HOUR },
+      message: tooMany,
+    },
+    {
+      name: 'resent-address',
       of: ({ address }) => address,
-      counts: 'successes',
+      counts: 'calls',
       allowance: { times: 20, seconds: HOUR },
       message: tooMany,
     },

@@ -14,6 +14,12 @@ const LIFETIME = 15 * 60
 /** Characters of a header that are looked at. */
 const LONGEST_PROOF = 4_000
 
+/** What a refusal says that a proof of work would lift. */
+export const proofIssue = {
+  path: 'X-Proof',
+  message: 'Send the solution of a challenge from GET /api/challenge in this header',
+}
+
 const secretsOf = ({ config }: Pick<Deps, 'config'>) => {
   const secret = (purpose: string): string =>
     Buffer.from(hkdfSync('sha256', config.secret, '', purpose, 32)).toString('hex')
@@ -65,6 +71,8 @@ export async function isProven(
   }))
   const until = payload.challenge.parameters.data?.until
   if (!verified || typeof until !== 'number' || until < deps.now().getTime()) return false
-  const used = await counters.add(`proof:${payload.challenge.signature}`, { times: 1, seconds: LIFETIME })
+  const { signature } = payload.challenge
+  if (!signature) return false
+  const used = await counters.add(`proof:${signature}`, { times: 1, seconds: LIFETIME })
   return used.count === 1
 }

@@ -3,7 +3,8 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '../../domain/calendar.ts'
-import { aPainter, aQuote, aQuoteBody, slotsFrom, TODAY } from '../testing/builders.ts'
+import { bookingKey } from '../bookings/booking-keys.ts'
+import { aBooking, aPainter, aQuote, aQuoteBody, slotsFrom, TODAY } from '../testing/builders.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 import { makeCounters } from './counters.ts'
 import { classLimits } from './limits.ts'
@@ -116,6 +117,13 @@ describe('calls of one address', () => {
   })
 })
 
+const proof = async () => {
+  const { body } = await call('GET /api/challenge')
+  const challenge = body as unknown as Parameters<typeof solveChallenge>[0]['challenge']
+  const solution = await solveChallenge({ challenge, deriveKey, timeout: 120_000 })
+  return { 'x-proof': Buffer.from(JSON.stringify({ challenge, solution })).toString('base64') }
+}
+
 /** A stored password that is quickly compared: many are tried here. */
 const quickHash = (password: string): string => {
   const salt = 'A'.repeat(22)
@@ -154,6 +162,26 @@ describe('passwords', () => {
     expect((await logIn(email, 'right-password')).status).toBe(200)
   })
 
+  test('of an account that somebody else has locked are taken with a proof of work, each proof once', async () => {
+    const email = await aMember()
+    expect(statuses(await inTurn(12, () => logIn(email, 'wrong-password', '198.51.100.99')))).toEqual({
+      401: 10,
+      429: 2,
+    })
+    const from = '198.51.100.98'
+    const refused = await logIn(email, 'right-password', from)
+    expect(refused).toMatchObject({ status: 429, body: { issues: [{ path: 'X-Proof' }] } })
+    const body = { email, password: 'right-password' }
+    const logInWith = async (headers: Record<string, string>, password = 'right-password') =>
+      (await call('POST /api/contractor/login', { ...body, password }, { from, headers })).status
+    const solved = await proof()
+    expect(await logInWith(solved, 'wrong-password')).toBe(401)
+    expect(await logInWith(solved)).toBe(429)
+    expect(await logInWith(await proof())).toBe(200)
+    // The owner is in, and the address is familiar from now on.
+    expect((await logIn(email, 'right-password', from)).status).toBe(200)
+  })
+
   test('tried at once do not slip through together', async () => {
     const email = await aMember()
     const tries = await Promise.all(Array.from({ length: 14 }, () => logIn(email, 'wrong-password')))
@@ -187,13 +215,42 @@ describe('passwords', () => {
   })
 })
 
-test('quotes for one e-mail address end after sixty in an hour: each sends a message', async () => {
-  const body = aQuoteBody({ email: 'mailbox@example.com' })
-  const answers = await inTurn(62, (index) => call('POST /api/quotes', body, { from: `198.51.100.${index}` }))
-  expect(statuses(answers)).toEqual({ 201: 60, 429: 2 })
-  expect((await call('POST /api/quotes', { ...body, email: 'another@example.com' })).status).toBe(201)
-  later(60 * MINUTE)
-  expect((await call('POST /api/quotes', body)).status).toBe(201)
+describe('messages about quotes', () => {
+  const mailsTo = async (email: string) =>
+    (await app.db.selectFrom('outbox').select('id').where('recipient', '=', email).execute()).length
+  const quote = (email: string, from = address) => call('POST /api/quotes', aQuoteBody({ email }), { from })
+
+  test('five an hour to one mailbox; further quotes are made and answered, sixty in all', async () => {
+    const email = 'mailbox@example.com'
+    const answers = await inTurn(62, (index) => quote(email, `198.51.100.${index}`))
+    expect(statuses(answers)).toEqual({ 201: 60, 429: 2 })
+    expect(await mailsTo(email)).toBe(5)
+    const last = (answers[59] as { body: { id?: unknown } }).body
+    expect((await call(`GET /api/quotes/${String(last.id)}`)).status).toBe(200)
+    later(60 * MINUTE)
+    expect((await quote(email)).status).toBe(201)
+    expect(await mailsTo(email)).toBe(6)
+  })
+
+  test('to twenty mailboxes an hour from one address', async () => {
+    const to = (index: number) => `somebody-${visitors}-${index}@example.com`
+    const answers = await inTurn(22, (index) => quote(to(index)))
+    expect(statuses(answers)).toEqual({ 201: 22 })
+    // Neither the first nor the second time.
+    expect((await quote(to(21))).status).toBe(201)
+    expect((await quote(to(0))).status).toBe(201)
+    expect(await Promise.all([0, 19, 20, 21].map((index) => mailsTo(to(index))))).toEqual([2, 1, 0, 0])
+    expect((await quote(to(20), '198.51.100.7')).status).toBe(201)
+    expect(await mailsTo(to(20))).toBe(1)
+  })
+
+  test('quotes that are refused cost no message', async () => {
+    const email = `mistyped-${visitors}@example.com`
+    const far = aQuoteBody({ email, address: '700 Flower St, Los Angeles, CA 90017' })
+    expect(statuses(await inTurn(8, () => call('POST /api/quotes', far)))).toEqual({ 422: 8 })
+    expect((await quote(email)).status).toBe(201)
+    expect(await mailsTo(email)).toBe(1)
+  })
 })
 
 describe('lookups of bookings', () => {
@@ -204,6 +261,40 @@ describe('lookups of bookings', () => {
     expect(statuses(await inTurn(22, (index) => look(one, `198.51.100.${100 + index}`)))).toEqual({ 404: 20, 429: 2 })
     const many = await inTurn(62, (index) => look(`ABCDEFGHJKMNPQRST${String(index).padStart(3, '0')}`))
     expect(statuses(many)).toEqual({ 404: 60, 429: 2 })
+  })
+})
+
+describe('links sent again', () => {
+  test('go to one address five times in an hour, and twenty times for a visitor', async () => {
+    const again = (email: string, from = address) => call('POST /api/bookings/resend', { email }, { from })
+    const one = await inTurn(7, (index) => again('lost@example.com', `198.51.100.${60 + index}`))
+    expect(statuses(one)).toEqual({ 202: 5, 429: 2 })
+    const many = await inTurn(22, (index) => again(`lost${index}@example.com`))
+    expect(statuses(many)).toEqual({ 202: 20, 429: 2 })
+    later(60 * MINUTE)
+    expect((await again('lost@example.com')).status).toBe(202)
+  })
+})
+
+test('a visitor asks twenty things in an hour; the same again is no other', async () => {
+  const ask = (phone: string) => call('POST /api/inquiries', { kind: 'call', phone })
+  const number = (index: number) => `215555${String(index).padStart(4, '0')}`
+  expect(statuses(await inTurn(22, (index) => ask(number(index))))).toEqual({ 201: 20, 429: 2 })
+})
+
+describe('keys of bookings', () => {
+  test('are not tried forever, and a stranger does not lock the owner out', async () => {
+    const id = 'ABCDEFGHJKMNPQRSTVWX'
+    const read = (from = address) => call(`GET /api/bookings/${id}?key=wrong`, undefined, { from })
+    expect(statuses(await inTurn(62, () => read()))).toEqual({ 404: 60, 429: 2 })
+    const { booking } = await aBooking(app)
+    const guess = (index: number) =>
+      call(`POST /api/bookings/${booking.id}/cancel`, { email: 'x@example.com' }, { from: `198.51.100.${index}` })
+    expect(statuses(await inTurn(22, guess))).toEqual({ 404: 20, 429: 2 })
+    const key = bookingKey(app.deps.config.secret, booking.id)
+    expect(
+      (await call(`POST /api/bookings/${booking.id}/cancel?key=${key}`, {}, { from: '203.0.113.251' })).status,
+    ).toBe(200)
   })
 })
 
@@ -220,13 +311,6 @@ describe('bookings in great number', () => {
   }
   const dates = (count: number) =>
     Array.from({ length: count }, (_, index) => addDays(TODAY, 1 + Math.floor(index / 5)))
-
-  const proof = async () => {
-    const { body } = await call('GET /api/challenge')
-    const challenge = body as unknown as Parameters<typeof solveChallenge>[0]['challenge']
-    const solution = await solveChallenge({ challenge, deriveKey, timeout: 120_000 })
-    return { 'x-proof': Buffer.from(JSON.stringify({ challenge, solution })).toString('base64') }
-  }
 
   test('need a proof of work beyond twenty a day for one e-mail address; each proof opens once', async () => {
     await manyPainters(40)

@@ -68,10 +68,17 @@ describe('POST /api/admin/service-areas', () => {
   })
 
   test.each([
-    ['a name that is there already', { name: 'philadelphia', type: 'county', counties: [] }, 'name'],
+    ['a name that is there already', { name: 'philadelphia', type: 'county', counties: ['Philadelphia'] }, 'name'],
     ['a zip of four digits', { name: 'Zips', type: 'zipcode', zipCodes: ['1910'] }, 'zipCodes.0'],
     ['another type', { name: 'Zips', type: 'city' }, 'type'],
-    ['no name', { name: ' ', type: 'county' }, 'name'],
+    ['no name', { name: ' ', type: 'county', counties: ['Bucks'] }, 'name'],
+    ['a county that exists nowhere', { name: 'Foo', type: 'county', counties: ['Bucks', 'Foooo'] }, 'counties.1'],
+    ['a county of no name', { name: 'Foo', type: 'county', counties: ['county'] }, 'counties.0'],
+    ['no county', { name: 'Foo', type: 'county', counties: [] }, 'counties'],
+    ['a list of zips in the place of counties', { name: 'Foo', type: 'county', zipCodes: ['19102'] }, 'counties'],
+    ['no zip', { name: 'Foo', type: 'zipcode', counties: ['Bucks'] }, 'zipCodes'],
+    ['a zip that does not exist', { name: 'Foo', type: 'zipcode', zipCodes: ['19102', '19199'] }, 'zipCodes.1'],
+    ['a zip of another state', { name: 'Foo', type: 'zipcode', zipCodes: ['08102'] }, 'zipCodes.0'],
   ])('refuses %s', async (_, body, path) => {
     expect(await create(body)).toMatchObject({ status: 400, body: { code: 'invalid_request', issues: [{ path }] } })
   })
@@ -122,6 +129,25 @@ describe('PUT /api/admin/service-areas/{id}', () => {
       type: 'county',
       counties: ['Philadelphia'],
       zipCodes: zipsOfCounty('Philadelphia'),
+    })
+  })
+
+  test('an area keeps at least one county or zip code, and only such as exist', async () => {
+    const county = await anArea(app, { name: 'Kept counties' })
+    const zips = await anArea(app, { name: 'Kept zips', type: 'zipcode', zip_codes: ['19102'], counties: [] })
+    const refused = async (id: string, body: object, path: string) =>
+      expect(await call(`PUT /api/admin/service-areas/${id}`, body)).toMatchObject({
+        status: 400,
+        body: { issues: [{ path }] },
+      })
+    await refused(county, { counties: [] }, 'counties')
+    await refused(county, { counties: ['Foooo'] }, 'counties.0')
+    await refused(zips, { zipCodes: [] }, 'zipCodes')
+    await refused(zips, { zipCodes: ['19199'] }, 'zipCodes.0')
+    expect(
+      (await call(`PUT /api/admin/service-areas/${county}`, { counties: ['montgomery county'] })).body,
+    ).toMatchObject({
+      counties: ['Montgomery'],
     })
   })
 

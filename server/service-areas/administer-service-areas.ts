@@ -6,8 +6,9 @@ import type {
   ServiceArea,
   updateServiceArea as updateEndpoint,
 } from '../../contract/admin/service-areas.ts'
-import { covers, knownCounties } from '../../domain/service-areas.ts'
-import { zipsOfCounty } from '../../domain/zip-directory.ts'
+import { findCounty } from '../../domain/counties.ts'
+import { covers } from '../../domain/service-areas.ts'
+import { isKnownZip, zipsOfCounty } from '../../domain/zip-directory.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Db } from '../database/connect.ts'
 import type { Database } from '../database/schema.ts'
@@ -22,11 +23,8 @@ type Row = Selectable<Database['service_areas']>
 
 const unique = (values: readonly string[]): string[] => [...new Set(values)]
 
-/** "chester county" is Chester: the seven known counties have one spelling, others stay as they were written. */
-const countyName = (text: string): string => {
-  const name = text.replace(/\s+county$/i, '').trim()
-  return knownCounties.find((known) => known.toLowerCase() === name.toLowerCase()) ?? (name || text)
-}
+/** "chester county" is Chester. What an older area lists stays as it was written. */
+const countyName = (text: string): string => findCounty(text) ?? text
 
 /** Of a county area the zip codes come from the directory, for the counties that it knows (4-api). */
 const present = (row: Row): ServiceArea => ({
@@ -87,11 +85,19 @@ export async function listServiceAreas(db: Db, showInactive: boolean): Promise<S
   return rows.map(present)
 }
 
-/** @throws AppError `invalid_request` when another area has the name */
+/** Where the directory is complete, a zip code that it lacks does not exist. */
+function refuseUnknownZips(zipCodes: readonly string[]): void {
+  for (const [index, zip] of zipCodes.entries()) {
+    if (!isKnownZip(zip)) throw invalid(`zipCodes.${index}`, `There is no zip code ${zip}.`)
+  }
+}
+
+/** @throws AppError `invalid_request` when another area has the name, or for a zip code that does not exist */
 export const createServiceArea = (deps: Deps, area: z.output<(typeof createEndpoint)['body']>): Promise<ServiceArea> =>
   inTransaction(deps.db, async (db) => {
     const now = deps.now()
     const id = newId()
+    if (area.type === 'zipcode') refuseUnknownZips(area.zipCodes)
     await refuseTakenName(db, area.name, id)
     const row = await db
       .insertInto('service_areas')
@@ -125,6 +131,7 @@ export const updateServiceArea = (
   inTransaction(deps.db, async (db) => {
     const now = deps.now()
     const before = await locked(db, id)
+    if (before.type === 'zipcode') refuseUnknownZips(change.zipCodes ?? [])
     if (change.name !== undefined) await refuseTakenName(db, change.name, id)
     const row = await db
       .updateTable('service_areas')

@@ -23,7 +23,8 @@ describe('POST /api/check-service-area with the areas of a new database', () => 
     const { status, body } = await check(address)
     expect(status).toBe(200)
     expect(body).toMatchObject({ isServiceable: true, city: place.city, county: place.county })
-    expect(body).toHaveProperty('message', `Great news! We serve ${place.city}, ${place.county} County.`)
+    const name = place.city === 'Philadelphia' ? 'Philadelphia' : `${place.city}, ${place.county} County`
+    expect(body).toHaveProperty('message', `Great news! We serve ${name}.`)
     if (place.zip)
       expect((body as { zip: string | null }).zip === null || (body as { zip: string }).zip === place.zip).toBe(true)
   })
@@ -47,6 +48,47 @@ describe('POST /api/check-service-area with the areas of a new database', () => 
     const { status, body } = await check(address)
     expect(status).toBe(200)
     expect(body).toMatchObject({ isServiceable: false, message })
+  })
+
+  test.each([
+    ['1719 Catharine St, 19146', true, null, 'Great news! We serve Philadelphia.'],
+    ['King of Prussia', true, 'street', 'Great news! We serve King of Prussia, Montgomery County.'],
+    ['21 Paoli Pike, Chester County', true, null, 'Great news! We serve Chester County.'],
+    [
+      'PO Box 12, Philadelphia PA 19101',
+      false,
+      'po_box',
+      "We can't paint a P.O. box. Please enter the house number and street of the home.",
+    ],
+    [
+      '5 Elm, New York, NY 10001',
+      false,
+      'state',
+      "We're not currently serving addresses outside Pennsylvania. Please check back as we're expanding!",
+    ],
+    [
+      '1 Main St, Doylstown',
+      false,
+      'area',
+      "We're not currently serving Doylestown, Bucks County. Please check back as we're expanding!",
+    ],
+    [
+      '1719 catharine st, philadelpia',
+      false,
+      'unclear',
+      "We couldn't quite place that address. Did you mean 1719 Catharine St, Philadelphia, PA?",
+    ],
+  ])('%j: served %j, problem %j', async (address, isServiceable, problem, message) => {
+    expect((await check(address)).body).toMatchObject({ isServiceable, problem, message })
+  })
+
+  test('what is suggested is accepted when it is sent back', async () => {
+    const { body } = await check('12 Main St, Pottstown, PA')
+    const { suggestions } = body as { suggestions: string[] }
+    expect(suggestions).toEqual(['12 Main St, Pottstown, PA 19464', '12 Main St, Pottstown, PA 19465'])
+    for (const suggestion of suggestions) {
+      expect((await check(suggestion)).body).toMatchObject({ isServiceable: true, problem: null })
+    }
   })
 
   test.each([
@@ -75,6 +117,8 @@ describe('POST /api/check-service-area when areas change', () => {
       zip: '15222',
       city: null,
       county: null,
+      problem: null,
+      suggestions: [],
     })
     expect((await check('1 Main St, Doylestown, PA 18901')).body).toMatchObject({ isServiceable: true, zip: '18901' })
   })
@@ -83,7 +127,7 @@ describe('POST /api/check-service-area when areas change', () => {
     await app.db.updateTable('service_areas').set({ is_active: false }).where('name', '=', 'Philadelphia').execute()
     expect((await check('1500 Market St, Philadelphia, PA')).body).toMatchObject({
       isServiceable: false,
-      message: "We're not currently serving Philadelphia, Philadelphia County. Please check back as we're expanding!",
+      message: "We're not currently serving Philadelphia. Please check back as we're expanding!",
     })
     await anArea(app, { type: 'zipcode', zip_codes: ['19102'], counties: [] })
     expect((await check('1500 Market St, Philadelphia, PA')).body).toMatchObject({

@@ -1,52 +1,39 @@
 import type { ServiceAreaResult } from '../../contract/service-areas.ts'
-import { covers } from '../../domain/service-areas.ts'
-import { findZip, readAddress } from '../../domain/zip-directory.ts'
+import { type Judgment, judgeAddress } from '../../domain/judge-address.ts'
 import type { Db } from '../database/connect.ts'
 import { invalid } from '../errors.ts'
 import { activeAreas } from './service-areas.queries.ts'
 
 const ASK_FOR_ZIP = 'Please add the zip code to your address so we can check whether we serve it.'
 const EXPANDING = "Please check back as we're expanding!"
+const NO_BOXES = "We can't paint a P.O. box. Please enter the house number and street of the home."
 
-type Known = { zip: string | null; city: string | null; county: string | null }
+/** Said of an address whose place is served, but where nobody would find the door. */
+export const ASK_FOR_STREET = 'Please add the house number and street so your painter can find the home.'
 
-const nothing: Known = { zip: null, city: null, county: null }
+/** The place in words; Philadelphia is a city and a county, and is named once. */
+function nameOf({ zip, city, county }: Pick<Judgment, 'zip' | 'city' | 'county'>): string {
+  if (city && county) return city === county ? city : `${city}, ${county} County`
+  return county ? `${county} County` : `zip code ${zip ?? ''}`
+}
 
-const nameOf = ({ zip, city, county }: Known): string =>
-  city && county ? `${city}, ${county} County` : `zip code ${zip}`
-
-const served = (place: Known): ServiceAreaResult => ({
-  isServiceable: true,
-  message: `Great news! We serve ${nameOf(place)}.`,
-  ...place,
-})
-
-const refused = (message: string, place: Known = nothing): ServiceAreaResult => ({
-  isServiceable: false,
-  message,
-  ...place,
-})
+function messageOf(judgment: Judgment): string {
+  const { problem, suggestions } = judgment
+  if (judgment.isServed) return `Great news! We serve ${nameOf(judgment)}.`
+  if (problem === 'po_box') return NO_BOXES
+  if (problem === 'state') return `We're not currently serving addresses outside Pennsylvania. ${EXPANDING}`
+  if (problem === 'area') return `We're not currently serving ${nameOf(judgment)}. ${EXPANDING}`
+  return suggestions[0] ? `We couldn't quite place that address. Did you mean ${suggestions[0]}?` : ASK_FOR_ZIP
+}
 
 /**
- * Whether an address is served: where it lies by the built-in directory, and which areas are active now (3-decisions,
- * Addresses). A zip that the directory lacks is served when an area lists it.
+ * Whether an address is served: where it lies by the built-in directory, and which areas are active now
+ * (docs/rules/addresses.md). A zip that the directory lacks is served when an area lists it.
  * @throws AppError 400 for an address without content
  */
 export async function checkAddress(db: Db, address: string): Promise<ServiceAreaResult> {
-  const read = readAddress(address)
-  if ('problem' in read) {
-    if (read.problem === 'blank') throw invalid('address', 'Please enter an address.')
-    if (read.problem === 'zip_needed') return refused(ASK_FOR_ZIP)
-    if (read.problem === 'not_pennsylvania') {
-      return refused(`We're not currently serving addresses outside Pennsylvania. ${EXPANDING}`)
-    }
-  }
-  const place: Known = 'problem' in read ? { ...nothing, zip: read.zip } : read
-  const areas = await activeAreas(db)
-  if (areas.some((area) => covers(area, place))) return served(place)
-  // Without a zip the city decides only for areas of whole counties; one that lists a zip of this county may still serve it.
-  const undecided =
-    place.zip === null && areas.some((area) => area.zipCodes.some((zip) => findZip(zip)?.county === place.county))
-  if (undecided) return refused(ASK_FOR_ZIP, place)
-  return refused(`We're not currently serving ${nameOf(place)}. ${EXPANDING}`, place)
+  const judgment = judgeAddress(address, await activeAreas(db))
+  if (!judgment) throw invalid('address', 'Please enter an address.')
+  const { isServed, zip, city, county, problem, suggestions } = judgment
+  return { isServiceable: isServed, message: messageOf(judgment), zip, city, county, problem, suggestions }
 }

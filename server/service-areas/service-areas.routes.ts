@@ -1,10 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { checkServiceArea } from '../../contract/service-areas.ts'
+import { checkServiceArea, listPlaces } from '../../contract/service-areas.ts'
+import { suggestPlaces } from '../../domain/suggest-places.ts'
 import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
 import { checkAddress } from './check-address.ts'
+import { activeAreas } from './service-areas.queries.ts'
 
-/** The public question whether an address is served. */
+/** The public questions whether an address is served, and which places its end may be meant for. */
 export function registerServiceAreas(app: FastifyInstance, deps: Deps): void {
   route(app, deps, checkServiceArea, ({ body }) => checkAddress(deps.db, body.address))
+  route(app, deps, listPlaces, async ({ query, reply }) => {
+    const areas = await activeAreas(deps.db)
+    reply.header('cache-control', 'public, max-age=300')
+    return suggestPlaces(query.q, areas)
+  })
 }

@@ -1,12 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { recordAudit } from '../audit/record-audit.ts'
-import { findContractor, findContractorByEmail, storePassword } from '../contractors/contractors.queries.ts'
+import { endFeedIfOpen } from '../calendar-feed/calendar-feed.queries.ts'
+import {
+  confirmEmail,
+  findContractor,
+  findContractorByEmail,
+  storePassword,
+} from '../contractors/contractors.queries.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { invalid } from '../errors.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { endOneTimeTokensOf, isOneTimeTokenLive, issueOneTimeToken, takeOneTimeToken } from './one-time-tokens.ts'
 import { hashPassword, verifyPassword } from './password.ts'
+import { refuseCommon } from './refuse-common.ts'
 import { revokeSessionsOf } from './sessions.queries.ts'
 
 /** Longer than the work for a known address takes, in milliseconds: the time of the answer tells nothing. */
@@ -16,7 +23,8 @@ const wrongPassword = () => invalid('currentPassword', 'The current password is 
 const deadLink = () => invalid('token', 'This link has expired or was already used. Please ask for a new one.')
 
 /**
- * A painter who is signed in changes the password; every other session of theirs ends.
+ * A painter who is signed in changes the password; every other session of theirs ends, and the
+ * address of their calendar feed.
  * @throws AppError `invalid_request` naming `currentPassword` when that is wrong. Not 401: the session itself is valid
  */
 export async function changePassword(
@@ -25,6 +33,7 @@ export async function changePassword(
   passwords: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   const { contractorId: id, token } = caller
+  refuseCommon(passwords.newPassword, 'newPassword')
   const found = await findContractor(deps.db, id)
   const verified = await verifyPassword(passwords.currentPassword, found?.password_hash)
   if (!found?.password_hash || !verified) throw wrongPassword()
@@ -33,6 +42,7 @@ export async function changePassword(
   await inTransaction(deps.db, async (db) => {
     if (!(await storePassword(db, id, hash, found.password_hash))) throw wrongPassword()
     await revokeSessionsOf(db, id, now, token)
+    await endFeedIfOpen(db, id)
     await endOneTimeTokensOf(db, now, id)
     recordAudit(db, now, {
       actor: `contractor:${id}`,
@@ -44,18 +54,23 @@ export async function changePassword(
 }
 
 /**
- * Sets a password with the one-time token of an invitation or a reset; every session of the painter ends.
- * @throws AppError `invalid_request` naming `token` when it is unknown, used or too old
+ * Sets a password with the one-time token of an invitation or a reset; every session of the painter ends, and
+ * the address of their calendar feed.
+ * @throws AppError `invalid_request` naming `token` when it is unknown, used or too old, or `password` when that is a common one
  */
 export async function setPassword(deps: Deps, token: string, password: string): Promise<void> {
   if (!(await isOneTimeTokenLive(deps.db, deps.now(), token))) throw deadLink()
+  refuseCommon(password, 'password')
   const hash = await hashPassword(password)
   const now = deps.now()
   await inTransaction(deps.db, async (db) => {
     const id = await takeOneTimeToken(db, now, token)
     if (!id) throw deadLink()
     await storePassword(db, id, hash)
+    // The link came by e-mail.
+    await confirmEmail(db, id, now)
     await revokeSessionsOf(db, id, now)
+    await endFeedIfOpen(db, id)
     await endOneTimeTokensOf(db, now, id)
     recordAudit(db, now, {
       actor: `contractor:${id}`,

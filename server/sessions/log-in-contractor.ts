@@ -2,25 +2,34 @@ import { findContractorByEmail, holdVerified } from '../contractors/contractors.
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
+import { issueOneTimeToken, openOneTimeToken } from './one-time-tokens.ts'
 import { verifyPassword } from './password.ts'
 import { openSession } from './sessions.queries.ts'
 
 const refused = () => new AppError('unauthenticated', 'Invalid email or password')
 
+const expired = () =>
+  new AppError('forbidden', 'This temporary password has expired. Please ask us for a new one, or reset it by e-mail.')
+
 /**
  * A painter signs in. An unknown address, a wrong password and an account without a password cannot be told apart,
- * neither by the answer nor by the time it takes.
- * @throws AppError `unauthenticated`; `forbidden` for a deactivated painter who knows the password
+ * neither by the answer nor by the time it takes. With a temporary password the answer also holds the token to choose another.
+ * @throws AppError `unauthenticated`; `forbidden` for a deactivated painter who knows the password, and for a
+ *   temporary password that was not used in time
  */
 export async function logInContractor(deps: Deps, email: string, password: string) {
   const found = await findContractorByEmail(deps.db, email)
   const verified = await verifyPassword(password, found?.password_hash)
   if (!found?.password_hash || !verified) throw refused()
   if (!found.is_active) throw new AppError('forbidden', 'This account is deactivated. Please contact us.')
-  const { id, password_hash: hash } = found
+  if (found.password_expires_at && found.password_expires_at <= deps.now()) throw expired()
+  const { id, password_hash: hash, must_change_password: isTemporary } = found
   const session = await inTransaction(deps.db, async (db) => {
     if (!(await holdVerified(db, id, hash))) throw refused()
-    return openSession(db, 'contractor', id, deps.now())
+    const opened = await openSession(db, 'contractor', id, deps.now())
+    if (!isTemporary) return opened
+    const sealed = await issueOneTimeToken(db, deps, id, 'password_reset')
+    return { ...opened, setPasswordToken: openOneTimeToken(deps.config.secret, sealed) }
   })
   return {
     ...session,

@@ -29,6 +29,7 @@ export const findSession = (db: Db, token: string) =>
       'sessions.expires_at',
       'sessions.revoked_at',
       'contractors.is_active',
+      'contractors.must_change_password',
     ])
     .where('sessions.token_hash', '=', hashToken(token))
     .executeTakeFirst()

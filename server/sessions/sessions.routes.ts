@@ -7,6 +7,8 @@ import {
   logOutContractorEverywhere,
   setContractorPassword,
 } from '../../contract/contractors.ts'
+import { endFeedIfOpen } from '../calendar-feed/calendar-feed.queries.ts'
+import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
 import { changePassword, forgetPassword, setPassword } from './change-password.ts'
@@ -20,7 +22,10 @@ export function registerSessions(app: FastifyInstance, deps: Deps): void {
     await revokeSession(deps.db, caller.token, deps.now())
   })
   route(app, deps, logOutContractorEverywhere, async ({ caller }) => {
-    await revokeSessionsOf(deps.db, caller.contractorId, deps.now())
+    await inTransaction(deps.db, async (db) => {
+      await revokeSessionsOf(db, caller.contractorId, deps.now())
+      await endFeedIfOpen(db, caller.contractorId)
+    })
   })
   route(app, deps, setContractorPassword, ({ body }) => setPassword(deps, body.token, body.password))
   route(app, deps, changeContractorPassword, ({ caller, body }) => changePassword(deps, caller, body))

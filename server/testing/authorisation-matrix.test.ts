@@ -64,7 +64,12 @@ const expected: Record<Caller, Record<Exclude<Access, 'public'>, 401 | 403 | 'in
 }
 
 /** Public calls that refuse by themselves: the permission is in what is sent, not in a session. */
-const refusesByItself: Record<string, number> = { readW9: 401 }
+const refusesByItself: Record<string, number> = {
+  readW9: 401,
+  getBooking: 403,
+  cancelBooking: 403,
+  getBookingCalendar: 403,
+}
 
 const samples: Record<string, string> = { date: TODAY, file: 'unknown', email: 'nobody@example.com', secret: 'unknown' }
 

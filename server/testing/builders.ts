@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import { answerBy, visitBegins } from '../../domain/answer-by.ts'
 import type { BookingStatus } from '../../domain/booking-status.ts'
 import { addDays, type CivilDate, todayAt } from '../../domain/calendar.ts'
 import { contractorShare } from '../../domain/earnings.ts'
@@ -254,6 +255,8 @@ export async function aBooking(app: TestApp, options: BookingOptions = {}) {
       end_date: endDate,
       time_slot: slot,
       assigned_at: now,
+      answer_by: answerBy(now, visitBegins(date, slot)),
+      started_at: jobStatus === 'in_progress' || jobStatus === 'completed' ? now : null,
       completed_at: jobStatus === 'completed' ? now : null,
       closed_at: jobStatus === 'cancelled' || jobStatus === 'rejected' ? now : null,
     })

@@ -12,7 +12,7 @@ export const customerCalls = (app: () => TestApp) => {
     book: (quoteId: string, scheduledDate: string, timeSlot = 'morning') =>
       post('/api/bookings', { quoteId, scheduledDate, timeSlot }),
     lookUp: (id: string, email: string) => post(`/api/bookings/${id}/lookup`, { email }),
-    cancel: (id: unknown) => post(`/api/bookings/${String(id)}/cancel`),
+    cancel: (id: unknown, email = 'dana@example.com') => post(`/api/bookings/${String(id)}/cancel`, { email }),
     reschedule: (id: unknown, scheduledDate: string, timeSlot: string, email = 'dana@example.com') =>
       post(`/api/bookings/${String(id)}/reschedule`, { email, scheduledDate, timeSlot }),
     /** What waits in the outbox, as "kind recipient", sorted. */

@@ -150,17 +150,14 @@ describe.each(allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const)
 
   test('names the fields that it refuses', async () => {
     if (!endpoint.body) return
+    // To the server a body of null is none.
+    const received = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) ?? undefined
     const wrong = spoiled(plausibleFor(endpoint.body, knownIds(endpoint))).filter(
-      (value) => refusedPaths(endpoint.body, JSON.parse(JSON.stringify(value))).length > 0,
+      (value) => refusedPaths(endpoint.body, received(value)).length > 0,
     )
     for (const value of fc.sample(wrong, { seed: SEED, numRuns: 10 })) {
       const token = endpoint.access === 'public' ? undefined : await tokenFor(endpoint)
-      await namesFields(
-        endpoint,
-        json(fill(endpoint, {}), value),
-        token,
-        refusedPaths(endpoint.body, JSON.parse(JSON.stringify(value))),
-      )
+      await namesFields(endpoint, json(fill(endpoint, {}), value), token, refusedPaths(endpoint.body, received(value)))
     }
   })
 })

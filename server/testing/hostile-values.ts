@@ -68,6 +68,9 @@ export const hostileTexts: readonly string[] = [
   LONG,
 ]
 
+/** Addresses in all but one sign: a check of their shape alone lets them through. */
+const hostileEmails = ['a\u0000b', 'a\u001bb', '\u202eab', 'a\ud800b', 'a\u0085b'].map((name) => `${name}@example.org`)
+
 const hostileNumbers = [-1, -0, 0, 0.1, 1.5, 1e21, 1e308, -1e308, 5e-324, 2 ** 31, 2 ** 53, 2 ** 63, Number.MAX_VALUE]
 
 /** Values of JSON that no schema expects, and some that it nearly does. */
@@ -89,7 +92,7 @@ const plausibleText = (schema: JsonSchema, name: string, ids: KnownIds): fc.Arbi
   }
   if (/week/i.test(name)) return fc.constantFrom('2026-11-23', '2026-11-30', '2026-12-07')
   if (schema.format === 'email' || /email/i.test(name))
-    return fc.constantFrom('dana@example.com', 'someone@example.com')
+    return fc.constantFrom('dana@example.com', 'someone@example.com', ...hostileEmails)
   if (/identifier/i.test(schema.description ?? '') || /ids?$|photos/i.test(name)) return ids(name)
   if (/phone/i.test(name)) return fc.constant('(215) 555-0123')
   if (/address/i.test(name))

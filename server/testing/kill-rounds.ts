@@ -71,7 +71,7 @@ const customers = async (url: string, ledger: Ledger, random: () => number): Pro
     ledger.bookings.set(booking.id, 'scheduled')
     if (random() < 0.5) continue
     ledger.bookings.set(booking.id, 'unsure')
-    const cancelled = await post(`/api/bookings/${booking.id}/cancel`, undefined)
+    const cancelled = await post(`/api/bookings/${booking.id}/cancel`, { email: quoteBody.email })
     if (cancelled.status === 200) ledger.bookings.set(booking.id, 'cancelled')
   }
 }

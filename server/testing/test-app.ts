@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { type AppOptions, buildApp } from '../app.ts'
+import { FreeSlotsMemory } from '../availability/free-slots-memory.ts'
 import { type Config, readConfig } from '../config.ts'
 import { loadDefaults } from '../database/load-defaults.ts'
 import type { Deps } from '../deps.ts'
@@ -21,7 +22,10 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>
  * The whole server on a database of its own, with a clock that the test sets. Calls go in through the front door:
  * `call('POST /api/quotes', {body, token})`.
  */
-export async function startTestApp(overrides: Partial<Config> = {}, options: Pick<AppOptions, 'logger'> = {}) {
+export async function startTestApp(
+  overrides: Partial<Config> = {},
+  options: Pick<AppOptions, 'logger' | 'patience'> = {},
+) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-app-'))
   const database = await openTestDatabase()
   await loadDefaults(database.db, TEST_NOW)
@@ -29,6 +33,8 @@ export async function startTestApp(overrides: Partial<Config> = {}, options: Pic
   const config: Config = {
     ...readConfig({ DATA_DIR: folder, APP_SECRET: randomBytes(32).toString('hex') }),
     rateLimits: false,
+    // Tests about the notice set it themselves; all others may book the next slot.
+    leadHours: 0,
     ...overrides,
   }
   let deps = undefined as unknown as Deps
@@ -37,6 +43,7 @@ export async function startTestApp(overrides: Partial<Config> = {}, options: Pic
       db: database.db,
       pool: database.pool,
       config,
+      freeSlots: new FreeSlotsMemory(),
       files: localFiles(path.join(folder, 'uploads')),
       now: () => now,
       nudge: () => undefined,

@@ -16,8 +16,8 @@ const findW9 = (db: Db, file: string) =>
   db.selectFrom('contractors').select(['id', 'w9_name', 'w9_type']).where('w9_file', '=', file).executeTakeFirst()
 
 /** A file name for a header: ASCII in quotes for every reader, and the real one for those that understand it (RFC 6266). */
-const disposition = (name: string): string =>
-  `attachment; filename="${name.replaceAll(/[^\w. -]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)}`
+const disposition = (name: string, isShown: boolean): string =>
+  `${isShown ? 'inline' : 'attachment'}; filename="${name.replaceAll(/[^\w. -]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)}`
 
 /** W9 documents: a link for one of them, and the document for who has the link. Each look is written down. */
 export function registerW9(app: FastifyInstance, deps: Deps): void {
@@ -44,10 +44,12 @@ export function registerW9(app: FastifyInstance, deps: Deps): void {
     const location = w9Location(file)
     const sealed = found && (await deps.files.read(location))
     if (!found || !sealed) throw notFound()
-    // It was uploaded by a stranger: saved rather than shown, and without any rights should a browser show it all the same.
+    // It was uploaded by a stranger. What was checked to be a PDF opens in the browser's own viewer, which no sandbox lets run;
+    // everything else is saved rather than shown, and has no rights should a browser show it all the same.
+    const isShown = found.w9_type === 'application/pdf'
     return reply
-      .header('content-disposition', disposition(found.w9_name ?? 'w9'))
-      .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
+      .header('content-disposition', disposition(found.w9_name ?? 'w9', isShown))
+      .header('content-security-policy', `default-src 'none'; ${isShown ? '' : 'sandbox; '}frame-ancestors 'none'`)
       .header('x-content-type-options', 'nosniff')
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')

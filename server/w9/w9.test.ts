@@ -38,7 +38,7 @@ const linkTo = async (file: string) =>
   ((await app.call(`POST /api/admin/w9/${file}/link`, { token })).body as { url: string }).url
 
 describe('a link to a W9 document', () => {
-  test('opens it, decrypted, as a file that no browser runs', async () => {
+  test('opens it, decrypted, in the viewer of the browser', async () => {
     const { id, file } = await join('My "W9" – ünïcode.pdf')
     const url = await linkTo(file)
     expect(url).not.toContain(token)
@@ -50,12 +50,21 @@ describe('a link to a W9 document', () => {
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     })
-    expect(headers['content-security-policy']).toContain('sandbox')
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
     expect(headers['content-disposition']).toMatch(
-      /^attachment; filename="[\w. -]+\.pdf"; filename\*=UTF-8''[\w.%-]+\.pdf$/,
+      /^inline; filename="[\w. -]+\.pdf"; filename\*=UTF-8''[\w.%-]+\.pdf$/,
     )
     const audit = await app.db.selectFrom('audit').select(['actor', 'action']).where('subject_id', '=', id).execute()
     expect(audit).toContainEqual({ actor: 'admin', action: 'contractor.w9-viewed' })
+  })
+
+  test('what is no PDF is saved, and has no rights should it be shown', async () => {
+    const { id, file } = await join('w9.pdf')
+    const type = 'application/msword'
+    await app.db.updateTable('contractors').set({ w9_type: type, w9_name: 'w9.doc' }).where('id', '=', id).execute()
+    const { headers } = await app.call(`GET ${await linkTo(file)}`)
+    expect(headers['content-disposition']).toMatch(/^attachment; /)
+    expect(headers['content-security-policy']).toContain('sandbox')
   })
 
   test('works for 60 seconds', async () => {

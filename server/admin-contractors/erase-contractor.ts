@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { Contractor, ContractorExport } from '../../contract/admin/contractors.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { w9Location } from '../contractors/w9-document.ts'
+import { painterKinds } from '../customers/customers.queries.ts'
+import { inTransaction, type Transaction } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import { findContractor, listAreasOf } from './contractors.queries.ts'
+
+/** Stands where the name was in the records of how painters were chosen. */
+const ERASED_NAME = 'Erased'
+
+const unknown = () => new AppError('not_found', 'There is no such painter.')
+
+/** @throws AppError `not_found` */
+export async function exportContractor(deps: Deps, id: string): Promise<ContractorExport> {
+  const { db } = deps
+  const row = await db.selectFrom('contractors').select('email_confirmed_at').where('id', '=', id).executeTakeFirst()
+  if (!row) throw unknown()
+  const jobs = await db.selectFrom('jobs').selectAll().where('contractor_id', '=', id).orderBy('assigned_at').execute()
+  const slots = await db
+    .selectFrom('contractor_slots')
+    .select(['day', 'slot'])
+    .where('contractor_id', '=', id)
+    .where('offered', '=', true)
+    .orderBy('day')
+    .orderBy('slot')
+    .execute()
+  return {
+    exportedAt: deps.now(),
+    contractor: (await findContractor(db, id)) as Contractor,
+    emailConfirmedAt: row.email_confirmed_at,
+    serviceAreas: (await listAreasOf(db, id)).filter((area) => area.assigned),
+    jobs: jobs.map((job) => ({
+      id: job.id,
+      status: job.status,
+      scheduledDate: job.scheduled_date,
+      notes: job.notes,
+      assignedAt: job.assigned_at,
+      completedAt: job.completed_at,
+    })),
+    offeredSlots: slots.map(({ day, slot }) => ({ date: day, slot })),
+  }
+}
+
+const refuseWhoWorked = async (db: Transaction, id: string): Promise<void> => {
+  const work = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('contractor_id', '=', id)
+    .where((where) =>
+      where.or([where('status', 'not in', ['rejected', 'cancelled']), where('completed_at', 'is not', null)]),
+    )
+    .executeTakeFirst()
+  const visit = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('contractor_id', '=', id)
+    .where('status', '<>', 'cancelled')
+    .executeTakeFirst()
+  if (!work && !visit) return
+  throw new AppError(
+    'conflict',
+    'This painter has worked for us, or is about to: what was paid must be kept. Deactivate the account instead.',
+  )
+}
+
+/** @returns how many were removed */
+const removeMessages = async (db: Transaction, id: string, email: string): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    delete from outbox
+     where (recipient = ${email} and kind = any(${painterKinds})) or payload ->> 'contractorId' = ${id}`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** The records tell why somebody else was chosen; that somebody was passed over stays, who it was does not. */
+const forgetName = (db: Transaction, id: string) =>
+  sql`
+  update assignment_records
+     set candidates = (select jsonb_agg(case when c ->> 'contractorId' = ${id} then c || ${JSON.stringify({ name: ERASED_NAME })}::jsonb else c end)
+                         from jsonb_array_elements(candidates::jsonb) c)
+   where candidates::jsonb @> ${JSON.stringify([{ contractorId: id }])}::jsonb`.execute(db)
+
+/**
+ * Erases a painter who never worked, with the W9 document. What they declined goes with them.
+ * @throws AppError `not_found`; `conflict` for who has worked, or is about to
+ */
+export async function eraseContractor(
+  deps: Deps,
+  id: string,
+): Promise<{ removedMessages: number; removedW9: boolean }> {
+  const { file, removedMessages } = await inTransaction(deps.db, async (db) => {
+    const row = await db
+      .selectFrom('contractors')
+      .select(['email', 'w9_file'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) throw unknown()
+    await refuseWhoWorked(db, id)
+    const removed = await removeMessages(db, id, row.email)
+    await forgetName(db, id)
+    await db.updateTable('bookings').set({ contractor_id: null }).where('contractor_id', '=', id).execute()
+    await db.deleteFrom('jobs').where('contractor_id', '=', id).execute()
+    await db.deleteFrom('contractors').where('id', '=', id).execute()
+    recordAudit(db, deps.now(), {
+      actor: 'admin',
+      action: 'contractor.erased',
+      subjectType: 'contractor',
+      subjectId: id,
+      after: { removedMessages: removed, removedW9: row.w9_file !== null },
+    })
+    return { file: row.w9_file, removedMessages: removed }
+  })
+  if (file) await deps.files.remove(w9Location(file))
+  return { removedMessages, removedW9: file !== null }
+}

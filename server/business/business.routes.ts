@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import { getBusinessSettings, updateBusiness } from '../../contract/admin/business.ts'
+import { getBusiness } from '../../contract/business.ts'
+import type { Deps } from '../deps.ts'
+import { route } from '../http/route.ts'
+import { readContact } from './business.queries.ts'
+import { updateBusiness as update } from './update-business.ts'
+
+/** What everybody may know of the business, and what the administrator makes of it. */
+export function registerBusiness(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, getBusiness, async ({ reply }) => {
+    reply.header('cache-control', 'public, max-age=60')
+    return readContact(deps.db, deps.config)
+  })
+  route(app, deps, getBusinessSettings, () => readContact(deps.db, deps.config))
+  route(app, deps, updateBusiness, ({ body }) => update(deps, body))
+}

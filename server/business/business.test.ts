@@ -1,0 +1,83 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { servePages } from '../http/pages.ts'
+import { administratorToken } from '../testing/builders.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { currentContact } from './current-contact.ts'
+
+let app: TestApp
+let token: string
+beforeAll(async () => {
+  app = await startTestApp({ contact: { phone: '(215) 555-0142', email: 'first@example.com', address: null } })
+  token = await administratorToken(app)
+})
+afterAll(() => app.close())
+
+const shown = async () => (await app.call('GET /api/business')).body
+const edited = async () => (await app.call('GET /api/admin/business', { token })).body
+const save = (body: object) => app.call('PUT /api/admin/business', { token, body })
+const audit = () => app.db.selectFrom('audit').selectAll().where('action', '=', 'business.updated').execute()
+
+test('the first values are those of the configuration', async () => {
+  const first = { phone: '(215) 555-0142', email: 'first@example.com', officeHours: null, address: null }
+  expect([await shown(), await edited()]).toEqual([first, first])
+})
+
+test('what is wrong is named and nothing changes', async () => {
+  const before = await shown()
+  const answer = await save({ phone: '12', email: 'nobody', officeHours: 'Mon-Fri' })
+  expect(answer.status).toBe(400)
+  const { issues } = answer.body as { issues: { path: string }[] }
+  expect(issues.map((issue) => issue.path).sort()).toEqual(['email', 'phone'])
+  expect([await shown(), await audit()]).toEqual([before, []])
+})
+
+test('the administrator changes and clears, both at once for everybody, and it is written down', async () => {
+  expect(
+    await save({ phone: '267.555.0107', officeHours: ' Mon-Sat,  8 AM-6 PM ', address: '1 Main St' }),
+  ).toMatchObject({
+    status: 200,
+    body: {
+      phone: '(267) 555-0107',
+      email: 'first@example.com',
+      officeHours: 'Mon-Sat, 8 AM-6 PM',
+      address: '1 Main St',
+    },
+  })
+  expect((await save({ email: '', address: null })).status).toBe(200)
+  const now = { phone: '(267) 555-0107', email: null, officeHours: 'Mon-Sat, 8 AM-6 PM', address: null }
+  expect([await shown(), await edited()]).toEqual([now, now])
+  const entries = (await audit()).map(({ before, after }) => ({ before, after }))
+  expect(entries).toEqual([
+    {
+      before: { phone: '(215) 555-0142', officeHours: null, address: null },
+      after: { phone: '(267) 555-0107', officeHours: 'Mon-Sat, 8 AM-6 PM', address: '1 Main St' },
+    },
+    {
+      before: { email: 'first@example.com', address: '1 Main St' },
+      after: { email: null, address: null },
+    },
+  ])
+  // The same again changes nothing, and says nothing.
+  await save(now)
+  expect(await audit()).toHaveLength(2)
+})
+
+test('pages name it as soon as it is saved', async () => {
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-business-'))
+  fs.writeFileSync(
+    path.join(root, 'index.html'),
+    '<title>x</title><script type="application/ld+json">{"@type":"LocalBusiness"}</script>',
+  )
+  const { default: fastify } = await import('fastify')
+  const site = fastify()
+  await servePages(site, root, 'https://paint.example', () => currentContact(app.deps))
+  const page = async () => (await site.inject({ url: '/' })).body
+  expect(await page()).toContain('"telephone":"+12675550107"')
+  await save({ phone: '(215) 555-0199' })
+  expect(await page()).toContain('"telephone":"+12155550199"')
+  await site.close()
+  fs.rmSync(root, { recursive: true })
+})

@@ -1,0 +1,34 @@
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { ConfigError, isLocalUrl, readConfig } from './config.ts'
+
+const read = (env: Record<string, string>) =>
+  readConfig({ DATA_DIR: path.join(os.tmpdir(), 'evencoat-config'), APP_SECRET: 'a'.repeat(64), ...env })
+
+test.each(['on', 'true', 'yes', 'ON', 'everybody'])(
+  'TRUST_PROXY=%s would be everybody’s word and is refused',
+  (value) => {
+    expect(() => read({ TRUST_PROXY: value })).toThrow(ConfigError)
+    expect(() => read({ TRUST_PROXY: value })).toThrow(/^TRUST_PROXY is wrong: expected off, loopback/)
+  },
+)
+
+test('TRUST_PROXY takes a name, addresses, a number or nobody', () => {
+  expect(read({}).trustProxy).toBe(false)
+  expect(read({ TRUST_PROXY: 'off' }).trustProxy).toBe(false)
+  expect(read({ TRUST_PROXY: 'loopback' }).trustProxy).toBe('loopback')
+  expect(read({ TRUST_PROXY: '10.0.0.0/8, 127.0.0.1' }).trustProxy).toBe('10.0.0.0/8, 127.0.0.1')
+  const one = read({ TRUST_PROXY: '1' }).trustProxy
+  expect(typeof one === 'function' && [one('x', 0), one('x', 1)]).toEqual([true, false])
+})
+
+test.each([
+  ['http://localhost:3000', true],
+  ['http://127.0.0.1', true],
+  ['http://[::1]:3000', true],
+  ['https://paint.example', false],
+  ['https://localhost.example', false],
+])('%s is of this machine: %s', (address, local) => {
+  expect(isLocalUrl(address)).toBe(local)
+})

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { askUs as endpoint } from '../../contract/inquiries.ts'
+import { isPhone } from '../../domain/text.ts'
+import { findQuote, type QuoteRow } from '../bookings/bookings.queries.ts'
+import { findProvenBooking } from '../bookings/prove-customer.ts'
+import { inTransaction, type Transaction } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { AppError, invalid } from '../errors.ts'
+import { newId } from '../identifiers.ts'
+import { ADMINISTRATOR, enqueue } from '../outbox/enqueue.ts'
+
+type Asked = z.output<typeof endpoint.body>
+
+/** What is stored of it. */
+type Inquiry = {
+  kind: 'call' | 'area'
+  quote_id: string | null
+  name: string | null
+  email: string | null
+  phone: string | null
+  place: string | null
+  message: string | null
+}
+
+/** The quote that it is about, straight or through a booking; null when it names neither. */
+const quoteOf = async (deps: Deps, asked: Asked): Promise<QuoteRow | null> => {
+  if (asked.bookingId !== undefined) {
+    const proof = { key: asked.key, email: asked.email ?? undefined }
+    return (await findProvenBooking(deps, asked.bookingId, proof)).quote
+  }
+  if (asked.quoteId === undefined) return null
+  const quote = await findQuote(deps.db, asked.quoteId)
+  if (!quote) throw new AppError('not_found', 'Quote not found')
+  return quote
+}
+
+/** What was typed, and from the quote what was not. */
+const completed = (asked: Asked, quote: QuoteRow | null): Inquiry => {
+  const phone = quote && isPhone(quote.phone) ? quote.phone : null
+  return {
+    kind: asked.kind,
+    quote_id: quote?.id ?? null,
+    name: asked.name ?? quote?.customer_name ?? null,
+    email: asked.email ?? quote?.email ?? null,
+    phone: asked.phone ?? phone,
+    place: asked.place ?? asked.address ?? quote?.address ?? null,
+    message: asked.message,
+  }
+}
+
+/** @throws AppError `invalid_request` naming what is missing to answer it */
+const requireAnswerable = ({ kind, email, phone, place }: Inquiry): void => {
+  if (kind === 'call' && phone === null) throw invalid('phone', 'Please enter a phone number with ten digits.')
+  if (kind === 'area' && email === null && phone === null) throw invalid('email', 'Please enter a valid email address.')
+  if (kind === 'area' && place === null) throw invalid('place', 'Please tell us where you live.')
+}
+
+/** The open inquiry that says the same, if there is one. */
+const findOpen = (db: Transaction, inquiry: Inquiry) =>
+  db
+    .selectFrom('commercial_inquiries')
+    .select('id')
+    .where('kind', '=', inquiry.kind)
+    .where('handled_at', 'is', null)
+    .$if(inquiry.quote_id !== null, (query) => query.where('quote_id', '=', inquiry.quote_id))
+    .$if(inquiry.quote_id === null, (query) =>
+      query
+        .where('quote_id', 'is', null)
+        .where(sql<boolean>`coalesce(email, '') = ${inquiry.email ?? ''}`)
+        .where(sql<boolean>`coalesce(phone, '') = ${inquiry.phone ?? ''}`)
+        .where(sql<boolean>`coalesce(place, '') = ${inquiry.place ?? ''}`),
+    )
+    .executeTakeFirst()
+
+/**
+ * Keeps the wish to be called, or to be told when we come, and tells the administrator, both or neither
+ * (docs/rules/access.md). The same wish again, while it is open, changes nothing.
+ * @throws AppError `invalid_request` naming what is missing, `not_found`, `proof_required` for a booking without a proof
+ */
+export async function askUs(deps: Deps, asked: Asked): Promise<{ id: string; isNew: boolean }> {
+  const inquiry = completed(asked, await quoteOf(deps, asked))
+  requireAnswerable(inquiry)
+  const now = deps.now()
+  const result = await inTransaction(deps.db, async (db) => {
+    const made = await db
+      .insertInto('commercial_inquiries')
+      .values({ ...inquiry, id: newId(), created_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (made) {
+      enqueue(db, now, ADMINISTRATOR, { kind: 'inquiry', inquiryId: made.id })
+      return { id: made.id, isNew: true }
+    }
+    const open = await findOpen(db, inquiry)
+    // Answered in this very moment: the next tap makes a new one.
+    if (!open) throw new AppError('conflict', 'Please try again.')
+    return { id: open.id, isNew: false }
+  })
+  if (result.isNew) deps.nudge('outbox')
+  return result
+}

@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import type { Allowance } from './counters.ts'
+import { countersOf } from './counters.ts'
+import { DAY } from './limits.ts'
+import { visitorOf } from './visitor-address.ts'
+
+const MINUTE = 60
+
+/**
+ * What one address may have us work on and keep, in thousands. Three hundred photos of a telephone in ten minutes, and in a
+ * day as many stored photos as some ten large houses have.
+ */
+const budgets = {
+  pixels: { times: 4_000_000, seconds: 10 * MINUTE },
+  bytes: { times: 500_000, seconds: DAY },
+} as const satisfies Record<string, Allowance>
+
+/** Room that stays free on the disk of the uploads, in bytes: the embedded database writes there, too. */
+const RESERVE = 512 * 1024 * 1024
+
+/**
+ * Takes from what an address may upload: pixels that are about to be decoded, or bytes that are about to be stored.
+ * @throws AppError `too_many_requests` when there is not enough left
+ */
+export async function spendUpload(
+  deps: Deps,
+  request: FastifyRequest,
+  what: keyof typeof budgets,
+  amount: number,
+): Promise<void> {
+  if (!deps.config.rateLimits) return
+  const allowance = budgets[what]
+  const key = `uploaded:${what}:${visitorOf(request.ip)}`
+  const { count, retryAfter } = await countersOf(deps).add(key, allowance, Math.ceil(amount / 1_000))
+  if (count <= allowance.times) return
+  throw new AppError('too_many_requests', 'Too much was uploaded from here. Please try again later.', { retryAfter })
+}
+
+/**
+ * Refuses an upload while the disk is nearly full, so that what is left is there for quotes and bookings.
+ * @throws AppError `unavailable`
+ */
+export async function requireRoom({ files }: Pick<Deps, 'files'>, bytes: number): Promise<void> {
+  if ((await files.freeBytes()) - bytes >= RESERVE) return
+  throw new AppError('unavailable', 'Files cannot be taken at this moment. Please try again later.', {
+    retryAfter: 300,
+  })
+}

@@ -1,0 +1,15 @@
+import { type RawBuilder, sql } from 'kysely'
+import { countyKey } from '../../domain/service-areas.ts'
+
+/** Where a home is, as far as its address says; an unknown part is served by nobody. */
+export type Place = { zip: string | null; county: string | null }
+
+/** A place as the values of a statement. */
+export const placeValues = ({ zip, county }: Place) => ({ zip, county: county === null ? null : countyKey(county) })
+
+/** The ids of the active areas that list a place's zip or its county, as an array that is made once for a query. */
+export const areasServing = (zip: RawBuilder<unknown>, county: RawBuilder<unknown>) => sql<string[]>`array(
+  select a.id from service_areas a
+   where a.is_active
+     and ((a.type = 'zipcode' and a.zip_codes @> array[${zip}::text])
+       or (a.type = 'county' and a.county_keys @> array[${county}::text])))`

@@ -1,0 +1,13 @@
+import { isCommonPassword } from '../../domain/common-passwords.ts'
+import { invalid } from '../errors.ts'
+
+/**
+ * Refuses a new password that everybody tries first.
+ * @param field where it stands in the request
+ * @throws AppError `invalid_request` naming the field
+ */
+export function refuseCommon(password: string, field: 'password' | 'newPassword'): void {
+  if (isCommonPassword(password)) {
+    throw invalid(field, 'This password is one of the first that are tried. Please choose another one.')
+  }
+}
