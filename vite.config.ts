@@ -12,12 +12,13 @@ const groups = [
   { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie)\// },
   {
     name: 'site',
-    test: /web\/(?:ui\/(?:Button|Brand|Chip|Notice|PublicPage|SiteHeader|SiteFooter|Skeleton|ToastOutlet|toast)|lib\/(?:seo|keep-focus)|features\/(?:site|static-pages\/(?:NotFound|Trouble)|booking-flow\/(?:open-quote|BookingFlowHost|GetQuoteButton)))[.\w/-]*\.tsx?$/,
+    test: /web\/(?:ui\/(?:Button|Brand|PublicPage|SiteHeader|SiteFooter|Skeleton|ToastOutlet|toast|toast-place)|lib\/(?:seo|keep-focus)|features\/(?:site\/(?:PublicShell|company|site-links|structured-data)|static-pages\/(?:NotFound|Trouble)|booking-flow\/(?:open-quote|use-idle-loading|BookingFlowHost|GetQuoteButton)))[.\w/-]*\.tsx?$/,
   },
   {
     name: 'prices',
-    test: /(?:domain\/(?:money|decimal|rooms|pricing|pricing-settings|estimate|slots|calendar)|web\/features\/(?:pricing\/[\w-]+|colors\/house-colors))\.tsx?$/,
+    test: /(?:domain\/(?:money|decimal|rooms|pricing|pricing-settings|estimate|slot-hours)|web\/features\/pricing\/[\w-]+)\.tsx?$/,
   },
+  { name: 'colors', test: /web\/features\/colors\/house-colors\.ts$/ },
   { name: 'drawn-rooms', test: /web\/features\/drawn-rooms\// },
 ]
 

@@ -10,7 +10,7 @@ import { ORIGIN, ORIGIN_META } from './lib/seo.ts'
 import displayFont from './theme/fonts/bricolage-grotesque.woff2?url'
 import textFont from './theme/fonts/instrument-sans.woff2?url'
 import { Skeleton } from './ui/Skeleton.tsx'
-import { ToastOutlet } from './ui/ToastOutlet.tsx'
+import { ToastOutlet, ToastsEndWithPage } from './ui/ToastOutlet.tsx'
 
 const preloadFont = (href: string) => (
   <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
@@ -36,6 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         {children}
         <ToastOutlet />
+        <ToastsEndWithPage />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -9,14 +9,25 @@ type CheckCardProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type'>
   detail?: ReactNode
   /** At the right edge: a price, "Coming soon". */
   aside?: ReactNode
+  /** Neither yes nor no: it stands for several that differ. */
+  mixed?: boolean
 }
 
 /** A choice as a card: the whole surface can be pressed. */
-export function CheckCard({ kind = 'checkbox', label, detail, aside, ...rest }: CheckCardProps) {
+export function CheckCard({ kind = 'checkbox', label, detail, aside, mixed = false, ...rest }: CheckCardProps) {
   const id = useId()
   return (
     <label className={css.card} htmlFor={id}>
-      <input {...rest} id={id} type={kind} className={css.box} aria-describedby={detail ? `${id}-detail` : undefined} />
+      <input
+        {...rest}
+        ref={(input) => {
+          if (input) input.indeterminate = mixed
+        }}
+        id={id}
+        type={kind}
+        className={css.box}
+        aria-describedby={detail ? `${id}-detail` : undefined}
+      />
       <span className={css.words}>
         <span className={css.label}>{label}</span>
         {detail && (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import css from './Notice.module.css'
 
 type NoticeProps = {
@@ -7,11 +7,17 @@ type NoticeProps = {
   children?: ReactNode
   /** Reads itself out when it appears: `status` politely, `alert` at once. */
   role?: 'status' | 'alert'
+  /** Scrolls itself into view when it appears: it answers a button that may be far below. */
+  reveal?: boolean
 }
 
-export function Notice({ tone = 'info', title, children, role }: NoticeProps) {
+export function Notice({ tone = 'info', title, children, role, reveal = false }: NoticeProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (reveal) box.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [reveal])
   return (
-    <div className={`${css.notice} ${css[tone]}`} role={role}>
+    <div ref={box} className={`${css.notice} ${css[tone]}`} role={role}>
       {title !== undefined && <p className={css.title}>{title}</p>}
       {children !== undefined && <div className={css.text}>{children}</div>}
     </div>

@@ -26,13 +26,18 @@ type SheetProps = {
 
 const sizes = { narrow: '34rem', regular: '46rem', wide: '68rem' }
 
-/** A dialog: in the middle of a wide screen, over the whole of a phone's. Needs Mantine's provider around it. */
+/**
+ * A dialog: in the middle of a wide screen, over the whole of a phone's. Where the screen is short, its head scrolls away with
+ * the content, and where it is very short its foot does too. Needs Mantine's provider around it.
+ */
 export function Sheet(props: SheetProps) {
   const { opened, onClose, title, eyebrow, progress, children, aside, footer, step } = props
   const { asideOnPhone = true, width = 'regular', covered = false } = props
-  const phone = useMedia('(max-width: 47.99em)')
+  // A phone on its side, or a page zoomed to four times its size, is as short of room as a narrow one.
+  const phone = useMedia('(max-width: 47.99em), (max-height: 31.24em)')
   const heading = useRef<HTMLHeadingElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
+  const whole = useRef<HTMLDivElement>(null)
   // It is first mounted closed: only then does it know where the focus has to return to.
   const deferred = useDeferredValue(opened, false)
   const shown = useRef(step)
@@ -40,7 +45,7 @@ export function Sheet(props: SheetProps) {
   useEffect(() => {
     if (!opened || shown.current === step) return
     shown.current = step
-    scroller.current?.scrollTo({ top: 0 })
+    for (const one of [whole, scroller]) one.current?.scrollTo({ top: 0 })
     heading.current?.focus({ preventScroll: true })
   }, [opened, step])
 
@@ -58,7 +63,7 @@ export function Sheet(props: SheetProps) {
       transitionProps={{ transition: phone ? 'slide-up' : 'fade', duration: 180 }}
     >
       <Modal.Overlay backgroundOpacity={0.45} color="#1e2a2f" />
-      <Modal.Content>
+      <Modal.Content ref={whole}>
         <div className={css.head}>
           <div className={css.titles}>
             {eyebrow !== undefined && <p className={css.eyebrow}>{eyebrow}</p>}
@@ -75,7 +80,11 @@ export function Sheet(props: SheetProps) {
             {aside && <div className={css.aside}>{aside}</div>}
           </div>
         </div>
-        {footer && <div className={css.footer}>{footer}</div>}
+        {footer && (
+          <div className={css.footer} data-action-bar>
+            {footer}
+          </div>
+        )}
       </Modal.Content>
     </Modal.Root>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Brand } from './Brand.tsx'
 import css from './SiteFooter.module.css'
@@ -6,17 +7,20 @@ import type { SiteLink } from './SiteHeader.tsx'
 type SiteFooterProps = {
   columns: readonly { title: string; links: readonly SiteLink[] }[]
   about: string
+  /** How to reach the company, below what it is. */
+  contact?: ReactNode
   small: string
 }
 
 /** The foot of every public page. */
-export function SiteFooter({ columns, about, small }: SiteFooterProps) {
+export function SiteFooter({ columns, about, contact, small }: SiteFooterProps) {
   return (
     <footer className={css.footer}>
       <div className={css.inner}>
         <div className={css.about}>
           <Brand />
           <p>{about}</p>
+          {contact}
         </div>
         {columns.map((column) => (
           <nav key={column.title} aria-label={column.title}>

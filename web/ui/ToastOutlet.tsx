@@ -1,34 +1,94 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import css from './ToastOutlet.module.css'
-import { currentToast, dismissToast, holdToast, subscribeToToasts } from './toast.ts'
+import { currentToast, dismissToast, endToastsOfLastPage, holdToast, subscribeToToasts } from './toast.ts'
+import { distanceFromFoot } from './toast-place.ts'
 
-/** Where `toast()` appears: once in the page, above everything, also above dialogs. */
+/** Bars with actions say so with this attribute; messages are drawn above them. */
+const BARS = '[data-action-bar], [role="dialog"] footer'
+
+/** Keeps the message above the bars with actions, wherever they are in the window. */
+function useFoot(shown: number | undefined) {
+  const outlet = useRef<HTMLDivElement>(null)
+  const [foot, setFoot] = useState<number>()
+  useLayoutEffect(() => {
+    if (shown === undefined) return
+    const place = () => {
+      const bars = [...document.querySelectorAll(BARS)].map((bar) => bar.getBoundingClientRect())
+      setFoot(distanceFromFoot(bars, { height: window.innerHeight, toast: outlet.current?.offsetHeight ?? 0 }))
+    }
+    place()
+    // A dialog that opens or closes with the message has its place a moment later.
+    const later = setTimeout(place, 250)
+    window.addEventListener('resize', place)
+    return () => {
+      clearTimeout(later)
+      window.removeEventListener('resize', place)
+    }
+  }, [shown])
+  return { outlet, foot }
+}
+
+/**
+ * Where `toast()` appears: once in the page, above everything, also above dialogs, whose own hiding of the rest leaves it
+ * alone. At the foot of the window: titles, calendars and the first fields are at its head.
+ */
 export function ToastOutlet() {
   const message = useSyncExternalStore(subscribeToToasts, currentToast, () => null)
+  const drawn = message?.inView ? undefined : message?.id
+  const { outlet, foot } = useFoot(drawn)
   const destructive = message?.tone === 'destructive'
-  const card = message && (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at the message only keeps it there
-    <div
-      key={message.id}
-      className={destructive ? `${css.toast} ${css.destructive}` : css.toast}
-      onPointerEnter={() => holdToast(true)}
-      onPointerLeave={() => holdToast(false)}
-      onFocus={() => holdToast(true)}
-      onBlur={() => holdToast(false)}
-    >
-      <div>
-        <p className={css.title}>{message.title}</p>
-        {message.description && <p className={css.description}>{message.description}</p>}
-      </div>
-      <button type="button" className={css.close} onClick={dismissToast} aria-label="Dismiss this message">
-        ×
-      </button>
+  const words = message && (
+    <div>
+      <p className={css.title}>{message.title}</p>
+      {message.description && <p className={css.description}>{message.description}</p>}
     </div>
   )
+  const card = message?.inView ? (
+    <div key={message.id} className="visually-hidden">
+      {words}
+    </div>
+  ) : (
+    message && (
+      // biome-ignore lint/a11y/noStaticElementInteractions: pointing at the message only keeps it there
+      <div
+        key={message.id}
+        className={destructive ? `${css.toast} ${css.destructive}` : css.toast}
+        onPointerEnter={() => holdToast(true)}
+        onPointerLeave={() => holdToast(false)}
+        onFocus={() => holdToast(true)}
+        onBlur={() => holdToast(false)}
+      >
+        {words}
+        <button type="button" className={css.close} onClick={dismissToast} aria-label="Dismiss this message">
+          ×
+        </button>
+      </div>
+    )
+  )
   return (
-    <div className={css.outlet}>
+    <div
+      ref={outlet}
+      className={css.outlet}
+      style={foot === undefined ? undefined : { bottom: foot }}
+      data-react-aria-top-layer="true"
+      data-live-announcer="true"
+    >
       <div role="status">{destructive ? null : card}</div>
       <div role="alert">{destructive ? card : null}</div>
     </div>
   )
+}
+
+/** Takes messages away when the visitor begins to go to another page. */
+export function ToastsEndWithPage() {
+  const { pathname } = useLocation()
+  const going = useNavigation().location?.pathname ?? pathname
+  const at = useRef(going)
+  useEffect(() => {
+    if (at.current === going) return
+    at.current = going
+    endToastsOfLastPage()
+  }, [going])
+  return null
 }

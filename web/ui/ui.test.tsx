@@ -1,12 +1,12 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { createRoutesStub, Link, Outlet } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Button } from './Button.tsx'
 import { ChipChoice } from './Chip.tsx'
 import { TextField } from './Field.tsx'
 import { Receipt } from './Receipt.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
-import { ToastOutlet } from './ToastOutlet.tsx'
+import { ToastOutlet, ToastsEndWithPage } from './ToastOutlet.tsx'
 import { dismissToast, toast } from './toast.ts'
 
 afterEach(() => {
@@ -86,6 +86,46 @@ test('a message stays while it is pointed at, and can be dismissed', () => {
   expect(screen.getByText('Held')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: /Dismiss/ }))
   expect(screen.queryByText('Held')).toBeNull()
+})
+
+test('what the page already says is spoken, and nothing is drawn over it', () => {
+  render(<ToastOutlet />)
+  act(() => toast({ title: 'Booking Failed', description: 'Somebody was faster.', tone: 'destructive', inView: true }))
+  const said = within(screen.getByRole('alert')).getByText('Somebody was faster.')
+  expect(said.closest('.visually-hidden')).not.toBeNull()
+  expect(screen.queryByRole('button', { name: /Dismiss/ })).toBeNull()
+  act(() => toast({ title: 'Copied' }))
+  expect(screen.getByText('Copied').closest('.visually-hidden')).toBeNull()
+})
+
+test('a message stays behind with its page, unless it has only just come', async () => {
+  const Root = () => (
+    <>
+      <ToastsEndWithPage />
+      <ToastOutlet />
+      <Outlet />
+    </>
+  )
+  const Stub = createRoutesStub([
+    {
+      path: '/',
+      Component: Root,
+      children: [
+        { index: true, Component: () => <Link to="/second">On</Link> },
+        { path: 'second', Component: () => <Link to="/">On</Link> },
+      ],
+    },
+  ])
+  render(<Stub />)
+  const now = vi.spyOn(Date, 'now').mockReturnValue(10_000)
+  act(() => toast({ title: 'Login Successful' }))
+  now.mockReturnValue(10_400)
+  fireEvent.click(screen.getByRole('link'))
+  await waitFor(() => expect(screen.getByRole('link').getAttribute('href')).toBe('/'))
+  expect(screen.getByText('Login Successful')).toBeDefined()
+  now.mockReturnValue(14_000)
+  fireEvent.click(screen.getByRole('link'))
+  await waitFor(() => expect(screen.queryByText('Login Successful')).toBeNull(), { timeout: 2000 })
 })
 
 test('the menu opens, and Escape closes it and gives focus back', () => {

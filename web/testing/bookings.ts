@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { type Booking, lookUpBooking } from '../../contract/bookings.ts'
+
+/** A booking as its customer sees it: Monday morning, one half-day, with its painter. Any part can be overridden. */
+export const aBooking = (overrides: Partial<Booking> = {}): Booking => ({
+  id: 'BKG23456789ABCDEFGHJ',
+  scheduledDate: '2026-11-23',
+  timeSlot: 'morning',
+  status: 'scheduled',
+  estimatedDays: 1,
+  endDate: '2026-11-23',
+  endsAt: new Date('2026-11-23T17:00:00Z'),
+  bookedAt: new Date('2026-11-20T15:00:00Z'),
+  cancellationFee: 0,
+  freeUntil: new Date('2026-11-22T14:00:00Z'),
+  painter: {
+    name: 'Maria A.',
+    experienceYears: 12,
+    isVerified: true,
+    jobsDone: 31,
+    confirmsBy: new Date('2026-11-21T02:00:00Z'),
+    confirmedAt: null,
+  },
+  finalCost: 100_00,
+  fees: 0,
+  quote: { id: 'Q', address: '1500 Market St', totalCost: 100_00, customerName: null },
+  ...overrides,
+})
+
+/** The same as it travels, with its key: what the server answers to a lookup. */
+export const aBookingAnswer = (overrides: Partial<Booking> = {}) =>
+  z.encode(lookUpBooking.response, { ...aBooking(overrides), key: 'mSignedKeyOfThisBooking0000' })
