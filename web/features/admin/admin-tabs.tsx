@@ -1,6 +1,7 @@
 import type { DashboardTab } from '../dashboard/DashboardTabs.tsx'
 import { AuditTab } from './audit/AuditTab.tsx'
 import { BookingsTab } from './bookings/BookingsTab.tsx'
+import { BusinessTab } from './business/BusinessTab.tsx'
 import { CleanupTab } from './cleanup/CleanupTab.tsx'
 import { ContractorsTab } from './contractors/ContractorsTab.tsx'
 import { CustomersTab } from './customers/CustomersTab.tsx'
@@ -20,6 +21,7 @@ export const tabIds = [
   'messages',
   'inquiries',
   'customers',
+  'business',
   'audit',
 ] as const
 
@@ -36,5 +38,6 @@ export const adminTabs: readonly DashboardTab<TabId>[] = [
   { id: 'messages', label: 'Messages', panel: <MessagesTab /> },
   { id: 'inquiries', label: 'Inquiries', panel: <InquiriesTab /> },
   { id: 'customers', label: 'Customer Data', panel: <CustomersTab /> },
+  { id: 'business', label: 'Business', panel: <BusinessTab /> },
   { id: 'audit', label: 'Audit', panel: <AuditTab /> },
 ]

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { logOutContractor } from '../../../contract/contractors.ts'
+import { logOutContractor, type Profile } from '../../../contract/contractors.ts'
 import type { Job } from '../../../contract/jobs.ts'
 import { formatDollars } from '../../../domain/money.ts'
 import { call } from '../../lib/call.ts'
@@ -16,13 +16,17 @@ import { useTab } from '../dashboard/use-tab.ts'
 import { useToday } from '../dashboard/use-today.ts'
 import { AccountTab } from './account/AccountTab.tsx'
 import { AvailabilityTab } from './availability/AvailabilityTab.tsx'
+import css from './ContractorDashboard.module.css'
 import { EarningsTab } from './earnings/EarningsTab.tsx'
+import { FirstDay, isReady } from './FirstDay.tsx'
 import { JobHistoryTab } from './jobs/JobHistoryTab.tsx'
-import { JobManagementTab } from './jobs/JobManagementTab.tsx'
-import { activeJobs, completedJobs, nextJob, pendingJobs, todaysJobs, totalEarnings } from './jobs/job-lists.ts'
-import { TodayJobs } from './jobs/TodayJobs.tsx'
+import { JobManagementTab, TO_ANSWER } from './jobs/JobManagementTab.tsx'
+import { activeJobs, agendaOf, completedJobs, nextJob, pendingJobs, totalEarnings } from './jobs/job-lists.ts'
+import { SettlingProvider } from './jobs/settling.tsx'
+import { useAnswerTitle } from './jobs/use-answer-title.ts'
 import { visitInWords } from './jobs/visit-words.ts'
 import { useLiveJobs } from './live/use-live-jobs.ts'
+import { OfflineBar } from './OfflineBar.tsx'
 import { jobsQuery, profileQuery } from './queries.ts'
 import { ScheduleTab } from './schedule/ScheduleTab.tsx'
 
@@ -35,10 +39,17 @@ const stats = (jobs: readonly Job[] | undefined) => [
   { label: 'Total Earnings', value: jobs && formatDollars(totalEarnings(jobs)), color: 'var(--ink)' },
 ]
 
+/** What has to be there before more jobs come; without an area no free day helps. */
+const comingSoon = ({ serviceAreas }: Profile): string =>
+  serviceAreas.length > 0
+    ? 'New ones appear here by themselves. The more half-days you offer under Set Availability, the more can come.'
+    : 'New ones appear here by themselves, once you are linked to an area.'
+
 /** One line under the name: what is next when nothing is on today. */
 function leadOf(jobs: readonly Job[] | undefined, today: string): string | undefined {
-  if (!jobs || todaysJobs(jobs, today).length > 0) return undefined
-  const next = nextJob(jobs, today)
+  const agenda = jobs && agendaOf(jobs, today)
+  if (!agenda || agenda.overdue.length + agenda.today.length > 0) return undefined
+  const next = nextJob(jobs ?? [], today)
   return next ? `Nothing today. Next: ${visitInWords(next.booking)}` : 'Nothing is planned.'
 }
 
@@ -59,9 +70,20 @@ export function ContractorDashboard({ token, onLeave }: { token: string; onLeave
     endSession('contractor')
   }
 
+  const waiting = jobs.data ? pendingJobs(jobs.data).length : 0
+  useAnswerTitle(jobs.data ?? [])
+  const goToAnswer = () => {
+    go('jobs')
+    requestAnimationFrame(() => {
+      const list = document.getElementById(TO_ANSWER)
+      list?.scrollIntoView({ block: 'start' })
+      list?.focus({ preventScroll: true })
+    })
+  }
+
   const lead = leadOf(jobs.data, today)
   const ofJobs = (show: (all: Job[]) => React.ReactNode) => (
-    <Answered query={jobs} loading="Loading your jobs" failed="Your jobs could not be loaded.">
+    <Answered query={jobs} loading="Loading your jobs" failed="Your jobs could not be loaded." retryLabel="Refresh">
       {show}
     </Answered>
   )
@@ -80,6 +102,11 @@ export function ContractorDashboard({ token, onLeave }: { token: string; onLeave
       {...(lead && { lead })}
       actions={
         <>
+          {waiting > 0 && (
+            <Button variant="danger" size="small" className={css.answer} onClick={goToAnswer}>
+              {waiting} to answer
+            </Button>
+          )}
           <span role="status">{connection === 'lost' && <StatusChip color="orange">Reconnecting...</StatusChip>}</span>
           <Button
             variant="secondary"
@@ -93,8 +120,7 @@ export function ContractorDashboard({ token, onLeave }: { token: string; onLeave
         </>
       }
     >
-      {jobs.data && <TodayJobs jobs={jobs.data} />}
-      <StatCards label="Your figures" stats={stats(jobs.data)} />
+      <OfflineBar connection={connection} readAt={jobs.dataUpdatedAt} />
       {profile.isError && !profile.data && (
         <Notice tone="warn" role="status">
           Your name could not be loaded.{' '}
@@ -103,24 +129,40 @@ export function ContractorDashboard({ token, onLeave }: { token: string; onLeave
           </Button>
         </Notice>
       )}
-      <DashboardTabs
-        label="Parts of your dashboard"
-        value={tab}
-        onChange={go}
-        tabs={[
-          {
-            id: 'jobs',
-            label: 'Job Management',
-            count: jobs.data ? pendingJobs(jobs.data).length : 0,
-            panel: ofJobs((all) => <JobManagementTab jobs={all} />),
-          },
-          { id: 'schedule', label: 'My Schedule', panel: ofJobs((all) => <ScheduleTab jobs={all} />) },
-          { id: 'history', label: 'Job History', panel: ofJobs((all) => <JobHistoryTab jobs={all} />) },
-          { id: 'availability', label: 'Set Availability', panel: <AvailabilityTab jobs={jobs.data ?? []} /> },
-          { id: 'earnings', label: 'Earnings', panel: <EarningsTab /> },
-          { id: 'account', label: 'Account', panel: <AccountTab profile={profile.data} onLeave={onLeave} /> },
-        ]}
-      />
+      <SettlingProvider jobs={jobs.data}>
+        <div className={css.parts}>
+          <div className={css.figures}>
+            <StatCards label="Your figures" stats={stats(jobs.data)} />
+          </div>
+          <div>
+            <DashboardTabs
+              label="Parts of your dashboard"
+              value={tab}
+              onChange={go}
+              tabs={[
+                {
+                  id: 'jobs',
+                  label: 'Job Management',
+                  count: jobs.data ? pendingJobs(jobs.data).length : 0,
+                  panel: ofJobs((all) => (
+                    <>
+                      {profile.data && !isReady(profile.data) && completedJobs(all).length === 0 && (
+                        <FirstDay profile={profile.data} onGo={go} />
+                      )}
+                      <JobManagementTab jobs={all} empty={profile.data && comingSoon(profile.data)} />
+                    </>
+                  )),
+                },
+                { id: 'schedule', label: 'My Schedule', panel: ofJobs((all) => <ScheduleTab jobs={all} />) },
+                { id: 'history', label: 'Job History', panel: ofJobs((all) => <JobHistoryTab jobs={all} />) },
+                { id: 'availability', label: 'Set Availability', panel: <AvailabilityTab jobs={jobs.data ?? []} /> },
+                { id: 'earnings', label: 'Earnings', panel: <EarningsTab /> },
+                { id: 'account', label: 'Account', panel: <AccountTab profile={profile.data} onLeave={onLeave} /> },
+              ]}
+            />
+          </div>
+        </div>
+      </SettlingProvider>
     </DashboardFrame>
   )
 }

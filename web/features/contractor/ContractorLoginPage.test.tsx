@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { rememberPlace } from '../../lib/session.ts'
+import { refreshContact } from '../site/use-contact.ts'
 import { ContractorLoginPage } from './ContractorLoginPage.tsx'
 import { refusal, serve, show } from './testing/show.tsx'
 
@@ -49,6 +50,20 @@ test('tells a failure in the words of the server and keeps what was typed', asyn
   expect(await screen.findByText('Login Failed')).toBeTruthy()
   expect(screen.getAllByText('Invalid email or password')).toHaveLength(2)
   expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('ana@example.com')
+})
+
+test('whose account is closed is told whom to ask', async () => {
+  const office = { phone: '(215) 555-0100', email: null, officeHours: null, address: null }
+  serve({
+    'POST /api/contractor/login': refusal(403, 'forbidden', 'This account is deactivated. Please contact us.'),
+    'GET /api/business': () => Response.json(office),
+  })
+  await refreshContact()
+  show(pages, '/contractor/login')
+  expect(screen.queryByRole('link', { name: '(215) 555-0100' })).toBeNull()
+  await logIn()
+  const link = await screen.findByRole('link', { name: '(215) 555-0100' })
+  expect(link.getAttribute('href')).toBe('tel:+12155550100')
 })
 
 test('says that it works on it', async () => {

@@ -1,14 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { Link, Navigate, useNavigate } from 'react-router'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { logInContractor } from '../../../contract/contractors.ts'
 import { call } from '../../lib/call.ts'
+import { CallError } from '../../lib/call-error.ts'
 import { readToken, startSession, takePlace } from '../../lib/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckboxField, TextField } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { SignInCard } from '../dashboard/SignInCard.tsx'
+import { ContactLines } from '../site/ContactLines.tsx'
 import css from './door.module.css'
 import { explain } from './explain.ts'
 import { contractorKey } from './queries.ts'
@@ -16,7 +18,8 @@ import { type SignInProblems, signInProblems } from './sign-in-form.ts'
 
 /** Where painters sign in; afterwards they are where they were before, or at their dashboard. */
 export function ContractorLoginPage() {
-  const [values, setValues] = useState({ email: '', password: '' })
+  const { state } = useLocation()
+  const [values, setValues] = useState({ email: emailIn(state), password: '' })
   const [problems, setProblems] = useState<SignInProblems>({})
   const [shown, setShown] = useState(false)
   const [signedInBefore] = useState(() => readToken('contractor') !== null)
@@ -26,7 +29,12 @@ export function ContractorLoginPage() {
 
   const logIn = useMutation({
     mutationFn: () => call(logInContractor, { body: values }),
-    onSuccess: ({ token }) => {
+    onSuccess: ({ token, setPasswordToken }) => {
+      if (setPasswordToken) {
+        toast({ title: 'Welcome', description: 'Please choose a password of your own.' })
+        void navigate(`/contractor/set-password?token=${encodeURIComponent(setPasswordToken)}`, { replace: true })
+        return
+      }
       // Nothing that another painter saw in this browser remains.
       queries.removeQueries({ queryKey: contractorKey })
       startSession('contractor', token)
@@ -34,7 +42,7 @@ export function ContractorLoginPage() {
       void navigate(takePlace('contractor'), { replace: true })
     },
     onError: (error) => {
-      toast({ title: 'Login Failed', description: failure(error), tone: 'destructive' })
+      toast({ title: 'Login Failed', description: failure(error), tone: 'destructive', inView: true })
       form.current?.querySelector<HTMLInputElement>('[name="password"]')?.select()
     },
   })
@@ -86,7 +94,12 @@ export function ContractorLoginPage() {
             Forgot your password?
           </Link>
         </div>
-        {logIn.isError && <Notice tone="error">{failure(logIn.error)}</Notice>}
+        {logIn.isError && (
+          <Notice tone="error">
+            {failure(logIn.error)}
+            {isDeactivated(logIn.error) && <ContactLines parts={[]} />}
+          </Notice>
+        )}
         <Button type="submit" size="large" wide working={logIn.isPending} workingLabel="Signing In...">
           Sign In
         </Button>
@@ -94,5 +107,12 @@ export function ContractorLoginPage() {
     </SignInCard>
   )
 }
+
+/** The address of who has just signed up, so that it need not be typed again. */
+const emailIn = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : ''
+
+/** A right password of an account that is closed: only the office can help. */
+const isDeactivated = (error: unknown): boolean => error instanceof CallError && error.code === 'forbidden'
 
 const failure = (error: unknown): string => explain(error, 'Login failed. Please try again.')

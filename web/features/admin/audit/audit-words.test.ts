@@ -42,5 +42,11 @@ test.each([
     ['Service area: Chester', 'Priority: 3 → 1'],
   ],
   [{ same: [1, 2] }, { same: [1, 2] }, []],
+  [
+    { status: 'scheduled' },
+    { status: 'cancelled', cancellationFee: 100 },
+    ['Status: scheduled → cancelled', 'Cancellation fee: $100.00'],
+  ],
+  [{ finalCost: 371 }, { finalCost: 500.5 }, ['Final cost: $371.00 → $500.50']],
   [null, null, []],
 ])('%o becoming %o changes %o', (before, after, changes) => expect(changesOf(before, after, nameOf)).toEqual(changes))

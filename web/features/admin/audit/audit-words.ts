@@ -1,4 +1,5 @@
 import { formatId, isId } from '../../../../domain/identifiers.ts'
+import { formatDollars } from '../../../../domain/money.ts'
 import { pricingFields } from '../../../../domain/pricing-settings.ts'
 
 /** Says who or what an identifier is; undefined when nobody knows any more. */
@@ -30,6 +31,9 @@ const fieldLabel = (name: string): string =>
     ? pricingFields[name as keyof typeof pricingFields].label
     : inWords(name.replace(/(?<=.)Id$/, '').replaceAll(/([a-z])([A-Z])/g, '$1 $2'))
 
+/** Fields that hold an amount, in dollars. */
+const isAmount = (name: string): boolean => /(?:Cost|Fee)$/.test(name)
+
 function show(value: unknown, nameOf: NameOf): string {
   if (value === null || value === undefined || value === '') return 'nothing'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
@@ -49,7 +53,10 @@ type Facts = Record<string, unknown> | null
  */
 export function changesOf(before: Facts, after: Facts, nameOf: NameOf = nobodyKnows): string[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  const told = (facts: Facts, name: string) => show(facts?.[name], nameOf)
+  const told = (facts: Facts, name: string) => {
+    const value = facts?.[name]
+    return isAmount(name) && typeof value === 'number' ? formatDollars(Math.round(value * 100)) : show(value, nameOf)
+  }
   const stayed = (name: string) => JSON.stringify(before?.[name]) === JSON.stringify(after?.[name])
   const isAbout = (name: string) => {
     const value = after?.[name]

@@ -123,8 +123,40 @@ test('a refusal of the server is told in its words, and everything stays', async
   const { user, dialog, save } = await show({
     [`PUT ${booking}`]: () => refusal(409, 'slot_unavailable', 'Kim Lee is not free then.'),
   })
-  await user.selectOptions(dialog.getByLabelText('Status'), 'completed')
+  await user.selectOptions(dialog.getByLabelText('Status'), 'confirmed')
   await user.click(save())
   expect(await dialog.findByText('Kim Lee is not free then.')).toBeTruthy()
-  expect(dialog.getByLabelText<HTMLSelectElement>('Status').value).toBe('completed')
+  expect(dialog.getByLabelText<HTMLSelectElement>('Status').value).toBe('confirmed')
+})
+
+test('an adjusted price shows what becomes of it, and asks to look again when it is unusual', async () => {
+  const { user, dialog } = await show()
+  const cost = dialog.getByLabelText(/^Final cost/)
+  await user.clear(cost)
+  await user.type(cost, '530')
+  expect(dialog.getByText('The customer pays').parentElement?.textContent).toContain('$530.00')
+  expect(dialog.getByText('Platform').parentElement?.textContent).toContain('$230.00')
+  expect(dialog.queryByText('Please look again')).toBeNull()
+  await user.clear(cost)
+  await user.type(cost, '100')
+  expect(dialog.getByText(/^The painter would get more than the job brings in/)).toBeTruthy()
+  expect(dialog.getByText(/^That is a change of more than 30%/)).toBeTruthy()
+})
+
+test('completing a visit before its day is asked about first', async () => {
+  const { user, dialog, bodies, save } = await show({ [`PUT ${booking}`]: () => Response.json(aBookingInFull()) })
+  await user.selectOptions(dialog.getByLabelText('Status'), 'completed')
+  await user.click(save())
+  const question = within(await screen.findByRole('dialog', { name: 'Complete this visit early?' }))
+  expect(bodies()).toEqual([])
+  await user.click(question.getByRole('button', { name: 'Yes, complete it' }))
+  await waitFor(() => expect(bodies()).toEqual([{ status: 'completed', version: 1 }]))
+})
+
+test('a consultation has no price to adjust', async () => {
+  const { dialog } = await show({
+    [`GET ${booking}`]: () => Response.json(aBookingInFull({ timeSlot: 'evening', totalCost: 0, finalCost: 0 })),
+  })
+  expect(dialog.queryByLabelText(/^Final cost/)).toBeNull()
+  expect(dialog.getByText('A color consultation is free of charge.')).toBeTruthy()
 })

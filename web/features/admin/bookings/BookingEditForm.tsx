@@ -4,15 +4,19 @@ import { getBoard } from '../../../../contract/admin/board.ts'
 import { type AdminBookingDetails, listBookings, updateBooking } from '../../../../contract/admin/bookings.ts'
 import { getOverview } from '../../../../contract/admin/overview.ts'
 import { bookingStatuses, bookingStatusLabels } from '../../../../domain/booking-status.ts'
+import { formatDate, todayAt } from '../../../../domain/calendar.ts'
+import { visitKind } from '../../../../domain/slots.ts'
 import { call } from '../../../lib/call.ts'
 import { CallError, messageOf } from '../../../lib/call-error.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { ConfirmDialog } from '../../dashboard/ConfirmDialog.tsx'
+import { AdjustmentPreview } from './AdjustmentPreview.tsx'
 import css from './Bookings.module.css'
 import { differencesBetween } from './booking-differences.ts'
-import { type BookingEdits, changesOf, editsOf, problemsOf, rebase } from './booking-edits.ts'
+import { type BookingEdits, changesOf, completesEarly, editsOf, problemsOf, rebase } from './booking-edits.ts'
 import { PainterField } from './PainterField.tsx'
 import { VisitFields } from './VisitFields.tsx'
 
@@ -30,6 +34,7 @@ export function BookingEditForm({ booking, onReload, reloading, onClose }: Props
     setMeanwhile(differencesBetween(base, booking))
   }
   const [checked, setChecked] = useState(false)
+  const [asking, setAsking] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const set = (change: Partial<BookingEdits>) => setEdits((now) => ({ ...now, ...change }))
   const changes = changesOf(booking, edits)
@@ -39,6 +44,7 @@ export function BookingEditForm({ booking, onReload, reloading, onClose }: Props
 
   const save = useMutation({
     mutationFn: () => call(updateBooking, { params: { id: booking.id }, body: changes }),
+    onSettled: () => setAsking(false),
     onSuccess: async () => {
       toast({ title: 'Booking saved' })
       onClose()
@@ -54,7 +60,10 @@ export function BookingEditForm({ booking, onReload, reloading, onClose }: Props
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
-    if (Object.keys(problems).length === 0) return save.mutate()
+    if (Object.keys(problems).length === 0) {
+      if (completesEarly(booking, edits, todayAt(new Date()))) return setAsking(true)
+      return save.mutate()
+    }
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
 
@@ -121,17 +130,21 @@ export function BookingEditForm({ booking, onReload, reloading, onClose }: Props
         value={edits.notes}
         onChange={(event) => set({ notes: event.target.value })}
       />
-      <TextField
-        label="Final cost"
-        hint="Dollars, tax included: what the customer pays."
-        type="number"
-        inputMode="decimal"
-        min={0}
-        step={0.01}
-        value={edits.finalCost}
-        error={shown.finalCost}
-        onChange={(event) => set({ finalCost: event.target.value })}
-      />
+      {visitKind(booking.timeSlot) === 'consultation' ? (
+        <p className={css.soft}>A color consultation is free of charge.</p>
+      ) : (
+        <TextField
+          label="Final cost"
+          hint="Dollars, tax included: what the customer pays."
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step={0.01}
+          value={edits.finalCost}
+          error={shown.finalCost}
+          onChange={(event) => set({ finalCost: event.target.value })}
+        />
+      )}
       {changes.finalCost !== undefined && (
         <TextField
           label="Reason for the adjustment"
@@ -141,6 +154,24 @@ export function BookingEditForm({ booking, onReload, reloading, onClose }: Props
           onChange={(event) => set({ reason: event.target.value })}
         />
       )}
+      {changes.finalCost !== undefined && problems.finalCost === undefined && (
+        <AdjustmentPreview booking={booking} cost={Math.round(changes.finalCost * 100)} />
+      )}
+      <ConfirmDialog
+        opened={asking}
+        title="Complete this visit early?"
+        confirmLabel="Yes, complete it"
+        workingLabel="Saving..."
+        cancelLabel="Not yet"
+        working={save.isPending}
+        onConfirm={() => save.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          The visit is on {formatDate(edits.scheduledDate)}. Completing it now tells the customer “Your rooms are
+          painted” and counts as earned for the painter.
+        </p>
+      </ConfirmDialog>
       <div className={css.formActions}>
         <Button variant="secondary" disabled={save.isPending} onClick={onClose}>
           Cancel

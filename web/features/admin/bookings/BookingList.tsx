@@ -61,7 +61,7 @@ export function BookingList({ filters, dialogs }: { filters: BookingFilters; dia
       label: 'Contractor',
       cell: (booking) => booking.contractorName ?? <em className={css.missing}>Nobody yet</em>,
     },
-    { key: 'cost', label: 'Cost', numeric: true, cell: (booking) => formatDollars(booking.finalCost) },
+    { key: 'cost', label: 'Cost', numeric: true, cell: (booking) => formatDollars(booking.breakdown.due) },
     {
       key: 'status',
       label: 'Status',

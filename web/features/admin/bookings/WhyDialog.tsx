@@ -17,6 +17,7 @@ const occasions: Record<string, string> = {
   created: 'When it was booked',
   declined: 'After the painter declined',
   unanswered: 'After the painter did not answer',
+  handed_back: 'After the painter handed it back',
   rescheduled: 'When it was moved',
   administrator: 'When the administrator changed it',
   restored: 'When it was taken up again',

@@ -69,3 +69,7 @@ export function rebase(before: AdminBookingDetails, now: AdminBookingDetails, ed
   const touched = Object.entries(edits).filter(([name, value]) => value !== untouched[name as keyof BookingEdits])
   return { ...editsOf(now), ...Object.fromEntries(touched) }
 }
+
+/** Whether saving completes a visit whose day is still to come: worth a question. */
+export const completesEarly = (booking: AdminBookingDetails, edits: BookingEdits, today: CivilDate): boolean =>
+  edits.status === 'completed' && booking.status !== 'completed' && edits.scheduledDate > today

@@ -58,6 +58,7 @@ export function ContractorDialog({ contractor, opened, onClose }: ContractorDial
               {contractor.experienceYears === null ? '—' : `${contractor.experienceYears} years`}
             </Fact>
             <Fact name="Jobs so far">{contractor.totalJobs}</Fact>
+            <Fact name="Handed back">{contractor.handedBack}</Fact>
             <Fact name="Joined">{formatMoment(contractor.createdAt)}</Fact>
           </dl>
           {contractor.bio && <p className={css.bio}>{contractor.bio}</p>}

@@ -18,7 +18,7 @@ export function ContractorPassword({ contractor }: { contractor: Contractor }) {
     ({ temporaryPassword }) => {
       setAsking(false)
       setPassword(temporaryPassword)
-      toast({ title: 'Password reset', description: `Temporary password: ${temporaryPassword}` })
+      toast({ title: 'Password reset', description: `Temporary password: ${temporaryPassword}`, inView: true })
     },
     'The password was not reset',
   )

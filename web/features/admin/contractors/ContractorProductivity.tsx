@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { type Contractor, updateContractor } from '../../../../contract/admin/contractors.ts'
-import { MAX_SQFT_PER_DAY, MIN_SQFT_PER_DAY } from '../../../../domain/estimate.ts'
+import { DEFAULT_SQFT_PER_DAY, MAX_SQFT_PER_DAY, MIN_SQFT_PER_DAY } from '../../../../domain/estimate.ts'
 import { call } from '../../../lib/call.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
@@ -41,13 +41,14 @@ export function ContractorProductivity({ contractor }: { contractor: Contractor 
           max={MAX_SQFT_PER_DAY}
           step={STEP}
           value={text}
+          hint={text.trim() === '' ? `Empty means the usual ${DEFAULT_SQFT_PER_DAY}.` : undefined}
           error={fits ? undefined : `From ${MIN_SQFT_PER_DAY} to ${MAX_SQFT_PER_DAY}.`}
           onChange={(event) => setText(event.target.value)}
         />
         <Button
           type="submit"
           variant="secondary"
-          disabled={!fits || value === contractor.sqFtPerDay}
+          disabled={!fits || text === String(contractor.sqFtPerDay)}
           working={save.isPending}
           workingLabel="Saving..."
         >

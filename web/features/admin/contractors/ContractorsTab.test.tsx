@@ -114,10 +114,24 @@ test('productivity is a number; what is none counts as 500', async () => {
   expect(dialog.getByText('From 100 to 2000.')).toBeTruthy()
   expect(save.disabled).toBe(true)
   fireEvent.change(field, { target: { value: '' } })
+  expect(dialog.getByText('Empty means the usual 500.')).toBeTruthy()
   await user.click(save)
   expect(await screen.findByText('Productivity saved')).toBeTruthy()
   expect(bodyOf(`PATCH ${painter}`)).toEqual({ sqFtPerDay: 500 })
   expect(field.value).toBe('500')
+})
+
+test('an empty productivity can be saved also when it is the usual one', async () => {
+  const usual = aContractor({ sqFtPerDay: 500 })
+  const { user, bodyOf, open } = show({
+    'GET /api/admin/contractors': () => Response.json([usual]),
+    [`PATCH ${painter}`]: () => Response.json(usual),
+  })
+  const dialog = await open()
+  fireEvent.change(dialog.getByLabelText('Square feet in a day'), { target: { value: '' } })
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Productivity saved')).toBeTruthy()
+  expect(bodyOf(`PATCH ${painter}`)).toEqual({ sqFtPerDay: 500 })
 })
 
 test('areas and priorities are saved as they are set', async () => {

@@ -9,6 +9,9 @@ const list = 'GET /api/admin/inquiries'
 const at = '2026-11-23T15:00:00.000Z'
 const inquiry = {
   id: anId('A'),
+  kind: 'commercial',
+  quoteId: null as string | null,
+  place: null,
   name: 'Ray Ortiz',
   company: 'Ortiz Dental',
   email: 'ray@example.com',
@@ -36,6 +39,29 @@ test('open inquiries come first, and are marked as handled', async () => {
   await user.click(screen.getByRole('button', { name: 'Mark as handled: Ray Ortiz' }))
   expect(await screen.findAllByText('Handled')).toHaveLength(2)
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a wish to be called shows the number to dial, the place and the quote', async () => {
+  const quoteId = anId('Q')
+  const call = { kind: 'call', name: 'Dana Miller', company: null, message: null, phone: '2155550123', quoteId }
+  const area = { kind: 'area', name: null, company: null, message: null, email: 'lee@example.com', place: '17601' }
+  answerCalls({
+    [list]: () =>
+      Response.json([
+        { ...inquiry, ...call, place: '1500 Market St' },
+        { ...inquiry, ...area, id: anId('D') },
+      ]),
+  })
+  showAdmin(<InquiriesTab />)
+  expect((await screen.findAllByRole('heading', { level: 3 })).map((heading) => heading.textContent)).toEqual([
+    'Dana Miller',
+    'lee@example.com',
+  ])
+  expect(screen.getByRole('link', { name: '(215) 555-0123' }).getAttribute('href')).toBe('tel:+12155550123')
+  expect(screen.getByRole('link', { name: 'Quote of Dana Miller' }).getAttribute('href')).toBe(`/quote/${quoteId}`)
+  for (const text of ['Please call', 'Outside our area', '1500 Market St', '17601']) {
+    expect(screen.getByText(text)).toBeTruthy()
+  }
 })
 
 test('none yet', async () => {

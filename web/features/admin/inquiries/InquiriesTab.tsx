@@ -1,7 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { type Inquiry, listInquiries, markInquiryHandled } from '../../../../contract/admin/inquiries.ts'
+import type { BadgeColor } from '../../../../domain/booking-status.ts'
 import { formatMoment } from '../../../../domain/calendar.ts'
-import { formatPhone } from '../../../../domain/text.ts'
+import { type InquiryKind, inquiryKindLabels } from '../../../../domain/inquiries.ts'
+import { formatPhone, phoneLink } from '../../../../domain/text.ts'
 import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/call-error.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -12,7 +15,7 @@ import { Panel } from '../../dashboard/Panel.tsx'
 import { StatusChip } from '../../dashboard/StatusChip.tsx'
 import css from './InquiriesTab.module.css'
 
-/** Commercial customers who wrote from the home page; open ones first. */
+/** Who wants to be called, who waits for us to come, and commercial customers; open ones first. */
 export function InquiriesTab() {
   const query = useQuery({
     queryKey: [listInquiries.path],
@@ -20,7 +23,10 @@ export function InquiriesTab() {
     refetchOnMount: 'always',
   })
   return (
-    <Panel title="Inquiries" about="From the commercial contact form of the home page.">
+    <Panel
+      title="Inquiries"
+      about="People who asked for a call, who live where we don't paint yet, and commercial customers."
+    >
       <Answered
         query={query}
         loading="Loading the inquiries"
@@ -30,7 +36,8 @@ export function InquiriesTab() {
         {(inquiries) =>
           inquiries.length === 0 ? (
             <EmptyState title="No inquiries yet">
-              Commercial customers who use the form on the home page appear here.
+              Whoever asks for a call, wants to know when we come to their area, or writes from the commercial form on
+              the home page appears here.
             </EmptyState>
           ) : (
             <ul className={css.list}>
@@ -47,6 +54,11 @@ export function InquiriesTab() {
   )
 }
 
+const kindColors: Record<InquiryKind, BadgeColor> = { call: 'orange', area: 'grey', commercial: 'blue' }
+
+/** Who asks, as far as we know. */
+const nameOf = ({ name, phone, email }: Inquiry): string => name ?? (phone ? formatPhone(phone) : (email ?? 'No name'))
+
 function InquiryCard({ inquiry }: { inquiry: Inquiry }) {
   const client = useQueryClient()
   const handle = useMutation({
@@ -55,28 +67,36 @@ function InquiryCard({ inquiry }: { inquiry: Inquiry }) {
     onError: (error) =>
       toast({ title: 'Not recorded', description: messageOf(error, 'Please try again.'), tone: 'destructive' }),
   })
+  const who = nameOf(inquiry)
   return (
     <li className={css.card}>
       <div className={css.head}>
         <h3 className={css.name}>
-          {inquiry.name}
+          {who}
           {inquiry.company && <span className={css.company}>, {inquiry.company}</span>}
         </h3>
+        <StatusChip color={kindColors[inquiry.kind]}>{inquiryKindLabels[inquiry.kind]}</StatusChip>
         <StatusChip color={inquiry.handledAt ? 'green' : 'yellow'}>{inquiry.handledAt ? 'Handled' : 'Open'}</StatusChip>
       </div>
       <p className={css.facts}>
-        <a href={`mailto:${inquiry.email}`}>{inquiry.email}</a>
-        {inquiry.phone && <a href={`tel:${inquiry.phone}`}>{formatPhone(inquiry.phone)}</a>}
+        {inquiry.phone && <a href={phoneLink(inquiry.phone)}>{formatPhone(inquiry.phone)}</a>}
+        {inquiry.email && <a href={`mailto:${inquiry.email}`}>{inquiry.email}</a>}
+        {inquiry.place && <span>{inquiry.place}</span>}
+        {inquiry.quoteId && (
+          <Link to={`/quote/${inquiry.quoteId}`} aria-label={`Quote of ${who}`}>
+            Quote
+          </Link>
+        )}
         <span>{formatMoment(inquiry.createdAt)}</span>
       </p>
-      <p className={css.message}>{inquiry.message}</p>
+      {inquiry.message && <p className={css.message}>{inquiry.message}</p>}
       {inquiry.handledAt === null && (
         <Button
           variant="secondary"
           size="small"
           working={handle.isPending}
           workingLabel="Recording..."
-          aria-label={`Mark as handled: ${inquiry.name}`}
+          aria-label={`Mark as handled: ${who}`}
           onClick={() => handle.mutate()}
         >
           Mark as handled

@@ -42,7 +42,7 @@ export function AdminLoginPage() {
     } catch (error) {
       const message = messageOf(error, failed)
       refuse(message)
-      toast({ title: message, tone: 'destructive' })
+      toast({ title: message, tone: 'destructive', inView: true })
     } finally {
       setWorking(false)
     }

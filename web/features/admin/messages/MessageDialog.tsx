@@ -71,7 +71,16 @@ export function MessageDialog({ id, opened, onClose }: MessageDialogProps) {
               <span>{message.attempts === 1 ? 'one attempt' : `${message.attempts} attempts`}</span>
             </p>
             {message.lastError && <p className={css.error}>{message.lastError}</p>}
-            <pre className={css.text}>{message.text}</pre>
+            {message.html === '' ? (
+              <pre className={css.text}>{message.text}</pre>
+            ) : (
+              <iframe
+                className={css.letter}
+                title="The message as its reader sees it"
+                sandbox=""
+                srcDoc={message.html}
+              />
+            )}
           </>
         )}
       </Answered>

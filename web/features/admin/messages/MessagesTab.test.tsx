@@ -13,7 +13,7 @@ const read = 'Read “Booking confirmed” to dana@example.com'
 test('messages are listed with their state, narrowed by it, and read', async () => {
   answerCalls({
     [list]: () => Response.json([aMessage()]),
-    [`GET ${one}`]: () => Response.json({ ...aMessage(), text: 'Hello Dana,\nsee you on Tuesday.' }),
+    [`GET ${one}`]: () => Response.json({ ...aMessage(), text: 'Hello Dana,\nsee you on Tuesday.', html: '' }),
   })
   const { user } = showAdmin(<MessagesTab />)
   expect(await screen.findByText('Booking confirmation')).toBeTruthy()
@@ -31,13 +31,15 @@ test('a message that failed says why, and is sent again', async () => {
   const failed = aMessage({ state: 'dead', attempts: 8, lastError: 'Mailbox full', sentAt: null })
   const { asked } = answerCalls({
     [list]: () => Response.json([failed]),
-    [`GET ${one}`]: () => Response.json({ ...failed, text: 'Hello' }),
+    [`GET ${one}`]: () => Response.json({ ...failed, text: 'Hello', html: '<p>Hello</p>' }),
     [`POST ${one}/resend`]: () => Response.json(aMessage({ state: 'waiting' })),
   })
   const { user } = showAdmin(<MessagesTab />)
   await user.click(await screen.findByRole('button', { name: read }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText('Mailbox full')).toBeTruthy()
+  const letter = dialog.getByTitle('The message as its reader sees it')
+  expect([letter.getAttribute('srcdoc'), letter.getAttribute('sandbox')]).toEqual(['<p>Hello</p>', ''])
   await user.click(dialog.getByRole('button', { name: 'Send again' }))
   expect(await screen.findByText('Message queued')).toBeTruthy()
   expect(asked.map(({ call }) => call)).toContain(`POST ${one}/resend`)
@@ -47,11 +49,11 @@ test('what waits already is not queued again', async () => {
   const waiting = aMessage({ state: 'waiting', attempts: 0, sentAt: null })
   answerCalls({
     [list]: () => Response.json([waiting]),
-    [`GET ${one}`]: () => Response.json({ ...waiting, text: 'Hello' }),
+    [`GET ${one}`]: () => Response.json({ ...waiting, text: 'Hello', html: '<p>Hello</p>' }),
   })
   const { user } = showAdmin(<MessagesTab />)
   await user.click(await screen.findByRole('button', { name: read }))
-  expect(await screen.findByText('Hello')).toBeTruthy()
+  expect(await screen.findByTitle('The message as its reader sees it')).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send again' }).disabled).toBe(true)
 })
 

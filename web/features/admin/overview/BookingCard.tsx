@@ -20,6 +20,7 @@ const Money = ({ booking }: { booking: AdminBooking }) => (
         ['Tax', booking.breakdown.tax],
         ['Contractor', booking.breakdown.contractor],
         ['Platform', booking.breakdown.platform],
+        ...(booking.breakdown.fees > 0 ? ([['Late fees', booking.breakdown.fees]] as const) : []),
       ] as const
     ).map(([name, cents]) => (
       <div key={name}>
@@ -29,7 +30,7 @@ const Money = ({ booking }: { booking: AdminBooking }) => (
     ))}
     <div className={css.total}>
       <dt>Total</dt>
-      <dd>{formatDollars(booking.finalCost)}</dd>
+      <dd>{formatDollars(booking.breakdown.due)}</dd>
     </div>
   </dl>
 )

@@ -56,6 +56,17 @@ test('the ten newest bookings, each with its customer, painter and money', async
   expect(await screen.findByRole('dialog', { name: 'Edit booking' })).toBeTruthy()
 })
 
+test('late fees stand in the sum; a cancelled visit owes nothing else', async () => {
+  const breakdown = { subtotal: 0, tax: 0, contractor: 0, platform: 0, fees: 100, due: 100 }
+  const cancelled = aBooking({ status: 'cancelled', breakdown, cancellationFee: 100 })
+  answerCalls({ ...answers, 'GET /api/admin/bookings': () => Response.json([cancelled]) })
+  showAdmin(<OverviewTab />)
+  const card = within((await screen.findByText('Dana Miller')).closest('li') as HTMLElement)
+  expect(card.getByText('Late fees').parentElement?.textContent).toContain('$100.00')
+  expect(card.getByText('Total').parentElement?.textContent).toContain('$100.00')
+  expect(card.getByText('Contractor', { selector: 'dt' }).parentElement?.textContent).toContain('$0.00')
+})
+
 test('bookings that cannot be loaded, with Refresh', async () => {
   let fails = true
   answerCalls({

@@ -7,7 +7,8 @@ import {
   type ServiceArea,
   updateServiceArea,
 } from '../../../../contract/admin/service-areas.ts'
-import { type AreaType, areaTypeLabels, areaTypes, knownCounties } from '../../../../domain/service-areas.ts'
+import { findCounty } from '../../../../domain/counties.ts'
+import { type AreaType, areaTypeLabels, areaTypes } from '../../../../domain/service-areas.ts'
 import { call } from '../../../lib/call.ts'
 import { CallError, messageOf } from '../../../lib/call-error.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -16,13 +17,23 @@ import { toast } from '../../../ui/toast.ts'
 import { Dialog } from '../../dashboard/Dialog.tsx'
 import { useFirstWrong } from '../form/use-first-wrong.ts'
 import { readList } from './area-lists.ts'
+import { CountyField } from './CountyField.tsx'
 import css from './ServiceAreas.module.css'
 
+type Problem = { message: string }
 type AreaDialogProps = { area: ServiceArea | null; opened: boolean; onClose: () => void }
 
 /** The server names the entry of a list that is wrong; the field shows it whatever its place. */
 const issueAt = (error: unknown, path: string): string | undefined =>
   error instanceof CallError ? error.issues.find((issue) => issue.path.startsWith(path))?.message : undefined
+
+/** What is wrong with a list before it is sent; the server looks at the rest. */
+function problemOf(type: AreaType, entries: readonly string[]): string | undefined {
+  if (entries.length === 0)
+    return type === 'county' ? 'Please choose at least one county.' : 'Please enter at least one zip code.'
+  const unknown = type === 'county' ? entries.find((entry) => findCounty(entry) === null) : undefined
+  return unknown && `“${unknown}” is not a county of Pennsylvania.`
+}
 
 /** Adds an area, or changes one; its type stays what it was. */
 export function AreaDialog({ area, opened, onClose }: AreaDialogProps) {
@@ -57,11 +68,19 @@ export function AreaDialog({ area, opened, onClose }: AreaDialogProps) {
   })
 
   const formId = useId()
-  const fields = useFirstWrong(save.error)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const fields = useFirstWrong(problem ?? save.error)
   const complete = name.trim() !== ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (complete && !save.isPending) save.mutate()
+    if (!complete || save.isPending) return
+    const message = problemOf(type, entries)
+    setProblem(message === undefined ? null : { message })
+    if (message === undefined) save.mutate()
+  }
+  const write = (value: string) => {
+    setText(value)
+    setProblem(null)
   }
 
   return (
@@ -96,7 +115,10 @@ export function AreaDialog({ area, opened, onClose }: AreaDialogProps) {
           value={type}
           disabled={area !== null}
           hint={area ? 'The type of an area stays. Add another one instead.' : undefined}
-          onChange={(event) => setType(event.target.value as AreaType)}
+          onChange={(event) => {
+            setType(event.target.value as AreaType)
+            setProblem(null)
+          }}
         >
           {areaTypes.map((id) => (
             <option key={id} value={id}>
@@ -105,21 +127,15 @@ export function AreaDialog({ area, opened, onClose }: AreaDialogProps) {
           ))}
         </SelectField>
         {type === 'county' ? (
-          <TextAreaField
-            label="Counties"
-            hint={`Separated by commas. With zip codes in the directory: ${knownCounties.join(', ')}.`}
-            value={text}
-            error={issueAt(save.error, 'counties')}
-            onChange={(event) => setText(event.target.value)}
-          />
+          <CountyField value={text} error={problem?.message ?? issueAt(save.error, 'counties')} onChange={write} />
         ) : (
           <TextAreaField
             label="Zip codes"
             hint="Five digits each, separated by commas."
             inputMode="numeric"
             value={text}
-            error={issueAt(save.error, 'zipCodes')}
-            onChange={(event) => setText(event.target.value)}
+            error={problem?.message ?? issueAt(save.error, 'zipCodes')}
+            onChange={(event) => write(event.target.value)}
           />
         )}
       </form>

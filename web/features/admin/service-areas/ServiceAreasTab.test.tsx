@@ -39,6 +39,30 @@ test('an area needs a name, and only the list of its type is sent, trimmed and w
   })
 })
 
+test('counties are chosen from those of Pennsylvania; what is none is not sent', async () => {
+  const { asked } = answerCalls({
+    [list]: active,
+    [add]: () => Response.json(anArea({ name: 'West' }), { status: 201 }),
+  })
+  const { user } = showAdmin(<ServiceAreasTab />)
+  const dialog = within(await openDialog(user))
+  await user.type(dialog.getByLabelText('Name'), 'West')
+  await user.click(dialog.getByRole('button', { name: 'Add' }))
+  expect(await dialog.findByText('Please choose at least one county.')).toBeTruthy()
+  await user.type(dialog.getByLabelText('Counties'), 'Foooo')
+  await user.click(dialog.getByRole('button', { name: 'Add' }))
+  expect(await dialog.findByText('“Foooo” is not a county of Pennsylvania.')).toBeTruthy()
+  expect(document.activeElement).toBe(dialog.getByLabelText('Counties'))
+  expect(asked.map(({ call }) => call)).not.toContain(add)
+  await user.clear(dialog.getByLabelText('Counties'))
+  const offered = dialog.getByLabelText(/^Add a county/)
+  await user.selectOptions(offered, 'Bucks')
+  await user.selectOptions(offered, 'Lehigh')
+  await user.click(dialog.getByRole('button', { name: 'Add' }))
+  expect(await screen.findByText('West is added')).toBeTruthy()
+  expect(asked.find(({ call }) => call === add)?.body).toMatchObject({ counties: ['Bucks', 'Lehigh'] })
+})
+
 test('zip codes of a zip code area; a refusal stands at its field, which gets the focus', async () => {
   const { asked } = answerCalls({
     [list]: active,

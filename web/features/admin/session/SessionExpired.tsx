@@ -17,7 +17,7 @@ export function SessionExpired({ place }: { place: string }) {
     forgetEnding()
     if (ending !== 'signed-out') rememberPlace('administrator', from)
     if (ending === 'expired') {
-      toast({ title: 'Session expired', description: 'Please log in again', tone: 'destructive' })
+      toast({ title: 'Session expired', description: 'Please log in again', tone: 'destructive', inView: true })
     }
     if (ending === 'nobody') toast({ title: 'No admin token found', description: 'Log in to open the dashboard.' })
   }, [ending, from])

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { changeContractorPassword } from '../../../../contract/contractors.ts'
 import { call } from '../../../lib/call.ts'
@@ -10,6 +10,7 @@ import { toast } from '../../../ui/toast.ts'
 import css from '../door.module.css'
 import { explain } from '../explain.ts'
 import { newPasswordProblems } from '../new-password.ts'
+import { calendarFeedQuery } from '../queries.ts'
 
 const blank = { currentPassword: '', password: '', repeated: '' }
 type Field = keyof typeof blank
@@ -17,6 +18,7 @@ const fields = ['currentPassword', 'password', 'repeated'] as const
 
 /** The old password once, the new one twice. */
 export function ChangePassword() {
+  const client = useQueryClient()
   const [values, setValues] = useState(blank)
   const [problems, setProblems] = useState<Partial<Record<Field, string>>>({})
   const [shown, setShown] = useState(false)
@@ -37,7 +39,12 @@ export function ChangePassword() {
     onSuccess: () => {
       setValues(blank)
       setShown(false)
-      toast({ title: 'Password changed', description: 'Every other session of yours has ended.' })
+      void client.invalidateQueries({ queryKey: calendarFeedQuery.queryKey })
+      toast({
+        title: 'Password changed',
+        description:
+          'Every other session of yours has ended. So has the link to your calendar: turn it on again below.',
+      })
     },
     onError: (error) => {
       const wrong = error instanceof CallError ? error.issueOf('currentPassword') : undefined

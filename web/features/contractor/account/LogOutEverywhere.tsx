@@ -36,7 +36,10 @@ export function LogOutEverywhere({ onLeave }: { onLeave: () => void }) {
         onClose={() => setAsking(false)}
         onConfirm={() => leave.mutate()}
       >
-        <p>You sign in again on each device with your e-mail address and password.</p>
+        <p>
+          You sign in again on each device with your e-mail address and password. The link to your calendar stops
+          working, too.
+        </p>
       </ConfirmDialog>
     </>
   )

@@ -86,7 +86,7 @@ test('what a job has reserved stays, and says for whom', async () => {
   expect(box(morning).disabled).toBe(true)
   expect(screen.getByText(/^Reserved: Painting Job for Dana Miller/)).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Clear All' }))
-  await said('Availability updated successfully')
+  await said('Availability updated successfully', `Cleared ${formatDate(day)}, except what jobs have reserved`)
   expect(sent(answers)).toEqual({ date: day, timeSlots: [morning] })
 })
 

@@ -23,6 +23,14 @@ function reservedBy(date: string, label: Label, jobs: readonly Job[]): string {
   return `Reserved: ${visitKindLabel(timeSlot)}${quote.customerName ? ` for ${quote.customerName}` : ''}`
 }
 
+/** What was done with a day, in the specification's words; clearing leaves what jobs have reserved, and says that instead. */
+function daySaid(date: string, asked: readonly Label[], reserved: readonly Label[], count: number): string {
+  const isOnlyReserved = asked.length > 0 && asked.every((label) => reserved.includes(label))
+  return isOnlyReserved
+    ? `Cleared ${formatDate(date)}, except what jobs have reserved`
+    : `Set ${count} time slots for ${formatDate(date)}`
+}
+
 /**
  * The slots of one day as checkboxes; give it the day as its `key`. What a job has reserved cannot be taken back here, and
  * says so.
@@ -35,7 +43,7 @@ export function DayEditor({ record, jobs }: DayEditorProps) {
   const chosen = [...new Set([...(draft ?? record.timeSlots), ...reserved])]
   const save = useSetAvailability(
     (timeSlots: Label[]) => call(setOwnAvailability, { body: { date, timeSlots } }),
-    (answer) => `Set ${answer.timeSlots.length} time slots for ${formatDate(date)}`,
+    (answer, asked) => daySaid(date, asked, reserved, answer.timeSlots.length),
   )
   const [clearing, setClearing] = useState(false)
 

@@ -1,55 +1,63 @@
 import { useState } from 'react'
 import type { Job } from '../../../../contract/jobs.ts'
-import { jobMove } from '../../../../domain/job-status.ts'
+import { formatTime } from '../../../../domain/calendar.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { useNow } from '../use-now.ts'
+import { CompleteSheet } from './CompleteSheet.tsx'
 import { DeclineDialog } from './DeclineDialog.tsx'
+import css from './JobActions.module.css'
+import { useSettling } from './settling.tsx'
 import { useJobStep } from './use-job-step.ts'
 
 type JobActionsProps = {
   job: Job
   /** Show "Start Job" only on the day itself (My Schedule); elsewhere pressing it too early says why it cannot be. */
   startOnDayOnly?: boolean
+  /** The one step of the screen that stands out; every other one is quieter. */
+  primary?: boolean
 }
 
-/** What the painter can do next with a job. */
-export function JobActions({ job, startOnDayOnly = false }: JobActionsProps) {
+/** The next step of a job. None is taken while the page has just changed under the finger. */
+export function JobActions({ job, startOnDayOnly = false, primary = false }: JobActionsProps) {
   const { step, working, today } = useJobStep()
-  const [declining, setDeclining] = useState(false)
-  const { scheduledDate } = job.booking
-  const busy = working !== undefined
+  const [asking, setAsking] = useState(false)
+  const settling = useSettling()
+  const disabled = working !== undefined || settling
+  const look = { variant: primary ? 'primary' : 'secondary', className: css.step } as const
 
   if (job.status === 'assigned') {
     return (
       <>
         <Button
+          {...look}
           working={working?.to === 'acknowledged'}
           workingLabel="Acknowledging..."
-          disabled={busy}
+          disabled={disabled}
           onClick={() => void step({ job, to: 'acknowledged' })}
         >
           Acknowledge Job
         </Button>
-        <Button variant="secondary" disabled={busy} onClick={() => setDeclining(true)}>
+        <Button variant="secondary" disabled={disabled} onClick={() => setAsking(true)}>
           Decline
         </Button>
         <DeclineDialog
           job={job}
-          opened={declining}
+          opened={asking}
           working={working?.to === 'rejected'}
-          onClose={() => setDeclining(false)}
-          onDecline={(notes) => void step({ job, to: 'rejected', notes }).then((done) => done && setDeclining(false))}
+          onClose={() => setAsking(false)}
+          onDecline={(notes) => void step({ job, to: 'rejected', notes }).then((done) => done && setAsking(false))}
         />
       </>
     )
   }
   if (job.status === 'acknowledged') {
-    if (startOnDayOnly && scheduledDate !== today) return null
-    const early = jobMove(job.status, 'in_progress', { scheduledDate, today }) === 'too_early'
+    if (startOnDayOnly && job.booking.scheduledDate !== today) return null
     return (
       <Button
-        variant={early ? 'secondary' : 'primary'}
-        working={busy}
+        {...look}
+        working={working !== undefined}
         workingLabel="Starting..."
+        disabled={disabled}
         onClick={() => void step({ job, to: 'in_progress' })}
       >
         Start Job
@@ -58,8 +66,24 @@ export function JobActions({ job, startOnDayOnly = false }: JobActionsProps) {
   }
   if (job.status !== 'in_progress') return null
   return (
-    <Button working={busy} workingLabel="Completing..." onClick={() => void step({ job, to: 'completed' })}>
-      Complete Job
-    </Button>
+    <>
+      <Button {...look} disabled={disabled} onClick={() => setAsking(true)}>
+        Complete Job
+      </Button>
+      <CompleteSheet
+        job={job}
+        opened={asking}
+        working={working?.to === 'completed'}
+        onClose={() => setAsking(false)}
+        onComplete={(notes) => void step({ job, to: 'completed', notes }).then((done) => done && setAsking(false))}
+      />
+    </>
   )
+}
+
+/** On the day, before the painter may start: from when on. */
+export function StartsFrom({ job }: { job: Job }) {
+  const now = useNow()
+  if (job.status !== 'acknowledged' || now >= job.canStartFrom) return null
+  return <p className={css.from}>You can start from {formatTime(job.canStartFrom)} on.</p>
 }

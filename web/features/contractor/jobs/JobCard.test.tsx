@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { Job } from '../../../../contract/jobs.ts'
+import { z } from 'zod'
+import { type Job, setJobStatus } from '../../../../contract/jobs.ts'
 import { aJob } from '../testing/a-job.ts'
 import { serve, show } from '../testing/show.tsx'
 import { JobActions } from './JobActions.tsx'
 import { JobCard } from './JobCard.tsx'
 
-const onWire = (job: Job) => ({ ...job, contractorEarnings: 0, earningsBreakdown: zero, booking: { ...job.booking } })
-const zero = { finalCost: 0, tax: 0, base: 0, commissionRate: 0.6, share: 0 }
+const onWire = (job: Job) => z.encode(setJobStatus.response, job)
 
 async function details(job: Job) {
   show(<JobCard job={job} actions={<JobActions job={job} />} />)
@@ -21,6 +21,37 @@ test('an evening is a consultation, and one that fell away names nobody', async 
   expect(screen.getByRole('heading', { name: 'Color Consultation' })).toBeTruthy()
   expect(screen.getByText('Cancelled')).toBeTruthy()
   expect(screen.queryByText('Customer')).toBeNull()
+})
+
+test.each([
+  ['assigned', 'You earn $600.00'],
+  ['completed', 'You earned $600.00'],
+  ['rejected', undefined],
+  ['cancelled', undefined],
+] as const)('a job that is %s says of its pay: %s', async (status, words) => {
+  await details(aJob({ status }))
+  const text = screen.getAllByRole('article')[0]?.textContent ?? ''
+  if (words) expect(text).toContain(words)
+  else expect(text).not.toMatch(/You earn|Your share|\$600/)
+})
+
+test('a price that was adjusted is told where the share is explained', async () => {
+  await details(aJob({ status: 'acknowledged', customerPays: 50_000 }))
+  expect(screen.getByText(/the customer pays \$500\.00 now\. Your share stays as it is\./)).toBeTruthy()
+})
+
+test('a job of several days is one visit with an end, not several mornings', async () => {
+  const slot = (date: string, timeSlot: 'morning' | 'afternoon') => ({ date, timeSlot })
+  const reservedSlots = [slot('2026-11-24', 'morning'), slot('2026-11-23', 'afternoon')]
+  await details(aJob({ booking: { endDate: '2026-11-24', timeSlot: 'afternoon', reservedSlots } }))
+  expect(screen.getByText('Mon, Nov 23, arrive 12:00-12:30 PM · continues Tue, Nov 24 until about noon')).toBeTruthy()
+})
+
+test('a consultation says its arrival as the customer reads it, and the hours that are reserved', async () => {
+  const reservedSlots = [{ date: '2026-11-23', timeSlot: 'evening' as const }]
+  await details(aJob({ booking: { timeSlot: 'evening', reservedSlots } }))
+  expect(screen.getByText('Mon, Nov 23 · arrive between 4:00 and 7:00 PM · takes about an hour')).toBeTruthy()
+  expect(screen.getByText('Mon, Nov 23: 4:00 PM - 8:00 PM')).toBeTruthy()
 })
 
 test('declining asks for a reason and sends it', async () => {

@@ -1,14 +1,14 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Job } from '../../../../contract/jobs.ts'
-import { jobStatusColors, jobStatusLabels } from '../../../../domain/job-status.ts'
+import { isJobOpen, jobStatusColors, jobStatusLabels } from '../../../../domain/job-status.ts'
 import { formatDollars } from '../../../../domain/money.ts'
 import { visitKind, visitKindLabel } from '../../../../domain/slots.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { hexOf } from '../../color-studio/palette.ts'
 import { StatusChip } from '../../dashboard/StatusChip.tsx'
 import { readRooms } from '../../dashboard/stored-rooms.ts'
+import { AnswerBy } from './AnswerBy.tsx'
+import { useDetails } from './Details.tsx'
 import css from './JobCard.module.css'
-import { JobDetails } from './JobDetails.tsx'
 import { visitInWords } from './visit-words.ts'
 
 type JobCardProps = {
@@ -27,10 +27,22 @@ function blockColor({ booking }: Job): string {
   return (code && hexOf(code)) || 'var(--wissahickon)'
 }
 
+/** What a job pays; of one that came to nothing there is nothing to say. */
+function Pay({ job }: { job: Job }) {
+  if (!isJobOpen(job.status)) return null
+  if (visitKind(job.booking.timeSlot) === 'consultation')
+    return <p className={css.pay}>A consultation is free for the customer and pays nothing by itself.</p>
+  return (
+    <p className={css.pay}>
+      {job.status === 'completed' ? 'You earned' : 'You earn'} <strong>{formatDollars(job.contractorEarnings)}</strong>
+    </p>
+  )
+}
+
 /** A job as a paint chip: when, where, for whom, what it pays; its details open below. */
 export function JobCard({ job, badge, actions }: JobCardProps) {
-  const [open, setOpen] = useState(false)
   const id = useId()
+  const { button, details } = useDetails(job)
   const { booking, status } = job
   const { customerName, address } = booking.quote
   return (
@@ -49,29 +61,13 @@ export function JobCard({ job, badge, actions }: JobCardProps) {
         </div>
         <p className={css.when}>{visitInWords(booking)}</p>
         {address && <p className={css.where}>{address}</p>}
-        <p className={css.pay}>
-          {visitKind(booking.timeSlot) === 'consultation' ? (
-            'A consultation is free for the customer and pays nothing by itself.'
-          ) : (
-            <>
-              You earn <strong>{formatDollars(job.contractorEarnings)}</strong>
-            </>
-          )}
-        </p>
+        <Pay job={job} />
+        <AnswerBy job={job} />
         <div className={css.actions}>
           {actions}
-          <Button
-            variant="quiet"
-            aria-expanded={open}
-            aria-controls={`${id}-details`}
-            onClick={() => setOpen((was) => !was)}
-          >
-            {open ? 'Hide details' : 'Show details'}
-          </Button>
+          {button}
         </div>
-        <div id={`${id}-details`} className={css.details} hidden={!open}>
-          {open && <JobDetails job={job} />}
-        </div>
+        {details}
       </div>
     </article>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Job } from '../../../../contract/jobs.ts'
 import { formatMoment } from '../../../../domain/calendar.ts'
+import { isJobOpen } from '../../../../domain/job-status.ts'
 import { projectTypeLabels, propertyTypeLabels } from '../../../../domain/quote-input.ts'
 import { visitKind } from '../../../../domain/slots.ts'
 import { formatPhone } from '../../../../domain/text.ts'
@@ -85,7 +86,9 @@ export function JobDetails({ job }: { job: Job }) {
           {job.completedAt && <Fact name="Completed">{formatMoment(job.completedAt)}</Fact>}
           {job.notes && <Fact name="Notes">{job.notes}</Fact>}
         </dl>
-        {visitKind(booking.timeSlot) === 'painting' && <ShareReceipt breakdown={job.earningsBreakdown} />}
+        {isJobOpen(job.status) && visitKind(booking.timeSlot) === 'painting' && (
+          <ShareReceipt breakdown={job.earningsBreakdown} customerPays={job.customerPays} />
+        )}
       </div>
       {rooms.ok ? (
         <div className={css.rooms}>

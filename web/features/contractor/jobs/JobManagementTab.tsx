@@ -1,41 +1,73 @@
+import type { ReactNode } from 'react'
 import type { Job } from '../../../../contract/jobs.ts'
 import { EmptyState } from '../../dashboard/EmptyState.tsx'
 import { Panel } from '../../dashboard/Panel.tsx'
+import { useToday } from '../../dashboard/use-today.ts'
+import { Agenda } from './Agenda.tsx'
 import { ContactLinks } from './ContactLinks.tsx'
 import { JobActions } from './JobActions.tsx'
 import { JobCard } from './JobCard.tsx'
 import { JobList } from './JobList.tsx'
-import { activeJobs, pendingJobs } from './job-lists.ts'
+import { activeJobs, agendaOf, jobsToAnswer } from './job-lists.ts'
+import { SetbackActions } from './SetbackActions.tsx'
+import { UndoBar } from './UndoBar.tsx'
 
-const card = (job: Job) => (
-  <JobCard
-    job={job}
-    actions={
-      <>
-        <JobActions job={job} />
-        <ContactLinks quote={job.booking.quote} />
-      </>
-    }
-  />
-)
+/** Where the count of jobs to answer leads to. */
+export const TO_ANSWER = 'jobs-to-answer'
 
-/** What waits for an answer, and what was promised. */
-export function JobManagementTab({ jobs }: { jobs: readonly Job[] }) {
-  const [pending, active] = [pendingJobs(jobs), activeJobs(jobs)]
+/** What is on today, what waits for an answer, and what was promised for later: each job once. */
+export function JobManagementTab({ jobs, empty }: { jobs: readonly Job[]; empty?: ReactNode }) {
+  const today = useToday()
+  const agenda = agendaOf(jobs, today)
+  const shown = new Set([...agenda.overdue, ...agenda.today].map(({ id }) => id))
+  const pending = jobsToAnswer(jobs)
+  const active = activeJobs(jobs)
+  const later = active.filter(({ id }) => !shown.has(id))
+  // One step of the screen stands out: that of the next job, or else the most urgent answer.
+  const first = agenda.next?.id ?? pending[0]?.id
   return (
     <>
-      <Panel title="Pending Job Assignments" about="Acknowledge a job to keep it: the customer is told at once.">
-        {pending.length > 0 ? (
-          <JobList jobs={pending}>{card}</JobList>
-        ) : (
-          <EmptyState title="No pending jobs at the moment.">
-            New ones appear here by themselves. The more half-days you offer under Set Availability, the more can come.
-          </EmptyState>
-        )}
-      </Panel>
+      <Agenda agenda={agenda} jobs={jobs} today={today} />
+      <div id={TO_ANSWER} tabIndex={-1}>
+        <Panel title="Pending Job Assignments" about="Acknowledge a job to keep it: the customer is told at once.">
+          {pending.length > 0 ? (
+            <JobList jobs={pending}>
+              {(job) => (
+                <JobCard
+                  job={job}
+                  actions={
+                    <>
+                      <JobActions job={job} primary={job.id === first} />
+                      <ContactLinks quote={job.booking.quote} />
+                    </>
+                  }
+                />
+              )}
+            </JobList>
+          ) : (
+            <EmptyState title="No pending jobs at the moment.">{empty}</EmptyState>
+          )}
+        </Panel>
+      </div>
       <Panel title="Active Jobs">
-        {active.length > 0 ? (
-          <JobList jobs={active}>{card}</JobList>
+        {later.length > 0 ? (
+          <JobList jobs={later}>
+            {(job) => (
+              <JobCard
+                job={job}
+                actions={
+                  <>
+                    <JobActions job={job} />
+                    <ContactLinks quote={job.booking.quote} />
+                    <SetbackActions job={job} />
+                    <UndoBar job={job} />
+                  </>
+                }
+              />
+            )}
+          </JobList>
+        ) : active.length > 0 ? (
+          <EmptyState title="Nothing more after today.">Today's jobs are at the top of this page.</EmptyState>
         ) : (
           <EmptyState title="No active jobs">Jobs that you acknowledged or started stand here.</EmptyState>
         )}

@@ -26,6 +26,7 @@ test('in summer time the same hours are others by the world clock', () => {
   const booking = { scheduledDate: '2026-07-01', timeSlot: 'evening' as const, reservedSlots: [] }
   const entry = jobEntry(aJob({ booking }))
   expect(entry.start.toISOString()).toBe('2026-07-01T20:00:00.000Z')
+  expect(entry.end.toISOString()).toBe('2026-07-02T00:00:00.000Z')
   expect(entry.title).toBe('Color Consultation: Dana Miller')
 })
 

@@ -15,7 +15,7 @@ export type JobEntry = {
   since: Date
 }
 
-/** From the start of the first reserved slot to the end of the last one (3-decisions, Time: Slots). */
+/** From the start of the first reserved slot to the end of the last one, as in the painter's feed. */
 export function jobEntry({ id, booking, contractorEarnings, assignedAt }: Job): JobEntry {
   const { quote, scheduledDate, timeSlot } = booking
   const reserved = booking.reservedSlots.map(({ date, timeSlot: slot }) => ({ date, slot })).sort(compareSlots)
@@ -29,7 +29,7 @@ export function jobEntry({ id, booking, contractorEarnings, assignedAt }: Job): 
       .join('\n'),
     location: quote.address ?? '',
     start: instantAt(first.date, slots[first.slot].start),
-    end: instantAt(last.date, slots[last.slot].end),
+    end: instantAt(last.date, slots[last.slot].contractorEnd),
     since: assignedAt,
   }
 }

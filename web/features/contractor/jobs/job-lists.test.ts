@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { aJob } from '../testing/a-job.ts'
 import {
   activeJobs,
+  agendaOf,
   closedJobs,
   completedJobs,
   dueOf,
+  jobsToAnswer,
   nextJob,
   pendingJobs,
-  todaysJobs,
   totalEarnings,
 } from './job-lists.ts'
 
@@ -36,8 +37,7 @@ describe('the lists', () => {
     expect(ids(list(jobs))).toBe(expected)
   })
 
-  test('today, and what comes next', () => {
-    expect(ids(todaysJobs(jobs, today))).toBe('CD')
+  test('what comes next', () => {
     expect(nextJob(jobs, today)?.id).toBe('B')
     expect(nextJob(jobs, '2026-12-31')).toBeUndefined()
   })
@@ -57,4 +57,32 @@ test.each([
   ['in_progress', on('2026-11-20', '2026-11-22'), 'Overdue'],
 ] as const)('a job that is %s with %j is %s', (status, booking, due) => {
   expect(dueOf(aJob({ status, ...booking }), today)).toBe(due)
+})
+
+describe('the agenda of a day', () => {
+  const late = aJob({ id: 'L', status: 'in_progress', ...on('2026-11-20', '2026-11-22') })
+  const missed = aJob({ id: 'M', status: 'acknowledged', ...on('2026-11-21') })
+  const done = aJob({ id: 'D', status: 'completed', ...on(today), completedAt: new Date('2026-11-23T17:00:00Z') })
+  const noon = aJob({ id: 'N', status: 'acknowledged', booking: { scheduledDate: today, timeSlot: 'afternoon' } })
+  const asked = aJob({ id: 'A', status: 'assigned', ...on(today) })
+  const before = aJob({ id: 'B', status: 'completed', completedAt: new Date('2026-11-22T17:00:00Z') })
+
+  test('has what is overdue, today in its order with what is done, and one next job', () => {
+    const agenda = agendaOf([before, asked, noon, done, missed, late], today)
+    expect(ids(agenda.overdue)).toBe('LM')
+    expect(ids(agenda.today)).toBe('DN')
+    expect(agenda.next?.id).toBe('L')
+    expect(agendaOf([done, noon], today).next?.id).toBe('N')
+    expect(agendaOf([done, asked], today).next).toBeUndefined()
+  })
+
+  test('what is under way comes before what could begin', () => {
+    const running = aJob({ id: 'R', status: 'in_progress', booking: { scheduledDate: today, timeSlot: 'evening' } })
+    expect(agendaOf([noon, running], today).next?.id).toBe('R')
+  })
+
+  test('jobs to answer are in the order of their deadlines', () => {
+    const by = (id: string, answerBy: string) => aJob({ id, answerBy: new Date(answerBy) })
+    expect(ids(jobsToAnswer([by('Z', '2026-11-24T14:00:00Z'), by('Y', '2026-11-24T02:00:00Z'), noon]))).toBe('YZ')
+  })
 })

@@ -1,5 +1,5 @@
 import type { Job } from '../../../../contract/jobs.ts'
-import type { CivilDate } from '../../../../domain/calendar.ts'
+import { type CivilDate, todayAt } from '../../../../domain/calendar.ts'
 import type { Cents } from '../../../../domain/money.ts'
 
 const isActive = (job: Job): boolean => job.status === 'acknowledged' || job.status === 'in_progress'
@@ -46,9 +46,34 @@ export function dueOf(job: Pick<Job, 'status' | 'booking'>, today: CivilDate): D
   return job.status === 'in_progress' && endDate >= today ? 'Today' : 'Overdue'
 }
 
-/** The jobs of today: begun or to begin, and those that wait for an answer; what comes first in the day comes first. */
-export const todaysJobs = (jobs: readonly Job[], today: CivilDate): Job[] =>
-  jobs.filter((job) => (isActive(job) || job.status === 'assigned') && dueOf(job, today) === 'Today').sort(byVisit)
+/** What a painter has before them today. */
+export type Agenda = {
+  /** Begun and past their last day, or never begun on their first: to be settled first. */
+  overdue: Job[]
+  /** Today's jobs in the order of the day, those that were finished today among them. */
+  today: Job[]
+  /** The one that has the next step: of the overdue ones the first, else what is under way, else what comes first. */
+  next: Job | undefined
+}
+
+const finishedOn = (job: Job, today: CivilDate): boolean =>
+  job.status === 'completed' && job.completedAt !== null && todayAt(job.completedAt) === today
+
+/** The agenda of a day. Jobs that wait for an answer are no part of it: they stand in a list of their own. */
+export function agendaOf(jobs: readonly Job[], today: CivilDate): Agenda {
+  const active = activeJobs(jobs)
+  const overdue = active.filter((job) => dueOf(job, today) === 'Overdue')
+  const ofToday = active.filter((job) => dueOf(job, today) === 'Today')
+  return {
+    overdue,
+    today: [...ofToday, ...jobs.filter((job) => finishedOn(job, today))].sort(byVisit),
+    next: overdue[0] ?? ofToday.find(({ status }) => status === 'in_progress') ?? ofToday[0],
+  }
+}
+
+/** The jobs that wait for an answer, the most urgent one first. */
+export const jobsToAnswer = (jobs: readonly Job[]): Job[] =>
+  pendingJobs(jobs).sort((a, b) => (a.answerBy?.getTime() ?? 0) - (b.answerBy?.getTime() ?? 0))
 
 /** The next visit after today; undefined when there is none. */
 export const nextJob = (jobs: readonly Job[], today: CivilDate): Job | undefined =>

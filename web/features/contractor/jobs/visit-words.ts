@@ -1,20 +1,58 @@
 import type { Job } from '../../../../contract/jobs.ts'
-import { formatShortDate } from '../../../../domain/calendar.ts'
+import { type CivilDate, daysBetween, formatShortDate, instantAt } from '../../../../domain/calendar.ts'
 import { compareSlots, slots } from '../../../../domain/slots.ts'
+import {
+  arrivalInWords,
+  endInWords,
+  visitInWords as inWords,
+  type VisitTimes,
+  visitDays,
+} from '../../../../domain/visit-times.ts'
 
-/** "8:00 AM - 12:00 PM", as a painter's ranges are written. */
-const hours = (slot: Job['booking']['timeSlot']): string => slots[slot].contractorLabel
+type Booking = Pick<Job['booking'], 'scheduledDate' | 'endDate' | 'timeSlot' | 'reservedSlots'>
 
-/** "Mon, Nov 23 · 8:00 AM - 12:00 PM", and until when it goes on. */
-export function visitInWords({ scheduledDate, endDate, timeSlot }: Job['booking']): string {
-  const start = `${formatShortDate(scheduledDate)} · ${hours(timeSlot)}`
-  return endDate > scheduledDate ? `${start} · until ${formatShortDate(endDate)}` : start
+const inOrder = ({ reservedSlots }: Pick<Booking, 'reservedSlots'>) =>
+  reservedSlots.map(({ date, timeSlot: slot }) => ({ date, slot })).sort(compareSlots)
+
+/** When the visit of a job begins and ends; undefined when nothing is reserved for it any more. */
+function visitOf(booking: Booking): VisitTimes | undefined {
+  const last = inOrder(booking).at(-1)
+  if (!last) return undefined
+  const { scheduledDate: date, timeSlot: slot } = booking
+  return { date, slot, endDate: last.date, endsAt: instantAt(last.date, slots[last.slot].end) }
 }
 
-/** The reserved slots by day: "Mon, Nov 23: morning and afternoon". */
-export function reservedDays({ reservedSlots }: Job['booking']): string[] {
+/** The painter is spoken to: "arrive 8:00-8:30 AM". */
+const spokenTo = (words: string): string => words.replace('arrives ', 'arrive ')
+
+/** "Fri, Nov 27 · arrive 8:00-8:30 AM · done about 4:00 PM"; the first day alone when nothing is reserved any more. */
+export function visitInWords(booking: Booking): string {
+  const visit = visitOf(booking)
+  if (visit) return spokenTo(inWords(visit))
+  const { scheduledDate: date, timeSlot: slot } = booking
+  return `${formatShortDate(date)} · ${spokenTo(arrivalInWords({ date, slot }))}`
+}
+
+/** "8:00-8:30 AM", or "between 4:00 and 7:00 PM". */
+export const arrivalHours = ({ scheduledDate: date, timeSlot: slot }: Booking): string =>
+  arrivalInWords({ date, slot }).replace('arrives ', '')
+
+/** "Day 2 of 3 · done about 4:00 PM". */
+export function dayInWords(booking: Booking, today: CivilDate): string {
+  const visit = visitOf(booking)
+  if (!visit) return ''
+  const days = visitDays(visit)
+  const day = daysBetween(visit.date, today) + 1
+  const isUnderWay = days > 1 && day >= 1 && day <= days
+  return isUnderWay ? `Day ${day} of ${days} · ${endInWords(visit)}` : endInWords(visit)
+}
+
+/** The reserved slots by day: "Mon, Nov 23: morning and afternoon"; an evening with the hours that it is reserved. */
+export function reservedDays(booking: Pick<Booking, 'reservedSlots'>): string[] {
   const days = new Map<string, string[]>()
-  const sorted = reservedSlots.map(({ date, timeSlot: slot }) => ({ date, slot })).sort(compareSlots)
-  for (const { date, slot } of sorted) days.set(date, [...(days.get(date) ?? []), slots[slot].name.toLowerCase()])
+  for (const { date, slot } of inOrder(booking)) {
+    const name = slot === 'evening' ? slots[slot].contractorLabel : slots[slot].name.toLowerCase()
+    days.set(date, [...(days.get(date) ?? []), name])
+  }
   return [...days].map(([date, names]) => `${formatShortDate(date)}: ${names.join(' and ')}`)
 }

@@ -12,8 +12,13 @@ const job = {
   notes: null,
   contractorEarnings: 600,
   earningsBreakdown: { finalCost: 1060, tax: 60, base: 1000, commissionRate: 0.6, share: 600 },
+  customerPays: 1060,
   assignedAt: '2026-11-20T15:00:00.000Z',
   completedAt: null,
+  answerBy: '2026-11-21T02:00:00.000Z',
+  canStartFrom: '2026-11-23T11:00:00.000Z',
+  undoUntil: null,
+  lateMinutes: null,
   booking: {
     scheduledDate: '2026-11-23',
     endDate: '2026-11-23',

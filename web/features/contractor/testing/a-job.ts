@@ -1,5 +1,6 @@
 import type { Job } from '../../../../contract/jobs.ts'
 import { explainShare } from '../../../../domain/earnings.ts'
+import { canStartFrom } from '../../../../domain/job-status.ts'
 import { newRoom } from '../../../../domain/rooms.ts'
 
 type Overrides = Partial<Omit<Job, 'booking'>> & {
@@ -19,8 +20,13 @@ export function aJob({ booking, quote, ...job }: Overrides = {}): Job {
     notes: null,
     contractorEarnings: earningsBreakdown.share,
     earningsBreakdown,
+    customerPays: earningsBreakdown.finalCost,
     assignedAt: new Date('2026-11-20T15:00:00Z'),
     completedAt: null,
+    answerBy: (job.status ?? 'assigned') === 'assigned' ? new Date('2026-11-24T02:00:00Z') : null,
+    canStartFrom: canStartFrom({ scheduledDate, timeSlot: booking?.timeSlot ?? 'morning' }),
+    undoUntil: null,
+    lateMinutes: null,
     ...job,
     booking: {
       scheduledDate,

@@ -1,0 +1,132 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getBusinessSettings, updateBusiness } from '../../../../contract/admin/business.ts'
+import type { Contact } from '../../../../domain/contact.ts'
+import { isEmail, isPhone } from '../../../../domain/text.ts'
+import { call } from '../../../lib/call.ts'
+import { CallError, messageOf } from '../../../lib/call-error.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Answered } from '../../dashboard/Answered.tsx'
+import { Panel } from '../../dashboard/Panel.tsx'
+import { refreshContact } from '../../site/use-contact.ts'
+import { useFirstWrong } from '../form/use-first-wrong.ts'
+import css from './BusinessTab.module.css'
+
+const names = ['phone', 'email', 'officeHours', 'address'] as const satisfies (keyof Contact)[]
+type Name = (typeof names)[number]
+type Texts = Record<Name, string>
+type Problems = Partial<Record<Name, string>>
+
+const textsOf = (contact: Contact): Texts => ({
+  phone: contact.phone ?? '',
+  email: contact.email ?? '',
+  officeHours: contact.officeHours ?? '',
+  address: contact.address ?? '',
+})
+
+const problemsIn = ({ phone, email }: Texts): Problems => ({
+  ...(phone.trim() && !isPhone(phone) ? { phone: 'Ten digits, please, or leave it blank.' } : {}),
+  ...(email.trim() && !isEmail(email) ? { email: 'Please enter a valid email address, or leave it blank.' } : {}),
+})
+
+/** How customers and painters reach the business. */
+export function BusinessTab() {
+  const query = useQuery({
+    queryKey: [getBusinessSettings.path],
+    queryFn: () => call(getBusinessSettings),
+    refetchOnMount: 'always',
+  })
+  return (
+    <Panel
+      title="Business"
+      about="How people reach you. It stands at the foot of every page, in emails, in search results, and wherever booking online ends. What you leave blank is shown nowhere."
+    >
+      <Answered query={query} loading="Loading the settings" failed="The settings could not be loaded.">
+        {(contact) => <BusinessForm contact={contact} />}
+      </Answered>
+    </Panel>
+  )
+}
+
+function BusinessForm({ contact }: { contact: Contact }) {
+  const client = useQueryClient()
+  const [texts, setTexts] = useState(() => textsOf(contact))
+  const [problems, setProblems] = useState<Problems>({})
+  const changed = names.some((name) => texts[name].trim() !== textsOf(contact)[name])
+
+  const save = useMutation({
+    mutationFn: () => call(updateBusiness, { body: texts }),
+    onSuccess: async (saved) => {
+      client.setQueryData([getBusinessSettings.path], saved)
+      setTexts(textsOf(saved))
+      await refreshContact()
+    },
+    onError: (error) => {
+      if (!(error instanceof CallError)) return
+      const found = names.flatMap((name) => {
+        const message = error.issueOf(name)
+        return message ? [[name, message] as const] : []
+      })
+      setProblems(Object.fromEntries(found))
+    },
+  })
+  const form = useFirstWrong(Object.keys(problems).length > 0 ? problems : null)
+
+  const field = (name: Name) => ({
+    name,
+    value: texts[name],
+    error: problems[name],
+    optional: true,
+    onChange: (event: { target: { value: string } }) => {
+      setTexts({ ...texts, [name]: event.target.value })
+      setProblems({ ...problems, [name]: undefined })
+      save.reset()
+    },
+  })
+
+  return (
+    <form
+      ref={form}
+      className={css.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const found = problemsIn(texts)
+        setProblems(found)
+        if (Object.keys(found).length === 0) save.mutate()
+      }}
+    >
+      <TextField label="Phone" type="tel" autoComplete="off" maxLength={40} {...field('phone')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        hint="Customers who reply to our emails write to this address."
+        {...field('email')}
+      />
+      <TextField
+        label="Office hours"
+        maxLength={100}
+        hint="In your own words, like “Mon-Sat, 8 AM-6 PM”."
+        {...field('officeHours')}
+      />
+      <TextField label="Postal address" autoComplete="off" maxLength={300} {...field('address')} />
+      {save.isError && Object.values(problems).every((problem) => problem === undefined) && (
+        <Notice tone="error" role="alert">
+          {messageOf(save.error, 'Nothing was saved. Please try again.')}
+        </Notice>
+      )}
+      <div className={css.actions}>
+        <Button type="submit" disabled={!changed} working={save.isPending} workingLabel="Saving...">
+          Save
+        </Button>
+        <span className={css.state} role="status">
+          {save.isSuccess ? 'Saved. Every page shows it within a minute.' : changed ? 'Not saved yet' : ''}
+        </span>
+      </div>
+    </form>
+  )
+}

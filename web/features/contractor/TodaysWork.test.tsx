@@ -1,0 +1,309 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { type Job, listJobs } from '../../../contract/jobs.ts'
+import { addDays } from '../../../domain/calendar.ts'
+import { answerCalls } from '../../testing/answer-calls.ts'
+import { currentToast, dismissToast } from '../../ui/toast.ts'
+import { ContractorDashboardPage } from './ContractorDashboardPage.tsx'
+import { aJob } from './testing/a-job.ts'
+
+// The stream of news has tests of its own.
+let connection: 'live' | 'lost' = 'live'
+vi.mock('./live/use-live-jobs.ts', () => ({ useLiveJobs: () => connection }))
+
+const today = '2026-11-23'
+const on = (scheduledDate: string, timeSlot: Job['booking']['timeSlot'] = 'morning') => ({
+  scheduledDate,
+  endDate: scheduledDate,
+  timeSlot,
+  reservedSlots: [{ date: scheduledDate, timeSlot }],
+})
+const named = (customerName: string) => ({ customerName })
+const profile = {
+  id: 'C',
+  firstName: 'Ana',
+  lastName: 'Ruiz',
+  email: 'ana@example.com',
+  phone: '2155550142',
+  businessName: null,
+  isVerified: true,
+  serviceAreas: ['Philadelphia'],
+  hasW9: true,
+  availableDays: 12,
+  handedBack: 0,
+}
+const wire = (jobs: Job[]) => z.encode(z.array(listJobs.response.element), jobs)
+
+/** A server with these jobs; a call that changes one says what became of it. */
+function show(jobs: Job[], person: Partial<typeof profile> = {}, changes: Record<string, (job: Job) => Job> = {}) {
+  let now = jobs
+  const calls = Object.fromEntries(
+    Object.entries(changes).map(([call, change]) => [
+      call,
+      () => {
+        const id = call.split('/')[4]
+        now = now.map((job) => (job.id === id ? change(job) : job))
+        return Response.json(wire(now.filter((job) => job.id === id))[0])
+      },
+    ]),
+  )
+  const answers = answerCalls({
+    'GET /api/contractor/profile': () => Response.json({ ...profile, ...person }),
+    'GET /api/contractor/jobs': () => Response.json(wire(now)),
+    'GET /api/contractor/calendar': () => Response.json({ url: null }),
+    'POST /api/contractor/sick-day': () => Response.json({ date: today, handedBack: 1, withdrawnSlots: 2 }),
+    ...calls,
+  })
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
+  })
+  const Dashboard = () => (
+    <QueryClientProvider client={client}>
+      <MantineProvider env="test">
+        <ContractorDashboardPage />
+      </MantineProvider>
+    </QueryClientProvider>
+  )
+  const Stub = createRoutesStub([
+    { path: '/contractor/dashboard', Component: Dashboard },
+    { path: '/contractor/login', Component: () => <p>the login</p> },
+  ])
+  render(<Stub initialEntries={['/contractor/dashboard']} />)
+  return answers
+}
+
+const agenda = async () => within(await screen.findByRole('region', { name: "Today's jobs" }))
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+const openRow = (name: RegExp) => fireEvent.click(button(name))
+const look = (element: Element | null) => /primary|secondary|danger|quiet/.exec(element?.className ?? '')?.[0]
+
+// Ten in the morning; timers run as they do.
+beforeEach(() => {
+  connection = 'live'
+  vi.useFakeTimers({ now: new Date('2026-11-23T15:00:00Z'), toFake: ['Date'] })
+  act(dismissToast)
+  localStorage.setItem('contractorToken', 'a-token')
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('today', () => {
+  const running = aJob({ id: 'R', status: 'in_progress', booking: on(today), quote: named('Rita Run') })
+  const noon = aJob({ id: 'N', status: 'acknowledged', booking: on(today, 'afternoon'), quote: named('Nora Noon') })
+  const eve = aJob({ id: 'E', status: 'acknowledged', booking: on(today, 'evening'), quote: named('Eve Late') })
+  const asked = aJob({ id: 'A', booking: on(addDays(today, 4)), quote: named('Asa Asked') })
+  const later = aJob({ id: 'L', status: 'acknowledged', booking: on(addDays(today, 9)), quote: named('Lou Later') })
+
+  test('each job stands once, and one button stands out', async () => {
+    show([later, asked, eve, noon])
+    const shown = await agenda()
+    expect(shown.getByRole('heading', { name: '12:00-12:30 PM' })).toBeDefined()
+    for (const name of ['Nora Noon', 'Eve Late', 'Asa Asked', 'Lou Later']) {
+      expect(
+        screen.getAllByRole('article', { name: /./ }).filter((one) => one.textContent?.includes(name)),
+      ).toHaveLength(1)
+    }
+    openRow(/Eve Late/)
+    const steps = screen.getAllByRole('button', { name: /^(Start Job|Complete Job|Acknowledge Job)$/ })
+    expect(steps.map(look).filter((one) => one === 'primary')).toHaveLength(1)
+    expect(look(shown.getAllByRole('button', { name: 'Start Job' })[0]!)).toBe('primary')
+    expect(screen.getByText(/answer by mon, nov 23, 9:00 PM/i).textContent).toContain('11 h left')
+    expect(document.title).toBe('1 to answer, 11 h left')
+    expect(button('1 to answer')).toBeDefined()
+  })
+
+  test('with nothing on, the most urgent answer stands out', async () => {
+    show([
+      asked,
+      aJob({ ...asked, id: 'B', answerBy: new Date('2026-11-23T17:00:00Z'), booking: on(addDays(today, 8)) }),
+    ])
+    const steps = await screen.findAllByRole('button', { name: 'Acknowledge Job' })
+    expect(steps.map(look)).toEqual(['primary', 'secondary'])
+    const first = screen.getAllByRole('article')[0]
+    expect(first?.textContent).toContain('Tue, Dec 1')
+  })
+
+  test('what is overdue comes first', async () => {
+    const overdue = aJob({
+      id: 'O',
+      status: 'in_progress',
+      booking: on(addDays(today, -3)),
+      quote: named('Olga Over'),
+    })
+    show([noon, overdue])
+    const shown = await agenda()
+    const [first] = shown.getAllByRole('article')
+    expect(first?.textContent).toMatch(/Overdue since Fri, Nov 20.*Olga Over/)
+    expect(screen.queryByText(/Nothing today/)).toBeNull()
+    expect(look(shown.getByRole('button', { name: 'Complete Job' }))).toBe('primary')
+  })
+
+  test('starting says which job, leaves no step in the same place, and rests for a moment', async () => {
+    const started = (job: Job): Job => ({ ...job, status: 'in_progress', undoUntil: new Date('2026-11-23T15:10:00Z') })
+    const { asked: sent } = show([noon, eve], {}, { 'PUT /api/contractor/jobs/N/status': started })
+    const shown = await agenda()
+    const before = shown.getByRole('button', { name: 'Start Job' })
+    fireEvent.click(before)
+    await waitFor(() => expect(currentToast()?.description).toBe("Started: Nora Noon's rooms"))
+    const undo = await shown.findByRole<HTMLButtonElement>('button', { name: 'Undo start' })
+    const complete = shown.getByRole<HTMLButtonElement>('button', { name: 'Complete Job' })
+    expect([undo.disabled, complete.disabled]).toEqual([true, true])
+    fireEvent.click(complete)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    // Call and Map now lie where the step was; the next one comes after them.
+    const contact = shown.getByRole('link', { name: /^Call Nora Noon/ })
+    expect(contact.compareDocumentPosition(complete) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    await waitFor(() => expect(complete.disabled).toBe(false), { timeout: 5000 })
+    expect(sent.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(1)
+  })
+
+  test('completing asks in a sheet; the finished job stays in its place, can be undone, and the next one comes after it', async () => {
+    const done = (job: Job): Job => ({
+      ...job,
+      status: 'completed',
+      completedAt: new Date('2026-11-23T15:00:00Z'),
+      undoUntil: new Date('2026-11-23T15:10:00Z'),
+    })
+    const back = (job: Job): Job => ({ ...job, status: 'in_progress', completedAt: null, undoUntil: null })
+    const { asked: sent } = show(
+      [running, noon],
+      {},
+      {
+        'PUT /api/contractor/jobs/R/status': done,
+        'POST /api/contractor/jobs/R/undo': back,
+      },
+    )
+    fireEvent.click((await agenda()).getByRole('button', { name: 'Complete Job' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Rita Run' }))
+    expect(sheet.getByText(/You can undo this for 10 minutes/)).toBeDefined()
+    fireEvent.change(sheet.getByLabelText(/A line for the office/), { target: { value: ' Left a quart ' } })
+    fireEvent.click(sheet.getByRole('button', { name: 'Complete Job' }))
+    await waitFor(() => expect(currentToast()?.description).toBe("Completed: Rita Run's rooms"))
+    expect(sent.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
+      status: 'completed',
+      notes: 'Left a quart',
+    })
+    const shown = await agenda()
+    await waitFor(() => expect(shown.getAllByRole('article')[0]?.textContent).toMatch(/Done 10:00 AM.*Rita Run/))
+    expect(shown.getAllByRole('article')[1]?.textContent).toContain('Nora Noon')
+    const undo = shown.getByRole<HTMLButtonElement>('button', { name: 'Undo completion' })
+    await waitFor(() => expect(undo.disabled).toBe(false), { timeout: 5000 })
+    fireEvent.click(undo)
+    await waitFor(() => expect(currentToast()?.description).toBe("Completion undone: Rita Run's rooms"))
+  })
+
+  test('before two hours ahead it says from when, and what is too early is not sent', async () => {
+    const { asked: sent } = show([eve])
+    const shown = await agenda()
+    expect(shown.getByText('You can start from 2:00 PM on.')).toBeDefined()
+    fireEvent.click(shown.getByRole('button', { name: 'Start Job' }))
+    await waitFor(() => expect(currentToast()?.title).toBe('Cannot Start Job Early'))
+    expect(currentToast()?.description).toBe('This job is scheduled for 4:00 PM and can be started from 2:00 PM on.')
+    expect(sent.filter(({ call }) => call.startsWith('PUT'))).toEqual([])
+  })
+})
+
+describe('when things go wrong', () => {
+  const job = aJob({ id: 'N', status: 'acknowledged', booking: on(today, 'afternoon'), quote: named('Nora Noon') })
+
+  test('a job is handed back with a reason', async () => {
+    const { asked: sent } = show(
+      [job],
+      {},
+      {
+        'POST /api/contractor/jobs/N/hand-back': (one) => ({ ...one, status: 'rejected' }),
+      },
+    )
+    await agenda()
+    fireEvent.click(button("I can't make it"))
+    const sheet = within(await screen.findByRole('dialog'))
+    const confirm = sheet.getByRole<HTMLButtonElement>('button', { name: 'Hand this job back' })
+    expect(confirm.disabled).toBe(true)
+    fireEvent.click(sheet.getByLabelText('Something else'))
+    expect(confirm.disabled).toBe(true)
+    fireEvent.click(sheet.getByLabelText('My vehicle broke down'))
+    fireEvent.click(confirm)
+    await waitFor(() => expect(currentToast()?.description).toBe('Handed back: the job on Mon, Nov 23'))
+    expect(sent.find(({ call }) => call.includes('hand-back'))?.body).toEqual({ reason: 'vehicle' })
+  })
+
+  test('running late tells the customer, and the card says so', async () => {
+    const { asked: sent } = show(
+      [job],
+      {},
+      {
+        'POST /api/contractor/jobs/N/late': (one) => ({ ...one, lateMinutes: 30 }),
+      },
+    )
+    await agenda()
+    fireEvent.click(button('Running late'))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Running late' }))
+    fireEvent.click(sheet.getByLabelText('About 30 minutes'))
+    fireEvent.click(sheet.getByRole('button', { name: 'Tell the customer' }))
+    expect(await screen.findByText('Nora Noon knows that you are about 30 minutes late.')).toBeDefined()
+    expect(sent.find(({ call }) => call.includes('late'))?.body).toEqual({ minutes: 30 })
+    fireEvent.click(button('Running late'))
+    expect(within(await screen.findByRole('dialog')).queryByLabelText('About 30 minutes')).toBeNull()
+  })
+
+  test('sick today asks once and gives back the day', async () => {
+    const { asked: sent } = show([job])
+    await agenda()
+    fireEvent.click(button('Sick today'))
+    fireEvent.click(await screen.findByRole('button', { name: 'Hand back the whole day' }))
+    await waitFor(() => expect(currentToast()?.description).toBe('You are off today. 1 job goes to other painters.'))
+    expect(sent.filter(({ call }) => call.includes('sick-day'))).toEqual([
+      { call: 'POST /api/contractor/sick-day', body: { date: today } },
+    ])
+  })
+
+  test('without a network it says so, and how old the page is', async () => {
+    show([job])
+    await agenda()
+    expect(screen.queryByText('No network.')).toBeNull()
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    act(() => void window.dispatchEvent(new Event('offline')))
+    expect((await screen.findByText('No network.')).parentElement?.textContent).toBe(
+      'No network. What you see is from 10:00 AM, just now.',
+    )
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+    act(() => void window.dispatchEvent(new Event('online')))
+    await waitFor(() => expect(screen.queryByText('No network.')).toBeNull())
+  })
+
+  test('a server that cannot be reached is told too', async () => {
+    connection = 'lost'
+    show([job])
+    expect(await screen.findByText('We cannot reach our server.')).toBeDefined()
+  })
+})
+
+describe('the first day', () => {
+  test('says what is missing and who has to do it', async () => {
+    show([], { isVerified: false, serviceAreas: [], availableDays: 0 })
+    const list = within(await screen.findByRole('region', { name: 'Before the first job' }))
+    for (const text of [
+      'We have it and are looking at it.',
+      'None set yet.',
+      'We add you to an area after looking at your W9, usually within one business day.',
+    ]) {
+      expect(list.getByText(text)).toBeDefined()
+    }
+    expect(screen.queryByText(/The more half-days you offer/)).toBeNull()
+    fireEvent.click(list.getByRole('button', { name: 'Set your days' }))
+    await waitFor(() =>
+      expect(screen.getByRole('tab', { name: 'Set Availability' }).getAttribute('aria-selected')).toBe('true'),
+    )
+  })
+
+  test('is over when everything is there', async () => {
+    show([])
+    expect(await screen.findByText(/The more half-days you offer/)).toBeDefined()
+    expect(screen.queryByText('Before the first job')).toBeNull()
+  })
+})

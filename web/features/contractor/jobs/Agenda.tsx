@@ -1,0 +1,156 @@
+import { type ReactNode, useId, useState } from 'react'
+import type { Job } from '../../../../contract/jobs.ts'
+import { type CivilDate, formatShortDate, formatTime } from '../../../../domain/calendar.ts'
+import { visitKindLabel } from '../../../../domain/slots.ts'
+import css from './Agenda.module.css'
+import { ContactLinks } from './ContactLinks.tsx'
+import { useDetails } from './Details.tsx'
+import { JobActions, StartsFrom } from './JobActions.tsx'
+import { type Agenda as AgendaOfDay, dueOf } from './job-lists.ts'
+import { SetbackActions } from './SetbackActions.tsx'
+import { SickDay } from './SickDay.tsx'
+import { UndoBar } from './UndoBar.tsx'
+import { arrivalHours, dayInWords } from './visit-words.ts'
+
+type CardProps = { job: Job; today: CivilDate }
+
+const isOverdue = (job: Job, today: CivilDate): boolean => job.status !== 'completed' && dueOf(job, today) === 'Overdue'
+
+/** What a painter can do with a job of today: before its start and after it, the step lies in different places. */
+function Acts({ job, primary, details }: { job: Job; primary: boolean; details: ReactNode }) {
+  const isRunning = job.status === 'in_progress'
+  const step = <JobActions job={job} primary={primary} />
+  const contacts = <ContactLinks quote={job.booking.quote} />
+  return (
+    <>
+      <UndoBar job={job} />
+      {!isRunning && <div className={css.step}>{step}</div>}
+      <StartsFrom job={job} />
+      <div className={css.acts}>
+        {contacts}
+        <SetbackActions job={job} />
+        {details}
+      </div>
+      {isRunning && <div className={css.step}>{step}</div>}
+    </>
+  )
+}
+
+const eyebrowOf = (job: Job, today: CivilDate): string => {
+  if (isOverdue(job, today)) return `Overdue since ${formatShortDate(job.booking.endDate)}`
+  return job.status === 'in_progress' ? 'In progress' : 'Next'
+}
+
+/** The job of the moment: when, who, where, and its one step. */
+function NextJob({ job, today }: CardProps) {
+  const id = useId()
+  const { button, details } = useDetails(job)
+  const { customerName, address } = job.booking.quote
+  const late = isOverdue(job, today)
+  return (
+    <article
+      id={`job-${job.id}`}
+      tabIndex={-1}
+      className={`${css.now} ${late ? css.overdue : ''}`}
+      aria-labelledby={`${id}-title`}
+    >
+      <div className={css.lines}>
+        <p className={css.eyebrow}>
+          {eyebrowOf(job, today)} · {visitKindLabel(job.booking.timeSlot)}
+        </p>
+        <h3 id={`${id}-title`} className={css.time}>
+          {late && `${formatShortDate(job.booking.scheduledDate)}, `}
+          {arrivalHours(job.booking)}
+        </h3>
+        <p>{dayInWords(job.booking, today)}</p>
+        {customerName && <p className={css.who}>{customerName}</p>}
+        {address && <p className={css.where}>{address}</p>}
+        {job.lateMinutes !== null && job.status === 'acknowledged' && (
+          <p className={css.late}>
+            {customerName ?? 'The customer'} knows that you are about {job.lateMinutes} minutes late.
+          </p>
+        )}
+      </div>
+      <Acts job={job} primary details={button} />
+      {details}
+    </article>
+  )
+}
+
+/** A job of today that is not the next one: one line, opened by a tap. */
+function Row({ job, today }: CardProps) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const { button, details } = useDetails(job)
+  const { quote, timeSlot } = job.booking
+  const done = job.status === 'completed'
+  const late = isOverdue(job, today)
+  const first = late ? `Overdue, ${formatShortDate(job.booking.scheduledDate)}` : arrivalHours(job.booking)
+  return (
+    <article
+      id={`job-${job.id}`}
+      tabIndex={-1}
+      className={`${css.row} ${late ? css.overdue : ''}`}
+      aria-labelledby={`${id}-title`}
+    >
+      <h3 className={css.rowTitle} id={`${id}-title`}>
+        <button
+          type="button"
+          className={css.line}
+          aria-expanded={open}
+          aria-controls={`${id}-more`}
+          onClick={() => setOpen((was) => !was)}
+        >
+          <span className={css.when}>{done && job.completedAt ? `Done ${formatTime(job.completedAt)}` : first}</span>
+          <span className={css.what}>
+            <span className={css.who}>{quote.customerName ?? visitKindLabel(timeSlot)}</span>
+            <span className={css.soft}>
+              {visitKindLabel(timeSlot)}
+              {quote.address && `, ${quote.address.split(',')[0]}`}
+            </span>
+          </span>
+          <svg className={css.arrow} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+            <path d="m9 5 7 7-7 7" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+          </svg>
+        </button>
+      </h3>
+      {done && <UndoBar job={job} />}
+      <div id={`${id}-more`} className={css.more} hidden={!open}>
+        {open && (
+          <>
+            <p className={css.soft}>{dayInWords(job.booking, today)}</p>
+            {done ? button : <Acts job={job} primary={false} details={button} />}
+            {details}
+          </>
+        )}
+      </div>
+    </article>
+  )
+}
+
+const canBeHandedBack = ({ status }: Job): boolean => status === 'acknowledged' || status === 'assigned'
+
+/** Where to go today, before anything else: read in a van, with one thumb. Each job stands here once, and nowhere else. */
+export function Agenda({ agenda, jobs, today }: { agenda: AgendaOfDay; jobs: readonly Job[]; today: CivilDate }) {
+  const { overdue, today: ofToday, next } = agenda
+  const id = useId()
+  const sickJobs = jobs.filter(
+    (job) => canBeHandedBack(job) && job.booking.scheduledDate <= today && job.booking.endDate >= today,
+  )
+  if (overdue.length + ofToday.length === 0) return null
+  return (
+    <section className={css.agenda} aria-labelledby={id}>
+      <h2 id={id} className="visually-hidden">
+        Today's jobs
+      </h2>
+      {[...overdue, ...ofToday].map((job) =>
+        job.id === next?.id ? (
+          <NextJob key={job.id} job={job} today={today} />
+        ) : (
+          <Row key={job.id} job={job} today={today} />
+        ),
+      )}
+      {sickJobs.length > 0 && <SickDay today={today} count={sickJobs.length} />}
+    </section>
+  )
+}

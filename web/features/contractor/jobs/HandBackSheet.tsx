@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { Job } from '../../../../contract/jobs.ts'
+import { formatShortDate } from '../../../../domain/calendar.ts'
+import { type HandBackReason, handBackReasonLabels, handBackReasons } from '../../../../domain/job-status.ts'
+import { TextAreaField } from '../../../ui/Field.tsx'
+import { BottomSheet } from '../parts/BottomSheet.tsx'
+import { ChoiceList } from '../parts/ChoiceList.tsx'
+import { useHandBack } from './use-job-step.ts'
+
+const choices = handBackReasons.map((value) => ({ value, label: handBackReasonLabels[value] }))
+
+/** A painter who promised to come cannot: says why, and the job goes to somebody else at once. */
+export function HandBackSheet({ job, opened, onClose }: { job: Job; opened: boolean; onClose: () => void }) {
+  const [reason, setReason] = useState<HandBackReason>()
+  const [notes, setNotes] = useState('')
+  const { run, working } = useHandBack()
+  const { customerName } = job.booking.quote
+  const complete = reason !== undefined && (reason !== 'other' || notes.trim() !== '')
+
+  const handBack = async () => {
+    if (reason && (await run({ job, reason, notes: notes.trim() }))) onClose()
+  }
+  return (
+    <BottomSheet
+      opened={opened}
+      onClose={onClose}
+      title="You can't make it?"
+      about={[customerName, formatShortDate(job.booking.scheduledDate)].filter(Boolean).join(' · ')}
+      working={working !== undefined}
+      action={{
+        label: 'Hand this job back',
+        workingLabel: 'Handing back...',
+        destructive: true,
+        disabled: !complete,
+        onPress: () => void handBack(),
+      }}
+      note="The next free painter gets it at once. It counts in your record, and you cannot take it back."
+    >
+      <ChoiceList legend="What happened?" choices={choices} chosen={reason} onChoose={setReason} />
+      <TextAreaField
+        label="A line for the office"
+        optional={reason !== 'other'}
+        rows={2}
+        maxLength={1000}
+        value={notes}
+        onChange={(event) => setNotes(event.target.value)}
+      />
+    </BottomSheet>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { Job } from '../../../../contract/jobs.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useToday } from '../../dashboard/use-today.ts'
+import { HandBackSheet } from './HandBackSheet.tsx'
+import { LateSheet, lateChoices } from './LateSheet.tsx'
+import { useSettling } from './settling.tsx'
+
+/** When things go wrong before a job was started: late, or not at all. */
+export function SetbackActions({ job }: { job: Job }) {
+  const [asking, setAsking] = useState<'late' | 'hand-back'>()
+  const settling = useSettling()
+  const today = useToday()
+  if (job.status !== 'acknowledged') return null
+  const canBeLate = job.booking.scheduledDate === today && lateChoices(job).length > 0
+  const close = () => setAsking(undefined)
+  return (
+    <>
+      {canBeLate && (
+        <Button variant="secondary" disabled={settling} onClick={() => setAsking('late')}>
+          Running late
+        </Button>
+      )}
+      <Button variant="secondary" disabled={settling} onClick={() => setAsking('hand-back')}>
+        I can't make it
+      </Button>
+      <LateSheet job={job} opened={asking === 'late'} onClose={close} />
+      <HandBackSheet job={job} opened={asking === 'hand-back'} onClose={close} />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callInSick } from '../../../../contract/jobs.ts'
+import { type CivilDate, formatDate } from '../../../../domain/calendar.ts'
+import { call } from '../../../lib/call.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { explain } from '../explain.ts'
+import { BottomSheet } from '../parts/BottomSheet.tsx'
+import { contractorKey } from '../queries.ts'
+
+const jobsBack = (count: number): string =>
+  count === 0
+    ? 'No job was left to hand back.'
+    : `${count === 1 ? '1 job goes' : `${count} jobs go`} to other painters.`
+
+/** A painter who is sick today gives the whole day back with one act. */
+export function SickDay({ today, count }: { today: CivilDate; count: number }) {
+  const [asking, setAsking] = useState(false)
+  const queries = useQueryClient()
+  const sick = useMutation({
+    mutationFn: () => call(callInSick, { body: { date: today } }),
+    onSuccess: ({ handedBack }) => {
+      setAsking(false)
+      toast({ title: 'Get well soon', description: `You are off today. ${jobsBack(handedBack)}` })
+    },
+    onError: (error) => toast({ title: explain(error, 'That did not work. Please try again.'), tone: 'destructive' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: contractorKey }),
+  })
+  return (
+    <>
+      <Button variant="secondary" wide onClick={() => setAsking(true)}>
+        Sick today
+      </Button>
+      <BottomSheet
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title="Sick today?"
+        about={formatDate(today)}
+        working={sick.isPending}
+        action={{
+          label: 'Hand back the whole day',
+          workingLabel: 'Handing back...',
+          destructive: true,
+          onPress: () => sick.mutate(),
+        }}
+        note="You cannot take it back. It counts in your record."
+      >
+        <p>
+          {count === 1
+            ? 'Your job of today that is not started goes'
+            : `All ${count} jobs of today that are not started go`}{' '}
+          to the next free painter, and nothing else is booked with you today.
+        </p>
+      </BottomSheet>
+    </>
+  )
+}

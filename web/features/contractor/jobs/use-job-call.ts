@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Job } from '../../../../contract/jobs.ts'
+import { formatShortDate } from '../../../../domain/calendar.ts'
+import { visitKind } from '../../../../domain/slots.ts'
+import { toast } from '../../../ui/toast.ts'
+import { explain } from '../explain.ts'
+import { contractorKey, jobsQuery } from '../queries.ts'
+
+/** Where the keyboard goes on when the button that was pressed is gone: to the job, or to the page. */
+function keepFocus(jobId: string): void {
+  if (document.activeElement && document.activeElement !== document.body) return
+  const next = document.getElementById(`job-${jobId}`) ?? document.getElementById('main')
+  next?.focus({ preventScroll: true })
+}
+
+/** "Hal Ivers's rooms", "the consultation for Hal Ivers": what a message is about. */
+export function jobName({ booking }: Pick<Job, 'booking'>): string {
+  const { customerName } = booking.quote
+  if (visitKind(booking.timeSlot) === 'consultation')
+    return customerName ? `the consultation for ${customerName}` : 'the consultation'
+  return customerName ? `${customerName}'s rooms` : 'the rooms'
+}
+
+/** Of a job that is theirs no longer: its day, and nothing of the customer. */
+export const jobOfDay = ({ booking }: Pick<Job, 'booking'>): string =>
+  `the job on ${formatShortDate(booking.scheduledDate)}`
+
+/**
+ * Changes a job and says what happened: the specification's title, and which job it was. Everything that depends on jobs is
+ * read anew, also after a refusal: then the job is not what this page thought.
+ */
+export function useJobCall<Change extends { job: Job }>(
+  send: (change: Change) => Promise<Job>,
+  said: (change: Change) => string,
+) {
+  const queries = useQueryClient()
+  const { mutateAsync, isPending, variables } = useMutation({
+    mutationFn: send,
+    onSuccess: (changed, change) => {
+      queries.setQueryData(jobsQuery.queryKey, (jobs) => jobs?.map((job) => (job.id === changed.id ? changed : job)))
+      toast({ title: 'Job status updated successfully', description: said(change) })
+      requestAnimationFrame(() => keepFocus(changed.id))
+    },
+    onError: (error) => toast({ title: explain(error, 'Error updating job status'), tone: 'destructive' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: contractorKey }),
+  })
+  /** Resolves with whether it was done. */
+  const run = (change: Change): Promise<boolean> =>
+    mutateAsync(change).then(
+      () => true,
+      () => false,
+    )
+  return { run, working: isPending ? variables : undefined }
+}

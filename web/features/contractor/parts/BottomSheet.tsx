@@ -1,0 +1,74 @@
+import type { FormEvent, ReactNode } from 'react'
+import { Dialog, Heading, Modal, ModalOverlay, Button as PlainButton } from 'react-aria-components'
+import { Button } from '../../../ui/Button.tsx'
+import css from './BottomSheet.module.css'
+
+type BottomSheetProps = {
+  opened: boolean
+  onClose: () => void
+  title: string
+  /** Under the title: whose job it is. */
+  about?: ReactNode
+  children?: ReactNode
+  /** The one thing that can be done here; without it the content has its own buttons. */
+  action?: { label: string; workingLabel: string; destructive?: boolean; disabled?: boolean; onPress: () => void }
+  /** Under the action: what follows from it. */
+  note?: ReactNode
+  /** It is under way: the sheet cannot be left now. */
+  working: boolean
+}
+
+/** A sheet from below, where the thumb is; in the middle of a wide screen. Its action is at its foot, far from what opened it. */
+export function BottomSheet(props: BottomSheetProps) {
+  const { opened, onClose, title, about, children, action, note, working } = props
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!working && !action?.disabled) action?.onPress()
+  }
+  return (
+    <ModalOverlay
+      className={css.overlay ?? ''}
+      isOpen={opened}
+      onOpenChange={(open) => !open && !working && onClose()}
+      isDismissable={!working}
+      isKeyboardDismissDisabled={working}
+    >
+      <Modal className={css.modal ?? ''}>
+        <Dialog className={css.dialog ?? ''}>
+          <div className={css.head}>
+            <div>
+              <Heading slot="title" className={css.title ?? ''}>
+                {title}
+              </Heading>
+              {about && <p className={css.about}>{about}</p>}
+            </div>
+            <PlainButton className={css.close ?? ''} aria-label="Close" isDisabled={working} onPress={onClose}>
+              <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+                <path d="M5 5l14 14M19 5 5 19" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+              </svg>
+            </PlainButton>
+          </div>
+          <form className={css.form} onSubmit={submit}>
+            {children && <div className={css.body}>{children}</div>}
+            {action && (
+              <div className={css.foot}>
+                <Button
+                  type="submit"
+                  wide
+                  className={css.action}
+                  variant={action.destructive ? 'danger' : 'primary'}
+                  working={working}
+                  workingLabel={action.workingLabel}
+                  disabled={action.disabled}
+                >
+                  {action.label}
+                </Button>
+                {note && <p className={css.note}>{note}</p>}
+              </div>
+            )}
+          </form>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

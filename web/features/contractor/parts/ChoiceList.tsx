@@ -1,0 +1,31 @@
+import { useId } from 'react'
+import css from './ChoiceList.module.css'
+
+type ChoiceListProps<Value extends string> = {
+  legend: string
+  choices: readonly { value: Value; label: string }[]
+  chosen: Value | undefined
+  onChoose: (value: Value) => void
+}
+
+/** One of a few, as rows that a thumb cannot miss. */
+export function ChoiceList<Value extends string>({ legend, choices, chosen, onChoose }: ChoiceListProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset className={css.list}>
+      <legend className={css.legend}>{legend}</legend>
+      {choices.map(({ value, label }) => (
+        <label key={value} className={css.row}>
+          <input
+            className={css.radio}
+            type="radio"
+            name={name}
+            checked={chosen === value}
+            onChange={() => onChoose(value)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

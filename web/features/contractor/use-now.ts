@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+
+/** The present moment, followed while the page is open and whenever it is looked at again. */
+export function useNow(everyMs = 15_000): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const look = () => setNow(new Date())
+    const timer = setInterval(look, everyMs)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [everyMs])
+  return now
+}
