@@ -1,10 +1,12 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { Link } from 'react-router'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { houseColors } from '../colors/house-colors.ts'
 import css from './BecomePainterPage.module.css'
-import { PayExample } from './PayExample.tsx'
 import { RegistrationForm } from './RegistrationForm.tsx'
+
+/** Prices come after the page: its words stand in it as it was built. */
+const PayExample = lazy(() => import('./PayExample.tsx').then((module) => ({ default: module.PayExample })))
 
 const benefits = [
   {
@@ -28,7 +30,7 @@ const requirements = [
   'At least 2 years of professional painting experience',
   'A valid business license and insurance',
   'Your own professional tools and transport',
-  'A W9 form, as a PDF or Word document',
+  'A W9 form: PDF, Word, or a picture of it',
 ]
 
 /** Where painters learn what the work is like, and join. */
@@ -64,7 +66,9 @@ export function BecomePainterPage() {
               </LinkButton>
             </div>
           </div>
-          <PayExample />
+          <Suspense>
+            <PayExample />
+          </Suspense>
         </div>
       </div>
       <section className={css.benefits} aria-labelledby="benefits">

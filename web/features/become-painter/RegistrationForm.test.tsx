@@ -93,12 +93,15 @@ test('a failure without an answer has a message of its own', async () => {
   expect(await screen.findByText('Failed to create contractor account. Please try again.')).toBeTruthy()
 })
 
-test('says what it does while it does it, then starts anew', async () => {
+test('says what it does while it does it; then the painter is logged in and the form is gone', async () => {
   let settle: (response: Response) => void = () => undefined
-  vi.spyOn(globalThis, 'fetch').mockReturnValue(
-    new Promise((resolve) => {
-      settle = resolve
-    }),
+  const first = new Promise<Response>((resolve) => {
+    settle = resolve
+  })
+  const contractor = { id: 'A', firstName: 'Ana', lastName: 'Ruiz', isVerified: false }
+  const session = { token: 'a-token', expiresAt: '2026-12-01T00:00:00.000Z', contractor }
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) =>
+    input === '/api/contractor/login' ? Response.json(session) : first,
   )
   const user = userEvent.setup()
   show()
@@ -109,6 +112,56 @@ test('says what it does while it does it, then starts anew', async () => {
   await waitFor(() => expect(globalThis.fetch).toHaveBeenCalled())
   settle(Response.json({ id: 'A', message: 'Welcome' }, { status: 201 }))
   expect(await screen.findByText('Registration Successful')).toBeTruthy()
-  expect((screen.getByLabelText('First name') as HTMLInputElement).value).toBe('')
-  expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy()
+  expect(screen.queryByLabelText('First name')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Set your days' }).getAttribute('href')).toBe(
+    '/contractor/dashboard?tab=availability',
+  )
+  expect(localStorage.getItem('contractorToken')).toBe('a-token')
+})
+
+test('who cannot be logged in at once is led to the login', async () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) =>
+    input === '/api/contractor/login'
+      ? Response.json({ message: 'Too many', code: 'too_many_requests' }, { status: 429 })
+      : Response.json({ id: 'A', message: 'Welcome' }, { status: 201 }),
+  )
+  const user = userEvent.setup()
+  show()
+  await fill(user)
+  await submit(user)
+  expect((await screen.findByRole('link', { name: 'Log in' })).getAttribute('href')).toBe('/contractor/login')
+  expect(screen.queryByLabelText('First name')).toBeNull()
+  expect(localStorage.getItem('contractorToken')).toBeNull()
+})
+
+test('pictures of the pages become one PDF; a page can be added', async () => {
+  const made: number[] = []
+  vi.doMock('./pictures-to-pdf.ts', () => ({
+    picturesToPdf: async (pictures: readonly Blob[], name: string) => {
+      made.push(pictures.length)
+      return new File(['%PDF-1.4'], name, { type: 'application/pdf' })
+    },
+  }))
+  const user = userEvent.setup()
+  const { container } = show()
+  const picture = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
+  await user.upload(screen.getByLabelText('W9 form', { selector: 'input' }), [picture('1.jpg'), picture('2.jpg')])
+  expect(await screen.findByText(/2 pages/)).toBeTruthy()
+  const camera = container.querySelector<HTMLInputElement>('input[capture]')
+  await user.upload(camera!, picture('3.jpg'))
+  expect(await screen.findByText(/3 pages/)).toBeTruthy()
+  expect(made).toEqual([2, 3])
+  await user.click(screen.getByRole('button', { name: 'Remove' }))
+  expect(screen.getByText('Choose file')).toBeTruthy()
+  vi.doUnmock('./pictures-to-pdf.ts')
+})
+
+test('a picture that cannot be read is told at the field', async () => {
+  vi.doMock('./pictures-to-pdf.ts', () => ({ picturesToPdf: () => Promise.reject(new Error('broken')) }))
+  const user = userEvent.setup()
+  show()
+  const broken = new File(['x'], 'w9.png', { type: 'image/png' })
+  await user.upload(screen.getByLabelText('W9 form', { selector: 'input' }), broken)
+  expect(await screen.findByText(/That picture cannot be read/)).toBeTruthy()
+  vi.doUnmock('./pictures-to-pdf.ts')
 })

@@ -1,11 +1,10 @@
-import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react'
-import { Link } from 'react-router'
-import { Button } from '../../ui/Button.tsx'
+import { type FormEvent, type Ref, useEffect, useReducer, useRef, useState } from 'react'
+import { Button, LinkButton } from '../../ui/Button.tsx'
 import { CheckboxField, TextAreaField, TextField } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toast.ts'
 import css from './RegistrationForm.module.css'
-import { registerPainter } from './register-painter.ts'
+import { registerPainter, signIn } from './register-painter.ts'
 import {
   blankRegistration,
   passwordMismatch,
@@ -26,9 +25,32 @@ const success = {
 
 /** The specification's toasts for the two mistakes that have one; other mistakes are told at their fields alone. */
 function announce(problems: RegistrationProblems): void {
-  if (problems.confirmPassword) toast({ ...passwordMismatch, tone: 'destructive' })
-  else if (problems.w9Document === w9Required.description) toast({ ...w9Required, tone: 'destructive' })
+  if (problems.confirmPassword) toast({ ...passwordMismatch, tone: 'destructive', inView: true })
+  else if (problems.w9Document === w9Required.description) toast({ ...w9Required, tone: 'destructive', inView: true })
 }
+
+type RegisteredProps = { email: string; signedIn: boolean; ref: Ref<HTMLDivElement> }
+
+/** In place of the form once the account exists: where to go on. */
+const Registered = ({ email, signedIn, ref }: RegisteredProps) => (
+  <div ref={ref} tabIndex={-1} className={css.done}>
+    <Notice tone="good" title="Your account is ready.">
+      <p>
+        Mark the days on which you can work. We look at your W9 form and add you to your areas, usually within one
+        business day; then the first jobs can come.
+      </p>
+    </Notice>
+    {signedIn ? (
+      <LinkButton size="large" wide to="/contractor/dashboard?tab=availability">
+        Set your days
+      </LinkButton>
+    ) : (
+      <LinkButton size="large" wide to="/contractor/login" state={{ email }}>
+        Log in
+      </LinkButton>
+    )}
+  </div>
+)
 
 /** The sign-up form of a painter. What was typed stays until the account exists. */
 export function RegistrationForm() {
@@ -69,28 +91,22 @@ export function RegistrationForm() {
     dispatch({ type: 'sending' })
     const refusal = await registerPainter(registrationForm(values, w9))
     if (refusal) {
-      toast({ title: 'Registration Failed', description: refusal.message, tone: 'destructive' })
+      const inView = Object.keys(refusal.problems).length > 0
+      toast({ title: 'Registration Failed', description: refusal.message, tone: 'destructive', inView })
       refuse(refusal.problems)
       return
     }
-    toast(success)
+    const signedIn = await signIn(values.email, values.password)
+    toast({ ...success, inView: true })
     setShowPasswords(false)
-    dispatch({ type: 'registered' })
+    dispatch({ type: 'registered', email: values.email.trim(), signedIn })
   }
+
+  if (state.account) return <Registered ref={done} {...state.account} />
 
   const passwordType = showPasswords ? 'text' : 'password'
   return (
     <form ref={form} className={css.form} onSubmit={(event) => void submit(event)} noValidate>
-      <div ref={done} tabIndex={-1} className={css.done}>
-        {phase === 'registered' && (
-          <Notice tone="good" title="Your account is ready.">
-            <p>
-              <Link to="/contractor/login">Log in</Link> and mark the days on which you can work. An administrator looks
-              at your W9 form and links you to your service areas; then the first jobs can come.
-            </p>
-          </Notice>
-        )}
-      </div>
       <fieldset className={css.part} disabled={sending}>
         <legend className={css.legend}>You</legend>
         <TextField label="First name" autoComplete="given-name" maxLength={100} {...field('firstName')} />
@@ -133,6 +149,7 @@ export function RegistrationForm() {
             disabled={sending}
             onPick={(file) => dispatch({ type: 'w9-picked', file })}
             onRemove={() => dispatch({ type: 'w9-removed' })}
+            onRefuse={(problem) => dispatch({ type: 'w9-refused', problem })}
           />
         </div>
       </fieldset>

@@ -1,6 +1,6 @@
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { W9_TYPES } from './registration-form.ts'
+import { UNREADABLE_PICTURE, W9_TYPES } from './registration-form.ts'
 import css from './W9Field.module.css'
 
 type W9FieldProps = {
@@ -9,19 +9,72 @@ type W9FieldProps = {
   disabled: boolean
   onPick: (file: File) => void
   onRemove: () => void
+  /** A picture could not be read. */
+  onRefuse: (problem: string) => void
 }
 
 /** "84 kB", "1.2 MB". */
 const formatSize = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
+const isPicture = ({ type, name }: File): boolean => type.startsWith('image/') || /\.(jpe?g|png|heic|webp)$/i.test(name)
+
+const inPages = (count: number): string => (count === 1 ? '1 page' : `${count} pages`)
+
+const FileIcon = () => (
+  <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+    <path
+      d="M6 2.5h8l5 5v14H6zM14 2.5v5h5M9 13h6M9 17h6"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinejoin="round"
+    />
+  </svg>
+)
+
 /**
- * The W9 form: chosen or dropped here, shown by its name, replaced or taken out again. The browser's own field lies over
- * the whole zone, unseen, so that a click, a dropped file and the keyboard all reach it.
+ * The W9 form: a document chosen or dropped here, or pictures of its pages, which become one PDF in this browser. The
+ * browser's own field lies over the whole zone, unseen, so that a click, a dropped file and the keyboard all reach it.
  */
-export function W9Field({ file, error, disabled, onPick, onRemove }: W9FieldProps) {
+export function W9Field({ file, error, disabled, onPick, onRemove, onRefuse }: W9FieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const [pages, setPages] = useState<readonly File[]>([])
+  const [reading, setReading] = useState(false)
+  const busy = disabled || reading
+
+  const take = async (pictures: readonly File[]) => {
+    setReading(true)
+    try {
+      // Loaded only by those who need it.
+      const { picturesToPdf } = await import('./pictures-to-pdf.ts')
+      const pdf = await picturesToPdf(pictures, 'w9.pdf')
+      setPages(pictures)
+      onPick(pdf)
+    } catch {
+      onRefuse(UNREADABLE_PICTURE)
+    } finally {
+      setReading(false)
+    }
+  }
+
+  const choose = (chosen: readonly File[], more: readonly File[] = []) => {
+    const [first] = chosen
+    if (!first) return
+    const pictures = chosen.filter(isPicture)
+    if (pictures.length > 0) void take([...more, ...pictures])
+    else {
+      setPages([])
+      onPick(first)
+    }
+  }
+
+  const remove = () => {
+    setPages([])
+    onRemove()
+  }
 
   return (
     <div className={css.zone}>
@@ -29,7 +82,8 @@ export function W9Field({ file, error, disabled, onPick, onRemove }: W9FieldProp
         W9 form
       </label>
       <p className={css.hint} id={`${id}-hint`}>
-        PDF or Word (.pdf, .doc, .docx), at most 10 MB. It is stored encrypted and only our administrator opens it.
+        PDF or Word (.pdf, .doc, .docx), at most 10 MB, or a picture of each page. It is stored encrypted and only our
+        administrator opens it.
       </p>
       <input
         ref={input}
@@ -37,46 +91,71 @@ export function W9Field({ file, error, disabled, onPick, onRemove }: W9FieldProp
         className={css.input}
         type="file"
         name="w9Document"
-        accept={W9_TYPES}
-        disabled={disabled}
+        accept={`${W9_TYPES},image/*`}
+        multiple
+        disabled={busy}
         aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
         aria-invalid={error ? true : undefined}
         onChange={(event) => {
-          const picked = event.target.files?.[0]
-          if (picked) onPick(picked)
+          choose([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+      <input
+        ref={camera}
+        className="visually-hidden"
+        type="file"
+        accept="image/*"
+        capture="environment"
+        tabIndex={-1}
+        aria-hidden="true"
+        disabled={busy}
+        onChange={(event) => {
+          choose([...(event.target.files ?? [])], pages)
           event.target.value = ''
         }}
       />
       {file ? (
         <div className={css.file}>
-          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-            <path
-              d="M6 2.5h8l5 5v14H6zM14 2.5v5h5M9 13h6M9 17h6"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.6"
-              strokeLinejoin="round"
-            />
-          </svg>
+          <FileIcon />
           <p className={css.name} role="status">
-            {file.name} <span className={css.size}>{formatSize(file.size)}</span>
+            {file.name}{' '}
+            <span className={css.size}>
+              {pages.length > 0 && `${inPages(pages.length)}, `}
+              {formatSize(file.size)}
+            </span>
           </p>
           <div className={css.actions}>
-            <Button size="small" variant="secondary" disabled={disabled} onClick={() => input.current?.click()}>
+            {pages.length > 0 && (
+              <Button size="small" variant="secondary" disabled={busy} onClick={() => camera.current?.click()}>
+                Add a page
+              </Button>
+            )}
+            <Button size="small" variant="secondary" disabled={busy} onClick={() => input.current?.click()}>
               Replace
             </Button>
-            <Button size="small" variant="quiet" disabled={disabled} onClick={onRemove}>
+            <Button size="small" variant="quiet" disabled={busy} onClick={remove}>
               Remove
             </Button>
           </div>
         </div>
       ) : (
-        <p className={css.empty}>
+        <div className={css.empty}>
           <span className={css.choose} aria-hidden="true">
             Choose file
           </span>
+          <Button
+            className={css.camera}
+            variant="secondary"
+            working={reading}
+            workingLabel="Reading the picture..."
+            disabled={disabled}
+            onClick={() => camera.current?.click()}
+          >
+            Take a picture
+          </Button>
           <span className={css.or}>or drop it here</span>
-        </p>
+        </div>
       )}
       {error && (
         <p className={css.error} id={`${id}-error`}>

@@ -28,3 +28,19 @@ export async function registerPainter(form: FormData): Promise<RegistrationRefus
     return { message: known.messageOf(error, otherwise), problems }
   }
 }
+
+/** Opens the session of a new account. Answers whether it runs; if not, the painter logs in by hand. */
+export async function signIn(email: string, password: string): Promise<boolean> {
+  try {
+    const [{ call }, { logInContractor }, { startSession }] = await Promise.all([
+      import('../../lib/call.ts'),
+      import('../../../contract/contractors.ts'),
+      import('../../lib/session.ts'),
+    ])
+    const { token } = await call(logInContractor, { body: { email, password } })
+    startSession('contractor', token)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -95,7 +95,9 @@ describe('the form', () => {
     const typed = registrationReducer(blankRegistration, { type: 'typed', field: 'bio', value: 'Stairs' })
     const sending = registrationReducer(typed, { type: 'sending' })
     expect(registrationReducer(sending, { type: 'refused', problems: {} }).values.bio).toBe('Stairs')
-    expect(registrationReducer(sending, { type: 'registered' }).values.bio).toBe('')
+    const done = registrationReducer(sending, { type: 'registered', email: 'ana@example.com', signedIn: false })
+    expect(done.values.bio).toBe('')
+    expect(done.account).toEqual({ email: 'ana@example.com', signedIn: false })
   })
 })
 

@@ -24,15 +24,18 @@ export type RegistrationState = {
   w9: File | null
   problems: RegistrationProblems
   phase: 'writing' | 'sending' | 'registered'
+  /** After the sign-up: whether the session of the new account runs, and its address for the login otherwise. */
+  account?: { email: string; signedIn: boolean }
 }
 
 export type RegistrationAction =
   | { type: 'typed'; field: keyof Registration; value: string }
   | { type: 'w9-picked'; file: File }
   | { type: 'w9-removed' }
+  | { type: 'w9-refused'; problem: string }
   | { type: 'refused'; problems: RegistrationProblems }
   | { type: 'sending' }
-  | { type: 'registered' }
+  | { type: 'registered'; email: string; signedIn: boolean }
 
 /** The fields from top to bottom: focus goes to the first wrong one. */
 export const registrationFields = [
@@ -53,6 +56,9 @@ export const W9_TYPES = '.pdf,.doc,.docx'
 const MAX_W9_BYTES = 10 * 1024 * 1024
 const MIN_YEARS = 1
 const MAX_YEARS = 80
+
+/** Why a picture could not become a page of the document, for the person who chose it. */
+export const UNREADABLE_PICTURE = 'That picture cannot be read. Please take it again, or choose a JPEG or PNG file.'
 
 /** The two messages that are also toasts (document 1, section 8). */
 export const passwordMismatch = {
@@ -103,12 +109,18 @@ export function registrationReducer(state: RegistrationState, action: Registrati
     }
     case 'w9-removed':
       return { ...state, w9: null, phase: 'writing' }
+    case 'w9-refused':
+      return { ...state, problems: { ...state.problems, w9Document: action.problem }, phase: 'writing' }
     case 'refused':
       return { ...state, problems: action.problems, phase: 'writing' }
     case 'sending':
       return { ...state, problems: {}, phase: 'sending' }
     case 'registered':
-      return { ...blankRegistration, phase: 'registered' }
+      return {
+        ...blankRegistration,
+        phase: 'registered',
+        account: { email: action.email, signedIn: action.signedIn },
+      }
   }
 }
 

@@ -1,30 +1,42 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createRoutesStub, useLocation } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { formatDate } from '../../../domain/calendar.ts'
 import { sharedQueryClient } from '../../lib/query-client.ts'
 import { answerCalls } from '../../testing/answer-calls.ts'
-import { currentToast, dismissToast, subscribeToToasts } from '../../ui/toast.ts'
+import { aBookingAnswer } from '../../testing/bookings.ts'
+import { aQuote as pricedQuote } from '../../testing/quotes.ts'
+import { currentToast, dismissToast } from '../../ui/toast.ts'
 import { BookingFlow } from './BookingFlow.tsx'
 import { closeQuoteDialog, openQuoteDialog, useQuoteRequest } from './open-quote.ts'
-import { aQuote, aStoredQuote } from './testing/a-quote.ts'
+import { keepDraft } from './quote-draft/draft-storage.ts'
+import { rememberDraft, remembered } from './remembered.ts'
+import { aDraft, aQuote, aStoredQuote } from './testing/a-quote.ts'
 
 const slow = { timeout: 15_000 }
 const day = '2026-11-23'
 const booking = {
-  id: 'BKG23456789ABCDEFGHJ',
-  scheduledDate: day,
-  timeSlot: 'morning',
-  status: 'scheduled',
-  estimatedDays: 1,
+  ...aBookingAnswer(),
+  quote: { id: aStoredQuote.id, address: aStoredQuote.address, totalCost: 1234.5, customerName: null },
+}
+const morning = {
+  id: 'morning',
+  label: '8:00 AM - 12:00 PM',
+  available: true,
   endDate: day,
-  cancellationFee: 0,
-  quote: {
-    id: aStoredQuote.id,
-    address: aStoredQuote.address,
-    totalCost: aStoredQuote.totalCost,
-    customerName: aStoredQuote.customerName,
-  },
+  endsAt: '2026-11-23T17:00:00.000Z',
+  painterName: null,
+}
+/** Prices as the wizard counts them. */
+const priced = pricedQuote()
+const scheduling = (id: string) => ({
+  'GET /api/contractor-available-dates': () => Response.json({ availableDates: [day] }),
+  'GET /api/availability': () => Response.json({ timeSlots: [morning] }),
+  [`GET /api/project-estimate/${id}`]: () => Response.json({ estimatedDays: 1 }),
+})
+const open = () => {
+  const Stub = createRoutesStub([{ path: '*', Component: Page }])
+  render(<Stub initialEntries={['/location/19102']} />)
 }
 
 function Page() {
@@ -47,19 +59,10 @@ beforeEach(() => {
 test('a quote is made, scheduled and booked: each dialog follows the other, and the booking has its page', async () => {
   answerCalls({
     'POST /api/quotes': () => Response.json(aStoredQuote, { status: 201 }),
-    'GET /api/contractor-available-dates': () => Response.json({ availableDates: [day] }),
-    'GET /api/availability': () =>
-      Response.json({ timeSlots: [{ id: 'morning', label: '8:00 AM - 12:00 PM', available: true }] }),
-    [`GET /api/project-estimate/${aStoredQuote.id}`]: () => Response.json({ estimatedDays: 1 }),
+    ...scheduling(aStoredQuote.id),
     'POST /api/bookings': () => Response.json(booking, { status: 201 }),
   })
-  const said: string[] = []
-  const unsubscribe = subscribeToToasts(() => {
-    const message = currentToast()
-    if (message) said.push(`${message.title} - ${message.description}`)
-  })
-  const Stub = createRoutesStub([{ path: '*', Component: Page }])
-  render(<Stub initialEntries={['/location/19102']} />)
+  open()
   act(() => openQuoteDialog({ step: 4, quote: aQuote() }))
 
   fireEvent.click(await screen.findByRole('button', { name: 'Get Quote & Schedule' }, slow))
@@ -69,11 +72,51 @@ test('a quote is made, scheduled and booked: each dialog follows the other, and 
   fireEvent.click(screen.getByRole('button', { name: 'Confirm Booking' }))
 
   expect(await screen.findByRole('dialog', { name: 'Booking Confirmed!' }, slow)).toBeDefined()
-  expect(said).toContain('Booking Created - Your appointment has been scheduled successfully!')
-  unsubscribe()
+  expect(screen.getByText(/^Your appointment has been scheduled successfully!/)).toBeDefined()
+  // Said once: no message lies on top of the good news.
+  expect(currentToast()).toMatchObject({ title: 'Booking Created', inView: true })
+  expect(remembered().bookings).toMatchObject([{ id: booking.id, key: booking.key, quoteId: aStoredQuote.id }])
   await waitFor(() => expect(screen.getByText(`at /booking/${booking.id}`)).toBeDefined(), slow)
   // On a slow machine the five seconds may be over by now.
   screen.queryByRole('button', { name: 'See my booking' })?.click()
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Booking Confirmed!' })).toBeNull(), slow)
   expect(screen.getByText(`at /booking/${booking.id}`)).toBeDefined()
+})
+
+test('closing the choice of a date leads to the page of the quote, which this browser remembers', async () => {
+  answerCalls({
+    'POST /api/quotes': () => Response.json(aStoredQuote, { status: 201 }),
+    ...scheduling(aStoredQuote.id),
+  })
+  open()
+  act(() => openQuoteDialog({ step: 4, quote: aQuote() }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Get Quote & Schedule' }, slow))
+  const dialog = await screen.findByRole('dialog', { name: 'Schedule Your Service' }, slow)
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.getByText(`at /quote/${aStoredQuote.id}`)).toBeDefined(), slow)
+  expect(remembered().quote).toMatchObject({ id: aStoredQuote.id, total: 123_450 })
+})
+
+test('back and forward without a change keeps the quote: no second one is made', async () => {
+  const { asked } = answerCalls(scheduling(priced.id))
+  open()
+  act(() => openQuoteDialog({ start: 'schedule', quote: priced }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Back to Quote' }, slow))
+  fireEvent.click(await screen.findByRole('button', { name: 'Get Quote & Schedule' }, slow))
+  expect(await screen.findByRole('heading', { name: 'Schedule Your Service' }, slow)).toBeDefined()
+  expect(asked.map(({ call }) => call)).not.toContain('POST /api/quotes')
+  expect(currentToast()?.title).not.toBe('Quote Generated')
+})
+
+test('the wizard opens again at the step where it was left', async () => {
+  answerCalls({})
+  keepDraft(aDraft())
+  rememberDraft({ rooms: 1, total: 10_000, step: 3 })
+  open()
+  act(() => openQuoteDialog())
+  expect(await screen.findByRole('heading', { name: 'Room Conditions & Options' }, slow)).toBeDefined()
+  expect(screen.getByText('Your answers from last time are still here')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Start over' }))
+  expect(await screen.findByRole('heading', { name: 'Project Information' }, slow)).toBeDefined()
+  await waitFor(() => expect(remembered().draft).toBeNull(), slow)
 })

@@ -8,11 +8,19 @@ import { toast } from '../../ui/toast.ts'
 import { closedFlow, reduceFlow, stepBack } from './flow-state.ts'
 import type { QuoteRequest } from './open-quote.ts'
 import { QuoteWizard } from './quote-wizard/QuoteWizard.tsx'
+import { rememberBooking, remembered, rememberQuote } from './remembered.ts'
 import { BookingConfirmed } from './scheduling/BookingConfirmed.tsx'
 import { ScheduleDialog } from './scheduling/ScheduleDialog.tsx'
 import { useBackGuard } from './use-back-guard.ts'
 
 type BookingFlowProps = { request: QuoteRequest | null; onClose: () => void }
+
+/** A quote that is being filled in goes on at the step where it was left. */
+function resumed(request: QuoteRequest): QuoteRequest {
+  const { draft } = remembered()
+  const isNew = request.start === 'quote' && request.quote === null && request.seed === null && request.step === 1
+  return isNew && draft ? { ...request, step: draft.step } : request
+}
 
 /** From the first question to the confirmed appointment. `request` is null while it is closed. */
 export function BookingFlow({ request, onClose }: BookingFlowProps) {
@@ -20,7 +28,7 @@ export function BookingFlow({ request, onClose }: BookingFlowProps) {
   const [shown, setShown] = useState<QuoteRequest | null>(null)
   if (request !== shown) {
     setShown(request)
-    dispatch({ type: 'request', request })
+    dispatch({ type: 'request', request: request && resumed(request) })
   }
 
   const leaveTo = useBackGuard(flow.phase === 'quote' || flow.phase === 'schedule', () => {
@@ -38,6 +46,13 @@ export function BookingFlow({ request, onClose }: BookingFlowProps) {
     if (flow.phase !== 'confirmed') onClose()
   }, [pathname, flow.phase, onClose])
 
+  // A quote that was made is never lost: its page stays when the choice of a date is closed.
+  const keepQuote = () => {
+    const page = flow.quote && `/quote/${flow.quote.id}`
+    if (page && page !== pathname) leaveTo(page)
+    onClose()
+  }
+
   return (
     <QueryClientProvider client={sharedQueryClient()}>
       <MantineShell>
@@ -47,7 +62,11 @@ export function BookingFlow({ request, onClose }: BookingFlowProps) {
           onStep={(step) => dispatch({ type: 'step', step })}
           prefill={flow.prefill}
           zip={flow.zip}
-          onCreated={(quote) => dispatch({ type: 'created', quote })}
+          seed={flow.seed}
+          onCreated={(quote) => {
+            rememberQuote(quote)
+            dispatch({ type: 'created', quote })
+          }}
           onClose={onClose}
         />
         <ScheduleDialog
@@ -55,14 +74,20 @@ export function BookingFlow({ request, onClose }: BookingFlowProps) {
           quote={flow.quote}
           onBackToQuote={() => dispatch({ type: 'back-to-quote' })}
           onBooked={(booking) => {
-            toast({ title: 'Booking Created', description: 'Your appointment has been scheduled successfully!' })
+            rememberBooking(booking, booking.key ?? null)
+            toast({
+              title: 'Booking Created',
+              description: 'Your appointment has been scheduled successfully!',
+              inView: true,
+            })
             leaveTo(`/booking/${booking.id}`, {
               booking,
+              key: booking.key ?? null,
               consultation: flow.quote ? wantsConsultation(flow.quote.rooms, flow.quote.paintOptions) : false,
             })
             dispatch({ type: 'booked', booking })
           }}
-          onClose={onClose}
+          onClose={keepQuote}
         />
         <BookingConfirmed booking={flow.phase === 'confirmed' ? flow.booking : null} onClose={onClose} />
       </MantineShell>

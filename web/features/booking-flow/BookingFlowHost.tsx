@@ -1,9 +1,14 @@
 import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { toast } from '../../ui/toast.ts'
-import { closeQuoteDialog, expectBookingFlow, loadBookingFlow, useQuoteRequest } from './open-quote.ts'
+import type { OpeningShell } from './OpeningShell.tsx'
+import { closeQuoteDialog, loadBookingFlow, useQuoteRequest } from './open-quote.ts'
+import { useIdleLoading } from './use-idle-loading.ts'
 
 /** Loads the flow again at each try, so that a lost connection does not spoil the page for good. */
 const newFlow = () => lazy(async () => ({ default: (await loadBookingFlow()).BookingFlow }))
+
+/** How long the dialog takes to come in over the shell. */
+const HANDOVER_MS = 300
 
 /** When the code cannot be had (offline, a new release): says so and leaves the page as it was. */
 class LoadGuard extends Component<{ children: ReactNode; onFail: () => void }, { failed: boolean }> {
@@ -27,40 +32,59 @@ class LoadGuard extends Component<{ children: ReactNode; onFail: () => void }, {
   }
 }
 
+/** Tells that what stands beside it in a `Suspense` has arrived. */
+function Arrival({ onArrive }: { onArrive: () => void }) {
+  useEffect(onArrive, [onArrive])
+  return null
+}
+
+type Stage = 'loading' | 'arriving' | 'there'
+
 /**
  * Where the booking flow appears: once in the public shell. Its code comes when somebody wants it, or when the browser
- * has had nothing to do for a while on a connection that is not metered; from then on it stays mounted.
+ * has nothing else to do; until it is there its frame answers the tap. From then on it stays mounted.
  */
 export function BookingFlowHost() {
   const request = useQuoteRequest()
   const [wanted, setWanted] = useState(false)
+  const [stage, setStage] = useState<Stage>('loading')
   const [attempt, setAttempt] = useState(() => ({ key: 0, Flow: newFlow() }))
+  const [Shell, setShell] = useState<typeof OpeningShell>()
   if (request && !wanted) setWanted(true)
+  useIdleLoading()
+
+  // One small file, fetched as soon as the page is alive: it answers the first tap, long before the flow is there.
+  useEffect(() => {
+    import('./OpeningShell.tsx').then(
+      (module) => setShell(() => module.OpeningShell),
+      () => undefined,
+    )
+  }, [])
 
   useEffect(() => {
-    const connection = (navigator as Navigator & { connection?: { saveData?: boolean } }).connection
-    if (connection?.saveData || !('requestIdleCallback' in window)) return
-    let idle = 0
-    const timer = setTimeout(() => {
-      idle = requestIdleCallback(expectBookingFlow)
-    }, 6000)
-    return () => {
-      clearTimeout(timer)
-      cancelIdleCallback(idle)
-    }
-  }, [])
+    if (stage !== 'arriving') return
+    const timer = setTimeout(() => setStage('there'), HANDOVER_MS)
+    return () => clearTimeout(timer)
+  }, [stage])
 
   if (!wanted) return null
   const fail = () => {
     closeQuoteDialog()
     setWanted(false)
+    setStage('loading')
     setAttempt(({ key }) => ({ key: key + 1, Flow: newFlow() }))
   }
   return (
-    <LoadGuard key={attempt.key} onFail={fail}>
-      <Suspense fallback={null}>
-        <attempt.Flow request={request} onClose={closeQuoteDialog} />
-      </Suspense>
-    </LoadGuard>
+    <>
+      {request && Shell && stage !== 'there' && (
+        <Shell request={request} leaving={stage === 'arriving'} onClose={closeQuoteDialog} />
+      )}
+      <LoadGuard key={attempt.key} onFail={fail}>
+        <Suspense fallback={null}>
+          <attempt.Flow request={stage === 'loading' ? null : request} onClose={closeQuoteDialog} />
+          {stage === 'loading' && <Arrival onArrive={() => setStage('arriving')} />}
+        </Suspense>
+      </LoadGuard>
+    </>
   )
 }

@@ -3,7 +3,8 @@ import { Button } from '../../ui/Button.tsx'
 import { expectBookingFlow, openQuoteDialog, type QuoteRequest } from './open-quote.ts'
 
 type GetQuoteButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
-  request?: Partial<Omit<QuoteRequest, 'id'>>
+  /** What the wizard begins with; a function is asked when the button is pressed. */
+  request?: Partial<Omit<QuoteRequest, 'id'>> | (() => Partial<Omit<QuoteRequest, 'id'>>)
 }
 
 /** Opens the quote wizard; its code begins to load when the button is pointed at. */
@@ -14,7 +15,7 @@ export function GetQuoteButton({ request, children = 'Get Quote', ...rest }: Get
       onPointerEnter={expectBookingFlow}
       onTouchStart={expectBookingFlow}
       onFocus={expectBookingFlow}
-      onClick={() => openQuoteDialog(request)}
+      onClick={() => openQuoteDialog(typeof request === 'function' ? request() : request)}
     >
       {children}
     </Button>

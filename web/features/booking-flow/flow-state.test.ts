@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { aBooking } from '../../testing/bookings.ts'
 import { aQuote } from '../../testing/quotes.ts'
 import { closedFlow, type Flow, reduceFlow, stepBack } from './flow-state.ts'
 import type { QuoteRequest } from './open-quote.ts'
@@ -10,6 +11,7 @@ const request = (overrides: Partial<QuoteRequest>): QuoteRequest => ({
   step: 1,
   quote: null,
   zip: null,
+  seed: null,
   ...overrides,
 })
 const opened = (overrides: Partial<QuoteRequest>): Flow =>
@@ -19,6 +21,8 @@ test('opens where it is asked to', () => {
   expect(opened({ zip: '19002' })).toMatchObject({ phase: 'quote', step: 1, prefill: null, zip: '19002' })
   expect(opened({ step: 2, quote })).toMatchObject({ phase: 'quote', step: 2, prefill: { quote } })
   expect(opened({ start: 'schedule', quote })).toMatchObject({ phase: 'schedule', quote })
+  const seed = { source: 'hero', room: { length: 14, width: 12 } } as const
+  expect(opened({ seed })).toMatchObject({ phase: 'quote', step: 1, seed })
   expect(opened({ start: 'schedule' })).toMatchObject({ phase: 'quote', step: 1 })
 })
 
@@ -33,16 +37,7 @@ test('a created quote is scheduled, and scheduling leads back to step 4 of that 
 })
 
 test('a booking ends the flow and clears the quote', () => {
-  const booking = {
-    id: 'B',
-    scheduledDate: '2026-12-01',
-    timeSlot: 'morning',
-    status: 'scheduled',
-    estimatedDays: 1,
-    endDate: '2026-12-01',
-    cancellationFee: 0,
-    quote: { id: quote.id, address: quote.address, totalCost: 1, customerName: null },
-  } as const
+  const booking = aBooking()
   expect(reduceFlow(opened({ start: 'schedule', quote }), { type: 'booked', booking })).toMatchObject({
     phase: 'confirmed',
     quote: null,

@@ -1,6 +1,6 @@
 import type { Booking } from '../../../contract/bookings.ts'
 import type { Quote } from '../../../contract/quotes.ts'
-import type { QuoteRequest, QuoteStep } from './open-quote.ts'
+import type { QuoteRequest, QuoteSeed, QuoteStep } from './open-quote.ts'
 
 /** Where a visitor is between the first question and the confirmed appointment. */
 export type Flow = {
@@ -9,6 +9,8 @@ export type Flow = {
   /** Fills the wizard; a new object does so anew. */
   prefill: { quote: Quote } | null
   zip: string | null
+  /** What the visitor chose before; a new object is taken up anew. */
+  seed: QuoteSeed | null
   /** What is being scheduled. */
   quote: Quote | null
   booking: Booking | null
@@ -21,12 +23,20 @@ export type FlowAction =
   | { type: 'back-to-quote' }
   | { type: 'booked'; booking: Booking }
 
-export const closedFlow: Flow = { phase: 'closed', step: 1, prefill: null, zip: null, quote: null, booking: null }
+export const closedFlow: Flow = {
+  phase: 'closed',
+  step: 1,
+  prefill: null,
+  zip: null,
+  seed: null,
+  quote: null,
+  booking: null,
+}
 
-const startOf = ({ start, step, quote, zip }: QuoteRequest): Flow =>
+const startOf = ({ start, step, quote, zip, seed }: QuoteRequest): Flow =>
   start === 'schedule' && quote
     ? { ...closedFlow, phase: 'schedule', quote, zip }
-    : { ...closedFlow, phase: 'quote', step, zip, prefill: quote && { quote } }
+    : { ...closedFlow, phase: 'quote', step, zip, seed, prefill: quote && { quote } }
 
 export function reduceFlow(flow: Flow, action: FlowAction): Flow {
   switch (action.type) {

@@ -1,7 +1,24 @@
 import { useSyncExternalStore } from 'react'
 import type { Quote } from '../../../contract/quotes.ts'
+import type { Room } from '../../../domain/rooms.ts'
 
 export type QuoteStep = 1 | 2 | 3 | 4
+
+/** A color that a visitor liked: `code` as on the fan ("EC-06"), `hex` as it is drawn. */
+export type SeedColor = { code: string; name: string; hex: string }
+
+/**
+ * What a visitor has chosen before the wizard opened. Answers that this browser kept are never overwritten: then the room is
+ * offered as another one.
+ */
+export type QuoteSeed = {
+  /** The first room as far as it is known; what is left out takes the usual value. Its id is given by the wizard. */
+  room?: Partial<Room>
+  /** Colors to choose from with one tap, the favorite first. */
+  palette?: readonly SeedColor[]
+  /** Where it was chosen. */
+  source: 'hero' | 'quiz' | 'studio'
+}
 
 /** What the booking flow is asked to show. */
 export type QuoteRequest = {
@@ -15,6 +32,8 @@ export type QuoteRequest = {
   quote: Quote | null
   /** The town a visitor came from, for the address. */
   zip: string | null
+  /** What was chosen before: by touching the hero's room, or in the quiz. */
+  seed: QuoteSeed | null
 }
 
 let request: QuoteRequest | null = null
@@ -44,7 +63,7 @@ export const expectBookingFlow = (): void => {
 /** Opens the quote wizard (`start: 'quote'`, the default) or the scheduling dialog. */
 export function openQuoteDialog(options: Partial<Omit<QuoteRequest, 'id'>> = {}): void {
   count += 1
-  set({ start: 'quote', step: 1, quote: null, zip: null, ...options, id: count })
+  set({ start: 'quote', step: 1, quote: null, zip: null, seed: null, ...options, id: count })
 }
 
 /** Ends the booking flow. */

@@ -2,13 +2,15 @@ import { MantineProvider } from '@mantine/core'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aRoom } from '../../testing/quotes.ts'
+import { houseColors } from '../colors/house-colors.ts'
+import { likeColors, likedColors } from '../colors/liked-colors.ts'
 import { ColorStudio } from './ColorStudio.tsx'
 
 const slow = { timeout: 15_000 }
 const bedroom = { room: aRoom(), roomName: 'Bedroom 1', surface: 'walls' } as const
 
 async function show(target: Parameters<typeof ColorStudio>[0]['target'] = bedroom) {
-  const calls = { onChoose: vi.fn(), onClose: vi.fn() }
+  const calls = { onChoose: vi.fn(), onChooseForAll: vi.fn(), onClose: vi.fn() }
   const studio = (now: typeof target) => (
     <MantineProvider env="test">
       <ColorStudio target={now} {...calls} />
@@ -27,7 +29,7 @@ test('opens at the color that the surface has, with what it does', async () => {
   expect(dialog.getByRole('heading', { name: 'Color of the walls' })).toBeDefined()
   expect(radio(dialog, 'Greens').checked).toBe(true)
   expect(radio(dialog, /^Longwood Leaf EC-17 · LRV 34/).checked).toBe(true)
-  expect(dialog.getByText(/reflects 34 % of the light: gives a room depth/)).toBeDefined()
+  expect(dialog.getByText(/reflects 34% of the light: gives a room depth/)).toBeDefined()
 })
 
 test('a chip of the fan is chosen with its finish, and seen in the light of the day', async () => {
@@ -70,4 +72,28 @@ test('opened again, it has forgotten what was tried and not used', async () => {
   change({ ...bedroom })
   const again = within(await screen.findByRole('dialog', {}, slow))
   expect(again.getByText('Longwood Leaf', { selector: 'p' })).toBeDefined()
+})
+
+test('colors that were liked elsewhere are at hand, and what is used is liked', async () => {
+  likeColors([houseColors.navyYard, houseColors.plasterCream])
+  const { dialog, onChoose } = await show()
+  const yours = within(dialog.getByRole('group', { name: 'Your colors' }))
+  expect(yours.getAllByRole('radio')).toHaveLength(2)
+  fireEvent.click(yours.getByRole('radio', { name: 'Plaster Cream' }))
+  fireEvent.click(use(dialog))
+  expect(onChoose).toHaveBeenCalledWith(expect.objectContaining({ colorCode: 'EC-02 Plaster Cream' }))
+  expect(likedColors().map(({ code }) => code)).toEqual(['EC-02', 'EC-12'])
+})
+
+test('where there are several rooms of the type, all of them can have the color', async () => {
+  const alone = await show()
+  expect(alone.dialog.queryByRole('button', { name: /^Use in all/ })).toBeNull()
+  alone.change(null)
+  alone.change({ ...bedroom, alike: 3 })
+  const dialog = within(await screen.findByRole('dialog', {}, slow))
+  fireEvent.click(dialog.getByRole('button', { name: 'Use in all bedrooms' }))
+  expect(alone.onChooseForAll).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ colorCode: 'EC-17 Longwood Leaf' }),
+  )
+  expect(alone.onChoose).not.toHaveBeenCalled()
 })

@@ -1,5 +1,7 @@
 import { type HouseColor, houseColors as house } from '../colors/house-colors.ts'
 
+export { codeOf, HOUSE_BRAND } from '../colors/house-colors.ts'
+
 /** Neighbors on the fan: a name for the group and its colors, light ones first. */
 export type ColorGroup = { name: string; colors: readonly HouseColor[] }
 
@@ -127,12 +129,6 @@ export const palette: readonly ColorGroup[] = [
 ]
 
 const all = palette.flatMap((group) => group.colors)
-
-/** What a color is stored as: code and name, so that it says something wherever it is read. */
-export const codeOf = ({ code, name }: HouseColor): string => `${code} ${name}`
-
-/** The brand of the house's own fan. */
-export const HOUSE_BRAND = 'Evencoat'
 
 /** The color of the house's fan that a stored code names, by its code or its name; null for any other maker's color. */
 export function findColor(stored: string): HouseColor | null {

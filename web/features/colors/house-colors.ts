@@ -1,6 +1,12 @@
 /** A color of the house's own fan, named after the places where we paint. */
 export type HouseColor = { name: string; code: string; hex: string }
 
+/** What a color is stored as: code and name, so that it says something wherever it is read. */
+export const codeOf = ({ code, name }: HouseColor): string => `${code} ${name}`
+
+/** The brand of the house's own fan. */
+export const HOUSE_BRAND = 'Evencoat'
+
 const color = (code: string, name: string, hex: string): HouseColor => ({ code, name, hex })
 
 /** Every color that the site shows by name. */

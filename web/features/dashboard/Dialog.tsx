@@ -44,7 +44,11 @@ export function Dialog(props: DialogProps) {
           <CloseButton size="lg" aria-label="Close" disabled={busy} onClick={onClose} />
         </div>
         <Modal.Body className={css.body}>{children}</Modal.Body>
-        {actions !== undefined && <div className={css.actions}>{actions}</div>}
+        {actions !== undefined && (
+          <div className={css.actions} data-action-bar>
+            {actions}
+          </div>
+        )}
       </Modal.Content>
     </Modal.Root>
   )

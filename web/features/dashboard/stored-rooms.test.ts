@@ -11,7 +11,7 @@ describe('rooms', () => {
   ])('%s', (_form, stored) => {
     const read = readRooms(stored)
     expect(read.ok && read.value[0]).toMatchObject({
-      name: 'Bedroom 1',
+      name: 'Bedroom',
       length: 12,
       height: 9,
       painted: ['walls', 'trim'],
@@ -29,6 +29,17 @@ describe('rooms', () => {
     [undefined, 'Invalid room data format'],
   ])('%s', (stored, message) => {
     expect(readRooms(stored)).toEqual({ ok: false, message })
+  })
+
+  test('are called as everywhere else', () => {
+    const read = readRooms([room, { ...room, name: "Emma's room" }, { type: 'sauna' }, {}, room])
+    expect(read.ok && read.value.map(({ name }) => name)).toEqual([
+      'Bedroom 1',
+      "Emma's room",
+      'sauna',
+      'Room 4',
+      'Bedroom 2',
+    ])
   })
 
   test('keep what can be read of an odd one', () => {

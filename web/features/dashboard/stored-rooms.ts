@@ -6,7 +6,7 @@ import {
   qualities,
   qualityLabels,
   type RoomType,
-  roomTypeLabels,
+  roomNames,
   roomTypes,
   type Surface,
   surfaceSwitch,
@@ -84,10 +84,21 @@ const photoAddress = (photo: unknown): string | null => {
   return /^\w+$/.test(named) ? `/api/photos/${named}` : null
 }
 
-function roomOf(fields: Fields, index: number): StoredRoom {
-  const type = isOneOf<RoomType>(roomTypes, fields.type) ? roomTypeLabels[fields.type] : text(fields.type)
+/** As every other page calls it; a room of no known type is "Room" and its place. */
+const namesOf = (rooms: readonly Fields[]): string[] => {
+  const known = rooms.map((fields) => ({
+    type: isOneOf<RoomType>(roomTypes, fields.type) ? fields.type : null,
+    name: text(fields.name),
+  }))
+  const names = roomNames(known.filter((room): room is { type: RoomType; name: string } => room.type !== null))
+  return known.map(({ type, name }, index) =>
+    type === null ? name || text(rooms[index]?.type) || `Room ${index + 1}` : (names.shift() ?? ''),
+  )
+}
+
+function roomOf(fields: Fields, name: string): StoredRoom {
   return {
-    name: text(fields.name) || `${type || 'Room'} ${index + 1}`,
+    name,
     length: number(fields.length),
     width: number(fields.width),
     height: number(fields.height),
@@ -107,7 +118,8 @@ export function readRooms(stored: unknown): Read<StoredRoom[]> {
   try {
     const value = parsed(stored)
     if (!Array.isArray(value) || !value.every(isFields)) return { ok: false, message: 'Invalid room data format' }
-    return { ok: true, value: value.map(roomOf) }
+    const names = namesOf(value)
+    return { ok: true, value: value.map((fields, index) => roomOf(fields, names[index] ?? '')) }
   } catch {
     return { ok: false, message: 'Error parsing room data' }
   }

@@ -39,6 +39,13 @@ export const Bedroom = (props: SceneProps) => (
   </RoomShell>
 )
 
+/** Any other room: nothing in it that would tell what it is for. */
+export const PlainRoom = (props: SceneProps) => (
+  <RoomShell {...props} floor="oak">
+    <Plant />
+  </RoomShell>
+)
+
 export const Kitchen = (props: SceneProps) => (
   <RoomShell {...props} floor="tile">
     <KitchenRun cabinet="#3b5a45" />

@@ -5,7 +5,7 @@ import css from './BeforeAfter.module.css'
 export function BeforeAfter({ label, before, after }: { label: string; before: ReactNode; after: ReactNode }) {
   const [share, setShare] = useState(42)
   return (
-    <div className={css.pair} style={{ '--share': `${share}%` } as CSSProperties}>
+    <div className={css.pair} style={{ '--share': share / 100 } as CSSProperties}>
       {after}
       <div className={css.before}>{before}</div>
       <span className={css.tag}>Before</span>

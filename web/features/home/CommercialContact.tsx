@@ -1,116 +1,51 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
-import { isEmail, isPhone } from '../../../domain/text.ts'
+import { type FC, lazy, Suspense, useId, useState } from 'react'
+import { useLocation } from 'react-router'
 import { Button } from '../../ui/Button.tsx'
-import { TextAreaField, TextField } from '../../ui/Field.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import css from './CommercialContact.module.css'
 
-type Inquiry = { name: string; company: string; email: string; phone: string; message: string }
-type Problems = Partial<Record<keyof Inquiry, string>>
-type State =
-  | { kind: 'writing' }
-  | { kind: 'sending' }
-  | { kind: 'failed'; message: string }
-  | { kind: 'sent'; name: string }
+/** Comes when somebody wants to write: few do. */
+const CommercialForm = lazy<FC<{ focusFirst?: boolean }>>(() =>
+  import('./CommercialForm.tsx').then(
+    ({ CommercialForm: Form }) => ({ default: Form }),
+    () => ({ default: NoForm }),
+  ),
+)
 
-const blank: Inquiry = { name: '', company: '', email: '', phone: '', message: '' }
+const NoForm: FC<{ focusFirst?: boolean }> = () => (
+  <p role="alert">The form did not load. Check your connection and reload the page.</p>
+)
 
-function problemsOf(inquiry: Inquiry): Problems {
-  const problems: Problems = {}
-  if (!inquiry.name.trim()) problems.name = 'Please tell us your name.'
-  if (!isEmail(inquiry.email.trim())) problems.email = 'Please enter a valid email address.'
-  if (inquiry.phone.trim() && !isPhone(inquiry.phone)) problems.phone = 'Ten digits, please, or leave it blank.'
-  if (!inquiry.message.trim()) problems.message = 'A sentence about the rooms is enough.'
-  return problems
-}
-
-/** Sends it; the code for calls is loaded only now, not with the page. */
-async function send(inquiry: Inquiry): Promise<void> {
-  const [{ call }, { createInquiry }] = await Promise.all([
-    import('../../lib/call.ts'),
-    import('../../../contract/inquiries.ts'),
-  ])
-  await call(createInquiry, { body: inquiry })
-}
-
-async function explain(error: unknown): Promise<string> {
-  const otherwise = 'Your message was not sent. Everything you wrote is still here: please try again in a minute.'
-  const { messageOf } = await import('../../lib/call-error.ts').catch(() => ({ messageOf: () => otherwise }))
-  return messageOf(error, otherwise)
-}
-
+/** Commercial painting is coming; until then there is a form, folded away until somebody asks for it. */
 export function CommercialContact() {
-  const [inquiry, setInquiry] = useState(blank)
-  const [problems, setProblems] = useState<Problems>({})
-  const [state, setState] = useState<State>({ kind: 'writing' })
-  const form = useRef<HTMLFormElement>(null)
+  const { hash } = useLocation()
+  const [opened, setOpened] = useState<'by-link' | 'by-hand'>()
+  const [asked, setAsked] = useState('')
   const title = useId()
-
-  const field = (name: keyof Inquiry) => ({
-    name,
-    value: inquiry[name],
-    error: problems[name],
-    onChange: (event: { target: { value: string } }) => {
-      setInquiry({ ...inquiry, [name]: event.target.value })
-      setProblems({ ...problems, [name]: undefined })
-    },
-  })
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (state.kind === 'sending') return
-    const found = problemsOf(inquiry)
-    setProblems(found)
-    const first = Object.keys(found)[0]
-    if (first) {
-      setState({ kind: 'writing' })
-      form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-      return
-    }
-    setState({ kind: 'sending' })
-    try {
-      await send(inquiry)
-      setState({ kind: 'sent', name: inquiry.name.trim() })
-      setInquiry(blank)
-    } catch (error) {
-      setState({ kind: 'failed', message: await explain(error) })
-    }
+  // A link to this place asks for the form as the button does. (The page is made at build time, without an address.)
+  if (hash !== asked) {
+    setAsked(hash)
+    if (hash === '#commercial') setOpened((was) => was ?? 'by-link')
   }
-
   return (
     <section id="commercial" className={css.section} aria-labelledby={title}>
       <div className={css.inner}>
         <div>
-          <h2 id={title}>An office, a shop, a hall?</h2>
+          <h2 id={title}>An office, a store, a church hall?</h2>
           <p className={css.lead}>
-            Commercial painting is coming soon. Tell us where it is, how large, and when nobody works there: we answer
-            by e-mail, and those who write now are first in line.
+            Commercial painting is coming soon. Tell us about yours now and you’re first in line.
           </p>
+          {!opened && (
+            <Button variant="secondary" aria-expanded={false} onClick={() => setOpened('by-hand')}>
+              Tell us about your project
+            </Button>
+          )}
         </div>
-        <form ref={form} className={css.form} onSubmit={(event) => void submit(event)} noValidate>
-          <TextField label="Name" autoComplete="name" maxLength={200} {...field('name')} />
-          <TextField label="Company" autoComplete="organization" maxLength={200} optional {...field('company')} />
-          <TextField label="Email" type="email" autoComplete="email" maxLength={254} {...field('email')} />
-          <TextField label="Phone" type="tel" autoComplete="tel" maxLength={40} optional {...field('phone')} />
-          <div className={css.whole}>
-            <TextAreaField label="Your project" rows={5} maxLength={5000} {...field('message')} />
-          </div>
-          <div className={css.whole}>
-            {state.kind === 'failed' && (
-              <Notice tone="error" role="alert">
-                {state.message}
-              </Notice>
-            )}
-            {state.kind === 'sent' && (
-              <Notice tone="good" role="status" title={`Thank you, ${state.name}.`}>
-                Your message has arrived. We answer by e-mail.
-              </Notice>
-            )}
-          </div>
-          <Button type="submit" size="large" working={state.kind === 'sending'} workingLabel="Sending...">
-            Send message
-          </Button>
-        </form>
+        {opened && (
+          <Suspense fallback={<Skeleton label="Opening the form" lines={4} />}>
+            <CommercialForm focusFirst={opened === 'by-hand'} />
+          </Suspense>
+        )}
       </div>
     </section>
   )

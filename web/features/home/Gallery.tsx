@@ -59,7 +59,7 @@ export function Gallery() {
     <Section
       id="gallery"
       title="Four rooms, before and after"
-      lead="Drawn, not photographed, so that you look at the color. Pull the handle across; the prices are what these rooms cost today."
+      lead="Drawn, not photographed, so you look at the color. Drag the handle; the prices are what these rooms cost today."
     >
       <ul className={css.rooms}>
         {examples.map(({ name, Scene, color, before, after, room }) => {

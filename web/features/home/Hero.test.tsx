@@ -1,21 +1,40 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { formatDollars } from '../../../domain/money.ts'
+import { priceQuote } from '../../../domain/pricing.ts'
 import { defaultPricing } from '../../../domain/pricing-settings.ts'
+import { newRoom, type Room } from '../../../domain/rooms.ts'
+import { closeQuoteDialog, type QuoteSeed, useQuoteRequest } from '../booking-flow/open-quote.ts'
+import { likedColors } from '../colors/liked-colors.ts'
 import { priceOf } from '../pricing/example-room.ts'
 import { Hero } from './Hero.tsx'
 
 beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  act(closeQuoteDialog)
 })
 
 const price = (more: object) =>
-  formatDollars(priceOf([{ type: 'living-room', length: 16, width: 14, ...more }], defaultPricing))
+  formatDollars(priceOf([{ type: 'living-room', length: 18, width: 14, ...more }], defaultPricing))
+
+function Watched() {
+  const request = useQuoteRequest()
+  return (
+    <>
+      <Hero />
+      <pre data-testid="seed">{JSON.stringify(request?.seed ?? null)}</pre>
+    </>
+  )
+}
+const seed = () => JSON.parse(screen.getByTestId('seed').textContent) as QuoteSeed | null
+const show = () => {
+  const Stub = createRoutesStub([{ path: '/', Component: Watched }])
+  render(<Stub />)
+}
 
 test('a chip repaints the room, a surface changes its price by the rules of a real quote', () => {
-  const Stub = createRoutesStub([{ path: '/', Component: Hero }])
-  render(<Stub />)
+  show()
   expect(screen.getByText(price({}))).toBeDefined()
   expect(screen.getByRole('img').getAttribute('aria-label')).toContain('Belmont Sage')
   fireEvent.click(screen.getByRole('radio', { name: 'Boathouse Blue' }))
@@ -26,4 +45,39 @@ test('a chip repaints the room, a surface changes its price by the rules of a re
   expect(screen.getByText(price({ paintCeiling: true, paintDoors: true }))).toBeDefined()
   fireEvent.click(screen.getByRole('checkbox', { name: 'Ceiling' }))
   expect(screen.getByText(price({ paintDoors: true }))).toBeDefined()
+})
+
+test('a type and a size make another room, drawn and priced as such', () => {
+  show()
+  fireEvent.change(screen.getByRole('combobox', { name: 'Room' }), { target: { value: 'bedroom' } })
+  fireEvent.click(screen.getByRole('radio', { name: /^Large/ }))
+  expect(screen.getByText(price({ type: 'bedroom', length: 16, width: 14 }))).toBeDefined()
+  expect(screen.getByRole('img').getAttribute('aria-label')).toMatch(/^A drawing of a bedroom/)
+})
+
+test('the wizard goes on with exactly this room, its colors and its price', () => {
+  show()
+  fireEvent.change(screen.getByRole('combobox', { name: 'Room' }), { target: { value: 'kitchen' } })
+  fireEvent.click(screen.getByRole('radio', { name: 'Fishtown Clay' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Door' }))
+  const shown = screen.getByRole('status').textContent
+  fireEvent.click(screen.getByRole('button', { name: 'Continue with this room' }))
+  expect(seed()?.source).toBe('hero')
+  const room = { ...newRoom('first'), ...seed()?.room } as Room
+  expect(room).toMatchObject({ type: 'kitchen', length: 12, width: 10, paintDoors: true, paintTrim: false })
+  expect(room.paintOptions.walls).toMatchObject({ colorCode: 'EC-06 Fishtown Clay', brand: 'Evencoat' })
+  expect(room.paintOptions.doors.colorCode).toBe('EC-12 Navy Yard')
+  const quote = {
+    rooms: [room],
+    conditions: { primer: false, furnitureMoving: false, substantialPrep: false },
+    paintOptions: { customerSupplies: false, colorConsultation: false },
+  }
+  expect(formatDollars(priceQuote(quote, defaultPricing).total)).toBe(shown)
+  expect(seed()?.palette?.[0]?.code).toBe('EC-06')
+  expect(likedColors()[0]?.code).toBe('EC-06')
+})
+
+test('no price stands where there is no room, but what the smallest job costs', () => {
+  show()
+  expect(screen.getByText(/from \$371 \(minimum job\), tax/)).toBeDefined()
 })

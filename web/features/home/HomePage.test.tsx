@@ -1,7 +1,9 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createRoutesStub, useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { closeQuoteDialog, useQuoteRequest } from '../booking-flow/open-quote.ts'
+import { houseColors } from '../colors/house-colors.ts'
+import { likeColors } from '../colors/liked-colors.ts'
 import { HomePage } from './HomePage.tsx'
 
 beforeEach(() => {
@@ -15,13 +17,17 @@ function Watched() {
   return (
     <>
       <p>{request ? `open at ${request.step}` : 'closed'}</p>
+      <p>with {request?.seed?.palette?.map(({ code }) => code).join(', ') ?? 'nothing'}</p>
       <p>{`at ${pathname}${search}`}</p>
       <HomePage counties={[{ county: 'Philadelphia', places: [{ zip: '19125', name: 'Fishtown' }] }]} />
     </>
   )
 }
 const show = (entry: string) => {
-  const Stub = createRoutesStub([{ path: '/', Component: Watched }])
+  const Stub = createRoutesStub([
+    { path: '/', Component: Watched },
+    { path: '/location/19125', Component: () => <p>the page of Fishtown</p> },
+  ])
   render(<Stub initialEntries={[entry]} />)
 }
 
@@ -39,7 +45,42 @@ test('without it nothing opens; every part has its heading, and towns are linked
   }
   for (const text of ['20+', '4.9/5', '100%']) expect(screen.getByText(text)).toBeDefined()
   expect(screen.getAllByText('Coming soon')).toHaveLength(2)
-  expect(screen.getByRole('link', { name: /Fishtown/ }).getAttribute('href')).toBe('/location/19125')
+  // Folded, but in the page: search engines and the browser's own search find every town.
+  const town = screen.getByText('Fishtown').closest('a')
+  expect(town?.getAttribute('href')).toBe('/location/19125')
+  expect(town?.closest('details')?.open).toBe(false)
+})
+
+test('what the quiz found travels into the quote', () => {
+  likeColors([houseColors.navyYard, houseColors.elfrethGreen])
+  show('/?quote=true')
+  expect(screen.getByText('with EC-12, EC-18')).toBeDefined()
+})
+
+test('the commercial form comes when it is wanted, by the button or by a link', async () => {
+  show('/')
+  expect(screen.queryByLabelText(/^Your project/)).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Tell us about your project' }))
+  const name = await screen.findByLabelText(/^Name/)
+  await waitFor(() => expect(document.activeElement).toBe(name))
+  expect(screen.getByRole('button', { name: 'Send message' })).toBeDefined()
+  cleanup()
+  show('/#commercial')
+  expect(await screen.findByLabelText(/^Your project/)).toBeDefined()
+})
+
+test('a zip leads to its town, or says that we are not there yet', async () => {
+  show('/')
+  const look = (zip: string) => {
+    fireEvent.change(screen.getByLabelText('Do we come to you?'), { target: { value: zip } })
+    fireEvent.click(screen.getByRole('button', { name: 'Look it up' }))
+  }
+  look('191')
+  expect(screen.getByText(/five digits/)).toBeDefined()
+  look('08002')
+  expect(screen.getByText(/not in 08002 yet/)).toBeDefined()
+  look('19125')
+  expect(await screen.findByText('the page of Fishtown')).toBeDefined()
 })
 
 test('hero, badges, quiz banner, gallery, reviews and the commercial form follow each other', () => {
@@ -48,7 +89,7 @@ test('hero, badges, quiz banner, gallery, reviews and the commercial form follow
   expect(screen.getByText('1 year')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Take the style quiz' }).getAttribute('href')).toBe('/style-quiz')
   expect(screen.getAllByRole('button', { name: 'Get Quote' }).length).toBeGreaterThan(1)
-  expect(screen.getByRole('button', { name: 'Send message' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Tell us about your project' })).toBeDefined()
   for (const id of ['how-it-works', 'services', 'gallery', 'reviews', 'commercial', 'service-areas']) {
     expect(document.getElementById(id), id).not.toBeNull()
   }

@@ -1,14 +1,15 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { openQuoteDialog } from '../booking-flow/open-quote.ts'
-import type { LinkedPlace } from '../locations/location-data.ts'
+import { WelcomeBackHost } from '../booking-flow/WelcomeBackHost.tsx'
+import { likedColors } from '../colors/liked-colors.ts'
 import { CommercialContact } from './CommercialContact.tsx'
 import { Gallery } from './Gallery.tsx'
 import { Hero } from './Hero.tsx'
 import { HowItWorks } from './HowItWorks.tsx'
 import { QuizBanner } from './QuizBanner.tsx'
 import { Reviews } from './Reviews.tsx'
-import { ServiceAreas } from './ServiceAreas.tsx'
+import { type Counties, ServiceAreas } from './ServiceAreas.tsx'
 import { Services } from './Services.tsx'
 import { TrustBadges } from './TrustBadges.tsx'
 
@@ -18,7 +19,8 @@ function useQuoteParameter() {
   const asked = search.get('quote') === 'true'
   useEffect(() => {
     if (!asked) return
-    openQuoteDialog({ step: 1 })
+    const palette = likedColors()
+    openQuoteDialog({ step: 1, seed: palette.length > 0 ? { source: 'quiz', palette } : null })
     setSearch(
       (before) => {
         before.delete('quote')
@@ -29,10 +31,11 @@ function useQuoteParameter() {
   }, [asked, setSearch])
 }
 
-export function HomePage({ counties }: { counties: readonly { county: string; places: readonly LinkedPlace[] }[] }) {
+export function HomePage({ counties }: { counties: Counties }) {
   useQuoteParameter()
   return (
     <main id="main" tabIndex={-1}>
+      <WelcomeBackHost />
       <Hero />
       <TrustBadges />
       <HowItWorks />

@@ -7,7 +7,7 @@ import { Section } from './Section.tsx'
 const steps: readonly { title: string; text: string; color: string; drawing: ReactNode }[] = [
   {
     title: 'Measure',
-    text: 'Length, width and height of each room, to the foot. A tape or the listing of your house will do. Most people need four minutes a room.',
+    text: 'Length and width of each room. No tape measure? Small, medium or large will do for now.',
     color: houseColors.boathouseBlue.hex,
     drawing: (
       <>
@@ -18,19 +18,19 @@ const steps: readonly { title: string; text: string; color: string; drawing: Rea
   },
   {
     title: 'See the bill',
-    text: 'Walls, ceiling, trim, doors and windows each have a line. Change a color or leave out a ceiling and the total follows.',
+    text: 'Every surface gets a line. Leave out a ceiling and the total follows.',
     color: houseColors.butterTrim.hex,
     drawing: <path d="M68 20h64v86l-11-8-11 8-10-8-11 8-10-8-11 8zM80 42h40M80 58h40M80 76h18M110 76h10" />,
   },
   {
-    title: 'Choose a date',
-    text: 'The calendar shows the days on which a painter near you is free. Confirm, and that painter is yours for as long as the job takes.',
+    title: 'Pick a date',
+    text: 'You see when a painter near you is free. Confirm, and that painter is yours until the job is done.',
     color: houseColors.merionBlush.hex,
     drawing: <path d="M58 34h84v68H58zM58 54h84M78 24v18M122 24v18M90 78l9 9 17-18" />,
   },
   {
     title: 'Live in it',
-    text: `We cover, patch, paint and clean up. You pay when the work is done and you have walked through it: ${company.payment}.`,
+    text: `We cover, patch, paint and clean up. You walk through, then pay: ${company.payment}.`,
     color: houseColors.belmontSage.hex,
     drawing: <path d="M54 26h80v30H54zM134 40h16v26h-48v14M94 80h16v28H94z" />,
   },
@@ -40,7 +40,7 @@ export const HowItWorks = () => (
   <Section
     id="how-it-works"
     title="How It Works"
-    lead="Four steps, and only the last one needs somebody at your door."
+    lead="Four steps, and only the last one brings anybody to your door."
     ground="linen"
   >
     <ol className={css.steps}>

@@ -3,13 +3,7 @@ import { Chip } from '../../ui/Chip.tsx'
 import { houseColors } from '../colors/house-colors.ts'
 import css from './QuizBanner.module.css'
 
-const fan = [
-  houseColors.boathouseBlue,
-  houseColors.butterTrim,
-  houseColors.fishtownClay,
-  houseColors.longwoodLeaf,
-  houseColors.brandywinePlum,
-]
+const fan = [houseColors.riverMist, houseColors.butterTrim, houseColors.fishtownClay, houseColors.belmontSage]
 
 export const QuizBanner = () => (
   <section className={css.banner} aria-labelledby="quiz-banner">
@@ -17,8 +11,8 @@ export const QuizBanner = () => (
       <div className={css.words}>
         <h2 id="quiz-banner">Five questions, four colors</h2>
         <p>
-          Which room do you picture when you think of home? Answer five questions and take away a palette of four
-          colors, with the rooms they suit. No account, no e-mail.
+          A minute of questions about how you live, and you leave with four colors and the rooms they suit. They are
+          waiting in your quote when you open it. No account, no email.
         </p>
         <LinkButton to="/style-quiz" variant="secondary" size="large">
           Take the style quiz

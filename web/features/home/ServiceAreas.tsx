@@ -3,23 +3,23 @@ import { colorOfZip } from '../colors/house-colors.ts'
 import type { LinkedPlace } from '../locations/location-data.ts'
 import { Section } from './Section.tsx'
 import css from './ServiceAreas.module.css'
+import { ZipFinder } from './ZipFinder.tsx'
 
-/** Every town's page, by county; one county is open at a time. */
-export function ServiceAreas({
-  counties,
-}: {
-  counties: readonly { county: string; places: readonly LinkedPlace[] }[]
-}) {
+export type Counties = readonly { county: string; places: readonly LinkedPlace[] }[]
+
+/** Whether we come to a zip, and every town's page by county, folded: one county is open at a time. */
+export function ServiceAreas({ counties }: { counties: Counties }) {
   const count = counties.reduce((sum, { places }) => sum + places.length, 0)
   return (
     <Section
       id="service-areas"
       title="Service Areas"
-      lead={`${count} zip codes in four counties. Find yours for what a room costs there and who your neighbors are.`}
+      lead={`${count} zip codes in four counties. Look yours up to see what a room costs there.`}
     >
+      <ZipFinder counties={counties} />
       <div className={css.counties}>
-        {counties.map(({ county, places }, index) => (
-          <details key={county} className={css.county} name="county" open={index === 0}>
+        {counties.map(({ county, places }) => (
+          <details key={county} className={css.county} name="county">
             <summary className={css.summary}>
               <h3>{county} County</h3>
               <span className={css.count}>{places.length} zip codes</span>

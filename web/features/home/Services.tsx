@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatWholeDollars } from '../../../domain/money.ts'
-import { formatWindow } from '../../../domain/slots.ts'
+import { formatWindow } from '../../../domain/slot-hours.ts'
 import { GetQuoteButton } from '../booking-flow/GetQuoteButton.tsx'
 import { houseColors } from '../colors/house-colors.ts'
 import { Bedroom } from '../drawn-rooms/scenes.tsx'
@@ -37,7 +37,7 @@ export function Services() {
     <Section
       id="services"
       title="Services"
-      lead="The inside of homes, today. The rest follows when its price can be as exact."
+      lead="The inside of your home. The rest follows once we can price it just as exactly."
     >
       <div className={css.grid}>
         <article className={`${css.card} ${css.main}`}>
@@ -47,11 +47,11 @@ export function Services() {
           <div className={css.label}>
             <h3>Interior painting</h3>
             <p>
-              Walls, ceilings, trim, doors and window frames, in houses, townhouses and condos. Two coats, repairs of
-              small holes, covering and cleaning up are in the price.
+              Walls, ceilings, trim, doors and window frames. Two coats, patching small holes, covering and cleanup are
+              in the price.
             </p>
             <p className={css.price}>
-              A bedroom of 11 × 12 ft, walls: <strong>{formatWholeDollars(bedroom)}</strong> with paint and tax
+              The walls of an 11 × 12 ft bedroom: <strong>{formatWholeDollars(bedroom)}</strong> with paint and tax
             </p>
             <GetQuoteButton>Get Quote</GetQuoteButton>
           </div>
@@ -62,10 +62,8 @@ export function Services() {
           </Block>
           <div className={css.label}>
             <h3>Color consultation</h3>
-            <p>
-              An evening at your home, {formatWindow('evening')}, with samples on your walls and in your light. Free.
-            </p>
-            <Link to="/color-consultation">What happens that evening</Link>
+            <p>An evening at your home, {formatWindow('evening')}, with samples on your own walls. Free.</p>
+            <Link to="/color-consultation">How the evening goes</Link>
           </div>
         </article>
         <article className={css.card}>
@@ -73,9 +71,8 @@ export function Services() {
             <path d="M62 78V42l38-26 38 26v36zM54 48l46-32 46 32M90 78V56h20v22M74 50h12v12H74zM114 50h12v12h-12z" />
           </Block>
           <div className={css.label}>
-            <p className={css.soon}>Coming soon</p>
             <h3>Exterior painting</h3>
-            <p>Siding, porches and cornices need ladders, weather and other rules for a price. We are writing them.</p>
+            <p className={css.soon}>Coming soon</p>
           </div>
         </article>
         <article className={css.card}>
@@ -83,10 +80,9 @@ export function Services() {
             <path d="M66 80V18h44v62M110 80V38h26v42M56 80h90M78 30h6M92 30h6M78 44h6M92 44h6M78 58h6M92 58h6M120 50h6M120 64h6" />
           </Block>
           <div className={css.label}>
-            <p className={css.soon}>Coming soon</p>
             <h3>Commercial painting</h3>
-            <p>Offices, shops and halls. Tell us about yours now and you will hear from us first.</p>
-            <Link to="/#commercial">Describe your project</Link>
+            <p className={css.soon}>Coming soon</p>
+            <Link to="/#commercial">Tell us about your project</Link>
           </div>
         </article>
       </div>

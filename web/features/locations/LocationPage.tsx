@@ -7,7 +7,6 @@ import { LivingRoom } from '../drawn-rooms/scenes.tsx'
 import { type ExampleRoom, formatDays, priceOf, sizeOf } from '../pricing/example-room.ts'
 import { usePricing } from '../pricing/live-pricing.ts'
 import { company } from '../site/company.ts'
-import { noteOf } from './county-notes.ts'
 import css from './LocationPage.module.css'
 import type { LocationData } from './location-data.ts'
 
@@ -37,7 +36,7 @@ const benefits = (city: string) => [
   },
   {
     title: 'A painter who works near you',
-    text: `We offer only dates on which a painter who covers your zip code is free, for the whole job, on consecutive days.`,
+    text: `You only see dates when a painter who covers your zip code is free for the whole job, on consecutive days.`,
   },
   {
     title: 'Pay when it is done',
@@ -46,10 +45,9 @@ const benefits = (city: string) => [
 ]
 
 export function LocationPage({ location }: { location: LocationData }) {
-  const { zip, city, county, neighborhoods, nearby } = location
+  const { zip, city, county, neighborhoods, nearby, note } = location
   const settings = usePricing()
   const color = colorOfZip(zip)
-  const note = noteOf(county)
   const request = { zip }
   return (
     <main id="main" tabIndex={-1} className={css.page}>
@@ -68,7 +66,7 @@ export function LocationPage({ location }: { location: LocationData }) {
         <div>
           <h1>Professional Painting Services in {city}, PA</h1>
           <p className={css.lead}>
-            Interior painting in {zip} at a flat price you see before anybody visits, on a date you choose.
+            Interior painting in {zip} at a flat price you see before anyone stops by, on a date you choose.
           </p>
           <GetQuoteButton size="large" request={request}>
             Get Free Quote

@@ -1,9 +1,11 @@
 import type { servedCounties } from '../../../domain/service-areas.ts'
 
+export type CountyNote = { houses: string; advice: string }
+
 type County = (typeof servedCounties)[number]
 
 /** What painters meet behind the doors of each county, and what to do about it. */
-const countyNotes: Record<County, { houses: string; advice: string }> = {
+const countyNotes: Record<County, CountyNote> = {
   Philadelphia: {
     houses:
       'Most homes here are rowhouses and twins: narrow rooms, high ceilings, plaster walls that have moved a little every winter for a century, and one window wall per room.',
@@ -30,5 +32,5 @@ const countyNotes: Record<County, { houses: string; advice: string }> = {
   },
 }
 
-/** The note of a county; a new county without one has none. */
-export const noteOf = (county: string): (typeof countyNotes)[County] | undefined => countyNotes[county as County]
+/** The note of a county; a new county without one has none. Only loaders ask: each page then carries its own county's. */
+export const noteOf = (county: string): CountyNote | null => countyNotes[county as County] ?? null

@@ -2,6 +2,7 @@ import { servedCounties } from '../../../domain/service-areas.ts'
 import neighborhoods from '../../../reference-data/neighborhoods.json' with { type: 'json' }
 import directory from '../../../reference-data/pa-zips.json' with { type: 'json' }
 import { hasLocationPage } from '../../prerendered-paths.ts'
+import { type CountyNote, noteOf } from './county-notes.ts'
 
 type Place = { zip: string; city: string; county: string; area: boolean; lat: number; lon: number }
 type Locality = { name: string; kind: string; share?: number }
@@ -12,6 +13,7 @@ export type LocationData = {
   county: string
   neighborhoods: string[]
   nearby: LinkedPlace[]
+  note: CountyNote | null
 }
 
 // Only loaders import this module: they run at build time, and no visitor downloads these lists.
@@ -44,7 +46,14 @@ export function locationOf(zip: string): LocationData | null {
     .sort((a, b) => distance(a, place) - distance(b, place))
     .slice(0, 8)
     .map((other) => ({ zip: other.zip, name: linkName(other) }))
-  return { zip, city: place.city, county: place.county, neighborhoods: namesIn(zip), nearby }
+  return {
+    zip,
+    city: place.city,
+    county: place.county,
+    neighborhoods: namesIn(zip),
+    nearby,
+    note: noteOf(place.county),
+  }
 }
 
 /** Every location page, by county. */

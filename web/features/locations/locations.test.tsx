@@ -77,6 +77,12 @@ test('search engines read the address, the hours and the price range, and no rat
   expect(text).not.toMatch(/rating/i)
 })
 
+test('each page carries the note of its own county', () => {
+  expect(phoenixville.note?.advice).toMatch(/two-story hall/)
+  show(phoenixville)
+  expect(screen.getByText(phoenixville.note?.houses ?? 'none')).toBeDefined()
+})
+
 test('an unknown zip says so', () => {
   const Stub = createRoutesStub([{ path: '/', Component: LocationNotFound }])
   render(<Stub />)

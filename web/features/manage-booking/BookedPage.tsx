@@ -1,35 +1,43 @@
-import { useEffect } from 'react'
-import { Link, Navigate, useLocation, useParams } from 'react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router'
 import type { Booking } from '../../../contract/bookings.ts'
+import { isLive } from '../../../domain/booking-status.ts'
+import { addDays, formatDeadline, todayAt } from '../../../domain/calendar.ts'
+import { normalizeId } from '../../../domain/identifiers.ts'
 import { visitKind } from '../../../domain/slots.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PublicPage } from '../../ui/PublicPage.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { manageLink } from '../booking-flow/remembered.ts'
 import { AddToCalendar } from './AddToCalendar.tsx'
+import { BookAgain } from './BookAgain.tsx'
 import css from './BookedPage.module.css'
 import { BookingFacts } from './BookingFacts.tsx'
+import { keyFor, useOpenedBooking } from './use-opened-booking.ts'
+import { WhoComes } from './WhoComes.tsx'
 
-/** The booking that the flow hands over; the browser keeps it with the page's place in its history, also over a reload. */
-function bookingIn(state: unknown, id: string | undefined): Booking | null {
-  if (typeof state !== 'object' || state === null || !('booking' in state)) return null
-  const { booking } = state as { booking: Booking | undefined }
-  return booking?.id === id && booking?.quote ? booking : null
+type Held = { booking: Booking | null; key: string | null; consultation: boolean }
+
+/** What the flow hands over; the browser keeps it with the page's place in its history, also over a reload. */
+function heldIn(state: unknown, id: string): Held {
+  const { booking, key, consultation } = (typeof state === 'object' && state !== null ? state : {}) as Partial<Held>
+  const isThis = booking?.id === id && booking.endsAt instanceof Date
+  return { booking: isThis ? booking : null, key: (isThis && key) || null, consultation: consultation === true }
 }
 
 /** A quote with a consultation has two visits: once one is booked, the other still needs a date. */
-function OtherVisit({ booking, state }: { booking: Booking; state: unknown }) {
-  const wanted = typeof state === 'object' && state !== null && 'consultation' in state && state.consultation === true
-  if (!wanted) return null
+function OtherVisit({ booking }: { booking: Booking }) {
   const painting = visitKind(booking.timeSlot) === 'painting'
   return (
     <Notice tone="info" title={painting ? 'Your free color consultation' : 'The painting still needs a date'}>
       <p>
         {painting
           ? 'You asked for help with the colors. Choose an evening before the painting begins.'
-          : 'The consultation is booked. The painting has a date of its own.'}
+          : 'The color evening is booked. Painting can start the day after.'}
       </p>
       <p>
-        <Link to={`/quote/${booking.quote.id}`}>
+        <Link to={`/quote/${booking.quote.id}`} state={{ schedule: true }}>
           {painting ? 'Choose an evening' : 'Choose a date for the painting'}
         </Link>
       </p>
@@ -37,43 +45,111 @@ function OtherVisit({ booking, state }: { booking: Booking; state: unknown }) {
   )
 }
 
-/** Right after booking: everything to keep. Anybody else who comes by this address has to say who they are. */
+/** When the painter answers, as far as it can be promised. */
+const confirmation = ({ painter }: Booking): string | null => {
+  if (painter?.confirmedAt) return null
+  if (painter?.confirmsBy) return `${painter.name} confirms by ${formatDeadline(painter.confirmsBy)}. We email you.`
+  return 'As soon as your painter confirms, we email you.'
+}
+
+/** What comes next; nothing that the date leaves no time for. */
+export function nextSteps(booking: Booking, now: Date): string[] {
+  const isPainting = visitKind(booking.timeSlot) === 'painting'
+  const isRemindedOf = booking.scheduledDate > addDays(todayAt(now), 1)
+  return [
+    'A confirmation email is on its way, with the appointment as a calendar entry.',
+    confirmation(booking),
+    isRemindedOf && 'The day before, we remind you.',
+    isPainting && 'Please clear small things and breakables away from the walls.',
+    isPainting
+      ? 'You pay when the work is done: in cash, by check or by a major credit card.'
+      : 'The consultation is free.',
+  ].filter((step) => typeof step === 'string')
+}
+
+const Opening = ({ children }: { children: ReactNode }) => <PublicPage title="Your booking">{children}</PublicPage>
+
+/** Right after booking, and whenever it is opened by its link or in the same browser: everything to keep. */
 export function BookedPage() {
-  const { id } = useParams()
+  const id = normalizeId(useParams().id ?? '')
   const { state } = useLocation() as { state: unknown }
-  const booking = bookingIn(state, id)
+  const [parameters] = useSearchParams()
+  const held = heldIn(state, id)
+  const key = keyFor(id, parameters.get('key') ?? held.key)
+  const opening = useOpenedBooking(id, key, held.booking)
   // The page that had the focus is gone, and the good news may have been dismissed before this one was there.
   useEffect(() => {
     if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
   }, [])
-  if (!booking) return <Navigate to={`/manage-booking?booking=${encodeURIComponent(id ?? '')}`} replace />
-  const manage = `/manage-booking?booking=${booking.id}`
+  if (opening.state === 'opened') {
+    return <Booked booking={opening.booking} bookingKey={opening.bookingKey} consultation={held.consultation} />
+  }
+  if (opening.state === 'opening') {
+    return (
+      <Opening>
+        <Skeleton label="Opening your booking" lines={6} height="1.5rem" />
+      </Opening>
+    )
+  }
+  if (opening.state === 'unreachable') {
+    return (
+      <Opening>
+        <Notice tone="error" role="alert" title="Your booking could not be opened">
+          Check your connection and reload the page.
+        </Notice>
+      </Opening>
+    )
+  }
+  if (held.booking) return <Booked booking={held.booking} bookingKey={null} consultation={held.consultation} />
+  return <Navigate to={`/manage-booking?booking=${encodeURIComponent(id)}`} replace />
+}
+
+type BookedProps = { booking: Booking; bookingKey: string | null; consultation: boolean }
+
+function Booked({ booking, bookingKey, consultation }: BookedProps) {
+  const [now] = useState(() => new Date())
+  const live = isLive(booking.status)
   return (
     <PublicPage
-      title="You are booked"
-      lead="Keep your booking ID: together with your email it opens your booking at any time."
+      title={live ? 'You are booked' : 'This booking is cancelled'}
+      lead={
+        live
+          ? 'Keep your booking ID: together with your email it opens your booking at any time.'
+          : 'Nothing is reserved any more. Your quote is still here.'
+      }
     >
       <section className={css.card} aria-label="Your booking">
         <BookingFacts booking={booking} />
-        <div className={css.calendar}>
-          <h2 className={css.title}>Add to your calendar</h2>
-          <AddToCalendar booking={booking} />
+        {live && (
+          <div className={css.part}>
+            <WhoComes booking={booking} />
+          </div>
+        )}
+        {live && bookingKey && (
+          <div className={css.calendar}>
+            <h2 className={css.title}>Add to your calendar</h2>
+            <AddToCalendar booking={booking} bookingKey={bookingKey} />
+          </div>
+        )}
+      </section>
+      {live && consultation && (
+        <div className={css.other}>
+          <OtherVisit booking={booking} />
         </div>
-      </section>
-      <div className={css.other}>
-        <OtherVisit booking={booking} state={state} />
-      </div>
-      <section>
-        <h2 className={css.title}>What happens next</h2>
-        <ol className={css.next}>
-          <li>A confirmation email is on its way, with the appointment as a calendar entry.</li>
-          <li>Your painter confirms within 24 hours, and you hear of it by email.</li>
-          <li>The day before, we remind you. Please clear small things and breakables away from the walls.</li>
-          <li>You pay when the work is done: in cash, by check or by a major credit card.</li>
-        </ol>
-      </section>
+      )}
+      {live && (
+        <section>
+          <h2 className={css.title}>What happens next</h2>
+          <ol className={css.next}>
+            {nextSteps(booking, now).map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {!live && <BookAgain quoteId={booking.quote.id} />}
       <p className={css.actions}>
-        <LinkButton to={manage} variant="secondary">
+        <LinkButton to={manageLink({ id: booking.id, key: bookingKey })} variant="secondary">
           Manage Booking
         </LinkButton>
         <LinkButton to="/" variant="quiet">

@@ -4,16 +4,18 @@ import type { Booking } from '../../../contract/bookings.ts'
 import { sharedQueryClient } from '../../lib/query-client.ts'
 import { MantineShell } from '../../theme/MantineShell.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import type { Opened } from './booking-calls.ts'
 import { CancelView } from './CancelView.tsx'
 import { DetailsView } from './DetailsView.tsx'
 import { MoveView } from './MoveView.tsx'
 
+/** What was just done with a booking, said where the booking stands. */
+export type News = { title: string; text: string }
+
 /** What each view of the dialog works with. */
-export type ViewProps = {
-  booking: Booking
-  email: string
+export type ViewProps = Opened & {
   /** The booking is different now. */
-  onChange: (booking: Booking) => void
+  onChange: (booking: Booking, news: News) => void
   /** Back to the details. */
   onDone: () => void
 }
@@ -26,14 +28,31 @@ const titles: Record<View, string> = {
   move: 'Reschedule your appointment',
 }
 
-type BookingDetailsDialogProps = Omit<ViewProps, 'onDone'> & { opened: boolean; onClose: () => void }
+type BookingDetailsDialogProps = Opened & {
+  onChange: (booking: Booking) => void
+  opened: boolean
+  onClose: () => void
+}
 
 /** A booking that was found: its details, and from there moving or cancelling it. */
-export function BookingDetailsDialog({ opened, onClose, ...rest }: BookingDetailsDialogProps) {
+export function BookingDetailsDialog({ opened, onClose, onChange, ...found }: BookingDetailsDialogProps) {
   const [view, setView] = useState<View>('details')
-  const props: ViewProps = { ...rest, onDone: () => setView('details') }
+  const [news, setNews] = useState<News | null>(null)
+  const show = (next: View) => {
+    setView(next)
+    if (next !== 'details') setNews(null)
+  }
+  const props: ViewProps = {
+    ...found,
+    onDone: () => setView('details'),
+    onChange: (booking, what) => {
+      onChange(booking)
+      setNews(what)
+    },
+  }
   const close = () => {
     setView('details')
+    setNews(null)
     onClose()
   }
   return (
@@ -41,9 +60,9 @@ export function BookingDetailsDialog({ opened, onClose, ...rest }: BookingDetail
       <MantineShell>
         <Sheet opened={opened} onClose={close} title={titles[view]} step={view}>
           {view === 'details' && (
-            <DetailsView booking={rest.booking} onCancel={() => setView('cancel')} onMove={() => setView('move')} />
+            <DetailsView {...found} news={news} onCancel={() => show('cancel')} onMove={() => show('move')} />
           )}
-          {view === 'cancel' && <CancelView {...props} />}
+          {view === 'cancel' && <CancelView {...props} onMove={() => show('move')} />}
           {view === 'move' && <MoveView {...props} />}
         </Sheet>
       </MantineShell>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { Booking } from '../../../contract/bookings.ts'
-import { formatDate } from '../../../domain/calendar.ts'
 import { formatDollars } from '../../../domain/money.ts'
-import { formatWindow, visitKind, visitKindLabel } from '../../../domain/slots.ts'
-import { formatDays } from '../pricing/example-room.ts'
+import { serviceLabel, visitKind } from '../../../domain/slots.ts'
+import { visitInWords } from '../../../domain/visit-times.ts'
 import css from './BookingFacts.module.css'
 import { BookingId } from './BookingId.tsx'
 
@@ -14,38 +14,52 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 )
 
+/** "Fri, Nov 27 · arrives 8:00-8:30 AM · done about 4:00 PM". */
+export const whenInWords = ({ scheduledDate, timeSlot, endDate, endsAt }: Booking): string =>
+  visitInWords({ date: scheduledDate, slot: timeSlot, endDate, endsAt })
+
+/** What the visit costs, and what it was if that changed since. */
+function Total({ booking }: { booking: Booking }) {
+  const { finalCost, quote, status } = booking
+  if (visitKind(booking.timeSlot) === 'consultation') return <>Free</>
+  return (
+    <>
+      {formatDollars(finalCost)}
+      {finalCost !== quote.totalCost && `, adjusted from ${formatDollars(quote.totalCost)}`}
+      {status !== 'cancelled' && <span className={css.more}>tax included, paid when the work is done</span>}
+    </>
+  )
+}
+
 /** What a customer wants to know of an appointment. */
 export function BookingFacts({ booking, children }: { booking: Booking; children?: ReactNode }) {
-  const consultation = visitKind(booking.timeSlot) === 'consultation'
   return (
     <dl className={css.facts}>
       {children}
-      <Fact label="Date">
-        {formatDate(booking.scheduledDate)}
-        {booking.endDate !== booking.scheduledDate && (
-          <span className={css.more}>
-            to {formatDate(booking.endDate)} ({formatDays(booking.estimatedDays)})
-          </span>
-        )}
-      </Fact>
-      <Fact label={booking.endDate === booking.scheduledDate ? 'Time' : 'Arrival on the first day'}>
-        {formatWindow(booking.timeSlot)}
-      </Fact>
-      <Fact label="Service">{visitKindLabel(booking.timeSlot)}</Fact>
+      <div className={css.whole}>
+        <dt>When</dt>
+        <dd className={css.when}>{whenInWords(booking)}</dd>
+      </div>
+      <Fact label="Service">{serviceLabel(booking.timeSlot)}</Fact>
       <Fact label="Address">{booking.quote.address}</Fact>
       <Fact label="Total">
-        {consultation ? (
-          'Free'
-        ) : (
-          <>
-            {formatDollars(booking.quote.totalCost)}
-            <span className={css.more}>tax included, paid after the work</span>
-          </>
-        )}
+        <Total booking={booking} />
       </Fact>
-      <Fact label="Booking ID">
-        <BookingId id={booking.id} />
+      {booking.fees > 0 && (
+        <Fact label="Late fee">
+          {formatDollars(booking.fees)}
+          <span className={css.more}>for changing the visit less than 24 hours before</span>
+        </Fact>
+      )}
+      <Fact label="Rooms and colors">
+        <Link to={`/quote/${booking.quote.id}`}>See your quote</Link>
       </Fact>
+      <div className={css.whole}>
+        <dt>Booking ID</dt>
+        <dd>
+          <BookingId id={booking.id} />
+        </dd>
+      </div>
     </dl>
   )
 }

@@ -2,45 +2,85 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { answerCalls, refusal } from '../../testing/answer-calls.ts'
+import { aBooking, aBookingAnswer } from '../../testing/bookings.ts'
 import { currentToast, dismissToast } from '../../ui/toast.ts'
+import { rememberBooking, remembered } from '../booking-flow/remembered.ts'
 import { CancelBookingPage } from './CancelBookingPage.tsx'
 
 const slow = { timeout: 15_000 }
 const ID = 'BKG23456789ABCDEFGHJ'
 const CANCEL = `POST /api/bookings/${ID}/cancel`
 
-const show = (id = ID) => {
+const OPEN = `GET /api/bookings/${ID}`
+const LOOKUP = `POST /api/bookings/${ID}/lookup`
+const quote = { id: 'QTE23456789ABCDEFGHJ', address: '1500 Market St', totalCost: 100_00, customerName: null }
+const { key: KEY, ...booking } = aBookingAnswer({ quote })
+const opens = (answer: object = booking) => ({ [OPEN]: () => Response.json(answer) })
+
+const show = (id = ID, key: string | null = KEY) => {
   const Stub = createRoutesStub([{ path: '/cancel-booking/:id', Component: CancelBookingPage }])
-  render(<Stub initialEntries={[`/cancel-booking/${id}`]} />)
+  render(<Stub initialEntries={[`/cancel-booking/${id}${key ? `?key=${key}` : ''}`]} />)
 }
-const cancel = () => fireEvent.click(screen.getByRole('button', { name: 'Yes, Cancel Booking' }))
+const cancel = async () => fireEvent.click(await screen.findByRole('button', { name: 'Yes, Cancel Booking' }, slow))
 
 beforeEach(() => act(dismissToast))
 
-test('nothing is cancelled by opening the page; pressing the button says what it does, then the fee and the way back', async () => {
+test('date, address and fee stand before the button; nothing is cancelled by opening the page; then the way back', async () => {
   let settle: (response: Response) => void = () => undefined
   const pending = new Promise<Response>((resolve) => {
     settle = resolve
   })
-  const { asked } = answerCalls({ [CANCEL]: () => pending })
+  const { asked } = answerCalls({
+    ...opens({ ...booking, cancellationFee: 100, freeUntil: null }),
+    [CANCEL]: () => pending,
+  })
+  rememberBooking(aBooking({ quote }), KEY)
   show()
-  expect(screen.getByText('BKG23-45678-9ABCD-EFGHJ')).toBeDefined()
-  expect(asked).toEqual([])
-  cancel()
+  await screen.findByRole('button', { name: 'Yes, Cancel Booking' }, slow)
+  const texts = ['BKG23-45678-9ABCD-EFGHJ', 'Mon, Nov 23 · arrives 8:00-8:30 AM · done about noon', '1500 Market St']
+  for (const text of [...texts, 'Cancelling now costs $100.00']) expect(screen.getByText(text)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Move instead' }).getAttribute('href')).toBe(
+    `/manage-booking?booking=${ID}&key=${KEY}`,
+  )
+  expect(asked.map(({ call }) => call)).toEqual([OPEN])
+  await cancel()
   const working = await screen.findByRole('button', { name: 'Cancelling...' }, slow)
   expect((working as HTMLButtonElement).disabled).toBe(true)
-  settle(Response.json({ message: 'Your booking is cancelled.', cancellationFee: 100 }))
+  const message = 'Your booking is cancelled. A fee of $100.00 applies.'
+  settle(Response.json({ message, cancellationFee: 100 }))
   expect(await screen.findByRole('heading', { name: 'Your booking is cancelled' }, slow)).toBeDefined()
-  expect(screen.getByText('Cancellation fee: $100.00.')).toBeDefined()
+  expect(asked.find(({ call }) => call === CANCEL)?.body).toEqual({ key: KEY })
+  expect(remembered().bookings).toEqual([])
+  // The fee is said once, in the server's words.
+  expect(screen.getByText(message)).toBeDefined()
+  expect(screen.queryByText(/Cancellation fee|There is no fee/)).toBeNull()
   expect(screen.getByText(/return to the main page/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Book another date for this quote' }).getAttribute('href')).toBe(
+    `/quote/${quote.id}`,
+  )
   expect(screen.getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/')
 })
 
-test('in good time there is no fee', async () => {
-  answerCalls({ [CANCEL]: () => Response.json({ message: 'Your booking is cancelled.', cancellationFee: 0 }) })
-  show()
-  cancel()
-  expect(await screen.findByText('There is no fee.', {}, slow)).toBeDefined()
+test('without a key the email is asked for, and only it shows the visit', async () => {
+  const answers = [() => refusal(404, 'not_found', 'Not found'), () => Response.json({ ...booking, key: KEY })]
+  const { asked } = answerCalls({ [LOOKUP]: () => answers.shift()?.() ?? Response.error() })
+  show(ID, null)
+  const email = await screen.findByLabelText('Email', {}, slow)
+  expect(screen.queryByRole('button', { name: 'Yes, Cancel Booking' })).toBeNull()
+  fireEvent.change(email, { target: { value: 'somebody@example.com' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Show my booking' }))
+  expect(await screen.findByText('Booking Not Found', {}, slow)).toBeDefined()
+  fireEvent.change(email, { target: { value: 'dana@example.com' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Show my booking' }))
+  expect(await screen.findByText('1500 Market St', {}, slow)).toBeDefined()
+  expect(asked.map(({ call }) => call)).toEqual([LOOKUP, LOOKUP])
+})
+
+test('a booking of this browser needs neither key nor email', async () => {
+  answerCalls(opens())
+  rememberBooking(aBooking({ quote }), KEY)
+  show(ID, null)
+  expect(await screen.findByRole('button', { name: 'Yes, Cancel Booking' }, slow)).toBeDefined()
 })
 
 test('an error can be tried again', async () => {
@@ -48,9 +88,9 @@ test('an error can be tried again', async () => {
     () => refusal(503, 'unavailable', 'Away'),
     () => Response.json({ message: 'Your booking is cancelled.', cancellationFee: 0 }),
   ]
-  answerCalls({ [CANCEL]: () => answers.shift()?.() ?? Response.error() })
+  answerCalls({ ...opens(), [CANCEL]: () => answers.shift()?.() ?? Response.error() })
   show()
-  cancel()
+  await cancel()
   expect(await screen.findByText('Unable to cancel booking', {}, slow)).toBeDefined()
   await waitFor(
     () =>
@@ -64,14 +104,22 @@ test('an error can be tried again', async () => {
   expect(await screen.findByText('Your booking is cancelled.', {}, slow)).toBeDefined()
 })
 
-test('a booking that was cancelled before shows the way to the main page, to book again', async () => {
-  answerCalls({ [CANCEL]: () => refusal(409, 'not_cancellable', 'This booking is cancelled already.') })
+test.each([
+  ['before', { ...booking, status: 'cancelled', cancellationFee: null, painter: null }],
+  ['meanwhile', booking],
+])('a booking that was cancelled %s shows the way to book again', async (when, answer) => {
+  answerCalls({
+    ...opens(answer),
+    [CANCEL]: () => refusal(409, 'not_cancellable', 'This booking is cancelled already.'),
+  })
   show()
-  cancel()
+  if (when === 'meanwhile') await cancel()
   expect(await screen.findByText('This booking is cancelled already.', {}, slow)).toBeDefined()
+  expect(screen.getByText('Unable to cancel booking')).toBeDefined()
   expect(screen.getByText(/return to the main page to book again/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Yes, Cancel Booking' })).toBeNull()
 })
 
 test('an address without a booking ID is an invalid link, with the way to manage a booking', () => {
@@ -83,9 +131,8 @@ test('an address without a booking ID is an invalid link, with the way to manage
   expect(screen.getByRole('link', { name: 'Manage Booking' }).getAttribute('href')).toBe('/manage-booking')
 })
 
-test('a booking that nobody knows is an invalid link too', async () => {
-  answerCalls({ [CANCEL]: () => refusal(404, 'not_found', 'Not found') })
+test('a key that opens nothing is an invalid link too', async () => {
+  answerCalls({ [OPEN]: () => refusal(404, 'not_found', 'Not found') })
   show()
-  cancel()
   expect(await screen.findByRole('heading', { name: 'Invalid Link' }, slow)).toBeDefined()
 })

@@ -1,45 +1,62 @@
 import { useMutation } from '@tanstack/react-query'
-import { formatDate } from '../../../domain/calendar.ts'
-import { formatWindow } from '../../../domain/slots.ts'
 import { messageOf } from '../../lib/call-error.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toast.ts'
+import { forgetBooking } from '../booking-flow/remembered.ts'
 import type { ViewProps } from './BookingDetailsDialog.tsx'
+import { whenInWords } from './BookingFacts.tsx'
 import { cancel } from './booking-calls.ts'
 import { FeeNotice } from './FeeNotice.tsx'
 import css from './views.module.css'
+import { WhoComes } from './WhoComes.tsx'
 
 const couldNot = 'Failed to cancel booking. Please try again.'
 
-/** The last question before a booking is cancelled, with the fee. */
-export function CancelView({ booking, onChange, onDone }: ViewProps) {
+/** The last question before a booking is cancelled: what is given up, what it costs, and that it can be moved instead. */
+export function CancelView({ booking, bookingKey, onChange, onDone, onMove }: ViewProps & { onMove: () => void }) {
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => cancel(booking.id),
+    mutationFn: () => cancel(booking.id, bookingKey),
     onSuccess: ({ message }) => {
-      toast({ title: 'Booking Cancelled', description: message })
-      onChange({ ...booking, status: 'cancelled', cancellationFee: null })
+      forgetBooking(booking.id)
+      onChange(
+        { ...booking, status: 'cancelled', cancellationFee: null, painter: null },
+        { title: 'Booking Cancelled', text: message },
+      )
       onDone()
     },
     onError: (refusal) =>
-      toast({ title: 'Cancellation Failed', description: messageOf(refusal, couldNot), tone: 'destructive' }),
+      toast({
+        title: 'Cancellation Failed',
+        description: messageOf(refusal, couldNot),
+        tone: 'destructive',
+        inView: true,
+      }),
   })
   return (
     <div className={css.view}>
       <p>
-        {formatDate(booking.scheduledDate)}, <span className={css.window}>{formatWindow(booking.timeSlot)}</span>
+        <span className={css.now}>{whenInWords(booking)}</span>
         <br />
         {booking.quote.address}
       </p>
-      <FeeNotice fee={booking.cancellationFee ?? 0} scheduledDate={booking.scheduledDate} what="Cancelling" />
+      <FeeNotice booking={booking} what="Cancelling" />
+      <WhoComes booking={booking} />
+      <p>
+        Does another day suit you better? Move the visit instead: your booking ID stays the same.{' '}
+        {booking.cancellationFee ? 'Moving costs the same as cancelling.' : 'Moving is free, too.'}
+      </p>
       {error && (
-        <Notice tone="error" title="Unable to cancel booking">
+        <Notice tone="error" title="Unable to cancel booking" reveal>
           {messageOf(error, couldNot)}
         </Notice>
       )}
-      <div className={css.actions}>
+      <div className={css.bar}>
         <Button variant="secondary" onClick={onDone} disabled={isPending}>
           Keep Booking
+        </Button>
+        <Button variant="secondary" onClick={onMove} disabled={isPending}>
+          Move instead
         </Button>
         <Button variant="danger" working={isPending} workingLabel="Cancelling..." onClick={() => mutate()}>
           Yes, Cancel Booking

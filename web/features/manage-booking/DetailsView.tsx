@@ -2,37 +2,55 @@ import type { Booking } from '../../../contract/bookings.ts'
 import { bookingStatusColors, bookingStatusLabels, isLive } from '../../../domain/booking-status.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { GetQuoteButton } from '../booking-flow/GetQuoteButton.tsx'
+import { AskUsToCall } from '../inquiries/AskUsToCall.tsx'
 import { AddToCalendar } from './AddToCalendar.tsx'
+import { BookAgain } from './BookAgain.tsx'
 import { BookingFacts } from './BookingFacts.tsx'
+import type { Opened } from './booking-calls.ts'
 import css from './views.module.css'
+import { WhoComes } from './WhoComes.tsx'
 
-type DetailsViewProps = { booking: Booking; onCancel: () => void; onMove: () => void }
+type DetailsViewProps = Opened & {
+  /** What was just done. */
+  news: { title: string; text?: string } | null
+  onCancel: () => void
+  onMove: () => void
+}
 
-/** Why a booking that is not scheduled any more cannot be changed here. */
-function Fixed({ status }: Pick<Booking, 'status'>) {
+/** Why a booking cannot be changed here any more. */
+function Fixed({ booking, bookingKey }: { booking: Booking; bookingKey: string }) {
+  const { status, quote } = booking
   if (status === 'cancelled') {
     return (
-      <Notice tone="info" title="This booking is cancelled">
-        <p>Nothing is reserved any more. Your next quote takes a few minutes.</p>
-        <GetQuoteButton size="small" />
-      </Notice>
+      <>
+        <Notice tone="info" title="This booking is cancelled">
+          Nothing is reserved any more. Your quote is still here.
+        </Notice>
+        <BookAgain quoteId={quote.id} />
+      </>
     )
   }
-  const words =
-    status === 'completed'
-      ? 'This appointment is completed.'
-      : status === 'in_progress'
-        ? 'Your painter is at work.'
-        : 'This booking cannot be changed online at present: we are working on it.'
-  return <Notice tone="info">{words}</Notice>
+  if (status === 'completed') return <Notice tone="info">This appointment is completed.</Notice>
+  if (status === 'in_progress') return <Notice tone="info">Your painter is at work.</Notice>
+  return (
+    <>
+      <Notice tone="info">This visit can no longer be changed online.</Notice>
+      <AskUsToCall booking={{ id: booking.id, key: bookingKey }} />
+    </>
+  )
 }
 
 /** The booking as it stands, and what can be done with it. */
-export function DetailsView({ booking, onCancel, onMove }: DetailsViewProps) {
+export function DetailsView({ booking, bookingKey, news, onCancel, onMove }: DetailsViewProps) {
   const { status } = booking
+  const canChange = booking.cancellationFee !== null
   return (
     <div className={css.view}>
+      {news && (
+        <Notice tone="good" role="status" title={news.title}>
+          {news.text}
+        </Notice>
+      )}
       <BookingFacts booking={booking}>
         <div>
           <dt>Status</dt>
@@ -41,10 +59,15 @@ export function DetailsView({ booking, onCancel, onMove }: DetailsViewProps) {
           </dd>
         </div>
       </BookingFacts>
-      {booking.cancellationFee === null ? (
-        <Fixed status={status} />
-      ) : (
-        <div className={css.actions}>
+      <WhoComes booking={booking} />
+      {isLive(status) && status !== 'completed' && (
+        <div>
+          <h3 className={css.title}>Add to your calendar</h3>
+          <AddToCalendar booking={booking} bookingKey={bookingKey} />
+        </div>
+      )}
+      {canChange ? (
+        <div className={css.bar}>
           <Button variant="secondary" onClick={onMove}>
             Reschedule
           </Button>
@@ -52,12 +75,8 @@ export function DetailsView({ booking, onCancel, onMove }: DetailsViewProps) {
             Cancel Booking
           </Button>
         </div>
-      )}
-      {isLive(status) && status !== 'completed' && (
-        <div>
-          <h3 className={css.title}>Add to your calendar</h3>
-          <AddToCalendar booking={booking} />
-        </div>
+      ) : (
+        <Fixed booking={booking} bookingKey={bookingKey} />
       )}
     </div>
   )

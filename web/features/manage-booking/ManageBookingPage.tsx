@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Booking } from '../../../contract/bookings.ts'
 import { isId, normalizeId } from '../../../domain/identifiers.ts'
 import { isEmail } from '../../../domain/text.ts'
 import { CallError } from '../../lib/call-error.ts'
@@ -8,7 +7,11 @@ import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { PublicPage } from '../../ui/PublicPage.tsx'
 import { toast } from '../../ui/toast.ts'
+import { remembered } from '../booking-flow/remembered.ts'
+import type { Opened } from './booking-calls.ts'
 import css from './ManageBookingPage.module.css'
+import { SendIdAgain } from './SendIdAgain.tsx'
+import { keepInMind, keyFor } from './use-opened-booking.ts'
 
 /** Dialogs, calls and their schemas come when somebody looks for a booking. */
 const loadDetails = () => import('./BookingDetailsDialog.tsx')
@@ -47,7 +50,7 @@ export function ManageBookingPage() {
   const [email, setEmail] = useState('')
   const [errors, setErrors] = useState<Errors>({})
   const [finding, setFinding] = useState(false)
-  const [found, setFound] = useState<{ booking: Booking; email: string } | null>(null)
+  const [found, setFound] = useState<Opened | null>(null)
   const [opened, setOpened] = useState(false)
 
   // The page is made at build time, without an address: what it names arrives afterwards.
@@ -56,9 +59,38 @@ export function ManageBookingPage() {
     setTaken(given)
     setId(given)
   }
+  const givenKey = parameters.get('key')
   useEffect(() => {
     void loadCalls().catch(() => undefined)
   }, [])
+
+  // A link with its key, or a booking of this browser, opens without typing. Otherwise the form asks.
+  useEffect(() => {
+    const bookingId = normalizeId(given)
+    const key = isId(bookingId) ? keyFor(bookingId, givenKey) : null
+    if (!key) return
+    let current = true
+    const openLink = async () => {
+      setFinding(true)
+      try {
+        const [{ open }] = await Promise.all([loadCalls(), loadDetails()])
+        const opened = await open(bookingId, key)
+        if (!current) return
+        keepInMind(opened)
+        setFound(opened)
+        setOpened(true)
+      } catch (error) {
+        // Its ID is filled in already; the email is what the form still asks for.
+        if (current && givenKey) announce(error)
+      } finally {
+        if (current) setFinding(false)
+      }
+    }
+    void openLink()
+    return () => {
+      current = false
+    }
+  }, [given, givenKey])
 
   const find = async () => {
     const problems = problemsOf(id, email)
@@ -71,6 +103,7 @@ export function ManageBookingPage() {
           ? 'You find both in your confirmation email.'
           : 'Please check your booking ID and email address and try again.',
         tone: 'destructive',
+        inView: true,
       })
       document.querySelector<HTMLElement>(`input[name="${problems.id ? 'booking' : 'email'}"]`)?.focus()
       return
@@ -78,7 +111,7 @@ export function ManageBookingPage() {
     setFinding(true)
     try {
       const [{ lookUp }] = await Promise.all([loadCalls(), loadDetails()])
-      setFound({ booking: await lookUp(normalizeId(id), email), email: email.trim() })
+      setFound(await lookUp(normalizeId(id), email))
       setOpened(true)
     } catch (error) {
       announce(error)
@@ -132,16 +165,20 @@ export function ManageBookingPage() {
         <ul>
           <li>Moving or cancelling is free until 24 hours before 9:00 AM on the day of your appointment.</li>
           <li>Later than that, either costs $100. You see the fee before you decide.</li>
-          <li>Lost your ID? It is in the subject and the text of your confirmation email.</li>
+          <li>Lost your ID? It is in your confirmation email, in the line that begins with "Booking ID".</li>
         </ul>
+        <SendIdAgain />
       </section>
       {found && (
         <Suspense fallback={null}>
           <BookingDetailsDialog
             opened={opened}
-            booking={found.booking}
-            email={found.email}
-            onChange={(booking) => setFound({ ...found, booking })}
+            {...found}
+            onChange={(booking) => {
+              const changed = { ...found, booking }
+              setFound(changed)
+              if (remembered().bookings.some(({ id }) => id === booking.id)) keepInMind(changed)
+            }}
             onClose={() => setOpened(false)}
           />
         </Suspense>

@@ -1,79 +1,110 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDate } from '../../../domain/calendar.ts'
 import { formatDollars } from '../../../domain/money.ts'
-import { formatWindow, type SlotId, visitKind } from '../../../domain/slots.ts'
-import { CallError, messageOf } from '../../lib/call-error.ts'
+import { type SlotId, visitKind } from '../../../domain/slots.ts'
+import { visitInWords } from '../../../domain/visit-times.ts'
+import { messageOf } from '../../lib/call-error.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toast.ts'
-import { type Chosen, DateAndTime } from '../booking-flow/scheduling/DateAndTime.tsx'
+import { DateAndTime } from '../booking-flow/scheduling/DateAndTime.tsx'
+import { FeeTerms } from '../booking-flow/scheduling/FeeTerms.tsx'
+import { OfferNews } from '../booking-flow/scheduling/OfferNews.tsx'
+import {
+  type Chosen,
+  isOutdated,
+  nothingChosen,
+  useChosenVisit,
+  useRenewedOffer,
+} from '../booking-flow/scheduling/schedule-queries.ts'
+import { AskUsToCall } from '../inquiries/AskUsToCall.tsx'
 import type { ViewProps } from './BookingDetailsDialog.tsx'
+import { whenInWords } from './BookingFacts.tsx'
 import { reschedule } from './booking-calls.ts'
 import { FeeNotice } from './FeeNotice.tsx'
 import css from './views.module.css'
 
 const couldNot = 'Failed to reschedule booking. Please try again.'
 
-/** Moving a booking to another date or time, with the fee known before. */
-export function MoveView({ booking, email, onChange, onDone }: ViewProps) {
-  const [chosen, setChosen] = useState<Chosen>({ date: null, slot: null })
-  const client = useQueryClient()
+/** Moving a booking to another date or time: its end and every fee known before. */
+export function MoveView({ booking, bookingKey, onChange, onDone }: ViewProps) {
+  const [chosen, setChosen] = useState<Chosen>(nothingChosen)
+  const visit = { quoteId: booking.quote.id, bookingId: booking.id }
+  const { times, ready } = useChosenVisit(visit, chosen)
+  const renew = useRenewedOffer()
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (to: { scheduledDate: string; timeSlot: SlotId }) => reschedule(booking.id, { email, ...to }),
+    mutationFn: (to: { scheduledDate: string; timeSlot: SlotId; endsAt?: string }) =>
+      reschedule(booking.id, bookingKey, to),
     onSuccess: ({ booking: moved, rescheduleFee }) => {
-      toast({
-        title: 'Booking Rescheduled',
-        description: `Your appointment is now on ${formatDate(moved.scheduledDate)}, ${formatWindow(moved.timeSlot)}.${
-          rescheduleFee > 0 ? ` Fee: ${formatDollars(rescheduleFee)}.` : ''
-        }`,
-      })
-      onChange(moved)
+      const fee = rescheduleFee > 0 ? ` Fee: ${formatDollars(rescheduleFee)}.` : ''
+      onChange(moved, { title: 'Booking Rescheduled', text: `${whenInWords(moved)}.${fee}` })
       onDone()
     },
     onError: (refusal) => {
-      toast({ title: 'Rescheduling Failed', description: messageOf(refusal, couldNot), tone: 'destructive' })
-      if (!(refusal instanceof CallError) || refusal.code !== 'slot_unavailable') return
-      setChosen((was) => ({ ...was, slot: null }))
-      void client.invalidateQueries({ queryKey: ['/api/contractor-available-dates'] })
-      void client.invalidateQueries({ queryKey: ['/api/availability'] })
+      if (!isOutdated(refusal)) {
+        const description = messageOf(refusal, couldNot)
+        toast({ title: 'Rescheduling Failed', description, tone: 'destructive', inView: true })
+        return
+      }
+      if (refusal.code === 'slot_unavailable') setChosen((was) => ({ ...was, slot: null }))
+      renew()
     },
   })
   const { date, slot } = chosen
+  const isSame = date === booking.scheduledDate && slot === booking.timeSlot
+  const confirm = () => {
+    if (!date || !slot || !ready || isSame) return
+    mutate({ scheduledDate: date, timeSlot: slot, ...(times && { endsAt: times.endsAt.toISOString() }) })
+  }
   return (
     <div className={css.view}>
       <p>
-        At present: {formatDate(booking.scheduledDate)},{' '}
-        <span className={css.window}>{formatWindow(booking.timeSlot)}</span>
+        Now: <span className={css.now}>{whenInWords(booking)}</span>
       </p>
-      <FeeNotice fee={booking.cancellationFee ?? 0} scheduledDate={booking.scheduledDate} what="Moving" />
-      {error && (
-        <Notice tone="error" title="Rescheduling Failed">
-          {messageOf(error, couldNot)}
-        </Notice>
-      )}
+      <FeeNotice booking={booking} what="Moving" />
       <DateAndTime
-        visit={{ quoteId: booking.quote.id, bookingId: booking.id }}
+        visit={visit}
         kind={visitKind(booking.timeSlot)}
-        days={booking.estimatedDays}
         chosen={chosen}
         onChoose={(next) => {
           reset()
           setChosen(next)
         }}
+        news={isOutdated(error) && <OfferNews error={error} times={times} ready={ready} />}
+        instead={
+          <>
+            <Notice tone="warn" title="No Available Dates" role="status">
+              There is no other free date right now. Your visit stays as it is.
+            </Notice>
+            <AskUsToCall booking={{ id: booking.id, key: bookingKey }} />
+          </>
+        }
       />
-      <div className={css.actions}>
+      {date && slot && !isSame && (
+        <>
+          <p role="status">
+            New: <span className={css.now}>{times ? visitInWords(times) : ''}</span>
+          </p>
+          <FeeTerms key={`${date} ${slot}`} date={date} slot={slot} bookedAt={booking.bookedAt} />
+        </>
+      )}
+      <div className={css.bar}>
+        {isSame && (
+          <p className={css.failed} role="status">
+            That is the time you have now. Pick another day or time to move.
+          </p>
+        )}
+        {error && !isOutdated(error) && (
+          <div className={css.failed}>
+            <Notice tone="error" title="Rescheduling Failed">
+              {messageOf(error, couldNot)}
+            </Notice>
+          </div>
+        )}
         <Button variant="secondary" onClick={onDone} disabled={isPending}>
-          Keep the present time
+          Keep my time
         </Button>
-        <Button
-          disabled={date === null || slot === null}
-          working={isPending}
-          workingLabel="Rescheduling..."
-          onClick={() => {
-            if (date && slot) mutate({ scheduledDate: date, timeSlot: slot })
-          }}
-        >
+        <Button disabled={!ready || isSame} working={isPending} workingLabel="Rescheduling..." onClick={confirm}>
           Confirm New Time
         </Button>
       </div>

@@ -25,7 +25,7 @@ test('Google’s calendar is given the hours on the clock of the house', () => {
   const link = new URL(googleCalendar(booking, { start: '20261124T080000', end: '20261126T120000' }))
   expect(Object.fromEntries(link.searchParams)).toEqual({
     action: 'TEMPLATE',
-    text: 'Evencoat: Painting Job',
+    text: 'Evencoat: Interior painting',
     dates: '20261124T080000/20261126T120000',
     ctz: 'America/New_York',
     location: '12 Main St, Ambler & more',
@@ -33,6 +33,6 @@ test('Google’s calendar is given the hours on the clock of the house', () => {
   })
 })
 
-test('the file is the booking’s own', () => {
-  expect(calendarFile('ABC')).toBe('/api/bookings/ABC/calendar.ics')
+test('the file is the booking’s own, and is had with its key', () => {
+  expect(calendarFile('ABC', 'a+b')).toBe('/api/bookings/ABC/calendar.ics?key=a%2Bb')
 })

@@ -1,8 +1,9 @@
 import { BUSINESS_ZONE } from '../../../domain/calendar.ts'
-import { type SlotId, visitKindLabel } from '../../../domain/slots.ts'
+import { type SlotId, serviceLabel } from '../../../domain/slots.ts'
 
-/** The booking's own calendar file. */
-export const calendarFile = (id: string): string => `/api/bookings/${encodeURIComponent(id)}/calendar.ics`
+/** The booking's own calendar file, for whoever has its key. */
+export const calendarFile = (id: string, key: string): string =>
+  `/api/bookings/${encodeURIComponent(id)}/calendar.ics?key=${encodeURIComponent(key)}`
 
 /** What of a booking its entry in a calendar needs. */
 export type Appointment = { id: string; timeSlot: SlotId; quote: { address: string } }
@@ -22,7 +23,7 @@ export function spanOf(file: string): Span | null {
 export function googleCalendar({ id, timeSlot, quote }: Appointment, { start, end }: Span): string {
   const parameters = new URLSearchParams({
     action: 'TEMPLATE',
-    text: `Evencoat: ${visitKindLabel(timeSlot)}`,
+    text: `Evencoat: ${serviceLabel(timeSlot)}`,
     dates: `${start}/${end}`,
     ctz: BUSINESS_ZONE,
     location: quote.address,

@@ -1,9 +1,18 @@
+import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { SiteFooter } from '../../ui/SiteFooter.tsx'
 import { SiteHeader } from '../../ui/SiteHeader.tsx'
 import { BookingFlowHost } from '../booking-flow/BookingFlowHost.tsx'
 import { expectBookingFlow, openQuoteDialog } from '../booking-flow/open-quote.ts'
 import { footColumns, mainLinks } from './site-links.ts'
+
+/** Asks the server how we are reached: nothing of it is in the page as it was built, so its code may come later too. */
+const ContactLines = lazy(() =>
+  import('./ContactLines.tsx').then(
+    (module) => ({ default: module.ContactLines }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** Head and foot around every public page, and the booking flow above it. */
 export function PublicShell() {
@@ -17,6 +26,11 @@ export function PublicShell() {
       <SiteFooter
         columns={footColumns}
         about="Interior painting at a flat price, on a date you choose, in Philadelphia, Chester, Delaware and Montgomery counties."
+        contact={
+          <Suspense fallback={null}>
+            <ContactLines />
+          </Suspense>
+        }
         small="Quotes are valid for 30 days. Workmanship is covered for one year. ZIP data contains information from GeoNames (CC BY 4.0); Philadelphia neighborhoods: Abaca Labs, OpenDataPhilly (CC BY 4.0)."
       />
       <BookingFlowHost />

@@ -17,7 +17,7 @@ export const footColumns: readonly { title: string; links: readonly SiteLink[] }
       { to: '/color-consultation', label: 'Color consultation' },
       { to: '/style-quiz', label: 'Style quiz' },
       { to: '/#service-areas', label: 'Where we work' },
-      { to: '/faq', label: 'Questions and answers' },
+      { to: '/faq', label: 'FAQ' },
     ],
   },
   {

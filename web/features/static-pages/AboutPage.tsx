@@ -36,18 +36,18 @@ export const AboutPage = () => (
           nobody says what is in it. A month later the hallway is still beige.
         </p>
         <p>
-          But the number is no secret. It follows from the size of the walls, the state they are in and the paint you
-          want. So we wrote the rules down. Enter your rooms and the same rules that a painter would use in their head
+          But that number is no secret. It follows from the size of the walls, the state they are in and the paint you
+          want. So we wrote the rules down. Enter your rooms and the rules a painter would run through in their head
           work in front of you, to the cent.
         </p>
         <p>
           Then we asked painters what keeps them from painting, and the answer was: driving to estimates, chasing
           payments, empty Tuesdays. Our painters get dated jobs near home, see their share of the price before they take
-          one, and fill their own calendar. They come rested, with the right paint in the car.
+          one, and fill their own calendar. They show up rested, with the right paint in the truck.
         </p>
         <p>
           We work in Philadelphia and in Chester, Delaware and Montgomery counties: rowhouses, twins, colonials, condos.
-          Interiors only, for now, because we would rather do one thing evenly.
+          Interiors only, for now, because we’d rather do one thing evenly.
         </p>
       </div>
       <div className={css.picture}>
@@ -71,7 +71,7 @@ export const AboutPage = () => (
     <div className={css.actions}>
       <GetQuoteButton size="large">Get Quote</GetQuoteButton>
       <LinkButton to="/become-painter" variant="secondary" size="large">
-        Paint with us
+        Become a painter
       </LinkButton>
     </div>
   </PublicPage>

@@ -1,4 +1,4 @@
-import { formatWindow } from '../../../domain/slots.ts'
+import { formatWindow } from '../../../domain/slot-hours.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { PublicPage } from '../../ui/PublicPage.tsx'
@@ -23,11 +23,11 @@ const steps = [
   },
   {
     title: 'Six samples on the wall',
-    text: 'Large ones, by the window and in the darkest corner, seen with the lamps on. Most people strike four within ten minutes.',
+    text: 'Large ones, by the window and in the darkest corner, seen with the lamps on. Most people rule out four within ten minutes.',
   },
   {
     title: 'Down to a code',
-    text: 'Color, finish and quality for walls, ceiling and trim go straight into your quote, with brand and code, so that the painter brings exactly that.',
+    text: 'Color, finish and quality for walls, ceiling and trim go straight into your quote, with brand and code, so the painter brings exactly that.',
   },
 ] as const
 
@@ -35,7 +35,7 @@ export const ColorConsultationPage = () => (
   <PublicPage
     width="wide"
     title="Free color consultation"
-    lead={`An evening at your home, ${formatWindow('evening')}, in the light in which you will live with the color.`}
+    lead={`An evening at your home, ${formatWindow('evening')}, in the light you’ll live with.`}
   >
     <div className={css.fan}>
       {samples.map((color) => (
@@ -57,20 +57,19 @@ export const ColorConsultationPage = () => (
       <div className={story.prose}>
         <h2>How to get one</h2>
         <p>
-          Ask for a quote and tick color consultation for any room, instead of entering a color code. After the quote
-          you choose an evening for the consultation and a date for the painting, in either order. The price does not
-          change.
+          Ask for a quote and check color consultation for any room, instead of entering a color code. After the quote
+          you pick an evening for the consultation and a date for the painting. The price stays the same.
         </p>
         <p>
-          Please have the rooms as you use them, with their lamps working. An hour is usually enough for three rooms.
-          You are free to keep the result to yourself and paint later.
+          Leave the rooms the way you use them, with the lamps working. An hour is usually enough for three rooms. What
+          you do with the result is up to you: you can always paint later.
         </p>
       </div>
       <div className={story.prose}>
         <h2>Not sure where to begin?</h2>
         <p>
-          The style quiz takes two minutes and ends with four colors. Bring them to the evening, or to your own quote:
-          they are a place to start, not a decision.
+          The style quiz takes a minute and ends with four colors. They’ll be waiting in your quote, and you can bring
+          them to the evening: a place to start, not a decision.
         </p>
       </div>
     </div>

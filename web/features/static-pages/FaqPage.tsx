@@ -13,7 +13,7 @@ export function FaqPage() {
   return (
     <PublicPage
       title="Questions and answers"
-      lead="Prices, preparation, paint, and what happens on the day. The amounts are those in force today."
+      lead="Prices, prep, paint, and what happens on the day. Every amount is today’s."
     >
       <div className={css.list}>
         {items.map((item, index) => {
@@ -47,7 +47,7 @@ export function FaqPage() {
       </div>
       <div className={css.more}>
         <h2>The shortest answer is your own price</h2>
-        <p>Enter one room. It takes about four minutes, and nobody calls you afterwards.</p>
+        <p>Enter one room. It takes about four minutes, and nobody calls you afterward.</p>
         <GetQuoteButton>Get Quote</GetQuoteButton>
       </div>
     </PublicPage>

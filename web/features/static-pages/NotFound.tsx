@@ -6,7 +6,7 @@ export function NotFound() {
   return (
     <PublicPage
       title="404 Page Not Found"
-      lead="Nothing is painted at this address. It may have moved, or the link lost a letter on its way."
+      lead="Nothing is painted at this address. It may have moved, or the link lost a letter along the way."
     >
       <LinkButton to="/">Return Home</LinkButton>
     </PublicPage>

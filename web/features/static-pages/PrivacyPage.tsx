@@ -5,13 +5,13 @@ const sections: readonly LegalSection[] = [
   {
     title: 'What this covers',
     paragraphs: [
-      'This policy says what Evencoat keeps about visitors, customers and painters, why, and for how long. It covers this site and the e-mails we send.',
+      'This policy says what Evencoat keeps about visitors, customers and painters, why, and for how long. It covers this site and the emails we send.',
     ],
   },
   {
     title: 'What you give us',
     paragraphs: [
-      'For a quote: your name, address, e-mail, telephone number, the sizes of your rooms and, if you add them, photos of them. For a booking: the date and time. For a commercial project: what you write to us.',
+      'For a quote: your name, address, email, phone number, the sizes of your rooms and, if you add them, photos of them. For a booking: the date and time. For a commercial project: what you write to us.',
       'Painters also give their business details, experience and a W9 form.',
     ],
   },
@@ -24,7 +24,7 @@ const sections: readonly LegalSection[] = [
   {
     title: 'Who sees it',
     paragraphs: [
-      'The painter who is assigned to your job sees your name, contact details, address, rooms and photos. When a job is declined, moved to another painter or cancelled, these details disappear from that painter’s list.',
+      'The painter who is assigned to your job sees your name, contact details, address, rooms and photos. When a job is declined, moved to another painter or canceled, these details disappear from that painter’s list.',
       'We do not sell personal information, and we give it to nobody else unless a law or a court requires it.',
     ],
   },
@@ -37,19 +37,19 @@ const sections: readonly LegalSection[] = [
   {
     title: 'Cookies and your browser',
     paragraphs: [
-      'Visitors get no cookies for tracking, and no other company’s scripts run on these pages. Painters and administrators who sign in keep a token in their browser until they sign out.',
+      'We use no tracking cookies, and no other company’s scripts run on these pages. So that you can pick up where you left off, your browser keeps the quote you are working on, your last quote and bookings, and the colors you liked; clearing this site’s data removes them. Painters and administrators who sign in keep a token in their browser until they sign out.',
     ],
   },
   {
     title: 'How long we keep it',
     paragraphs: [
-      `Quotes that never led to a booking may be removed after their ${company.quoteValidity}. Cancelled bookings may be removed 90 days after their date. Records of completed work are kept as long as the warranty and tax law need them.`,
+      `Quotes that never led to a booking may be removed after their ${company.quoteValidity}. Canceled bookings may be removed 90 days after their date. Records of completed work are kept as long as the warranty and tax law need them.`,
     ],
   },
   {
     title: 'Security',
     paragraphs: [
-      'Links to quotes and bookings carry long random numbers that nobody can guess; treat them like keys. Passwords are stored in a form that cannot be turned back, and connections to this site are encrypted wherever it is published.',
+      'Links to quotes and bookings carry long random numbers that nobody can guess; treat them like keys. Passwords are stored in a form that can’t be read back, and connections to this site are encrypted wherever it is published.',
     ],
   },
   {
@@ -61,7 +61,7 @@ const sections: readonly LegalSection[] = [
   {
     title: 'Questions and changes',
     paragraphs: [
-      `Write to us with the contact form on the home page or answer any e-mail we sent you. Privacy enquiries are answered within ${company.privacyAnswerDays} days. If this policy changes, the date above changes with it.`,
+      `Write to us with the contact form on the home page or answer any email we sent you. Privacy inquiries are answered within ${company.privacyAnswerDays} days. If this policy changes, the date above changes with it.`,
     ],
   },
 ]

@@ -11,13 +11,13 @@ const sections: readonly LegalSection[] = [
     title: 'Agreement',
     paragraphs: [
       'These terms apply when you use this site, request a quote or book an appointment. By doing so you accept them. If you do not, please do not use the site.',
-      'You must be at least 18 years old and entitled to have the rooms painted: their owner, or somebody the owner has asked.',
+      'You must be at least 18 years old and entitled to have the rooms painted: their owner, or somebody acting for the owner.',
     ],
   },
   {
     title: 'What we offer',
     paragraphs: [
-      `Evencoat gives quotes for interior painting and arranges appointments with independent painting contractors in ${servedCounties.join(', ')} counties of Pennsylvania. Exterior and commercial painting are announced, not offered.`,
+      `Evencoat gives quotes for interior painting and arranges appointments with independent painting contractors in ${servedCounties.join(', ')} counties of Pennsylvania. Exterior and commercial painting are coming soon and not offered yet.`,
       'Color consultations are offered in the evening and are free of charge.',
     ],
   },
@@ -43,7 +43,7 @@ const sections: readonly LegalSection[] = [
     ],
   },
   {
-    title: 'Cancelling and rescheduling',
+    title: 'Canceling and rescheduling',
     paragraphs: [
       `You may cancel or reschedule free of charge up to ${FREE_CANCELLATION_HOURS} hours before the appointment. Under ${FREE_CANCELLATION_HOURS} hours the fee is ${fee}. Same-day cancellations may incur the fee as well.`,
       'For this purpose an appointment counts as starting at 9:00 in the morning, local time in Philadelphia, on its date.',
@@ -52,7 +52,7 @@ const sections: readonly LegalSection[] = [
   {
     title: 'Your part',
     paragraphs: [
-      'Give access to the rooms at the agreed time, with light, power and water. Take down what hangs on the walls and put away what is fragile. Keep children and pets out of the rooms while paint is wet.',
+      'Give access to the rooms at the agreed time, with light, power and water. Take down what hangs on the walls and put away anything fragile. Keep children and pets out of the rooms while paint is wet.',
       'Tell us before the appointment about lead paint, mold, asbestos or leaks that you know of. Homes built before 1978 may contain lead paint, and federal rules then apply to the preparation.',
     ],
   },
@@ -93,7 +93,7 @@ const sections: readonly LegalSection[] = [
     title: 'Changes and contact',
     paragraphs: [
       'We may change these terms. The version that stood here when you booked applies to your booking.',
-      'Questions reach us through the contact form on the home page, or by answering any e-mail we sent you.',
+      'Questions reach us through the contact form on the home page, or by answering any email we sent you.',
     ],
   },
 ]

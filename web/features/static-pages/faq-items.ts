@@ -1,10 +1,11 @@
-import { FREE_CANCELLATION_HOURS, LATE_CANCELLATION_FEE } from '../../../domain/cancellation.ts'
+import { FREE_CANCELLATION_HOURS, GRACE_MINUTES, LATE_CANCELLATION_FEE } from '../../../domain/cancellation.ts'
 import { DEFAULT_SQFT_PER_DAY } from '../../../domain/estimate.ts'
 import { centsFromDollars, formatDollars, formatWholeDollars } from '../../../domain/money.ts'
+import { smallestTotal } from '../../../domain/pricing.ts'
 import type { PricingSettings } from '../../../domain/pricing-settings.ts'
 import { MAX_PHOTOS_PER_ROOM } from '../../../domain/rooms.ts'
 import { servedCounties } from '../../../domain/service-areas.ts'
-import { formatWindow } from '../../../domain/slots.ts'
+import { formatWindow } from '../../../domain/slot-hours.ts'
 import { company } from '../site/company.ts'
 
 export type FaqItem = { question: string; answer: string }
@@ -17,7 +18,7 @@ const counties = `${servedCounties.slice(0, -1).join(', ')} and ${servedCounties
 export const faqItems = (settings: PricingSettings): readonly FaqItem[] => [
   {
     question: 'How is my price calculated?',
-    answer: `From the sizes you enter. Walls cost ${exact(settings.wallCostPerSqFt)} and ceilings ${exact(settings.ceilingCostPerSqFt)} per square foot, trim ${exact(settings.trimCostPerLinearFt)} per foot around the room, and each surface adds a little for the paint itself. Windows are taken off the walls. Then comes sales tax. Every line stands on your quote.`,
+    answer: `From the sizes you enter. Walls cost ${exact(settings.wallCostPerSqFt)} and ceilings ${exact(settings.ceilingCostPerSqFt)} per square foot, trim ${exact(settings.trimCostPerLinearFt)} per foot around the room, and each surface adds a little for the paint itself. Windows are taken off the walls. Then comes sales tax. Your quote shows every line.`,
   },
   {
     question: 'Is the price on the quote the price I pay?',
@@ -25,11 +26,11 @@ export const faqItems = (settings: PricingSettings): readonly FaqItem[] => [
   },
   {
     question: 'What does it cost to paint a door or a window frame?',
-    answer: `A door is ${whole(settings.doorCost)} and a window frame ${whole(settings.windowCost)}, plus the markup for the quality of paint you choose. Both sides of a door that you see from the room are meant.`,
+    answer: `A door is ${whole(settings.doorCost)} and a window frame ${whole(settings.windowCost)}, plus the markup for the quality of paint you choose. That includes both sides of the door.`,
   },
   {
     question: 'Is there a minimum?',
-    answer: `Yes, ${whole(settings.minimumJobSize)} before tax for the whole job. A single small room often costs less than that to paint but not less to travel to, so it pays to add a ceiling or a second room.`,
+    answer: `Yes, ${whole(settings.minimumJobSize)} for the whole job before tax, ${formatWholeDollars(smallestTotal(settings))} with it. One small room often costs less than that to paint, but the trip is the same, so it pays to add a ceiling or a second room.`,
   },
   {
     question: 'Which paint do you use?',
@@ -38,48 +39,48 @@ export const faqItems = (settings: PricingSettings): readonly FaqItem[] => [
   {
     question: 'Can I supply the paint myself?',
     answer:
-      'Yes. Say so for a room and the paint markup disappears from its lines. Have about one gallon ready per 350 square feet and coat, in the finish you want, before the painter arrives.',
+      'Yes. Tell us for each room, and the paint markup comes off. Have about one gallon per 350 square feet per coat on hand, in the finish you want, before the painter arrives.',
   },
   {
-    question: 'What if I cannot decide on a color?',
-    answer: `Ask for a color consultation. Somebody comes to your home in the evening, ${formatWindow('evening')}, with samples, and it is free of charge. The style quiz on this site is a good beginning.`,
+    question: 'What if I can’t decide on a color?',
+    answer: `Ask for a color consultation. Somebody comes to your home in the evening, ${formatWindow('evening')}, with samples, at no charge. The style quiz on this site is a good place to start.`,
   },
   {
     question: 'How do I measure a room?',
     answer:
-      'Length, width and height in feet, from wall to wall, rounded to the nearest half foot. Count doors and windows. If part of a wall needs no paint, such as tiles or built-in shelves, enter its square feet and it comes off the price.',
+      'Length, width and height, wall to wall, in feet and inches. Count doors and windows. If part of a wall needs no paint, such as tile or built-in shelves, enter its square feet and it comes off the price. No tape measure? Start with small, medium or large.',
   },
   {
     question: 'Do I have to move my furniture?',
-    answer: `Please take down pictures and clear shelves. If you would like the painter to move the large pieces to the middle and back, tick furniture moving: ${whole(settings.furnitureMovingCost)} for the whole job. Floors and what remains in the room are always covered.`,
+    answer: `Please take down pictures and clear shelves. If you would like the painter to move the large pieces to the middle and back, check furniture moving: ${whole(settings.furnitureMovingCost)} for the whole job. We always cover the floor and whatever stays in the room.`,
   },
   {
     question: 'What preparation is included?',
-    answer: `Filling nail holes and hairline cracks, sanding, caulking gaps in the trim, taping and covering. For loose plaster, water stains or wallpaper tick substantial preparation and add up to ${MAX_PHOTOS_PER_ROOM} photos per room, so that the painter comes with the right material.`,
+    answer: `Filling nail holes and hairline cracks, sanding, caulking gaps in the trim, taping and covering. For loose plaster, water stains or wallpaper, check substantial preparation and add up to ${MAX_PHOTOS_PER_ROOM} photos per room, so the painter comes with the right materials.`,
   },
   {
     question: 'How long will it take?',
-    answer: `A painter covers about ${DEFAULT_SQFT_PER_DAY} square feet of surface in a day. Two bedrooms with walls take two days, a whole floor most of a week. Before you confirm a date you see how many days it will be, and all of them are reserved for you.`,
+    answer: `A painter covers about ${DEFAULT_SQFT_PER_DAY} square feet of surface in a day. The walls of two bedrooms take two days; a whole floor, most of a week. Before you confirm a date you see when the work ends, and every day of it is reserved for you.`,
   },
   {
     question: 'When does the painter arrive?',
-    answer: `In the window you choose: morning, ${formatWindow('morning')}, or afternoon, ${formatWindow('afternoon')}. A job that needs more than half a day goes on from there, morning and afternoon, on consecutive days.`,
+    answer: `Within the first half hour of the time you choose: morning, ${formatWindow('morning')}, or afternoon, ${formatWindow('afternoon')}. A job that needs more than half a day keeps going from there, morning and afternoon, on consecutive days.`,
   },
   {
     question: 'Who are the painters?',
     answer:
-      'Independent contractors with at least two years of professional experience, a business license and insurance, and their own tools. You are matched with one who covers your zip code and is free on your dates. You receive a message when they have confirmed.',
+      'Independent contractors with at least two years of professional experience, a business license and insurance, and their own tools. We match you with one who covers your zip code and is free on your dates, and you hear from us as soon as they confirm.',
   },
   {
     question: 'Can I cancel or move my appointment?',
-    answer: `Yes, under Manage Booking, with your booking ID and e-mail. It is free up to ${FREE_CANCELLATION_HOURS} hours before. Later than that it costs ${formatWholeDollars(LATE_CANCELLATION_FEE)}, because the painter can no longer take another job for that day.`,
+    answer: `Yes, under Manage Booking, with your booking ID and email. It’s free up to ${FREE_CANCELLATION_HOURS} hours before, and canceling is free within ${GRACE_MINUTES} minutes of booking. After that it costs ${formatWholeDollars(LATE_CANCELLATION_FEE)}, because the painter can’t take another job for that day anymore.`,
   },
   {
     question: 'How and when do I pay?',
-    answer: `When the work is done and you have walked through the rooms: ${company.payment}. There is no deposit. If something is not right, tell the painter then, or us within ${company.disputeDays} days.`,
+    answer: `When the work is done and you’ve walked through the rooms: ${company.payment}. There is no deposit. If something isn’t right, tell the painter then, or us within ${company.disputeDays} days.`,
   },
   {
     question: 'Where do you work, and what does the warranty cover?',
-    answer: `In ${counties} counties of Pennsylvania. For ${company.warranty} after completion we come back without charge for peeling, flaking or thin spots in what we painted. Scratches, leaks and the movement of old plaster are not ours to promise.`,
+    answer: `In ${counties} counties of Pennsylvania. For ${company.warranty} after completion we come back at no charge for peeling, flaking or thin spots in what we painted. Scratches, leaks and old plaster that moves are beyond what we can promise.`,
   },
 ]

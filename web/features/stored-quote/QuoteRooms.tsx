@@ -1,5 +1,5 @@
 import type { Quote } from '../../../contract/quotes.ts'
-import { finishLabels, paintedSurfaces, qualityLabels, roomName, surfaceLabels } from '../../../domain/rooms.ts'
+import { finishLabels, paintedSurfaces, qualityLabels, roomNames, surfaceLabels } from '../../../domain/rooms.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { describeRoom } from '../booking-flow/quote-wizard/receipt-lines.ts'
 import { hexOf } from '../color-studio/palette.ts'
@@ -10,13 +10,14 @@ const OPEN = '#e6dfd2'
 
 /** What is painted in each room, and in which colors. */
 export function QuoteRooms({ quote }: { quote: Quote }) {
+  const names = roomNames(quote.rooms)
   return (
     <section className={css.rooms} aria-label="Rooms">
       {quote.rooms.map((room, index) => {
         const supplied = room.paintOptions.customerSupplies || quote.paintOptions.customerSupplies
         return (
           <div key={room.id}>
-            <h2 className={css.name}>{roomName(room, index)}</h2>
+            <h2 className={css.name}>{names[index]}</h2>
             <p className={css.facts}>{describeRoom(room)}</p>
             {supplied ? (
               <p>You supply the paint.</p>
@@ -24,7 +25,7 @@ export function QuoteRooms({ quote }: { quote: Quote }) {
               <ul className={css.chips}>
                 {paintedSurfaces(room).map((surface) => {
                   const { colorCode, brand, quality, finish } = room.paintOptions[surface]
-                  const color = [brand, colorCode].filter(Boolean).join(' ') || 'Color still open'
+                  const color = [brand, colorCode].filter(Boolean).join(' ') || 'Color not picked yet'
                   return (
                     <li key={surface}>
                       <Chip

@@ -1,23 +1,87 @@
-import { useState } from 'react'
-import type { Quote } from '../../../contract/quotes.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Quote, QuoteWithVisits } from '../../../contract/quotes.ts'
 import { formatDate, todayAt } from '../../../domain/calendar.ts'
 import { formatDollars } from '../../../domain/money.ts'
+import { wantsConsultation } from '../../../domain/quote-input.ts'
+import { visitKind } from '../../../domain/slots.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PublicPage } from '../../ui/PublicPage.tsx'
 import { Receipt } from '../../ui/Receipt.tsx'
+import { BookedNotice } from '../booking-flow/BookedNotice.tsx'
 import { expectBookingFlow, openQuoteDialog } from '../booking-flow/open-quote.ts'
 import { receiptLines } from '../booking-flow/quote-wizard/receipt-lines.ts'
+import { isOwnQuote, useRemembered } from '../booking-flow/remembered.ts'
 import { QuoteRooms } from './QuoteRooms.tsx'
+import { ShareAndPrint } from './ShareAndPrint.tsx'
 import css from './StoredQuote.module.css'
 
+const intent = { onPointerEnter: expectBookingFlow, onTouchStart: expectBookingFlow, onFocus: expectBookingFlow }
+
+/** What of the quote can still be booked: its button's label; null when nothing. */
+function scheduleLabel({ booked = [], rooms, paintOptions }: QuoteWithVisits): string | null {
+  const kinds = booked.map(({ timeSlot }) => visitKind(timeSlot))
+  if (!kinds.includes('painting')) return 'Schedule'
+  return wantsConsultation(rooms, paintOptions) && !kinds.includes('consultation') ? 'Choose an evening' : null
+}
+
+/** Who was sent the link sees the price and the rooms: what identifies its owner is not filled in for them. */
+const withoutContact = (quote: Quote): Quote => ({ ...quote, customerName: null, email: '', phone: '' })
+
+/** Opens the choice of a date at once where a link led here for that; going back does not open it again. */
+function useScheduleOnArrival(quote: Quote | null): void {
+  const { state, pathname } = useLocation() as { state: unknown; pathname: string }
+  const navigate = useNavigate()
+  const isAsked = typeof state === 'object' && state !== null && 'schedule' in state
+  const isDue = useRef(false)
+  useEffect(() => {
+    if (isAsked) {
+      isDue.current = true
+      void navigate(pathname, { replace: true, state: null, preventScrollReset: true })
+    } else if (isDue.current) {
+      isDue.current = false
+      if (quote) openQuoteDialog({ start: 'schedule', quote })
+    }
+  }, [isAsked, navigate, pathname, quote])
+}
+
+type Standing = { expired: boolean; booked: boolean; until: string }
+
+/** What becomes of this quote when it is edited. */
+const onEditing = ({ expired, booked }: Standing): string => {
+  if (booked) return 'Editing makes a new quote from this one; what is booked stays as it is.'
+  return expired
+    ? 'Editing makes a new quote from this one, at the prices of today.'
+    : 'Editing makes a new quote from this one; this one stays valid.'
+}
+
+function Validity({ expired, until }: Standing) {
+  return expired ? (
+    <Notice tone="warn" title="This quote is no longer valid">
+      It was valid until {until}. Edit it to get the price of today; everything you entered is still here.
+    </Notice>
+  ) : (
+    <Notice tone="good" title={`Valid until ${until}`}>
+      The price stays as it is until then, whatever our prices do.
+    </Notice>
+  )
+}
+
 /** The quote as it was made: its price stands as long as it is valid. */
-export function StoredQuote({ quote }: { quote: Quote }) {
+export function StoredQuote({ quote }: { quote: QuoteWithVisits }) {
   const [now] = useState(() => Date.now())
-  const expired = quote.expiresAt.getTime() <= now
-  const until = formatDate(todayAt(quote.expiresAt))
+  const isOwn = isOwnQuote(useRemembered(), quote.id)
+  const { booked = [] } = quote
+  const standing = {
+    expired: quote.expiresAt.getTime() <= now,
+    booked: booked.length > 0,
+    until: formatDate(todayAt(quote.expiresAt)),
+  }
+  const schedule = standing.expired ? null : scheduleLabel(quote)
+  const isPaintingBooked = booked.some(({ timeSlot }) => visitKind(timeSlot) === 'painting')
   const adjusted = quote.finalCost !== quote.totalCost
-  const intent = { onPointerEnter: expectBookingFlow, onTouchStart: expectBookingFlow, onFocus: expectBookingFlow }
+  useScheduleOnArrival(schedule ? quote : null)
   return (
     <PublicPage
       title="Your Quote"
@@ -25,15 +89,10 @@ export function StoredQuote({ quote }: { quote: Quote }) {
       width="regular"
     >
       <div className={css.stack}>
-        {expired ? (
-          <Notice tone="warn" title="This quote is no longer valid">
-            It was valid until {until}. Edit it to get the price of today; everything you entered is still here.
-          </Notice>
-        ) : (
-          <Notice tone="good" title={`Valid until ${until}`}>
-            The price stays as it is until then, whatever our prices do.
-          </Notice>
-        )}
+        {booked.map((visit) => (
+          <BookedNotice key={visit.timeSlot} quoteId={quote.id} visit={visit} />
+        ))}
+        {!isPaintingBooked && <Validity {...standing} />}
         <div className={css.columns}>
           <div className={css.receipt}>
             <Receipt
@@ -48,21 +107,22 @@ export function StoredQuote({ quote }: { quote: Quote }) {
               {...(adjusted && { note: `Adjusted to ${formatDollars(quote.finalCost)}.` })}
             />
             <div className={css.actions}>
-              {!expired && (
+              {schedule && (
                 <Button size="large" {...intent} onClick={() => openQuoteDialog({ start: 'schedule', quote })}>
-                  Schedule
+                  {schedule}
                 </Button>
               )}
               <Button
                 size="large"
-                variant={expired ? 'primary' : 'secondary'}
+                variant={schedule ? 'secondary' : 'primary'}
                 {...intent}
-                onClick={() => openQuoteDialog({ step: 2, quote })}
+                onClick={() => openQuoteDialog({ step: 2, quote: isOwn ? quote : withoutContact(quote) })}
               >
                 Edit
               </Button>
             </div>
-            <p className={css.note}>Editing makes a new quote from this one; this one stays valid.</p>
+            <p className={css.note}>{onEditing(standing)}</p>
+            <ShareAndPrint quoteId={quote.id} />
           </div>
           <QuoteRooms quote={quote} />
         </div>

@@ -1,10 +1,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { sharedQueryClient } from '../../lib/query-client.ts'
 import { answerCalls, refusal } from '../../testing/answer-calls.ts'
+import { aBooking } from '../../testing/bookings.ts'
 import { closeQuoteDialog, useQuoteRequest } from '../booking-flow/open-quote.ts'
-import { aStoredQuote } from '../booking-flow/testing/a-quote.ts'
+import { rememberBooking, rememberQuote } from '../booking-flow/remembered.ts'
+import { aQuote, aStoredQuote } from '../booking-flow/testing/a-quote.ts'
 import { StoredQuotePage } from './StoredQuotePage.tsx'
 
 const slow = { timeout: 15_000 }
@@ -15,13 +17,14 @@ function Watched() {
   return (
     <>
       <p>{request ? `${request.start} at ${request.step} of ${request.quote?.id ?? 'nothing'}` : 'closed'}</p>
+      <p>{`contact: ${request?.quote ? `${request.quote.email} ${request.quote.phone}`.trim() : 'none'}`}</p>
       <StoredQuotePage />
     </>
   )
 }
-const show = (id: string) => {
+const show = (id: string, state: unknown = null) => {
   const Stub = createRoutesStub([{ path: '/quote/:id', Component: Watched }])
-  render(<Stub initialEntries={[`/quote/${id}`]} />)
+  render(<Stub initialEntries={[{ pathname: `/quote/${id}`, state }]} />)
 }
 
 beforeEach(() => {
@@ -48,6 +51,72 @@ test('a quote past its 30 days can be edited and not scheduled', async () => {
   expect(await screen.findByText('This quote is no longer valid', {}, slow)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Schedule' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Edit' })).toBeDefined()
+  expect(screen.getByText('Editing makes a new quote from this one, at the prices of today.')).toBeDefined()
+  expect(screen.queryByText(/stays valid/)).toBeNull()
+})
+
+const booked = [{ scheduledDate: '2026-11-27', timeSlot: 'morning', endDate: '2026-11-27' }]
+
+test('a quote that is booked says for when and leads to the booking; it is not scheduled again', async () => {
+  answerCalls({ [GET]: () => Response.json({ ...aStoredQuote, booked }) })
+  show(aStoredQuote.id)
+  expect(await screen.findByText('Booked for Fri, Nov 27', {}, slow)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Manage Booking' }).getAttribute('href')).toBe('/manage-booking')
+  expect(screen.queryByRole('button', { name: 'Schedule' })).toBeNull()
+  expect(screen.queryByText(/^Valid until/)).toBeNull()
+})
+
+test('the browser that booked it opens the booking without typing', async () => {
+  const quote = { id: aStoredQuote.id, address: '', totalCost: 0, customerName: null }
+  rememberBooking(aBooking({ quote }), 'the-key')
+  answerCalls({ [GET]: () => Response.json({ ...aStoredQuote, booked }) })
+  show(aStoredQuote.id)
+  const manage = await screen.findByRole('link', { name: 'Manage Booking' }, slow)
+  expect(manage.getAttribute('href')).toBe('/manage-booking?booking=BKG23456789ABCDEFGHJ&key=the-key')
+})
+
+test('after the painting, a wanted color evening can still be chosen', async () => {
+  const paintOptions = { ...aStoredQuote.paintOptions, colorConsultation: true }
+  answerCalls({ [GET]: () => Response.json({ ...aStoredQuote, paintOptions, booked }) })
+  show(aStoredQuote.id)
+  expect(await screen.findByRole('button', { name: 'Choose an evening' }, slow)).toBeDefined()
+})
+
+test('who was sent the link edits without the contact of its owner; its owner keeps it', async () => {
+  answerCalls({ [GET]: () => Response.json(aStoredQuote) })
+  show(aStoredQuote.id)
+  await screen.findByText(/^Valid until/, {}, slow)
+  expect(screen.queryByText(new RegExp(aStoredQuote.email))).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Edit' }))
+  expect(screen.getByText('contact:')).toBeDefined()
+  act(() => rememberQuote(aQuote()))
+  fireEvent.click(screen.getByRole('button', { name: 'Edit' }))
+  expect(screen.getByText(`contact: ${aStoredQuote.email} ${aStoredQuote.phone}`)).toBeDefined()
+})
+
+test('a link that leads here for a date opens the choice of it', async () => {
+  answerCalls({ [GET]: () => Response.json(aStoredQuote) })
+  show(aStoredQuote.id, { schedule: true })
+  expect(await screen.findByText(`schedule at 1 of ${aStoredQuote.id}`, {}, slow)).toBeDefined()
+})
+
+test('it is shared by the means of the device, else as a copied link', async () => {
+  answerCalls({ [GET]: () => Response.json(aStoredQuote) })
+  const url = `${window.location.origin}/quote/${aStoredQuote.id}`
+  const writeText = vi.fn(() => Promise.resolve())
+  const share = vi.fn(() => Promise.resolve())
+  vi.stubGlobal('navigator', { clipboard: { writeText } })
+  try {
+    show(aStoredQuote.id)
+    fireEvent.click(await screen.findByRole('button', { name: 'Share' }, slow))
+    expect(await screen.findByText(/^Link copied/, {}, slow)).toBeDefined()
+    expect(writeText).toHaveBeenCalledExactlyOnceWith(url)
+    vi.stubGlobal('navigator', { share })
+    fireEvent.click(screen.getByRole('button', { name: 'Share' }))
+    expect(share).toHaveBeenCalledExactlyOnceWith({ title: 'Painting quote', url })
+  } finally {
+    vi.unstubAllGlobals()
+  }
 })
 
 test.each([

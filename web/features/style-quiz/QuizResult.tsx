@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { expectBookingFlow } from '../booking-flow/open-quote.ts'
+import { likeColors } from '../colors/liked-colors.ts'
 import { LivingRoom } from '../drawn-rooms/scenes.tsx'
 import { profiles, type Style } from './quiz.ts'
 import css from './StyleQuiz.module.css'
@@ -14,6 +15,7 @@ export function QuizResult({ style, onRestart }: { style: Style; onRestart: () =
     title.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
   }, [])
+  useEffect(() => likeColors(profile.palette), [profile])
   return (
     <div className={css.result}>
       <div>

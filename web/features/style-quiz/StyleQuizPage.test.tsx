@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { likedColors } from '../colors/liked-colors.ts'
 import { ADVANCE_MS, profiles, questions, RESULT_MS } from './quiz.ts'
 import { StyleQuizPage } from './StyleQuizPage.tsx'
 
@@ -66,6 +67,7 @@ test('the result comes 500 ms after the last answer and leads to a quote', () =>
     expect(screen.getByText(text)).toBeDefined()
   }
   expect(screen.getByRole('link', { name: 'Get My Custom Quote' }).getAttribute('href')).toBe('/?quote=true')
+  expect(likedColors().map(({ code }) => code)).toEqual(profiles.farmhouse.palette.map(({ code }) => code))
   fireEvent.click(screen.getByRole('button', { name: 'Take it again' }))
   expect(screen.getByText('Question 1 of 5')).toBeDefined()
 })

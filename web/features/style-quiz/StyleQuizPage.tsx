@@ -39,11 +39,7 @@ export function StyleQuizPage() {
     )
   }
   return (
-    <PublicPage
-      title="Style quiz"
-      lead="Five questions, about a minute. Take what you would take first."
-      width="regular"
-    >
+    <PublicPage title="Style quiz" lead="Five questions, about a minute. Go with your first thought." width="regular">
       <QuizQuestion
         key={question.id}
         question={question}

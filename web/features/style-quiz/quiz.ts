@@ -35,11 +35,11 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'inspiration',
-    title: 'Where would you gladly spend an afternoon?',
+    title: 'Where would you happily spend an afternoon?',
     options: [
       option('modern', 'In a gallery with one picture per wall', houseColors.valleyForgeSnow),
       option('traditional', 'In an old house on Elfreth’s Alley', houseColors.elfrethGreen),
-      option('eclectic', 'At a flea market, before everybody else', houseColors.fishtownClay),
+      option('eclectic', 'At a flea market, before everyone else', houseColors.fishtownClay),
       option('farmhouse', 'On a farm stand road in Chester County', houseColors.longwoodLeaf),
     ],
   },
@@ -88,7 +88,7 @@ export const profiles: Record<Style, Profile> = {
   modern: {
     name: 'Modern Minimalist',
     description:
-      'You like rooms that leave you alone. Few colors, large quiet surfaces, and one place where the eye may rest. Keep walls and trim close in tone and let the light do the drawing.',
+      'You like rooms that leave you alone. Few colors, large quiet surfaces, and one place for the eye to rest. Keep walls and trim close in tone and let the light do the drawing.',
     palette: [
       houseColors.valleyForgeSnow,
       houseColors.riverMist,
@@ -119,7 +119,7 @@ export const profiles: Record<Style, Profile> = {
   eclectic: {
     name: 'Creative Eclectic',
     description:
-      'You collect. Colors that others would keep apart get on well in your house, as long as one of them returns from room to room. Be bold on walls and quiet on trim.',
+      'You collect. Colors that others would keep apart get along fine in your house, as long as one of them returns from room to room. Be bold on walls and quiet on trim.',
     palette: [houseColors.marketOchre, houseColors.brandywinePlum, houseColors.ridleyTeal, houseColors.fishtownClay],
     rooms: ['Studio or office', 'Powder room', 'Hallway'],
     features: [

@@ -16,7 +16,7 @@ const paths = (step: number, draft: QuoteDraft, served = true) =>
 
 describe('step 1', () => {
   test('names each field that is missing, in the order of the page', () => {
-    expect(paths(1, emptyDraft(), false)).toEqual(['customerName', 'address', 'email', 'phone'])
+    expect(paths(1, emptyDraft(), false)).toEqual(['address', 'customerName', 'phone', 'email'])
   })
 
   test('an address that is not verified is a problem of its own', () => {

@@ -12,6 +12,34 @@ test('what is kept comes back as it was', () => {
   expect(readDraft()).toBeNull()
 })
 
+test('a name, a mix and liked colors come back too; what is odd of them does not', () => {
+  const paints = {
+    walls: 'luxury',
+    ceiling: 'standard',
+    trim: 'premium',
+    doors: 'premium',
+    windows: 'premium',
+  } as const
+  const full = {
+    ...draft,
+    rooms: [aRoom({ name: "Emma's room" })],
+    mix: { 'room-1': paints },
+    palette: [{ code: 'EC-10', name: 'Boathouse Blue', hex: '#8fabbf' }],
+  }
+  keepDraft(full)
+  expect(readDraft()).toEqual(full)
+  const odd = { ...full, rooms: [{ ...full.rooms[0], name: 7 }], mix: { 'room-1': 'x' }, palette: [{ hex: 'red' }] }
+  localStorage.setItem('quote_draft', JSON.stringify(odd))
+  expect(readDraft()).toEqual({ ...full, rooms: [aRoom({ name: '' })], mix: undefined, palette: undefined })
+})
+
+test('the unit has its own field again when a quote is changed', () => {
+  const quote = aQuote({ address: '1500 Market St, Unit 3B, Philadelphia, PA 19102', unit: '3B' })
+  expect(draftOf(quote)).toMatchObject({ address: '1500 Market St, Philadelphia, PA 19102', unit: '3B' })
+  keepDraft({ ...draft, unit: '3B' })
+  expect(readDraft()?.unit).toBe('3B')
+})
+
 test('a damaged draft loses only what is damaged', () => {
   const damaged = { ...draft, phone: 7, rooms: [{ ...draft.rooms[0], height: 'tall', paintOptions: null }] }
   localStorage.setItem('quote_draft', JSON.stringify(damaged))

@@ -1,17 +1,20 @@
 import { z } from 'zod'
 import type { Quote } from '../../../../contract/quotes.ts'
+import { withoutUnit } from '../../../../domain/address-unit.ts'
 import type { Cents } from '../../../../domain/money.ts'
 import { propertyTypes } from '../../../../domain/quote-input.ts'
 import {
   finishes,
   MAX_PHOTOS_PER_ROOM,
+  MAX_ROOM_NAME,
   MAX_ROOMS,
   newRoom,
   qualities,
   type Room,
   roomTypes,
+  surfaces,
 } from '../../../../domain/rooms.ts'
-import { emptyDraft, newRoomId, type QuoteDraft } from './quote-draft.ts'
+import { emptyDraft, newRoomId, type QuoteDraft, withRoomChoices } from './quote-draft.ts'
 
 const KEY = 'quote_draft'
 
@@ -34,6 +37,7 @@ const surface = (name: 'walls' | 'ceiling' | 'trim' | 'doors' | 'windows') =>
 const StoredRoom = z.object({
   id: z.string().min(1).max(64),
   type: z.enum(roomTypes).catch('bedroom'),
+  name: z.string().max(MAX_ROOM_NAME).catch(''),
   length: amount(0),
   width: amount(0),
   height: amount(usual.height),
@@ -65,6 +69,7 @@ const StoredDraft = z.object({
   projectType: z.literal('interior').catch('interior'),
   propertyType: z.enum(propertyTypes).catch('single-family'),
   address: text,
+  unit: z.string().max(40).optional().catch(undefined),
   customerName: text,
   email: text,
   phone: text,
@@ -73,6 +78,15 @@ const StoredDraft = z.object({
     .object({ primer: flag, furnitureMoving: flag, substantialPrep: flag })
     .catch(() => emptyDraft().conditions),
   paintOptions: z.object({ customerSupplies: flag, colorConsultation: flag }).catch(() => emptyDraft().paintOptions),
+  mix: z
+    .record(z.string(), z.record(z.enum(surfaces), z.enum(qualities)))
+    .optional()
+    .catch(undefined),
+  palette: z
+    .array(z.object({ code: z.string().max(40), name: z.string().max(80), hex: z.string().regex(/^#[0-9a-f]{6}$/i) }))
+    .max(12)
+    .optional()
+    .catch(undefined),
 })
 
 /** The draft that this browser keeps; null when there is none that can be read. */
@@ -81,7 +95,7 @@ export function readDraft(): QuoteDraft | null {
     const stored = localStorage.getItem(KEY)
     if (!stored) return null
     const parsed = StoredDraft.safeParse(JSON.parse(stored))
-    return parsed.success ? parsed.data : null
+    return parsed.success ? withRoomChoices(parsed.data) : null
   } catch {
     return null
   }
@@ -110,18 +124,19 @@ export const hasContent = (draft: QuoteDraft): boolean =>
   draft.rooms.length > 1 ||
   draft.rooms.some((room) => room.length > 0 || room.width > 0 || room.photos.length > 0)
 
-/** A stored quote as a draft: its id and its prices are left behind, they are made anew (document 1, section 4). */
+/** A stored quote as a draft: its id and its prices are left behind, they are made anew. */
 export function draftOf(quote: Quote): QuoteDraft {
-  const { projectType, propertyType, address, customerName, email, phone, conditions, paintOptions } = quote
+  const { projectType, propertyType, address, unit, customerName, email, phone, conditions, paintOptions } = quote
   const rooms = quote.rooms.map((room) => {
     const unpriced: Room & { cost?: Cents } = { ...room }
     delete unpriced.cost
     return unpriced
   })
-  return {
+  return withRoomChoices({
     projectType,
     propertyType,
-    address,
+    address: withoutUnit(address, unit),
+    ...(unit ? { unit } : {}),
     customerName: customerName ?? '',
     email,
     phone,
@@ -131,5 +146,5 @@ export function draftOf(quote: Quote): QuoteDraft {
       customerSupplies: paintOptions.customerSupplies,
       colorConsultation: paintOptions.colorConsultation,
     },
-  }
+  })
 }

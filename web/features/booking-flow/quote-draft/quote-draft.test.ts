@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { MAX_ROOMS, newRoom, surfaces } from '../../../../domain/rooms.ts'
-import { type DraftAction, emptyDraft, type QuoteDraft, reduceDraft } from './quote-draft.ts'
+import { isPainted, MAX_ROOMS, newRoom, surfaces } from '../../../../domain/rooms.ts'
+import { type DraftAction, emptyDraft, type QuoteDraft, reduceDraft, withRoomChoices } from './quote-draft.ts'
+import { choiceOfRooms } from './room-changes.ts'
 
 const draftOfRooms = (...ids: string[]): QuoteDraft => ({ ...emptyDraft(), rooms: ids.map(newRoom) })
 const apply = (draft: QuoteDraft, ...actions: DraftAction[]): QuoteDraft => actions.reduce(reduceDraft, draft)
@@ -26,15 +27,15 @@ describe('rooms', () => {
     expect(apply(full, { type: 'duplicate-room', room: 'r3', id: 'more' })).toBe(full)
   })
 
-  test('are duplicated beside the original, without its photos', () => {
+  test('are duplicated beside the original, without its photos and its name', () => {
     const draft = apply(
       draftOfRooms('a', 'b'),
-      { type: 'room', room: 'a', change: { length: 12, type: 'kitchen' } },
+      { type: 'room', room: 'a', change: { length: 12, type: 'kitchen', name: 'Galley' } },
       { type: 'add-photo', room: 'a', photo: 'p1' },
       { type: 'duplicate-room', room: 'a', id: 'copy' },
     )
     expect(draft.rooms.map((room) => room.id)).toEqual(['a', 'copy', 'b'])
-    expect(roomOf(draft, 'copy')).toMatchObject({ length: 12, type: 'kitchen', photos: [] })
+    expect(roomOf(draft, 'copy')).toMatchObject({ length: 12, type: 'kitchen', name: '', photos: [] })
     expect(apply(draft, { type: 'duplicate-room', room: 'unknown', id: 'x' })).toBe(draft)
   })
 
@@ -87,6 +88,58 @@ describe('surfaces and paint', () => {
     const all = apply(room, { type: 'all-consultation', on: true }, { type: 'all-supplies', on: true })
     expect(all.paintOptions).toEqual({ customerSupplies: true, colorConsultation: false })
     expect(apply(all, { type: 'all-supplies', on: false }).paintOptions.customerSupplies).toBe(false)
+  })
+
+  test('what is chosen for all rooms is what each of them says', () => {
+    const one = apply(draftOfRooms('a', 'b'), { type: 'room-supplies', room: 'a', on: true })
+    expect(one.paintOptions.customerSupplies).toBe(false)
+    expect(choiceOfRooms(one.rooms, 'customerSupplies')).toBe('some')
+    const both = apply(one, { type: 'room-supplies', room: 'b', on: true })
+    expect(both.paintOptions.customerSupplies).toBe(true)
+    expect(choiceOfRooms(both.rooms, 'customerSupplies')).toBe('all')
+    const more = apply(both, { type: 'add-room', id: 'c' })
+    expect(more.paintOptions.customerSupplies).toBe(false)
+    // Where the customer brings the paint nobody comes for its color.
+    const helped = apply(more, { type: 'all-consultation', on: true })
+    expect(helped.rooms.map((each) => each.paintOptions.colorConsultation)).toEqual([false, false, true])
+    expect(choiceOfRooms(helped.rooms, 'colorConsultation')).toBe('all')
+    expect(choiceOfRooms(draftOfRooms('a').rooms, 'colorConsultation')).toBe('none')
+  })
+
+  test('a draft of before, which had choices for the whole quote, tells them to its rooms', () => {
+    const old = { ...draftOfRooms('a', 'b'), paintOptions: { customerSupplies: true, colorConsultation: false } }
+    expect(choiceOfRooms(withRoomChoices(old).rooms, 'customerSupplies')).toBe('all')
+    const helped = { ...draftOfRooms('a'), paintOptions: { customerSupplies: false, colorConsultation: true } }
+    expect(withRoomChoices(helped).rooms[0]?.paintOptions.colorConsultation).toBe(true)
+  })
+
+  test.each([
+    ['ceiling', 'EC-25 Ceiling White'],
+    ['trim', 'EC-01 Valley Forge Snow'],
+    ['doors', 'EC-01 Valley Forge Snow'],
+    ['windows', 'EC-01 Valley Forge Snow'],
+    ['walls', ''],
+  ] as const)('a selected surface (%s) has the usual white, %j, unless it has a color', (surface, colorCode) => {
+    const on: DraftAction = { type: 'surface', room: 'a', surface, on: true }
+    const draft = apply(draftOfRooms('a'), { ...on, on: false }, on)
+    expect(isPainted(roomOf(draft, 'a'), surface)).toBe(true)
+    expect(roomOf(draft, 'a').paintOptions[surface].colorCode).toBe(colorCode)
+    const chosen = apply(draft, { type: 'surface-paint', room: 'a', surface, change: { colorCode: 'SW 7008' } })
+    const again = apply(chosen, { ...on, on: false }, on)
+    expect(roomOf(again, 'a').paintOptions[surface].colorCode).toBe('SW 7008')
+  })
+
+  test('a mix is remembered while one quality stands everywhere, until a room gets another one', () => {
+    const trim: DraftAction = { type: 'surface', room: 'a', surface: 'trim', on: true }
+    const luxury: DraftAction = { type: 'quality-everywhere', quality: 'luxury' }
+    const qualities = (draft: QuoteDraft) =>
+      (['walls', 'trim'] as const).map((surface) => roomOf(draft, 'a').paintOptions[surface].quality)
+    const chosen = apply(draftOfRooms('a'), trim, luxury)
+    expect(qualities(chosen)).toEqual(['luxury', 'luxury'])
+    const twice = apply(chosen, { type: 'quality-everywhere', quality: 'premium' })
+    expect(qualities(apply(twice, { type: 'quality-mix' }))).toEqual(['standard', 'premium'])
+    const edited = apply(chosen, { type: 'surface-paint', room: 'a', surface: 'trim', change: { quality: 'standard' } })
+    expect(qualities(apply(edited, { type: 'quality-mix' }))).toEqual(['luxury', 'standard'])
   })
 
   test('one quality for every surface of every room', () => {

@@ -1,3 +1,4 @@
+import { commonQuality, withQuality } from '../../../../domain/quality-prices.ts'
 import type { Conditions, PaintOptions, PropertyType, QuoteInput } from '../../../../domain/quote-input.ts'
 import {
   MAX_PHOTOS_PER_ROOM,
@@ -7,25 +8,35 @@ import {
   type Room,
   type Surface,
   type SurfacePaint,
-  surfaces,
 } from '../../../../domain/rooms.ts'
+import type { SeedColor } from '../open-quote.ts'
+import { type Mix, mixOf, withConsultation, withMix, withOwnPaint, withPaint, withSurface } from './room-changes.ts'
 
 /** What a visitor has filled in so far: a quote request that may still be incomplete. */
 export type QuoteDraft = Omit<QuoteInput, 'customerName' | 'propertyType' | 'paintOptions'> & {
   customerName: string
   propertyType: PropertyType
+  /** What every room says: the rooms decide. */
   paintOptions: Pick<PaintOptions, 'customerSupplies' | 'colorConsultation'>
+  /** The qualities as chosen room by room, before one was chosen for all. */
+  mix?: Mix | undefined
+  /** Colors that the visitor liked before. */
+  palette?: readonly SeedColor[] | undefined
 }
 
-export type ContactField = 'customerName' | 'address' | 'email' | 'phone'
+/** The part of a draft that is asked a price for: what the wizard only keeps in mind is left out. */
+export const requestOf = ({ mix: _mix, palette: _palette, ...request }: QuoteDraft): QuoteDraft => request
+
+export type ContactField = 'customerName' | 'address' | 'unit' | 'email' | 'phone'
 
 export type DraftAction =
   | { type: 'contact'; field: ContactField; value: string }
   | { type: 'property'; value: PropertyType }
-  | { type: 'add-room'; id: string }
+  | { type: 'add-room'; id: string; room?: Room }
   | { type: 'duplicate-room'; room: string; id: string }
   | { type: 'remove-room'; room: string }
   | { type: 'room'; room: string; change: Partial<Omit<Room, 'id' | 'paintOptions' | 'photos' | 'excludedArea'>> }
+  | { type: 'surface'; room: string; surface: Surface; on: boolean }
   | { type: 'exclude-area'; room: string; on: boolean }
   | { type: 'excluded-area'; room: string; area: number }
   | { type: 'surface-paint'; room: string; surface: Surface; change: Partial<SurfacePaint> }
@@ -35,6 +46,7 @@ export type DraftAction =
   | { type: 'remove-photo'; room: string; photo: string }
   | { type: 'condition'; name: keyof Conditions; on: boolean }
   | { type: 'quality-everywhere'; quality: Quality }
+  | { type: 'quality-mix' }
   | { type: 'all-supplies'; on: boolean }
   | { type: 'all-consultation'; on: boolean }
   | { type: 'replace'; draft: QuoteDraft }
@@ -60,50 +72,85 @@ const inRoom = (draft: QuoteDraft, id: string, change: (room: Room) => Room): Qu
   rooms: draft.rooms.map((room) => (room.id === id ? change(room) : room)),
 })
 
-const withPaint = (room: Room, change: Partial<Room['paintOptions']>): Room => ({
-  ...room,
-  paintOptions: { ...room.paintOptions, ...change },
+const inAllRooms = (draft: QuoteDraft, change: (room: Room) => Room): QuoteDraft => ({
+  ...draft,
+  rooms: draft.rooms.map(change),
 })
-
-/** Paint that the customer buys needs no consultation of ours: the one switches the other off. */
-const supplies = (on: boolean) =>
-  on ? { customerSupplies: true, colorConsultation: false } : { customerSupplies: false }
 
 function duplicate(draft: QuoteDraft, original: string, id: string): QuoteDraft {
   const at = draft.rooms.findIndex((room) => room.id === original)
   const room = draft.rooms[at]
   if (!room || draft.rooms.length >= MAX_ROOMS) return draft
-  // A photo shows one room, so the copy begins without.
-  return { ...draft, rooms: draft.rooms.toSpliced(at + 1, 0, { ...room, id, photos: [] }) }
+  // A photo shows one room, and a name is one room's: the copy begins without.
+  return { ...draft, rooms: draft.rooms.toSpliced(at + 1, 0, { ...room, id, name: '', photos: [] }) }
 }
+
+/** The draft whose choices for the whole quote are what all its rooms say. */
+function asRoomsSay(draft: QuoteDraft): QuoteDraft {
+  const customerSupplies = draft.rooms.every((room) => room.paintOptions.customerSupplies)
+  const colorConsultation = draft.rooms.every((room) => room.paintOptions.colorConsultation)
+  const { paintOptions } = draft
+  const same =
+    paintOptions.customerSupplies === customerSupplies && paintOptions.colorConsultation === colorConsultation
+  return same ? draft : { ...draft, paintOptions: { customerSupplies, colorConsultation } }
+}
+
+/** A draft whose rooms know what was chosen for the whole quote. */
+export const withRoomChoices = (draft: QuoteDraft): QuoteDraft => {
+  const { customerSupplies, colorConsultation } = draft.paintOptions
+  const tell = (room: Room): Room => {
+    if (customerSupplies) return withOwnPaint(room, true)
+    return colorConsultation ? withConsultation(room, true) : room
+  }
+  return asRoomsSay(inAllRooms(draft, tell))
+}
+
+/** One quality everywhere; a mix that it replaces is remembered. */
+const withQualityEverywhere = (draft: QuoteDraft, quality: Quality): QuoteDraft => ({
+  ...inAllRooms(draft, (room) => withQuality(room, quality)),
+  mix: commonQuality(draft) === null ? mixOf(draft.rooms) : draft.mix,
+})
 
 /** Every change that a visitor can make, as a pure step from one draft to the next. */
 export function reduceDraft(draft: QuoteDraft, action: DraftAction): QuoteDraft {
+  const next = stepDraft(draft, action)
+  return next.rooms === draft.rooms ? next : asRoomsSay(next)
+}
+
+function stepDraft(draft: QuoteDraft, action: DraftAction): QuoteDraft {
   switch (action.type) {
     case 'contact':
       return { ...draft, [action.field]: action.value }
     case 'property':
       return { ...draft, propertyType: action.value }
     case 'add-room':
-      return draft.rooms.length >= MAX_ROOMS ? draft : { ...draft, rooms: [...draft.rooms, newRoom(action.id)] }
+      return draft.rooms.length >= MAX_ROOMS
+        ? draft
+        : { ...draft, rooms: [...draft.rooms, { ...(action.room ?? newRoom(action.id)), id: action.id }] }
     case 'duplicate-room':
       return duplicate(draft, action.room, action.id)
     case 'remove-room':
       return draft.rooms.length > 1 ? { ...draft, rooms: draft.rooms.filter((room) => room.id !== action.room) } : draft
     case 'room':
       return inRoom(draft, action.room, (room) => ({ ...room, ...action.change }))
+    case 'surface':
+      return inRoom(draft, action.room, (room) => withSurface(room, action.surface, action.on))
     case 'exclude-area':
       return inRoom(draft, action.room, (room) => ({ ...room, excludedArea: action.on ? 1 : 0 }))
     case 'excluded-area':
       return inRoom(draft, action.room, (room) => ({ ...room, excludedArea: action.area }))
-    case 'surface-paint':
-      return inRoom(draft, action.room, (room) =>
-        withPaint(room, { [action.surface]: { ...room.paintOptions[action.surface], ...action.change } }),
+    case 'surface-paint': {
+      const { room: id, surface, change } = action
+      const changed = inRoom(draft, id, (room) =>
+        withPaint(room, { [surface]: { ...room.paintOptions[surface], ...change } }),
       )
+      // Choosing a quality in a room begins a new mix.
+      return change.quality === undefined ? changed : { ...changed, mix: undefined }
+    }
     case 'room-supplies':
-      return inRoom(draft, action.room, (room) => withPaint(room, supplies(action.on)))
+      return inRoom(draft, action.room, (room) => withOwnPaint(room, action.on))
     case 'room-consultation':
-      return inRoom(draft, action.room, (room) => withPaint(room, { colorConsultation: action.on }))
+      return inRoom(draft, action.room, (room) => withConsultation(room, action.on))
     case 'add-photo':
       return inRoom(draft, action.room, (room) =>
         room.photos.length >= MAX_PHOTOS_PER_ROOM || room.photos.includes(action.photo)
@@ -118,21 +165,15 @@ export function reduceDraft(draft: QuoteDraft, action: DraftAction): QuoteDraft 
     case 'condition':
       return { ...draft, conditions: { ...draft.conditions, [action.name]: action.on } }
     case 'quality-everywhere':
-      return {
-        ...draft,
-        rooms: draft.rooms.map((room) =>
-          withPaint(
-            room,
-            Object.fromEntries(
-              surfaces.map((surface) => [surface, { ...room.paintOptions[surface], quality: action.quality }]),
-            ),
-          ),
-        ),
-      }
+      return withQualityEverywhere(draft, action.quality)
+    case 'quality-mix': {
+      const { mix } = draft
+      return mix ? inAllRooms(draft, (room) => withMix(room, mix)) : draft
+    }
     case 'all-supplies':
-      return { ...draft, paintOptions: { ...draft.paintOptions, ...supplies(action.on) } }
+      return inAllRooms(draft, (room) => withOwnPaint(room, action.on))
     case 'all-consultation':
-      return { ...draft, paintOptions: { ...draft.paintOptions, colorConsultation: action.on } }
+      return inAllRooms(draft, (room) => withConsultation(room, action.on))
     case 'replace':
       return action.draft
   }

@@ -1,73 +1,57 @@
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
 import css from './AddressField.module.css'
+import { AddressInput } from './AddressInput.tsx'
+import { AreaNotice } from './AreaNotice.tsx'
 import type { AreaCheck } from './use-service-area.ts'
 import { useWizard } from './wizard-context.ts'
 
-/** What is known about the address; the words are those of document 1, section 8. */
-function AreaNotice({ check }: { check: AreaCheck }) {
-  switch (check.state) {
-    case 'unchecked':
-      return <Notice tone="info">Please verify your address is in our service area before continuing.</Notice>
-    case 'checking':
-      return <Notice tone="info">Checking your address…</Notice>
-    case 'failed':
-      return (
-        <Notice tone="error" title="Error">
-          Failed to check service area. Please try again.
-        </Notice>
-      )
-    case 'served':
-      return (
-        <Notice tone="good" title="Service Area Confirmed">
-          {check.result.message}
-        </Notice>
-      )
-    case 'unclear':
-      return <Notice tone="warn">{check.result.message}</Notice>
-    case 'not-served':
-      return (
-        <Notice tone="warn" title="Service Area Notice">
-          We're not currently serving your area. Please check back as we're expanding!
-        </Notice>
-      )
-  }
-}
-
-type AddressFieldProps = { check: AreaCheck; onVerify: () => void; zip: string | null }
+type AddressFieldProps = { check: AreaCheck; onVerify: (address?: string) => void; zip: string | null }
 
 /** The address of the home, and whether we work there. */
 export function AddressField({ check, onVerify, zip }: AddressFieldProps) {
   const { draft, dispatch, errorOf } = useWizard()
-  const checking = check.state === 'checking'
+  const change = (field: 'address' | 'unit') => (value: string) => dispatch({ type: 'contact', field, value })
   return (
     <div className={css.address}>
       <div className={css.row}>
-        <TextField
+        <AddressInput
           label="Address of the home"
           hint={`Street, city and zip code${zip ? `, for example 12 Main Street, ${zip}` : ''}`}
-          autoComplete="street-address"
-          maxLength={300}
-          name="address"
           value={draft.address}
           error={errorOf('address')}
-          onChange={(event) => dispatch({ type: 'contact', field: 'address', value: event.target.value })}
+          onChange={change('address')}
         />
-        <Button
-          variant="secondary"
-          className={css.verify}
-          disabled={draft.address.trim() === ''}
-          working={checking}
-          workingLabel="Verifying..."
-          onClick={onVerify}
-        >
-          Verify Address
-        </Button>
+        <TextField
+          label="Apt, suite or floor"
+          optional
+          autoComplete="address-line2"
+          maxLength={40}
+          name="unit"
+          value={draft.unit ?? ''}
+          error={errorOf('unit')}
+          onChange={(event) => change('unit')(event.target.value)}
+        />
       </div>
-      <div aria-live="polite" id="service-area-notice">
-        <AreaNotice check={check} />
-      </div>
+      <Button
+        variant="secondary"
+        className={css.verify}
+        disabled={draft.address.trim() === ''}
+        working={check.state === 'checking'}
+        workingLabel="Verifying..."
+        onClick={() => onVerify()}
+      >
+        Verify Address
+      </Button>
+      <AreaNotice
+        check={check}
+        address={draft.address}
+        email={draft.email}
+        onChoose={(text) => {
+          change('address')(text)
+          onVerify(text)
+        }}
+      />
     </div>
   )
 }

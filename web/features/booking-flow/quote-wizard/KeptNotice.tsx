@@ -1,9 +1,23 @@
+import { formatSize } from '../../../../domain/lengths.ts'
+import { type Room, roomTypeLabels } from '../../../../domain/rooms.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 
+type KeptNoticeProps = {
+  onStartOver: () => void
+  /** A room that was begun elsewhere and is not among the answers. */
+  offered: Room | null
+  onAdd: () => void
+}
+
 /** Says that the answers of last time are still here. */
-export const KeptNotice = ({ onStartOver }: { onStartOver: () => void }) => (
+export const KeptNotice = ({ onStartOver, offered, onAdd }: KeptNoticeProps) => (
   <Notice tone="info" title="Your answers from last time are still here">
+    {offered && (
+      <Button variant="secondary" size="small" onClick={onAdd}>
+        Add the {roomTypeLabels[offered.type].toLowerCase()} of {formatSize(offered)}
+      </Button>
+    )}
     <Button variant="quiet" size="small" onClick={onStartOver}>
       Start over
     </Button>

@@ -1,13 +1,20 @@
 import { type ReactNode, useId, useState } from 'react'
-import { type Cents, formatDollars } from '../../../../domain/money.ts'
 import css from './PriceBar.module.css'
 
-/** On a phone: the total, always in sight, which opens the receipt. */
-export function PriceBar({ total, children }: { total: Cents; children: ReactNode }) {
+type PriceBarProps = {
+  /** Already formatted: "$777.89", or "From $371" while nothing has a price. */
+  price: string
+  /** What the price is: "tax included", "minimum job". */
+  words: string
+  children: ReactNode
+}
+
+/** On a phone: the price beside the buttons, always in sight, which opens the receipt. */
+export function PriceBar({ price, words, children }: PriceBarProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
   return (
-    <div className={css.bar}>
+    <>
       <div id={id} className={css.panel} hidden={!open}>
         {open && children}
       </div>
@@ -18,14 +25,14 @@ export function PriceBar({ total, children }: { total: Cents; children: ReactNod
         aria-controls={id}
         onClick={() => setOpen((was) => !was)}
       >
-        <span className={css.label}>
-          {open ? 'Hide the receipt' : 'Your price'}
-          <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+        <span className={css.total}>{price}</span>
+        <span className={css.words}>
+          {open ? 'hide receipt' : words}
+          <svg viewBox="0 0 20 20" width="14" height="14" aria-hidden="true">
             <path d={open ? 'm4 7 6 6 6-6' : 'm4 13 6-6 6 6'} fill="none" stroke="currentColor" strokeWidth="2" />
           </svg>
         </span>
-        <span className={css.total}>{formatDollars(total)}</span>
       </button>
-    </div>
+    </>
   )
 }

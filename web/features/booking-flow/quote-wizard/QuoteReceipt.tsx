@@ -1,5 +1,6 @@
-import { type Cents, formatDollars } from '../../../../domain/money.ts'
-import type { Breakdown } from '../../../../domain/pricing.ts'
+import { type Cents, formatDollars, formatWholeDollars } from '../../../../domain/money.ts'
+import { type Breakdown, smallestTotal } from '../../../../domain/pricing.ts'
+import { isMeasured } from '../../../../domain/rooms.ts'
 import { Receipt } from '../../../ui/Receipt.tsx'
 import css from './PriceBar.module.css'
 import { receiptLines } from './receipt-lines.ts'
@@ -13,23 +14,27 @@ type QuoteReceiptProps = {
 
 /** The price of the draft as it stands, line by line. */
 export function QuoteReceipt({ breakdown, before }: QuoteReceiptProps) {
-  const { draft } = useWizard()
-  const measured = draft.rooms.some((room) => room.length > 0 && room.width > 0)
+  const { draft, settings } = useWizard()
+  const measured = draft.rooms.some(isMeasured)
   return (
     <Receipt
       title="Your price"
       lines={receiptLines(draft.rooms, breakdown.rooms, breakdown)}
-      total={{ label: measured ? 'Total' : 'From', amount: formatDollars(breakdown.total) }}
+      total={
+        measured
+          ? { label: 'Total', amount: formatDollars(breakdown.total) }
+          : { label: 'Minimum job', amount: `From ${formatWholeDollars(smallestTotal(settings))}` }
+      }
       note={
-        before !== null ? (
+        before !== null && measured ? (
           <span className={css.news}>
             Our prices changed just now: your total was {formatDollars(before)} and is now{' '}
             {formatDollars(breakdown.total)}.
           </span>
         ) : measured ? (
-          'A flat price, tax included. It holds for 30 days once you have the quote.'
+          'A flat price, tax included, good for 30 days once you have your quote.'
         ) : (
-          'The price follows as soon as a room has a length and a width.'
+          'Pick a size for a room to see its price.'
         )
       }
     />

@@ -6,14 +6,19 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Quote } from '../../../../contract/quotes.ts'
 import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
 import { currentToast, dismissToast } from '../../../ui/toast.ts'
-import type { QuoteStep } from '../open-quote.ts'
+import type { QuoteSeed, QuoteStep } from '../open-quote.ts'
 import { keepDraft, readDraft } from '../quote-draft/draft-storage.ts'
 import { aDraft, aQuote, aRoom, aStoredQuote } from '../testing/a-quote.ts'
 import { QuoteWizard } from './QuoteWizard.tsx'
 
-type HostProps = { first?: QuoteStep; prefill?: { quote: Quote } | null; onCreated?: (quote: Quote) => void }
+type HostProps = {
+  first?: QuoteStep
+  prefill?: { quote: Quote } | null
+  seed?: QuoteSeed | null
+  onCreated?: (quote: Quote) => void
+}
 
-function Host({ first = 1, prefill = null, onCreated = () => undefined }: HostProps) {
+function Host({ first = 1, prefill = null, seed = null, onCreated = () => undefined }: HostProps) {
   const [step, setStep] = useState<QuoteStep>(first)
   const [client] = useState(() => new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } }))
   return (
@@ -25,6 +30,7 @@ function Host({ first = 1, prefill = null, onCreated = () => undefined }: HostPr
           onStep={setStep}
           prefill={prefill}
           zip={null}
+          seed={seed}
           onCreated={onCreated}
           onClose={() => undefined}
         />
@@ -135,8 +141,9 @@ test('step 2 is left only with dimensions, a surface and a color', async () => {
     'Required Information Missing - Please complete all room dimensions, select surfaces to paint, and specify colors or request color consultation.',
   )
   await waitFor(() => expect(screen.getAllByText('Please enter the width in feet.')).toHaveLength(1), slow)
-  const [width] = screen.getAllByLabelText('Width (ft)') as HTMLInputElement[]
-  fireEvent.change(width as HTMLInputElement, { target: { value: '10' } })
+  expect(field('Width').getAttribute('aria-invalid')).toBe('true')
+  type('Width', "10'6")
+  fireEvent.click(screen.getByRole('button', { name: /^Change paint of the walls/ }))
   type('Color code', '')
   press('Next Step')
   await waitFor(
@@ -154,17 +161,20 @@ test('step 2: rooms come and go; own paint hides the consultation and the colors
   await show({ first: 2 })
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.queryByRole('button', { name: /^Remove/ })).toBeNull()
-  press('Add Another Room')
+  press('Add another room')
   expect(await dialog.findByRole('button', { name: 'Remove Bedroom 2' }, slow)).toBeDefined()
   press('Remove Bedroom 2')
-  expect(dialog.queryByRole('button', { name: /^Bedroom 2/ })).toBeNull()
-  fireEvent.click(dialog.getByRole('button', { name: /^Bedroom 1/, expanded: false }))
+  // The neighbor opens and has the focus.
+  const neighbor = await dialog.findByRole('button', { name: /^Bedroom 12/, expanded: true }, slow)
+  await waitFor(() => expect(document.activeElement).toBe(neighbor), slow)
+  expect(dialog.queryByRole('button', { name: /^Remove/ })).toBeNull()
 
-  expect(dialog.getByLabelText('Color code')).toBeDefined()
+  expect(dialog.getByRole('button', { name: /^Walls: Ridley Teal/ })).toBeDefined()
   fireEvent.click(dialog.getByRole('checkbox', { name: /^I supply the paint/ }))
-  expect(dialog.queryByLabelText('Color code')).toBeNull()
+  expect(dialog.queryByRole('button', { name: /^Walls:/ })).toBeNull()
   expect(dialog.queryByRole('checkbox', { name: /^Color consultation/ })).toBeNull()
 
+  press('Windows 1, photos 0, areas to skip 0')
   fireEvent.click(dialog.getByRole('checkbox', { name: /^Has area that does not need paint/ }))
   expect(field('Area without paint (sq ft)').value).toBe('1')
   expect(field('Area without paint (sq ft)').min).toBe('1')
@@ -172,16 +182,94 @@ test('step 2: rooms come and go; own paint hides the consultation and the colors
   expect(dialog.queryByLabelText('Area without paint (sq ft)')).toBeNull()
 })
 
-test('step 2: dimensions begin at 1, counts at 0, windows go by half feet; what is no number counts as 0', async () => {
+test('step 2: lengths are read in feet and inches; counts begin at 0, windows go by half feet', async () => {
   answerCalls({})
   keepDraft(aDraft({ rooms: [aRoom({ paintDoors: true })] }))
   await show({ first: 2 })
-  const [, windowWidth] = screen.getAllByLabelText('Width (ft)') as HTMLInputElement[]
-  expect([field('Length (ft)').min, field('Number of doors').min, windowWidth?.step]).toEqual(['1', '0', '0.5'])
-  type('Length (ft)', '-3')
-  await waitFor(() => expect(readDraft()?.rooms[0]?.length).toBe(0), slow)
-  type('Length (ft)', '12.5')
-  await waitFor(() => expect(readDraft()?.rooms[0]?.length).toBe(12.5), slow)
+  press('Windows 1, photos 0, areas to skip 0')
+  expect([field('Number of doors').min, field('Number').min, field('Width (ft)').step]).toEqual(['0', '0', '0.5'])
+  const counts = (feet: number) => waitFor(() => expect(readDraft()?.rooms[0]?.length).toBe(feet), slow)
+  for (const [text, feet] of [
+    ['-3', 0],
+    ["12'6", 12.5],
+    ['12,5', 12.5],
+    ['11 6', 11.5],
+  ] as const) {
+    type('Length', text)
+    await counts(feet)
+  }
+  fireEvent.blur(field('Length'))
+  expect(field('Length').value).toBe(`11'6"`)
+})
+
+test('step 2: a very large room is asked about and has no price before that; beyond the limit nothing helps', async () => {
+  answerCalls({})
+  keepDraft(aDraft())
+  await show({ first: 2 })
+  const length = () => readDraft()?.rooms[0]?.length
+  type('Length', '126')
+  expect(screen.getByText(/That is a very large room. Is 126 ft right\?/)).toBeDefined()
+  await waitFor(() => expect(length()).toBe(0), slow)
+  press('Next Step')
+  await waitFor(() => expect(document.activeElement).toBe(field('Length')), slow)
+  press('I meant 12 ft 6 in')
+  await waitFor(() => expect(length()).toBe(12.5), slow)
+  expect(screen.queryByText(/very large room/)).toBeNull()
+  type('Length', '126')
+  press('Yes, 126 ft')
+  await waitFor(() => expect(length()).toBe(126), slow)
+  expect(screen.queryByText(/very large room/)).toBeNull()
+  type('Length', '1000')
+  expect(screen.getByText('Please enter at most 200 feet.')).toBeDefined()
+  await waitFor(() => expect(length()).toBe(0), slow)
+  expect(screen.queryByRole('button', { name: /^Yes/ })).toBeNull()
+})
+
+test('step 2: a size in one tap; surfaces say what they would cost; whites are chosen already', async () => {
+  answerCalls({})
+  await show({ first: 2 })
+  expect(screen.queryByText(/\$\d+\.\d\d/)).toBeNull()
+  expect(screen.getByText('From $371')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: /^Medium/ }))
+  const surface = (name: string) => screen.getByRole('checkbox', { name: new RegExp(`^${name}`) }).closest('label')
+  await waitFor(() => expect(surface('Ceiling')?.textContent).toContain('+$190.08'), slow)
+  expect(surface('Walls')?.textContent).toContain('$675.54')
+  expect(screen.getByRole('button', { name: /^Walls: choose a color/ })).toBeDefined()
+  for (const name of ['Ceiling', 'Trim', 'Doors', 'Window trim']) fireEvent.click(surface(name) as HTMLElement)
+  expect(screen.getByRole('button', { name: 'Ceiling: Ceiling White EC-25, our usual white, flat' })).toBeDefined()
+  for (const name of ['Trim', 'Doors', 'Window trim']) {
+    expect(screen.getByRole('button', { name: new RegExp(`^${name}: Valley Forge Snow EC-01`) })).toBeDefined()
+  }
+  expect(readDraft()?.rooms[0]?.paintOptions.trim.colorCode).toBe('EC-01 Valley Forge Snow')
+})
+
+test('step 2: window trim is told to go with other work only while it is alone; no doors are nothing to paint', async () => {
+  answerCalls({})
+  keepDraft(aDraft({ rooms: [aRoom({ paintWindows: true, paintDoors: true, doorCount: 0 })] }))
+  await show({ first: 2 })
+  const hint = () => screen.queryByText(/^Window trim goes with other work/)
+  const toggle = (name: RegExp) => fireEvent.click(screen.getByRole('checkbox', { name }))
+  expect(hint()).toBeNull()
+  toggle(/^Walls/)
+  expect(hint()).toBeNull()
+  press('Next Step')
+  await waitFor(() => expect(screen.getByText('Please enter how many doors we should paint.')).toBeDefined(), slow)
+  await waitFor(() => expect(document.activeElement).toBe(field('Number of doors')), slow)
+  toggle(/^Doors/)
+  expect(hint()).not.toBeNull()
+})
+
+test('a room has a name of its own wherever it is shown', async () => {
+  answerCalls({})
+  keepDraft(aDraft())
+  await show({ first: 2 })
+  type('Name (optional)', "Emma's room")
+  expect(await screen.findByRole('button', { name: "Duplicate Emma's room" }, slow)).toBeDefined()
+  press('Next Step')
+  await title('Room Conditions & Options')
+  press('Next Step')
+  await title('Review Your Quote')
+  expect(button("Edit Emma's room")).toBeDefined()
 })
 
 test('every edit of a room, and furniture moving, changes the price in sight', async () => {
@@ -190,7 +278,7 @@ test('every edit of a room, and furniture moving, changes the price in sight', a
   await show({ first: 2 })
   // 705 sq ft of walls (a window of 15 is taken off) at 1.50 and 0.12 more for the paint, 6% tax.
   expect(screen.getAllByText('$1,210.63').length).toBeGreaterThan(0)
-  type('Length (ft)', '30')
+  type('Length', '30')
   // 885 sq ft.
   await waitFor(() => expect(screen.getAllByText('$1,519.72').length).toBeGreaterThan(0), slow)
   press('Next Step')
@@ -198,9 +286,11 @@ test('every edit of a room, and furniture moving, changes the price in sight', a
   expect(screen.getByText('+$50.00')).toBeDefined()
   const card = (name: string) =>
     screen.getByRole('radio', { name: new RegExp(`^${name}`) }).closest('label')?.textContent
-  expect(card('Standard')).toContain('+$0.12 per sq ft')
-  expect(card('Premium')).toContain('+$0.22 per sq ft')
-  expect(card('Luxury')).toContain('+$0.32 per sq ft')
+  expect((screen.getByRole('radio', { name: /^Standard/ }) as HTMLInputElement).checked).toBe(true)
+  expect(card('Standard')).toContain('$1,519.72')
+  // 885 sq ft at 0.10 and 0.20 more, and the tax.
+  expect(card('Premium')).toContain('$93.81 more than standard')
+  expect(card('Luxury')).toContain('$187.62 more than standard')
   fireEvent.click(screen.getByRole('checkbox', { name: /^Furniture moving/ }))
   await waitFor(() => expect(screen.getAllByText('$1,572.72').length).toBeGreaterThan(0), slow)
   press('Next Step')
@@ -209,6 +299,111 @@ test('every edit of a room, and furniture moving, changes the price in sight', a
   expect(review.getAllByText('Subtotal').length).toBeGreaterThan(0)
   expect(review.getAllByText('Sales tax (6%)').length).toBeGreaterThan(0)
   expect(review.getAllByText('$1,572.72').length).toBeGreaterThan(1)
+})
+
+test('step 3: a mix stays one of the choices, and choosing one quality sets every room', async () => {
+  answerCalls({})
+  keepDraft(aDraft({ rooms: [aRoom({ paintTrim: true })] }))
+  await show({ first: 3 })
+  const radio = (name: RegExp) => screen.getByRole('radio', { name }) as HTMLInputElement
+  expect(radio(/^Your mix/).checked).toBe(true)
+  expect(screen.getByText('Walls standard, trim premium, as you chose room by room.')).toBeDefined()
+  fireEvent.click(radio(/^Luxury/))
+  await waitFor(() => expect(readDraft()?.rooms[0]?.paintOptions.walls.quality).toBe('luxury'), slow)
+  expect(readDraft()?.rooms[0]?.paintOptions.trim.quality).toBe('luxury')
+  expect(radio(/^Your mix/).checked).toBe(false)
+  fireEvent.click(radio(/^Your mix/))
+  await waitFor(() => expect(readDraft()?.rooms[0]?.paintOptions.walls.quality).toBe('standard'), slow)
+  expect(readDraft()?.rooms[0]?.paintOptions.trim.quality).toBe('premium')
+})
+
+test('steps 3 and 4 say of the paint what the rooms say', async () => {
+  answerCalls({})
+  const own = { ...aRoom().paintOptions, customerSupplies: true }
+  keepDraft(aDraft({ rooms: [aRoom({ paintOptions: own }), aRoom({ id: 'room-2', type: 'kitchen' })] }))
+  await show({ first: 3 })
+  const all = () => screen.getByRole('checkbox', { name: /^I supply all the paint/ }) as HTMLInputElement
+  expect([all().checked, all().indeterminate]).toEqual([false, true])
+  expect(screen.getByText(/^So far only for Bedroom\./)).toBeDefined()
+  press('Next Step')
+  await title('Review Your Quote')
+  expect(screen.getByText(/You supply the paint for Bedroom, we bring the rest/)).toBeDefined()
+  press('Previous')
+  await title('Room Conditions & Options')
+  fireEvent.click(all())
+  await waitFor(() => expect([all().checked, all().indeterminate]).toEqual([true, false]), slow)
+  expect(readDraft()?.rooms.map((room) => room.paintOptions.customerSupplies)).toEqual([true, true])
+  // No paint of ours: nothing to choose about it.
+  expect(screen.queryByRole('radio', { name: /^Standard/ })).toBeNull()
+  press('Next Step')
+  await title('Review Your Quote')
+  expect(screen.getByText(/You supply all the paint/)).toBeDefined()
+  expect(screen.queryByText(/we bring/i)).toBeNull()
+})
+
+test('step 1: a price before the first name, which becomes the first room', async () => {
+  answerCalls({})
+  await show()
+  expect(screen.queryByText(/\$\d+\.\d\d/)).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: /^Large/ }))
+  fireEvent.change(field('Your first room'), { target: { value: 'kitchen' } })
+  await waitFor(() => expect(readDraft()?.rooms).toMatchObject([{ type: 'kitchen', length: 16, width: 12 }]), slow)
+  // 489 sq ft of walls at 1.62 and 6% tax.
+  expect(screen.getAllByText('$839.71').length).toBeGreaterThan(0)
+})
+
+test('opened with a room and colors from elsewhere', async () => {
+  answerCalls({})
+  const walls = { ...aRoom().paintOptions.walls, colorCode: 'EC-06 Fishtown Clay' }
+  const seed: QuoteSeed = {
+    source: 'hero',
+    room: { length: 14, width: 12, paintCeiling: false, paintOptions: { ...aRoom().paintOptions, walls } },
+    palette: [{ code: 'EC-10', name: 'Boathouse Blue', hex: '#8fabbf' }],
+  }
+  await show({ seed })
+  await waitFor(() => expect(screen.getAllByText('$777.89').length).toBeGreaterThan(0), slow)
+  expect(screen.getAllByText(/Bedroom, 14 × 12 ft, Fishtown Clay/).length).toBeGreaterThan(0)
+  expect(readDraft()).toMatchObject({ rooms: [{ length: 14 }], palette: [{ code: 'EC-10' }] })
+})
+
+test('answers that were kept are not replaced by a room from elsewhere, which is offered beside them', async () => {
+  answerCalls({})
+  keepDraft(aDraft())
+  await show({ seed: { source: 'hero', room: { length: 14, width: 12 } } })
+  press('Add the bedroom of 14 × 12 ft')
+  await waitFor(() => expect(readDraft()?.rooms.map((room) => room.length)).toEqual([12, 14]), slow)
+  expect(screen.queryByRole('button', { name: /^Add the bedroom/ })).toBeNull()
+})
+
+test('colors that somebody liked are one tap away from the walls', async () => {
+  answerCalls({})
+  await show({
+    first: 2,
+    seed: { source: 'quiz', palette: [{ code: 'EC-10', name: 'Boathouse Blue', hex: '#8fabbf' }] },
+  })
+  fireEvent.click(screen.getByRole('button', { name: /^Medium/ }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Boathouse Blue' }, slow))
+  expect(await screen.findByRole('button', { name: /^Walls: Boathouse Blue EC-10/ }, slow)).toBeDefined()
+  expect(screen.queryByText('Your colors, for the walls')).toBeNull()
+})
+
+test('a slip in the mail address is asked about and keeps nobody from going on', async () => {
+  const answer = { isServiceable: true, message: 'Yes', zip: '19102', city: 'Philadelphia', county: 'Philadelphia' }
+  answerCalls({ 'POST /api/check-service-area': () => Response.json(answer) })
+  keepDraft(aDraft({ email: 'jordan@gmial.com', customerName: 'J' }))
+  await show()
+  await waitFor(() => expect(button('Next Step').disabled).toBe(false), slow)
+  expect(screen.queryByText(/Did you mean/)).toBeNull()
+  for (const name of ['Full name', 'Email']) fireEvent.blur(field(name))
+  expect(screen.getByText(/^Is “J” the name on your door/)).toBeDefined()
+  press('Next Step')
+  await title('Room Configuration')
+  press('Previous')
+  await title('Project Information')
+  fireEvent.blur(field('Email'))
+  press('jordan@gmail.com')
+  await waitFor(() => expect(field('Email').value).toBe('jordan@gmail.com'), slow)
+  expect(screen.queryByText(/Did you mean/)).toBeNull()
 })
 
 test('the quote is made once: Generating..., its news, handed on, and the form is empty again', async () => {

@@ -1,34 +1,41 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Quote } from '../../../../contract/quotes.ts'
-import { formatDollars } from '../../../../domain/money.ts'
 import { priceQuote } from '../../../../domain/pricing.ts'
 import { contactProblemsMessage, type Problem, roomProblemsMessage } from '../../../../domain/quote-input.ts'
-import { roomName, type Surface } from '../../../../domain/rooms.ts'
+import { isPainted, roomNames, type Surface } from '../../../../domain/rooms.ts'
 import { useMedia } from '../../../lib/use-media.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { dismissToast, toast } from '../../../ui/toast.ts'
 import { ColorStudio } from '../../color-studio/ColorStudio.tsx'
 import { usePricing, usePricingKnown } from '../../pricing/live-pricing.ts'
-import type { QuoteStep } from '../open-quote.ts'
+import type { QuoteSeed, QuoteStep } from '../open-quote.ts'
 import { problemsOfStep, roomOfPath, stepOfPath } from '../quote-draft/draft-problems.ts'
 import { draftOf, hasContent } from '../quote-draft/draft-storage.ts'
+import { emptyDraft, newRoomId } from '../quote-draft/quote-draft.ts'
+import { isSameQuote } from '../quote-draft/same-quote.ts'
+import { offeredRoom, takeSeed } from '../quote-draft/seed.ts'
 import { useQuoteDraft } from '../quote-draft/use-quote-draft.ts'
 import { RoomsStep } from '../rooms-step/RoomsStep.tsx'
+import { stepTitles } from '../step-titles.ts'
+import { useRememberedDraft } from '../use-remembered-draft.ts'
 import { ConditionsStep } from './ConditionsStep.tsx'
 import { KeptNotice } from './KeptNotice.tsx'
 import { PriceBar } from './PriceBar.tsx'
 import { ProjectStep } from './ProjectStep.tsx'
+import { pricedWords, priceWords } from './price-words.ts'
 import { QuoteReceipt } from './QuoteReceipt.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { SpokenPrice } from './SpokenPrice.tsx'
+import css from './steps.module.css'
 import { useCreateQuote } from './use-create-quote.ts'
 import { usePhotoUploads } from './use-photo-uploads.ts'
 import { usePriceNews } from './use-price-news.ts'
 import { useProblems } from './use-problems.ts'
+import { useSeed } from './use-seed.ts'
 import { useServiceArea } from './use-service-area.ts'
 import { WizardFooter } from './WizardFooter.tsx'
-import { stepTitles, WizardProgress } from './WizardProgress.tsx'
+import { WizardProgress } from './WizardProgress.tsx'
 import { WizardContext } from './wizard-context.ts'
 
 type QuoteWizardProps = {
@@ -38,16 +45,20 @@ type QuoteWizardProps = {
   /** Fills the wizard with a stored quote; each new object does so once. */
   prefill: { quote: Quote } | null
   zip: string | null
+  /** What the visitor chose before; each new object is taken up once. */
+  seed: QuoteSeed | null
   onCreated: (quote: Quote) => void
   onClose: () => void
 }
 
 /** The quote dialog: four steps from an address to a price. */
-export function QuoteWizard({ opened, step, onStep, prefill, zip, onCreated, onClose }: QuoteWizardProps) {
+export function QuoteWizard(props: QuoteWizardProps) {
+  const { opened, step, onStep, prefill, zip, seed, onCreated, onClose } = props
   const { draft, dispatch, reset } = useQuoteDraft()
   const settings = usePricing(opened)
   const breakdown = priceQuote(draft, settings)
   const before = usePriceNews({ draft, settings, total: breakdown.total, known: usePricingKnown(opened) })
+  useRememberedDraft(draft, prefill?.quote ?? null, opened ? step : null, breakdown.total)
   const area = useServiceArea(draft.address, opened && step === 1)
   const served = area.check.state === 'served'
   const problems = useProblems(draft, served)
@@ -62,21 +73,26 @@ export function QuoteWizard({ opened, step, onStep, prefill, zip, onCreated, onC
   const formId = useId()
 
   const [kept, setKept] = useState(false)
+  const [openedAt, setOpenedAt] = useState(step)
   const [wasOpened, setWasOpened] = useState(false)
   if (opened !== wasOpened) {
     setWasOpened(opened)
     setKept(opened && prefill === null && hasContent(draft))
+    setOpenedAt(step)
   }
 
-  const startOver = () => {
+  const startOver = (again: QuoteSeed | null = null) => {
     uploads.clear()
     problems.clear()
     area.clear()
     setOpenRoom(undefined)
     setKept(false)
     reset()
+    if (again) dispatch({ type: 'replace', draft: takeSeed(emptyDraft(), again, null) })
   }
 
+  useSeed(seed, draft, dispatch)
+  const offered = offeredRoom(draft, seed)
   const filled = useRef<QuoteWizardProps['prefill']>(null)
   useEffect(() => {
     if (!prefill || filled.current === prefill) return
@@ -87,7 +103,7 @@ export function QuoteWizard({ opened, step, onStep, prefill, zip, onCreated, onC
 
   // After a try that failed: the first wrong field, once it is on the page.
   useEffect(() => {
-    if (wrong > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (wrong > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus()
   }, [wrong])
 
   const point = (found: readonly Problem[]) => {
@@ -105,7 +121,7 @@ export function QuoteWizard({ opened, step, onStep, prefill, zip, onCreated, onC
     if (found.length === 0) return true
     problems.show(found)
     point(found)
-    toast({ ...(one === 1 ? contactProblemsMessage : roomProblemsMessage), tone: 'destructive' })
+    toast({ ...(one === 1 ? contactProblemsMessage : roomProblemsMessage), tone: 'destructive', inView: true })
     return false
   }
   const creation = useCreateQuote({
@@ -123,16 +139,40 @@ export function QuoteWizard({ opened, step, onStep, prefill, zip, onCreated, onC
       onStep(1)
     },
   })
+  /** A quote that was opened again and not changed stays the quote that it is. */
+  const keepOrCreate = () => {
+    const quote = prefill?.quote
+    const unchanged = quote && uploads.pending.length === 0 && isSameQuote(quote, draft, breakdown.total)
+    if (!unchanged) return creation.create(draft)
+    startOver()
+    onCreated(quote)
+  }
   const submit = () => {
     if (step < 4) {
       if (!isComplete(step)) return
       dismissToast() // what it asked for is done
       onStep((step + 1) as QuoteStep)
-    } else if (isComplete(1) && isComplete(2)) creation.create(draft)
+    } else if (isComplete(1) && isComplete(2)) keepOrCreate()
   }
 
   const roomIndex = draft.rooms.findIndex(({ id }) => id === coloring?.room)
   const room = draft.rooms[roomIndex]
+  const alike = draft.rooms.filter((one) => coloring && one.type === room?.type && isPainted(one, coloring.surface))
+  const shown = priceWords(draft.rooms, breakdown, settings)
+  const keptNotice = kept && (
+    <KeptNotice
+      onStartOver={() => {
+        startOver(seed)
+        onStep(1)
+      }}
+      offered={offered}
+      onAdd={() => {
+        const id = newRoomId()
+        if (offered) dispatch({ type: 'add-room', id, room: offered })
+        setOpenRoom(id)
+      }}
+    />
+  )
   const receipt = <QuoteReceipt breakdown={breakdown} before={before} />
 
   return (
@@ -149,16 +189,15 @@ export function QuoteWizard({ opened, step, onStep, prefill, zip, onCreated, onC
         aside={receipt}
         asideOnPhone={false}
         footer={
-          <>
-            {phone && <PriceBar total={breakdown.total}>{receipt}</PriceBar>}
-            <WizardFooter
-              step={step}
-              blocked={step === 1 && !served}
-              pending={creation.pending}
-              form={formId}
-              onPrevious={() => onStep((step - 1) as QuoteStep)}
-            />
-          </>
+          <WizardFooter
+            step={step}
+            blocked={step === 1 && !served}
+            pending={creation.pending}
+            form={formId}
+            onPrevious={() => onStep((step - 1) as QuoteStep)}
+            caption={step === 1 ? pricedWords(draft.rooms) : null}
+            price={phone && <PriceBar {...shown}>{receipt}</PriceBar>}
+          />
         }
       >
         <form
@@ -170,12 +209,14 @@ export function QuoteWizard({ opened, step, onStep, prefill, zip, onCreated, onC
             if (!creation.pending) submit()
           }}
         >
+          {step > 1 && step === openedAt && keptNotice && <div className={css.kept}>{keptNotice}</div>}
           {step === 1 && (
             <ProjectStep
               check={area.check}
               onVerify={area.verify}
               zip={zip}
-              notice={kept && <KeptNotice onStartOver={startOver} />}
+              breakdown={breakdown}
+              notice={keptNotice}
             />
           )}
           {step === 2 && (
@@ -189,7 +230,7 @@ export function QuoteWizard({ opened, step, onStep, prefill, zip, onCreated, onC
           {step === 4 && (
             <>
               {creation.failure && (
-                <Notice tone="error" title="Failed to create quote. Please try again.">
+                <Notice tone="error" title="Failed to create quote. Please try again." reveal>
                   {creation.failure}
                 </Notice>
               )}
@@ -203,10 +244,25 @@ export function QuoteWizard({ opened, step, onStep, prefill, zip, onCreated, onC
             </>
           )}
         </form>
-        <SpokenPrice words={opened ? `Your price: ${formatDollars(breakdown.total)}` : ''} />
+        <SpokenPrice words={opened ? `Your price: ${shown.price}, ${shown.words}` : ''} />
       </Sheet>
       <ColorStudio
-        target={room && coloring ? { room, roomName: roomName(room, roomIndex), surface: coloring.surface } : null}
+        target={
+          room && coloring
+            ? {
+                room,
+                roomName: roomNames(draft.rooms)[roomIndex] ?? '',
+                surface: coloring.surface,
+                alike: alike.length,
+              }
+            : null
+        }
+        onChooseForAll={(color) => {
+          for (const one of alike) {
+            if (coloring) dispatch({ type: 'surface-paint', room: one.id, surface: coloring.surface, change: color })
+          }
+          setColoring(null)
+        }}
         onClose={() => setColoring(null)}
         onChoose={(color) => {
           if (coloring)

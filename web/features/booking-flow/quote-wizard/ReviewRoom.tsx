@@ -1,6 +1,6 @@
 import { formatDollars } from '../../../../domain/money.ts'
 import { roomCost, roomInQuote, roomLines } from '../../../../domain/pricing.ts'
-import { finishLabels, qualityLabels, type Room, roomName, type Surface } from '../../../../domain/rooms.ts'
+import { finishLabels, qualityLabels, type Room, type Surface } from '../../../../domain/rooms.ts'
 import { hexOf } from '../../color-studio/palette.ts'
 import { ReviewPart } from './ReviewPart.tsx'
 import css from './ReviewStep.module.css'
@@ -11,16 +11,15 @@ import { useWizard } from './wizard-context.ts'
 function describePaint({ paintOptions }: Room, surface: Surface, consultation: boolean): string {
   if (paintOptions.customerSupplies) return 'your paint'
   const { quality, finish, colorCode, brand } = paintOptions[surface]
-  const color = [brand, colorCode].filter(Boolean).join(' ') || (consultation ? 'color in the consultation' : '')
+  const color = [brand, colorCode].filter(Boolean).join(' ') || (consultation ? 'color with your colorist' : '')
   return [qualityLabels[quality], finishLabels[finish].toLowerCase(), color].filter(Boolean).join(', ')
 }
 
 /** One room of the review: each surface with its quantity, its paint and its price. */
-export function ReviewRoom({ room, index, onEdit }: { room: Room; index: number; onEdit: () => void }) {
+export function ReviewRoom({ room, name, onEdit }: { room: Room; name: string; onEdit: () => void }) {
   const { draft, settings } = useWizard()
   const priced = roomInQuote(room, draft.paintOptions)
-  const consultation = room.paintOptions.colorConsultation || draft.paintOptions.colorConsultation
-  const name = roomName(room, index)
+  const consultation = room.paintOptions.colorConsultation
   const photos = room.photos.length
   return (
     <ReviewPart

@@ -1,12 +1,14 @@
 import { formatDollars } from '../../../../domain/money.ts'
 import type { Breakdown } from '../../../../domain/pricing.ts'
 import { propertyTypeLabels } from '../../../../domain/quote-input.ts'
+import { roomNames } from '../../../../domain/rooms.ts'
 import { formatPhone } from '../../../../domain/text.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { ReviewPart } from './ReviewPart.tsx'
 import { ReviewRoom } from './ReviewRoom.tsx'
 import css from './ReviewStep.module.css'
 import { receiptSums } from './receipt-lines.ts'
+import { optionWords } from './review-words.ts'
 import steps from './steps.module.css'
 import { useWizard } from './wizard-context.ts'
 
@@ -15,24 +17,11 @@ type ReviewStepProps = {
   onEdit: (step: 1 | 2 | 3, room?: string) => void
 }
 
-const conditionWords = {
-  primer: 'Primer needed',
-  furnitureMoving: 'Furniture moving',
-  substantialPrep: 'Substantial preparation',
-} as const
-
 /** Step 4: everything on one page, each part a step away from being changed. */
 export function ReviewStep({ breakdown, onEdit }: ReviewStepProps) {
   const { draft, uploads } = useWizard()
-  const { conditions, paintOptions } = draft
   const failed = uploads.pending.filter((photo) => photo.failure !== null).length
-  const chosen = [
-    ...(['primer', 'furnitureMoving', 'substantialPrep'] as const)
-      .filter((name) => conditions[name])
-      .map((name) => conditionWords[name]),
-    ...(paintOptions.customerSupplies ? ['You supply all the paint'] : []),
-    ...(paintOptions.colorConsultation ? ['Color consultation, free'] : []),
-  ]
+  const names = roomNames(draft.rooms)
   return (
     <div className={steps.step}>
       {failed > 0 && (
@@ -48,10 +37,10 @@ export function ReviewStep({ breakdown, onEdit }: ReviewStepProps) {
         </p>
       </ReviewPart>
       {draft.rooms.map((room, index) => (
-        <ReviewRoom key={room.id} room={room} index={index} onEdit={() => onEdit(2, room.id)} />
+        <ReviewRoom key={room.id} room={room} name={names[index] ?? ''} onEdit={() => onEdit(2, room.id)} />
       ))}
       <ReviewPart title="Conditions and options" action="Edit conditions and options" onEdit={() => onEdit(3)}>
-        <p>{chosen.length > 0 ? chosen.join(' · ') : 'Nothing special: rooms in fair condition, our paint.'}</p>
+        <p>{optionWords(draft.rooms, draft.conditions).join(' · ')}</p>
       </ReviewPart>
       <dl className={css.sums}>
         {receiptSums(breakdown).map((line, index) => (
@@ -67,8 +56,8 @@ export function ReviewStep({ breakdown, onEdit }: ReviewStepProps) {
         </div>
       </dl>
       <p className={steps.lead}>
-        The price holds for 30 days. You pay when the work is done, in cash, by check or by card. Moving or cancelling
-        is free until 24 hours before.
+        This price is good for 30 days. You pay when the work is done, by cash, check or card. Moving or canceling is
+        free up to 24 hours before your visit.
       </p>
     </div>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import type { QuoteStep } from '../open-quote.ts'
 import css from './WizardFooter.module.css'
@@ -9,20 +10,26 @@ type WizardFooterProps = {
   pending: boolean
   form: string
   onPrevious: () => void
+  /** What the price is for, where the step itself does not show it. */
+  caption?: string | null
+  /** On a phone the price stands between the buttons. */
+  price?: ReactNode
 }
 
-/** Previous, and on: the button submits the form of the step, as the Enter key does. */
-export const WizardFooter = ({ step, blocked, pending, form, onPrevious }: WizardFooterProps) => (
+/** Previous, the price, and on: the button submits the form of the step, as the Enter key does. */
+export const WizardFooter = ({ step, blocked, pending, form, onPrevious, caption, price }: WizardFooterProps) => (
   <div className={css.footer}>
+    {caption && <p className={css.caption}>{caption}</p>}
     {step > 1 && (
-      <Button variant="secondary" onClick={onPrevious} disabled={pending}>
+      <Button variant="secondary" className={css.previous ?? ''} onClick={onPrevious} disabled={pending}>
         Previous
       </Button>
     )}
+    {price}
     <Button
       type="submit"
       form={form}
-      className={css.next}
+      className={css.next ?? ''}
       disabled={blocked}
       aria-describedby={blocked ? 'service-area-notice' : undefined}
       working={pending}

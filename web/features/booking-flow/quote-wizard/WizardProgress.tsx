@@ -1,13 +1,6 @@
 import type { QuoteStep } from '../open-quote.ts'
+import { stepTitles } from '../step-titles.ts'
 import css from './WizardProgress.module.css'
-
-/** The titles of the four steps (document 1, section 2). */
-export const stepTitles: Record<QuoteStep, string> = {
-  1: 'Project Information',
-  2: 'Room Configuration',
-  3: 'Room Conditions & Options',
-  4: 'Review Your Quote',
-}
 
 const steps = [1, 2, 3, 4] as const
 

@@ -1,20 +1,39 @@
-import { centsFromDollars, formatDollars } from '../../../../domain/money.ts'
-import type { PricingSettings } from '../../../../domain/pricing-settings.ts'
-import type { Quality } from '../../../../domain/rooms.ts'
+import {
+  paintedSurfaces,
+  type Quality,
+  qualities,
+  qualityLabels,
+  type Room,
+  surfaceLabels,
+} from '../../../../domain/rooms.ts'
 
 /** What a customer gets for each quality. */
 export const qualityWords: Record<Quality, string> = {
-  standard: 'Good contractor paint: covers in two coats, for rooms that are treated gently.',
-  premium: 'Covers better and can be wiped: for kitchens, halls, children and trim.',
-  luxury: 'The best of the line: richest color, scrubs clean, lasts longest.',
+  standard: 'Covers well and wipes clean with a damp cloth. Right for bedrooms and ceilings.',
+  premium: 'Takes scrubbing. Right for kitchens, hallways, kids and dogs.',
+  luxury: 'The deepest color and the hardest surface. Right for dark walls and rooms that work hard.',
 }
 
-const rates = {
-  standard: 'standardQualityMarkup',
-  premium: 'premiumQualityMarkup',
-  luxury: 'luxuryQualityMarkup',
-} as const satisfies Record<Quality, keyof PricingSettings>
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
-/** "+$0.22 per sq ft": what a quality adds when the paint is ours. */
-export const surcharge = (quality: Quality, settings: PricingSettings): string =>
-  `+${formatDollars(centsFromDollars(settings[rates[quality]]))} per sq ft`
+/**
+ * Which quality goes where: "Walls and ceiling standard, trim premium, as you chose room by room." A surface that differs from
+ * room to room is not named.
+ */
+export function mixWords(rooms: readonly Room[]): string {
+  const bySurface = new Map<string, Set<Quality>>()
+  for (const room of rooms) {
+    for (const surface of paintedSurfaces(room)) {
+      const label = surface === 'windows' ? 'window trim' : surfaceLabels[surface].toLowerCase()
+      bySurface.set(label, (bySurface.get(label) ?? new Set()).add(room.paintOptions[surface].quality))
+    }
+  }
+  const parts = qualities.flatMap((quality) => {
+    const labels = [...bySurface].filter(([, found]) => found.size === 1 && found.has(quality)).map(([label]) => label)
+    return labels.length > 0 ? [`${list.format(labels)} ${qualityLabels[quality].toLowerCase()}`] : []
+  })
+  const differing = [...bySurface].filter(([, found]) => found.size > 1).map(([label]) => label)
+  if (differing.length > 0) parts.push(`${list.format(differing)} different from room to room`)
+  const words = `${parts.join(', ')}, as you chose room by room.`
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -6,8 +6,9 @@ import { describeRoom, formatQuantity, formatRate, receiptLines } from './receip
 
 test('a room in a few words', () => {
   expect(describeRoom(aRoom({ paintTrim: true }))).toBe('12 × 10 ft · walls, trim')
-  expect(describeRoom(aRoom({ length: 0 }))).toBe('size still open · walls')
+  expect(describeRoom(aRoom({ length: 0 }))).toBe('no size yet · walls')
   expect(describeRoom(aRoom({ paintWalls: false }))).toBe('12 × 10 ft')
+  expect(describeRoom(aRoom({ name: "Emma's room", length: 12.5 }))).toBe('Bedroom, 12 ft 6 in × 10 ft · walls')
 })
 
 test.each([
@@ -39,10 +40,25 @@ test('the receipt says what raises the price and what the tax is', () => {
   )
   const lines = receiptLines(rooms, breakdown.rooms, breakdown)
   expect(lines.map(({ label, amount }) => [label, amount])).toEqual([
-    ['Bedroom 1', '$208.98'],
-    ['Up to our smallest job', '$141.02'],
+    ['Bedroom', '$208.98'],
+    ['Minimum job', '$141.02'],
     ['Furniture moving', '+$50.00'],
     ['Subtotal', '$400.00'],
     ['Sales tax (6%)', '$24.00'],
+  ])
+})
+
+test('before a room has a size nothing has a price', () => {
+  const rooms = [aRoom({ length: 0, width: 0 })]
+  const breakdown = priceQuote(
+    {
+      rooms,
+      conditions: { primer: false, furnitureMoving: false, substantialPrep: false },
+      paintOptions: { customerSupplies: false, colorConsultation: false },
+    },
+    defaultPricing,
+  )
+  expect(receiptLines(rooms, breakdown.rooms, breakdown)).toEqual([
+    { label: 'Bedroom', detail: 'no size yet · walls', amount: '' },
   ])
 })

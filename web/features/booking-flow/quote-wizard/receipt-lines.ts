@@ -1,13 +1,24 @@
+import { formatSize } from '../../../../domain/lengths.ts'
 import { formatDollars } from '../../../../domain/money.ts'
 import type { Breakdown, RoomLine } from '../../../../domain/pricing.ts'
-import { paintedSurfaces, type Room, roomName, surfaceLabels } from '../../../../domain/rooms.ts'
+import {
+  isMeasured,
+  paintedSurfaces,
+  type Room,
+  roomNames,
+  roomTypeLabels,
+  surfaceLabels,
+} from '../../../../domain/rooms.ts'
 import type { ReceiptLine } from '../../../ui/Receipt.tsx'
 
-/** "12 × 10 ft · walls, ceiling". */
-export function describeRoom(room: Pick<Room, 'length' | 'width'> & Parameters<typeof paintedSurfaces>[0]): string {
+type DescribedRoom = Pick<Room, 'type' | 'name' | 'length' | 'width' | 'height'> & Parameters<typeof paintedSurfaces>[0]
+
+/** "12 × 10 ft · walls, ceiling"; a room that has a name of its own also says its type. */
+export function describeRoom(room: DescribedRoom): string {
   const painted = paintedSurfaces(room).map((surface) => surfaceLabels[surface].toLowerCase())
-  const size = room.length > 0 && room.width > 0 ? `${room.length} × ${room.width} ft` : 'size still open'
-  return [size, painted.join(', ')].filter(Boolean).join(' · ')
+  const size = isMeasured(room) ? formatSize(room) : 'no size yet'
+  const what = room.name?.trim() ? `${roomTypeLabels[room.type]}, ${size}` : size
+  return [what, painted.join(', ')].filter(Boolean).join(' · ')
 }
 
 /** "336 sq ft", "2 doors". */
@@ -23,7 +34,7 @@ export const formatRate = (rate: number): string => `${Number((rate * 100).toFix
 /** What stands below the rooms: what raises them, and the tax. */
 export const receiptSums = (breakdown: Omit<Breakdown, 'rooms'>): ReceiptLine[] => [
   ...(breakdown.minimumJobAdjustment > 0
-    ? [{ label: 'Up to our smallest job', amount: formatDollars(breakdown.minimumJobAdjustment) }]
+    ? [{ label: 'Minimum job', amount: formatDollars(breakdown.minimumJobAdjustment) }]
     : []),
   ...(breakdown.furnitureMoving > 0
     ? [{ label: 'Furniture moving', amount: `+${formatDollars(breakdown.furnitureMoving)}` }]
@@ -32,18 +43,17 @@ export const receiptSums = (breakdown: Omit<Breakdown, 'rooms'>): ReceiptLine[] 
   { label: `Sales tax (${formatRate(breakdown.taxRate)})`, amount: formatDollars(breakdown.tax) },
 ]
 
-type ReceiptRoom = Pick<Room, 'type' | 'length' | 'width'> & Parameters<typeof paintedSurfaces>[0]
-
-/** A quote as a receipt: one line for each room, then the sums. */
+/** A quote as a receipt: one line for each room that has a size, then the sums. Without any size nothing has a price yet. */
 export const receiptLines = (
-  rooms: readonly ReceiptRoom[],
+  rooms: readonly DescribedRoom[],
   costs: readonly number[],
   breakdown: Omit<Breakdown, 'rooms'>,
-): ReceiptLine[] => [
-  ...rooms.map((room, index) => ({
-    label: roomName(room, index),
+): ReceiptLine[] => {
+  const names = roomNames(rooms)
+  const lines = rooms.map((room, index) => ({
+    label: names[index],
     detail: describeRoom(room),
-    amount: formatDollars(costs[index] ?? 0),
-  })),
-  ...receiptSums(breakdown),
-]
+    amount: isMeasured(room) ? formatDollars(costs[index] ?? 0) : '',
+  }))
+  return rooms.some(isMeasured) ? [...lines, ...receiptSums(breakdown)] : lines
+}

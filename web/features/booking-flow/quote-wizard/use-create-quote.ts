@@ -4,7 +4,7 @@ import type { Problem } from '../../../../domain/quote-input.ts'
 import { call } from '../../../lib/call.ts'
 import { CallError, messageOf } from '../../../lib/call-error.ts'
 import { toast } from '../../../ui/toast.ts'
-import { type QuoteDraft, reduceDraft } from '../quote-draft/quote-draft.ts'
+import { type QuoteDraft, reduceDraft, requestOf } from '../quote-draft/quote-draft.ts'
 import type { PhotoUploads } from './use-photo-uploads.ts'
 
 type CreateQuote = {
@@ -21,13 +21,27 @@ const failed = {
   title: 'Error',
   description: 'Failed to create quote. Please try again.',
   tone: 'destructive',
+  inView: true,
 } as const
 
 /** The request for a draft. The server makes the price, so none is sent. */
-const bodyOf = (draft: QuoteDraft): NewQuote => ({ ...draft, customerName: draft.customerName.trim() || null })
+const bodyOf = (draft: QuoteDraft): NewQuote => ({
+  ...requestOf(draft),
+  customerName: draft.customerName.trim() || null,
+})
 
-const problemsOf = (error: CallError): Problem[] =>
-  error.issues.map(({ path, message }) => ({ path: path.replace(/^\//, '').replaceAll('/', '.'), message }))
+/** What a schema says of a value that no form can send: nothing for people. */
+const raw = /^(Too (small|big)|Invalid (input|option|string|key|element))/
+
+/** What the server found wrong, by the fields of the form and in words for people. */
+export const problemsOf = ({ issues }: Pick<CallError, 'issues'>): Problem[] =>
+  issues.map(({ path, message }) => ({
+    path: path
+      .replace(/^\//, '')
+      .replaceAll('/', '.')
+      .replace(/\.paintWalls$/, '.surfaces'),
+    message: raw.test(message) ? 'Please check what you entered here.' : message,
+  }))
 
 /** Makes the quote out of a draft, once photos that are still on their way have arrived. */
 export function useCreateQuote({ uploads, onCreated, onRefused, onNotServed }: CreateQuote) {
@@ -41,12 +55,12 @@ export function useCreateQuote({ uploads, onCreated, onRefused, onNotServed }: C
       return call(createQuote, { body: bodyOf(complete) })
     },
     onSuccess: (quote) => {
-      toast({ title: 'Quote Generated', description: 'Your quote has been created successfully!' })
+      toast({ title: 'Quote Generated', description: 'Your quote has been created successfully!', inView: true })
       onCreated(quote)
     },
     onError: (refusal) => {
       if (refusal instanceof CallError && refusal.code === 'not_serviceable') {
-        toast({ title: 'Service Area Notice', description: refusal.message, tone: 'destructive' })
+        toast({ title: 'Service Area Notice', description: refusal.message, tone: 'destructive', inView: true })
         onNotServed(refusal.message)
         return
       }

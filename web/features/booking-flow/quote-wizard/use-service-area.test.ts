@@ -12,7 +12,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const nowhere = { isServiceable: false, message: 'Please add the zip code.', zip: null, city: null, county: null }
+const nothing = { zip: null, city: null, county: null, suggestions: [] }
+const nowhere = { isServiceable: false, message: 'Please add the zip code.', problem: 'unclear', ...nothing }
+const abroad = { isServiceable: false, message: 'Not outside Pennsylvania.', problem: 'state', ...nothing }
 const pause = () => act(() => vi.advanceTimersByTimeAsync(5000))
 
 test('an address is checked by itself above five characters, once the typing pauses', async () => {
@@ -46,6 +48,44 @@ test('an answer holds for exactly the address that was asked about', async () =>
   expect(result.current.check.state).toBe('unchecked')
   rerender({ address: ' 1 Elm St, 19102' })
   expect(result.current.check.state).toBe('served')
+})
+
+test('an address in another state is refused like any other outside the area, and told once', async () => {
+  answerCalls({ 'POST /api/check-service-area': () => Response.json(abroad) })
+  const { result, rerender } = renderHook(({ address }) => useServiceArea(address, true), {
+    initialProps: { address: '5 Elm, New York, NY 10001' },
+  })
+  await pause()
+  expect(result.current.check.state).toBe('not-served')
+  expect(currentToast()).toMatchObject({ title: 'Service Area Notice', description: 'Not outside Pennsylvania.' })
+  dismissToast()
+  rerender({ address: '5 Elm St, New York, NY 10001' })
+  await pause()
+  expect(result.current.check.state).toBe('not-served')
+  expect(currentToast()).toBeNull()
+  await act(async () => result.current.verify())
+  expect(currentToast()).toMatchObject({ title: 'Service Area Notice', tone: 'destructive' })
+})
+
+test.each([
+  ['street', true],
+  ['po_box', false],
+])('a served place without a door (%s) is no confirmation', async (problem, isServiceable) => {
+  const answer = { ...nothing, isServiceable, message: 'We serve it.', zip: '19102', problem }
+  answerCalls({ 'POST /api/check-service-area': () => Response.json(answer) })
+  const { result } = renderHook(() => useServiceArea('King of Prussia', true))
+  await pause()
+  expect(result.current.check.state).toBe('incomplete')
+  expect(currentToast()).toBeNull()
+  await act(async () => result.current.verify())
+  expect(currentToast()?.title).not.toBe('Service Area Confirmed')
+})
+
+test('a text that takes the place of the address is asked about at once', async () => {
+  const { asked } = answerCalls({ 'POST /api/check-service-area': () => Response.json(nowhere) })
+  const { result } = renderHook(() => useServiceArea('12 Main St, Ardmor', true))
+  await act(async () => result.current.verify('12 Main St, Ardmore, PA 19003'))
+  expect(asked.map(({ body }) => body)).toEqual([{ address: '12 Main St, Ardmore, PA 19003' }])
 })
 
 test('a closed dialog asks nothing', async () => {

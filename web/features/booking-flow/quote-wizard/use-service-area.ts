@@ -7,23 +7,28 @@ import { toast } from '../../../ui/toast.ts'
 const AUTOMATIC_ABOVE = 5
 const PAUSE_MS = 900
 
+/**
+ * `incomplete`: the place is known, but nobody would find the door. `unclear`: it may be anywhere. Neither is final, so
+ * neither is worth a message while somebody is typing.
+ */
 export type AreaCheck =
   | { state: 'unchecked' | 'checking' | 'failed' }
-  | { state: 'served' | 'not-served' | 'unclear'; result: ServiceAreaResult }
+  | { state: 'served' | 'not-served' | 'unclear' | 'incomplete'; result: ServiceAreaResult }
 
 /** The words of document 1, section 8, where the server's own message does not stand. */
 const failed = { title: 'Error', description: 'Failed to check service area. Please try again.' }
 
-/**
- * An answer about an address that names no known place says only that more has to be typed; while somebody is typing,
- * that is no news worth a message.
- */
-const isUnclear = (result: ServiceAreaResult): boolean =>
-  !result.isServiceable && result.zip === null && result.county === null
+function stateOf({ isServiceable, problem }: ServiceAreaResult): 'served' | 'not-served' | 'unclear' | 'incomplete' {
+  if (problem === 'street' || problem === 'po_box') return 'incomplete'
+  if (isServiceable) return 'served'
+  return problem === 'unclear' ? 'unclear' : 'not-served'
+}
 
-function announce(result: ServiceAreaResult): void {
-  if (result.isServiceable) toast({ title: 'Service Area Confirmed', description: result.message })
-  else toast({ title: 'Service Area Notice', description: result.message, tone: 'destructive' })
+function announce(result: ServiceAreaResult, state: ReturnType<typeof stateOf>): void {
+  if (state === 'served') toast({ title: 'Service Area Confirmed', description: result.message, inView: true })
+  else if (!result.isServiceable) {
+    toast({ title: 'Service Area Notice', description: result.message, tone: 'destructive', inView: true })
+  }
 }
 
 /**
@@ -37,6 +42,8 @@ export function useServiceArea(address: string, active: boolean) {
     check: { state: 'unchecked' },
   })
   const running = useRef<AbortController>(undefined)
+  /** What was announced last: the same again is no news to somebody who goes on typing. */
+  const announced = useRef<string>(undefined)
   const wanted = address.trim()
   const check: AreaCheck = found.address === wanted && wanted !== '' ? found.check : { state: 'unchecked' }
 
@@ -48,16 +55,15 @@ export function useServiceArea(address: string, active: boolean) {
     try {
       const result = await call(checkServiceArea, { body: { address: asked }, signal: controller.signal })
       if (controller.signal.aborted) return
-      const unclear = isUnclear(result)
-      setFound({
-        address: asked,
-        check: { state: result.isServiceable ? 'served' : unclear ? 'unclear' : 'not-served', result },
-      })
-      if (byHand || !unclear) announce(result)
+      const state = stateOf(result)
+      setFound({ address: asked, check: { state, result } })
+      const isFinal = state === 'served' || state === 'not-served'
+      if (byHand || (isFinal && announced.current !== result.message)) announce(result, state)
+      announced.current = result.message
     } catch {
       if (controller.signal.aborted) return
       setFound({ address: asked, check: { state: 'failed' } })
-      toast({ ...failed, tone: 'destructive' })
+      toast({ ...failed, tone: 'destructive', inView: true })
     }
   }, [])
 
@@ -72,17 +78,21 @@ export function useServiceArea(address: string, active: boolean) {
 
   return {
     check,
-    verify: () => {
-      if (wanted !== '') void ask(wanted, true)
+    /** Asks about what was typed, or about a text that takes its place. */
+    verify: (text = wanted) => {
+      if (text.trim() !== '') void ask(text.trim(), true)
     },
     /** The server refused the quote for its address. */
-    refuse: (message: string) =>
+    refuse: (message: string) => {
+      const nowhere = { zip: null, city: null, county: null, problem: 'area' as const, suggestions: [] }
       setFound({
         address: wanted,
-        check: { state: 'not-served', result: { isServiceable: false, message, zip: null, city: null, county: null } },
-      }),
+        check: { state: 'not-served', result: { isServiceable: false, message, ...nowhere } },
+      })
+    },
     clear: () => {
       running.current?.abort()
+      announced.current = undefined
       setFound({ address: '', check: { state: 'unchecked' } })
     },
   }

@@ -1,19 +1,21 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { formatDollars } from '../../../../domain/money.ts'
 import { roomCost, roomInQuote } from '../../../../domain/pricing.ts'
-import { isPainted, type Room, roomName, type Surface, surfaces } from '../../../../domain/rooms.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { isMeasured, isPainted, type Room, type Surface, surfaces } from '../../../../domain/rooms.ts'
 import { hexOf } from '../../color-studio/palette.ts'
 import { describeRoom } from '../quote-wizard/receipt-lines.ts'
 import { useWizard } from '../quote-wizard/wizard-context.ts'
+import { QuickSizes } from './QuickSizes.tsx'
 import css from './RoomCard.module.css'
-import { RoomPaint } from './RoomPaint.tsx'
-import { RoomPhotos } from './RoomPhotos.tsx'
-import { RoomSize } from './RoomSize.tsx'
+import { RoomColors } from './RoomColors.tsx'
+import { RoomExtras } from './RoomExtras.tsx'
+import { RoomKind } from './RoomKind.tsx'
+import { RoomLengths } from './RoomLengths.tsx'
 import { RoomSurfaces } from './RoomSurfaces.tsx'
 
 type RoomCardProps = {
   room: Room
+  name: string
   index: number
   open: boolean
   onToggle: () => void
@@ -31,46 +33,72 @@ function blockOf(room: Room): string | undefined {
   return undefined
 }
 
+type ActionProps = { label: string; name: string; tone?: string | undefined; onPress: () => void; children: ReactNode }
+
+/** A word on a wide screen, a picture on a phone; its name says which room. */
+const Action = ({ label, name, tone, onPress, children }: ActionProps) => (
+  <button type="button" className={tone ? `${css.action} ${tone}` : css.action} onClick={onPress}>
+    <svg
+      viewBox="0 0 20 20"
+      width="20"
+      height="20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.7"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+    <span className={css.word}>{label}</span> <span className="visually-hidden">{name}</span>
+  </button>
+)
+
 /** One room: a paint chip with its name and price that unfolds into everything there is to say about it. */
-export function RoomCard({ room, index, open, onToggle, onColor, onDuplicate, onRemove }: RoomCardProps) {
-  const { draft, settings } = useWizard()
+export function RoomCard({ room, name, index, open, onToggle, onColor, onDuplicate, onRemove }: RoomCardProps) {
+  const { draft, dispatch, settings } = useWizard()
   const id = useId()
-  const name = roomName(room, index)
   const color = blockOf(room)
+  const price = isMeasured(room) ? formatDollars(roomCost(roomInQuote(room, draft.paintOptions), settings)) : null
   return (
-    <li className={css.card}>
-      <h3 className={css.head}>
-        <button type="button" className={css.toggle} aria-expanded={open} aria-controls={id} onClick={onToggle}>
-          <span className={css.block} style={color ? { background: color } : undefined} aria-hidden="true" />
-          <span className={css.words}>
-            <span className={css.name}>{name}</span>
-            <span className={css.facts}>{describeRoom(room)}</span>
-          </span>
-          <span className={css.price}>{formatDollars(roomCost(roomInQuote(room, draft.paintOptions), settings))}</span>
-          <svg className={css.mark} viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-            <path d={open ? 'm4 13 6-6 6 6' : 'm4 7 6 6 6-6'} fill="none" stroke="currentColor" strokeWidth="2" />
-          </svg>
-        </button>
-      </h3>
+    <li className={open ? `${css.card} ${css.open}` : css.card}>
+      <div className={css.head}>
+        <h3 className={css.title}>
+          <button type="button" className={css.toggle} aria-expanded={open} aria-controls={id} onClick={onToggle}>
+            <span className={css.block} style={color ? { background: color } : undefined} aria-hidden="true" />
+            <span className={css.words}>
+              <span className={css.name}>{name}</span>
+              <span className={css.facts}>{describeRoom(room)}</span>
+            </span>
+            <span className={css.price}>{price ?? 'Choose a size'}</span>
+            <svg className={css.mark} viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+              <path d={open ? 'm4 13 6-6 6 6' : 'm4 7 6 6 6-6'} fill="none" stroke="currentColor" strokeWidth="2" />
+            </svg>
+          </button>
+        </h3>
+        {open && (
+          <div className={css.actions}>
+            {onDuplicate && (
+              <Action label="Duplicate" name={name} onPress={onDuplicate}>
+                <path d="M7 7h9v9H7zM4 13V4h9" />
+              </Action>
+            )}
+            {onRemove && (
+              <Action label="Remove" name={name} tone={css.remove} onPress={onRemove}>
+                <path d="M4 6h12M8 6V4h4v2M6 6l.7 10h6.600L14 6" />
+              </Action>
+            )}
+          </div>
+        )}
+      </div>
       <div id={id} hidden={!open} className={css.body}>
         {open && (
           <>
-            <RoomSize room={room} index={index} />
+            <RoomKind room={room} index={index} />
+            <QuickSizes room={room} onSize={(size) => dispatch({ type: 'room', room: room.id, change: { ...size } })} />
+            <RoomLengths room={room} index={index} />
             <RoomSurfaces room={room} index={index} />
-            <RoomPaint room={room} index={index} onColor={onColor} />
-            <RoomPhotos room={room} index={index} />
-            <div className={css.actions}>
-              {onDuplicate && (
-                <Button variant="quiet" size="small" onClick={onDuplicate}>
-                  Duplicate <span className="visually-hidden">{name}</span>
-                </Button>
-              )}
-              {onRemove && (
-                <Button variant="quiet" size="small" className={css.remove} onClick={onRemove}>
-                  Remove <span className="visually-hidden">{name}</span>
-                </Button>
-              )}
-            </div>
+            <RoomColors room={room} index={index} onColor={onColor} />
+            <RoomExtras room={room} index={index} />
           </>
         )}
       </div>

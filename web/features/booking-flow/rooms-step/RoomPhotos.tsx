@@ -82,7 +82,10 @@ export function RoomPhotos({ room, index }: { room: Room; index: number }) {
         >
           <label htmlFor={id} className={css.label}>
             <span className={css.action}>Add photos</span>
-            <span className={css.hint}>or drop them here. {free === 1 ? 'One more fits.' : `Up to ${free}.`}</span>
+            <span className={css.hint}>
+              <span className={css.pointer}>or drop them here. </span>
+              {free === 1 ? 'One more fits.' : `Up to ${free}.`}
+            </span>
           </label>
           <input
             ref={input}

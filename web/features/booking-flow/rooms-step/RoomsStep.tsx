@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { MAX_ROOMS, type Surface } from '../../../../domain/rooms.ts'
+import { MAX_ROOMS, roomNames, type Surface } from '../../../../domain/rooms.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { newRoomId } from '../quote-draft/quote-draft.ts'
 import steps from '../quote-wizard/steps.module.css'
@@ -52,19 +52,22 @@ export function RoomsStep({ open, onOpen, onColor }: RoomsStepProps) {
     for (const photo of uploads.pending) if (photo.room === room) uploads.remove(photo.key)
     dispatch({ type: 'remove-room', room })
     focus.current = next?.id
+    if (open === room) onOpen(next?.id ?? null)
     setSaid('The room was removed.')
   }
 
+  const names = roomNames(draft.rooms)
   return (
-    <div className={steps.step}>
+    <div className={css.step}>
       <p className={steps.lead}>
-        Measure along the floor, in feet; half feet count. Each room keeps its own surfaces, colors and photos.
+        No tape measure at hand? Pick the size that comes closest. Feet and inches go like 12'6".
       </p>
       <ul className={css.rooms} ref={list}>
         {draft.rooms.map((room, index) => (
           <RoomCard
             key={room.id}
             room={room}
+            name={names[index] ?? ''}
             index={index}
             open={open === room.id}
             onToggle={() => onOpen(open === room.id ? null : room.id)}
@@ -77,8 +80,14 @@ export function RoomsStep({ open, onOpen, onColor }: RoomsStepProps) {
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      <Button variant="secondary" wide onClick={add} disabled={draft.rooms.length >= MAX_ROOMS}>
-        Add Another Room
+      <Button
+        variant="secondary"
+        wide
+        className={css.add ?? ''}
+        onClick={add}
+        disabled={draft.rooms.length >= MAX_ROOMS}
+      >
+        Add another room
       </Button>
     </div>
   )

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Booking } from '../../../../contract/bookings.ts'
+import { aBooking } from '../../../testing/bookings.ts'
 import { BookingConfirmed } from './BookingConfirmed.tsx'
 
 beforeEach(() => {
@@ -10,26 +10,26 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const booking: Booking = {
-  id: 'BKG23456789ABCDEFGHJ',
-  scheduledDate: '2026-11-23',
-  timeSlot: 'morning',
-  status: 'scheduled',
-  estimatedDays: 1,
-  endDate: '2026-11-23',
-  cancellationFee: 0,
-  quote: { id: 'Q', address: '1500 Market St', totalCost: 100_00, customerName: null },
-}
+const booking = aBooking()
 
 test('the confirmation stays for five seconds and mentions the e-mail and the payment after the service', () => {
   const onClose = vi.fn()
   render(<BookingConfirmed booking={booking} onClose={onClose} />)
   expect(screen.getByRole('dialog', { name: 'Booking Confirmed!' })).toBeDefined()
   expect(screen.getByText(/confirmation email. You pay after the service/)).toBeDefined()
+  expect(screen.getByText(/^Your appointment has been scheduled successfully!/)).toBeDefined()
+  expect(screen.getByText('Mon, Nov 23 · arrives 8:00-8:30 AM · done about noon')).toBeDefined()
   act(() => void vi.advanceTimersByTime(4999))
   expect(onClose).not.toHaveBeenCalled()
   act(() => void vi.advanceTimersByTime(1))
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('a free consultation asks for no payment', () => {
+  const endsAt = new Date('2026-11-24T00:00:00Z')
+  render(<BookingConfirmed booking={aBooking({ timeSlot: 'evening', endsAt })} onClose={() => undefined} />)
+  expect(screen.getByText(/The consultation is free/)).toBeDefined()
+  expect(screen.queryByText(/You pay/)).toBeNull()
 })
 
 test('without a booking there is none', () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Booking } from '../../../../contract/bookings.ts'
-import { formatDate } from '../../../../domain/calendar.ts'
-import { formatWindow } from '../../../../domain/slots.ts'
+import { visitKind } from '../../../../domain/slots.ts'
+import { visitInWords } from '../../../../domain/visit-times.ts'
 import { useKeepFocus } from '../../../lib/keep-focus.ts'
 import { Button } from '../../../ui/Button.tsx'
 import css from './BookingConfirmed.module.css'
@@ -15,6 +15,7 @@ export function BookingConfirmed({ booking, onClose }: { booking: Booking | null
 }
 
 function Overlay({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const { scheduledDate, timeSlot } = booking
   const box = useRef<HTMLDivElement>(null)
   useKeepFocus(box, true, onClose)
   useEffect(() => {
@@ -52,9 +53,14 @@ function Overlay({ booking, onClose }: { booking: Booking; onClose: () => void }
           Booking Confirmed!
         </h2>
         <p className={css.when}>
-          {formatDate(booking.scheduledDate)}, <span className={css.window}>{formatWindow(booking.timeSlot)}</span>
+          {visitInWords({ date: scheduledDate, slot: timeSlot, endDate: booking.endDate, endsAt: booking.endsAt })}
         </p>
-        <p>We are sending you a confirmation email. You pay after the service, in cash, by check or by card.</p>
+        <p>
+          Your appointment has been scheduled successfully! We are sending you a confirmation email.{' '}
+          {visitKind(timeSlot) === 'painting'
+            ? 'You pay after the service, in cash, by check or by card.'
+            : 'The consultation is free.'}
+        </p>
         <Button wide onClick={onClose}>
           See my booking
         </Button>

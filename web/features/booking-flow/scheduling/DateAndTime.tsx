@@ -1,25 +1,30 @@
-import { useState } from 'react'
-import { Link } from 'react-router'
+import type { ReactNode } from 'react'
 import { addDays, type CivilDate } from '../../../../domain/calendar.ts'
-import { type SlotId, visitKind } from '../../../../domain/slots.ts'
+import { visitKind } from '../../../../domain/slots.ts'
+import { visitDays } from '../../../../domain/visit-times.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import css from './DateAndTime.module.css'
 import { DateCalendar } from './DateCalendar.tsx'
+import { FirstDates } from './FirstDates.tsx'
 import { SlotChoice } from './SlotChoice.tsx'
-import { useAvailableDates, useTimeSlots, type Visit } from './schedule-queries.ts'
-
-export type Chosen = { date: CivilDate | null; slot: SlotId | null }
+import { type Chosen, useAvailableDates, useChosenVisit, useTimeSlots, type Visit } from './schedule-queries.ts'
 
 type DateAndTimeProps = {
   visit: Visit
   chosen: Chosen
   onChoose: (chosen: Chosen) => void
-  /** How many days the work touches from its first day on. */
-  days: number
-  /** Keeps consultations apart from painting when a visit is moved. */
-  kind?: 'consultation' | 'painting'
+  /** Shows only consultations or only painting. */
+  kind?: 'consultation' | 'painting' | undefined
+  /** Leaves out dates that cannot be meant: before the color evening, for example. */
+  isWanted?: (date: CivilDate) => boolean
+  /** The wall color of the first room. */
+  color?: string | null
+  /** Stands at the time slots: what changed since they were offered. */
+  news?: ReactNode
+  /** Stands in place of everything where there is no date. */
+  instead: ReactNode
 }
 
 const Retry = ({ what, onRetry }: { what: string; onRetry: () => void }) => (
@@ -31,50 +36,41 @@ const Retry = ({ what, onRetry }: { what: string; onRetry: () => void }) => (
   </Notice>
 )
 
+const anyDate = () => true
+
 /** The dates that can be booked, and the times of the chosen one. Choosing a date clears the time. */
-export function DateAndTime({ visit, chosen, onChoose, days, kind }: DateAndTimeProps) {
+export function DateAndTime(props: DateAndTimeProps) {
+  const { visit, chosen, onChoose, kind, isWanted = anyDate, color = null, news, instead } = props
   const dates = useAvailableDates(visit)
   const times = useTimeSlots(visit, chosen.date)
-  const [month] = useState(() => chosen.date)
+  const { times: whole } = useChosenVisit(visit, chosen)
   if (dates.isPending) return <Skeleton label="Looking for free dates" lines={6} height="2.5rem" />
   if (dates.isError) return <Retry what="The dates" onRetry={() => void dates.refetch()} />
-  if (dates.data.length === 0) {
-    return (
-      <Notice tone="warn" title="No Available Dates" role="status">
-        <p>No contractors are currently available in your area. Please contact us for scheduling assistance.</p>
-        {!visit.bookingId && (
-          <p>
-            Already booked?{' '}
-            <Link to="/manage-booking" replace>
-              Manage Booking
-            </Link>
-          </p>
-        )}
-      </Notice>
-    )
-  }
-  const wholeSpan = chosen.slot !== null && visitKind(chosen.slot) === 'consultation' ? 1 : days
-  const span = chosen.date
-    ? Array.from({ length: Math.max(1, wholeSpan) }, (_, index) => addDays(chosen.date ?? '', index))
-    : []
+  const offered = dates.data.filter(isWanted)
+  if (offered.length === 0) return instead
+  const span = whole
+    ? Array.from({ length: visitDays(whole) }, (_, index) => addDays(whole.date, index))
+    : chosen.date
+      ? [chosen.date]
+      : []
+  const chooseDate = (date: CivilDate) => onChoose({ date, slot: null })
   return (
     <div className={css.choice}>
-      <fieldset>
-        <legend className={css.legend}>Select a date</legend>
-        <DateCalendar
-          key={month}
-          dates={dates.data}
-          chosen={chosen.date}
-          span={span}
-          onChoose={(date) => onChoose({ date, slot: null })}
-        />
-      </fieldset>
-      <div aria-live="polite">
-        {chosen.date === null && <p className={css.hint}>The times of a day appear once you choose it.</p>}
+      <div className={css.dates}>
+        <FirstDates dates={offered} chosen={chosen.date} color={color} onChoose={chooseDate} />
+        <fieldset className={css.calendar}>
+          <legend className="visually-hidden">Select a date</legend>
+          <DateCalendar dates={offered} chosen={chosen.date} span={span} onChoose={chooseDate} />
+        </fieldset>
+      </div>
+      <div className={css.times} aria-live="polite">
+        {news}
+        {chosen.date === null && <p className={css.hint}>Pick a day, and its times appear here.</p>}
         {chosen.date !== null && times.isPending && <Skeleton label="Looking for free times" lines={3} height="3rem" />}
         {times.isError && <Retry what="The times" onRetry={() => void times.refetch()} />}
-        {times.data && (
+        {times.data && chosen.date && (
           <SlotChoice
+            date={chosen.date}
             slots={kind ? times.data.filter((slot) => visitKind(slot.id) === kind) : times.data}
             chosen={chosen.slot}
             onChoose={(slot) => onChoose({ ...chosen, slot })}

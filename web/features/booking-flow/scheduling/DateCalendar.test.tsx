@@ -36,6 +36,17 @@ test('one Tab stop; arrow keys go from date to date, over the end of the month t
   expect(document.activeElement).toBe(day('Tuesday, November 24, 2026'))
 })
 
+test('weeks begin on Sunday, and those before the first free day are gone', () => {
+  show()
+  const heads = screen.getAllByRole('columnheader').map((one) => one.textContent)
+  expect(heads).toEqual(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])
+  const days = screen
+    .getAllByRole('button')
+    .map(labelOf)
+    .filter((name) => /, 20\d\d$/.test(name))
+  expect(days[0]).toBe('Sunday, November 22, 2026')
+})
+
 test('the chosen date is told as pressed', () => {
   show('2026-11-24')
   expect(day('Tuesday, November 24, 2026').getAttribute('aria-pressed')).toBe('true')

@@ -12,7 +12,7 @@ type DateCalendarProps = {
   onChoose: (date: CivilDate) => void
 }
 
-const weekdayLabels = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+const weekdayLabels = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 /** "November 2026". */
 const monthLabel = (month: string): string => {
@@ -20,7 +20,24 @@ const monthLabel = (month: string): string => {
   return `${words[1]} ${words[3]}`
 }
 
-/** A month of days; only those that can be booked can be chosen. One Tab stop, arrow keys from date to date. */
+type TurnProps = { label: string; path: string; to: string; end: string; onTurn: (month: string) => void }
+
+/** Leads to the month before or after, up to the last one that has a free day. */
+const Turn = ({ label, path, to, end, onTurn }: TurnProps) => (
+  <button
+    type="button"
+    className={css.turn}
+    disabled={label === 'Earlier month' ? to < end : to > end}
+    onClick={() => onTurn(to)}
+  >
+    <span className="visually-hidden">{label}</span>
+    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+      <path d={path} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  </button>
+)
+
+/** A month of days; weeks before the first free one are gone, and only days that can be booked can be chosen. One Tab stop, arrow keys from date to date. */
 export function DateCalendar({ dates, chosen, span = [], onChoose }: DateCalendarProps) {
   const first = dates[0] ?? ''
   const last = dates.at(-1) ?? ''
@@ -52,27 +69,17 @@ export function DateCalendar({ dates, chosen, span = [], onChoose }: DateCalenda
   return (
     <div className={css.calendar}>
       <div className={css.head}>
-        <button
-          type="button"
-          className={css.turn}
-          disabled={month <= monthOf(first)}
-          onClick={() => turn(previousMonth(month))}
-        >
-          <span className="visually-hidden">Earlier month</span>
-          <span aria-hidden="true">‹</span>
-        </button>
         <p className={css.month} id={id} aria-live="polite">
           {monthLabel(month)}
         </p>
-        <button
-          type="button"
-          className={css.turn}
-          disabled={month >= monthOf(last)}
-          onClick={() => turn(nextMonth(month))}
-        >
-          <span className="visually-hidden">Later month</span>
-          <span aria-hidden="true">›</span>
-        </button>
+        <Turn
+          label="Earlier month"
+          path="M15 5l-7 7 7 7"
+          to={previousMonth(month)}
+          end={monthOf(first)}
+          onTurn={turn}
+        />
+        <Turn label="Later month" path="M9 5l7 7-7 7" to={nextMonth(month)} end={monthOf(last)} onTurn={turn} />
       </div>
       <table className={css.table} aria-labelledby={id} ref={table}>
         <thead>
@@ -85,7 +92,7 @@ export function DateCalendar({ dates, chosen, span = [], onChoose }: DateCalenda
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month).map((week, row) => (
+          {weeksOf(month, first).map((week, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a week is its place in the month
             <tr key={row}>
               {week.map((date, column) => (

@@ -1,36 +1,49 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { formatDate } from '../../../../domain/calendar.ts'
+import { addDays, formatDate, todayAt } from '../../../../domain/calendar.ts'
 import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
+import { aBookingAnswer } from '../../../testing/bookings.ts'
 import { currentToast, dismissToast } from '../../../ui/toast.ts'
-import { aQuote } from '../testing/a-quote.ts'
+import { aQuote, aRoom, aStoredQuote } from '../testing/a-quote.ts'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
 
 const slow = { timeout: 15_000 }
 const quote = aQuote()
 const [monday, tuesday] = ['2026-11-23', '2026-11-24'] as const
-const timeSlots = [
-  { id: 'morning', label: '8:00 AM - 12:00 PM', available: true },
-  { id: 'afternoon', label: '12:00 PM - 4:00 PM', available: true },
-  { id: 'evening', label: '4:00 PM - 7:00 PM', available: false },
+const taken = { available: false, endDate: null, endsAt: null, painterName: null }
+const slotsOf = (morning: object = {}) => [
+  {
+    id: 'morning',
+    label: '8:00 AM - 12:00 PM',
+    available: true,
+    endDate: monday,
+    endsAt: '2026-11-23T21:00:00.000Z',
+    painterName: 'Maria A.',
+    ...morning,
+  },
+  {
+    id: 'afternoon',
+    label: '12:00 PM - 4:00 PM',
+    available: true,
+    endDate: tuesday,
+    endsAt: '2026-11-24T17:00:00.000Z',
+    painterName: null,
+  },
+  { id: 'evening', label: '4:00 PM - 7:00 PM', ...taken },
 ]
 const booking = {
-  id: 'BKG23456789ABCDEFGHJ',
-  scheduledDate: monday,
-  timeSlot: 'morning',
-  status: 'scheduled',
-  estimatedDays: 1,
-  endDate: monday,
-  cancellationFee: 0,
-  quote: { id: quote.id, address: quote.address, totalCost: 1234.5, customerName: quote.customerName },
+  ...aBookingAnswer(),
+  quote: { id: quote.id, address: quote.address, totalCost: 1234.5, customerName: null },
 }
-const offered = (availableDates: string[]) => ({
+const offered = (availableDates: string[], timeSlots: () => object[] = slotsOf) => ({
   'GET /api/contractor-available-dates': () => Response.json({ availableDates }),
-  'GET /api/availability': () => Response.json({ timeSlots }),
+  'GET /api/availability': () => Response.json({ timeSlots: timeSlots() }),
   [`GET /api/project-estimate/${quote.id}`]: () => Response.json({ estimatedDays: 1 }),
+  [`GET /api/quotes/${quote.id}`]: () => Response.json(aStoredQuote),
+  'GET /api/business': () => Response.json({ phone: null, email: null, officeHours: null, address: null }),
 })
 
 const show = (of: typeof quote | null = quote) => {
@@ -51,6 +64,7 @@ const show = (of: typeof quote | null = quote) => {
 }
 const day = (date: string) => screen.findByRole('button', { name: formatDate(date) }, slow)
 const slot = (name: RegExp) => screen.findByRole('radio', { name }, slow) as Promise<HTMLInputElement>
+const details = () => within(screen.getByRole('region', { name: 'Service details' }))
 const confirm = () => screen.getByRole('button', { name: 'Confirm Booking' }) as HTMLButtonElement
 async function choose() {
   fireEvent.click(await day(monday))
@@ -76,11 +90,38 @@ test('a date and a time are needed; a slot that is taken says so; another date c
   expect((await slot(/^8:00 AM - 12:00 PM/)).checked).toBe(false)
 })
 
+test('each time says when somebody comes, who, and when they are done; the whole visit is marked and told', async () => {
+  answerCalls(offered([monday]))
+  show()
+  fireEvent.click(await day(monday))
+  const morning = (await slot(/^8:00 AM/)).closest('label')?.textContent
+  expect(morning).toBe('8:00 AM - 12:00 PMArrives 8:00-8:30 AMDone about 4:00 PMMaria A. would comeMorning')
+  const afternoon = await slot(/^12:00 PM/)
+  expect(afternoon.closest('label')?.textContent).toContain('Continues Tue, Nov 24 until about noon')
+  fireEvent.click(afternoon)
+  expect(
+    details().getByText('Mon, Nov 23, arrives 12:00-12:30 PM · continues Tue, Nov 24 until about noon'),
+  ).toBeDefined()
+  expect(details().getByText('Interior painting')).toBeDefined()
+  const marked = screen.getAllByRole('button').filter((one) => one.className.includes('within'))
+  expect(marked.map((one) => one.getAttribute('aria-label'))).toEqual([formatDate(monday), formatDate(tuesday)])
+})
+
+test('the fee for the chosen date stands in the details before anything is confirmed', async () => {
+  const far = addDays(todayAt(new Date()), 30)
+  answerCalls(offered([far]))
+  show()
+  fireEvent.click(await day(far))
+  fireEvent.click(await slot(/^8:00 AM/))
+  expect(details().getByText(/^Free to move or cancel until /)).toBeDefined()
+  expect(details().queryByText(/less than 24 hours/)).toBeNull()
+})
+
 test('the service-details card tells address, rooms, days and the total to the cent; Back to Quote goes back', async () => {
   answerCalls(offered([monday]))
   const { onBackToQuote } = show()
   expect(await screen.findByRole('heading', { name: 'Service details' }, slow)).toBeDefined()
-  for (const text of [quote.address, 'Bedroom 1', '$1,234.50']) expect(screen.getByText(text)).toBeDefined()
+  for (const text of [quote.address, 'Bedroom', '$1,234.50']) expect(screen.getByText(text)).toBeDefined()
   expect(await screen.findByText('1 day', {}, slow)).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Back to Quote' }))
   expect(onBackToQuote).toHaveBeenCalledOnce()
@@ -100,7 +141,7 @@ test('confirming books exactly what was chosen, and says what it does meanwhile'
   settle(Response.json(booking, { status: 201 }))
   await waitFor(() => expect(onBooked).toHaveBeenCalledWith(expect.objectContaining({ id: booking.id })), slow)
   expect(asked.filter(({ call }) => call === 'POST /api/bookings').map(({ body }) => body)).toEqual([
-    { quoteId: quote.id, scheduledDate: monday, timeSlot: 'morning' },
+    { quoteId: quote.id, scheduledDate: monday, timeSlot: 'morning', endsAt: '2026-11-23T21:00:00.000Z' },
   ])
 })
 
@@ -116,10 +157,10 @@ test.each([
   const { onBooked } = show()
   await choose()
   fireEvent.click(confirm())
-  await waitFor(
-    () => expect(currentToast()).toMatchObject({ title: 'Booking Failed', description: words, tone: 'destructive' }),
-    slow,
-  )
+  expect(await screen.findByText('Booking Failed', {}, slow)).toBeDefined()
+  expect(screen.getByText(words)).toBeDefined()
+  // Drawn once, where the button is; read out besides.
+  expect(currentToast()).toMatchObject({ title: 'Booking Failed', description: words, inView: true })
   expect(onBooked).not.toHaveBeenCalled()
 })
 
@@ -140,16 +181,109 @@ test('a slot that somebody else took meanwhile is given up, and what is offered 
   }, slow)
 })
 
-test('without any date it says whom to ask', async () => {
-  answerCalls(offered([]))
-  show()
-  expect(await screen.findByText('No Available Dates', {}, slow)).toBeDefined()
+test('an end that changed is shown at the time, and is booked only after another look', async () => {
+  const answers = [
+    () => refusal(409, 'end_changed', 'This visit would take longer now.'),
+    () => Response.json(booking, { status: 201 }),
+  ]
+  let morning = {}
+  const { asked } = answerCalls({
+    ...offered([monday], () => slotsOf(morning)),
+    'POST /api/bookings': () => {
+      morning = { endDate: tuesday, endsAt: '2026-11-24T17:00:00.000Z' }
+      return answers.shift()?.() ?? Response.error()
+    },
+  })
+  const { onBooked } = show()
+  await choose()
+  fireEvent.click(confirm())
+  expect(await screen.findByText('This visit would take longer now.', {}, slow)).toBeDefined()
   expect(
-    screen.getByText(
-      'No contractors are currently available in your area. Please contact us for scheduling assistance.',
-    ),
+    await screen.findByText(/^It now continues Tue, Nov 24 until about noon. Nothing is booked yet/, {}, slow),
   ).toBeDefined()
-  expect(confirm().disabled).toBe(true)
+  expect(onBooked).not.toHaveBeenCalled()
+  expect((await slot(/^8:00 AM/)).checked).toBe(true)
+  fireEvent.click(confirm())
+  await waitFor(() => expect(onBooked).toHaveBeenCalledOnce(), slow)
+  const sent = asked
+    .filter(({ call }) => call === 'POST /api/bookings')
+    .map(({ body }) => (body as { endsAt: string }).endsAt)
+  expect(sent).toEqual(['2026-11-23T21:00:00.000Z', '2026-11-24T17:00:00.000Z'])
+})
+
+const noneFree = 'No contractors are currently available in your area. Please contact us for scheduling assistance.'
+
+test('without any date it says so, and one tap asks for a call; there is no calendar and nothing to confirm', async () => {
+  const { asked } = answerCalls({
+    ...offered([]),
+    'POST /api/inquiries': () => Response.json({ id: 'INQ' }, { status: 201 }),
+  })
+  const { onClose } = show()
+  expect(await screen.findByText('No Available Dates', {}, slow)).toBeDefined()
+  expect(screen.getByText(noneFree)).toBeDefined()
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Confirm Booking' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Ask us to call me' }))
+  await waitFor(() => {
+    expect(asked.find(({ call }) => call === 'POST /api/inquiries')?.body).toMatchObject({
+      kind: 'call',
+      quoteId: quote.id,
+    })
+  }, slow)
+  fireEvent.click(screen.getByRole('button', { name: 'Keep this quote' }))
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('a quote that is booked says for when, and never that nobody is free', async () => {
+  const booked = [{ scheduledDate: '2026-11-27', timeSlot: 'morning', endDate: '2026-11-28' }]
+  answerCalls({ ...offered([]), [`GET /api/quotes/${quote.id}`]: () => Response.json({ ...aStoredQuote, booked }) })
+  show()
+  expect(await screen.findByText('Booked for Fri, Nov 27 to Sat, Nov 28', {}, slow)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Manage Booking' }).getAttribute('href')).toBe('/manage-booking')
+  expect(screen.queryByText('No Available Dates')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Ask us to call me' })).toBeNull()
+})
+
+test('a large project is planned in person, and nobody is said to be missing', async () => {
+  answerCalls(offered([]))
+  const rooms = Array.from({ length: 12 }, (_, index) => ({
+    ...aRoom({ id: `r${index}`, length: 40, width: 40 }),
+    cost: 0,
+  }))
+  show({ ...quote, rooms })
+  expect(await screen.findByText('This is a large project', {}, slow)).toBeDefined()
+  expect(screen.getByText(/Your price of \$1,234\.50 holds until/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Ask us to call me' })).toBeDefined()
+  expect(screen.queryByText(noneFree)).toBeNull()
+})
+
+test('open colors: the color evening comes first, unless the customer will have their colors', async () => {
+  const wanting = aRoom()
+  const paintOptions = {
+    ...wanting.paintOptions,
+    colorConsultation: true,
+    walls: { ...wanting.paintOptions.walls, colorCode: '' },
+  }
+  const evening = {
+    id: 'evening',
+    label: '4:00 PM - 7:00 PM',
+    available: true,
+    endDate: monday,
+    endsAt: '2026-11-24T00:00:00.000Z',
+    painterName: null,
+  }
+  answerCalls(offered([monday], () => [...slotsOf().slice(0, 2), evening]))
+  show({ ...quote, rooms: [{ ...wanting, paintOptions, cost: 0 }] })
+  expect(await screen.findByText('Color evening first', {}, slow)).toBeDefined()
+  fireEvent.click(await day(monday))
+  const card = (await slot(/^4:00 PM/)).closest('label')?.textContent
+  expect(card).toContain('Arrives between 4:00 and 7:00 PM')
+  expect(card).toContain('Takes about an hour')
+  expect(screen.queryByRole('radio', { name: /^8:00 AM/ })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'I will have my colors' }))
+  fireEvent.click(await day(monday))
+  expect(await slot(/^8:00 AM/)).toBeDefined()
+  expect(screen.queryByText('Color evening first')).toBeNull()
 })
 
 test('without a quote nothing is asked for', () => {

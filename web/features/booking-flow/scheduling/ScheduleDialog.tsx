@@ -1,111 +1,122 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
-import { type Booking, createBooking } from '../../../../contract/bookings.ts'
 import type { Quote } from '../../../../contract/quotes.ts'
-import { DEFAULT_SQFT_PER_DAY, halfDaysNeeded, isTooLong, MAX_JOB_DAYS } from '../../../../domain/estimate.ts'
-import { call } from '../../../lib/call.ts'
+import { visitKind } from '../../../../domain/slots.ts'
 import { CallError, messageOf } from '../../../lib/call-error.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { type Chosen, DateAndTime } from './DateAndTime.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { hexOf } from '../../color-studio/palette.ts'
+import { BookedNotice } from '../BookedNotice.tsx'
+import { DateAndTime } from './DateAndTime.tsx'
+import { NoDates } from './NoDates.tsx'
+import { OfferNews } from './OfferNews.tsx'
 import css from './ScheduleDialog.module.css'
 import { ServiceDetails } from './ServiceDetails.tsx'
-import { useProjectEstimate } from './schedule-queries.ts'
+import { isOutdated, useProjectEstimate } from './schedule-queries.ts'
+import { couldNotBook, type NewBooking, useSchedule } from './use-schedule.ts'
 
 type ScheduleDialogProps = {
   opened: boolean
   quote: Quote | null
   onBackToQuote: () => void
-  onBooked: (booking: Booking) => void
+  onBooked: (booking: NewBooking) => void
   onClose: () => void
 }
 
-const nothing: Chosen = { date: null, slot: null }
+/** A refusal that has nothing to do with the chosen time, at the button that was pressed. */
+const BookingFailed = ({ error }: { error: Error }) => (
+  <div className={css.failed}>
+    <Notice tone="error" title="Booking Failed">
+      <p>{messageOf(error, couldNotBook)}</p>
+      {error instanceof CallError && error.code === 'already_booked' && (
+        <p>
+          <Link to="/manage-booking" replace>
+            Manage Booking
+          </Link>
+        </p>
+      )}
+    </Notice>
+  </div>
+)
+
+const ColorsFirst = ({ onSkip }: { onSkip: () => void }) => (
+  <Notice tone="info" title="Color evening first">
+    <p>
+      Your colors are still open. Pick a free evening and we choose them together in your rooms; the painting can start
+      the day after.
+    </p>
+    <Button variant="secondary" size="small" className={css.skip} onClick={onSkip}>
+      I will have my colors
+    </Button>
+  </Notice>
+)
 
 /** Choosing a date and a time for a quote. */
 export function ScheduleDialog({ opened, quote, onBackToQuote, onBooked, onClose }: ScheduleDialogProps) {
-  const [chosen, setChosen] = useState(nothing)
-  const [forQuote, setForQuote] = useState(quote?.id)
-  const client = useQueryClient()
-  const estimate = useProjectEstimate(opened && quote ? quote.id : null)
-  if (quote && forQuote !== quote.id) {
-    setForQuote(quote.id)
-    setChosen(nothing)
-  }
-
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (body: { quoteId: string; scheduledDate: string; timeSlot: NonNullable<Chosen['slot']> }) =>
-      call(createBooking, { body }),
-    onSuccess: (booking) => {
-      setChosen(nothing)
-      onBooked(booking)
-    },
-    onError: (refusal) => {
-      const description = messageOf(refusal, 'Failed to create booking. Please try again.')
-      toast({ title: 'Booking Failed', description, tone: 'destructive' })
-      if (!(refusal instanceof CallError) || refusal.code !== 'slot_unavailable') return
-      // Somebody was faster: what is offered has changed.
-      setChosen((was) => ({ ...was, slot: null }))
-      void client.invalidateQueries({ queryKey: ['/api/contractor-available-dates'] })
-      void client.invalidateQueries({ queryKey: ['/api/availability'] })
-    },
-  })
-  const choose = (next: Chosen) => {
-    reset()
-    setChosen(next)
-  }
-  const { date, slot } = chosen
-
+  const schedule = useSchedule(quote, opened, onBooked)
+  const { visit, plan, chosen, times, error, booked, isPending } = schedule
+  const estimate = useProjectEstimate(visit?.quoteId ?? null)
+  const evening = booked.find(({ timeSlot }) => visitKind(timeSlot) === 'consultation')
   return (
     <Sheet
       opened={opened && quote !== null}
       onClose={onClose}
       title="Schedule Your Service"
       width="wide"
-      aside={quote && <ServiceDetails quote={quote} chosen={chosen} days={estimate.data} />}
+      aside={
+        quote &&
+        schedule.hasDates && <ServiceDetails quote={quote} chosen={chosen} times={times} days={estimate.data} />
+      }
       footer={
-        <div className={css.footer}>
-          <Button variant="secondary" onClick={onBackToQuote} disabled={isPending}>
-            Back to Quote
-          </Button>
-          <Button
-            className={css.confirm}
-            disabled={date === null || slot === null}
-            working={isPending}
-            workingLabel="Creating Booking..."
-            onClick={() => {
-              if (quote && date && slot) mutate({ quoteId: quote.id, scheduledDate: date, timeSlot: slot })
-            }}
-          >
-            Confirm Booking
-          </Button>
-        </div>
+        <>
+          {error && !isOutdated(error) && <BookingFailed error={error} />}
+          <div className={css.footer}>
+            <Button variant="secondary" onClick={onBackToQuote} disabled={isPending}>
+              Back to Quote
+            </Button>
+            {schedule.hasDates ? (
+              <Button
+                className={css.confirm}
+                disabled={!schedule.ready}
+                working={isPending}
+                workingLabel="Creating Booking..."
+                onClick={schedule.confirm}
+              >
+                Confirm Booking
+              </Button>
+            ) : (
+              <Button variant="secondary" className={css.confirm} onClick={onClose}>
+                Keep this quote
+              </Button>
+            )}
+          </div>
+        </>
       }
     >
-      {quote && (
+      {quote && plan && visit && (
         <div className={css.body}>
-          {error && (
-            <Notice tone="error" title="Booking Failed">
-              <p>{messageOf(error, 'Failed to create booking. Please try again.')}</p>
-              {error instanceof CallError && error.code === 'already_booked' && (
-                <p>
-                  <Link to="/manage-booking" replace>
-                    Manage Booking
-                  </Link>
-                </p>
+          {schedule.isLooking ? (
+            <Skeleton label="Looking for free dates" lines={6} height="2.5rem" />
+          ) : (
+            <>
+              {plan.stage === 'evening' && <ColorsFirst onSkip={schedule.skipColors} />}
+              {plan.stage === 'painting' && evening && schedule.hasDates && (
+                <BookedNotice quoteId={quote.id} visit={evening}>
+                  <p>Now the painting. Its dates start the day after.</p>
+                </BookedNotice>
               )}
-            </Notice>
-          )}
-          {isTooLong(halfDaysNeeded(quote.rooms, DEFAULT_SQFT_PER_DAY)) && (
-            <Notice tone="info" title="This is a large project">
-              Work of more than {MAX_JOB_DAYS} days is planned in person, not online. Your price holds all the same.
-            </Notice>
-          )}
-          {opened && (
-            <DateAndTime visit={{ quoteId: quote.id }} chosen={chosen} onChoose={choose} days={estimate.data ?? 1} />
+              <DateAndTime
+                visit={visit}
+                kind={plan.kind}
+                isWanted={plan.isWanted}
+                color={hexOf(quote.rooms[0]?.paintOptions.walls.colorCode ?? '')}
+                chosen={chosen}
+                onChoose={schedule.choose}
+                news={isOutdated(error) && <OfferNews error={error} times={times} ready={schedule.ready} />}
+                instead={<NoDates quote={quote} booked={booked} />}
+              />
+            </>
           )}
         </div>
       )}

@@ -1,37 +1,34 @@
 import { Link, useLocation } from 'react-router'
 import type { Quote } from '../../../../contract/quotes.ts'
-import { addDays, formatShortDate } from '../../../../domain/calendar.ts'
+import { formatShortDate, todayAt } from '../../../../domain/calendar.ts'
 import { formatDollars } from '../../../../domain/money.ts'
-import { roomName } from '../../../../domain/rooms.ts'
-import { formatWindow, visitKind, visitKindLabel } from '../../../../domain/slots.ts'
+import { roomNames } from '../../../../domain/rooms.ts'
+import { serviceLabel, visitKind } from '../../../../domain/slots.ts'
+import { arrivalInWords, type VisitTimes, visitInWords } from '../../../../domain/visit-times.ts'
 import { formatDays } from '../../pricing/example-room.ts'
-import type { Chosen } from './DateAndTime.tsx'
+import { FeeTerms } from './FeeTerms.tsx'
 import css from './ServiceDetails.module.css'
+import type { Chosen } from './schedule-queries.ts'
 
 type ServiceDetailsProps = {
   quote: Quote
   chosen: Chosen
-  /** Undefined while it is being asked for. */
+  /** When the chosen visit begins and ends, as far as that is known. */
+  times: VisitTimes | null
+  /** How long the work takes; undefined while it is being asked for. */
   days: number | undefined
 }
 
-/** When the visit takes place, as far as it is chosen. */
-function When({ chosen, days }: Pick<ServiceDetailsProps, 'chosen' | 'days'>) {
-  if (!chosen.date) return <>not chosen yet</>
-  const last =
-    chosen.slot && visitKind(chosen.slot) === 'painting' && days ? addDays(chosen.date, days - 1) : chosen.date
-  return (
-    <>
-      {formatShortDate(chosen.date)}
-      {last !== chosen.date && ` to about ${formatShortDate(last)}`}
-      {chosen.slot && `, ${formatWindow(chosen.slot)}`}
-    </>
-  )
+const whenInWords = ({ date, slot }: Chosen, times: VisitTimes | null): string => {
+  if (times) return visitInWords(times)
+  if (!date) return 'not chosen yet'
+  return slot ? `${formatShortDate(date)} · ${arrivalInWords({ date, slot })}` : formatShortDate(date)
 }
 
-/** What is being booked, in a card beside the calendar. */
-export function ServiceDetails({ quote, chosen, days }: ServiceDetailsProps) {
-  const consultation = chosen.slot !== null && visitKind(chosen.slot) === 'consultation'
+/** What is being booked, in a card beside the calendar: when people come and go, what changing it costs, and the total. */
+export function ServiceDetails({ quote, chosen, times, days }: ServiceDetailsProps) {
+  const { date, slot } = chosen
+  const consultation = slot !== null && visitKind(slot) === 'consultation'
   const page = `/quote/${quote.id}`
   const { pathname } = useLocation()
   return (
@@ -42,35 +39,40 @@ export function ServiceDetails({ quote, chosen, days }: ServiceDetailsProps) {
       <dl className={css.facts}>
         <div>
           <dt>Service</dt>
-          <dd>{chosen.slot ? visitKindLabel(chosen.slot) : 'Interior painting'}</dd>
+          <dd>{serviceLabel(slot ?? 'morning')}</dd>
         </div>
+        <div aria-live="polite">
+          <dt>When</dt>
+          <dd>{whenInWords(chosen, times)}</dd>
+        </div>
+        {slot === null && (
+          <div>
+            <dt>Estimated time</dt>
+            <dd>{days === undefined ? '…' : formatDays(days)}</dd>
+          </div>
+        )}
         <div>
           <dt>Where</dt>
           <dd>{quote.address}</dd>
         </div>
         <div>
           <dt>Rooms</dt>
-          <dd>{quote.rooms.map((room, index) => roomName(room, index)).join(', ')}</dd>
-        </div>
-        <div>
-          <dt>Estimated time</dt>
-          <dd>{consultation ? 'one evening visit' : days === undefined ? '…' : formatDays(days)}</dd>
-        </div>
-        <div aria-live="polite">
-          <dt>When</dt>
-          <dd>
-            <When chosen={chosen} days={days} />
-          </dd>
+          <dd>{roomNames(quote.rooms).join(', ')}</dd>
         </div>
       </dl>
+      {date && slot && (
+        <div className={css.terms}>
+          <FeeTerms key={`${date} ${slot}`} date={date} slot={slot} />
+        </div>
+      )}
       <p className={css.total}>
         <span>Total</span>
         <span>{formatDollars(consultation ? 0 : quote.totalCost)}</span>
       </p>
       <p className={css.note}>
         {consultation
-          ? 'The consultation is free. The painting itself is booked on its own date.'
-          : 'You pay after the work is done. Moving or cancelling is free until 24 hours before.'}
+          ? 'The consultation is free. The painting has a date of its own.'
+          : 'Nothing to pay now. You pay when the work is done.'}
       </p>
       {pathname !== page && (
         <p className={css.note}>
@@ -78,7 +80,7 @@ export function ServiceDetails({ quote, chosen, days }: ServiceDetailsProps) {
           <Link to={page} replace>
             Keep this quote
           </Link>{' '}
-          and book any time in the next 30 days.
+          and book any time until {formatShortDate(todayAt(quote.expiresAt))}.
         </p>
       )}
     </section>

@@ -1,20 +1,42 @@
 import { useId } from 'react'
+import type { CivilDate } from '../../../../domain/calendar.ts'
+import { formatDate } from '../../../../domain/calendar.ts'
 import { type SlotId, slots, visitKind, visitKindLabel } from '../../../../domain/slots.ts'
+import { arrivalInWords, endInWords } from '../../../../domain/visit-times.ts'
 import { CheckCard } from '../../../ui/CheckCard.tsx'
 import css from './SlotChoice.module.css'
+import { type OfferedSlot, timesOf } from './schedule-queries.ts'
 
 type SlotChoiceProps = {
-  slots: readonly { id: SlotId; label: string; available: boolean }[]
+  date: CivilDate
+  slots: readonly OfferedSlot[]
   chosen: SlotId | null
   onChoose: (slot: SlotId) => void
 }
 
+const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** When somebody comes and when they are done, and who that would be. */
+function Prospect({ date, slot }: { date: CivilDate; slot: OfferedSlot }) {
+  const times = timesOf(date, slot)
+  return (
+    <>
+      <span className={css.line}>{sentence(arrivalInWords({ date, slot: slot.id }))}</span>
+      {times && <span className={css.line}>{sentence(endInWords(times))}</span>}
+      {slot.painterName && <span className={css.line}>{slot.painterName} would come</span>}
+    </>
+  )
+}
+
 /** The parts of the chosen day. What is taken stays in sight, so that it is plain why it cannot be chosen. */
-export function SlotChoice({ slots: offered, chosen, onChoose }: SlotChoiceProps) {
+export function SlotChoice({ date, slots: offered, chosen, onChoose }: SlotChoiceProps) {
   const id = useId()
   return (
     <fieldset>
-      <legend className={css.legend}>Select a time</legend>
+      <legend className={css.legend}>
+        <span className="visually-hidden">Select a time: </span>
+        {formatDate(date).replace(/, \d+$/, '')}
+      </legend>
       <div className={css.slots}>
         {offered.map((slot) => (
           <CheckCard
@@ -23,10 +45,14 @@ export function SlotChoice({ slots: offered, chosen, onChoose }: SlotChoiceProps
             name={id}
             label={slot.available ? slot.label : `${slot.label} (Not Available)`}
             detail={
-              visitKind(slot.id) === 'consultation'
-                ? `${slots[slot.id].name}: ${visitKindLabel(slot.id)} only`
-                : slots[slot.id].name
+              <>
+                {visitKind(slot.id) === 'consultation' && (
+                  <span className={css.line}>{visitKindLabel(slot.id)} only</span>
+                )}
+                {slot.available && <Prospect date={date} slot={slot} />}
+              </>
             }
+            aside={slots[slot.id].name}
             disabled={!slot.available}
             checked={chosen === slot.id}
             onChange={() => onChoose(slot.id)}

@@ -1,13 +1,28 @@
 import { expect, test } from 'vitest'
 import { dateByKey, nextMonth, previousMonth, weeksOf } from './month-days.ts'
 
-test('a month in weeks from Monday to Sunday', () => {
+test('a month in weeks from Sunday to Saturday', () => {
   const november = weeksOf('2026-11')
-  expect(november[0]).toEqual([null, null, null, null, null, null, '2026-11-01'])
-  expect(november.at(-1)).toEqual(['2026-11-30', null, null, null, null, null, null])
+  expect(november[0]).toEqual(['01', '02', '03', '04', '05', '06', '07'].map((day) => `2026-11-${day}`))
+  expect(november.at(-1)).toEqual(['2026-11-29', '2026-11-30', null, null, null, null, null])
   expect(november.flat().filter(Boolean)).toHaveLength(30)
-  expect(weeksOf('2027-02').flat()).toHaveLength(28)
+  expect(weeksOf('2026-12')[0]).toEqual([
+    null,
+    null,
+    '2026-12-01',
+    '2026-12-02',
+    '2026-12-03',
+    '2026-12-04',
+    '2026-12-05',
+  ])
+  expect(weeksOf('2026-02').flat()).toHaveLength(28)
   expect(weeksOf('2028-02').flat().filter(Boolean)).toHaveLength(29)
+})
+
+test('weeks that are over are left out', () => {
+  expect(weeksOf('2026-11', '2026-11-24').map(([sunday]) => sunday)).toEqual(['2026-11-22', '2026-11-29'])
+  expect(weeksOf('2026-12', '2026-11-24')).toEqual(weeksOf('2026-12'))
+  expect(weeksOf('2026-11', '2026-11-01')).toEqual(weeksOf('2026-11'))
 })
 
 test('months follow each other over the year', () => {

@@ -1,18 +1,27 @@
-import { addDays, type CivilDate, daysBetween, monthOf, weekdayOf, weekdays } from '../../../../domain/calendar.ts'
+import { addDays, type CivilDate, daysBetween, monthOf, weekdayOf } from '../../../../domain/calendar.ts'
 
 const FIRST = '-01'
 
-/** The days of a month in weeks from Monday to Sunday; null where another month's day would stand. */
-export function weeksOf(month: string): (CivilDate | null)[][] {
+/** Sunday first, as calendars hang on walls here. */
+const week = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
+
+const startOfWeek = (date: CivilDate): CivilDate => addDays(date, -week.indexOf(weekdayOf(date)))
+
+/**
+ * The days of a month in weeks from Sunday to Saturday; null where another month's day would stand.
+ * @param from weeks that are over before this day are left out
+ */
+export function weeksOf(month: string, from?: CivilDate): (CivilDate | null)[][] {
   const first = `${month}${FIRST}`
-  const days = daysBetween(first, `${nextMonth(month)}${FIRST}`)
-  const lead = weekdays.indexOf(weekdayOf(first))
-  const cells = [
-    ...Array.from<null>({ length: lead }).fill(null),
-    ...Array.from({ length: days }, (_, index) => addDays(first, index)),
-  ]
-  while (cells.length % 7 !== 0) cells.push(null)
-  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
+  const end = `${nextMonth(month)}${FIRST}`
+  const start = startOfWeek(from && from > first ? from : first)
+  const weeks = Math.ceil(daysBetween(start, end) / 7)
+  return Array.from({ length: weeks }, (_, row) =>
+    week.map((_day, column) => {
+      const date = addDays(start, row * 7 + column)
+      return monthOf(date) === month ? date : null
+    }),
+  )
 }
 
 export const nextMonth = (month: string): string => monthOf(addDays(`${month}${FIRST}`, 31))

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { CommercialContact } from './CommercialContact.tsx'
+import { CommercialForm } from './CommercialForm.tsx'
 
 const fetched = vi.fn<typeof fetch>()
 beforeEach(() => {
@@ -23,7 +23,7 @@ const answer = (status: number, body: unknown) =>
   )
 
 test('says what is missing, at the field, and sends nothing', () => {
-  render(<CommercialContact />)
+  render(<CommercialForm />)
   write(/^Phone/, '123')
   press()
   expect(field(/^Name/).getAttribute('aria-invalid')).toBe('true')
@@ -41,7 +41,7 @@ test('sends once, says so while it does, and thanks', async () => {
       finish = resolve
     }),
   )
-  render(<CommercialContact />)
+  render(<CommercialForm />)
   fill()
   press()
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Sending...' })
@@ -62,7 +62,7 @@ test.each([
   ['too many messages', () => answer(429, { code: 'too_many_requests', message: 'Please wait.' }), /Please wait/],
 ])('keeps what was typed with %s', async (_, prepare, text) => {
   prepare()
-  render(<CommercialContact />)
+  render(<CommercialForm />)
   fill()
   press()
   expect((await screen.findByRole('alert', {}, patience)).textContent).toMatch(text)

@@ -1,0 +1,60 @@
+import { useEffect, useId, useRef } from 'react'
+import { useKeepFocus } from '../../lib/keep-focus.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import css from './OpeningShell.module.css'
+import type { QuoteRequest, QuoteStep } from './open-quote.ts'
+import { stepTitles } from './step-titles.ts'
+
+const steps = [1, 2, 3, 4] as const satisfies readonly QuoteStep[]
+
+type OpeningShellProps = {
+  request: Pick<QuoteRequest, 'start' | 'step' | 'quote'>
+  /** The dialog itself is coming in over this one, which from now on is only a picture of it. */
+  leaving: boolean
+  onClose: () => void
+}
+
+/**
+ * The dialog's frame while its code is on the way: a tap on Get Quote is answered at once. It has the measures of the
+ * dialog that takes its place, so that nothing jumps.
+ */
+export function OpeningShell({ request, leaving, onClose }: OpeningShellProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  const id = useId()
+  useKeepFocus(box, !leaving, onClose)
+  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  const scheduling = request.start === 'schedule' && request.quote !== null
+  return (
+    <div className={css.overlay} inert={leaving}>
+      <div ref={box} className={css.box} role="dialog" aria-modal="true" aria-labelledby={id}>
+        <div className={css.head}>
+          <div>
+            {!scheduling && <p className={css.eyebrow}>Step {request.step} of 4</p>}
+            <h2 id={id} ref={title} tabIndex={-1} className={css.title}>
+              {scheduling ? 'Schedule Your Service' : stepTitles[request.step]}
+            </h2>
+          </div>
+          <button type="button" className={css.close} onClick={onClose} aria-label="Close">
+            <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+              <path d="M6 6 18 18M18 6 6 18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+            </svg>
+          </button>
+        </div>
+        {!scheduling && (
+          <ol className={css.steps}>
+            {steps.map((step) => (
+              <li key={step} className={step <= request.step ? css.reached : undefined}>
+                <span>{stepTitles[step]}</span>
+              </li>
+            ))}
+          </ol>
+        )}
+        <div className={css.body}>
+          <Skeleton label="Opening" lines={6} height="1.75rem" />
+        </div>
+        <div className={css.foot} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import { useQuoteRequest } from './open-quote.ts'
+import { type Memory, type RememberedBooking, rememberDraft } from './remembered.ts'
+import { WelcomeBack, welcomeOf } from './WelcomeBack.tsx'
+
+const now = new Date('2026-11-24T15:00:00Z')
+const nothing: Memory = { quote: null, bookings: [], draft: null }
+const quote = { id: 'QTE23456789ABCDEFGHJ', total: 933_470, expiresAt: Date.parse('2026-12-22T15:00:00Z') }
+const booking: RememberedBooking = {
+  id: 'BKG23456789ABCDEFGHJ',
+  key: 'abc',
+  quoteId: quote.id,
+  timeSlot: 'morning',
+  scheduledDate: '2026-11-27',
+  endDate: '2026-11-28',
+}
+const words = (memory: Partial<Memory>) => {
+  const welcome = welcomeOf({ ...nothing, ...memory }, now)
+  return welcome && `${welcome.words} ${welcome.action}: ${welcome.to}`
+}
+
+test('a quote without a date is offered as long as it holds', () => {
+  expect(words({ quote })).toBe(`Your quote, $9,334.70, holds until Tue, Dec 22. Choose a date: /quote/${quote.id}`)
+  expect(words({ quote: { ...quote, expiresAt: now.getTime() } })).toBeNull()
+})
+
+test('a visit that is booked takes the place of its quote, until it is over', () => {
+  const managed = `You are booked for Fri, Nov 27. Manage: /manage-booking?booking=${booking.id}&key=abc`
+  expect(words({ quote, bookings: [booking] })).toBe(managed)
+  expect(words({ bookings: [{ ...booking, scheduledDate: '2026-11-23', endDate: '2026-11-24' }] })).not.toBeNull()
+  expect(words({ bookings: [{ ...booking, scheduledDate: '2026-11-22', endDate: '2026-11-23' }] })).toBeNull()
+  const later = { ...booking, id: 'LATER3456789ABCDEFGH', scheduledDate: '2026-12-04', endDate: '2026-12-04' }
+  expect(words({ bookings: [later, booking] })).toBe(managed)
+})
+
+test('what is being filled in comes first', () => {
+  const draft = { rooms: 2, total: 151_200, step: 3 } as const
+  expect(words({ quote, bookings: [booking], draft })).toBe('Continue your quote (2 rooms, $1,512) Continue: null')
+  expect(words({ draft: { ...draft, rooms: 0 } })).toBe('Continue your quote Continue: null')
+})
+
+test('who is new here sees nothing', () => {
+  expect(welcomeOf(nothing, now)).toBeNull()
+})
+
+test('the draft goes on in the wizard', () => {
+  rememberDraft({ rooms: 1, total: 10_000, step: 2 })
+  const Page = () => {
+    const request = useQuoteRequest()
+    return (
+      <>
+        <WelcomeBack />
+        <p>{request ? `open: ${request.start}` : 'closed'}</p>
+      </>
+    )
+  }
+  const Stub = createRoutesStub([{ path: '/', Component: Page }])
+  render(<Stub />)
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(screen.getByText('open: quote')).toBeDefined()
+})

@@ -1,0 +1,53 @@
+import { isMeasured, isPainted, MAX_DIMENSION_FT, newRoom, type Room, surfaces } from '../../../../domain/rooms.ts'
+import type { QuoteSeed } from '../open-quote.ts'
+import type { QuoteDraft } from './quote-draft.ts'
+import { withSurface } from './room-changes.ts'
+
+const length = (feet: number | undefined, otherwise: number): number =>
+  feet !== undefined && feet > 0 && feet <= MAX_DIMENSION_FT ? feet : otherwise
+
+/** The room that somebody began elsewhere, complete with the usual values and whites. */
+export function seedRoom(seed: QuoteSeed, id: string): Room | null {
+  if (!seed.room) return null
+  const usual = newRoom(id)
+  const { paintOptions, ...given } = seed.room
+  const room: Room = {
+    ...usual,
+    ...given,
+    id,
+    photos: [],
+    length: length(given.length, usual.length),
+    width: length(given.width, usual.width),
+    height: length(given.height, usual.height),
+    paintOptions: { ...usual.paintOptions, ...paintOptions },
+  }
+  return surfaces
+    .filter((surface) => isPainted(room, surface))
+    .reduce((sofar, surface) => withSurface(sofar, surface, true), room)
+}
+
+const content = ({ id: _id, photos: _photos, ...room }: Room): string => JSON.stringify(room, Object.keys(room).sort())
+
+/** Whether two rooms say the same, whatever their ids. */
+const isSame = (a: Room, b: Room): boolean =>
+  content(a) === content(b) && JSON.stringify(a.paintOptions) === JSON.stringify(b.paintOptions)
+
+/**
+ * The draft with what was chosen elsewhere. Its room becomes the first one where no room has a size yet, or where the only
+ * room is the one that an earlier choice left there; the visitor's own rooms are never replaced.
+ * @param earlier the room that was taken up before in this page, null when there was none
+ */
+export function takeSeed(draft: QuoteDraft, seed: QuoteSeed, earlier: Room | null): QuoteDraft {
+  const palette = seed.palette && seed.palette.length > 0 ? [...seed.palette] : draft.palette
+  const [first, ...others] = draft.rooms
+  const room = first ? seedRoom(seed, first.id) : null
+  const untouched = first !== undefined && earlier !== null && isSame(first, earlier)
+  const free = others.length === 0 && first !== undefined && (!isMeasured(first) || untouched)
+  return { ...draft, palette, rooms: room && free ? [room] : draft.rooms }
+}
+
+/** The room of a seed that could be added to the draft; null when there is none or the draft has it. */
+export function offeredRoom(draft: QuoteDraft, seed: QuoteSeed | null): Room | null {
+  const room = seed && seedRoom(seed, '')
+  return room && isMeasured(room) && !draft.rooms.some((one) => isSame(one, room)) ? room : null
+}

@@ -1,0 +1,109 @@
+import { use, useEffect, useRef, useState } from 'react'
+import {
+  ComboBox,
+  ComboBoxStateContext,
+  FieldError,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Text,
+} from 'react-aria-components'
+import type { SuggestedPlace } from '../../../../contract/service-areas.ts'
+import { splitTyped } from '../../../../domain/address-lines.ts'
+import field from '../../../ui/Field.module.css'
+import css from './AddressInput.module.css'
+import { usePlaces } from './use-places.ts'
+
+const kinds: Partial<Record<SuggestedPlace['kind'], string>> = {
+  township: 'Township',
+  neighborhood: 'Neighborhood',
+  zip: 'Zip code',
+}
+
+/** What stands beside a suggestion: what it is, and whether we paint there. */
+const aboutPlace = ({ kind, county, served }: SuggestedPlace): string =>
+  served ? (kinds[kind] ?? `${county} County`) : 'Outside our area'
+
+/** Suggestions come a moment after the letter that asked for them; by itself the list opens only with a letter. */
+function OpenWhenFound({ found }: { found: readonly SuggestedPlace[] }) {
+  const state = use(ComboBoxStateContext)
+  const isWanted = state?.isFocused === true && !state.isOpen && found.length > 0
+  const answered = useRef(found)
+  useEffect(() => {
+    if (answered.current === found) return
+    answered.current = found
+    if (isWanted) state.open(null, 'input')
+  }, [found, isWanted, state])
+  return null
+}
+
+type AddressInputProps = {
+  label: string
+  hint: string
+  value: string
+  error: string | undefined
+  onChange: (address: string) => void
+}
+
+/** The address as free text, with places to choose for its end while it is typed. */
+export function AddressInput({ label, hint, value, error, onChange }: AddressInputProps) {
+  const [frame, setFrame] = useState<HTMLElement | null>(null)
+  const [typed, setTyped] = useState(false)
+  const places = usePlaces(value, typed)
+  // Within the dialog: outside of it the suggestions would lie beneath and out of reach.
+  const container = frame?.closest('[role="dialog"]')
+  const { street } = splitTyped(value)
+  return (
+    <ComboBox
+      ref={setFrame}
+      className={field.field ?? ''}
+      // A chosen place takes the end of the text; the street before it stays.
+      items={places.map((place) => ({
+        ...place,
+        id: place.label,
+        whole: [street.replace(/,$/, ''), place.label].filter(Boolean).join(', '),
+      }))}
+      inputValue={value}
+      onInputChange={(text) => {
+        setTyped(true)
+        onChange(text)
+      }}
+      allowsCustomValue
+      menuTrigger="input"
+      isRequired
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+      name="address"
+    >
+      <Label className={field.label ?? ''}>{label}</Label>
+      <Text slot="description" className={field.hint ?? ''} elementType="p">
+        {hint}
+      </Text>
+      <Input className={field.control ?? ''} autoComplete="street-address" maxLength={300} />
+      <FieldError className={field.error ?? ''} elementType="p">
+        {error}
+      </FieldError>
+      <Popover
+        className={css.popover ?? ''}
+        offset={4}
+        maxHeight={320}
+        isNonModal
+        {...(container ? { UNSTABLE_portalContainer: container } : {})}
+      >
+        <ListBox className={css.list ?? ''} aria-label="Places">
+          {(place: SuggestedPlace & { whole: string }) => (
+            <ListBoxItem className={css.place ?? ''} textValue={place.whole}>
+              <Text slot="label">{place.label}</Text>
+              <Text slot="description" className={place.served ? (css.about ?? '') : (css.outside ?? '')}>
+                {aboutPlace(place)}
+              </Text>
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+      <OpenWhenFound found={places} />
+    </ComboBox>
+  )
+}

@@ -1,0 +1,91 @@
+import type { ServiceAreaResult } from '../../../../contract/service-areas.ts'
+import { placeName } from '../../../../domain/place.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { TellMeWhen } from '../../inquiries/TellMeWhen.tsx'
+import css from './AddressField.module.css'
+import type { AreaCheck } from './use-service-area.ts'
+
+/** Addresses that may have been meant; a tap fills one in and checks it. */
+function DidYouMean({ suggestions, onChoose }: { suggestions: readonly string[]; onChoose: (text: string) => void }) {
+  if (suggestions.length === 0) return null
+  return (
+    <div className={css.meant}>
+      <p id="did-you-mean">Did you mean …?</p>
+      <ul aria-labelledby="did-you-mean">
+        {suggestions.map((text) => (
+          <li key={text}>
+            <Button variant="secondary" className={css.suggestion} onClick={() => onChoose(text)}>
+              {text}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const streetNeeded = (result: ServiceAreaResult): string =>
+  result.isServiceable
+    ? 'We paint there. Please add the house number and street so your painter can find the home.'
+    : result.message
+
+/** What is known about the address; the words are those of document 1, section 8. */
+function Words({ check }: { check: AreaCheck }) {
+  switch (check.state) {
+    case 'unchecked':
+      return <Notice tone="info">Please verify your address is in our service area before continuing.</Notice>
+    case 'checking':
+      return <Notice tone="info">Checking your address…</Notice>
+    case 'failed':
+      return (
+        <Notice tone="error" title="Error">
+          Failed to check service area. Please try again.
+        </Notice>
+      )
+    case 'served':
+      return (
+        <Notice tone="good" title="Service Area Confirmed">
+          {check.result.message}
+        </Notice>
+      )
+    case 'incomplete':
+      return <Notice tone="warn">{streetNeeded(check.result)}</Notice>
+    case 'unclear':
+      return (
+        <Notice tone="warn">
+          {check.result.suggestions.length > 0 ? "We couldn't quite place that address." : check.result.message}
+        </Notice>
+      )
+    case 'not-served':
+      return (
+        <Notice tone="warn" title="Service Area Notice">
+          We're not currently serving your area. Please check back as we're expanding!
+        </Notice>
+      )
+  }
+}
+
+type AreaNoticeProps = {
+  check: AreaCheck
+  address: string
+  email: string
+  onChoose: (text: string) => void
+}
+
+/** What is known about the address, and what can be done where it is not served. */
+export function AreaNotice({ check, address, email, onChoose }: AreaNoticeProps) {
+  const result = 'result' in check ? check.result : null
+  const known = result?.city || result?.zip || result?.county
+  return (
+    <>
+      <div aria-live="polite" id="service-area-notice">
+        <Words check={check} />
+      </div>
+      {result && <DidYouMean suggestions={result.suggestions} onChoose={onChoose} />}
+      {check.state === 'not-served' && result && (
+        <TellMeWhen key={address} place={known ? placeName(result) : address} email={email} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { suggestEmail } from '../../../../domain/mail-typos.ts'
+import { isEmail } from '../../../../domain/text.ts'
+import { TextField } from '../../../ui/Field.tsx'
+import css from './ContactFields.module.css'
+import steps from './steps.module.css'
+import { useWizard } from './wizard-context.ts'
+
+type Field = 'customerName' | 'email' | 'phone'
+
+/** Who to reach, and why each is needed. A slip of the finger is asked about and keeps nobody from going on. */
+export function ContactFields() {
+  const { draft, dispatch, errorOf } = useWizard()
+  // Nobody is asked about what they are still typing.
+  const [left, setLeft] = useState<ReadonlySet<Field>>(new Set())
+  const set = (field: Field, value: string) => dispatch({ type: 'contact', field, value })
+  const contact = (field: Field) => ({
+    name: field,
+    value: draft[field],
+    error: errorOf(field),
+    onChange: (event: { target: { value: string } }) => set(field, event.target.value),
+    onBlur: () => setLeft((before) => new Set(before).add(field)),
+  })
+  const meant = left.has('email') && isEmail(draft.email) ? suggestEmail(draft.email) : null
+  const isShortName = left.has('customerName') && draft.customerName.trim().length === 1
+  return (
+    <fieldset>
+      <legend className={steps.legend}>How we reach you</legend>
+      <div className={steps.fields}>
+        <div>
+          <TextField
+            label="Full name"
+            hint="So your painter knows who to ask for."
+            autoComplete="name"
+            maxLength={200}
+            {...contact('customerName')}
+          />
+          <p role="status" className={isShortName ? css.question : undefined}>
+            {isShortName && `Is “${draft.customerName.trim()}” the name on your door? You can go on either way.`}
+          </p>
+        </div>
+        <TextField
+          label="Phone"
+          hint="Only for your painter, on the day of the visit."
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={40}
+          {...contact('phone')}
+        />
+        <div className={steps.whole}>
+          <TextField
+            label="Email"
+            hint="Your quote and your booking go here. Nothing else."
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={254}
+            {...contact('email')}
+          />
+          <p role="status" className={meant ? css.question : undefined}>
+            {meant && (
+              <>
+                Did you mean{' '}
+                <button type="button" className={css.answer} onClick={() => set('email', meant)}>
+                  {meant}
+                </button>
+                ?
+              </>
+            )}
+          </p>
+        </div>
+      </div>
+    </fieldset>
+  )
+}

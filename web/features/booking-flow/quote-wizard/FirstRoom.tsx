@@ -1,0 +1,75 @@
+import { useId } from 'react'
+import { formatDollars } from '../../../../domain/money.ts'
+import type { Breakdown } from '../../../../domain/pricing.ts'
+import { quickSizeOf, quickSizesOf } from '../../../../domain/quick-sizes.ts'
+import { isMeasured, paintedSurfaces, roomTypeLabels, roomTypes, surfaceLabels } from '../../../../domain/rooms.ts'
+import { QuickSizes } from '../rooms-step/QuickSizes.tsx'
+import part from '../rooms-step/room-part.module.css'
+import css from './FirstRoom.module.css'
+import { pricedWords } from './price-words.ts'
+import steps from './steps.module.css'
+import { useWizard } from './wizard-context.ts'
+
+/**
+ * A price before anybody says who they are: type and size of the first room, which step 2 then knows. Where there are rooms
+ * with measures of their own already, only their price stands here.
+ */
+export function FirstRoom({ breakdown }: { breakdown: Breakdown }) {
+  const { draft, dispatch } = useWizard()
+  const id = useId()
+  const [room, ...others] = draft.rooms
+  if (!room) return null
+  const measured = isMeasured(room)
+  const words = pricedWords(draft.rooms)
+  const size = quickSizeOf(room)
+  if (others.length > 0 || (measured && size === null)) {
+    return words ? (
+      <p className={css.result}>
+        {words}: <strong>{formatDollars(breakdown.total)}</strong>, tax included.
+      </p>
+    ) : null
+  }
+  const painted = paintedSurfaces(room).map((surface) => surfaceLabels[surface].toLowerCase())
+  return (
+    <fieldset className={css.first}>
+      <legend className={steps.legend}>See a price first</legend>
+      <div className={css.fields}>
+        <div>
+          <label className="visually-hidden" htmlFor={`${id}-type`}>
+            Your first room
+          </label>
+          <select
+            id={`${id}-type`}
+            className={part.control}
+            value={room.type}
+            onChange={(event) => {
+              const type = roomTypes.find((one) => one === event.target.value)
+              // "Medium" stays medium: nobody has measured here.
+              if (type)
+                dispatch({ type: 'room', room: room.id, change: { type, ...(size && quickSizesOf[type][size]) } })
+            }}
+          >
+            {roomTypes.map((type) => (
+              <option key={type} value={type}>
+                {roomTypeLabels[type]}
+              </option>
+            ))}
+          </select>
+        </div>
+        <QuickSizes
+          room={room}
+          onSize={(footprint) => dispatch({ type: 'room', room: room.id, change: { ...footprint } })}
+        />
+      </div>
+      <p className={css.result}>
+        {measured ? (
+          <>
+            {words}, {painted.join(', ')}: <strong>{formatDollars(breakdown.total)}</strong>, tax included.
+          </>
+        ) : (
+          'Pick a size. Exact measures, colors and more rooms come next.'
+        )}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,29 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { listPlaces, type SuggestedPlace } from '../../../../contract/service-areas.ts'
+import { splitTyped } from '../../../../domain/address-lines.ts'
+import { call } from '../../../lib/call.ts'
+
+const PAUSE_MS = 150
+const SHORTEST = 2
+const none: SuggestedPlace[] = []
+
+/** The places that the end of an address may be meant for. Only that end is sent: the street is nobody's business yet. */
+export function usePlaces(address: string, active: boolean): SuggestedPlace[] {
+  const { place } = splitTyped(address)
+  const [wanted, setWanted] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setWanted(place), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [place])
+  const isAsked = active && place.length >= SHORTEST && wanted.length >= SHORTEST
+  const { data } = useQuery({
+    queryKey: [listPlaces.path, wanted],
+    queryFn: ({ signal }) => call(listPlaces, { query: { q: wanted }, signal }),
+    enabled: isAsked,
+    staleTime: 300_000,
+    retry: false,
+    placeholderData: keepPreviousData,
+  })
+  return isAsked ? (data ?? none) : none
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { defaultPricing } from '../../../../domain/pricing-settings.ts'
+import type { Room } from '../../../../domain/rooms.ts'
+import { aRoom } from '../../../testing/quotes.ts'
+import { pricedWords, priceWords } from './price-words.ts'
+import { mixWords } from './quality-words.ts'
+import { optionWords } from './review-words.ts'
+import { problemsOf } from './use-create-quote.ts'
+
+const none = { primer: false, furnitureMoving: false, substantialPrep: false }
+const supplied = (change: Partial<Room> = {}): Room =>
+  aRoom({ ...change, paintOptions: { ...aRoom().paintOptions, customerSupplies: true } })
+const helped = (change: Partial<Room> = {}): Room =>
+  aRoom({ ...change, paintOptions: { ...aRoom().paintOptions, colorConsultation: true } })
+
+describe('the price', () => {
+  test('before any room has a size is only the least of a job', () => {
+    const open = aRoom({ length: 0 })
+    expect(priceWords([open], { total: 424_00 }, defaultPricing)).toEqual({ price: 'From $371', words: 'minimum job' })
+    expect(priceWords([open, aRoom()], { total: 424_00 }, defaultPricing)).toEqual({
+      price: '$424.00',
+      words: 'tax included',
+    })
+  })
+
+  test.each([
+    ['nothing yet', [aRoom({ width: 0 })], null],
+    ['a room', [aRoom()], 'Bedroom, 12 × 10 ft, Longwood Leaf'],
+    ['a room with a name', [aRoom({ name: 'Den' })], 'Den, 12 × 10 ft, Longwood Leaf'],
+    ['without color', [supplied()], 'Bedroom, 12 × 10 ft'],
+    ['several', [aRoom(), aRoom({ id: 'b' }), aRoom({ id: 'c', length: 0 })], '2 rooms'],
+  ])('is for %s', (_, rooms, words) => {
+    expect(pricedWords(rooms)).toBe(words)
+  })
+})
+
+describe('options in the review', () => {
+  test.each([
+    ['nothing', [aRoom()], none, ['Rooms in good shape, no furniture to move', 'We bring the paint']],
+    [
+      'own paint everywhere',
+      [supplied()],
+      none,
+      ['Rooms in good shape, no furniture to move', 'You supply all the paint'],
+    ],
+    [
+      'own paint in one room, help in the other',
+      [supplied(), helped({ id: 'b', type: 'kitchen' })],
+      { ...none, furnitureMoving: true },
+      ['Furniture moving', 'You supply the paint for Bedroom, we bring the rest', 'Free color consultation'],
+    ],
+    [
+      'help in one room',
+      [aRoom(), helped({ id: 'b', type: 'kitchen' })],
+      { ...none, primer: true },
+      ['Primer needed', 'We bring the paint', 'Free color consultation for Kitchen'],
+    ],
+  ])('%s', (_, rooms, conditions, words) => {
+    expect(optionWords(rooms, conditions)).toEqual(words)
+  })
+})
+
+test('a mix in words', () => {
+  const all = { paintCeiling: true, paintTrim: true, paintWindows: true }
+  expect(mixWords([aRoom(all)])).toBe(
+    'Walls and ceiling standard, trim and window trim premium, as you chose room by room.',
+  )
+  const luxury = { ...aRoom().paintOptions, walls: { ...aRoom().paintOptions.walls, quality: 'luxury' as const } }
+  expect(mixWords([aRoom(), aRoom({ paintOptions: luxury })])).toBe(
+    'Walls different from room to room, as you chose room by room.',
+  )
+})
+
+test('what the server finds wrong is told in words for people, at the fields of the form', () => {
+  const issues = [
+    { path: '/rooms/0/paintWalls', message: 'Please select walls, ceiling, trim or doors.' },
+    { path: 'rooms.1.length', message: 'Too small: expected number to be >=1' },
+    { path: 'email', message: 'Invalid input: expected string, received undefined' },
+  ]
+  expect(problemsOf({ issues })).toEqual([
+    { path: 'rooms.0.surfaces', message: 'Please select walls, ceiling, trim or doors.' },
+    { path: 'rooms.1.length', message: 'Please check what you entered here.' },
+    { path: 'email', message: 'Please check what you entered here.' },
+  ])
+})

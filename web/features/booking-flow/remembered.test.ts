@@ -1,0 +1,92 @@
+import { expect, test, vi } from 'vitest'
+import { aBooking } from '../../testing/bookings.ts'
+import {
+  bookingOfQuote,
+  forgetBooking,
+  isOwnQuote,
+  manageLink,
+  memoryOf,
+  rememberBooking,
+  rememberDraft,
+  remembered,
+  rememberQuote,
+} from './remembered.ts'
+import { aQuote } from './testing/a-quote.ts'
+
+const quote = aQuote()
+const booking = aBooking({ quote: { id: quote.id, address: quote.address, totalCost: 1, customerName: 'Dana Miller' } })
+
+test('quote, booking and draft are remembered by what finds them again, and by nothing else', () => {
+  rememberQuote(quote)
+  rememberBooking(booking, 'the-key')
+  rememberDraft({ rooms: 2, total: 151_200, step: 3 })
+  expect(remembered()).toEqual({
+    quote: { id: quote.id, total: 123_450, expiresAt: quote.expiresAt.getTime() },
+    bookings: [
+      {
+        id: booking.id,
+        key: 'the-key',
+        quoteId: quote.id,
+        timeSlot: 'morning',
+        scheduledDate: '2026-11-23',
+        endDate: '2026-11-23',
+      },
+    ],
+    draft: { rooms: 2, total: 151_200, step: 3 },
+  })
+  const stored = localStorage.getItem('remembered') ?? ''
+  for (const personal of [quote.email, quote.phone, quote.address, 'Dana']) expect(stored).not.toContain(personal)
+})
+
+test('a booking that was moved keeps its key; one that was cancelled is forgotten', () => {
+  rememberBooking(booking, 'the-key')
+  rememberBooking({ ...booking, scheduledDate: '2026-12-04', endDate: '2026-12-05' }, null)
+  expect(remembered().bookings).toMatchObject([{ key: 'the-key', scheduledDate: '2026-12-04', endDate: '2026-12-05' }])
+  forgetBooking(booking.id)
+  expect(remembered().bookings).toEqual([])
+})
+
+test('the evening and the painting of a quote are told apart', () => {
+  rememberBooking(booking, null)
+  rememberBooking({ ...booking, id: 'EVE23456789ABCDEFGHJ', timeSlot: 'evening' }, null)
+  expect(bookingOfQuote(remembered(), quote.id, 'painting')?.id).toBe(booking.id)
+  expect(bookingOfQuote(remembered(), quote.id, 'consultation')?.id).toBe('EVE23456789ABCDEFGHJ')
+  expect(isOwnQuote(remembered(), quote.id)).toBe(true)
+  expect(isOwnQuote(remembered(), 'SOME23456789ABCDEFGH')).toBe(false)
+})
+
+test('a damaged part is forgotten, the others are not', () => {
+  const good = { id: booking.id, key: 'k', quoteId: quote.id, timeSlot: 'evening', scheduledDate: '2026-11-23' }
+  const stored = {
+    quote: { id: '<script>', total: 1, expiresAt: 1 },
+    bookings: [{ ...good, endDate: '2026-11-23' }, { ...good, endDate: 'soon' }, 7],
+    draft: { rooms: 1, total: 5, step: 9 },
+  }
+  expect(memoryOf(JSON.stringify(stored))).toEqual({
+    quote: null,
+    bookings: [{ ...good, endDate: '2026-11-23' }],
+    draft: { rooms: 1, total: 5, step: 1 },
+  })
+})
+
+test.each([null, '', 'not json', '[]', '7', '{"bookings":{}}'])('%j remembers nothing', (stored) => {
+  expect(memoryOf(stored)).toEqual({ quote: null, bookings: [], draft: null })
+})
+
+test('where storage is forbidden nothing is remembered and nothing breaks', () => {
+  const deny = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', { getItem: deny, setItem: deny, removeItem: deny })
+  try {
+    rememberQuote(quote)
+    expect(remembered().quote).toBeNull()
+  } finally {
+    vi.unstubAllGlobals()
+  }
+})
+
+test('the link to a booking carries its key', () => {
+  expect(manageLink({ id: 'B', key: 'a+b' })).toBe('/manage-booking?booking=B&key=a%2Bb')
+  expect(manageLink({ id: 'B', key: null })).toBe('/manage-booking?booking=B')
+})

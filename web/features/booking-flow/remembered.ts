@@ -1,0 +1,155 @@
+import { useSyncExternalStore } from 'react'
+import { type CivilDate, isCivilDate } from '../../../domain/calendar.ts'
+import { isId } from '../../../domain/identifiers.ts'
+import type { Cents } from '../../../domain/money.ts'
+import { type SlotId, slotIds, visitKind } from '../../../domain/slots.ts'
+import { REMEMBERED_KEY } from './remembered-key.ts'
+
+/** A quote that was made in this browser. */
+export type RememberedQuote = { id: string; total: Cents; expiresAt: number }
+
+/** A visit that was booked in this browser, or opened here by its link. */
+export type RememberedBooking = {
+  id: string
+  /** Opens it without typing; null when this browser was never told. */
+  key: string | null
+  quoteId: string
+  timeSlot: SlotId
+  scheduledDate: CivilDate
+  endDate: CivilDate
+}
+
+/** A quote that is being filled in; the answers themselves are kept by `draft-storage`. */
+export type RememberedDraft = { rooms: number; total: Cents; step: 1 | 2 | 3 | 4 }
+
+/** What this browser knows of its last visits: no names, no addresses, nothing that is not needed to find them again. */
+export type Memory = {
+  quote: RememberedQuote | null
+  /** The newest first. */
+  bookings: readonly RememberedBooking[]
+  draft: RememberedDraft | null
+}
+
+const KEPT_BOOKINGS = 4
+const nothing: Memory = { quote: null, bookings: [], draft: null }
+
+type Raw = Record<string, unknown>
+const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
+const isIdText = (value: unknown): value is string => typeof value === 'string' && isId(value)
+const isDate = (value: unknown): value is CivilDate => typeof value === 'string' && isCivilDate(value)
+
+const quoteOf = (raw: unknown): RememberedQuote | null => {
+  if (!isRaw(raw) || !isIdText(raw.id) || !isCount(raw.total) || !isCount(raw.expiresAt)) return null
+  return { id: raw.id, total: raw.total, expiresAt: raw.expiresAt }
+}
+
+const bookingOf = (raw: unknown): RememberedBooking | null => {
+  if (!isRaw(raw) || !isIdText(raw.id) || !isIdText(raw.quoteId)) return null
+  const { id, quoteId, scheduledDate, endDate } = raw
+  const timeSlot = slotIds.find((slot) => slot === raw.timeSlot)
+  if (!timeSlot || !isDate(scheduledDate) || !isDate(endDate)) return null
+  const key = typeof raw.key === 'string' && raw.key.length <= 100 && raw.key !== '' ? raw.key : null
+  return { id, key, quoteId, timeSlot, scheduledDate, endDate }
+}
+
+const draftOf = (raw: unknown): RememberedDraft | null => {
+  if (!isRaw(raw) || !isCount(raw.rooms) || !isCount(raw.total)) return null
+  const step = ([1, 2, 3, 4] as const).find((one) => one === raw.step) ?? 1
+  return { rooms: raw.rooms, total: raw.total, step }
+}
+
+/** What can be made out of a stored text: a damaged part is forgotten, the others are not. */
+export function memoryOf(stored: string | null): Memory {
+  try {
+    const raw: unknown = JSON.parse(stored ?? 'null')
+    if (!isRaw(raw)) return nothing
+    const bookings = (Array.isArray(raw.bookings) ? raw.bookings : []).map(bookingOf).filter((one) => one !== null)
+    return { quote: quoteOf(raw.quote), bookings: bookings.slice(0, KEPT_BOOKINGS), draft: draftOf(raw.draft) }
+  } catch {
+    return nothing
+  }
+}
+
+let readText: string | null = null
+let readMemory = nothing
+const listeners = new Set<() => void>()
+
+const storedText = (): string | null => {
+  try {
+    return localStorage.getItem(REMEMBERED_KEY)
+  } catch {
+    return null
+  }
+}
+
+/** What this browser remembers; nothing where storage is forbidden. */
+export function remembered(): Memory {
+  const text = storedText()
+  if (text !== readText) {
+    readText = text
+    readMemory = memoryOf(text)
+  }
+  return readMemory
+}
+
+function change(part: Partial<Memory>): void {
+  try {
+    localStorage.setItem(REMEMBERED_KEY, JSON.stringify({ ...remembered(), ...part }))
+  } catch {
+    // A private window or a full store: nothing is remembered.
+  }
+  for (const listener of listeners) listener()
+}
+
+export const rememberQuote = ({ id, totalCost, expiresAt }: { id: string; totalCost: Cents; expiresAt: Date }): void =>
+  change({ quote: { id, total: totalCost, expiresAt: expiresAt.getTime() } })
+
+type AnyBooking = Omit<RememberedBooking, 'key' | 'quoteId'> & { quote: { id: string } }
+
+/** Remembers a visit; a key that was known before stays known. */
+export function rememberBooking(booking: AnyBooking, key: string | null): void {
+  const { bookings } = remembered()
+  const { id, timeSlot, scheduledDate, endDate } = booking
+  const known = bookings.find((one) => one.id === id)?.key ?? null
+  const kept = { id, key: key ?? known, quoteId: booking.quote.id, timeSlot, scheduledDate, endDate }
+  change({ bookings: [kept, ...bookings.filter((one) => one.id !== id)].slice(0, KEPT_BOOKINGS) })
+}
+
+/** A visit that is cancelled is not offered any more. */
+export const forgetBooking = (id: string): void =>
+  change({ bookings: remembered().bookings.filter((one) => one.id !== id) })
+
+export function rememberDraft(draft: RememberedDraft | null): void {
+  if (JSON.stringify(draft) !== JSON.stringify(remembered().draft)) change({ draft })
+}
+
+/** Whether the quote was made or booked in this browser: only then are the contact details of its owner filled in. */
+export const isOwnQuote = ({ quote, bookings }: Memory, id: string): boolean =>
+  quote?.id === id || bookings.some((one) => one.quoteId === id)
+
+/** The visit of that kind that this browser knows for a quote. */
+export const bookingOfQuote = (
+  { bookings }: Memory,
+  quoteId: string,
+  kind: 'painting' | 'consultation',
+): RememberedBooking | undefined => bookings.find((one) => one.quoteId === quoteId && visitKind(one.timeSlot) === kind)
+
+/** Where a remembered visit is opened without typing. */
+export const manageLink = ({ id, key }: Pick<RememberedBooking, 'id' | 'key'>): string =>
+  `/manage-booking?booking=${id}${key ? `&key=${encodeURIComponent(key)}` : ''}`
+
+/** What this browser remembers, as it changes; nothing while a page is made at build time. */
+export const useRemembered = (): Memory =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      window.addEventListener('storage', listener)
+      return () => {
+        listeners.delete(listener)
+        window.removeEventListener('storage', listener)
+      }
+    },
+    remembered,
+    () => nothing,
+  )

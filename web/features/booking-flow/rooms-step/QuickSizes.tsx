@@ -1,0 +1,44 @@
+import {
+  type Footprint,
+  quickSizeLabels,
+  quickSizeOf,
+  quickSizes,
+  quickSizesOf,
+} from '../../../../domain/quick-sizes.ts'
+import type { Room } from '../../../../domain/rooms.ts'
+import css from './QuickSizes.module.css'
+
+type QuickSizesProps = {
+  room: Pick<Room, 'type' | 'length' | 'width'>
+  onSize: (size: Footprint) => void
+}
+
+/** Three usual sizes of this type of room: a price in one tap. */
+export function QuickSizes({ room, onSize }: QuickSizesProps) {
+  const chosen = quickSizeOf(room)
+  return (
+    <fieldset>
+      <legend className="visually-hidden">Size</legend>
+      <div className={css.sizes}>
+        {quickSizes.map((size) => {
+          const footprint = quickSizesOf[room.type][size]
+          return (
+            <button
+              key={size}
+              type="button"
+              className={css.size}
+              aria-pressed={size === chosen}
+              onClick={() => onSize(footprint)}
+            >
+              {quickSizeLabels[size]}
+              <small className={css.feet}>
+                {footprint.width} × {footprint.length}
+                <span className="visually-hidden"> feet</span>
+              </small>
+            </button>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

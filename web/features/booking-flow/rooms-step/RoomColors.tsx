@@ -1,0 +1,56 @@
+import { paintedSurfaces, type Room, type Surface } from '../../../../domain/rooms.ts'
+import { useWizard } from '../quote-wizard/wizard-context.ts'
+import css from './RoomColors.module.css'
+import { SurfaceColor } from './SurfaceColor.tsx'
+import { YourColors } from './YourColors.tsx'
+
+type RoomColorsProps = { room: Room; index: number; onColor: (surface: Surface) => void }
+
+/** Who buys the paint, who chooses the colors, and the color of each surface. */
+export function RoomColors({ room, index, onColor }: RoomColorsProps) {
+  const { dispatch } = useWizard()
+  const { customerSupplies, colorConsultation } = room.paintOptions
+  return (
+    <fieldset className={css.colors}>
+      <legend className="visually-hidden">Paint and colors</legend>
+      {!customerSupplies && (
+        <>
+          {paintedSurfaces(room).map((surface) => (
+            <SurfaceColor
+              key={surface}
+              room={room}
+              index={index}
+              surface={surface}
+              // Window trim takes its color with the other work: none is asked for.
+              optional={colorConsultation || surface === 'windows'}
+              onColor={() => onColor(surface)}
+            />
+          ))}
+          <YourColors room={room} />
+        </>
+      )}
+      <div className={css.choices}>
+        <label className={css.choice}>
+          <input
+            type="checkbox"
+            className={css.box}
+            checked={customerSupplies}
+            onChange={(event) => dispatch({ type: 'room-supplies', room: room.id, on: event.target.checked })}
+          />
+          I supply the paint
+        </label>
+        {!customerSupplies && (
+          <label className={css.choice}>
+            <input
+              type="checkbox"
+              className={css.box}
+              checked={colorConsultation}
+              onChange={(event) => dispatch({ type: 'room-consultation', room: room.id, on: event.target.checked })}
+            />
+            Color consultation
+          </label>
+        )}
+      </div>
+    </fieldset>
+  )
+}

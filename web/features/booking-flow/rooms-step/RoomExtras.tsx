@@ -1,0 +1,108 @@
+import { useId, useState } from 'react'
+import { toNumber } from '../../../../domain/decimal.ts'
+import { MAX_COUNT, MAX_DIMENSION_FT, MAX_EXCLUDED_AREA, type Room, wallArea } from '../../../../domain/rooms.ts'
+import { CheckCard } from '../../../ui/CheckCard.tsx'
+import { NumberField } from '../../../ui/NumberField.tsx'
+import { useWizard } from '../quote-wizard/wizard-context.ts'
+import css from './RoomExtras.module.css'
+import { RoomPhotos } from './RoomPhotos.tsx'
+import part from './room-part.module.css'
+
+const windowFields = ['windowCount', 'windowWidth', 'windowHeight'] as const
+
+/** What most rooms can leave as it is, folded into one line: windows, photos, and what needs no paint. */
+export function RoomExtras({ room, index }: { room: Room; index: number }) {
+  const { uploads, errorOf } = useWizard()
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const photos = room.photos.length + uploads.pending.filter((photo) => photo.room === room.id).length
+  const paths = [...windowFields, 'excludedArea', ...room.photos.map((_, at) => `photos.${at}`)]
+  const wrong = paths.some((path) => errorOf(`rooms.${index}.${path}`) !== undefined)
+  const unfolded = open || wrong
+  return (
+    <div className={css.extras}>
+      <button
+        type="button"
+        className={css.toggle}
+        aria-expanded={unfolded}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        Windows {room.windowCount}, photos {photos}, areas to skip {room.excludedArea > 0 ? 1 : 0}
+        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+          <path d={unfolded ? 'm4 13 6-6 6 6' : 'm4 7 6 6 6-6'} fill="none" stroke="currentColor" strokeWidth="2" />
+        </svg>
+      </button>
+      <div id={id} hidden={!unfolded} className={css.body}>
+        {unfolded && (
+          <>
+            <Windows room={room} index={index} />
+            <SkippedArea room={room} index={index} />
+            <RoomPhotos room={room} index={index} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Windows({ room, index }: { room: Room; index: number }) {
+  const { dispatch, errorOf } = useWizard()
+  const field = (name: (typeof windowFields)[number]) => ({
+    value: room[name],
+    // The words stand below all three, so that the fields stay in line.
+    'aria-invalid': errorOf(`rooms.${index}.${name}`) ? (true as const) : undefined,
+    onValue: (value: number) => dispatch({ type: 'room', room: room.id, change: { [name]: value } }),
+  })
+  const errors = windowFields.map((name) => errorOf(`rooms.${index}.${name}`)).filter((error) => error !== undefined)
+  return (
+    <fieldset>
+      <legend className={part.legend}>Windows in this room</legend>
+      <div className={part.three}>
+        <NumberField label="Number" whole min={0} max={MAX_COUNT} {...field('windowCount')} />
+        <NumberField label="Width (ft)" step={0.5} min={0} max={MAX_DIMENSION_FT} {...field('windowWidth')} />
+        <NumberField label="Height (ft)" step={0.5} min={0} max={MAX_DIMENSION_FT} {...field('windowHeight')} />
+      </div>
+      {errors.map((error) => (
+        <p key={error} className={part.error}>
+          {error}
+        </p>
+      ))}
+      <p className={part.hint}>
+        You never pay for glass: windows come off the walls, painted or not. Walls left to paint:{' '}
+        {Math.round(toNumber(wallArea(room))).toLocaleString('en-US')} sq ft.
+      </p>
+    </fieldset>
+  )
+}
+
+function SkippedArea({ room, index }: { room: Room; index: number }) {
+  const { dispatch, errorOf } = useWizard()
+  // Stays ticked while the number is being rewritten and is nothing for a moment.
+  const [excludes, setExcludes] = useState(room.excludedArea > 0)
+  return (
+    <div className={part.part}>
+      <CheckCard
+        label="Has area that does not need paint"
+        detail="Built-in shelves, tiles, a paneled wall"
+        checked={excludes}
+        onChange={(event) => {
+          setExcludes(event.target.checked)
+          dispatch({ type: 'exclude-area', room: room.id, on: event.target.checked })
+        }}
+      />
+      {excludes && (
+        <div className={part.short}>
+          <NumberField
+            label="Area without paint (sq ft)"
+            min={1}
+            max={MAX_EXCLUDED_AREA}
+            value={room.excludedArea}
+            error={errorOf(`rooms.${index}.excludedArea`)}
+            onValue={(area) => dispatch({ type: 'excluded-area', room: room.id, area })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useId } from 'react'
+import { MAX_ROOM_NAME, type Room, roomTypeLabels, roomTypes } from '../../../../domain/rooms.ts'
+import { useWizard } from '../quote-wizard/wizard-context.ts'
+import css from './RoomKind.module.css'
+import part from './room-part.module.css'
+
+/** What kind of room it is, and what the family calls it. */
+export function RoomKind({ room, index }: { room: Room; index: number }) {
+  const { dispatch, errorOf } = useWizard()
+  const id = useId()
+  const error = errorOf(`rooms.${index}.name`)
+  return (
+    <div>
+      <div className={css.row}>
+        <div className={part.field}>
+          <label className={part.label} htmlFor={`${id}-type`}>
+            Room type
+          </label>
+          <select
+            id={`${id}-type`}
+            className={part.control}
+            value={room.type}
+            onChange={(event) => {
+              const type = roomTypes.find((one) => one === event.target.value)
+              if (type) dispatch({ type: 'room', room: room.id, change: { type } })
+            }}
+          >
+            {roomTypes.map((type) => (
+              <option key={type} value={type}>
+                {roomTypeLabels[type]}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className={part.field}>
+          <label className={part.label} htmlFor={`${id}-name`}>
+            Name <span className={part.optional}>(optional)</span>
+          </label>
+          <input
+            id={`${id}-name`}
+            className={part.control}
+            autoComplete="off"
+            maxLength={MAX_ROOM_NAME}
+            placeholder="Emma's room"
+            value={room.name ?? ''}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            onChange={(event) => dispatch({ type: 'room', room: room.id, change: { name: event.target.value } })}
+          />
+        </div>
+      </div>
+      {error && (
+        <p className={part.error} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

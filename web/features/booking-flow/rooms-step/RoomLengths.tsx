@@ -1,0 +1,138 @@
+import { useId, useState } from 'react'
+import { formatLength } from '../../../../domain/lengths.ts'
+import { MAX_DIMENSION_FT, type Room } from '../../../../domain/rooms.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useWizard } from '../quote-wizard/wizard-context.ts'
+import css from './RoomLengths.module.css'
+import part from './room-part.module.css'
+import { type LengthField, useLength } from './use-length.ts'
+
+const sides = ['length', 'width', 'height'] as const
+type Side = (typeof sides)[number]
+const labels: Record<Side, string> = { length: 'Length', width: 'Width', height: 'Height' }
+
+/** What a phone's number pad lacks: the sign for feet, and inches. */
+function Keys({ field }: { field: LengthField }) {
+  const feet = /^\d+/.exec(field.text)?.[0]
+  if (!feet) return null
+  const keys = [
+    { label: 'ft', name: `${feet} feet, then type the inches`, text: `${feet}'` },
+    ...[3, 6, 9].map((inches) => ({
+      label: `${inches} in`,
+      name: `${feet} feet ${inches} inches`,
+      text: `${feet}'${inches}"`,
+    })),
+  ]
+  return (
+    <div className={css.keys}>
+      {keys.map(({ label, name, text }) => (
+        <button
+          key={label}
+          type="button"
+          className={css.key}
+          aria-label={name}
+          // The field keeps the focus, so that the number pad stays.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => field.type(text)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Asks about a length that hardly any room has. */
+const Question = ({ side, field }: { side: Side; field: LengthField }) => {
+  const { question } = field
+  if (!question) return null
+  const { feet, meant, allowed } = question
+  return (
+    <>
+      {allowed
+        ? `That is a very ${side === 'height' ? 'high ceiling' : 'large room'}. Is ${formatLength(feet)} right?`
+        : `Please enter at most ${MAX_DIMENSION_FT} feet.`}
+      <span className={css.answers}>
+        {allowed && (
+          <Button variant="secondary" size="small" onClick={field.confirm}>
+            Yes, {formatLength(feet)}
+          </Button>
+        )}
+        {meant !== null && (
+          <Button variant="secondary" size="small" onClick={field.takeMeant}>
+            I meant {formatLength(meant)}
+          </Button>
+        )}
+      </span>
+    </>
+  )
+}
+
+/** Length, width and height as people write them. What is wrong stands below all three, so that they stay in line. */
+export function RoomLengths({ room, index }: { room: Room; index: number }) {
+  const { dispatch, errorOf } = useWizard()
+  const id = useId()
+  const [active, setActive] = useState<Side | null>(null)
+  const set = (side: Side) => (feet: number) => dispatch({ type: 'room', room: room.id, change: { [side]: feet } })
+  const fields: Record<Side, LengthField> = {
+    length: useLength(room.length, set('length')),
+    width: useLength(room.width, set('width')),
+    height: useLength(room.height, set('height')),
+  }
+  const complaintOf = (side: Side) => {
+    const field = fields[side]
+    if (field.question) return <Question side={side} field={field} />
+    if (field.unreadable) return `Please write the ${side} like 12'6" or 12.5.`
+    return errorOf(`rooms.${index}.${side}`)
+  }
+  const complaints = sides
+    .map((side) => ({ side, complaint: complaintOf(side) }))
+    .filter(({ complaint }) => complaint !== undefined)
+  return (
+    <div className={css.lengths}>
+      <div className={css.row}>
+        {sides.map((side) => {
+          const field = fields[side]
+          const wrong = complaints.some((one) => one.side === side)
+          return (
+            <div key={side} className={part.field}>
+              <label className={part.label} htmlFor={`${id}-${side}`}>
+                {labels[side]}
+              </label>
+              <input
+                id={`${id}-${side}`}
+                className={part.control}
+                type="text"
+                inputMode="decimal"
+                autoComplete="off"
+                required
+                maxLength={24}
+                placeholder="ft"
+                value={field.text}
+                aria-invalid={wrong || undefined}
+                aria-describedby={wrong ? `${id}-${side}-error` : undefined}
+                onFocus={(event) => {
+                  setActive(side)
+                  event.currentTarget.select()
+                }}
+                onBlur={() => {
+                  setActive(null)
+                  field.leave()
+                }}
+                onChange={(event) => field.type(event.target.value)}
+              />
+            </div>
+          )
+        })}
+      </div>
+      {active && !fields[active].question && <Keys field={fields[active]} />}
+      <div role="status">
+        {complaints.map(({ side, complaint }) => (
+          <div key={side} className={part.error} id={`${id}-${side}-error`}>
+            {complaint}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { useId } from 'react'
+import { formatDollars } from '../../../../domain/money.ts'
+import { roomCost } from '../../../../domain/pricing.ts'
+import {
+  finishes,
+  finishLabels,
+  isMeasured,
+  type Quality,
+  qualities,
+  qualityLabels,
+  type Room,
+  type Surface,
+  type SurfacePaint,
+  surfaceLabels,
+} from '../../../../domain/rooms.ts'
+import { TextField } from '../../../ui/Field.tsx'
+import { withPaint } from '../quote-draft/room-changes.ts'
+import { qualityWords } from '../quote-wizard/quality-words.ts'
+import { useWizard } from '../quote-wizard/wizard-context.ts'
+import part from './room-part.module.css'
+import css from './SurfaceColor.module.css'
+
+type SurfacePaintFieldsProps = { room: Room; index: number; surface: Surface; optional: boolean }
+
+/** Quality, finish, color code and brand of one surface. */
+export function SurfacePaintFields({ room, index, surface, optional }: SurfacePaintFieldsProps) {
+  const { dispatch, settings, errorOf } = useWizard()
+  const id = useId()
+  const paint = room.paintOptions[surface]
+  const name = surface === 'windows' ? 'Window trim' : surfaceLabels[surface]
+  const path = `rooms.${index}.paintOptions.${surface}`
+  const change = (to: Partial<SurfacePaint>) => dispatch({ type: 'surface-paint', room: room.id, surface, change: to })
+  /** "Premium, +$45.30": what another quality would cost more or less here. */
+  const labelOf = (quality: Quality): string => {
+    if (quality === paint.quality || !isMeasured(room)) return qualityLabels[quality]
+    const other = withPaint(room, { [surface]: { ...paint, quality } })
+    const difference = roomCost(other, settings) - roomCost(room, settings)
+    return `${qualityLabels[quality]}, ${difference > 0 ? '+' : ''}${formatDollars(difference)}`
+  }
+  return (
+    <fieldset className={css.fields}>
+      <legend className="visually-hidden">Paint of the {name.toLowerCase()}</legend>
+      <div className={part.field}>
+        <label className={part.label} htmlFor={`${id}-quality`}>
+          Quality
+        </label>
+        <select
+          id={`${id}-quality`}
+          className={part.control}
+          value={paint.quality}
+          onChange={(event) => {
+            const quality = qualities.find((one) => one === event.target.value)
+            if (quality) change({ quality })
+          }}
+        >
+          {qualities.map((one) => (
+            <option key={one} value={one}>
+              {labelOf(one)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className={part.field}>
+        <label className={part.label} htmlFor={`${id}-finish`}>
+          Finish
+        </label>
+        <select
+          id={`${id}-finish`}
+          className={part.control}
+          value={paint.finish}
+          onChange={(event) => {
+            const finish = finishes.find((one) => one === event.target.value)
+            if (finish) change({ finish })
+          }}
+        >
+          {finishes.map((one) => (
+            <option key={one} value={one}>
+              {finishLabels[one]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <TextField
+        label="Color code"
+        optional={optional}
+        placeholder="SW 7008"
+        autoComplete="off"
+        maxLength={100}
+        value={paint.colorCode}
+        hint={errorOf(`${path}.colorCode`) && 'Any maker’s code will do.'}
+        onChange={(event) => change({ colorCode: event.target.value })}
+      />
+      <TextField
+        label="Brand"
+        optional
+        autoComplete="off"
+        maxLength={100}
+        value={paint.brand}
+        error={errorOf(`${path}.brand`)}
+        onChange={(event) => change({ brand: event.target.value })}
+      />
+      <p className={css.note}>{qualityWords[paint.quality]}</p>
+    </fieldset>
+  )
+}

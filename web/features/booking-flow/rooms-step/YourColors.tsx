@@ -1,0 +1,36 @@
+import type { Room } from '../../../../domain/rooms.ts'
+import { HOUSE_BRAND } from '../../color-studio/palette.ts'
+import { useWizard } from '../quote-wizard/wizard-context.ts'
+import css from './RoomColors.module.css'
+
+/** The colors that somebody liked before, for walls that have none yet. */
+export function YourColors({ room }: { room: Room }) {
+  const { draft, dispatch } = useWizard()
+  const palette = draft.palette ?? []
+  if (palette.length === 0 || !room.paintWalls || room.paintOptions.walls.colorCode.trim() !== '') return null
+  return (
+    <fieldset>
+      <legend className={css.legend}>Your colors, for the walls</legend>
+      <div className={css.chips}>
+        {palette.map(({ code, name, hex }) => (
+          <button
+            key={code}
+            type="button"
+            className={css.chip}
+            onClick={() =>
+              dispatch({
+                type: 'surface-paint',
+                room: room.id,
+                surface: 'walls',
+                change: { colorCode: `${code} ${name}`, brand: HOUSE_BRAND },
+              })
+            }
+          >
+            <span className={css.swatch} style={{ background: hex }} aria-hidden="true" />
+            {name}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,31 @@
+import { render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FeeTerms } from './FeeTerms.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-22T15:00:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('until when a date can be moved or cancelled for nothing is said before it is booked', () => {
+  render(<FeeTerms date="2026-11-25" slot="morning" />)
+  expect(screen.getByText('Free to move or cancel until Tue, Nov 24, 9:00 AM.')).toBeDefined()
+  expect(
+    screen.getByText('After that it costs $100. Changed your mind within an hour of booking? Always free.'),
+  ).toBeDefined()
+})
+
+test('a date that is too near says what it costs from now on, and promises nothing that is over', () => {
+  render(<FeeTerms date="2026-11-23" slot="morning" />)
+  const words =
+    'This date is less than 24 hours away: moving or cancelling it costs $100, except in the first hour after booking.'
+  expect(screen.getByText(words)).toBeDefined()
+  expect(screen.queryByText(/Free to move/)).toBeNull()
+})
+
+test('a visit that was booked long ago has no first hour any more', () => {
+  render(<FeeTerms date="2026-11-23" slot="morning" bookedAt={new Date('2026-11-20T15:00:00Z')} />)
+  expect(screen.getByText('This date is less than 24 hours away: moving or cancelling it costs $100.')).toBeDefined()
+})

@@ -1,0 +1,41 @@
+import { type CivilDate, formatDate } from '../../../../domain/calendar.ts'
+import css from './FirstDates.module.css'
+
+const SHOWN = 3
+
+type FirstDatesProps = {
+  /** The dates that can be chosen, ascending. */
+  dates: readonly CivilDate[]
+  chosen: CivilDate | null
+  /** The wall color of the first room, for the chips; null where it is open. */
+  color: string | null
+  onChoose: (date: CivilDate) => void
+}
+
+/** The first free days as paint chips: for most people one tap, without reading a calendar. */
+export function FirstDates({ dates, chosen, color, onChoose }: FirstDatesProps) {
+  return (
+    <fieldset className={css.dates}>
+      <legend className={css.title}>First free days</legend>
+      {dates.slice(0, SHOWN).map((date) => {
+        const [weekday, day] = formatDate(date).split(', ')
+        const [month = '', number] = (day ?? '').split(' ')
+        return (
+          <button
+            key={date}
+            type="button"
+            className={css.chip}
+            aria-pressed={date === chosen}
+            onClick={() => onChoose(date)}
+          >
+            <span className={css.color} style={color ? { backgroundColor: color } : undefined} />
+            <span className={css.weekday}>{weekday}</span>{' '}
+            <span className={css.day}>
+              {month.slice(0, 3)} {number}
+            </span>
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,46 @@
+import type { BookedVisit, Quote } from '../../../../contract/quotes.ts'
+import { formatShortDate, todayAt } from '../../../../domain/calendar.ts'
+import { DEFAULT_SQFT_PER_DAY, halfDaysNeeded, isTooLong, MAX_JOB_DAYS } from '../../../../domain/estimate.ts'
+import { formatDollars } from '../../../../domain/money.ts'
+import { wantsConsultation } from '../../../../domain/quote-input.ts'
+import { type VisitKind, visitKind } from '../../../../domain/slots.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { AskUsToCall } from '../../inquiries/AskUsToCall.tsx'
+import { BookedNotice } from '../BookedNotice.tsx'
+import css from './NoDates.module.css'
+
+const isLarge = (quote: Quote): boolean => isTooLong(halfDaysNeeded(quote.rooms, DEFAULT_SQFT_PER_DAY))
+
+type NoDatesProps = { quote: Quote; booked: readonly BookedVisit[] }
+
+/** Why there is no calendar, truthfully, and what to do instead. */
+export function NoDates({ quote, booked }: NoDatesProps) {
+  const isBooked = (kind: VisitKind) => booked.some(({ timeSlot }) => visitKind(timeSlot) === kind)
+  const isComplete =
+    isBooked('painting') && (isBooked('consultation') || !wantsConsultation(quote.rooms, quote.paintOptions))
+  return (
+    <div className={css.instead}>
+      {booked.map((visit) => (
+        <BookedNotice key={visit.timeSlot} quoteId={quote.id} visit={visit} />
+      ))}
+      {!isComplete && <NobodyFree quote={quote} large={!isBooked('painting') && isLarge(quote)} />}
+    </div>
+  )
+}
+
+const NobodyFree = ({ quote, large }: { quote: Quote; large: boolean }) => (
+  <>
+    {large ? (
+      <Notice tone="info" role="status" title="This is a large project">
+        Work of more than {MAX_JOB_DAYS} days is planned in person, not online: we walk through the rooms with you and
+        agree on the days. Your price of {formatDollars(quote.totalCost)} holds until{' '}
+        {formatShortDate(todayAt(quote.expiresAt))}.
+      </Notice>
+    ) : (
+      <Notice tone="warn" role="status" title="No Available Dates">
+        No contractors are currently available in your area. Please contact us for scheduling assistance.
+      </Notice>
+    )}
+    <AskUsToCall quoteId={quote.id} variant="primary" />
+  </>
+)

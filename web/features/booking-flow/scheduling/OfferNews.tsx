@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+import { endInWords, type VisitTimes } from '../../../../domain/visit-times.ts'
+import type { CallError } from '../../../lib/call-error.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+
+type OfferNewsProps = {
+  error: CallError
+  /** The chosen visit as it is offered now. */
+  times: VisitTimes | null
+  ready: boolean
+}
+
+/** What changed between choosing and confirming, where the choice is made: nothing is booked that was not shown. */
+export function OfferNews({ error, times, ready }: OfferNewsProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), [])
+  return (
+    <div ref={place}>
+      <Notice tone="warn" role="alert" title={error.message}>
+        {error.code === 'end_changed' && ready && times
+          ? `It now ${endInWords(times)}. Nothing is booked yet: confirm once more if that works for you.`
+          : 'Nothing is booked yet. Please choose again.'}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { aQuote, aRoom } from '../../../testing/quotes.ts'
+import { planOf } from './use-schedule.ts'
+
+const open = aRoom()
+const bare = { ...open.paintOptions, colorConsultation: true, walls: { ...open.paintOptions.walls, colorCode: '' } }
+const undecided = aQuote({ rooms: [{ ...open, paintOptions: bare }] as never })
+const decided = aQuote({
+  rooms: [{ ...open, paintOptions: { ...open.paintOptions, colorConsultation: true } }] as never,
+})
+const visit = (scheduledDate: string, timeSlot: 'morning' | 'evening') => ({
+  scheduledDate,
+  timeSlot,
+  endDate: scheduledDate,
+})
+const days = ['2026-11-24', '2026-11-25', '2026-11-26']
+const offers = (...[quote, booked, hasColors]: Parameters<typeof planOf>) => {
+  const { kind, stage, isWanted } = planOf(quote, booked, hasColors)
+  return { kind, stage, days: days.filter(isWanted) }
+}
+
+test('with open colors the color evening is offered first', () => {
+  expect(offers(undecided, [], false)).toEqual({ kind: 'consultation', stage: 'evening', days })
+})
+
+test('once it is booked, painting starts the day after it', () => {
+  const booked = [visit('2026-11-25', 'evening')]
+  expect(offers(undecided, booked, false)).toEqual({ kind: 'painting', stage: 'painting', days: ['2026-11-26'] })
+  expect(offers(decided, booked, false).days).toEqual(days)
+})
+
+test('an evening that is booked later still comes before the painting', () => {
+  const booked = [visit('2026-11-26', 'morning')]
+  expect(offers(undecided, booked, true).days).toEqual(days)
+  expect(offers(undecided, booked, false)).toMatchObject({ kind: 'consultation', days: ['2026-11-24', '2026-11-25'] })
+})
+
+test('who will have their colors, has them or wants no help may book anything', () => {
+  const any = { kind: undefined, stage: 'any', days }
+  expect(offers(undecided, [], true)).toEqual(any)
+  expect(offers(decided, [], false)).toEqual(any)
+  expect(offers(aQuote(), [], false)).toEqual(any)
+})

@@ -1,0 +1,115 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Booking, createBooking } from '../../../../contract/bookings.ts'
+import type { BookedVisit, Quote } from '../../../../contract/quotes.ts'
+import type { CivilDate } from '../../../../domain/calendar.ts'
+import { wantsColorsFirst } from '../../../../domain/colors.ts'
+import { wantsConsultation } from '../../../../domain/quote-input.ts'
+import { type SlotId, type VisitKind, visitKind } from '../../../../domain/slots.ts'
+import { call } from '../../../lib/call.ts'
+import { messageOf } from '../../../lib/call-error.ts'
+import { toast } from '../../../ui/toast.ts'
+import {
+  type Chosen,
+  isOutdated,
+  nothingChosen,
+  useAvailableDates,
+  useBookedVisits,
+  useChosenVisit,
+  useRenewedOffer,
+} from './schedule-queries.ts'
+
+export const couldNotBook = 'Failed to create booking. Please try again.'
+
+/** A booking as it was just made, with the key that opens it. */
+export type NewBooking = Booking & { key?: string }
+
+type Plan = {
+  /** Which visits to offer; undefined: all. */
+  kind: VisitKind | undefined
+  isWanted: (date: CivilDate) => boolean
+  /** `evening`: the colors come first; `painting`: the color evening is booked. */
+  stage: 'evening' | 'painting' | 'any'
+}
+
+/**
+ * What is to be booked next (docs/rules/visits.md): with open colors the color evening, then painting from the day after it. An
+ * evening that is booked after the painting comes before it.
+ */
+export function planOf(quote: Quote, booked: readonly BookedVisit[], hasColors: boolean): Plan {
+  const any: Plan = { kind: undefined, isWanted: () => true, stage: 'any' }
+  if (!wantsConsultation(quote.rooms, quote.paintOptions)) return any
+  const colorsFirst = wantsColorsFirst(quote.rooms, quote.paintOptions) && !hasColors
+  const dateOf = (kind: VisitKind) => booked.find(({ timeSlot }) => visitKind(timeSlot) === kind)?.scheduledDate
+  const [evening, painting] = [dateOf('consultation'), dateOf('painting')]
+  if (evening && painting) return any
+  if (painting) return { ...any, kind: 'consultation', isWanted: (date) => !colorsFirst || date < painting }
+  if (evening) return { kind: 'painting', isWanted: (date) => !colorsFirst || date > evening, stage: 'painting' }
+  return colorsFirst ? { ...any, kind: 'consultation', stage: 'evening' } : any
+}
+
+/** Choosing and confirming a visit for a quote. What is confirmed is what was shown, or it is shown anew. */
+export function useSchedule(quote: Quote | null, opened: boolean, onBooked: (booking: NewBooking) => void) {
+  const [chosen, setChosen] = useState<Chosen>(nothingChosen)
+  const [hasColors, setHasColors] = useState(false)
+  const [forQuote, setForQuote] = useState(quote?.id)
+  if (quote && forQuote !== quote.id) {
+    setForQuote(quote.id)
+    setChosen(nothingChosen)
+    setHasColors(false)
+  }
+  const visit = opened && quote ? { quoteId: quote.id } : null
+  const dates = useAvailableDates(visit)
+  const renew = useRenewedOffer()
+  const mayBeBooked = quote !== null && (dates.data?.length === 0 || wantsConsultation(quote.rooms, quote.paintOptions))
+  const known = useBookedVisits(visit && mayBeBooked ? visit.quoteId : null)
+  const booked = known.data ?? []
+  const { times, ready } = useChosenVisit(visit, chosen)
+  const plan = quote ? planOf(quote, booked, hasColors) : null
+
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (body: { quoteId: string; scheduledDate: CivilDate; timeSlot: SlotId; endsAt?: string }) =>
+      call(createBooking, { body }),
+    onSuccess: (booking) => {
+      setChosen(nothingChosen)
+      onBooked(booking as NewBooking)
+    },
+    onError: (refusal) => {
+      if (!isOutdated(refusal)) {
+        const description = messageOf(refusal, couldNotBook)
+        toast({ title: 'Booking Failed', description, tone: 'destructive', inView: true })
+        return
+      }
+      if (refusal.code === 'slot_unavailable') setChosen((was) => ({ ...was, slot: null }))
+      renew()
+    },
+  })
+  const choose = (next: Chosen) => {
+    reset()
+    setChosen(next)
+  }
+  return {
+    visit,
+    plan,
+    booked,
+    /** Whether it is not known yet what can be offered. */
+    isLooking: known.isLoading,
+    hasDates: dates.data === undefined || (plan !== null && dates.data.some(plan.isWanted)),
+    chosen,
+    choose,
+    times,
+    ready: ready && chosen.date !== null && chosen.slot !== null,
+    isPending,
+    error,
+    skipColors: () => {
+      setHasColors(true)
+      choose(nothingChosen)
+    },
+    confirm: () => {
+      const { date, slot } = chosen
+      if (!quote || !date || !slot || !ready) return
+      const endsAt = times ? { endsAt: times.endsAt.toISOString() } : {}
+      mutate({ quoteId: quote.id, scheduledDate: date, timeSlot: slot, ...endsAt })
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { expectBookingFlow } from './open-quote.ts'
+
+/** After so long the page is read, and the connection is free. */
+const QUIET_MS = 4000
+
+/** The first sign that somebody is there. */
+const signs = ['pointerdown', 'keydown', 'scroll'] as const
+
+type Connection = { saveData?: boolean; effectiveType?: string }
+
+/** Whether fetching ahead costs the visitor nothing that they would mind. */
+function mayFetchAhead(connection: Connection | undefined): boolean {
+  return !connection?.saveData && !connection?.effectiveType?.endsWith('2g')
+}
+
+/** Brings the code of the booking flow while the browser is idle: soon after the first sign of life, else after a while. */
+export function useIdleLoading(): void {
+  useEffect(() => {
+    const { connection } = navigator as Navigator & { connection?: Connection }
+    if (!mayFetchAhead(connection) || !('requestIdleCallback' in window)) return
+    let idle = 0
+    const begin = () => {
+      stop()
+      idle = requestIdleCallback(expectBookingFlow)
+    }
+    const timer = setTimeout(begin, QUIET_MS)
+    const stop = () => {
+      clearTimeout(timer)
+      for (const sign of signs) window.removeEventListener(sign, begin)
+    }
+    for (const sign of signs) window.addEventListener(sign, begin, { passive: true })
+    return () => {
+      stop()
+      cancelIdleCallback(idle)
+    }
+  }, [])
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import type { Quote } from '../../../contract/quotes.ts'
+import type { Cents } from '../../../domain/money.ts'
+import type { QuoteStep } from './open-quote.ts'
+import { hasContent } from './quote-draft/draft-storage.ts'
+import type { QuoteDraft } from './quote-draft/quote-draft.ts'
+import { isUntouched } from './quote-draft/same-quote.ts'
+import { rememberDraft } from './remembered.ts'
+
+/**
+ * Keeps in mind that a quote is being filled in, how far it is and what it comes to, for whoever returns to the site.
+ * @param prefill the quote that the wizard was filled with; as long as nothing is changed, that is no new one
+ * @param step null while the wizard is closed: it opens again where it was left
+ */
+export function useRememberedDraft(draft: QuoteDraft, prefill: Quote | null, step: QuoteStep | null, total: Cents) {
+  const worthIt = hasContent(draft) && !(prefill && isUntouched(prefill, draft))
+  const rooms = draft.rooms.filter((room) => room.length > 0 && room.width > 0).length
+  useEffect(() => {
+    if (!worthIt) rememberDraft(null)
+    else if (step !== null) rememberDraft({ rooms, total, step })
+  }, [worthIt, rooms, total, step])
+}

@@ -1,0 +1,52 @@
+import { useId } from 'react'
+import { finishes as allFinishes, type Finish, finishLabels } from '../../../domain/rooms.ts'
+import css from './LightAndFinish.module.css'
+import { type Light, lightLabels, lights } from './RoomPreview.tsx'
+
+type LightAndFinishProps = {
+  light: Light
+  onLight: (light: Light) => void
+  finish: Finish
+  onFinish: (finish: Finish) => void
+}
+
+/** What each finish is good for. */
+const finishWords: Record<Finish, string> = {
+  flat: 'No shine: hides bumps and patches, best on ceilings.',
+  eggshell: 'A hint of shine: the usual choice for walls.',
+  satin: 'A soft shine you can wipe down: kitchens, hallways, kids’ rooms.',
+  'semi-gloss': 'Clear shine, tough and washable: trim, doors, baths.',
+  gloss: 'Like a mirror, so it shows everything: for smooth doors and trim.',
+}
+
+/** The hour of the day at which the room is looked at, and how much its paint shines. */
+export function LightAndFinish({ light, onLight, finish, onFinish }: LightAndFinishProps) {
+  const id = useId()
+  return (
+    <div className={css.panel}>
+      <fieldset>
+        <legend className={css.legend}>Light</legend>
+        <div className={css.segments}>
+          {lights.map((one) => (
+            <label key={one} className={css.segment}>
+              <input type="radio" name={`${id}light`} checked={one === light} onChange={() => onLight(one)} />
+              {lightLabels[one]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend className={css.legend}>Finish</legend>
+        <div className={css.segments}>
+          {allFinishes.map((one) => (
+            <label key={one} className={css.segment}>
+              <input type="radio" name={`${id}finish`} checked={one === finish} onChange={() => onFinish(one)} />
+              {finishLabels[one]}
+            </label>
+          ))}
+        </div>
+        <p className={css.words}>{finishWords[finish]}</p>
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useId } from 'react'
+import { ChipChoice } from '../../ui/Chip.tsx'
+import { codeOf, HOUSE_BRAND, type HouseColor } from '../colors/house-colors.ts'
+import css from './YourColors.module.css'
+
+type YourColorsProps = {
+  colors: readonly HouseColor[]
+  chosen: HouseColor | null
+  onChoose: (colorCode: string, brand: string) => void
+}
+
+/** What the visitor touched, chose or got from the quiz: at hand before the whole fan. */
+export function YourColors({ colors, chosen, onChoose }: YourColorsProps) {
+  const id = useId()
+  if (colors.length === 0) return null
+  return (
+    <fieldset>
+      <legend className={css.legend}>Your colors</legend>
+      <div className={css.strip}>
+        {colors.map((color) => (
+          <ChipChoice
+            key={color.code}
+            group={`${id}yours`}
+            color={color.hex}
+            name={color.name}
+            checked={color.code === chosen?.code}
+            onChoose={() => onChoose(codeOf(color), HOUSE_BRAND)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { formatDollars } from '../../../domain/money.ts'
+import { quickSizeLabels, quickSizes, quickSizesOf } from '../../../domain/quick-sizes.ts'
+import { type RoomType, roomTypeLabels, roomTypes } from '../../../domain/rooms.ts'
+import { GetQuoteButton } from '../booking-flow/GetQuoteButton.tsx'
+import { type HouseColor, houseColors } from '../colors/house-colors.ts'
+import { likeColors, likedColors } from '../colors/liked-colors.ts'
+import { Bedroom, DiningRoom, Kitchen, LivingRoom, PlainRoom } from '../drawn-rooms/scenes.tsx'
+import { formatDays, priceOf, sizeOf } from '../pricing/example-room.ts'
+import { usePricing } from '../pricing/live-pricing.ts'
+import css from './FirstRoomCard.module.css'
+import { type Extra, extraColors, extras, type FirstRoom, roomOf, seedOf } from './first-room.ts'
+
+const wallColors: readonly HouseColor[] = [
+  houseColors.belmontSage,
+  houseColors.plasterCream,
+  houseColors.fishtownClay,
+  houseColors.boathouseBlue,
+  houseColors.wissahickon,
+  houseColors.merionBlush,
+]
+
+const scenes: Partial<Record<RoomType, typeof LivingRoom>> = {
+  'living-room': LivingRoom,
+  bedroom: Bedroom,
+  kitchen: Kitchen,
+  'dining-room': DiningRoom,
+}
+
+const unpainted: Record<Extra, string> = { ceiling: '#efeadf', trim: '#e3d9c6', doors: '#cbb491' }
+
+/** The offer in one gesture: a room with its size, its color and its price, and the way to go on with exactly that. */
+export function FirstRoomCard() {
+  const settings = usePricing()
+  const [first, setFirst] = useState<FirstRoom>({
+    type: 'living-room',
+    size: 'medium',
+    wall: houseColors.belmontSage,
+    extras: new Set(),
+  })
+  const [previous, setPrevious] = useState<string>()
+  const { type, size, wall } = first
+
+  const paint = (color: HouseColor) => {
+    setPrevious(wall.hex)
+    setFirst({ ...first, wall: color })
+    likeColors([color])
+  }
+  const toggle = (surface: Extra) => {
+    const next = new Set(first.extras)
+    if (!next.delete(surface)) next.add(surface)
+    setFirst({ ...first, extras: next })
+  }
+  const tint = (surface: Extra) => (first.extras.has(surface) ? extraColors[surface].hex : unpainted[surface])
+  const Scene = scenes[type] ?? PlainRoom
+  const room = roomOf(first)
+  const { area, days } = sizeOf([room])
+  const named = roomTypeLabels[type].toLowerCase()
+
+  return (
+    <section className={css.card} aria-label="Your first room">
+      <div className={css.scene}>
+        <Scene
+          colors={{ wall: wall.hex, ceiling: tint('ceiling'), trim: tint('trim'), door: tint('doors') }}
+          {...(previous && { previousWall: previous })}
+          label={`A drawing of a ${type === 'other' ? 'room' : named} with walls in ${wall.name}`}
+        />
+      </div>
+      <div className={css.label}>
+        <div>
+          <p className={css.color}>{wall.name}</p>
+          <p className={css.facts}>
+            {wall.code} · {area} sq ft · {formatDays(days)}
+          </p>
+        </div>
+        <p className={css.price}>
+          <output>{formatDollars(priceOf([room], settings))}</output>
+          <span className={css.tax}>paint and tax included</span>
+        </p>
+        <fieldset className={css.swatches}>
+          <legend className="visually-hidden">Wall color</legend>
+          {wallColors.map((one) => (
+            <label key={one.code} className={css.swatch} style={{ backgroundColor: one.hex }} title={one.name}>
+              <input type="radio" name="wall-color" checked={one === wall} onChange={() => paint(one)} />
+              <span className="visually-hidden">{one.name}</span>
+            </label>
+          ))}
+        </fieldset>
+        <select
+          className={css.type}
+          aria-label="Room"
+          value={type}
+          onChange={(event) => setFirst({ ...first, type: event.target.value as RoomType })}
+        >
+          {roomTypes.map((one) => (
+            <option key={one} value={one}>
+              {one === 'other' ? 'Another room' : roomTypeLabels[one]}
+            </option>
+          ))}
+        </select>
+        <fieldset className={css.sizes}>
+          <legend className="visually-hidden">Size</legend>
+          {quickSizes.map((one) => (
+            <label key={one} className={css.choice}>
+              <input
+                type="radio"
+                name="room-size"
+                checked={one === size}
+                onChange={() => setFirst({ ...first, size: one })}
+              />
+              <span className={css.words}>
+                {quickSizeLabels[one]}
+                <small>
+                  {quickSizesOf[type][one].width} × {quickSizesOf[type][one].length} ft
+                </small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <fieldset className={css.extras}>
+          <legend className="visually-hidden">Painted besides the walls</legend>
+          {extras.map(({ surface, label }) => (
+            <label key={surface} className={css.choice}>
+              <input type="checkbox" checked={first.extras.has(surface)} onChange={() => toggle(surface)} />
+              <span className={css.words}>
+                <span className={css.plus} aria-hidden="true" />
+                {label}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <GetQuoteButton size="large" wide className={css.go} request={() => ({ seed: seedOf(first, likedColors()) })}>
+          Continue with this room
+        </GetQuoteButton>
+      </div>
+    </section>
+  )
+}

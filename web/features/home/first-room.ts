@@ -1,0 +1,51 @@
+import { type QuickSize, quickSizesOf } from '../../../domain/quick-sizes.ts'
+import { newRoom, type RoomType } from '../../../domain/rooms.ts'
+import type { QuoteSeed } from '../booking-flow/open-quote.ts'
+import { codeOf, HOUSE_BRAND, type HouseColor, houseColors } from '../colors/house-colors.ts'
+import type { ExampleRoom } from '../pricing/example-room.ts'
+
+/** What a visitor chooses in the hero's room besides its walls. */
+export const extras = [
+  { surface: 'ceiling', label: 'Ceiling' },
+  { surface: 'trim', label: 'Trim' },
+  { surface: 'doors', label: 'Door' },
+] as const
+export type Extra = (typeof extras)[number]['surface']
+
+export type FirstRoom = { type: RoomType; size: QuickSize; wall: HouseColor; extras: ReadonlySet<Extra> }
+
+/** What the hero paints ceiling, trim and door with, unless the visitor decides otherwise later. */
+export const extraColors: Record<Extra, HouseColor> = {
+  ceiling: { code: 'EC-25', name: 'Ceiling White', hex: '#fcfbf7' },
+  trim: houseColors.valleyForgeSnow,
+  doors: houseColors.navyYard,
+}
+
+/** The room as it is priced. */
+export const roomOf = ({ type, size, extras: chosen }: FirstRoom): ExampleRoom => ({
+  type,
+  ...quickSizesOf[type][size],
+  paintCeiling: chosen.has('ceiling'),
+  paintTrim: chosen.has('trim'),
+  paintDoors: chosen.has('doors'),
+})
+
+/** The same room for the wizard, which then begins at the price that was shown here. */
+export function seedOf(first: FirstRoom, liked: readonly HouseColor[]): QuoteSeed {
+  const usual = newRoom('').paintOptions
+  const painted = (surface: 'walls' | Extra, color: HouseColor) => ({
+    [surface]: { ...usual[surface], colorCode: codeOf(color), brand: HOUSE_BRAND },
+  })
+  return {
+    source: 'hero',
+    room: {
+      ...roomOf(first),
+      paintOptions: {
+        ...usual,
+        ...painted('walls', first.wall),
+        ...Object.assign({}, ...[...first.extras].map((extra) => painted(extra, extraColors[extra]))),
+      },
+    },
+    palette: [first.wall, ...liked.filter(({ code }) => code !== first.wall.code)],
+  }
+}

@@ -1,0 +1,27 @@
+import { type KeyboardEvent, useState } from 'react'
+import { type Asked, explainInquiry, sendInquiry } from './send-inquiry.ts'
+
+type InquiryState = { kind: 'idle' } | { kind: 'sending' } | { kind: 'sent' } | { kind: 'failed'; message: string }
+
+/** Sends an inquiry once at a time and says how it stands. */
+export function useInquiry(): { state: InquiryState; send: (asked: Asked) => Promise<void> } {
+  const [state, setState] = useState<InquiryState>({ kind: 'idle' })
+  const send = async (asked: Asked) => {
+    if (state.kind === 'sending' || state.kind === 'sent') return
+    setState({ kind: 'sending' })
+    try {
+      await sendInquiry(asked)
+      setState({ kind: 'sent' })
+    } catch (error) {
+      setState({ kind: 'failed', message: await explainInquiry(error) })
+    }
+  }
+  return { state, send }
+}
+
+/** Enter in a field asks, and does not send a form around it. */
+export const onEnter = (ask: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  ask()
+}

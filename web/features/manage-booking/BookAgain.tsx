@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { LinkButton } from '../../ui/Button.tsx'
+import { GetQuoteButton } from '../booking-flow/GetQuoteButton.tsx'
+import css from './views.module.css'
+
+/** After a visit was cancelled: another date for the same quote while it is valid, else a new quote. */
+export function BookAgain({ quoteId }: { quoteId: string }) {
+  const [isValid, setIsValid] = useState(true)
+  useEffect(() => {
+    let current = true
+    const read = async () => {
+      const { validityOf } = await import('./booking-calls.ts')
+      const until = await validityOf(quoteId)
+      if (current) setIsValid(until > new Date())
+    }
+    // The page of the quote says so itself.
+    read().catch(() => undefined)
+    return () => {
+      current = false
+    }
+  }, [quoteId])
+  return (
+    <div className={css.again}>
+      {isValid && (
+        <LinkButton to={`/quote/${quoteId}`} state={{ schedule: true }}>
+          Book another date for this quote
+        </LinkButton>
+      )}
+      <GetQuoteButton variant={isValid ? 'secondary' : 'primary'} />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import type { Booking } from '../../../contract/bookings.ts'
+import { CallError } from '../../lib/call-error.ts'
+import { rememberBooking, remembered } from '../booking-flow/remembered.ts'
+import type { Opened } from './booking-calls.ts'
+
+/** `refused`: no such booking, or not with this key; `unreachable`: it may be tried again. */
+export type Opening = { state: 'opening' | 'refused' | 'unreachable' } | ({ state: 'opened' } & Opened)
+
+/** The key that opens a booking in this browser: from the link, else the one it remembers. */
+export const keyFor = (id: string, given: string | null): string | null =>
+  given || (remembered().bookings.find((one) => one.id === id)?.key ?? null)
+
+/** Remembers a booking that this browser made or was sent a link to; one that is cancelled or over is not offered again. */
+export function keepInMind({ booking, bookingKey }: Opened): void {
+  if (booking.status !== 'cancelled' && booking.status !== 'completed') rememberBooking(booking, bookingKey)
+}
+
+/** Opens a booking with its key, without typing. What a caller already holds of it is shown meanwhile. */
+export function useOpenedBooking(id: string, key: string | null, held: Booking | null = null): Opening {
+  const [opening, setOpening] = useState<{ of: string; result: Opening } | null>(null)
+  const of = `${id} ${key}`
+  useEffect(() => {
+    if (!key) return
+    let current = true
+    const read = async (): Promise<Opening> => {
+      try {
+        const { open } = await import('./booking-calls.ts')
+        const opened = await open(id, key)
+        keepInMind(opened)
+        return { state: 'opened', ...opened }
+      } catch (error) {
+        const known = error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429
+        return { state: known ? 'refused' : 'unreachable' }
+      }
+    }
+    void read().then((result) => current && setOpening({ of: `${id} ${key}`, result }))
+    return () => {
+      current = false
+    }
+  }, [id, key])
+  if (!key) return { state: 'refused' }
+  const result = opening?.of === of ? opening.result : ({ state: 'opening' } as const)
+  if (held && (result.state === 'opening' || result.state === 'unreachable')) {
+    return { state: 'opened', booking: held, bookingKey: key }
+  }
+  return result
+}

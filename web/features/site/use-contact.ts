@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react'
+import { type Contact, noContact } from '../../../domain/contact.ts'
+
+const address = '/api/business'
+/** An answer is good for so long; after it, the next component that appears asks again. */
+const FRESH_MS = 5 * 60_000
+
+let contact: Contact = noContact
+let readAt = Number.NEGATIVE_INFINITY
+let asking: Promise<void> | undefined
+const listeners = new Set<() => void>()
+
+/** The answer as a contact, null when it is none. (Small enough to do without the schema library here.) */
+function readContact(body: unknown): Contact | null {
+  if (typeof body !== 'object' || body === null) return null
+  const values = body as Record<string, unknown>
+  const text = (name: keyof Contact): string | null => {
+    const value = values[name]
+    return typeof value === 'string' && value.trim() ? value.trim() : null
+  }
+  return { phone: text('phone'), email: text('email'), officeHours: text('officeHours'), address: text('address') }
+}
+
+const load = async (): Promise<void> => {
+  try {
+    const response = await fetch(address)
+    const next = response.ok ? readContact(await response.json()) : null
+    if (next) {
+      contact = next
+      readAt = performance.now()
+      for (const listener of listeners) listener()
+    }
+  } catch {
+    // Not reachable now: what is known stands, and the next component asks again.
+  } finally {
+    asking = undefined
+  }
+}
+
+/** Reads the contact anew, after it was edited; whoever shows it follows. Never throws. */
+export const refreshContact = (): Promise<void> => {
+  asking ??= load()
+  return asking
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  if (performance.now() - readAt > FRESH_MS) void refreshContact()
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/**
+ * How people reach the business, from `GET /api/business`, asked once for all components of a page. Each part is null where
+ * there is no such way, and all are until the answer is here and while a page is made at build time.
+ */
+export const useContact = (): Contact =>
+  useSyncExternalStore(
+    subscribe,
+    () => contact,
+    () => noContact,
+  )

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import css from './StoredQuote.module.css'
+
+type Sharing = 'idle' | 'copied' | 'failed'
+
+/** The address without what may hang on it. */
+const linkTo = (quoteId: string): string => `${window.location.origin}/quote/${quoteId}`
+
+/** Sends the quote to somebody: by the device's own means, else as a link in the clipboard. And paper. */
+export function ShareAndPrint({ quoteId }: { quoteId: string }) {
+  const [sharing, setSharing] = useState<Sharing>('idle')
+  const share = async () => {
+    const link = { title: 'Painting quote', url: linkTo(quoteId) }
+    try {
+      if (typeof navigator.share === 'function') return await navigator.share(link)
+      await navigator.clipboard.writeText(link.url)
+      setSharing('copied')
+    } catch (error) {
+      // Who closes the share sheet has changed their mind.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setSharing('failed')
+    }
+  }
+  return (
+    <div className={css.share}>
+      <Button variant="secondary" size="small" onClick={() => void share()}>
+        Share
+      </Button>
+      <Button variant="secondary" size="small" onClick={() => window.print()}>
+        Print
+      </Button>
+      <p role="status" className={css.shared}>
+        {sharing === 'copied' && 'Link copied. It shows the price and the rooms, not your email or phone.'}
+        {sharing === 'failed' && 'The link could not be copied. It is the address of this page.'}
+      </p>
+    </div>
+  )
+}
