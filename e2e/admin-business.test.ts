@@ -152,10 +152,8 @@ test('the message that a quote causes can be read', async () => {
     .getByRole('row', { name: new RegExp(email) })
     .getByRole('button')
     .click()
-  await page
-    .getByRole('dialog')
-    .getByText(new RegExp(`/quote/${id}`))
-    .waitFor()
+  const letter = page.getByRole('dialog').frameLocator('iframe')
+  await letter.locator(`a[href$="/quote/${id}"]`).first().waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
   await context.close()
 })

@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { flawless, flawsOf, logIn, openWindow, told } from './painter-page.ts'
@@ -16,6 +17,12 @@ afterAll(async () => {
   await browser?.close()
   await site?.close()
 })
+
+/** What a camera makes of a page. */
+const aPicture = (): Promise<Buffer> =>
+  sharp({ create: { width: 850, height: 1100, channels: 3, background: '#f4f4f0' } })
+    .png()
+    .toBuffer()
 
 test('a painter reads what the work is like, signs up with a W9 form and logs in', async () => {
   const { context, page } = await openWindow(browser)
@@ -43,9 +50,15 @@ test('a painter reads what the work is like, signs up with a W9 form and logs in
   await told(page, 'Password Mismatch', () => submit.click())
   await page.getByLabel('Confirm password').fill('a coat of primer')
   await told(page, 'W9 Form Required', () => submit.click())
-  const file = page.locator('input[type="file"]')
-  await file.setInputFiles({ name: 'w9.png', mimeType: 'image/png', buffer: Buffer.from('x') })
+  const file = page.getByLabel('W9 form')
+  await file.setInputFiles({ name: 'w9.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
   await page.getByText('Please upload your W9 form as a PDF or Word document').waitFor()
+  await file.setInputFiles({ name: 'w9.png', mimeType: 'image/png', buffer: Buffer.from('x') })
+  await page.getByText('That picture cannot be read').waitFor()
+  // Two pictures of the camera become one document of two pages.
+  const picture = { name: 'IMG_1.png', mimeType: 'image/png', buffer: await aPicture() }
+  await file.setInputFiles([picture, { ...picture, name: 'IMG_2.png' }])
+  await page.getByText('2 pages').waitFor()
   await file.setInputFiles({ ...w9(), name: 'old-w9.pdf' })
   await page.getByText('old-w9.pdf').waitFor()
   await file.setInputFiles({ ...w9(), name: 'new-w9.pdf' })
@@ -54,12 +67,40 @@ test('a painter reads what the work is like, signs up with a W9 form and logs in
   expect(await flawsOf(page)).toEqual(flawless)
 
   await told(page, 'Registration Successful', () => submit.click())
-  expect(await first.inputValue()).toBe('')
-  await page.getByRole('link', { name: 'Log in', exact: true }).click()
+  expect(await first.count()).toBe(0)
+  await page.getByRole('link', { name: 'Set your days' }).click()
+  await page.getByRole('heading', { name: 'Welcome, Nora Bell' }).waitFor()
+  await page.getByText('Pending Verification').waitFor()
+  await page.getByRole('tab', { name: 'Job Management' }).click()
+  const missing = page.getByRole('region', { name: 'Before the first job' })
+  await missing.getByText('We have it and are looking at it.').waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+  await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('heading', { name: 'Contractor Login' }).waitFor()
   await logIn(page, { email: 'nora@example.com', password: 'a coat of primer' })
   await page.getByRole('heading', { name: 'Welcome, Nora Bell' }).waitFor()
-  await page.getByText('Pending Verification').waitFor()
+  await context.close()
+})
+
+test('a picture of the W9 form is taken by the server as the document that it is', async () => {
+  const { context, page } = await openWindow(browser)
+  await page.goto(`${site.url}/become-painter`)
+  const typed = {
+    'First name': 'Otto',
+    'Last name': 'Lens',
+    Email: 'otto@example.com',
+    Phone: '(215) 555-0198',
+    'Years of experience': '9',
+    'Confirm password': 'a coat of primer',
+  }
+  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByLabel('Password', { exact: true }).fill('a coat of primer')
+  await page.getByLabel('W9 form').setInputFiles({ name: 'IMG_1.png', mimeType: 'image/png', buffer: await aPicture() })
+  await page.getByText('1 page').waitFor()
+  await told(page, 'Registration Successful', () =>
+    page.getByRole('button', { name: 'Create Contractor Account' }).click(),
+  )
+  await page.getByRole('link', { name: 'Set your days' }).waitFor()
   await context.close()
 })
 
@@ -77,7 +118,7 @@ test('an address that is taken is told at its field, and nothing typed is lost',
   }
   for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text)
   await page.getByLabel('Password', { exact: true }).fill('a coat of primer')
-  await page.locator('input[type="file"]').setInputFiles(w9())
+  await page.getByLabel('W9 form').setInputFiles(w9())
   await told(page, 'Registration Failed', () => page.getByRole('button', { name: 'Create Contractor Account' }).click())
   const email = page.getByLabel('Email', { exact: true })
   await expect.poll(() => email.getAttribute('aria-invalid'), { timeout: 30_000 }).toBe('true')

@@ -1,11 +1,21 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, weekdays } from '../domain/calendar.ts'
+import { addDays, formatDate, weekdays } from '../domain/calendar.ts'
 import { contractorLabels } from '../domain/slots.ts'
 import { launchBrowser } from './browser.ts'
-import { flawless, flawsOf, logIn, openWindow, told } from './painter-page.ts'
+import { flawless, flawsOf, openWindow, told } from './painter-page.ts'
 import { addPainter, administratorToken, aQuote, ask, today, w9 } from './people.ts'
-import { chooseDate, chooseVisit, dialogOf, fillProject, fillRoom, next, openQuote, shows } from './quote-dialog.ts'
+import {
+  chooseDate,
+  chooseVisit,
+  dialogOf,
+  fillProject,
+  fillRoom,
+  next,
+  openQuote,
+  quoteOneRoom,
+  shows,
+} from './quote-dialog.ts'
 import { type Site, startSite } from './site.ts'
 
 let site: Site
@@ -45,7 +55,7 @@ test('a painter joins, an area is linked, days are marked, two rooms are quoted 
     'Confirm password': 'a coat of primer',
   }
   for (const [label, text] of Object.entries(typed)) await portal.getByLabel(label, { exact: true }).fill(text)
-  await portal.locator('input[type="file"]').setInputFiles(w9())
+  await portal.locator('input[name="w9Document"]').setInputFiles(w9())
   await told(portal, 'Registration Successful', () =>
     portal.getByRole('button', { name: 'Create Contractor Account' }).click(),
   )
@@ -61,9 +71,7 @@ test('a painter joins, an area is linked, days are marked, two rooms are quoted 
   await office.context.close()
 
   // The painter marks days.
-  await portal.goto(`${site.url}/contractor/login`)
-  await logIn(portal, { email: typed.Email, password: typed.Password })
-  await portal.getByRole('tab', { name: 'Set Availability' }).click()
+  await portal.getByRole('link', { name: 'Set your days' }).click()
   for (const day of weekdays) {
     for (const label of contractorLabels) await portal.getByLabel(`${weekdayNames[day]}, ${label}`).check()
   }
@@ -79,15 +87,15 @@ test('a painter joins, an area is linked, days are marked, two rooms are quoted 
   await fillProject(page)
   await next(page, 'Room Configuration')
   await fillRoom(page, { length: '12', width: '10' })
-  await dialogOf(page).getByRole('button', { name: 'Duplicate Bedroom 1' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Duplicate Bedroom' }).click()
   await dialogOf(page)
     .getByRole('heading', { name: /^Bedroom 2/ })
     .waitFor()
   await dialogOf(page).getByLabel('Room type').selectOption('Kitchen')
-  await dialogOf(page).getByLabel('Length (ft)').fill('15')
+  await dialogOf(page).getByLabel('Length', { exact: true }).fill('15')
   await next(page, 'Room Conditions & Options')
   await next(page, 'Review Your Quote')
-  await dialogOf(page).getByRole('button', { name: 'Edit Kitchen 2' }).waitFor()
+  await dialogOf(page).getByRole('button', { name: 'Edit Kitchen' }).waitFor()
   await dialogOf(page).getByRole('button', { name: 'Get Quote & Schedule' }).click()
   await shows(page, 'Schedule Your Service')
   await chooseVisit(page)
@@ -103,6 +111,18 @@ test('a painter joins, an area is linked, days are marked, two rooms are quoted 
   await page.getByRole('link', { name: /\.ics/ }).click()
   expect((await saving).suggestedFilename()).toMatch(/^evencoat-.*\.ics$/)
   await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'You are booked' }).waitFor()
+  await page.getByText('Nora B. will paint').waitFor()
+  await page.getByText(/^Confirms by /).waitFor()
+
+  // The same browser finds it again without typing: from the home page, and under its address.
+  const address = page.url()
+  await page.goto(site.url)
+  await page.getByText(/^You are booked for /).waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+  await page.getByRole('link', { name: 'Manage', exact: true }).click()
+  await shows(page, 'Booking Details')
+  await page.goto(address)
   await page.getByRole('heading', { level: 1, name: 'You are booked' }).waitFor()
 
   // It appears on the painter's open page, and is acknowledged.
@@ -173,6 +193,7 @@ test('a visit is quoted and booked with the keyboard alone', async () => {
   await shows(page, 'Review Your Quote')
   await press(page, /^Get Quote & Schedule$/, 'Enter')
   await shows(page, 'Schedule Your Service')
+  await press(page, /^I will have my colors$/, 'Enter')
   const days = dialogOf(page).locator('table button:enabled')
   await days.first().waitFor()
   await tabTo(page, /, 20\d\d$/)
@@ -199,7 +220,6 @@ test('a stored quote books its free consultation in the evening, and its paintin
   const { context, page } = await openWindow(browser)
   const overlay = page.getByRole('heading', { name: 'Booking Confirmed!' })
   const book = async (days: number, time: RegExp) => {
-    await page.getByRole('button', { name: 'Schedule', exact: true }).click()
     await shows(page, 'Schedule Your Service')
     await chooseDate(page, addDays(today(), days))
     await dialogOf(page).getByRole('radio', { name: time }).check()
@@ -208,15 +228,82 @@ test('a stored quote books its free consultation in the evening, and its paintin
     await page.getByRole('heading', { level: 1, name: 'You are booked' }).waitFor()
   }
   await page.goto(`${site.url}/quote/${id}`)
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await dialogOf(page).getByText('Color evening first').waitFor()
   await book(4, /^4:00 PM/)
   await page.getByText('Color Consultation', { exact: true }).waitFor()
+
+  // Painting starts the day after the evening at the earliest; what is confirmed is what the time said.
   await page.getByRole('link', { name: 'Choose a date for the painting' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Your Quote' }).waitFor()
+  await shows(page, 'Schedule Your Service')
+  await dialogOf(page).getByText('Now the painting. Its dates start the day after.').waitFor()
+  await dialogOf(page).locator('table button:enabled').first().waitFor()
+  expect(
+    await dialogOf(page)
+      .getByRole('button', { name: formatDate(addDays(today(), 4)) })
+      .isEnabled(),
+  ).toBe(false)
+  await chooseDate(page, addDays(today(), 6))
+  await dialogOf(page)
+    .getByRole('radio', { name: /^12:00 PM/ })
+    .check()
+  const promised = dialogOf(page).getByText(/arrives 12:00-12:30 PM · continues .* until about noon$/)
+  const words = await promised.innerText()
+  expect(await flawsOf(page)).toEqual(flawless)
   await book(6, /^12:00 PM/)
-  await page.getByText('Painting Job', { exact: true }).waitFor()
+  await page.getByText(words, { exact: true }).waitFor()
+  await page.getByText('Interior painting', { exact: true }).waitFor()
+
+  // The quote says so to everybody who opens it, and offers no date again.
+  await page.goto(`${site.url}/quote/${id}`)
+  await page.getByText(/^Booked for /).waitFor()
+  expect(await page.getByRole('button', { name: 'Schedule', exact: true }).count()).toBe(0)
+  expect(await flawsOf(page)).toEqual(flawless)
 
   // Each kind once: nothing is offered a second time.
   const offered = await ask<{ availableDates: string[] }>(site, `GET /api/contractor-available-dates?quoteId=${id}`)
   expect(offered.availableDates).toEqual([])
+  await context.close()
+})
+
+test('closing the choice of a date keeps the quote: its page, and a line on the home page that leads back', async () => {
+  const { context, page } = await openWindow(browser)
+  await page.goto(site.url)
+  await openQuote(page)
+  await quoteOneRoom(page)
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Your Quote' }).waitFor()
+  await page.goto(site.url)
+  await page.getByText(/^Your quote, \$[\d,.]+, holds until /).waitFor()
+  await page.getByRole('link', { name: 'Choose a date' }).click()
+  await shows(page, 'Schedule Your Service')
+  await context.close()
+})
+
+test.each([
+  [320, 256],
+  [844, 390],
+])('on a window of %i by %i at least half of it scrolls content', async (width, height) => {
+  const { context, page } = await openWindow(browser)
+  await page.setViewportSize({ width, height })
+  const { id } = await aQuote(site)
+  await page.goto(`${site.url}/quote/${id}`)
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await shows(page, 'Schedule Your Service')
+  await dialogOf(page).getByText('Color evening first').waitFor()
+  const fixed = await dialogOf(page).evaluate((dialog) =>
+    [...dialog.querySelectorAll('*')]
+      .filter((one) => ['sticky', 'fixed'].includes(getComputedStyle(one).position))
+      .filter((one) => one.getBoundingClientRect().width > dialog.clientWidth / 2)
+      .reduce((sum, one) => sum + one.getBoundingClientRect().height, 0),
+  )
+  const { scrollHeight, clientHeight } = await dialogOf(page).evaluate((dialog) => ({
+    scrollHeight: dialog.scrollHeight,
+    clientHeight: dialog.clientHeight,
+  }))
+  expect(clientHeight).toBe(height)
+  expect(scrollHeight).toBeGreaterThan(clientHeight)
+  expect(clientHeight - fixed).toBeGreaterThanOrEqual(height / 2)
+  expect((await flawsOf(page)).overflow).toBe(0)
   await context.close()
 })

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { formatDate, formatShortDate } from '../domain/calendar.ts'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { formatDate, formatShortDate, instantAt } from '../domain/calendar.ts'
 import { contractorLabels } from '../domain/slots.ts'
 import { launchBrowser } from './browser.ts'
-import { openDashboard, restOthers, told } from './painter-page.ts'
+import { flawless, flawsOf, openDashboard, restOthers, told } from './painter-page.ts'
 import { aBooking, addPainter, administratorToken, ask, today } from './people.ts'
 import { type Site, startSite } from './site.ts'
 
@@ -17,6 +17,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   await site?.close()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 test('a job is acknowledged, cannot be started early, and on its day is started and completed', async () => {
@@ -47,8 +51,13 @@ test('a job is acknowledged, cannot be started early, and on its day is started 
   expect(google).toContain(booking.scheduledDate.replaceAll('-', ''))
   await page.keyboard.press('Escape')
 
-  // The administrator moves it to today, whatever the hour: the open window follows by itself.
+  // It is noon from here on, for the server and in the window: no visit begins in the night.
   const day = today()
+  const noon = instantAt(day, '12:00')
+  vi.useFakeTimers({ now: noon, toFake: ['Date'] })
+  await page.clock.setFixedTime(noon)
+
+  // The administrator moves it to today: the open window follows by itself.
   await ask(site, 'POST /api/contractor/availability', {
     token: painter.token,
     body: { date: day, timeSlots: contractorLabels },
@@ -57,17 +66,35 @@ test('a job is acknowledged, cannot be started early, and on its day is started 
   await told(page, 'Job moved', () =>
     ask(site, `PUT /api/admin/bookings/${booking.id}`, { token, body: { scheduledDate: day, timeSlot: 'morning' } }),
   )
+  await page.getByRole('tab', { name: 'Job Management' }).click()
   const ofToday = page.getByRole('region', { name: "Today's jobs" })
-  await ofToday.getByText('1500 Market St').waitFor()
+  await ofToday.getByText('1500 Market St').first().waitFor()
 
-  // A moved job may have to be acknowledged anew.
-  const acknowledge = ofToday.getByRole('button', { name: 'Acknowledge Job' })
+  // Late first, then started, undone, started again.
+  await ofToday.getByRole('button', { name: 'Running late' }).click()
+  await page.getByRole('dialog').getByText('About 30 minutes').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Tell the customer' }).click()
+  await ofToday.getByText('knows that you are about 30 minutes late').waitFor()
   const start = ofToday.getByRole('button', { name: 'Start Job' })
-  await acknowledge.or(start).first().waitFor()
-  if (await acknowledge.isVisible()) await acknowledge.click()
+  const where = await start.boundingBox()
+  await told(page, "Started: Dana Miller's rooms", () => start.click())
+  const complete = ofToday.getByRole('button', { name: 'Complete Job' })
+  await complete.waitFor()
+  // A thumb that taps on hits nothing that matters.
+  const center = { x: where!.x + where!.width / 2, y: where!.y + where!.height / 2 }
+  for (let tap = 0; tap < 3; tap += 1) await page.mouse.click(center.x, center.y)
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(await complete.count()).toBe(1)
+  await told(page, 'Start undone', () => ofToday.getByRole('button', { name: 'Undo start' }).click())
   await start.click()
-  await ofToday.getByRole('button', { name: 'Complete Job' }).click()
-  await ofToday.waitFor({ state: 'detached' })
+  await complete.click()
+  const sheet = page.getByRole('dialog', { name: 'Dana Miller' })
+  await sheet.getByLabel('A line for the office').fill('Left a quart in the hall closet')
+  expect(await flawsOf(page)).toEqual(flawless)
+  await sheet.getByRole('button', { name: 'Complete Job' }).click()
+  await sheet.waitFor({ state: 'detached' })
+  await ofToday.getByRole('button', { name: 'Undo completion' }).waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
   await page.getByRole('tab', { name: 'Job History' }).click()
   await page.getByRole('tabpanel').getByRole('article').getByText('Completed', { exact: true }).waitFor()
   await page.getByRole('tab', { name: 'Earnings' }).click()
@@ -103,8 +130,49 @@ test('a new job comes by itself, and one that is declined goes to the next paint
   expect(await ada.page.getByText('Dana Miller').count()).toBe(0)
 
   // The customer cancels: the job leaves the window of whoever has it.
-  await told(ben.page, 'Job cancelled', () => ask(site, `POST /api/bookings/${booking.id}/cancel`))
+  await told(ben.page, 'Job cancelled', () =>
+    ask(site, `POST /api/bookings/${booking.id}/cancel`, { body: { key: booking.key } }),
+  )
   await ben.page.getByText('No pending jobs at the moment.').waitFor()
   await ada.context.close()
   await ben.context.close()
+})
+
+test('a painter who cannot come hands the job back, and is sick for a day; the next one has it', async () => {
+  const first = await addPainter(site, { firstName: 'Cleo', priority: 1 })
+  const second = await addPainter(site, { firstName: 'Dan', priority: 2 })
+  await restOthers(site, [first.id, second.id])
+  const booking = await aBooking(site)
+  const { context, page } = await openDashboard(browser, site, first, { width: 320 })
+  await page.getByText(/^Answer by /).waitFor()
+  await page.getByRole('button', { name: '1 to answer' }).click()
+  await page.getByRole('button', { name: 'Acknowledge Job' }).click()
+  await page.getByRole('button', { name: "I can't make it" }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByText('My vehicle broke down').click()
+  expect(await flawsOf(page)).toEqual(flawless)
+  await told(page, 'Handed back', () => sheet.getByRole('button', { name: 'Hand this job back' }).click())
+  await page.getByText('No active jobs').waitFor()
+  await page.getByRole('tab', { name: 'Account' }).click()
+  await page.getByText('1 job', { exact: true }).waitFor()
+  await context.close()
+
+  const other = await openDashboard(browser, site, second)
+  await other.page
+    .getByRole('article')
+    .filter({ hasText: formatShortDate(booking.scheduledDate) })
+    .waitFor()
+  await other.context.close()
+})
+
+test('without a network the page says so, and how old it is', async () => {
+  const painter = await addPainter(site)
+  const { context, page } = await openDashboard(browser, site, painter)
+  await page.getByText('No pending jobs at the moment.').waitFor()
+  await context.setOffline(true)
+  await page.getByText('No network.').waitFor()
+  await page.getByText(/What you see is from \d+:\d\d [AP]M/).waitFor()
+  await context.setOffline(false)
+  await page.getByText('No network.').waitFor({ state: 'detached' })
+  await context.close()
 })

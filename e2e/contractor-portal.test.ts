@@ -113,10 +113,13 @@ test('availability: a day is set and cleared, a range filled, a week copied, and
   await choose(day)
   await page.getByLabel(morning, { exact: true }).check()
   await page.getByLabel(afternoon, { exact: true }).check()
-  const set = (count: number) => `Set ${count} time slots for ${formatDate(day)}`
-  await told(page, set(2), () => page.getByRole('button', { name: 'Save', exact: true }).click())
+  await told(page, `Set 2 time slots for ${formatDate(day)}`, () =>
+    page.getByRole('button', { name: 'Save', exact: true }).click(),
+  )
   await page.getByRole('button', { name: `${formatDate(day)}: morning free, afternoon free` }).waitFor()
-  await told(page, set(0), () => page.getByRole('button', { name: 'Clear All' }).click())
+  await told(page, `Set 0 time slots for ${formatDate(day)}`, () =>
+    page.getByRole('button', { name: 'Clear All' }).click(),
+  )
   await page.getByRole('button', { name: `${formatDate(day)}: not offered` }).waitFor()
 
   for (const name of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']) {
@@ -150,6 +153,9 @@ test('account: password, calendar feed, and logging out everywhere', async () =>
   await page.getByLabel('Current password').fill(painter.password)
   await told(page, 'Password changed', () => change.click())
 
+  // The feed ends with the password, and is turned on again.
+  await page.getByText('The feed is off.').waitFor()
+  await page.getByRole('button', { name: 'Turn on' }).click()
   const address = page.getByLabel('Address to subscribe to')
   const before = await address.inputValue()
   const statusOf = async (url: string) => (await fetch(`${site.url}${new URL(url).pathname}`)).status

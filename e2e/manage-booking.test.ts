@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, formatDate } from '../domain/calendar.ts'
+import { addDays } from '../domain/calendar.ts'
 import { formatId } from '../domain/identifiers.ts'
 import { launchBrowser } from './browser.ts'
 import { flawless, flawsOf, openWindow, told } from './painter-page.ts'
@@ -36,7 +36,8 @@ test.each([390, 1280])('a booking is found, moved and cancelled, %i pixels wide'
   await find.click()
   await shows(page, 'Booking Details')
   const dialog = dialogOf(page)
-  await dialog.getByText(formatDate(booking.scheduledDate), { exact: true }).waitFor()
+  await dialog.getByText(/ · arrives 8:00-8:30 AM · done about 4:00 PM$/).waitFor()
+  await dialog.getByText(/ will paint$/).waitFor()
   await dialog.getByText('1500 Market St, Philadelphia, PA 19102').waitFor()
   await dialog.getByText('Scheduled', { exact: true }).waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
@@ -47,6 +48,7 @@ test.each([390, 1280])('a booking is found, moved and cancelled, %i pixels wide'
   await dialog.getByText('Moving is free').waitFor()
   await chooseDate(page, booking.scheduledDate)
   await dialog.getByRole('radio', { name: /^8:00 AM/ }).check()
+  await dialog.getByText(/^That is the time you have now/).waitFor()
   await chooseDate(page, addDays(booking.scheduledDate, 7))
   const afternoon = dialog.getByRole('radio', { name: /^12:00 PM/ })
   await afternoon.waitFor()
@@ -55,7 +57,7 @@ test.each([390, 1280])('a booking is found, moved and cancelled, %i pixels wide'
   expect(await flawsOf(page)).toEqual(flawless)
   await told(page, 'Booking Rescheduled', () => dialog.getByRole('button', { name: 'Confirm New Time' }).click())
   await shows(page, 'Booking Details')
-  await dialog.getByText('12:00 PM - 4:00 PM', { exact: true }).waitFor()
+  await dialog.getByText(/, arrives 12:00-12:30 PM · continues .* until about noon$/).waitFor()
 
   // Cancelling, with the fee known before.
   await dialog.getByRole('button', { name: 'Cancel Booking' }).click()
@@ -64,6 +66,7 @@ test.each([390, 1280])('a booking is found, moved and cancelled, %i pixels wide'
   expect(await flawsOf(page)).toEqual(flawless)
   await told(page, 'Booking Cancelled', () => dialog.getByRole('button', { name: 'Yes, Cancel Booking' }).click())
   await dialog.getByText('This booking is cancelled').waitFor()
+  await dialog.getByRole('link', { name: 'Book another date for this quote' }).waitFor()
   await dialog.getByText('Cancelled', { exact: true }).waitFor()
   await context.close()
 })
@@ -74,7 +77,17 @@ test('the link of an e-mail cancels only when asked to, once', async () => {
   await page.goto(`${site.url}/cancel-booking/not-an-id`)
   await page.getByRole('heading', { level: 1, name: 'Invalid Link' }).waitFor()
   await page.getByText('This cancellation link is invalid or expired.').waitFor()
+  await page.goto(`${site.url}/cancel-booking/${booking.id}?key=wrong`)
+  await page.getByRole('heading', { level: 1, name: 'Invalid Link' }).waitFor()
+
+  // Without the key the email is asked for; with it, date, address and fee stand before the button.
   await page.goto(`${site.url}/cancel-booking/${booking.id}`)
+  await page.getByLabel('Email', { exact: true }).waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+  const link = `${site.url}/cancel-booking/${booking.id}?key=${booking.key}`
+  await page.goto(link)
+  await page.getByText('1500 Market St, Philadelphia, PA 19102').waitFor()
+  await page.getByText('Cancelling is free').waitFor()
   const cancel = page.getByRole('button', { name: 'Yes, Cancel Booking' })
   await cancel.waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
@@ -86,12 +99,27 @@ test('the link of an e-mail cancels only when asked to, once', async () => {
   await page.unroute('**/api/bookings/*/cancel')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { level: 1, name: 'Your booking is cancelled' }).waitFor()
-  await page.getByText('There is no fee.').waitFor()
+  await page.getByText(/no cancellation fee/).waitFor()
+  await page.getByRole('link', { name: 'Book another date for this quote' }).waitFor()
 
-  await page.goto(`${site.url}/cancel-booking/${booking.id}`)
-  await cancel.click()
+  await page.goto(link)
   await page.getByText('Unable to cancel booking').waitFor()
   await page.getByText('please return to the main page to book again').waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
   await context.close()
+})
+
+test('the link of an e-mail opens the booking without typing', async () => {
+  const booking = await aBooking(site)
+  const { context, page } = await openWindow(browser)
+  await page.goto(`${site.url}/booking/${booking.id}?key=${booking.key}`)
+  await page.getByRole('heading', { level: 1, name: 'You are booked' }).waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+  await page.getByRole('link', { name: 'Manage Booking' }).last().click()
+  await shows(page, 'Booking Details')
+  await context.close()
+  const stranger = await openWindow(browser)
+  await stranger.page.goto(`${site.url}/booking/${booking.id}`)
+  await stranger.page.getByRole('heading', { level: 1, name: 'Manage Booking' }).waitFor()
+  await stranger.context.close()
 })

@@ -45,9 +45,12 @@ export async function told<T>(page: Page, message: string, act: () => Promise<T>
   return done
 }
 
-/** What axe finds wrong, and by how much the page is wider than its window: nothing, and nothing. */
+/**
+ * What axe finds wrong, and by how much the page is wider than its window: nothing, and nothing. A frame that runs no scripts runs
+ * no axe either, and is left out.
+ */
 export async function flawsOf(page: Page): Promise<{ violations: string[]; overflow: number }> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe[sandbox]').analyze()
   const overflow = await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
   return { violations: violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`), overflow }
 }

@@ -90,11 +90,13 @@ export async function aQuote(site: Site, overrides: Record<string, unknown> = {}
   return ask<{ id: string }>(site, 'POST /api/quotes', { body })
 }
 
+type Booked = { id: string; key: string; scheduledDate: CivilDate; timeSlot: SlotId }
+
 /** A booking of that quote on the first date that is offered after tomorrow, far enough away to be moved without a fee. */
 export async function aBooking(
   site: Site,
   overrides: Record<string, unknown> = {},
-): Promise<{ id: string; scheduledDate: CivilDate; timeSlot: SlotId; quoteId: string }> {
+): Promise<Booked & { quoteId: string }> {
   const quote = await aQuote(site, overrides)
   const { availableDates } = await ask<{ availableDates: CivilDate[] }>(
     site,
@@ -102,8 +104,6 @@ export async function aBooking(
   )
   const scheduledDate = availableDates.find((date) => date > addDays(today(), 2))
   const body = { quoteId: quote.id, scheduledDate, timeSlot: 'morning' }
-  const booking = await ask<{ id: string; scheduledDate: CivilDate; timeSlot: SlotId }>(site, 'POST /api/bookings', {
-    body,
-  })
+  const booking = await ask<Booked>(site, 'POST /api/bookings', { body })
   return { ...booking, quoteId: quote.id }
 }

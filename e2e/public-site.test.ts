@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
+import { dialogOf, fillProject, next, shows } from './quote-dialog.ts'
 import { type Site, startSite } from './site.ts'
 
 const patience = { timeout: 60_000 }
@@ -74,6 +75,52 @@ test.each([1280, 390])('public pages can be used by everybody, %i pixels wide', 
   }
 })
 
+/** How the page looks as a whole, whatever lies on it. */
+const lookOf = (page: Page) =>
+  page.evaluate(() => {
+    const { fontFamily, fontSize, lineHeight, color, backgroundColor } = getComputedStyle(document.body)
+    return { fontFamily, fontSize, lineHeight, color, backgroundColor }
+  })
+
+/** Waits until what the browser was asked to fetch has arrived, style sheets included. */
+const settled = async (page: Page) => {
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('link[rel=stylesheet]')].every((one) => (one as HTMLLinkElement).sheet),
+  )
+}
+
+test('code that arrives later changes nothing of how a page looks', async () => {
+  const { page } = await visit('/')
+  const looks = await lookOf(page)
+  expect(looks).toMatchObject({ color: 'rgb(30, 42, 47)', backgroundColor: 'rgb(251, 248, 243)' })
+  expect(looks.fontFamily).toContain('Instrument Sans')
+  const button = page.getByRole('banner').getByRole('button', { name: 'Get Quote' })
+  const after = async (act: () => Promise<unknown>) => {
+    await act()
+    await settled(page)
+    return lookOf(page)
+  }
+  expect(await after(() => button.hover())).toEqual(looks)
+  expect(await after(() => button.focus())).toEqual(looks)
+  expect(await after(() => button.click().then(() => page.getByRole('dialog').waitFor()))).toEqual(looks)
+  expect(await after(() => page.getByRole('button', { name: 'Close', exact: true }).click())).toEqual(looks)
+
+  await page.goto(`${site.url}/manage-booking`)
+  await page.getByLabel('Booking ID').fill('0123456789ABCDEFGHJK')
+  await page.getByLabel('Email').fill('nobody@example.com')
+  const lookedUp = async () => {
+    await page.getByRole('button', { name: 'Find My Booking' }).click()
+    await page.getByText('Booking Not Found').first().waitFor()
+  }
+  expect(await after(lookedUp)).toEqual(looks)
+
+  for (const path of ['/contractor/dashboard', '/admin/dashboard']) {
+    expect({ path, ...(await after(() => page.goto(site.url + path))) }).toEqual({ path, ...looks })
+  }
+  await page.context().close()
+})
+
 test.each([
   ['/no/such/page?a=1', '404 Page Not Found'],
   ['/location/99999', 'Location Not Found'],
@@ -105,6 +152,7 @@ test('a quiz leads to the quote dialog, and its parameter goes away', async () =
 
 test('a town is found from the home page, and its rooms have a price', async () => {
   const { page, faults } = await visit('/')
+  await page.getByText('Philadelphia County', { exact: true }).click()
   await page.getByRole('link', { name: /Fishtown/ }).click()
   await page.getByRole('heading', { name: 'Professional Painting Services in Philadelphia, PA' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/location/19125')
@@ -112,6 +160,104 @@ test('a town is found from the home page, and its rooms have a price', async () 
   expect(faults).toEqual([])
   await page.context().close()
 })
+
+test('Get Quote answers at once, while the code of the wizard is still on its way', async () => {
+  const { page, faults } = await visit('/', 390)
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/BookingFlow-[\w-]+\.js/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  const button = page.getByRole('banner').getByRole('button', { name: 'Get Quote' })
+  /** Presses as a finger does, and tells whether the very next picture shows a dialog. */
+  const press = () =>
+    button.evaluate(async (one: HTMLElement) => {
+      one.focus()
+      one.click()
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      return document.querySelector('[role=dialog] h2')?.textContent
+    })
+  expect(await press()).toBe('Project Information')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await button.evaluate((one) => one === document.activeElement)).toBe(true)
+  expect(await press()).toBe('Project Information')
+  release()
+  await page.getByRole('dialog').getByLabel('Full name').waitFor()
+  // The first picture gives way to the dialog itself.
+  await expect.poll(() => page.getByRole('dialog').count(), { timeout: 10_000 }).toBe(1)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await button.evaluate((one) => one === document.activeElement)).toBe(true)
+  expect(faults).toEqual([])
+  await page.context().close()
+})
+
+test('the home page fits on seven screens of a phone, with every town in it', async () => {
+  const { page } = await visit('/', 390)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  expect(height).toBeLessThanOrEqual(7 * 844)
+  expect(await page.locator('a[href^="/location/"]').count()).toBe(185)
+  await page.setViewportSize({ width: 320, height: 568 })
+  const header = page.getByRole('banner')
+  const button = await header.getByRole('button', { name: 'Get Quote' }).boundingBox()
+  expect(button?.height).toBeLessThanOrEqual(49)
+  const chips = await page.locator('[class*=_leaf_]').evaluateAll((all) =>
+    all.map((one) => {
+      const { left, right } = one.getBoundingClientRect()
+      return left >= 0 && right <= window.innerWidth
+    }),
+  )
+  expect(chips).toEqual([true, true, true, true])
+  await page.context().close()
+})
+
+test.each([
+  [390, 844],
+  [320, 568],
+])(
+  'the first room goes on into the quote, and its studio keeps the room in sight at %i by %i',
+  async (width, height) => {
+    const { page, faults } = await visit('/', width)
+    await page.setViewportSize({ width, height })
+    await page.getByRole('radio', { name: 'Fishtown Clay' }).check({ force: true })
+    await page.getByRole('checkbox', { name: 'Ceiling' }).check({ force: true })
+    const price = (await page.locator('main output').first().textContent()) ?? ''
+    await page.getByRole('button', { name: 'Continue with this room' }).click()
+    const dialog = page.getByRole('dialog').last()
+    await dialog.getByLabel('Full name').waitFor()
+    await dialog.getByText(price).first().waitFor()
+
+    await fillProject(page)
+    await next(page, 'Room Configuration')
+    await dialogOf(page)
+      .getByRole('button', { name: /^Walls: Fishtown Clay/ })
+      .click()
+    await shows(page, 'Color of the walls')
+    const studio = dialogOf(page)
+    await studio.getByRole('group', { name: 'Your colors' }).getByText('Fishtown Clay').waitFor()
+    const chips = await studio
+      .locator('[class*=_chips_] > *')
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().right) <= window.innerWidth))
+    expect(chips.length).toBeGreaterThan(3)
+    expect(chips.every(Boolean)).toBe(true)
+    await studio.getByLabel(/^Brand/).scrollIntoViewIfNeeded()
+    const drawn = await studio.getByRole('img', { name: /^A drawing/ }).boundingBox()
+    const use = await studio.getByRole('button', { name: 'Use this color' }).boundingBox()
+    expect(drawn?.y).toBeGreaterThan(0)
+    expect((drawn?.y ?? height) + (drawn?.height ?? 0)).toBeLessThan(height / 2)
+    expect((drawn?.height ?? height) / height).toBeLessThan(0.32)
+    expect((use?.y ?? height) + (use?.height ?? 0)).toBeLessThanOrEqual(height)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+    expect(faults).toEqual([])
+    await page.context().close()
+  },
+)
 
 test('somebody with an office writes, and the administrator reads it', async () => {
   const { page } = await visit('/#commercial')

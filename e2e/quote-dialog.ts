@@ -15,6 +15,12 @@ export async function openQuote(page: Page): Promise<void> {
   await shows(page, 'Project Information')
 }
 
+/** The same for somebody who left it at a later step: it goes on there. */
+export async function reopenQuote(page: Page, title: string): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Get Quote' }).click()
+  await shows(page, title)
+}
+
 /** Goes on to the next step, which must be the one named. */
 export async function next(page: Page, title: string): Promise<void> {
   await dialogOf(page).getByRole('button', { name: 'Next Step' }).click()
@@ -34,8 +40,8 @@ export async function fillProject(page: Page, email = 'dana@example.com'): Promi
 /** The room that is open in step 2: its size, and a consultation instead of a color. */
 export async function fillRoom(page: Page, { length, width }: { length: string; width: string }): Promise<void> {
   const dialog = dialogOf(page)
-  await dialog.getByLabel('Length (ft)').fill(length)
-  await dialog.getByLabel('Width (ft)').first().fill(width)
+  await dialog.getByLabel('Length', { exact: true }).fill(length)
+  await dialog.getByLabel('Width', { exact: true }).fill(width)
   await dialog.getByRole('checkbox', { name: 'Color consultation' }).check()
 }
 
@@ -59,8 +65,18 @@ export async function chooseDate(page: Page, date: CivilDate): Promise<void> {
   await day.click()
 }
 
-/** Chooses the morning of a day with nothing before or after it taken. Never today: that may have no free slots left. */
+/** With open colors the color evening comes first; whoever has their colors skips it. */
+export async function skipColors(page: Page): Promise<void> {
+  await dialogOf(page).getByRole('button', { name: 'I will have my colors' }).click()
+  await dialogOf(page).getByText('Color evening first').waitFor({ state: 'detached' })
+}
+
+/**
+ * Chooses the morning of a day with nothing before or after it taken, for a quote that wants a consultation. Never today: that
+ * may have no free slots left.
+ */
 export async function chooseVisit(page: Page): Promise<void> {
+  await skipColors(page)
   await chooseDate(page, addDays(today(), 5))
   await dialogOf(page)
     .getByRole('radio', { name: /^8:00 AM/ })

@@ -1,9 +1,11 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, formatDate } from '../domain/calendar.ts'
 import { launchBrowser } from './browser.ts'
+import { effortOf } from './effort.ts'
 import { flawless, flawsOf, openWindow, told } from './painter-page.ts'
-import { administratorToken, ask } from './people.ts'
-import { dialogOf, fillProject, fillRoom, next, openQuote, shows } from './quote-dialog.ts'
+import { addPainter, administratorToken, ask, today } from './people.ts'
+import { dialogOf, fillProject, fillRoom, next, openQuote, reopenQuote, shows } from './quote-dialog.ts'
 import { type Site, startSite } from './site.ts'
 
 const patience = { timeout: 30_000 }
@@ -26,6 +28,16 @@ test.each([390, 1280])('each step says what is missing, and everybody can use it
   const dialog = dialogOf(page)
   const nextStep = dialog.getByRole('button', { name: 'Next Step' })
   const active = () => page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.id)
+
+  // Nothing is a price before there is something to price; then a price comes before the first name.
+  const priceIs = (price: string) =>
+    width < 500
+      ? dialog.getByRole('button', { name: price }).waitFor()
+      : dialog.getByRole('region', { name: 'Your price' }).getByText(price).last().waitFor()
+  await priceIs('From $371')
+  expect(await dialog.getByText(/\$\d+\.\d\d/).count()).toBe(0)
+  await dialog.getByRole('button', { name: /^Medium/ }).click()
+  await priceIs('$716.07')
 
   // Step 1: locked until the address is known to be served.
   await dialog.getByText('Please verify your address is in our service area before continuing.').waitFor()
@@ -51,21 +63,39 @@ test.each([390, 1280])('each step says what is missing, and everybody can use it
   await fillProject(page)
   await next(page, 'Room Configuration')
 
-  // Step 2: dimensions, a surface, a color.
-  await dialog.getByRole('checkbox', { name: 'Walls' }).uncheck()
+  // Step 2: the size is known; a surface and a color are missing.
+  const card = dialog.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^Bedroom/ }) })
+  await dialog.getByRole('checkbox', { name: /^Ceiling/ }).check()
+  await dialog.getByText('EC-25, our usual white, flat').waitFor()
+  if (width < 500) expect((await card.boundingBox())?.height).toBeLessThanOrEqual(800)
+  await dialog.getByRole('checkbox', { name: /^Ceiling/ }).uncheck()
+  await dialog.getByRole('checkbox', { name: /^Walls/ }).uncheck()
   await dialog.getByRole('checkbox', { name: 'Window trim' }).check()
+  const length = dialog.getByLabel('Length', { exact: true })
+  await length.fill('')
   await told(page, 'Required Information Missing', () => nextStep.click())
   await dialog.getByText('Please enter the length in feet.').waitFor()
   await dialog.getByText('Please select walls, ceiling, trim or doors.').waitFor()
-  await dialog.getByLabel('Length (ft)').fill('12')
-  await dialog.getByLabel('Width (ft)').first().fill('10')
-  await dialog.getByRole('checkbox', { name: 'Walls' }).check()
+  expect(await length.evaluate((field) => field === document.activeElement)).toBe(true)
+  // The message lies below all three fields, which stay in line.
+  const tops = await Promise.all(
+    ['Length', 'Width', 'Height'].map(
+      async (label) => (await dialog.getByLabel(label, { exact: true }).boundingBox())?.y,
+    ),
+  )
+  expect(new Set(tops).size).toBe(1)
+  await length.fill('126')
+  await dialog.getByText('That is a very large room. Is 126 ft right?').waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+  await dialog.getByRole('button', { name: 'I meant 12 ft 6 in' }).click()
+  await expect.poll(() => length.inputValue(), patience).toBe(`12'6"`)
+  await dialog.getByRole('checkbox', { name: /^Walls/ }).check()
   await nextStep.click()
   await dialog.getByText('Please enter a color or request a color consultation.').waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
 
   // A color from the fan, seen in the room.
-  await dialog.getByRole('button', { name: 'Choose a color for the walls' }).click()
+  await dialog.getByRole('button', { name: /^Walls: choose a color/ }).click()
   await shows(page, 'Color of the walls')
   await dialogOf(page).getByRole('radio', { name: 'Greens' }).check()
   await dialogOf(page)
@@ -75,20 +105,29 @@ test.each([390, 1280])('each step says what is missing, and everybody can use it
   expect(await flawsOf(page)).toEqual(flawless)
   await dialogOf(page).getByRole('button', { name: 'Use this color' }).click()
   await shows(page, 'Room Configuration')
+  await dialog.getByRole('button', { name: 'Walls: Longwood Leaf EC-17, standard, satin' }).waitFor()
+  await dialog.getByRole('button', { name: 'Change paint of the walls' }).click()
   const code = dialog.getByRole('group', { name: 'Paint of the walls' }).getByLabel('Color code')
-  await expect.poll(() => code.inputValue(), patience).toBe('EC-17 Longwood Leaf')
+  expect(await code.inputValue()).toBe('EC-17 Longwood Leaf')
+  await dialog.getByRole('button', { name: /^Windows 1/ }).click()
+  await dialog.getByLabel(/^Name/).fill("Emma's room")
+  expect(await flawsOf(page)).toEqual(flawless)
   await next(page, 'Room Conditions & Options')
 
   // Steps 3 and 4: what it means, and what it comes to.
+  await dialog
+    .getByText(/more than your mix$/)
+    .first()
+    .waitFor()
   await dialog.getByRole('checkbox', { name: 'Furniture moving' }).check()
   expect(await flawsOf(page)).toEqual(flawless)
   await next(page, 'Review Your Quote')
   await dialog.getByText('Evencoat EC-17 Longwood Leaf').waitFor()
   await dialog.getByText('+$50.00').first().waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
-  await dialog.getByRole('button', { name: 'Edit Bedroom 1' }).click()
+  await dialog.getByRole('button', { name: "Edit Emma's room" }).click()
   await shows(page, 'Room Configuration')
-  expect(await dialog.getByLabel('Length (ft)').inputValue()).toBe('12')
+  expect(await length.inputValue()).toBe(`12'6"`)
   await context.close()
 })
 
@@ -100,14 +139,14 @@ test('closing, reloading and a failed request keep everything that was filled in
   await next(page, 'Room Configuration')
   await fillRoom(page, { length: '14.5', width: '11' })
   await page.reload()
-  await openQuote(page)
+  await reopenQuote(page, 'Room Configuration')
   await dialogOf(page).getByText('Your answers from last time are still here').waitFor()
+  expect(await dialogOf(page).getByLabel('Length', { exact: true }).inputValue()).toBe(`14'6"`)
+  await dialogOf(page).getByRole('button', { name: 'Previous' }).click()
   await dialogOf(page).getByText('Service Area Confirmed').waitFor()
-  await next(page, 'Room Configuration')
-  expect(await dialogOf(page).getByLabel('Length (ft)').inputValue()).toBe('14.5')
   await dialogOf(page).getByRole('button', { name: 'Close' }).click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  await openQuote(page)
+  await reopenQuote(page, 'Project Information')
   await dialogOf(page).getByText('Service Area Confirmed').waitFor()
   await next(page, 'Room Configuration')
   await next(page, 'Room Conditions & Options')
@@ -124,7 +163,7 @@ test('closing, reloading and a failed request keep everything that was filled in
   // Back to the quote, which is the same; and the quote has an address of its own.
   await dialogOf(page).getByRole('button', { name: 'Back to Quote' }).click()
   await shows(page, 'Review Your Quote')
-  await dialogOf(page).getByText('14.5 × 11 ft · walls').first().waitFor()
+  await dialogOf(page).getByText('14 ft 6 in × 11 ft · walls').first().waitFor()
   await dialogOf(page).getByRole('button', { name: 'Get Quote & Schedule' }).click()
   await shows(page, 'Schedule Your Service')
   await dialogOf(page).getByRole('link', { name: 'Keep this quote' }).click()
@@ -159,6 +198,44 @@ test('a price that changes meanwhile is followed and told', async () => {
   await receipt.getByText(`Our prices changed just now: your total was ${before}`).waitFor()
   expect(await receipt.locator('dd').last().innerText()).not.toBe(before)
   expect(await page.evaluate(() => (window as unknown as { recalculations: number }).recalculations)).toBe(1)
-  expect(await dialog.getByLabel('Length (ft)').inputValue()).toBe('20')
+  expect(await dialog.getByLabel('Length', { exact: true }).inputValue()).toBe('20 ft')
+  await context.close()
+})
+
+test('from the home page to a booked visit in few taps and few keys', async () => {
+  await addPainter(site)
+  const { context, page } = await openWindow(browser)
+  await page.goto(site.url)
+  const { tap, type, taps, keys } = effortOf(page)
+  const button = (name: string | RegExp) => dialogOf(page).getByRole('button', { name })
+  await tap(page.getByRole('banner').getByRole('button', { name: 'Get Quote' }))
+  await shows(page, 'Project Information')
+  await tap(button(/^Medium/))
+  await type(dialogOf(page).getByLabel('Address of the home'), '1500 Market St, 19102')
+  await dialogOf(page).getByText('Service Area Confirmed').waitFor()
+  await type(dialogOf(page).getByLabel('Full name'), 'Jo Ray')
+  await type(dialogOf(page).getByLabel('Phone'), '2155550123')
+  await type(dialogOf(page).getByLabel('Email'), 'jo.ray@gmail.com')
+  await tap(button('Next Step'))
+  await shows(page, 'Room Configuration')
+  await tap(button(/^Walls: choose a color/))
+  await shows(page, 'Color of the walls')
+  await tap(dialogOf(page).getByRole('radio', { name: /Ceiling White/ }))
+  await tap(button('Use this color'))
+  await shows(page, 'Room Configuration')
+  await tap(button('Next Step'))
+  await shows(page, 'Room Conditions & Options')
+  await tap(button('Next Step'))
+  await shows(page, 'Review Your Quote')
+  await tap(button('Get Quote & Schedule'))
+  await shows(page, 'Schedule Your Service')
+  const date = dialogOf(page).getByRole('button', { name: formatDate(addDays(today(), 5)) })
+  await date.waitFor()
+  await tap(date)
+  await tap(dialogOf(page).getByRole('radio', { name: /^8:00 AM/ }))
+  await tap(button('Confirm Booking'))
+  await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor()
+  expect(taps()).toBeLessThanOrEqual(18)
+  expect(keys()).toBeLessThanOrEqual(60)
   await context.close()
 })

@@ -89,9 +89,9 @@ export const measure = (load: Load): Promise<Measured> =>
   load.bodies && load.bodies.length > 1 ? measureOnce(load, load.bodies) : measureSteady(load)
 
 /** The same, with the processor time of server and database together for each request, in ms. */
-export async function measureCpu(load: Load, pid: number): Promise<Measured & { cpuMs: number }> {
+export async function measureCpu(load: Load, pid: number, databaseUrl: string): Promise<Measured & { cpuMs: number }> {
   await measureSteady({ ...load, seconds: WARM_UP, warmUp: 0 })
-  const before = cpuMs(pid)
+  const before = cpuMs(pid, databaseUrl)
   const measured = await measureSteady({ ...load, warmUp: 0 })
-  return { ...measured, cpuMs: (cpuMs(pid) - before) / Math.max(1, measured.requests) }
+  return { ...measured, cpuMs: (cpuMs(pid, databaseUrl) - before) / Math.max(1, measured.requests) }
 }

@@ -49,37 +49,27 @@ export async function benchHttp(place: Place): Promise<void> {
   await server.stop()
 }
 
-type Reads = { day: number; dates: number }
+/** Processor time of server and database for an answer, in ms. */
+export type Reads = { day: number; dates: number }
 
-/** Processor time of the two answers about free dates. */
+/** The two answers about free dates. */
 export async function benchReads(
   place: Place & { quoteId: string; today: CivilDate; label: string; before?: Reads },
 ): Promise<Reads> {
   const server = await startServer(serverEnv(place))
   const load = { seconds: place.seconds, connections: 4, expect: 200 }
-  const day = await measureCpu(
-    { ...load, url: `${server.url}/api/availability?date=${addDays(place.today, 20)}&quoteId=${place.quoteId}` },
-    server.pid,
-  )
-  const dates = await measureCpu(
-    { ...load, url: `${server.url}/api/contractor-available-dates?quoteId=${place.quoteId}` },
-    server.pid,
-  )
+  const cost = async (path: string) =>
+    (await measureCpu({ ...load, url: `${server.url}${path}` }, server.pid, place.url)).cpuMs
+  const day = await cost(`/api/availability?date=${addDays(place.today, 20)}&quoteId=${place.quoteId}`)
+  const dates = await cost(`/api/contractor-available-dates?quoteId=${place.quoteId}`)
   await server.stop()
   const { before, label } = place
   const result = (now: number, then: number | undefined) =>
-    `${now.toFixed(2)} ms CPU a request${then === undefined ? '' : `, ${(now / then).toFixed(2)} of the small case`}`
-  place.say({
-    what: `GET /api/availability (${label})`,
-    result: result(day.cpuMs, before?.day),
-    wanted: before ? '≤ 1.5 times' : '≤ 1.0 ms',
-  })
-  place.say({
-    what: `GET /api/contractor-available-dates (${label})`,
-    result: result(dates.cpuMs, before?.dates),
-    wanted: before ? '≤ 1.5 times' : '≤ 2.0 ms',
-  })
-  return { day: day.cpuMs, dates: dates.cpuMs }
+    `${now.toFixed(2)} ms of processor time${then === undefined ? '' : `, ${(now / then).toFixed(2)} of the small case`}`
+  const wanted = before ? '≤ 1.5 times' : '≤ 0.5 ms'
+  place.say({ what: `GET /api/availability (${label})`, result: result(day, before?.day), wanted })
+  place.say({ what: `GET /api/contractor-available-dates (${label})`, result: result(dates, before?.dates), wanted })
+  return { day, dates }
 }
 
 const BOOKINGS = 100_000

@@ -57,19 +57,26 @@ const ticksOf = (pid: number | string): number => {
   }
 }
 
-const postgresPids = (): string[] =>
+/** The backends of PostgreSQL that serve a database: their title names it. Others on this machine do not count. */
+const backendsOf = (database: string): string[] =>
   fs.readdirSync('/proc').filter((name) => {
     if (!/^\d+$/.test(name)) return false
     try {
-      return fs.readFileSync(`/proc/${name}/comm`, 'utf8').startsWith('postgres')
+      const title = fs.readFileSync(`/proc/${name}/cmdline`, 'utf8')
+      return title.startsWith('postgres:') && title.split(/[ \0]/).includes(database)
     } catch {
       return false
     }
   })
 
-/** Milliseconds of processor time used so far by a process and by every PostgreSQL process of this machine together. */
-export const cpuMs = (pid: number): number =>
-  ([pid, ...postgresPids()].reduce<number>((sum, one) => sum + ticksOf(one), 0) * 1000) / TICKS
+/**
+ * Milliseconds of processor time used so far by a process and by those that serve its database together.
+ * @param url the database's address
+ */
+export const cpuMs = (pid: number, url: string): number => {
+  const database = new URL(url).pathname.slice(1)
+  return ([pid, ...backendsOf(database)].reduce<number>((sum, one) => sum + ticksOf(one), 0) * 1000) / TICKS
+}
 
 /** Resident memory in MB. */
 export const memoryMb = (pid: number): number =>

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { buildApp } from '../../server/app.ts'
+import { FreeSlotsMemory } from '../../server/availability/free-slots-memory.ts'
 import { readConfig } from '../../server/config.ts'
 import { connectServer, databaseOver } from '../../server/database/connect.ts'
 import { localFiles } from '../../server/files/file-store.ts'
@@ -33,6 +34,7 @@ export async function recordStatements(
     db: databaseOver(pool),
     pool,
     config,
+    freeSlots: new FreeSlotsMemory(),
     files: localFiles(dataDir),
     now: () => new Date(),
     nudge: () => undefined,

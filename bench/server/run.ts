@@ -9,6 +9,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { benchChoosing } from './choosing.ts'
 import { dropDatabase, makeDatabase } from './databases.ts'
 import { benchAdmin, benchEmbedded, benchHttp, benchReads, type Row } from './parts.ts'
 import { seed } from './seed.ts'
@@ -30,10 +31,11 @@ const say = (row: Row) => {
 
 const small = { painters: 50, pastBookings: 500, futureBookings: 500, areas: 4 }
 const large = { painters: 5_000, pastBookings: 1_000_000, futureBookings: 50_000, areas: 300 }
-const names = ['evencoat_bench_small', 'evencoat_bench_large', 'evencoat_bench_writes', 'evencoat_bench_admin']
+const holes = { painters: 5_000, pastBookings: 1, futureBookings: 0, areas: 4, holes: true }
+const names = ['small', 'large', 'holes', 'writes', 'admin'].map((name) => `evencoat_bench_${name}`)
 
 try {
-  const [smallName = '', largeName = '', writesName = '', adminName = ''] = names
+  const [smallName = '', largeName = '', holesName = '', writesName = '', adminName = ''] = names
   const smallUrl = await makeDatabase(serverUrl, smallName)
   const smallSeed = await seed(smallUrl, small)
   await benchHttp({ url: smallUrl, folder, seconds, say })
@@ -57,7 +59,14 @@ try {
       label: '5,000 painters, 1,050,000 bookings, 300 areas',
       before: reads,
     })
+    await benchChoosing({ url: largeUrl, folder, seconds, say, ...largeSeed, label: '5,000 painters in one area' })
     await dropDatabase(serverUrl, largeName)
+    const holesUrl = await makeDatabase(serverUrl, holesName)
+    const { longQuoteId, today } = await seed(holesUrl, holes)
+    const label = '5,000 painters, twelve half-days, calendars full of holes'
+    await benchReads({ url: holesUrl, folder, seconds, say, today, quoteId: longQuoteId, label, before: reads })
+    await benchChoosing({ url: holesUrl, folder, seconds, say, today, quoteId: longQuoteId, label })
+    await dropDatabase(serverUrl, holesName)
   }
   const writesUrl = await makeDatabase(serverUrl, writesName)
   await seed(writesUrl, { ...small, days: WRITTEN_DAYS + 20, spareQuotes: SPARE_QUOTES })

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { addDays, type CivilDate, todayAt } from '../../domain/calendar.ts'
+import { type CivilDate, todayAt } from '../../domain/calendar.ts'
 import { workArea } from '../../domain/estimate.ts'
 import { idAlphabet } from '../../domain/identifiers.ts'
 import { priceQuote } from '../../domain/pricing.ts'
@@ -13,9 +13,14 @@ export type Size = {
   areas: number
   /** Days for which the painters offer themselves; 90 by default. */
   days?: number
+  /** Offers full of holes, and two painters in five with another speed than the usual one. */
+  holes?: boolean
   /** Quotes that nobody has booked yet, for writers to book. */
   spareQuotes?: number
 }
+
+/** Two quotes to ask for: of three half-days, and of twelve, both at 500 square feet a day. */
+export type Seeded = { quoteId: string; longQuoteId: string; today: CivilDate }
 
 /** Two bedrooms, walls only: what most quotes look like. */
 export const rooms = (): Room[] =>
@@ -46,7 +51,7 @@ const idOf = (letter: string, counter: string): string =>
  * Fills a database: painters over areas, availability for 90 days, bookings of one half-day in the past and in the future.
  * Everything is made by the server itself, so that a million bookings take seconds.
  */
-export async function seed(url: string, size: Size): Promise<{ quoteId: string; today: CivilDate }> {
+export async function seed(url: string, size: Size): Promise<Seeded> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const today = todayAt(new Date())
@@ -69,8 +74,9 @@ export async function seed(url: string, size: Size): Promise<{ quoteId: string; 
        from generate_series(1, ${size.areas}) n`,
   )
   await client.query(
-    `insert into contractors (id, first_name, last_name, email, phone, created_at)
-     select ${idOf('C', 'n')}, 'Painter', n::text, 'painter' || n || '@example.com', '(215) 555-0100', now()
+    `insert into contractors (id, first_name, last_name, email, phone, sqft_per_day, created_at)
+     select ${idOf('C', 'n')}, 'Painter', n::text, 'painter' || n || '@example.com', '(215) 555-0100',
+            ${size.holes ? 'case n % 5 when 0 then 400 when 1 then 650 else 500 end' : '500'}, now()
        from generate_series(1, ${size.painters}) n`,
   )
   await client.query(
@@ -81,7 +87,7 @@ export async function seed(url: string, size: Size): Promise<{ quoteId: string; 
   await client.query(
     `insert into contractor_slots (contractor_id, day, slot)
      select ${idOf('C', 'n')}, $1::date + d, s from generate_series(1, ${size.painters}) n, generate_series(0, ${(size.days ?? 90) - 1}) d,
-            unnest(array['morning', 'afternoon']) s`,
+            unnest(array['morning', 'afternoon']) s${size.holes ? ` where hashtext(n || s || d) % 5 not in (0, 1, -1)` : ''}`,
     [today],
   )
   const total = size.pastBookings + size.futureBookings
@@ -137,11 +143,13 @@ export async function seed(url: string, size: Size): Promise<{ quoteId: string; 
   await client.query('vacuum analyze')
   // Else what was written here would be brought to the disk while something is measured.
   await client.query('checkpoint')
-  const { rows: quotes } = await client.query<{ id: string }>(
-    `insert into quotes select ${idOf('Z', '1')} as id, project_type, property_type, address, zip, city, county, customer_name, email,
-        phone, rooms, conditions, paint_options, breakdown, pricing, total_cost, final_cost, work_area, wants_consultation, now(), expires_at
-       from quotes limit 1 returning id`,
+  await client.query(
+    `insert into quotes select ${idOf('Z', 'asked.n')} as id, project_type, property_type, address, zip, city, county, customer_name,
+        email, phone, rooms, conditions, paint_options, breakdown, pricing, total_cost, final_cost, asked.area, wants_consultation, now(),
+        now() + interval '29 days'
+       from (select * from quotes limit 1) q cross join (values (1, 750), (2, 3000)) asked(n, area)`,
   )
+  const { rows: asked } = await client.query<{ id: string }>(`select id from quotes where id like 'Z%' order by id`)
   await client.end()
-  return { quoteId: quotes[0]?.id ?? '', today: addDays(today, 0) }
+  return { quoteId: asked[0]?.id ?? '', longQuoteId: asked[1]?.id ?? '', today }
 }
