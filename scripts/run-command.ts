@@ -1,3 +1,5 @@
+import { keepPrivate } from '../server/files/private-folder.ts'
+
 /**
  * Runs a command of the operator: says its usage when arguments are missing, one line on success, one line on failure.
  * @param count how many arguments it needs
@@ -7,6 +9,7 @@ export async function runCommand(
   count: number,
   work: (args: string[]) => Promise<string>,
 ): Promise<void> {
+  keepPrivate()
   const args = process.argv.slice(2)
   if (args.length !== count) {
     console.error(`Usage: ${usage}`)

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { readAudit } from './read-audit.ts'
+
+const report = (counts: Record<string, number>, names: Record<string, { severity: string }> = {}) =>
+  JSON.stringify({ auditReportVersion: 2, vulnerabilities: names, metadata: { vulnerabilities: counts } })
+
+test('nothing serious passes', () => {
+  expect(readAudit(report({ info: 0, low: 2, moderate: 1, high: 0, critical: 0 })).verdict).toBe('clean')
+})
+
+test.each(['high', 'critical'])('a hole of %s severity ends the run and is named', (severity) => {
+  const found = readAudit(
+    report({ high: 0, critical: 0, [severity]: 1 }, { leftpad: { severity }, other: { severity: 'low' } }),
+  )
+  expect(found).toEqual({ verdict: 'holes', says: `known holes in what is shipped: leftpad (${severity})` })
+})
+
+test.each([
+  ['a registry without audits', JSON.stringify({ message: '405 Method Not Allowed', method: 'POST', statusCode: 405 })],
+  ['no network', JSON.stringify({ error: { code: 'ENOTFOUND', summary: '' } })],
+  ['nothing', ''],
+  ['a page of a proxy', '<html></html>'],
+])('%s is let pass, and said', (_, output) => {
+  const { verdict, says } = readAudit(output)
+  expect(verdict).toBe('unknown')
+  expect(says.length).toBeGreaterThan(20)
+})
