@@ -59,12 +59,14 @@ import {
 } from './contractor-availability.ts'
 import {
   changeContractorPassword,
+  confirmContractorEmail,
   forgetContractorPassword,
   getContractorProfile,
   logInContractor,
   logOutContractor,
   logOutContractorEverywhere,
   registerContractor,
+  sendEmailConfirmation,
   setContractorPassword,
 } from './contractors.ts'
 import { getEarnings } from './earnings.ts'
@@ -107,6 +109,8 @@ export const allEndpoints: readonly Endpoint[] = [
   setContractorPassword,
   changeContractorPassword,
   forgetContractorPassword,
+  confirmContractorEmail,
+  sendEmailConfirmation,
   getContractorProfile,
   listJobs,
   setJobStatus,

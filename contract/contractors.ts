@@ -24,6 +24,7 @@ const Profile = z
     phone: z.string(),
     businessName: z.string().nullable(),
     isVerified: z.boolean(),
+    emailConfirmed: z.boolean().describe('Whether a link that was sent to the e-mail address was used'),
     serviceAreas: z.array(z.string()).describe('Names of the active areas that the painter is linked to'),
     hasW9: z.boolean(),
     availableDays: z.int().describe('Days from today on with something offered'),
@@ -115,6 +116,28 @@ export const forgetContractorPassword = endpoint({
   limit: 'login',
   summary: 'Sends a one-time link for a new password. The answer is the same whether the address is known or not.',
   body: z.object({ email: Email }),
+  status: 202,
+  response: z.object({ message: z.string() }),
+})
+
+export const confirmContractorEmail = endpoint({
+  name: 'confirmContractorEmail',
+  method: 'POST',
+  path: '/api/contractor/confirm-email',
+  access: 'public',
+  limit: 'login',
+  summary: 'Shows with the key of an e-mailed link that the address is the painter’s own. Again is fine.',
+  body: z.object({ key: z.string().trim().min(1, 'Required').max(300) }),
+  status: 204,
+})
+
+export const sendEmailConfirmation = endpoint({
+  name: 'sendEmailConfirmation',
+  method: 'POST',
+  path: '/api/contractor/email-confirmation',
+  access: 'contractor',
+  limit: 'login',
+  summary: 'Sends the link that confirms the e-mail address once more; nothing when it is confirmed.',
   status: 202,
   response: z.object({ message: z.string() }),
 })

@@ -26,6 +26,10 @@ export const bookingStatusColors: Record<BookingStatus, BadgeColor> = {
 /** A live booking holds its slots and is the quote's one booking of its kind (3-decisions, Scheduling: Consultation). */
 export const isLive = (status: BookingStatus): boolean => status !== 'cancelled'
 
+/** What a booking is once somebody else is to do it: whoever confirmed it was another, and one that waited has found somebody. */
+export const statusForNewPainter = (status: BookingStatus): BookingStatus =>
+  status === 'pending' || status === 'confirmed' ? 'scheduled' : status
+
 /** A customer may cancel or move a booking until work begins, whoever has confirmed it or not (docs/rules/access.md). */
 export const canCustomerCancel = (status: BookingStatus): boolean =>
   status === 'pending' || status === 'scheduled' || status === 'confirmed'

@@ -8,6 +8,7 @@ import {
   daySlots,
   formatWindow,
   hasBegun,
+  lastSlotOfVisit,
   slotIds,
   slotOfContractorLabel,
   slots,
@@ -75,6 +76,11 @@ describe('consecutive half-days', () => {
   it('takes the evening alone, whatever the size of the job', () => {
     expect(slotsOfVisit('2026-11-23', 'evening', 6)).toEqual([{ date: '2026-11-23', slot: 'evening' }])
     expect(slotsOfVisit('2026-11-23', 'morning', 2)).toEqual(consecutiveHalfDays('2026-11-23', 'morning', 2))
+    for (const slot of slotIds) {
+      for (let halfDays = 1; halfDays <= 60; halfDays++) {
+        expect(lastSlotOfVisit('2026-12-29', slot, halfDays)).toEqual(slotsOfVisit('2026-12-29', slot, halfDays).at(-1))
+      }
+    }
   })
 
   it('sorts by day, then by the clock', () => {

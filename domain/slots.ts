@@ -27,6 +27,13 @@ export function consecutiveHalfDays(date: CivilDate, slot: DaySlot, count: numbe
 export const slotsOfVisit = (date: CivilDate, slot: SlotId, halfDays: number): SlotOfDay[] =>
   slot === 'evening' ? [{ date, slot }] : consecutiveHalfDays(date, slot, halfDays)
 
+/** The last slot that a visit reserves: the end of `slotsOfVisit`, without the way there. */
+export function lastSlotOfVisit(date: CivilDate, slot: SlotId, halfDays: number): SlotOfDay {
+  if (slot === 'evening') return { date, slot }
+  const last = daySlots.indexOf(slot) + Math.max(1, halfDays) - 1
+  return { date: addDays(date, Math.floor(last / 2)), slot: daySlots[last % 2 === 0 ? 0 : 1] }
+}
+
 /** Whether the slot has begun in the business zone; from then on it cannot be booked (3-decisions, Time: Horizon). */
 export const hasBegun = (date: CivilDate, slot: SlotId, now: Date): boolean =>
   now.getTime() >= instantAt(date, slots[slot].start).getTime()

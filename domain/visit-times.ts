@@ -1,5 +1,5 @@
 import { type CivilDate, daysBetween, formatShortDate, formatTime, instantAt, todayAt } from './calendar.ts'
-import { type SlotId, slots, slotsOfVisit, visitKind } from './slots.ts'
+import { lastSlotOfVisit, type SlotId, slots, visitKind } from './slots.ts'
 
 /** Minutes after the start of the first reserved slot within which painters arrive. */
 const ARRIVAL_MINUTES = 30
@@ -18,7 +18,7 @@ export type VisitTimes = {
 
 /** The one answer to "until when?": of every screen, message and calendar entry (docs/rules/visits.md). */
 export function visitTimes({ date, slot, halfDays }: ReservedVisit): VisitTimes {
-  const last = slotsOfVisit(date, slot, halfDays).at(-1) ?? { date, slot }
+  const last = lastSlotOfVisit(date, slot, halfDays)
   return { date, slot, endDate: last.date, endsAt: instantAt(last.date, slots[last.slot].end) }
 }
 

@@ -20,6 +20,7 @@ import { registerEarnings } from './earnings/earnings.routes.ts'
 import { registerHealth } from './health/health.routes.ts'
 import { answerError, handleErrors } from './http/error-handler.ts'
 import { stopGracefully } from './http/graceful-stop.ts'
+import { refuseTwoHosts } from './http/one-host.ts'
 import { servePages } from './http/pages.ts'
 import { logRequests } from './http/request-log.ts'
 import { logSecurityEvents } from './http/security-events.ts'
@@ -90,6 +91,7 @@ export async function buildApp(
   handleErrors(app)
   logRequests(app)
   logSecurityEvents(app, deps.config)
+  refuseTwoHosts(app)
   // `{"__proto__": …}` in a body is refused by the parser; the rest is the contract's business.
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {

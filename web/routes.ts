@@ -23,6 +23,7 @@ export default [
     route('contractor/login', 'routes/contractor-login.tsx'),
     route('contractor/forgot-password', 'routes/contractor-forgot-password.tsx'),
     route('contractor/set-password', 'routes/contractor-set-password.tsx'),
+    route('contractor/confirm-email', 'routes/contractor-confirm-email.tsx'),
     route('contractor/dashboard', 'routes/contractor-dashboard.tsx'),
     route('admin/login', 'routes/admin-login.tsx'),
     route('admin', 'routes/admin-dashboard.tsx', { id: 'admin-index' }),

@@ -1,8 +1,18 @@
 import Fastify from 'fastify'
+import { connectServer } from '../../server/database/connect.ts'
 
-/** The floor: what this machine's HTTP can do at best, with a constant JSON answer. */
+/** The floor: what this machine can do at best, with a constant JSON answer, and with one prepared statement for each. */
 const app = Fastify()
 app.get('/', async () => ({ hello: 'world' }))
+const { DATABASE_URL } = process.env
+if (DATABASE_URL) {
+  const pool = connectServer(DATABASE_URL)
+  app.get('/statement', async () => {
+    const { rows } = await pool.query('select $1::int as n', [1])
+    return rows[0] as { n: number }
+  })
+  app.addHook('onClose', () => pool.end())
+}
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 console.log(`running at ${address}`)
 process.once('SIGTERM', () => {

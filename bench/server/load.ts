@@ -17,7 +17,15 @@ export type Load = {
   expect: number
 }
 
-export type Measured = { perSecond: number; requests: number; p50: number; p99: number; other: number }
+export type Measured = {
+  perSecond: number
+  requests: number
+  p50: number
+  p99: number
+  other: number
+  /** The status of each other answer, and how often it came; where single answers are looked at. */
+  others?: Record<string, number>
+}
 
 /** Seconds of the same load before it counts: the first requests of a process are compiled while they run. */
 const WARM_UP = 2
@@ -69,6 +77,7 @@ async function measureOnce(load: Load, bodies: readonly string[]): Promise<Measu
   let good = 0
   let answers = 0
   let last = 0
+  const others: Record<string, number> = {}
   const begun = performance.now()
   const setupRequest = (request: autocannon.Request) => ({ ...request, body: bodies[next++ % bodies.length] ?? '' })
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
@@ -78,10 +87,18 @@ async function measureOnce(load: Load, bodies: readonly string[]): Promise<Measu
       answers += 1
       last = performance.now()
       if (status === load.expect) good += 1
+      else others[status] = (others[status] ?? 0) + 1
     })
   })
   const { p50, p99 } = result.latency
-  return { perSecond: (good / (last - begun)) * 1000, requests: good, p50, p99, other: answers - good + result.errors }
+  return {
+    perSecond: (good / (last - begun)) * 1000,
+    requests: good,
+    p50,
+    p99,
+    other: answers - good + result.errors,
+    others,
+  }
 }
 
 /** Requests a second under a load, and how many answers were not the expected one. */

@@ -52,20 +52,35 @@ export async function benchHttp(place: Place): Promise<void> {
 /** Processor time of server and database for an answer, in ms. */
 export type Reads = { day: number; dates: number }
 
+/** What any answer costs that asks the database once: says it, too. */
+const statementFloor = async (place: Place): Promise<number> => {
+  const floor = await startProgram('bench/server/floor.ts', { DATABASE_URL: place.url }, '/statement')
+  const load = { seconds: place.seconds, connections: 4, expect: 200 }
+  const { cpuMs } = await measureCpu({ ...load, url: `${floor.url}/statement` }, floor.pid, place.url)
+  await floor.stop()
+  place.say({
+    what: 'Floor of the reads: a Fastify call with one prepared statement',
+    result: `${cpuMs.toFixed(2)} ms of processor time`,
+    wanted: '',
+  })
+  return cpuMs
+}
+
 /** The two answers about free dates. */
 export async function benchReads(
   place: Place & { quoteId: string; today: CivilDate; label: string; before?: Reads },
 ): Promise<Reads> {
+  const { before, label } = place
   const server = await startServer(serverEnv(place))
   const load = { seconds: place.seconds, connections: 4, expect: 200 }
   const cost = async (path: string) =>
     (await measureCpu({ ...load, url: `${server.url}${path}` }, server.pid, place.url)).cpuMs
+  const floor = before ? undefined : await statementFloor(place)
   const day = await cost(`/api/availability?date=${addDays(place.today, 20)}&quoteId=${place.quoteId}`)
   const dates = await cost(`/api/contractor-available-dates?quoteId=${place.quoteId}`)
   await server.stop()
-  const { before, label } = place
   const result = (now: number, then: number | undefined) =>
-    `${now.toFixed(2)} ms of processor time${then === undefined ? '' : `, ${(now / then).toFixed(2)} of the small case`}`
+    `${now.toFixed(2)} ms of processor time${then === undefined ? '' : `, ${(now / then).toFixed(2)} of the small case`}${floor === undefined ? '' : `, ${(now / floor).toFixed(2)} of the floor`}`
   const wanted = before ? '≤ 1.5 times' : '≤ 0.5 ms'
   place.say({ what: `GET /api/availability (${label})`, result: result(day, before?.day), wanted })
   place.say({ what: `GET /api/contractor-available-dates (${label})`, result: result(dates, before?.dates), wanted })

@@ -7,16 +7,16 @@ import { localFiles } from '../../server/files/file-store.ts'
 
 export type Statement = { text: string; values: unknown[] }
 
-type Call = { url: string; body: unknown; horizonDays: number }
+type Call = { url: string; body: unknown; horizonDays: number; before: string }
 
 /**
  * Makes one call to the product, in this process, and writes down every statement that it sent to the database from the
- * first `begin` to the last `commit`.
+ * first `begin` to the last `commit`. What the process keeps in memory is read before, by a call to `before`.
  */
 export async function recordStatements(
   databaseUrl: string,
   dataDir: string,
-  { url, body, horizonDays }: Call,
+  { url, body, horizonDays, before }: Call,
 ): Promise<Statement[]> {
   const pool = connectServer(databaseUrl)
   const recorded: Statement[] = []
@@ -41,6 +41,7 @@ export async function recordStatements(
     log: instance.log,
   }))
   await app.ready()
+  await app.inject({ url: before })
   pg.Client.prototype.query = tapped as typeof original
   try {
     const answer = await app.inject({ method: 'POST', url, payload: body as object })

@@ -24,6 +24,7 @@ const Contractor = z
     sqFtPerDay: z.int(),
     isActive: z.boolean(),
     isVerified: z.boolean(),
+    emailConfirmed: z.boolean().describe('Whether a link that was sent to the e-mail address was used'),
     totalJobs: z.int(),
     handedBack: z.int().describe('Jobs given back after they were acknowledged'),
     createdAt: Instant,

@@ -45,6 +45,7 @@ describe('GET /api/admin/contractors', () => {
       sqFtPerDay: 500,
       isActive: true,
       isVerified: false,
+      emailConfirmed: false,
       totalJobs: 1,
       handedBack: 0,
       createdAt: TEST_NOW.toISOString(),

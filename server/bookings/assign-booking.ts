@@ -1,4 +1,5 @@
 import { answerBy, visitBegins } from '../../domain/answer-by.ts'
+import { statusForNewPainter } from '../../domain/booking-status.ts'
 import type { CivilDate } from '../../domain/calendar.ts'
 import { hasBegun, type SlotId, visitKind } from '../../domain/slots.ts'
 import { changeLater, writeWaiting } from '../database/later.ts'
@@ -88,8 +89,8 @@ export type Move = {
 
 /**
  * Moves a live booking to another date or slot: the old slots are freed only if new ones are held. The painter stays when
- * they can take it, with the same job; else somebody else is found. Tells customer and painters. The status stays, but a
- * booking that waited for a painter becomes scheduled.
+ * they can take it, with the same job; else somebody else is found. Tells customer and painters. The status stays with the
+ * painter; with another, or after waiting for one, the booking is scheduled.
  * @throws AppError `slot_unavailable` when nobody can take it, `end_changed`; the transaction is to be given up then
  */
 export async function moveBooking(db: Transaction, deps: Deps, move: Move): Promise<BookingRow> {
@@ -123,7 +124,11 @@ export async function moveBooking(db: Transaction, deps: Deps, move: Move): Prom
       ...(keep === null ? {} : { prefer: keep }),
     })
     if (found === null) throw new AppError('slot_unavailable', SLOT_GONE)
-    await db.updateTable('bookings').set({ confirmed_at: null }).where('id', '=', before.id).execute()
+    await db
+      .updateTable('bookings')
+      .set({ confirmed_at: null, status: statusForNewPainter(before.status) })
+      .where('id', '=', before.id)
+      .execute()
   }
   const after = await locked(db, before.id)
   checkEnd(after, move.endsAt)
@@ -211,7 +216,7 @@ export async function reassignBooking(
     .updateTable('bookings')
     .set({
       contractor_id: found,
-      status: found === null ? 'pending' : before.status === 'pending' ? 'scheduled' : before.status,
+      status: found === null ? 'pending' : statusForNewPainter(before.status),
       confirmed_at: null,
       version: before.version + 1,
       sequence: before.sequence + (isChanged ? 1 : 0),

@@ -106,6 +106,15 @@ describe('leaving a painter', () => {
     expect(await bookingNow(booking.id)).toMatchObject({ scheduled_date: DATE, end_date: DATE, sequence: 1 })
   })
 
+  test('what one painter confirmed is not confirmed by the next', async () => {
+    const first = await aPainter(app, { priority: 1 })
+    const second = await aPainter(app, { priority: 2 })
+    const { booking } = await aBooking(app, { contractorId: first.id, date: DATE, status: 'confirmed' })
+    const handsBack = { occasion: 'handed_back', exclude: [first.id] } as const
+    await inTransaction(app.db, (db) => reassignBooking(db, app.deps, booking.id, handsBack))
+    expect(await bookingNow(booking.id)).toMatchObject({ status: 'scheduled', contractor_id: second.id })
+  })
+
   test.each(['cancelled', 'in_progress', 'completed'] as const)(
     'a booking that is %s is not given away',
     async (status) => {
@@ -162,6 +171,14 @@ describe('moving', () => {
     expect(await sent()).toEqual(
       [`booking-rescheduled ${quote.email}`, `job-assigned ${other.email}`, `job-cancelled ${painter.email}`].sort(),
     )
+  })
+
+  test('stays confirmed with its painter, and is scheduled again with another', async () => {
+    const painter = await aPainter(app, { slots: slotsFrom(DATE, 3) })
+    const other = await aPainter(app)
+    const { booking } = await aBooking(app, { contractorId: painter.id, date: DATE, status: 'confirmed' })
+    expect(await move(booking.id, { date: addDays(DATE, 1) })).toMatchObject({ status: 'confirmed' })
+    expect(await move(booking.id)).toMatchObject({ status: 'scheduled', contractor_id: other.id, confirmed_at: null })
   })
 
   test('nothing changes when nobody can take it', async () => {

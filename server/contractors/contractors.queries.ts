@@ -13,6 +13,7 @@ const account = [
   'business_name',
   'is_verified',
   'is_active',
+  'email_confirmed_at',
   'password_hash',
   'must_change_password',
   'password_expires_at',
@@ -93,14 +94,16 @@ export const holdVerified = async (db: Transaction, id: string, passwordHash: st
   return row !== undefined
 }
 
-/** Notes that the e-mail address is the painter's own: they used a link that was sent there. */
-export const confirmEmail = (db: Transaction, id: string, now: Date) =>
-  db
+/** Notes that the e-mail address is the painter's own: they used a link that was sent there. False when that was known. */
+export const confirmEmail = async (db: Transaction, id: string, now: Date): Promise<boolean> => {
+  const result = await db
     .updateTable('contractors')
     .set({ email_confirmed_at: now })
     .where('id', '=', id)
     .where('email_confirmed_at', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
 
 /** Marks the present password as one that an administrator has seen: to be changed at its first use, and not for ever. */
 export const markTemporary = (db: Transaction, id: string, until: Date) =>

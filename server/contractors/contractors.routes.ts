@@ -1,11 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import { ContractorRegistration, getContractorProfile, registerContractor } from '../../contract/contractors.ts'
+import {
+  ContractorRegistration,
+  confirmContractorEmail,
+  getContractorProfile,
+  registerContractor,
+  sendEmailConfirmation,
+} from '../../contract/contractors.ts'
 import { todayAt } from '../../domain/calendar.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { route } from '../http/route.ts'
 import { readForm } from '../http/uploads.ts'
 import { requireRoom, spendUpload } from '../rate-limits/upload-budget.ts'
+import { confirmOwnEmail, sendConfirmation } from './confirm-email.ts'
 import { findContractor, readinessOf } from './contractors.queries.ts'
 import { registerContractor as register } from './register-contractor.ts'
 import { checkW9 } from './w9-document.ts'
@@ -23,6 +30,11 @@ export function registerContractors(app: FastifyInstance, deps: Deps): void {
     const id = await register(deps, form, w9)
     return { id, message: WELCOME }
   })
+  route(app, deps, confirmContractorEmail, ({ body }) => confirmOwnEmail(deps, body.key))
+  route(app, deps, sendEmailConfirmation, async ({ caller }) => {
+    await sendConfirmation(deps, caller.contractorId)
+    return { message: 'If the address still needs confirming, we have sent a new link.' }
+  })
   route(app, deps, getContractorProfile, async ({ caller }) => {
     const found = await findContractor(deps.db, caller.contractorId)
     if (!found) throw new AppError('not_found', 'Not found')
@@ -34,6 +46,7 @@ export function registerContractors(app: FastifyInstance, deps: Deps): void {
       phone: found.phone,
       businessName: found.business_name,
       isVerified: found.is_verified,
+      emailConfirmed: found.email_confirmed_at !== null,
       ...(await readinessOf(deps.db, found.id, todayAt(deps.now()))),
     }
   })

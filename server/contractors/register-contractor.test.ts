@@ -103,6 +103,7 @@ describe('joining', () => {
       phone: '215-555-0142',
       businessName: 'Rivera Painting',
       isVerified: false,
+      emailConfirmed: false,
       serviceAreas: [],
       hasW9: true,
       availableDays: 0,

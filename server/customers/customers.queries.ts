@@ -24,6 +24,7 @@ const audience: Record<MessageKind, 'customer' | 'painter' | 'administrator'> = 
   'job-reminder': 'painter',
   'job-cost-adjusted': 'painter',
   'contractor-welcome': 'painter',
+  'email-confirmation': 'painter',
   'contractor-invitation': 'painter',
   'password-reset': 'painter',
   'new-contractor': 'administrator',

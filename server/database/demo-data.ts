@@ -112,6 +112,7 @@ const addPainter = async (
       experience_years: painter.experienceYears,
       sqft_per_day: painter.sqFtPerDay,
       is_verified: painter.isVerified,
+      email_confirmed_at: painter.isVerified ? now : null,
       password_hash: passwordHash,
       created_at: now,
     })

@@ -1,17 +1,24 @@
 import { dashboardButton, PAINTER_REASON } from './job-parts.ts'
+import type { Block } from './letter.ts'
 import type { Mail } from './mail.ts'
 import type { ContractorSubject } from './subjects.queries.ts'
+
+const confirming = (href: string): Block[] => [
+  { type: 'paragraph', text: 'First, one tap that tells us this address is yours:' },
+  { type: 'button', label: 'Confirm my email', href },
+]
 
 export const contractorWelcome: Mail<ContractorSubject> = {
   title: 'Welcome to a painter',
   applies: ({ is_active }) => is_active,
-  write: ({ first_name }, { links }) => ({
+  write: ({ id, email, email_confirmed_at, first_name }, { links }) => ({
     subject: 'Welcome to Evencoat',
     preheader: 'Your account is ready. Set the days you can paint.',
     chip: { color: 'wissahickon', name: 'Welcome', code: 'Your account' },
     heading: `Welcome, ${first_name}`,
     blocks: [
       { type: 'paragraph', text: 'Your account is ready. Log in with the password you picked.' },
+      ...(email_confirmed_at === null ? confirming(links.confirmEmail(id, email)) : []),
       {
         type: 'list',
         items: [

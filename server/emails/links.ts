@@ -1,4 +1,5 @@
 import { bookingKey } from '../bookings/booking-keys.ts'
+import { emailKey } from '../contractors/email-keys.ts'
 
 /**
  * The addresses that messages lead to, under the public origin. Identifiers are capabilities: the pages they open are not
@@ -19,6 +20,10 @@ export const linksUnder = (publicUrl: string, secret: Buffer | null) => {
     manageBooking: (id: string) => withKey(`/manage-booking?booking=${encodeURIComponent(id)}`, id),
     cancelBooking: (id: string) => withKey(`/cancel-booking/${encodeURIComponent(id)}`, id),
     setPassword: (token: string) => at(`/contractor/set-password?token=${encodeURIComponent(token)}`),
+    confirmEmail: (contractorId: string, email: string) => {
+      const key = secret ? emailKey(secret, contractorId, email) : 'hidden'
+      return at(`/contractor/confirm-email?key=${encodeURIComponent(key)}`)
+    },
     contractorDashboard: at('/contractor/dashboard'),
     adminDashboard: at('/admin/dashboard'),
   }

@@ -18,6 +18,7 @@ import { commercialInquiry } from '../emails/commercial-inquiry.ts'
 import { contractorInvitation } from '../emails/contractor-invitation.ts'
 import { contractorWelcome } from '../emails/contractor-welcome.ts'
 import { costAdjusted, jobCostAdjusted } from '../emails/cost-adjusted.ts'
+import { emailConfirmation } from '../emails/email-confirmation.ts'
 import { inquiry } from '../emails/inquiry.ts'
 import { jobAssigned } from '../emails/job-assigned.ts'
 import { jobCancelled } from '../emails/job-cancelled.ts'
@@ -135,6 +136,7 @@ const kinds: Record<MessageKind, Bound> = {
   'job-cancelled': bind(jobCancelled, job),
   'job-reminder': bind(jobReminder, job),
   'contractor-welcome': bind(contractorWelcome, contractor),
+  'email-confirmation': bind(emailConfirmation, contractor),
   'contractor-invitation': bind(contractorInvitation, findTokenSubject),
   'password-reset': bind(passwordReset, findTokenSubject),
   'new-contractor': bind(newContractor, contractor),

@@ -17,7 +17,7 @@ export type Message =
   | { kind: 'job-cost-adjusted'; jobId: string; oldCost: Cents; newCost: Cents; reason: string }
   | { kind: 'booking-changed'; bookingId: string; oldEndDate: CivilDate; sequence: number }
   | { kind: 'job-assigned' | 'job-changed' | 'job-cancelled' | 'job-reminder'; jobId: string }
-  | { kind: 'contractor-welcome' | 'new-contractor'; contractorId: string }
+  | { kind: 'contractor-welcome' | 'email-confirmation' | 'new-contractor'; contractorId: string }
   /** The one-time token, sealed with the application's key (`sealText`). */
   | { kind: 'contractor-invitation' | 'password-reset'; contractorId: string; sealedToken: string }
   | { kind: 'booking-without-contractor' | 'visit-unconfirmed' | 'booking-waiting'; bookingId: string }

@@ -136,6 +136,15 @@ export const outcomeLimits: Readonly<Record<string, readonly OutcomeLimit[]>> = 
       message: tooMany,
     },
   ],
+  sendEmailConfirmation: [
+    {
+      name: 'confirmation',
+      of: ({ contractorId }) => contractorId,
+      counts: 'calls',
+      allowance: { times: 5, seconds: HOUR },
+      message: tooMany,
+    },
+  ],
   createInquiry: [inquiries],
   askUs: [inquiries],
   resendBookings: [

@@ -194,6 +194,16 @@ export function messageCases(app: TestApp): Record<MessageKind, () => Promise<Me
         app.db.updateTable('contractors').set({ is_active: false }).where('id', '=', painter.id).execute()
       return { payload: { contractorId: painter.id }, contains: [`${ORIGIN}/contractor/dashboard`], undo }
     },
+    'email-confirmation': async () => {
+      const { painter } = await aVisit(app)
+      const undo = () =>
+        app.db.updateTable('contractors').set({ email_confirmed_at: TEST_NOW }).where('id', '=', painter.id).execute()
+      return {
+        payload: { contractorId: painter.id },
+        contains: [`${ORIGIN}/contractor/confirm-email?key=${painter.id}.`],
+        undo,
+      }
+    },
     'contractor-invitation': async () => {
       const { painter } = await aVisit(app)
       const sealedToken = await inTransaction(app.db, (db) => issueOneTimeToken(db, app.deps, painter.id, 'invitation'))

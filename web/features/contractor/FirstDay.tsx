@@ -5,12 +5,13 @@ import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../dashboard/Panel.tsx'
 import css from './FirstDay.module.css'
 import { calendarFeedQuery } from './queries.ts'
+import { SendConfirmation } from './SendConfirmation.tsx'
 
 type Item = { name: string; done: boolean; text: ReactNode; action?: ReactNode }
 
 /** Whether everything is there that jobs need. */
-export const isReady = ({ serviceAreas, availableDays, isVerified }: Profile): boolean =>
-  serviceAreas.length > 0 && availableDays > 0 && isVerified
+export const isReady = ({ serviceAreas, availableDays, emailConfirmed, isVerified }: Profile): boolean =>
+  serviceAreas.length > 0 && availableDays > 0 && emailConfirmed && isVerified
 
 const AREAS_LATER = 'We add you to an area after looking at your W9, usually within one business day.'
 
@@ -22,9 +23,15 @@ const w9Text = ({ hasW9, isVerified }: Profile): string => {
 /** What is still missing before the first job can come, and who has to do it. */
 export function FirstDay({ profile, onGo }: { profile: Profile; onGo: (tab: 'availability' | 'account') => void }) {
   const feed = useQuery(calendarFeedQuery)
-  const { availableDays, serviceAreas, hasW9, isVerified } = profile
+  const { availableDays, email, emailConfirmed, serviceAreas, hasW9, isVerified } = profile
   const items: Item[] = [
     { name: 'Your account', done: true, text: 'It works.' },
+    {
+      name: 'Your email',
+      done: emailConfirmed,
+      text: emailConfirmed ? 'Confirmed.' : `Tap the link we sent to ${email}.`,
+      action: !emailConfirmed && <SendConfirmation />,
+    },
     { name: 'Your W9', done: hasW9 && isVerified, text: w9Text(profile) },
     {
       name: 'Your days',

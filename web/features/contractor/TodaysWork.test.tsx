@@ -31,6 +31,7 @@ const profile = {
   phone: '2155550142',
   businessName: null,
   isVerified: true,
+  emailConfirmed: true,
   serviceAreas: ['Philadelphia'],
   hasW9: true,
   availableDays: 12,

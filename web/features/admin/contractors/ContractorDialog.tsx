@@ -44,6 +44,7 @@ export function ContractorDialog({ contractor, opened, onClose }: ContractorDial
             <StatusChip color={contractor.isVerified ? 'green' : 'yellow'}>
               {contractor.isVerified ? 'Verified' : 'Pending Verification'}
             </StatusChip>
+            {!contractor.emailConfirmed && <StatusChip color="yellow">Email not confirmed</StatusChip>}
           </p>
           <dl className={css.facts}>
             <Fact name="Email">

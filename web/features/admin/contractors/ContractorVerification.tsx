@@ -41,6 +41,7 @@ export function ContractorVerification({ contractor }: { contractor: Contractor 
       <h3 id="contractor-verification">Verification</h3>
       <p className={css.note}>
         {contractor.w9Document ? 'Look at the W9, then mark the painter as verified.' : 'No W9 was uploaded.'}
+        {!contractor.emailConfirmed && ' Nobody has used the link in the welcome email yet, so call before you verify.'}
       </p>
       <div className={css.actions}>
         {contractor.w9Document && (

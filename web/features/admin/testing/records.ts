@@ -19,6 +19,7 @@ export const aContractor = (overrides: object = {}) => ({
   sqFtPerDay: 600,
   isActive: true,
   isVerified: false,
+  emailConfirmed: true,
   totalJobs: 4,
   handedBack: 0,
   createdAt: at,

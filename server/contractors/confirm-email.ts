@@ -1,0 +1,38 @@
+import { recordAudit } from '../audit/record-audit.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { invalid } from '../errors.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import { confirmEmail, findContractor } from './contractors.queries.ts'
+import { isEmailKey, ownerOfEmailKey } from './email-keys.ts'
+
+/**
+ * Notes that an e-mail address is the painter's own, since the key was only ever sent there. A second time changes nothing.
+ * @throws AppError `invalid_request` naming `key` when it is not the one of this painter and this address
+ */
+export async function confirmOwnEmail(deps: Deps, key: string): Promise<void> {
+  const id = ownerOfEmailKey(key)
+  const found = await findContractor(deps.db, id)
+  if (!found || !isEmailKey(deps.config.secret, id, found.email, key))
+    throw invalid('key', 'This link does not fit. Please open the newest email from us.')
+  const now = deps.now()
+  await inTransaction(deps.db, async (db) => {
+    if (!(await confirmEmail(db, id, now))) return
+    recordAudit(db, now, {
+      actor: `contractor:${id}`,
+      action: 'contractor.email-confirmed',
+      subjectType: 'contractor',
+      subjectId: id,
+    })
+  })
+}
+
+/** Sends the link once more to a painter whose address is not confirmed. */
+export async function sendConfirmation(deps: Deps, contractorId: string): Promise<void> {
+  const found = await findContractor(deps.db, contractorId)
+  if (!found || found.email_confirmed_at) return
+  await inTransaction(deps.db, async (db) => {
+    enqueue(db, deps.now(), found.email, { kind: 'email-confirmation', contractorId })
+  })
+  deps.nudge('outbox')
+}

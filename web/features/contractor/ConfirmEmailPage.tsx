@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { confirmContractorEmail } from '../../../contract/contractors.ts'
+import { call } from '../../lib/call.ts'
+import { CallError } from '../../lib/call-error.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { SignInCard } from '../dashboard/SignInCard.tsx'
+import css from './door.module.css'
+import { explain } from './explain.ts'
+
+/** Where the link of the welcome leads: one tap, since programs that look at messages open links, too. */
+export function ConfirmEmailPage() {
+  const [search] = useSearchParams()
+  const key = search.get('key')?.trim() ?? ''
+  const confirm = useMutation({ mutationFn: () => call(confirmContractorEmail, { body: { key } }) })
+  const dead = key === '' || (confirm.error instanceof CallError && confirm.error.issueOf('key') !== undefined)
+  const after = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (confirm.isSuccess || (dead && confirm.isError)) after.current?.focus()
+  }, [confirm.isSuccess, confirm.isError, dead])
+
+  return (
+    <SignInCard color="var(--butter)" title="Confirm your email">
+      {confirm.isSuccess ? (
+        <div ref={after} tabIndex={-1} className={css.after}>
+          <Notice tone="good" title="Thanks, your email is confirmed.">
+            Jobs and changes will reach you there.
+          </Notice>
+          <LinkButton to="/contractor/dashboard" size="large" wide>
+            Go to my dashboard
+          </LinkButton>
+        </div>
+      ) : dead ? (
+        <div ref={after} tabIndex={-1} className={css.after}>
+          <Notice tone="error" title="This link does not work">
+            {confirm.error ? confirm.error.message : 'Part of it is missing. Open it again from the email.'}
+          </Notice>
+          <LinkButton to="/contractor/dashboard" variant="secondary" wide>
+            Get a new one in my dashboard
+          </LinkButton>
+        </div>
+      ) : (
+        <div className={css.form}>
+          <p>One tap, and we know that jobs and changes reach you.</p>
+          {confirm.isError && (
+            <Notice tone="error" role="alert">
+              {explain(confirm.error, 'That did not work. Please try again.')}
+            </Notice>
+          )}
+          <Button
+            size="large"
+            wide
+            working={confirm.isPending}
+            workingLabel="Confirming..."
+            onClick={() => confirm.mutate()}
+          >
+            Confirm my email
+          </Button>
+        </div>
+      )}
+    </SignInCard>
+  )
+}

@@ -1,0 +1,26 @@
+import { useMutation } from '@tanstack/react-query'
+import { sendEmailConfirmation } from '../../../contract/contractors.ts'
+import { call } from '../../lib/call.ts'
+import { messageOf } from '../../lib/call-error.ts'
+import { Button } from '../../ui/Button.tsx'
+import { toast } from '../../ui/toast.ts'
+
+/** The link that confirms the e-mail address, once more. */
+export function SendConfirmation() {
+  const send = useMutation({
+    mutationFn: () => call(sendEmailConfirmation),
+    onError: (error) =>
+      toast({
+        title: 'The link was not sent',
+        description: messageOf(error, 'Please try again.'),
+        tone: 'destructive',
+      }),
+  })
+  return send.isSuccess ? (
+    <p role="status">Sent. Check your spam folder, too.</p>
+  ) : (
+    <Button variant="secondary" working={send.isPending} workingLabel="Sending..." onClick={() => send.mutate()}>
+      Send it again
+    </Button>
+  )
+}

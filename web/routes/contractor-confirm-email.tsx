@@ -1,0 +1,5 @@
+import { privatePage } from '../lib/seo.ts'
+
+export { ConfirmEmailPage as default } from '../features/contractor/ConfirmEmailPage.tsx'
+
+export const meta = () => privatePage('Confirm Your Email')
