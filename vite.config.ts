@@ -14,9 +14,12 @@ const groups = [
     name: 'site',
     test: /web\/(?:ui\/(?:Button|Brand|PublicPage|SiteHeader|SiteFooter|Skeleton|ToastOutlet|toast|toast-place)|lib\/(?:seo|keep-focus)|features\/(?:site\/(?:PublicShell|company|site-links|structured-data)|static-pages\/(?:NotFound|Trouble)|booking-flow\/(?:open-quote|use-idle-loading|BookingFlowHost|GetQuoteButton)))[.\w/-]*\.tsx?$/,
   },
+  // Apart from prices: pages about bookings need days and no amounts, the home page hours and no days.
+  { name: 'hours', test: /domain\/slot-hours\.ts$/ },
+  { name: 'days', test: /domain\/(?:calendar|slots)\.ts$/ },
   {
     name: 'prices',
-    test: /(?:domain\/(?:money|decimal|rooms|pricing|pricing-settings|estimate|slot-hours)|web\/features\/pricing\/[\w-]+)\.tsx?$/,
+    test: /(?:domain\/(?:money|decimal|rooms|pricing|pricing-settings|estimate)|web\/features\/pricing\/[\w-]+)\.tsx?$/,
   },
   { name: 'colors', test: /web\/features\/colors\/house-colors\.ts$/ },
   { name: 'drawn-rooms', test: /web\/features\/drawn-rooms\// },

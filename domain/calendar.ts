@@ -33,32 +33,28 @@ const monthNames = [
   'December',
 ] as const
 
-const KEPT_DAYS = 5_000
-const midnights = new Map<CivilDate, number>()
+const KEPT_NAMES = 5_000
 const names = new Map<number, CivilDate>()
 
-/** Remembers what a function found: the same few hundred days are asked for over and over, and reading dates is slow. */
-const keep = <Key, Value>(known: Map<Key, Value>, key: Key, find: (key: Key) => Value): Value => {
-  const found = known.get(key)
-  if (found !== undefined) return found
-  const value = find(key)
-  if (known.size >= KEPT_DAYS) known.clear()
-  known.set(key, value)
-  return value
-}
-
-const readMidnight = (date: CivilDate): number => Date.parse(`${date}T00:00:00Z`)
-const nameOf = (day: number): CivilDate => new Date(day * MS_PER_DAY).toISOString().slice(0, 10)
-
 /** Midnight UTC of the day: only a number to count with, never an instant that anybody sees. */
-const midnight = (date: CivilDate): number => keep(midnights, date, readMidnight)
+const midnight = (date: CivilDate): number => Date.parse(`${date}T00:00:00Z`)
 
-const civil = (utc: number): CivilDate => keep(names, Math.floor(utc / MS_PER_DAY), nameOf)
+/** The same few hundred days are named over and over, and writing them is slow: they are kept. */
+function civil(utc: number): CivilDate {
+  const day = Math.floor(utc / MS_PER_DAY)
+  let name = names.get(day)
+  if (!name) {
+    name = new Date(day * MS_PER_DAY).toISOString().slice(0, 10)
+    if (names.size >= KEPT_NAMES) names.clear()
+    names.set(day, name)
+  }
+  return name
+}
 
 /** A day that exists, from the year 1000 on: no 2026-02-29, no 2026-2-3. */
 export function isCivilDate(text: string): boolean {
   if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false
-  const at = readMidnight(text)
+  const at = midnight(text)
   return !Number.isNaN(at) && civil(at) === text
 }
 
