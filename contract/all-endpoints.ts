@@ -76,7 +76,7 @@ import { askUs, createInquiry } from './inquiries.ts'
 import { callInSick, handBackJob, listJobs, setJobStatus, tellLate, undoJobStep } from './jobs.ts'
 import { getPhoto, uploadPhoto } from './photos.ts'
 import { getPricing } from './pricing.ts'
-import { createQuote, getQuote } from './quotes.ts'
+import { createQuote, getQuote, getSharedQuote } from './quotes.ts'
 import { checkServiceArea, listPlaces } from './service-areas.ts'
 
 /** Every call of the interface: for its published document, the check of who may call what, and the hostile tests. */
@@ -88,6 +88,7 @@ export const allEndpoints: readonly Endpoint[] = [
   getPhoto,
   createQuote,
   getQuote,
+  getSharedQuote,
   listAvailableDates,
   listTimeSlots,
   getProjectEstimate,

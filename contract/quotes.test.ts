@@ -182,6 +182,7 @@ it('says what is wrong with a number in plain words', () => {
 describe('a stored quote', () => {
   const stored: z.output<typeof getQuote.response> = {
     ...schema.parse(quote),
+    shareToken: 'token',
     id: someId('Q'),
     zip: '19107',
     city: 'Philadelphia',

@@ -107,6 +107,7 @@ export type BookedVisit = z.output<typeof BookedVisit>
 
 /** A stored quote as it is read again, with the visits that are booked for it. */
 export const QuoteWithVisits = Quote.extend({
+  shareToken: z.string().describe('For GET /api/shared-quotes/{token}: shows the quote to others, without its id'),
   booked: z.array(BookedVisit).exactOptional().describe('Visits that are booked, by date; left out when there is none'),
 }).meta({ id: 'QuoteWithVisits' })
 
@@ -122,4 +123,23 @@ export const getQuote = endpoint({
   params: z.object({ id: identifier('quote') }),
   status: 200,
   response: QuoteWithVisits,
+})
+
+const SharedQuote = Quote.omit({ id: true, customerName: true, email: true, phone: true }).meta({
+  id: 'SharedQuote',
+  description: 'What somebody sees who was sent the link: price and rooms, neither who it is for nor what books it',
+})
+
+/** A quote as it is shown to whom its owner sent the link, amounts in cents. */
+export type SharedQuote = z.output<typeof SharedQuote>
+
+export const getSharedQuote = endpoint({
+  name: 'getSharedQuote',
+  method: 'GET',
+  path: '/api/shared-quotes/{token}',
+  access: 'public',
+  summary: 'A quote that was shared: nothing can be booked or changed with it.',
+  params: z.object({ token: z.string().max(200) }),
+  status: 200,
+  response: SharedQuote,
 })

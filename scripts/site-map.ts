@@ -22,6 +22,7 @@ Disallow: /api/
 Disallow: /admin
 Disallow: /contractor/
 Disallow: /quote/
+Disallow: /shared-quote/
 Disallow: /cancel-booking/
 Sitemap: ${origin}/sitemap.xml
 `

@@ -15,6 +15,7 @@ export default [
     route('booking/:id', 'routes/booked.tsx'),
     route('cancel-booking/:id', 'routes/cancel-booking.tsx'),
     route('quote/:id', 'routes/stored-quote.tsx'),
+    route('shared-quote/:token', 'routes/shared-quote.tsx'),
     route('become-painter', 'routes/become-painter.tsx'),
     route('404', 'routes/not-found.tsx', { id: 'not-found-page' }),
     route('*', 'routes/not-found.tsx', { id: 'any-other-path' }),

@@ -19,6 +19,7 @@ const clientPaths = [
   /^\/booking\/[^/]+$/,
   /^\/cancel-booking\/[^/]+$/,
   /^\/quote\/[^/]+$/,
+  /^\/shared-quote\/[^/]+$/,
 ]
 /** Stand in for addresses that do not exist, with 404; they have no address of their own. */
 const notFoundPages = ['/404', '/location/not-found']

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { createQuote as createEndpoint, getQuote } from '../../contract/quotes.ts'
+import { createQuote as createEndpoint, getQuote, getSharedQuote } from '../../contract/quotes.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { route } from '../http/route.ts'
@@ -8,6 +8,7 @@ import { createQuote } from './create-quote.ts'
 import { ERASED_EMAIL } from './erased.ts'
 import { presentQuote } from './present-quote.ts'
 import { findBookedVisits, findQuote } from './quotes.queries.ts'
+import { quoteOfShareToken, shareToken } from './share-token.ts'
 
 /** Quotes: priced and kept, and read again by who holds the id. */
 export function registerQuotes(app: FastifyInstance, deps: Deps): void {
@@ -23,10 +24,22 @@ export function registerQuotes(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, deps, getQuote, async ({ params }) => {
-    const row = await findQuote(deps.db, params.id)
-    // What remains of erased people is for the books, not for who has kept a link.
-    if (!row || row.email === ERASED_EMAIL) throw new AppError('not_found', 'Quote not found')
+    const row = await existing(deps, params.id)
+    const quote = { ...presentQuote(row), shareToken: shareToken(deps.config.secret, row.id) }
     const booked = await findBookedVisits(deps.db, row.id)
-    return booked.length > 0 ? { ...presentQuote(row), booked } : presentQuote(row)
+    return booked.length > 0 ? { ...quote, booked } : quote
   })
+
+  route(app, deps, getSharedQuote, async ({ params }) => {
+    const id = quoteOfShareToken(deps.config.secret, params.token)
+    // The contract leaves out who it is for, and the id.
+    return presentQuote(await existing(deps, id))
+  })
+}
+
+const existing = async (deps: Deps, id: string | undefined) => {
+  const row = id === undefined ? undefined : await findQuote(deps.db, id)
+  // What remains of erased people is for the books, not for who has kept a link.
+  if (!row || row.email === ERASED_EMAIL) throw new AppError('not_found', 'Quote not found')
+  return row
 }

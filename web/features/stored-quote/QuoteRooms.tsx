@@ -9,7 +9,7 @@ import css from './StoredQuote.module.css'
 const OPEN = '#e6dfd2'
 
 /** What is painted in each room, and in which colors. */
-export function QuoteRooms({ quote }: { quote: Quote }) {
+export function QuoteRooms({ quote }: { quote: Pick<Quote, 'rooms' | 'paintOptions'> }) {
   const names = roomNames(quote.rooms)
   return (
     <section className={css.rooms} aria-label="Rooms">

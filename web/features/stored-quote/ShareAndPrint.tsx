@@ -4,14 +4,14 @@ import css from './StoredQuote.module.css'
 
 type Sharing = 'idle' | 'copied' | 'failed'
 
-/** The address without what may hang on it. */
-const linkTo = (quoteId: string): string => `${window.location.origin}/quote/${quoteId}`
+/** What others may see: not this page, which books. */
+const linkTo = (shareToken: string): string => `${window.location.origin}/shared-quote/${shareToken}`
 
 /** Sends the quote to somebody: by the device's own means, else as a link in the clipboard. And paper. */
-export function ShareAndPrint({ quoteId }: { quoteId: string }) {
+export function ShareAndPrint({ shareToken }: { shareToken: string }) {
   const [sharing, setSharing] = useState<Sharing>('idle')
   const share = async () => {
-    const link = { title: 'Painting quote', url: linkTo(quoteId) }
+    const link = { title: 'Painting quote', url: linkTo(shareToken) }
     try {
       if (typeof navigator.share === 'function') return await navigator.share(link)
       await navigator.clipboard.writeText(link.url)
@@ -31,7 +31,7 @@ export function ShareAndPrint({ quoteId }: { quoteId: string }) {
       </Button>
       <p role="status" className={css.shared}>
         {sharing === 'copied' && 'Link copied. It shows the price and the rooms, not your email or phone.'}
-        {sharing === 'failed' && 'The link could not be copied. It is the address of this page.'}
+        {sharing === 'failed' && `The link could not be copied. Here it is: ${linkTo(shareToken)}`}
       </p>
     </div>
   )

@@ -122,7 +122,7 @@ export function StoredQuote({ quote }: { quote: QuoteWithVisits }) {
               </Button>
             </div>
             <p className={css.note}>{onEditing(standing)}</p>
-            <ShareAndPrint quoteId={quote.id} />
+            <ShareAndPrint shareToken={quote.shareToken} />
           </div>
           <QuoteRooms quote={quote} />
         </div>

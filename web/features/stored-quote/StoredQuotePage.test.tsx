@@ -82,7 +82,7 @@ test('after the painting, a wanted color evening can still be chosen', async () 
   expect(await screen.findByRole('button', { name: 'Choose an evening' }, slow)).toBeDefined()
 })
 
-test('who was sent the link edits without the contact of its owner; its owner keeps it', async () => {
+test('another browser edits without the contact of the owner; the owner’s keeps it', async () => {
   answerCalls({ [GET]: () => Response.json(aStoredQuote) })
   show(aStoredQuote.id)
   await screen.findByText(/^Valid until/, {}, slow)
@@ -102,7 +102,7 @@ test('a link that leads here for a date opens the choice of it', async () => {
 
 test('it is shared by the means of the device, else as a copied link', async () => {
   answerCalls({ [GET]: () => Response.json(aStoredQuote) })
-  const url = `${window.location.origin}/quote/${aStoredQuote.id}`
+  const url = `${window.location.origin}/shared-quote/shared-token`
   const writeText = vi.fn(() => Promise.resolve())
   const share = vi.fn(() => Promise.resolve())
   vi.stubGlobal('navigator', { clipboard: { writeText } })

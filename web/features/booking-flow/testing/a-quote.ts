@@ -44,6 +44,7 @@ export const aStoredQuote = {
   },
   createdAt: '2026-11-20T15:00:00.000Z',
   expiresAt: '2199-12-20T15:00:00.000Z',
+  shareToken: 'shared-token',
 }
 
 /** The same as the browser holds it: amounts in cents. */

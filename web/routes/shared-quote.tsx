@@ -1,0 +1,5 @@
+import { privatePage } from '../lib/seo.ts'
+
+export { SharedQuotePage as default } from '../features/stored-quote/SharedQuotePage.tsx'
+
+export const meta = () => privatePage('A Painting Quote')
