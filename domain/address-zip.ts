@@ -1,5 +1,6 @@
-import { lowText, type Part, takeState, without } from './address-text.ts'
+import { lowText, type Part, startsHouse, takeState, without } from './address-text.ts'
 import { houseNumber, ourStates, routeWords, streetSuffixes, unitWords } from './address-words.ts'
+import { isPennsylvanian } from './service-areas.ts'
 
 const zipCode = /^(\d{5})(-\d{1,4})?$|^(\d{5})\d{4}$/
 
@@ -101,8 +102,24 @@ function findBroken(parts: readonly Part[]): ZipRead | null {
 }
 
 /**
+ * "l9146 1719 Catharine St": a zip code with letters in it that begins the text. It stands before a house, or before a place
+ * when it cannot be a house itself: "1914B Oak Lane" is one.
+ */
+function findLeading([first = [], ...others]: readonly Part[], isPlaceName: NameTest): ZipRead | null {
+  const [word = '', ...after] = first
+  const digits = /^\d+$/.test(word) || !/\d{2}/.test(word) ? null : asDigits(word)
+  if (digits?.length !== 5 || !isPennsylvanian(digits)) return null
+  const rest = [after, ...others].filter((part) => part.length > 0)
+  const [next = []] = rest
+  const follows = startsHouse(next) || (!houseNumber.test(word.toLowerCase()) && isPlaceText(next, isPlaceName))
+  return follows ? { zip: null, broken: word, rest } : null
+}
+
+/**
  * Takes the zip code: the last group of five digits (a ZIP+4 counts), or what was meant to be one. Five digits that begin the
  * text are the number of the house, unless a house number follows them, or nothing but a city or a state.
  */
 export const takeZip = (parts: readonly Part[], isPlaceName: NameTest): ZipRead =>
-  findZip(parts, isPlaceName) ?? findBroken(parts) ?? { zip: null, broken: null, rest: parts }
+  findZip(parts, isPlaceName) ??
+  findLeading(parts, isPlaceName) ??
+  findBroken(parts) ?? { zip: null, broken: null, rest: parts }

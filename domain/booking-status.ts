@@ -1,4 +1,4 @@
-/** The states of a booking, as an administrator can choose them (document 2, section 3). */
+/** The states of a booking, as an administrator can choose them (docs/rules/visits.md). */
 export const bookingStatuses = ['pending', 'scheduled', 'confirmed', 'in_progress', 'completed', 'cancelled'] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
 
@@ -23,7 +23,7 @@ export const bookingStatusColors: Record<BookingStatus, BadgeColor> = {
   cancelled: 'grey',
 }
 
-/** A live booking holds its slots and is the quote's one booking of its kind (3-decisions, Scheduling: Consultation). */
+/** A live booking holds its slots and is the quote's one booking of its kind (docs/rules/visits.md). */
 export const isLive = (status: BookingStatus): boolean => status !== 'cancelled'
 
 /** What a booking is once somebody else is to do it: whoever confirmed it was another, and one that waited has found somebody. */

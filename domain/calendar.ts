@@ -1,7 +1,7 @@
 /** A day in the calendar as `YYYY-MM-DD`. A string from end to end: it has no hour and no zone, so it cannot shift by a day. */
 export type CivilDate = string
 
-/** The one time zone of the business, whatever the zone of the reader or of the server (3-decisions, Time). */
+/** The one time zone of the business, whatever the zone of the reader or of the server (docs/rules/visits.md). */
 export const BUSINESS_ZONE = 'America/New_York'
 
 /** Monday first. */
@@ -107,7 +107,7 @@ const zoneOffset = (at: number): number => {
   return offset
 }
 
-/** Today in the business zone, for every reader (3-decisions, Time). */
+/** Today in the business zone, for every reader (docs/rules/visits.md). */
 export const todayAt = (now: Date): CivilDate => civil(now.getTime() + zoneOffset(now.getTime()))
 
 /**

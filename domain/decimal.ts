@@ -78,7 +78,7 @@ export const roundDiv = (a: Decimal, b: Decimal): number => {
 
 const oneCent: Decimal = { units: 1n, scale: 2 }
 
-/** An amount in dollars as whole cents, rounded half up (3-decisions, Money: Rounding). */
+/** An amount in dollars as whole cents, rounded half up (docs/rules/money.md). */
 export const roundToCents = (dollars: Decimal): number => roundDiv(dollars, oneCent)
 
 /** An amount in dollars as whole cents with everything below a cent dropped, and what was dropped (0 to under 1 cent). */

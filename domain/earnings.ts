@@ -12,7 +12,7 @@ const cents = (amount: Cents): Decimal => ({ units: BigInt(amount), scale: 2 })
 /** The price without tax, to the cent; of a price that the pricing rules made, exactly its subtotal. */
 const withoutTax = ({ finalCost, taxRate }: PaidPrice): Cents => roundDiv(dec(finalCost), add(dec(1), dec(taxRate)))
 
-/** The painter's share, step by step (3-decisions, Money: Contractor earnings). Rounded half up to the cent. */
+/** The painter's share, step by step (docs/rules/money.md). Rounded half up to the cent. */
 export function explainShare(price: PaidPrice, commissionRate: number): ExplainedShare {
   const base = withoutTax(price)
   const share = roundToCents(mul(cents(base), dec(commissionRate)))

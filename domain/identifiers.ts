@@ -4,7 +4,7 @@
  */
 export const idAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Symbols of an identifier: 100 random bits. Specification 3, Identifiers. */
+/** Symbols of an identifier: 100 random bits (docs/rules/access.md). */
 export const ID_LENGTH = 20
 
 const pattern = new RegExp(`^[${idAlphabet}]{${ID_LENGTH}}$`)

@@ -3,7 +3,7 @@ import type { BadgeColor } from './booking-status.ts'
 import { type CivilDate, formatDate, formatTime, todayAt } from './calendar.ts'
 import type { SlotId } from './slots.ts'
 
-/** The states of a painter's job (document 2, section 3, and 3-decisions: `cancelled` with the booking). */
+/** The states of a painter's job (docs/rules/visits.md); `cancelled` with the booking. */
 export const jobStatuses = ['assigned', 'acknowledged', 'in_progress', 'completed', 'rejected', 'cancelled'] as const
 export type JobStatus = (typeof jobStatuses)[number]
 
@@ -16,7 +16,7 @@ export const jobStatusLabels: Record<JobStatus, string> = {
   cancelled: 'Cancelled',
 }
 
-/** Document 2, section 4: badge colors. */
+/** The colors of their chips (docs/rules/visits.md). */
 export const jobStatusColors: Record<JobStatus, BadgeColor> = {
   assigned: 'yellow',
   acknowledged: 'blue',

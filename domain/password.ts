@@ -1,4 +1,4 @@
-/** How long a password may be, in characters, and what to say otherwise (document 2, section 5; 4-api, register). */
+/** How long a password may be, in characters, and what to say otherwise (docs/rules/access.md). */
 export const passwordLength = {
   min: 6,
   max: 128,

@@ -81,7 +81,7 @@ const MAX_PER_UNIT = 1_000
 const MAX_AMOUNT = 100_000
 const MAX_RATE = 1
 
-/** How each value is named, explained, grouped and limited (document 2, sections 3 and 5; 4-api: rates at most 1). */
+/** How each value is named, explained, grouped and limited (docs/rules/pricing.md). */
 export const pricingFields: Record<PricingName, PricingField> = {
   wallCostPerSqFt: field('Walls', 'Dollars per square foot of wall', 'multiplier', 'surfaces', MAX_PER_UNIT),
   ceilingCostPerSqFt: field('Ceilings', 'Dollars per square foot of ceiling', 'multiplier', 'surfaces', MAX_PER_UNIT),

@@ -122,6 +122,13 @@ function readStreet(part: Part): { street: Part; places: NamedPlace[]; unknown: 
     : { street: words, places, unknown: [] }
 }
 
+/** "1 Fishtown": which neighborhood, but not which street. "12 Oak Lane" may be a street, though a neighborhood bears the name. */
+function numberedNeighborhood(street: string): NamedPlace | null {
+  const words = street.split(' ')
+  const place = endsLikeStreet(words) ? null : placeNamed(words.slice(1).join(' '))
+  return place?.kind === 'neighborhood' ? place : null
+}
+
 /** The places that a part without a house number names: all of it, or its end. */
 function readPlaces(part: Part): NamedPlace[] | null {
   const whole = placeNamed(part.join(' '))
@@ -163,6 +170,13 @@ export function readAddress(text: string): AddressRead {
     const found = readPlaces(part)
     if (found) places.unshift(...found)
     else if (!/^\d/.test(part[0] ?? '') && (houseAt >= 0 || !endsLikeStreet(part))) unknown.push(part.join(' '))
+  }
+  // Beside a zip code or a city it is a street without its suffix: "8500 Germantown 19118".
+  const isAlone = zip === null && broken === null && county === null && places.length === 0 && unknown.length === 0
+  const neighborhood = isAlone && street !== null ? numberedNeighborhood(street) : null
+  if (neighborhood) {
+    street = null
+    places.push(neighborhood)
   }
   // "Wilmington, Delaware" is a state; after a town of the county it is the county.
   const isCounty =

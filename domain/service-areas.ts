@@ -1,7 +1,7 @@
-/** The counties served from the start (document 1, section 1). */
+/** The counties served from the start (docs/rules/addresses.md). */
 export const servedCounties = ['Philadelphia', 'Chester', 'Delaware', 'Montgomery'] as const
 
-/** The counties whose zip codes are known (document 2, section 9). */
+/** The counties whose zip codes are known (docs/rules/addresses.md). */
 export const knownCounties = [...servedCounties, 'Bucks', 'Berks', 'Lancaster'] as const
 
 /** How an area is described: by its counties or by a list of zip codes. */
@@ -24,7 +24,7 @@ export const countyKey = (name: string): string =>
     .replace(/\s+county$/, '')
 
 /**
- * Whether the area serves a place: a zip code area lists its zip, a county area its county (3-decisions, Matching).
+ * Whether the area serves a place: a zip code area lists its zip, a county area its county (docs/rules/addresses.md).
  * An unknown part (null) is served by nobody.
  */
 export const covers = (area: AreaCover, place: { zip: string | null; county: string | null }): boolean => {
@@ -33,7 +33,7 @@ export const covers = (area: AreaCover, place: { zip: string | null; county: str
   return county !== null && area.counties.some((name) => countyKey(name) === countyKey(county))
 }
 
-/** The areas of a new database (3-decisions, People and access: Default service areas). */
+/** The areas of a new database (docs/rules/addresses.md). */
 export const defaultAreas: readonly (AreaCover & { name: string })[] = servedCounties.map((county) => ({
   name: county,
   type: 'county',

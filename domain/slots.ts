@@ -13,7 +13,7 @@ export const compareSlots = (a: SlotOfDay, b: SlotOfDay): number =>
 
 /**
  * `count` half-days in a row, weekends included, from the given one on: afternoon, next morning, next afternoon …
- * (3-decisions, Scheduling: What a booking reserves).
+ * (docs/rules/matching.md).
  */
 export function consecutiveHalfDays(date: CivilDate, slot: DaySlot, count: number): SlotOfDay[] {
   const first = daySlots.indexOf(slot)
@@ -34,7 +34,7 @@ export function lastSlotOfVisit(date: CivilDate, slot: SlotId, halfDays: number)
   return { date: addDays(date, Math.floor(last / 2)), slot: daySlots[last % 2 === 0 ? 0 : 1] }
 }
 
-/** Whether the slot has begun in the business zone; from then on it cannot be booked (3-decisions, Time: Horizon). */
+/** Whether the slot has begun in the business zone; from then on it cannot be booked (docs/rules/matching.md). */
 export const hasBegun = (date: CivilDate, slot: SlotId, now: Date): boolean =>
   now.getTime() >= instantAt(date, slots[slot].start).getTime()
 

@@ -39,7 +39,7 @@ const audit = (db: Transaction, deps: Deps, id: string, action: string, before: 
 
 /**
  * Activates a painter, or deactivates: sessions and one-time links end and no new work comes, but the jobs stay; those that
- * are still to be done are answered, so that somebody looks after them (4-api, PUT /api/admin/contractors/{id}/status).
+ * are still to be done are answered, so that somebody looks after them (docs/rules/access.md).
  */
 export const setContractorStatus = (deps: Deps, id: string, isActive: boolean) =>
   inTransaction(deps.db, async (db) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Overview } from '../../contract/admin/overview.ts'
 import type { Db } from '../database/connect.ts'
 
-/** The user name of the one account (3-decisions, Administrator). */
+/** The user name of the one account (docs/rules/access.md). */
 export const ADMINISTRATOR_NAME = 'admin'
 
 export const findAdministrator = (db: Db) =>

@@ -18,7 +18,7 @@ export const readablePassword = (): string =>
     .toLowerCase()
 
 /**
- * Makes sure that the one account of the administrator exists (3-decisions, Administrator). ADMIN_PASSWORD decides its password:
+ * Makes sure that the one account of the administrator exists (docs/rules/access.md). ADMIN_PASSWORD decides its password:
  * a changed variable changes it and ends every session. Without the variable the first start makes one up; a password that is
  * there already stays. Of several servers that start at once only the one that made the account answers its password.
  * @returns the generated password, to be shown once; undefined when none was generated

@@ -121,7 +121,7 @@ const giveJob = async (
   const now = deps.now()
   const { scheduled_date, time_slot } = booking
   const end_date = lastDay(booking, halfDays)
-  // A consultation is free and pays nothing (3-decisions, Scheduling: Consultation).
+  // A consultation is free and pays nothing (docs/rules/money.md).
   const finalCost = booking.kind === 'consultation' ? 0 : quote.final_cost
   const price = { finalCost, taxRate: quote.breakdown.taxRate }
   const jobId = newId()

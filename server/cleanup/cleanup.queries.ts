@@ -3,7 +3,7 @@ import type { CleanupPreview, CleanupStats } from '../../contract/admin/cleanup.
 import { addDays, todayAt } from '../../domain/calendar.ts'
 import type { Db } from '../database/connect.ts'
 
-/** How long what was cancelled or declined is kept, in days (3-decisions, Clean-up). */
+/** How long what was cancelled or declined is kept, in days (docs/rules/visits.md). */
 const KEPT_DAYS = 90
 const DAY = 86_400_000
 

@@ -57,7 +57,7 @@ const inBatches = async (deps: Deps, now: Date, remove: (db: Transaction, now: D
 }
 
 /**
- * Removes what is no longer needed (3-decisions, Clean-up), the photos of removed quotes included. In several transactions:
+ * Removes what is no longer needed (docs/rules/visits.md), the photos of removed quotes included. In several transactions:
  * when one fails, what the earlier ones removed is gone, and another run removes the rest.
  */
 export async function runCleanup(deps: Deps) {

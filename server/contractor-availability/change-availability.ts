@@ -29,7 +29,7 @@ const daysAhead = (deps: Deps, from: CivilDate, to: CivilDate): CivilDate[] => {
 }
 
 /**
- * Sets what a painter offers on one day (document 2, section 4: Availability).
+ * Sets what a painter offers on one day (docs/rules/matching.md).
  * @throws AppError `invalid_request` for a past day; `slot_unavailable` when a slot with a job would be removed
  */
 export async function setDay(

@@ -31,7 +31,7 @@ const cleanName = (fileName: string, extension: string): string => {
 }
 
 /**
- * Checks an uploaded W9 document by its content (document 1, section 5: .pdf, .doc, .docx).
+ * Checks an uploaded W9 document by its content (.pdf, .doc, .docx; docs/rules/access.md).
  * @throws AppError `invalid_request` when there is none, `unsupported_media_type` when it is something else
  */
 export async function checkW9(file: UploadedFile | undefined): Promise<W9Document> {

@@ -5,7 +5,7 @@ import type { Db } from './connect.ts'
 import { inTransaction } from './transaction.ts'
 
 /**
- * Gives a new database its first prices and the four counties (3-decisions, Default service areas). The first version of the
+ * Gives a new database its first prices and the four counties (docs/rules/addresses.md). The first version of the
  * prices is also what tells a new database: of several servers that start at once only the one that inserts it goes on,
  * and areas that an administrator removed later do not come back.
  */

@@ -1,13 +1,11 @@
-import { isLive } from '../../domain/booking-status.ts'
 import { daysBetween } from '../../domain/calendar.ts'
 import { visitDays } from '../../domain/visit-times.ts'
 import { painterName } from '../bookings/present-booking.ts'
 import {
   CUSTOMER_REASON,
-  changeTerms,
+  changeBlocks,
   greeting,
-  isPast,
-  manageBlocks,
+  isLatestChange,
   shortDay,
   visitFacts,
   visitName,
@@ -35,9 +33,8 @@ const whatChanged = (subject: BookingSubject, { oldEndDate }: Payload): string =
 /** The visit begins as it did, but with another painter, or it takes more or fewer days. */
 export const bookingChanged: Mail<BookingSubject, Payload> = {
   title: 'Booking changed in length or painter',
-  applies: (subject, { sequence }, now) =>
-    isLive(subject.booking.status) && subject.booking.sequence === sequence && !isPast(subject, now),
-  write: (subject, { now, links }, payload) => {
+  applies: isLatestChange,
+  write: (subject, context, payload) => {
     const { quote, painter } = subject
     const who = painter ? painterName(painter.first_name, painter.last_name) : 'Your painter'
     return {
@@ -52,8 +49,7 @@ export const bookingChanged: Mail<BookingSubject, Payload> = {
         },
         { type: 'note', text: whatChanged(subject, payload) },
         { type: 'facts', rows: visitFacts(subject) },
-        ...manageBlocks(subject, links),
-        { type: 'paragraph', text: changeTerms(subject, now) },
+        ...changeBlocks(subject, context),
       ],
       reason: CUSTOMER_REASON,
     }

@@ -1,3 +1,4 @@
+import { isLive } from '../../domain/booking-status.ts'
 import { formatDeadline, formatShortDate } from '../../domain/calendar.ts'
 import { cancellationTerms, LATE_CANCELLATION_FEE } from '../../domain/cancellation.ts'
 import { formatId } from '../../domain/identifiers.ts'
@@ -7,6 +8,7 @@ import { isVisitPast, type VisitTimes, visitInWords } from '../../domain/visit-t
 import { painterName, timesOf } from '../bookings/present-booking.ts'
 import type { Block, Fact } from './letter.ts'
 import type { Links } from './links.ts'
+import type { MailContext } from './mail.ts'
 import { colorFacts } from './room-parts.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
@@ -31,6 +33,10 @@ export const whenOf = (subject: BookingSubject): string => visitInWords(visitOf(
 
 /** Whether the last day of the visit is over. */
 export const isPast = (subject: BookingSubject, now: Date): boolean => isVisitPast(visitOf(subject), now)
+
+/** Whether a message about a change still says how it is; changed again since, the message of that change does. */
+export const isLatestChange = (subject: BookingSubject, { sequence }: { sequence: number }, now: Date): boolean =>
+  isLive(subject.booking.status) && subject.booking.sequence === sequence && !isPast(subject, now)
 
 /** What the visit costs, and what it was before it was adjusted. */
 const priceOf = (subject: BookingSubject): string => {
@@ -105,6 +111,12 @@ export const manageBlocks = ({ booking }: BookingSubject, links: Links): Block[]
     label: 'Cancel this booking',
     href: links.cancelBooking(booking.id),
   },
+]
+
+/** How to come back to the booking, and until when to change it: how a message about a date ends. */
+export const changeBlocks = (subject: BookingSubject, { now, links }: MailContext): Block[] => [
+  ...manageBlocks(subject, links),
+  { type: 'paragraph', text: changeTerms(subject, now) },
 ]
 
 export const payment = 'You pay after the work is done: cash, check or major credit card.'

@@ -3,10 +3,9 @@ import { hasBegun } from '../../domain/slots.ts'
 import { arrivalInWords, arrivalOf } from '../../domain/visit-times.ts'
 import {
   CUSTOMER_REASON,
-  changeTerms,
+  changeBlocks,
   greeting,
   isConsultation,
-  manageBlocks,
   payment,
   visitFacts,
   visitName,
@@ -42,15 +41,15 @@ export const bookingReminder: Mail<BookingSubject> = {
     painter.is_active &&
     booking.scheduled_date <= addDays(todayAt(now), 1) &&
     !hasBegun(booking.scheduled_date, booking.time_slot, now),
-  write: (subject, { now, links }) => ({
-    subject: `${dayName(subject, now)}: your ${visitName(subject)}, painter ${arrivalInWords(visitOf(subject))}`,
+  write: (subject, context) => ({
+    subject: `${dayName(subject, context.now)}: your ${visitName(subject)}, painter ${arrivalInWords(visitOf(subject))}`,
     preheader: `${whenOf(subject)}, at ${subject.quote.address}.`,
     chip: {
       color: 'butter',
-      name: dayName(subject, now),
+      name: dayName(subject, context.now),
       code: `From ${formatTime(arrivalOf(visitOf(subject)).from)}`,
     },
-    heading: headingOf(subject, now),
+    heading: headingOf(subject, context.now),
     blocks: [
       {
         type: 'paragraph',
@@ -67,8 +66,7 @@ export const bookingReminder: Mail<BookingSubject> = {
               payment,
             ],
       },
-      ...manageBlocks(subject, links),
-      { type: 'paragraph', text: changeTerms(subject, now) },
+      ...changeBlocks(subject, context),
     ],
     reason: CUSTOMER_REASON,
   }),

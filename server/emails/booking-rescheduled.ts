@@ -1,11 +1,9 @@
-import { isLive } from '../../domain/booking-status.ts'
 import { type Cents, formatDollars } from '../../domain/money.ts'
 import {
   CUSTOMER_REASON,
-  changeTerms,
+  changeBlocks,
   greeting,
-  isPast,
-  manageBlocks,
+  isLatestChange,
   shortDay,
   visitFacts,
   visitName,
@@ -16,10 +14,8 @@ import type { BookingSubject } from './subjects.queries.ts'
 
 export const bookingRescheduled: Mail<BookingSubject, { bookingId: string; fee: Cents; sequence: number }> = {
   title: 'Booking moved',
-  // Moved again since: the message of that change says where it is now.
-  applies: (subject, { sequence }, now) =>
-    isLive(subject.booking.status) && subject.booking.sequence === sequence && !isPast(subject, now),
-  write: (subject, { now, links }, { fee }) => ({
+  applies: isLatestChange,
+  write: (subject, context, { fee }) => ({
     subject: `Your visit moved to ${shortDay(subject)}`,
     preheader: `Now ${whenOf(subject)}.`,
     chip: { color: 'schuylkill', name: 'Moved', code: shortDay(subject) },
@@ -37,8 +33,7 @@ export const bookingRescheduled: Mail<BookingSubject, { bookingId: string; fee: 
             ? `Fee for the late change: ${formatDollars(fee)}, added to what you pay after the visit.`
             : 'There is no charge for the change.',
       },
-      ...manageBlocks(subject, links),
-      { type: 'paragraph', text: changeTerms(subject, now) },
+      ...changeBlocks(subject, context),
     ],
     reason: CUSTOMER_REASON,
   }),

@@ -1,13 +1,4 @@
-import {
-  CUSTOMER_REASON,
-  changeTerms,
-  greeting,
-  isPast,
-  manageBlocks,
-  shortDay,
-  visitFacts,
-  visitName,
-} from './booking-parts.ts'
+import { CUSTOMER_REASON, changeBlocks, greeting, isPast, shortDay, visitFacts, visitName } from './booking-parts.ts'
 import type { Mail } from './mail.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
@@ -21,7 +12,7 @@ export const painterConfirmed: Mail<BookingSubject> = {
     subject.booking.confirmed_at !== null &&
     subject.painter !== null &&
     !isPast(subject, now),
-  write: (subject, { now, links }) => ({
+  write: (subject, context) => ({
     subject: `Your painter is confirmed for ${shortDay(subject)}`,
     preheader: `${firstName(subject)} has accepted your ${visitName(subject)}.`,
     chip: { color: 'wissahickon', name: 'Confirmed', code: shortDay(subject) },
@@ -43,8 +34,7 @@ export const painterConfirmed: Mail<BookingSubject> = {
           ...visitFacts(subject),
         ],
       },
-      ...manageBlocks(subject, links),
-      { type: 'paragraph', text: changeTerms(subject, now) },
+      ...changeBlocks(subject, context),
     ],
     reason: CUSTOMER_REASON,
   }),

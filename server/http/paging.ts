@@ -30,8 +30,7 @@ export const after = (position: Position | undefined, at: string, id: string) =>
     : sql<boolean>`(${sql.ref(at)}, ${sql.ref(id)}) < (${position.at}, ${position.id})`
 
 /**
- * Cuts a list that was read one longer than the page, and names the next page in the `Link` header when there is one
- * (4-api, GET /api/admin/bookings).
+ * Cuts a list that was read one longer than the page, and names the next page in the `Link` header when there is one.
  */
 export function turnPage<Row>(
   call: { request: FastifyRequest; reply: FastifyReply },

@@ -27,8 +27,19 @@ test.each([
   await app.close()
 })
 
-test('a request has two minutes to come in', async () => {
+test.each([
+  ['that never says anything', ''],
+  ['that says half a head', 'GET /healthz HTTP/1.1\r\nhost: x\r\nx-half: '],
+])('a connection %s is closed in time', async (_, text) => {
+  const app = await startTestApp({}, { patience: { request: 200, look: 50 } })
+  const address = await app.app.listen({ port: 0 })
+  expect(await sayHalf(Number(new URL(address).port), text)).toMatch(/^HTTP\/1\.1 408 /)
+  await app.close()
+})
+
+test('a request has two minutes to come in, its head one', async () => {
   const app = await startTestApp()
   expect(app.app.server.requestTimeout).toBe(120_000)
+  expect(app.app.server.headersTimeout).toBe(60_000)
   await app.close()
 })

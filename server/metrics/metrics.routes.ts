@@ -26,7 +26,7 @@ const isLocal = (request: FastifyRequest): boolean =>
   proxyHeaders.every((name) => request.headers[name] === undefined)
 
 /**
- * Whoever has the token, or without one in the configuration this machine alone (4-api, Operations). A public site has a proxy
+ * Whoever has the token, or without one in the configuration this machine alone (docs/rules/access.md). A public site has a proxy
  * before it, which may not say so: there the token is needed.
  */
 const authorize = (request: FastifyRequest, { metricsToken: token, publicUrl }: Config): void => {

@@ -19,7 +19,7 @@ import { presentQuote } from './present-quote.ts'
 import { photosOf, requirePhotos } from './quote-photos.ts'
 import { insertQuote } from './quotes.queries.ts'
 
-/** A price is promised for so many days (3-decisions, Money). */
+/** A price is promised for so many days (docs/rules/pricing.md). */
 const VALID_DAYS = 30
 const MS_PER_DAY = 86_400_000
 /** Times that a photo may go, or the prices may change, between being looked at and being written. */

@@ -26,7 +26,7 @@ const unique = (values: readonly string[]): string[] => [...new Set(values)]
 /** "chester county" is Chester. What an older area lists stays as it was written. */
 const countyName = (text: string): string => findCounty(text) ?? text
 
-/** Of a county area the zip codes come from the directory, for the counties that it knows (4-api). */
+/** Of a county area the zip codes come from the directory, for the counties that it knows (docs/rules/addresses.md). */
 const present = (row: Row): ServiceArea => ({
   id: row.id,
   name: row.name,
@@ -122,7 +122,7 @@ const locked = async (db: Transaction, id: string): Promise<Row> => {
   return row
 }
 
-/** Changes what is named; the type of an area stays (document 2, section 4). */
+/** Changes what is named; the type of an area stays (docs/rules/addresses.md). */
 export const updateServiceArea = (
   deps: Deps,
   id: string,

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-/** How long a link to a document works, in milliseconds (3-decisions, W9 files). */
+/** How long a link to a document works, in milliseconds (docs/rules/access.md). */
 const LINK_LIVES = 60_000
 
 const signature = (secret: Buffer, file: string, expires: number): Buffer => {

@@ -11,7 +11,7 @@ type NumberFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type
   whole?: boolean
 }
 
-/** What is typed as a number from 0 on; whatever is none counts as 0 (document 1, section 5). */
+/** What is typed as a number from 0 on; whatever is none counts as 0 (docs/rules/pricing.md). */
 function read(text: string, whole: boolean): number {
   const value = Number(text)
   if (!Number.isFinite(value) || value < 0 || value > 1e6) return 0

@@ -23,7 +23,7 @@ const success = {
   description: 'Your contractor account has been created! You can now log in to access your dashboard.',
 }
 
-/** The specification's toasts for the two mistakes that have one; other mistakes are told at their fields alone. */
+/** The toasts of the two mistakes that have one; others are told at their fields alone (docs/rules/messages.md). */
 function announce(problems: RegistrationProblems): void {
   if (problems.confirmPassword) toast({ ...passwordMismatch, tone: 'destructive', inView: true })
   else if (problems.w9Document === w9Required.description) toast({ ...w9Required, tone: 'destructive', inView: true })

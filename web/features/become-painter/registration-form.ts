@@ -60,7 +60,7 @@ const MAX_YEARS = 80
 /** Why a picture could not become a page of the document, for the person who chose it. */
 export const UNREADABLE_PICTURE = 'That picture cannot be read. Please take it again, or choose a JPEG or PNG file.'
 
-/** The two messages that are also toasts (document 1, section 8). */
+/** The two messages that are also toasts (docs/rules/messages.md). */
 export const passwordMismatch = {
   title: 'Password Mismatch',
   description: 'Passwords do not match. Please check and try again.',
@@ -134,7 +134,7 @@ export function w9Problem(file: Pick<File, 'name' | 'size'>): string | undefined
   return undefined
 }
 
-/** Document 1, section 5: the required fields, the passwords and the W9 form. Empty when it may be sent. */
+/** The required fields, the passwords and the W9 form (docs/rules/access.md). Empty when it may be sent. */
 export function registrationProblems({ values, w9 }: Pick<RegistrationState, 'values' | 'w9'>): RegistrationProblems {
   const problems: RegistrationProblems = {}
   const years = Number(values.experienceYears)

@@ -4,7 +4,7 @@ import { isEmail } from '../../../domain/text.ts'
 type SignIn = { email: string; password: string }
 export type SignInProblems = Partial<Record<keyof SignIn, string>>
 
-/** Document 2, section 5: what keeps a login from being sent. */
+/** What keeps a login from being sent (docs/rules/access.md). */
 export function signInProblems({ email, password }: SignIn): SignInProblems {
   const problems: SignInProblems = {}
   if (!isEmail(email)) problems.email = 'Please enter a valid email address.'

@@ -37,7 +37,7 @@ export type StoredRoom = {
 
 export type StoredRoomPaint = { customerSupplies: boolean; colorConsultation: boolean } & Record<Surface, StoredPaint>
 
-/** What was read, or the specification's words for what went wrong (document 2, section 8). */
+/** What was read, or what went wrong in the agreed words (docs/rules/messages.md). */
 export type Read<T> = { ok: true; value: T } | { ok: false; message: string }
 
 type Fields = Record<string, unknown>

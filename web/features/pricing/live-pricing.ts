@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Document 1, section 9: refresh, and the least gap between two requests. */
+/** Between two looks at the prices, and the least gap between two requests (docs/rules/pricing.md). */
 const REFRESH_MS = 1000
 const address = '/api/pricing/config'
 

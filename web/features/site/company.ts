@@ -1,4 +1,4 @@
-/** What the site says of the company, once (document 1, sections 1, 2 and 9). */
+/** What the site says of the company, once (docs/rules/messages.md). */
 export const company = {
   name: 'Evencoat',
   /** Schema.org's form of "every day from eight to six". */

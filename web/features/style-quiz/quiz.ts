@@ -6,7 +6,7 @@ export type Style = (typeof styles)[number]
 type Option = { style: Style; label: string; color: HouseColor }
 export type Question = { id: string; title: string; options: readonly Option[] }
 
-/** Document 1, section 9. */
+/** How long a choice is seen before what follows it, in milliseconds (docs/rules/messages.md). */
 export const ADVANCE_MS = 300
 export const RESULT_MS = 500
 

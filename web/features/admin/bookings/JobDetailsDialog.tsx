@@ -25,7 +25,7 @@ type Props = { id: string | null; opened: boolean; onClose: () => void }
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** Whole surfaces, without what windows take away. Specification 2, section 9, Room math. */
+/** Whole surfaces, without what windows take away (docs/rules/pricing.md). */
 const sizesOf = (room: Room): string[] => [
   `Walls ${round(toNumber(mul(perimeter(room), dec(room.height))))} sq ft`,
   `Ceiling ${round(toNumber(mul(dec(room.length), dec(room.width))))} sq ft`,
@@ -118,7 +118,7 @@ const Summary = ({ booking }: { booking: AdminBookingDetails }) => (
 function QuoteDetails({ quote }: { quote: Quote }) {
   const rooms = readRooms(quote.rooms)
   const paint = readPaintOptions(quote.paintOptions)
-  // The primer is part of every job and is not worth a line. Specification 2, section 3.
+  // The primer is part of every job and is not worth a line (docs/rules/messages.md).
   const conditions = readConditions(quote.conditions, ['primer'])
   const { breakdown } = quote
   return (

@@ -16,7 +16,7 @@ type Props = {
   onChange: (change: Partial<BookingEdits>) => void
 }
 
-/** Date and slot. With a painter, only dates that the painter has marked as available, today or later. Specification 2, section 5. */
+/** Date and slot. With a painter, only dates that the painter has marked as available, today or later (docs/rules/visits.md). */
 export function VisitFields({ booking, edits, onChange }: Props) {
   const { contractorId, scheduledDate } = edits
   const today = useToday()

@@ -13,7 +13,7 @@ import { StatCards } from '../../dashboard/StatCards.tsx'
 import { CleanupList } from './CleanupList.tsx'
 import css from './CleanupTab.module.css'
 
-/** Specification 2, section 9: the counts are read again every 30 seconds. */
+/** The counts are read again every 30 seconds (docs/rules/visits.md). */
 const REFRESH_MS = 30_000
 
 const due = (stats: CleanupStats): number =>

@@ -9,7 +9,7 @@ import css from './Contractors.module.css'
 import { readProductivity } from './contractor-words.ts'
 import { useContractorChange } from './use-contractor-change.ts'
 
-/** Specification 2, section 5. */
+/** Square feet (docs/rules/matching.md). */
 const STEP = 50
 
 /** How much a painter paints in a day: it decides how many half-days a job reserves. */

@@ -11,7 +11,7 @@ import { useBookingDialogs } from '../bookings/use-booking-dialogs.ts'
 import { BookingCard } from './BookingCard.tsx'
 import css from './Overview.module.css'
 
-/** Specification 2, section 9: the most recent bookings on the overview. */
+/** The most recent bookings on the overview (docs/rules/messages.md). */
 const RECENT = 10
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`

@@ -2,7 +2,7 @@ import { type PricingName, pricingFields } from '../../../../domain/pricing-sett
 
 type Read = { value: number } | { problem: string }
 
-/** A price as it was typed: a number from 0 to the field's limit. Specification 2, section 5. */
+/** A price as it was typed: a number from 0 to the field's limit (docs/rules/pricing.md). */
 export function readPrice(name: PricingName, text: string): Read {
   const { max } = pricingFields[name]
   const value = text.trim() === '' ? Number.NaN : Number(text)

@@ -1,4 +1,4 @@
-/** Comma-separated entries, trimmed, without empty ones. Specification 2, section 5. */
+/** Comma-separated entries, trimmed, without empty ones (docs/rules/addresses.md). */
 export const readList = (text: string): string[] =>
   text
     .split(/[,\n]/)

@@ -30,7 +30,7 @@ const streetNeeded = (result: ServiceAreaResult): string =>
     ? 'We paint there. Please add the house number and street so your painter can find the home.'
     : result.message
 
-/** What is known about the address; the words are those of document 1, section 8. */
+/** What is known about the address (docs/rules/messages.md). */
 function Words({ check }: { check: AreaCheck }) {
   switch (check.state) {
     case 'unchecked':

@@ -3,7 +3,7 @@ import { checkServiceArea, type ServiceAreaResult } from '../../../../contract/s
 import { call } from '../../../lib/call.ts'
 import { toast } from '../../../ui/toast.ts'
 
-/** Document 1, section 5: shorter addresses are checked only when the button is pressed. */
+/** Shorter addresses are checked only when the button is pressed (docs/rules/messages.md). */
 const AUTOMATIC_ABOVE = 5
 const PAUSE_MS = 900
 
@@ -15,7 +15,7 @@ export type AreaCheck =
   | { state: 'unchecked' | 'checking' | 'failed' }
   | { state: 'served' | 'not-served' | 'unclear' | 'incomplete'; result: ServiceAreaResult }
 
-/** The words of document 1, section 8, where the server's own message does not stand. */
+/** What is said where the server's own message does not stand (docs/rules/messages.md). */
 const failed = { title: 'Error', description: 'Failed to check service area. Please try again.' }
 
 function stateOf({ isServiceable, problem }: ServiceAreaResult): 'served' | 'not-served' | 'unclear' | 'incomplete' {

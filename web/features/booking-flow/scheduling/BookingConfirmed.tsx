@@ -6,7 +6,7 @@ import { useKeepFocus } from '../../../lib/keep-focus.ts'
 import { Button } from '../../../ui/Button.tsx'
 import css from './BookingConfirmed.module.css'
 
-/** Document 1, section 9. */
+/** How long the good news stands, in milliseconds (docs/rules/messages.md). */
 const SHOWN_MS = 5000
 
 /** The good news, for five seconds; the page with everything to keep is already behind it. */

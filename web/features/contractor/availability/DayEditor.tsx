@@ -23,7 +23,7 @@ function reservedBy(date: string, label: Label, jobs: readonly Job[]): string {
   return `Reserved: ${visitKindLabel(timeSlot)}${quote.customerName ? ` for ${quote.customerName}` : ''}`
 }
 
-/** What was done with a day, in the specification's words; clearing leaves what jobs have reserved, and says that instead. */
+/** What was done with a day, in the agreed words (docs/rules/messages.md); clearing leaves what jobs have reserved, and says that instead. */
 function daySaid(date: string, asked: readonly Label[], reserved: readonly Label[], count: number): string {
   const isOnlyReserved = asked.length > 0 && asked.every((label) => reserved.includes(label))
   return isOnlyReserved

@@ -4,7 +4,7 @@ import { toast } from '../../../ui/toast.ts'
 import { availabilityQuery } from '../queries.ts'
 
 /**
- * A change of what the painter offers, with the specification's messages.
+ * A change of what the painter offers, with the agreed messages (docs/rules/messages.md).
  * @param said what was done, for the success message
  */
 export function useSetAvailability<Change, Answer>(

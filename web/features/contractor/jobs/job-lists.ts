@@ -13,7 +13,7 @@ const byVisit = (a: Job, b: Job): number =>
       ? -1
       : 1
 
-/** When it was done, or, failing that, when it was assigned (document 2: Job History). */
+/** When it was done, or, failing that, when it was assigned (docs/rules/messages.md). */
 const finished = (job: Job): number => (job.completedAt ?? job.assignedAt).getTime()
 
 export const pendingJobs = (jobs: readonly Job[]): Job[] =>

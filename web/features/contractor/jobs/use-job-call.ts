@@ -26,8 +26,8 @@ export const jobOfDay = ({ booking }: Pick<Job, 'booking'>): string =>
   `the job on ${formatShortDate(booking.scheduledDate)}`
 
 /**
- * Changes a job and says what happened: the specification's title, and which job it was. Everything that depends on jobs is
- * read anew, also after a refusal: then the job is not what this page thought.
+ * Changes a job and says what happened: the agreed title (docs/rules/messages.md), and which job it was. Everything that depends
+ * on jobs is read anew, also after a refusal: then the job is not what this page thought.
  */
 export function useJobCall<Change extends { job: Job }>(
   send: (change: Change) => Promise<Job>,

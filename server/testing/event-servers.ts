@@ -1,0 +1,29 @@
+import Fastify from 'fastify'
+import { inTransaction } from '../database/transaction.ts'
+import { handleErrors } from '../http/error-handler.ts'
+import { newId } from '../identifiers.ts'
+import { registerJobEvents } from '../job-events/job-events.routes.ts'
+import { type JobEventKind, recordJobEvent } from '../job-events/record-job-event.ts'
+import { aPainter } from './builders.ts'
+import type { TestApp } from './test-app.ts'
+
+/** What tests of the live stream share. */
+export const eventServers = (app: () => TestApp) => ({
+  /** Another process, as far as the stream is concerned: it shares nothing with the first but the database. */
+  aServer: async () => {
+    const server = Fastify({ forceCloseConnections: true })
+    handleErrors(server)
+    registerJobEvents(server, app().deps, { poll: 20, heartbeat: 20 })
+    return { server, url: await server.listen({ port: 0, host: '127.0.0.1' }) }
+  },
+
+  /** Something happened to a job of a painter; `secondsAgo` is when its transaction began. */
+  happens: async (contractorId: string, kind: JobEventKind = 'changed', secondsAgo = 0) => {
+    const jobId = newId()
+    const at = new Date(app().deps.now().getTime() - secondsAgo * 1000)
+    await inTransaction(app().db, (db) => recordJobEvent(db, at, { contractorId, jobId, kind }))
+    return jobId
+  },
+
+  painter: () => aPainter(app(), { slots: [] }),
+})
