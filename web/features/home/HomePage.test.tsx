@@ -102,7 +102,7 @@ test('what figures and reviews say stands beside what can be looked up', () => {
   const numbers = within(screen.getByRole('region', { name: 'Evencoat in numbers' }))
   for (const figure of ['20+', '4.9/5', '100%', '1 year']) expect(numbers.getByText(figure)).toBeDefined()
   const hrefsOf = (part: ReturnType<typeof within>) =>
-    part.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
+    part.getAllByRole('link').map((link: HTMLElement) => link.getAttribute('href') ?? '')
   const beside = hrefsOf(within(numbers.getByRole('list', { name: 'Check for yourself' })))
   expect(beside).toEqual(['/faq', '/terms#prices-and-payment', '/terms#workmanship-warranty'])
   const below = hrefsOf(within(screen.getByText(/^Check for yourself:/)))
