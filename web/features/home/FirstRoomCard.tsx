@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { formatDollars } from '../../../domain/money.ts'
 import { quickSizeLabels, quickSizes, quickSizesOf } from '../../../domain/quick-sizes.ts'
-import { type RoomType, roomTypeLabels } from '../../../domain/rooms.ts'
+import { type RoomType, roomTypeLabels, roomTypes } from '../../../domain/rooms.ts'
 import { GetQuoteButton } from '../booking-flow/GetQuoteButton.tsx'
-import { RoomTypeSelect } from '../booking-flow/RoomTypeSelect.tsx'
 import { type HouseColor, houseColors } from '../colors/house-colors.ts'
 import { likeColors, likedColors } from '../colors/liked-colors.ts'
 import { Bedroom, DiningRoom, Kitchen, LivingRoom, PlainRoom } from '../drawn-rooms/scenes.tsx'
@@ -87,13 +86,18 @@ export function FirstRoomCard() {
             </label>
           ))}
         </fieldset>
-        <RoomTypeSelect
+        <select
           className={css.type}
           aria-label="Room"
-          other="Another room"
           value={type}
-          onType={(chosen) => setFirst({ ...first, type: chosen })}
-        />
+          onChange={(event) => setFirst({ ...first, type: event.target.value as RoomType })}
+        >
+          {roomTypes.map((one) => (
+            <option key={one} value={one}>
+              {one === 'other' ? 'Another room' : roomTypeLabels[one]}
+            </option>
+          ))}
+        </select>
         <fieldset className={css.sizes}>
           <legend className="visually-hidden">Size</legend>
           {quickSizes.map((one) => (

@@ -2,9 +2,8 @@ import { formatDollars } from '../../../../domain/money.ts'
 import type { Breakdown } from '../../../../domain/pricing.ts'
 import { quickSizeOf, quickSizesOf } from '../../../../domain/quick-sizes.ts'
 import { isMeasured, paintedSurfaces, surfaceLabels } from '../../../../domain/rooms.ts'
-import { RoomTypeSelect } from '../RoomTypeSelect.tsx'
 import { QuickSizes } from '../rooms-step/QuickSizes.tsx'
-import part from '../rooms-step/room-part.module.css'
+import { RoomTypeSelect } from '../rooms-step/RoomTypeSelect.tsx'
 import css from './FirstRoom.module.css'
 import { pricedWords } from './price-words.ts'
 import steps from './steps.module.css'
@@ -35,7 +34,6 @@ export function FirstRoom({ breakdown }: { breakdown: Breakdown }) {
       <div className={css.fields}>
         <RoomTypeSelect
           aria-label="Your first room"
-          className={part.control}
           value={room.type}
           // "Medium" stays medium: nobody has measured here.
           onType={(type) =>

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { MAX_ROOM_NAME, type Room } from '../../../../domain/rooms.ts'
 import { useWizard } from '../quote-wizard/wizard-context.ts'
-import { RoomTypeSelect } from '../RoomTypeSelect.tsx'
 import css from './RoomKind.module.css'
+import { RoomTypeSelect } from './RoomTypeSelect.tsx'
 import part from './room-part.module.css'
 
 /** What kind of room it is, and what the family calls it. */
@@ -19,7 +19,6 @@ export function RoomKind({ room, index }: { room: Room; index: number }) {
           </label>
           <RoomTypeSelect
             id={`${id}-type`}
-            className={part.control}
             value={room.type}
             onType={(type) => dispatch({ type: 'room', room: room.id, change: { type } })}
           />
