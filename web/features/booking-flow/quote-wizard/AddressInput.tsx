@@ -115,10 +115,9 @@ export function AddressInput({ label, hint, value, error, onChange }: AddressInp
         <ListBox className={css.list ?? ''} aria-label="Places">
           {(place: SuggestedPlace & { whole: string }) => (
             <ListBoxItem className={css.place ?? ''} textValue={place.whole}>
-              <Text slot="label">{place.label}</Text>
-              <Text slot="description" className={place.served ? (css.about ?? '') : (css.outside ?? '')}>
-                {aboutPlace(place)}
-              </Text>
+              {/* All that is seen is its name: whoever speaks to the page may say any of it. */}
+              <span>{place.label}</span>{' '}
+              <span className={place.served ? css.about : css.outside}>{aboutPlace(place)}</span>
             </ListBoxItem>
           )}
         </ListBox>
