@@ -46,6 +46,24 @@ test.each([390, 1280])('each step says what is missing, and everybody can use it
   expect(await dialog.getByRole('radio', { name: 'Exterior' }).isDisabled()).toBe(true)
   expect(await dialog.getByRole('radio', { name: 'Commercial' }).isDisabled()).toBe(true)
   expect(await flawsOf(page)).toEqual(flawless)
+
+  // Places for the end of the address: below what is typed, within the window, and Escape closes them alone.
+  if (width < 500) await page.setViewportSize({ width: 320, height: 640 })
+  const address = dialog.getByRole('combobox', { name: 'Address of the home' })
+  await address.fill('1500 Market St, Phil')
+  const places = page.getByRole('listbox')
+  await places.getByRole('option').first().waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+  const [typed, listed] = [await address.boundingBox(), await places.locator('..').boundingBox()]
+  if (!typed || !listed) throw new Error('the places are not shown')
+  expect(listed.y).toBeGreaterThanOrEqual(typed.y + typed.height)
+  expect(listed.y + listed.height).toBeLessThanOrEqual(width < 500 ? 640 : 844)
+  expect(listed.height).toBeGreaterThan(150)
+  await page.keyboard.press('Escape')
+  await places.waitFor({ state: 'detached' })
+  await shows(page, 'Project Information')
+  if (width < 500) await page.setViewportSize({ width, height: 844 })
+
   await dialog.getByLabel('Address of the home').fill('12 Hamilton St, Allentown, PA 18101')
   await dialog
     .getByText("We're not currently serving your area. Please check back as we're expanding!", { exact: true })
@@ -93,6 +111,13 @@ test.each([390, 1280])('each step says what is missing, and everybody can use it
   await nextStep.click()
   await dialog.getByText('Please enter a color or request a color consultation.').waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
+  if (width < 500) {
+    // The receipt, which lies over the step.
+    await dialog.getByRole('button', { name: /^\$/ }).click()
+    await dialog.getByRole('region', { name: 'Your price' }).waitFor()
+    expect(await flawsOf(page)).toEqual(flawless)
+    await dialog.getByRole('button', { name: /^\$/ }).click()
+  }
 
   // A color from the fan, seen in the room.
   await dialog.getByRole('button', { name: /^Walls: choose a color/ }).click()

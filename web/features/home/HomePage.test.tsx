@@ -1,9 +1,10 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createRoutesStub, useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { closeQuoteDialog, useQuoteRequest } from '../booking-flow/open-quote.ts'
 import { houseColors } from '../colors/house-colors.ts'
 import { likeColors } from '../colors/liked-colors.ts'
+import { TermsPage } from '../static-pages/TermsPage.tsx'
 import { HomePage } from './HomePage.tsx'
 
 beforeEach(() => {
@@ -26,6 +27,7 @@ function Watched() {
 const show = (entry: string) => {
   const Stub = createRoutesStub([
     { path: '/', Component: Watched },
+    { path: '/terms', Component: TermsPage },
     { path: '/location/19125', Component: () => <p>the page of Fishtown</p> },
   ])
   render(<Stub initialEntries={[entry]} />)
@@ -92,5 +94,26 @@ test('hero, badges, quiz banner, gallery, reviews and the commercial form follow
   expect(screen.getByRole('button', { name: 'Tell us about your project' })).toBeDefined()
   for (const id of ['how-it-works', 'services', 'gallery', 'reviews', 'commercial', 'service-areas']) {
     expect(document.getElementById(id), id).not.toBeNull()
+  }
+})
+
+test('what figures and reviews say stands beside what can be looked up', () => {
+  show('/')
+  const numbers = within(screen.getByRole('region', { name: 'Evencoat in numbers' }))
+  for (const figure of ['20+', '4.9/5', '100%', '1 year']) expect(numbers.getByText(figure)).toBeDefined()
+  const hrefsOf = (part: ReturnType<typeof within>) =>
+    part.getAllByRole('link').map((link: HTMLElement) => link.getAttribute('href') ?? '')
+  const beside = hrefsOf(within(numbers.getByRole('list', { name: 'Check for yourself' })))
+  expect(beside).toEqual(['/faq', '/terms#prices-and-payment', '/terms#workmanship-warranty'])
+  const below = hrefsOf(within(screen.getByText(/^Check for yourself:/)))
+  expect(below).toEqual(['/terms#quotes', '/terms#what-we-offer'])
+  expect(screen.getByText(/^Check for yourself:/).closest('#reviews')).not.toBeNull()
+  // Each leads to a paragraph that says so.
+  cleanup()
+  show('/terms')
+  const terms = [...beside, ...below].filter((href) => href.startsWith('/terms#'))
+  const said = terms.map((href) => document.getElementById(href.slice('/terms#'.length))?.textContent)
+  for (const [index, words] of [/no deposit/, /1 year/, /valid for 30 days/, /free of charge/].entries()) {
+    expect(said[index], terms[index]).toMatch(words)
   }
 })

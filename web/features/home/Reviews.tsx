@@ -1,4 +1,5 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- the strip of reviews scrolls sideways, also by keys */
+import { Link } from 'react-router'
 import { houseColors } from '../colors/house-colors.ts'
 import css from './Reviews.module.css'
 import { Section } from './Section.tsx'
@@ -46,5 +47,9 @@ export const Reviews = () => (
         </li>
       ))}
     </ul>
+    <p className={css.check}>
+      Check for yourself: <Link to="/terms#quotes">a quote stands for 30 days</Link>, and{' '}
+      <Link to="/terms#what-we-offer">color evenings are free</Link>.
+    </p>
   </Section>
 )

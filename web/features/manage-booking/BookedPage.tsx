@@ -14,7 +14,8 @@ import { AddToCalendar } from './AddToCalendar.tsx'
 import { BookAgain } from './BookAgain.tsx'
 import css from './BookedPage.module.css'
 import { BookingFacts } from './BookingFacts.tsx'
-import { keyFor, useOpenedBooking } from './use-opened-booking.ts'
+import { keyFor } from './own-booking.ts'
+import { useOpenedBooking } from './use-opened-booking.ts'
 import { WhoComes } from './WhoComes.tsx'
 
 type Held = { booking: Booking | null; key: string | null; consultation: boolean }

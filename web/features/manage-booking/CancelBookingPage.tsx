@@ -14,7 +14,8 @@ import type { Opened } from './booking-calls.ts'
 import css from './CancelBookingPage.module.css'
 import { EmailForm } from './EmailForm.tsx'
 import { FeeNotice } from './FeeNotice.tsx'
-import { keyFor, useOpenedBooking } from './use-opened-booking.ts'
+import { keyFor } from './own-booking.ts'
+import { useOpenedBooking } from './use-opened-booking.ts'
 
 const couldNot = 'Failed to cancel booking. Please try again.'
 

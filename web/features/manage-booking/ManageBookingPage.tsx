@@ -10,8 +10,8 @@ import { toast } from '../../ui/toast.ts'
 import { remembered } from '../booking-flow/remembered.ts'
 import type { Opened } from './booking-calls.ts'
 import css from './ManageBookingPage.module.css'
+import { keepInMind, keyFor } from './own-booking.ts'
 import { SendIdAgain } from './SendIdAgain.tsx'
-import { keepInMind, keyFor } from './use-opened-booking.ts'
 
 /** Dialogs, calls and their schemas come when somebody looks for a booking. */
 const loadDetails = () => import('./BookingDetailsDialog.tsx')

@@ -1,20 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { Booking } from '../../../contract/bookings.ts'
 import { CallError } from '../../lib/call-error.ts'
-import { rememberBooking, remembered } from '../booking-flow/remembered.ts'
 import type { Opened } from './booking-calls.ts'
+import { keepInMind } from './own-booking.ts'
 
 /** `refused`: no such booking, or not with this key; `unreachable`: it may be tried again. */
 export type Opening = { state: 'opening' | 'refused' | 'unreachable' } | ({ state: 'opened' } & Opened)
-
-/** The key that opens a booking in this browser: from the link, else the one it remembers. */
-export const keyFor = (id: string, given: string | null): string | null =>
-  given || (remembered().bookings.find((one) => one.id === id)?.key ?? null)
-
-/** Remembers a booking that this browser made or was sent a link to; one that is cancelled or over is not offered again. */
-export function keepInMind({ booking, bookingKey }: Opened): void {
-  if (booking.status !== 'cancelled' && booking.status !== 'completed') rememberBooking(booking, bookingKey)
-}
 
 /** Opens a booking with its key, without typing. What a caller already holds of it is shown meanwhile. */
 export function useOpenedBooking(id: string, key: string | null, held: Booking | null = null): Opening {

@@ -55,11 +55,10 @@ test('places are suggested for the end of the address, and chosen with the keybo
   render(<Field />)
   await user.type(address(), '44 Lancaster Ave, ard')
   const list = await screen.findByRole('listbox')
-  expect(
-    within(list)
-      .getAllByRole('option')
-      .map((option) => option.textContent),
-  ).toEqual(['Ardmore, PA 19003Montgomery County', 'Doylestown, PA 18901Outside our area'])
+  for (const name of ['Ardmore, PA 19003 Montgomery County', 'Doylestown, PA 18901 Outside our area']) {
+    expect(within(list).getByRole('option', { name })).toBeDefined()
+  }
+  expect(within(list).getAllByRole('option')).toHaveLength(2)
   await user.keyboard('{ArrowDown}{Enter}')
   expect(address().value).toBe('44 Lancaster Ave, Ardmore, PA 19003')
   await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())

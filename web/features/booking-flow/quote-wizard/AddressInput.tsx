@@ -39,6 +39,15 @@ function OpenWhenFound({ found }: { found: readonly SuggestedPlace[] }) {
   return null
 }
 
+/** As high as the list may get, in pixels. */
+const LIST_HEIGHT = 320
+
+/** Scrolls so that the list has room below what is typed: above it would lie on the question itself. */
+function makeRoom(frame: HTMLElement, dialog: Element): void {
+  const room = dialog.getBoundingClientRect().bottom - frame.getBoundingClientRect().bottom
+  if (room < LIST_HEIGHT) frame.scrollIntoView({ block: 'start' })
+}
+
 type AddressInputProps = {
   label: string
   hint: string
@@ -51,6 +60,7 @@ type AddressInputProps = {
 export function AddressInput({ label, hint, value, error, onChange }: AddressInputProps) {
   const [frame, setFrame] = useState<HTMLElement | null>(null)
   const [typed, setTyped] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const places = usePlaces(value, typed)
   // Within the dialog: outside of it the suggestions would lie beneath and out of reach.
   const container = frame?.closest('[role="dialog"]')
@@ -58,7 +68,7 @@ export function AddressInput({ label, hint, value, error, onChange }: AddressInp
   return (
     <ComboBox
       ref={setFrame}
-      className={field.field ?? ''}
+      className={`${field.field} ${css.frame}`}
       // A chosen place takes the end of the text; the street before it stays.
       items={places.map((place) => ({
         ...place,
@@ -69,7 +79,10 @@ export function AddressInput({ label, hint, value, error, onChange }: AddressInp
       onInputChange={(text) => {
         setTyped(true)
         onChange(text)
+        // Before it opens: scrolling closes it.
+        if (frame && container && !isOpen) makeRoom(frame, container)
       }}
+      onOpenChange={setIsOpen}
       allowsCustomValue
       menuTrigger="input"
       isRequired
@@ -81,24 +94,30 @@ export function AddressInput({ label, hint, value, error, onChange }: AddressInp
       <Text slot="description" className={field.hint ?? ''} elementType="p">
         {hint}
       </Text>
-      <Input className={field.control ?? ''} autoComplete="street-address" maxLength={300} />
+      {/* Escape closes the list alone: with that mark the dialog around it does not listen. */}
+      <Input
+        className={field.control ?? ''}
+        autoComplete="street-address"
+        maxLength={300}
+        data-mantine-stop-propagation={isOpen}
+      />
       <FieldError className={field.error ?? ''} elementType="p">
         {error}
       </FieldError>
       <Popover
         className={css.popover ?? ''}
         offset={4}
-        maxHeight={320}
+        maxHeight={LIST_HEIGHT}
+        shouldFlip={false}
         isNonModal
-        {...(container ? { UNSTABLE_portalContainer: container } : {})}
+        {...(container ? { UNSTABLE_portalContainer: container, boundaryElement: container } : {})}
       >
         <ListBox className={css.list ?? ''} aria-label="Places">
           {(place: SuggestedPlace & { whole: string }) => (
             <ListBoxItem className={css.place ?? ''} textValue={place.whole}>
-              <Text slot="label">{place.label}</Text>
-              <Text slot="description" className={place.served ? (css.about ?? '') : (css.outside ?? '')}>
-                {aboutPlace(place)}
-              </Text>
+              {/* All that is seen is its name: whoever speaks to the page may say any of it. */}
+              <span>{place.label}</span>{' '}
+              <span className={place.served ? css.about : css.outside}>{aboutPlace(place)}</span>
             </ListBoxItem>
           )}
         </ListBox>

@@ -1,10 +1,9 @@
-import { useId } from 'react'
 import { formatDollars } from '../../../../domain/money.ts'
 import type { Breakdown } from '../../../../domain/pricing.ts'
 import { quickSizeOf, quickSizesOf } from '../../../../domain/quick-sizes.ts'
-import { isMeasured, paintedSurfaces, roomTypeLabels, roomTypes, surfaceLabels } from '../../../../domain/rooms.ts'
+import { isMeasured, paintedSurfaces, surfaceLabels } from '../../../../domain/rooms.ts'
 import { QuickSizes } from '../rooms-step/QuickSizes.tsx'
-import part from '../rooms-step/room-part.module.css'
+import { RoomTypeSelect } from '../rooms-step/RoomTypeSelect.tsx'
 import css from './FirstRoom.module.css'
 import { pricedWords } from './price-words.ts'
 import steps from './steps.module.css'
@@ -16,7 +15,6 @@ import { useWizard } from './wizard-context.ts'
  */
 export function FirstRoom({ breakdown }: { breakdown: Breakdown }) {
   const { draft, dispatch } = useWizard()
-  const id = useId()
   const [room, ...others] = draft.rooms
   if (!room) return null
   const measured = isMeasured(room)
@@ -34,28 +32,14 @@ export function FirstRoom({ breakdown }: { breakdown: Breakdown }) {
     <fieldset className={css.first}>
       <legend className={steps.legend}>See a price first</legend>
       <div className={css.fields}>
-        <div>
-          <label className="visually-hidden" htmlFor={`${id}-type`}>
-            Your first room
-          </label>
-          <select
-            id={`${id}-type`}
-            className={part.control}
-            value={room.type}
-            onChange={(event) => {
-              const type = roomTypes.find((one) => one === event.target.value)
-              // "Medium" stays medium: nobody has measured here.
-              if (type)
-                dispatch({ type: 'room', room: room.id, change: { type, ...(size && quickSizesOf[type][size]) } })
-            }}
-          >
-            {roomTypes.map((type) => (
-              <option key={type} value={type}>
-                {roomTypeLabels[type]}
-              </option>
-            ))}
-          </select>
-        </div>
+        <RoomTypeSelect
+          aria-label="Your first room"
+          value={room.type}
+          // "Medium" stays medium: nobody has measured here.
+          onType={(type) =>
+            dispatch({ type: 'room', room: room.id, change: { type, ...(size && quickSizesOf[type][size]) } })
+          }
+        />
         <QuickSizes
           room={room}
           onSize={(footprint) => dispatch({ type: 'room', room: room.id, change: { ...footprint } })}

@@ -1,7 +1,8 @@
 import { useId } from 'react'
-import { MAX_ROOM_NAME, type Room, roomTypeLabels, roomTypes } from '../../../../domain/rooms.ts'
+import { MAX_ROOM_NAME, type Room } from '../../../../domain/rooms.ts'
 import { useWizard } from '../quote-wizard/wizard-context.ts'
 import css from './RoomKind.module.css'
+import { RoomTypeSelect } from './RoomTypeSelect.tsx'
 import part from './room-part.module.css'
 
 /** What kind of room it is, and what the family calls it. */
@@ -16,21 +17,11 @@ export function RoomKind({ room, index }: { room: Room; index: number }) {
           <label className={part.label} htmlFor={`${id}-type`}>
             Room type
           </label>
-          <select
+          <RoomTypeSelect
             id={`${id}-type`}
-            className={part.control}
             value={room.type}
-            onChange={(event) => {
-              const type = roomTypes.find((one) => one === event.target.value)
-              if (type) dispatch({ type: 'room', room: room.id, change: { type } })
-            }}
-          >
-            {roomTypes.map((type) => (
-              <option key={type} value={type}>
-                {roomTypeLabels[type]}
-              </option>
-            ))}
-          </select>
+            onType={(type) => dispatch({ type: 'room', room: room.id, change: { type } })}
+          />
         </div>
         <div className={part.field}>
           <label className={part.label} htmlFor={`${id}-name`}>

@@ -1,12 +1,16 @@
+import { useState } from 'react'
 import type { Room } from '../../../../domain/rooms.ts'
 import { HOUSE_BRAND } from '../../color-studio/palette.ts'
+import { likedColors } from '../../colors/liked-colors.ts'
 import { useWizard } from '../quote-wizard/wizard-context.ts'
 import css from './RoomColors.module.css'
 
 /** The colors that somebody liked before, for walls that have none yet. */
 export function YourColors({ room }: { room: Room }) {
   const { draft, dispatch } = useWizard()
-  const palette = draft.palette ?? []
+  // A stored quote, opened again, knows of none; this browser still may.
+  const [liked] = useState(likedColors)
+  const palette = draft.palette ?? liked
   if (palette.length === 0 || !room.paintWalls || room.paintOptions.walls.colorCode.trim() !== '') return null
   return (
     <fieldset>

@@ -1,0 +1,118 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { flawsOf, openWindow } from './painter-page.ts'
+import { addPainter, aQuote } from './people.ts'
+import { dialogOf, shows } from './quote-dialog.ts'
+import { type Site, startSite } from './site.ts'
+
+let site: Site
+let browser: Browser
+
+beforeAll(async () => {
+  site = await startSite({ demo: false })
+  await addPainter(site)
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+/** What the focused control is called: its own label, or its text. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const at = document.activeElement
+    const labels = at instanceof HTMLInputElement ? [...(at.labels ?? [])] : []
+    return (at?.getAttribute('aria-label') ?? labels[0]?.textContent ?? at?.textContent ?? '').trim()
+  })
+
+/** Tabs on until the control of that name has the focus. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let count = 0; count < 120; count += 1) {
+    if (name.test(await focused(page))) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${name}`)
+}
+
+async function press(page: Page, name: RegExp, key: string): Promise<void> {
+  await tabTo(page, name)
+  await page.keyboard.press(key)
+}
+
+async function type(page: Page, name: RegExp, text: string): Promise<void> {
+  await tabTo(page, name)
+  await page.keyboard.type(text)
+}
+
+test('a visit is quoted and booked with the keyboard alone', async () => {
+  const { context, page } = await openWindow(browser, 1280)
+  await page.goto(site.url)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await press(page, /^Get Quote$/, 'Enter')
+  await shows(page, 'Project Information')
+  await type(page, /^Address of the home/, '1500 Market St, Philadelphia, PA 19102')
+  await dialogOf(page).getByText('Service Area Confirmed').waitFor()
+  await type(page, /^Full name/, 'Kay Board')
+  await type(page, /^Phone/, '2155550123')
+  await type(page, /^Email/, 'kay@example.com')
+  await page.keyboard.press('Enter')
+  await shows(page, 'Room Configuration')
+  await type(page, /^Length/, '12')
+  await type(page, /^Width/, '10')
+  await press(page, /^Color consultation/, 'Space')
+  await press(page, /^Next Step$/, 'Enter')
+  await shows(page, 'Room Conditions & Options')
+  await press(page, /^Next Step$/, 'Enter')
+  await shows(page, 'Review Your Quote')
+  await press(page, /^Get Quote & Schedule$/, 'Enter')
+  await shows(page, 'Schedule Your Service')
+  await press(page, /^I will have my colors$/, 'Enter')
+  const days = dialogOf(page).locator('table button:enabled')
+  await days.first().waitFor()
+  await tabTo(page, /, 20\d\d$/)
+  const first = await focused(page)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => focused(page), { timeout: 30_000 }).not.toBe(first)
+  await page.keyboard.press('Enter')
+  await dialogOf(page)
+    .getByRole('radio', { name: /^8:00 AM/ })
+    .waitFor()
+  await press(page, /^8:00 AM/, 'Space')
+  const overlay = page.getByRole('heading', { name: 'Booking Confirmed!' })
+  await Promise.all([overlay.waitFor(), press(page, /^Confirm Booking$/, 'Enter')])
+  await page.keyboard.press('Escape')
+  await overlay.waitFor({ state: 'detached' })
+  await page.getByRole('heading', { level: 1, name: 'You are booked' }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id), { timeout: 30_000 }).toBe('main')
+  await context.close()
+})
+
+test.each([
+  [320, 256],
+  [844, 390],
+])('on a window of %i by %i at least half of it scrolls content', async (width, height) => {
+  const { context, page } = await openWindow(browser)
+  await page.setViewportSize({ width, height })
+  const { id } = await aQuote(site)
+  await page.goto(`${site.url}/quote/${id}`)
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await shows(page, 'Schedule Your Service')
+  await dialogOf(page).getByText('Color evening first').waitFor()
+  const fixed = await dialogOf(page).evaluate((dialog) =>
+    [...dialog.querySelectorAll('*')]
+      .filter((one) => ['sticky', 'fixed'].includes(getComputedStyle(one).position))
+      .filter((one) => one.getBoundingClientRect().width > dialog.clientWidth / 2)
+      .reduce((sum, one) => sum + one.getBoundingClientRect().height, 0),
+  )
+  const { scrollHeight, clientHeight } = await dialogOf(page).evaluate((dialog) => ({
+    scrollHeight: dialog.scrollHeight,
+    clientHeight: dialog.clientHeight,
+  }))
+  expect(clientHeight).toBe(height)
+  expect(scrollHeight).toBeGreaterThan(clientHeight)
+  expect(clientHeight - fixed).toBeGreaterThanOrEqual(height / 2)
+  expect((await flawsOf(page)).overflow).toBe(0)
+  await context.close()
+})

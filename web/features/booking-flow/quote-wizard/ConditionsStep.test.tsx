@@ -1,0 +1,49 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { answerCalls } from '../../../testing/answer-calls.ts'
+import { dismissToast } from '../../../ui/toast.ts'
+import { keepDraft, readDraft } from '../quote-draft/draft-storage.ts'
+import { aDraft, aRoom } from '../testing/a-quote.ts'
+import { press, show, slow, title } from '../testing/show-wizard.tsx'
+
+beforeEach(() => dismissToast())
+
+test('step 3: a mix stays one of the choices, and choosing one quality sets every room', async () => {
+  answerCalls({})
+  keepDraft(aDraft({ rooms: [aRoom({ paintTrim: true })] }))
+  await show({ first: 3 })
+  const radio = (name: RegExp) => screen.getByRole('radio', { name }) as HTMLInputElement
+  expect(radio(/^Your mix/).checked).toBe(true)
+  expect(screen.getByText('Walls standard, trim premium, as you chose room by room.')).toBeDefined()
+  fireEvent.click(radio(/^Luxury/))
+  await waitFor(() => expect(readDraft()?.rooms[0]?.paintOptions.walls.quality).toBe('luxury'), slow)
+  expect(readDraft()?.rooms[0]?.paintOptions.trim.quality).toBe('luxury')
+  expect(radio(/^Your mix/).checked).toBe(false)
+  fireEvent.click(radio(/^Your mix/))
+  await waitFor(() => expect(readDraft()?.rooms[0]?.paintOptions.walls.quality).toBe('standard'), slow)
+  expect(readDraft()?.rooms[0]?.paintOptions.trim.quality).toBe('premium')
+})
+
+test('steps 3 and 4 say of the paint what the rooms say', async () => {
+  answerCalls({})
+  const own = { ...aRoom().paintOptions, customerSupplies: true }
+  keepDraft(aDraft({ rooms: [aRoom({ paintOptions: own }), aRoom({ id: 'room-2', type: 'kitchen' })] }))
+  await show({ first: 3 })
+  const all = () => screen.getByRole('checkbox', { name: /^I supply all the paint/ }) as HTMLInputElement
+  expect([all().checked, all().indeterminate]).toEqual([false, true])
+  expect(screen.getByText(/^So far only for Bedroom\./)).toBeDefined()
+  press('Next Step')
+  await title('Review Your Quote')
+  expect(screen.getByText(/You supply the paint for Bedroom, we bring the rest/)).toBeDefined()
+  press('Previous')
+  await title('Room Conditions & Options')
+  fireEvent.click(all())
+  await waitFor(() => expect([all().checked, all().indeterminate]).toEqual([true, false]), slow)
+  expect(readDraft()?.rooms.map((room) => room.paintOptions.customerSupplies)).toEqual([true, true])
+  // No paint of ours: nothing to choose about it.
+  expect(screen.queryByRole('radio', { name: /^Standard/ })).toBeNull()
+  press('Next Step')
+  await title('Review Your Quote')
+  expect(screen.getByText(/You supply all the paint/)).toBeDefined()
+  expect(screen.queryByText(/we bring/i)).toBeNull()
+})

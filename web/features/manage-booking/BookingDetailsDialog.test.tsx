@@ -1,0 +1,63 @@
+import { act, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { sharedQueryClient } from '../../lib/query-client.ts'
+import { answerCalls } from '../../testing/answer-calls.ts'
+import { aBooking as aBookingOf } from '../../testing/bookings.ts'
+import { dismissToast } from '../../ui/toast.ts'
+import { aBooking, find, ID, KEY, LOOKUP, open, show, slow, type } from './testing/show-page.tsx'
+
+beforeEach(() => {
+  act(dismissToast)
+  sharedQueryClient().clear()
+})
+
+test('the details tell when people come and go, address, total, status and painter, and offer moving and cancelling', async () => {
+  answerCalls({ [LOOKUP]: () => Response.json(aBooking('scheduled', 0)) })
+  const dialog = within(await open())
+  const texts = [
+    'Mon, Nov 23 · arrives 8:00-8:30 AM · done about noon',
+    '1500 Market St, Philadelphia, PA 19102',
+    'Scheduled',
+    'Interior painting',
+    '$1,234.50',
+    'BKG23-45678-9ABCD-EFGHJ',
+    'Maria A. will paint',
+    'Painting for 12 years · Verified · 31 jobs done here',
+    'Confirms by Fri, Nov 20, 9:00 PM',
+  ]
+  for (const text of texts) expect(dialog.getByText(text)).toBeDefined()
+  expect(dialog.getByRole('link', { name: 'See your quote' }).getAttribute('href')).toBe('/quote/QTE23456789ABCDEFGHJ')
+  expect(dialog.getByRole('link', { name: /\.ics/ }).getAttribute('href')).toContain(`calendar.ics?key=${KEY}`)
+  expect(dialog.getByRole('button', { name: 'Reschedule' })).toBeDefined()
+  expect(dialog.getByRole('button', { name: 'Cancel Booking' })).toBeDefined()
+})
+
+test('a painter who has confirmed, a cost that was adjusted and a late fee are told', async () => {
+  const painter = aBookingOf().painter && {
+    ...aBookingOf().painter!,
+    confirmsBy: null,
+    confirmedAt: new Date('2026-11-21T15:00:00Z'),
+  }
+  const more = { painter, finalCost: 500_00, fees: 100_00 }
+  answerCalls({ [LOOKUP]: () => Response.json(aBooking('confirmed', 0, more)) })
+  const dialog = within(await open())
+  expect(dialog.getByText('Confirmed on Sat, Nov 21')).toBeDefined()
+  expect(dialog.getByText('$500.00, adjusted from $1,234.50')).toBeDefined()
+  expect(dialog.getByText('$100.00')).toBeDefined()
+  expect(dialog.getByRole('button', { name: 'Reschedule' })).toBeDefined()
+})
+
+test.each([
+  ['cancelled', 'This booking is cancelled'],
+  ['completed', 'This appointment is completed.'],
+  ['in_progress', 'Your painter is at work.'],
+  ['confirmed', 'This visit can no longer be changed online.'],
+] as const)('a booking that is %s can only be looked at', async (status, words) => {
+  answerCalls({ [LOOKUP]: () => Response.json(aBooking(status, null)) })
+  show(`/manage-booking?booking=${ID}`)
+  type('Email', 'dana@example.com')
+  find()
+  expect(await screen.findByText(words, {}, slow)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Cancel Booking' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Reschedule' })).toBeNull()
+})

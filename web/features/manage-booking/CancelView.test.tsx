@@ -1,0 +1,55 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { sharedQueryClient } from '../../lib/query-client.ts'
+import { answerCalls, refusal } from '../../testing/answer-calls.ts'
+import { dismissToast } from '../../ui/toast.ts'
+import { rememberBooking, remembered } from '../booking-flow/remembered.ts'
+import { aBooking, CANCEL, KEY, LOOKUP, mine, open, said, slow } from './testing/show-page.tsx'
+
+beforeEach(() => {
+  act(dismissToast)
+  sharedQueryClient().clear()
+})
+
+test.each([
+  [0, 'Cancelling is free'],
+  [100, 'Cancelling now costs $100.00'],
+])('cancelling shows the fee of $%i before, then says what happened', async (fee, words) => {
+  const { asked } = answerCalls({
+    [LOOKUP]: () => Response.json(aBooking('scheduled', fee)),
+    [CANCEL]: () => Response.json({ message: 'Your booking is cancelled.', cancellationFee: fee }),
+  })
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel Booking' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this booking?' }, slow))
+  for (const text of [words, 'Mon, Nov 23 · arrives 8:00-8:30 AM · done about noon', 'Maria A. will paint']) {
+    expect(dialog.getByText(text)).toBeDefined()
+  }
+  expect(dialog.getByRole('button', { name: 'Move instead' })).toBeDefined()
+  rememberBooking(mine, KEY)
+  expect(remembered().bookings).toHaveLength(1)
+  fireEvent.click(dialog.getByRole('button', { name: 'Yes, Cancel Booking' }))
+  expect(await screen.findByText('This booking is cancelled', {}, slow)).toBeDefined()
+  expect(screen.getByText('Booking Cancelled')).toBeDefined()
+  expect(screen.getByText('Your booking is cancelled.')).toBeDefined()
+  expect(asked.find(({ call }) => call === CANCEL)?.body).toEqual({ key: KEY })
+  expect(remembered().bookings).toEqual([])
+  const again = screen.getByRole('link', { name: 'Book another date for this quote' })
+  const fresh = screen.getByRole('button', { name: 'Get Quote' })
+  expect(again.getAttribute('href')).toBe('/quote/QTE23456789ABCDEFGHJ')
+  expect(again.compareDocumentPosition(fresh) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Cancel Booking' })).toBeNull()
+})
+
+test.each([
+  ['the server’s words', () => refusal(409, 'not_cancellable', 'The work has begun.'), 'The work has begun.'],
+  ['words of its own', () => refusal(500, 'internal', 'Oops'), 'Failed to cancel booking. Please try again.'],
+])('a cancellation that fails is told with %s', async (_whose, answer, words) => {
+  answerCalls({ [LOOKUP]: () => Response.json(aBooking('scheduled', 0)), [CANCEL]: answer })
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel Booking' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Yes, Cancel Booking' }, slow))
+  await said('Cancellation Failed', words)
+  expect(await screen.findByText('Unable to cancel booking', {}, slow)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Yes, Cancel Booking' })).toBeDefined()
+})

@@ -1,0 +1,101 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { sharedQueryClient } from '../../lib/query-client.ts'
+import { answerCalls } from '../../testing/answer-calls.ts'
+import { dismissToast } from '../../ui/toast.ts'
+import { aBooking, KEY, LOOKUP, MOVE, open, slow } from './testing/show-page.tsx'
+
+beforeEach(() => {
+  act(dismissToast)
+  sharedQueryClient().clear()
+})
+
+test('moving shows the fee, offers painting times only, and sends the new time', async () => {
+  const { key: _, ...movedTo } = aBooking('scheduled', 0, {
+    scheduledDate: '2026-11-25',
+    timeSlot: 'afternoon',
+    endDate: '2026-11-26',
+    endsAt: new Date('2026-11-26T17:00:00Z'),
+  })
+  const { asked } = answerCalls({
+    [LOOKUP]: () => Response.json(aBooking('scheduled', 100)),
+    'GET /api/contractor-available-dates': () => Response.json({ availableDates: ['2026-11-25'] }),
+    'GET /api/availability': () =>
+      Response.json({
+        timeSlots: [
+          {
+            id: 'morning',
+            label: '8:00 AM - 12:00 PM',
+            available: false,
+            endDate: null,
+            endsAt: null,
+            painterName: null,
+          },
+          {
+            id: 'afternoon',
+            label: '12:00 PM - 4:00 PM',
+            available: true,
+            endDate: '2026-11-26',
+            endsAt: '2026-11-26T17:00:00.000Z',
+            painterName: 'Kim N.',
+          },
+          {
+            id: 'evening',
+            label: '4:00 PM - 7:00 PM',
+            available: true,
+            endDate: null,
+            endsAt: null,
+            painterName: null,
+          },
+        ],
+      }),
+    [MOVE]: () => Response.json({ booking: movedTo, rescheduleFee: 100 }),
+  })
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: 'Reschedule' }))
+  expect(await screen.findByText('Moving now costs $100.00', {}, slow)).toBeDefined()
+  const confirm = screen.getByRole('button', { name: 'Confirm New Time' }) as HTMLButtonElement
+  fireEvent.click(await screen.findByRole('button', { name: /, November 25/, pressed: false }, slow))
+  const afternoon = await screen.findByRole('radio', { name: /^12:00 PM/ }, slow)
+  expect(screen.queryByRole('radio', { name: /^4:00 PM/ })).toBeNull()
+  expect((screen.getByRole('radio', { name: /\(Not Available\)/ }) as HTMLInputElement).disabled).toBe(true)
+  expect(confirm.disabled).toBe(true)
+  fireEvent.click(afternoon)
+  const moved = 'Wed, Nov 25, arrives 12:00-12:30 PM · continues Thu, Nov 26 until about noon'
+  expect(screen.getByText(moved)).toBeDefined()
+  fireEvent.click(confirm)
+  expect(await screen.findByText('Booking Rescheduled', {}, slow)).toBeDefined()
+  expect(screen.getByText(`${moved}. Fee: $100.00.`)).toBeDefined()
+  expect(asked.find(({ call }) => call === MOVE)?.body).toEqual({
+    key: KEY,
+    scheduledDate: '2026-11-25',
+    timeSlot: 'afternoon',
+    endsAt: '2026-11-26T17:00:00.000Z',
+  })
+})
+
+test('the same day at the same time is no move', async () => {
+  answerCalls({
+    [LOOKUP]: () => Response.json(aBooking('scheduled', 0)),
+    'GET /api/contractor-available-dates': () => Response.json({ availableDates: ['2026-11-23'] }),
+    'GET /api/availability': () =>
+      Response.json({
+        timeSlots: [
+          {
+            id: 'morning',
+            label: '8:00 AM - 12:00 PM',
+            available: true,
+            endDate: '2026-11-23',
+            endsAt: '2026-11-23T17:00:00.000Z',
+            painterName: null,
+          },
+        ],
+      }),
+  })
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: 'Reschedule' }))
+  fireEvent.click(await screen.findByRole('button', { name: /, November 23/ }, slow))
+  fireEvent.click(await screen.findByRole('radio', { name: /^8:00 AM/ }, slow))
+  expect(await screen.findByText(/^That is the time you have now/, {}, slow)).toBeDefined()
+  expect((screen.getByRole('button', { name: 'Confirm New Time' }) as HTMLButtonElement).disabled).toBe(true)
+})
