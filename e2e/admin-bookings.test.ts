@@ -61,7 +61,7 @@ test('a recent booking is looked at, given to another painter, and the record sa
   expect(await stored(token)).toMatchObject({ contractorId: second.id, status: 'confirmed' })
 
   await openTab(page, site, `bookings&q=${id}`)
-  await page.getByText('One in all').waitFor()
+  await page.getByText('1 in all').waitFor()
   await page.getByRole('button', { name: `Why this painter for ${name}` }).click()
   await page
     .getByRole('dialog')
@@ -79,9 +79,9 @@ test('of two administrators nobody undoes what the other did, and nothing typed 
 
   await ask(site, `PUT /api/admin/bookings/${booking.id}`, { token, body: { status: 'confirmed' } })
   await dialog.getByRole('button', { name: 'Save booking' }).click()
-  await dialog.getByText('Somebody changed this booking meanwhile').waitFor()
+  await dialog.getByText('Someone else changed this booking').waitFor()
   expect((await stored(token)).notes).toBeNull()
-  await dialog.getByRole('button', { name: 'Load the present state' }).click()
+  await dialog.getByRole('button', { name: 'Load the latest version' }).click()
   await dialog.getByText('Status: Scheduled → Confirmed').waitFor()
   expect(await dialog.getByLabel('Notes').inputValue()).toBe('Ring twice')
   await dialog.getByRole('button', { name: 'Save booking' }).click()
@@ -105,7 +105,7 @@ test('bookings are found by what is typed, shown on the board and cancelled toge
   await page.getByRole('heading', { name: 'Bookings', exact: true }).waitFor()
   await page.keyboard.press('/')
   await page.keyboard.type(name)
-  await page.getByText('One in all').waitFor()
+  await page.getByText('1 in all').waitFor()
   expect(new URL(page.url()).searchParams.get('q')).toBe(name)
 
   await page.getByRole('button', { name: 'Board' }).click()

@@ -75,7 +75,7 @@ test('a painter joins, an area is linked, days are marked, two rooms are quoted 
   for (const day of weekdays) {
     for (const label of contractorLabels) await portal.getByLabel(`${weekdayNames[day]}, ${label}`).check()
   }
-  await told(portal, 'days changed between', () => portal.getByRole('button', { name: 'Fill these days' }).click())
+  await told(portal, /^Updated \d+ days/, () => portal.getByRole('button', { name: 'Fill these days' }).click())
   await portal.getByRole('tab', { name: 'Job Management' }).click()
   await portal.getByText('No pending jobs at the moment.').waitFor()
 

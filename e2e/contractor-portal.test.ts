@@ -67,7 +67,7 @@ test('a forgotten password is set anew with the link of the e-mail', async () =>
   await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
   await page.getByLabel('Email').fill(painter.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await page.getByText('Look into your mailbox').waitFor()
+  await page.getByText('Check your inbox').waitFor()
 
   const letter = () =>
     mail.received.find(({ to, text }) => to?.[0]?.address === painter.email && text?.includes('set-password'))
@@ -91,7 +91,7 @@ test('a forgotten password is set anew with the link of the e-mail', async () =>
   await page.getByLabel('New password', { exact: true }).fill('once more')
   await page.getByLabel('Repeat the new password').fill('once more')
   await page.getByRole('button', { name: 'Set password' }).click()
-  await page.getByText('This link does not work').waitFor()
+  await page.getByText("This link doesn't work").waitFor()
   await context.close()
 })
 
@@ -117,7 +117,7 @@ test('availability: a day is set and cleared, a range filled, a week copied, and
     page.getByRole('button', { name: 'Save', exact: true }).click(),
   )
   await page.getByRole('button', { name: `${formatDate(day)}: morning free, afternoon free` }).waitFor()
-  await told(page, `Set 0 time slots for ${formatDate(day)}`, () =>
+  await told(page, `Cleared ${formatDate(day).split(',')[0]}`, () =>
     page.getByRole('button', { name: 'Clear All' }).click(),
   )
   await page.getByRole('button', { name: `${formatDate(day)}: not offered` }).waitFor()
@@ -126,7 +126,7 @@ test('availability: a day is set and cleared, a range filled, a week copied, and
     await page.getByLabel(`${name}, ${morning}`).check()
     await page.getByLabel(`${name}, ${afternoon}`).check()
   }
-  await told(page, '28 days changed between', () => page.getByRole('button', { name: 'Fill these days' }).click())
+  await told(page, 'Updated 28 days from', () => page.getByRole('button', { name: 'Fill these days' }).click())
 
   const booking = await told(page, 'New job', () => aBooking(site))
   await choose(booking.scheduledDate)
@@ -136,8 +136,8 @@ test('availability: a day is set and cleared, a range filled, a week copied, and
     .waitFor()
   expect(await page.getByLabel(morning, { exact: true }).isDisabled()).toBe(true)
 
-  await page.getByLabel('to the week').selectOption({ index: 6 })
-  await told(page, 'changed in the week of', () => page.getByRole('button', { name: 'Copy week' }).click())
+  await page.getByLabel('Copy to').selectOption({ index: 6 })
+  await told(page, 'in the week of', () => page.getByRole('button', { name: 'Copy week' }).click())
   await context.close()
 })
 

@@ -38,8 +38,31 @@ export async function logIn(page: Page, painter: { email: string; password: stri
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
+/**
+ * Taps a place three times as soon as a button of that name appears, in the page itself: from outside, on a busy machine, a tap
+ * would come seconds later, which is no slip of the thumb. `data-taps` of the body counts them.
+ */
+export const tapOnChange = (
+  page: Page,
+  place: { x: number; y: number; width: number; height: number },
+  appears: string,
+): Promise<void> =>
+  page.evaluate(
+    ({ x, y, name }) => {
+      const isThere = () => [...document.querySelectorAll('button')].some((button) => button.textContent?.trim() === name)
+      const watch = new MutationObserver(() => {
+        if (!isThere()) return
+        watch.disconnect()
+        for (let tap = 0; tap < 3; tap += 1) (document.elementFromPoint(x, y) as HTMLElement | null)?.click()
+        document.body.dataset.taps = '3'
+      })
+      watch.observe(document.body, { childList: true, subtree: true, characterData: true })
+    },
+    { x: place.x + place.width / 2, y: place.y + place.height / 2, name: appears },
+  )
+
 /** Does something of which a message at the corner tells, looking out for it from before: it goes away by itself. */
-export async function told<T>(page: Page, message: string, act: () => Promise<T>): Promise<T> {
+export async function told<T>(page: Page, message: string | RegExp, act: () => Promise<T>): Promise<T> {
   const shown = page.locator('[role="status"], [role="alert"]').getByText(message).first().waitFor()
   const [done] = await Promise.all([act(), shown])
   return done

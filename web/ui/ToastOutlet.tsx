@@ -2,28 +2,25 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { useLocation, useNavigation } from 'react-router'
 import css from './ToastOutlet.module.css'
 import { currentToast, dismissToast, endToastsOfLastPage, holdToast, subscribeToToasts } from './toast.ts'
-import { distanceFromFoot } from './toast-place.ts'
+import { footFor } from './toast-place.ts'
 
-/** Bars with actions say so with this attribute; messages are drawn above them. */
-const BARS = '[data-action-bar], [role="dialog"] footer'
+/** What changes what is being used, or where it is. */
+const MOMENTS = ['resize', 'focusin']
 
-/** Keeps the message above the bars with actions, wherever they are in the window. */
+/** Keeps the message clear of what is being used, for as long as it is shown. */
 function useFoot(shown: number | undefined) {
   const outlet = useRef<HTMLDivElement>(null)
   const [foot, setFoot] = useState<number>()
   useLayoutEffect(() => {
     if (shown === undefined) return
-    const place = () => {
-      const bars = [...document.querySelectorAll(BARS)].map((bar) => bar.getBoundingClientRect())
-      setFoot(distanceFromFoot(bars, { height: window.innerHeight, toast: outlet.current?.offsetHeight ?? 0 }))
-    }
+    const place = () => setFoot(footFor(outlet.current?.offsetHeight ?? 0))
     place()
     // A dialog that opens or closes with the message has its place a moment later.
     const later = setTimeout(place, 250)
-    window.addEventListener('resize', place)
+    for (const moment of MOMENTS) window.addEventListener(moment, place)
     return () => {
       clearTimeout(later)
-      window.removeEventListener('resize', place)
+      for (const moment of MOMENTS) window.removeEventListener(moment, place)
     }
   }, [shown])
   return { outlet, foot }
@@ -69,8 +66,8 @@ export function ToastOutlet() {
   return (
     <div
       ref={outlet}
-      className={css.outlet}
       style={foot === undefined ? undefined : { bottom: foot }}
+      className={css.outlet}
       data-react-aria-top-layer="true"
       data-live-announcer="true"
     >

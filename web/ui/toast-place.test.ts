@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distanceFromFoot } from './toast-place.ts'
+import { clearOf } from './toast-place.ts'
 
 const phone = { height: 844, toast: 80 }
 
@@ -17,7 +17,9 @@ test.each([
   ['the actions of a small dialog in the middle', [{ top: 500, bottom: 560 }], 12],
   ['a bar further down the page', [{ top: 1200, bottom: 1260 }], 12],
   ['a bar that is not drawn', [{ top: 0, bottom: 0 }], 12],
-  ['a bar over the whole window', [{ top: 0, bottom: 844 }], 752],
-])('%s', (_, bars, expected) => {
-  expect(distanceFromFoot(bars, phone)).toBe(expected)
+  ['a dialog with room above it alone', [{ top: 200, bottom: 844 }], 656],
+  ['a dialog without room beside it', [{ top: 60, bottom: 800 }], undefined],
+  ['a dialog over the whole window', [{ top: 0, bottom: 844 }], undefined],
+])('%s', (_, parts, expected) => {
+  expect(clearOf(parts, phone)).toBe(expected)
 })

@@ -74,7 +74,7 @@ function Dashboard() {
         onConfirm={() => void logOut()}
         onClose={() => setAsking(false)}
       >
-        <p>The prices that you changed are not saved yet. Logging out loses them.</p>
+        <p>Your price changes aren't saved yet. If you log out, you'll lose them.</p>
       </ConfirmDialog>
     </DashboardFrame>
   )

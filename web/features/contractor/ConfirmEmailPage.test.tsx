@@ -45,7 +45,7 @@ test('when the server is away the tap can be repeated', async () => {
   })
   show(<ConfirmEmailPage />, path)
   await tap()
-  expect(await screen.findByText('That did not work. Please try again.')).toBeTruthy()
+  expect(await screen.findByText("That didn't work. Please try again.")).toBeTruthy()
   away = false
   await tap()
   expect(await screen.findByText('Thanks, your email is confirmed.')).toBeTruthy()
@@ -53,5 +53,5 @@ test('when the server is away the tap can be repeated', async () => {
 
 test('a link without its key says so at once', () => {
   show(<ConfirmEmailPage />, '/contractor/confirm-email')
-  expect(screen.getByText('This link does not work')).toBeTruthy()
+  expect(screen.getByText("This link doesn't work")).toBeTruthy()
 })

@@ -27,7 +27,7 @@ export function ConfirmEmailPage() {
       {confirm.isSuccess ? (
         <div ref={after} tabIndex={-1} className={css.after}>
           <Notice tone="good" title="Thanks, your email is confirmed.">
-            Jobs and changes will reach you there.
+            We'll send new jobs and changes there.
           </Notice>
           <LinkButton to="/contractor/dashboard" size="large" wide>
             Go to my dashboard
@@ -35,7 +35,7 @@ export function ConfirmEmailPage() {
         </div>
       ) : dead ? (
         <div ref={after} tabIndex={-1} className={css.after}>
-          <Notice tone="error" title="This link does not work">
+          <Notice tone="error" title="This link doesn't work">
             {confirm.error ? confirm.error.message : 'Part of it is missing. Open it again from the email.'}
           </Notice>
           <LinkButton to="/contractor/dashboard" variant="secondary" wide>
@@ -44,10 +44,10 @@ export function ConfirmEmailPage() {
         </div>
       ) : (
         <div className={css.form}>
-          <p>One tap, and we know that jobs and changes reach you.</p>
+          <p>One tap, so we know our emails about your jobs reach you.</p>
           {confirm.isError && (
             <Notice tone="error" role="alert">
-              {explain(confirm.error, 'That did not work. Please try again.')}
+              {explain(confirm.error, "That didn't work. Please try again.")}
             </Notice>
           )}
           <Button

@@ -153,7 +153,7 @@ test('jobs that could not be loaded can be asked for again', async () => {
   const answers = [() => refusal(503, 'unavailable', 'Away'), () => Response.json([])]
   show({ calls: { 'GET /api/contractor/jobs': () => answers.shift()?.() ?? Response.error() } })
   const shown = await panel()
-  expect(await shown.findByText('Your jobs could not be loaded.', {}, slow)).toBeDefined()
+  expect(await shown.findByText("We couldn't load your jobs.", {}, slow)).toBeDefined()
   fireEvent.click(shown.getByRole('button', { name: 'Refresh' }))
   expect(await shown.findByText('No pending jobs at the moment.', {}, slow)).toBeDefined()
 })

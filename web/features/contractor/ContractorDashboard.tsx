@@ -42,15 +42,15 @@ const stats = (jobs: readonly Job[] | undefined) => [
 /** What has to be there before more jobs come; without an area no free day helps. */
 const comingSoon = ({ serviceAreas }: Profile): string =>
   serviceAreas.length > 0
-    ? 'New ones appear here by themselves. The more half-days you offer under Set Availability, the more can come.'
-    : 'New ones appear here by themselves, once you are linked to an area.'
+    ? 'New jobs show up here on their own. The more time you open up under Set Availability, the more can come your way.'
+    : "New jobs show up here on their own once we've added you to an area."
 
 /** One line under the name: what is next when nothing is on today. */
 function leadOf(jobs: readonly Job[] | undefined, today: string): string | undefined {
   const agenda = jobs && agendaOf(jobs, today)
   if (!agenda || agenda.overdue.length + agenda.today.length > 0) return undefined
   const next = nextJob(jobs ?? [], today)
-  return next ? `Nothing today. Next: ${visitInWords(next.booking)}` : 'Nothing is planned.'
+  return next ? `Nothing today. Next: ${visitInWords(next.booking)}` : 'Nothing on the books yet.'
 }
 
 /** The painter's dashboard: today first, then figures, then everything in tabs; kept current while it is open. */
@@ -83,7 +83,7 @@ export function ContractorDashboard({ token, onLeave }: { token: string; onLeave
 
   const lead = leadOf(jobs.data, today)
   const ofJobs = (show: (all: Job[]) => React.ReactNode) => (
-    <Answered query={jobs} loading="Loading your jobs" failed="Your jobs could not be loaded." retryLabel="Refresh">
+    <Answered query={jobs} loading="Loading your jobs" failed="We couldn't load your jobs." retryLabel="Refresh">
       {show}
     </Answered>
   )
@@ -123,7 +123,7 @@ export function ContractorDashboard({ token, onLeave }: { token: string; onLeave
       <OfflineBar connection={connection} readAt={jobs.dataUpdatedAt} />
       {profile.isError && !profile.data && (
         <Notice tone="warn" role="status">
-          Your name could not be loaded.{' '}
+          We couldn't load your name.{' '}
           <Button variant="quiet" onClick={() => void profile.refetch()}>
             Try again
           </Button>

@@ -13,11 +13,11 @@ type Item = { name: string; done: boolean; text: ReactNode; action?: ReactNode }
 export const isReady = ({ serviceAreas, availableDays, emailConfirmed, isVerified }: Profile): boolean =>
   serviceAreas.length > 0 && availableDays > 0 && emailConfirmed && isVerified
 
-const AREAS_LATER = 'We add you to an area after looking at your W9, usually within one business day.'
+const AREAS_LATER = "We'll add you to your areas once we've looked at your W9, usually within one business day."
 
 const w9Text = ({ hasW9, isVerified }: Profile): string => {
   if (isVerified) return 'Verified.'
-  return hasW9 ? 'We have it and are looking at it.' : 'We do not have it yet. Please send it to the office.'
+  return hasW9 ? "We have it and we're checking it." : "We don't have it yet. Please send it to the office."
 }
 
 /** What is still missing before the first job can come, and who has to do it. */
@@ -25,7 +25,7 @@ export function FirstDay({ profile, onGo }: { profile: Profile; onGo: (tab: 'ava
   const feed = useQuery(calendarFeedQuery)
   const { availableDays, email, emailConfirmed, serviceAreas, hasW9, isVerified } = profile
   const items: Item[] = [
-    { name: 'Your account', done: true, text: 'It works.' },
+    { name: 'Your account', done: true, text: "You're all set." },
     {
       name: 'Your email',
       done: emailConfirmed,
@@ -48,8 +48,8 @@ export function FirstDay({ profile, onGo }: { profile: Profile; onGo: (tab: 'ava
       name: 'Your calendar',
       done: Boolean(feed.data?.url),
       text: feed.data?.url
-        ? 'Your jobs have an address to subscribe to.'
-        : 'If you like: your jobs in your own calendar.',
+        ? 'Your feed is on. You can subscribe to it under Account.'
+        : 'Optional: see your jobs in your own calendar.',
       action: !feed.data?.url && (
         <Button variant="secondary" onClick={() => onGo('account')}>
           Connect it
@@ -58,10 +58,7 @@ export function FirstDay({ profile, onGo }: { profile: Profile; onGo: (tab: 'ava
     },
   ]
   return (
-    <Panel
-      title="Before the first job"
-      about="Jobs come by themselves once your areas are linked and your days are set."
-    >
+    <Panel title="Before your first job" about="Jobs come in on their own once your areas and your days are set.">
       <ul className={css.list}>
         {items.map(({ name, done, text, action }) => (
           <li key={name} className={css.item}>

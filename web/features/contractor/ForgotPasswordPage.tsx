@@ -35,7 +35,7 @@ export function ForgotPasswordPage() {
     <SignInCard
       color="var(--schuylkill)"
       title="Forgot your password?"
-      lead="We send a link to your e-mail address. It works once, for an hour."
+      lead="We'll email you a link. It works once, for an hour."
       foot={
         <p>
           <Link to="/contractor/login">Back to Contractor Login</Link>
@@ -44,7 +44,7 @@ export function ForgotPasswordPage() {
     >
       {ask.isSuccess ? (
         <div ref={after} tabIndex={-1} className={css.after}>
-          <Notice tone="good" title="Look into your mailbox">
+          <Notice tone="good" title="Check your inbox">
             {ask.data.message}
           </Notice>
           <Button variant="secondary" onClick={() => ask.reset()}>
@@ -68,7 +68,7 @@ export function ForgotPasswordPage() {
           />
           {ask.isError && (
             <Notice tone="error" role="alert">
-              {explain(ask.error, 'The link was not sent. Please try again.')}
+              {explain(ask.error, "We couldn't send the link. Please try again.")}
             </Notice>
           )}
           <Button type="submit" size="large" wide working={ask.isPending} workingLabel="Sending...">

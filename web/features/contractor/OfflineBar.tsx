@@ -28,7 +28,7 @@ const useOnline = (): boolean =>
 export function OfflineBar({ connection, readAt }: { connection: Connection; readAt: number }) {
   const online = useOnline()
   const now = useNow()
-  const away = !online ? 'No network.' : connection === 'lost' ? 'We cannot reach our server.' : undefined
+  const away = !online ? 'No network.' : connection === 'lost' ? "We can't reach our server." : undefined
   const since = new Date(readAt)
   return (
     <div role="status">

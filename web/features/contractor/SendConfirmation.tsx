@@ -11,7 +11,7 @@ export function SendConfirmation() {
     mutationFn: () => call(sendEmailConfirmation),
     onError: (error) =>
       toast({
-        title: 'The link was not sent',
+        title: "We couldn't send the link",
         description: messageOf(error, 'Please try again.'),
         tone: 'destructive',
       }),

@@ -41,5 +41,5 @@ test('a link that was used already offers a new one', async () => {
 
 test('a link without its token says so at once', () => {
   show(<SetPasswordPage />, '/contractor/set-password')
-  expect(screen.getByText('This link does not work')).toBeTruthy()
+  expect(screen.getByText("This link doesn't work")).toBeTruthy()
 })

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { setContractorPassword } from '../../../contract/contractors.ts'
+import { passwordLength } from '../../../domain/password.ts'
 import { call } from '../../lib/call.ts'
 import { CallError } from '../../lib/call-error.ts'
 import { endSession } from '../../lib/session.ts'
@@ -69,7 +70,7 @@ export function SetPasswordPage() {
       {set.isSuccess ? (
         <div ref={after} tabIndex={-1} className={css.after}>
           <Notice tone="good" title="Your password is set.">
-            Sign in with your e-mail address and the new password.
+            Sign in with your email and your new password.
           </Notice>
           <LinkButton to="/contractor/login" size="large" wide>
             Sign In
@@ -77,8 +78,8 @@ export function SetPasswordPage() {
         </div>
       ) : dead ? (
         <div ref={after} tabIndex={-1} className={css.after}>
-          <Notice tone="error" title="This link does not work">
-            {set.error ? set.error.message : 'It is not complete. Open it again from the e-mail.'}
+          <Notice tone="error" title="This link doesn't work">
+            {set.error ? set.error.message : 'Part of it is missing. Open it again from the email.'}
           </Notice>
           <LinkButton to="/contractor/forgot-password" variant="secondary" wide>
             Ask for a new link
@@ -86,12 +87,12 @@ export function SetPasswordPage() {
         </div>
       ) : (
         <form ref={form} className={css.form} onSubmit={submit} noValidate>
-          <TextField label="New password" hint="At least 6 characters." {...field('password')} />
+          <TextField label="New password" hint={`At least ${passwordLength.min} characters.`} {...field('password')} />
           <TextField label="Repeat the new password" {...field('repeated')} />
           <CheckboxField label="Show passwords" checked={shown} onChange={(event) => setShown(event.target.checked)} />
           {set.isError && (
             <Notice tone="error" role="alert">
-              {explain(set.error, 'The password was not set. Please try again.')}
+              {explain(set.error, "We couldn't set your password. Please try again.")}
             </Notice>
           )}
           <Button type="submit" size="large" wide working={set.isPending} workingLabel="Saving...">

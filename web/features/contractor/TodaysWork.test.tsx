@@ -182,7 +182,7 @@ describe('today', () => {
     fireEvent.click((await agenda()).getByRole('button', { name: 'Complete Job' }))
     const sheet = within(await screen.findByRole('dialog', { name: 'Rita Run' }))
     expect(sheet.getByText(/You can undo this for 10 minutes/)).toBeDefined()
-    fireEvent.change(sheet.getByLabelText(/A line for the office/), { target: { value: ' Left a quart ' } })
+    fireEvent.change(sheet.getByLabelText(/Note for the office/), { target: { value: ' Left a quart ' } })
     fireEvent.click(sheet.getByRole('button', { name: 'Complete Job' }))
     await waitFor(() => expect(currentToast()?.description).toBe("Completed: Rita Run's rooms"))
     expect(sent.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
@@ -201,7 +201,7 @@ describe('today', () => {
   test('before two hours ahead it says from when, and what is too early is not sent', async () => {
     const { asked: sent } = show([eve])
     const shown = await agenda()
-    expect(shown.getByText('You can start from 2:00 PM on.')).toBeDefined()
+    expect(shown.getByText('You can start at 2:00 PM.')).toBeDefined()
     fireEvent.click(shown.getByRole('button', { name: 'Start Job' }))
     await waitFor(() => expect(currentToast()?.title).toBe('Cannot Start Job Early'))
     expect(currentToast()?.description).toBe('This job is scheduled for 4:00 PM and can be started from 2:00 PM on.')
@@ -246,7 +246,7 @@ describe('when things go wrong', () => {
     const sheet = within(await screen.findByRole('dialog', { name: 'Running late' }))
     fireEvent.click(sheet.getByLabelText('About 30 minutes'))
     fireEvent.click(sheet.getByRole('button', { name: 'Tell the customer' }))
-    expect(await screen.findByText('Nora Noon knows that you are about 30 minutes late.')).toBeDefined()
+    expect(await screen.findByText("Nora Noon knows you're about 30 minutes late.")).toBeDefined()
     expect(sent.find(({ call }) => call.includes('late'))?.body).toEqual({ minutes: 30 })
     fireEvent.click(button('Running late'))
     expect(within(await screen.findByRole('dialog')).queryByLabelText('About 30 minutes')).toBeNull()
@@ -257,7 +257,7 @@ describe('when things go wrong', () => {
     await agenda()
     fireEvent.click(button('Sick today'))
     fireEvent.click(await screen.findByRole('button', { name: 'Hand back the whole day' }))
-    await waitFor(() => expect(currentToast()?.description).toBe('You are off today. 1 job goes to other painters.'))
+    await waitFor(() => expect(currentToast()?.description).toBe("You're off today. 1 job goes to another painter."))
     expect(sent.filter(({ call }) => call.includes('sick-day'))).toEqual([
       { call: 'POST /api/contractor/sick-day', body: { date: today } },
     ])
@@ -280,22 +280,22 @@ describe('when things go wrong', () => {
   test('a server that cannot be reached is told too', async () => {
     connection = 'lost'
     show([job])
-    expect(await screen.findByText('We cannot reach our server.')).toBeDefined()
+    expect(await screen.findByText("We can't reach our server.")).toBeDefined()
   })
 })
 
 describe('the first day', () => {
   test('says what is missing and who has to do it', async () => {
     show([], { isVerified: false, serviceAreas: [], availableDays: 0 })
-    const list = within(await screen.findByRole('region', { name: 'Before the first job' }))
+    const list = within(await screen.findByRole('region', { name: 'Before your first job' }))
     for (const text of [
-      'We have it and are looking at it.',
+      "We have it and we're checking it.",
       'None set yet.',
-      'We add you to an area after looking at your W9, usually within one business day.',
+      "We'll add you to your areas once we've looked at your W9, usually within one business day.",
     ]) {
       expect(list.getByText(text)).toBeDefined()
     }
-    expect(screen.queryByText(/The more half-days you offer/)).toBeNull()
+    expect(screen.queryByText(/The more time you open up/)).toBeNull()
     fireEvent.click(list.getByRole('button', { name: 'Set your days' }))
     await waitFor(() =>
       expect(screen.getByRole('tab', { name: 'Set Availability' }).getAttribute('aria-selected')).toBe('true'),
@@ -304,7 +304,7 @@ describe('the first day', () => {
 
   test('is over when everything is there', async () => {
     show([])
-    expect(await screen.findByText(/The more half-days you offer/)).toBeDefined()
-    expect(screen.queryByText('Before the first job')).toBeNull()
+    expect(await screen.findByText(/The more time you open up/)).toBeDefined()
+    expect(screen.queryByText('Before your first job')).toBeNull()
   })
 })

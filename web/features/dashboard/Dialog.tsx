@@ -41,7 +41,7 @@ export function Dialog(props: DialogProps) {
           <Modal.Title className={css.title} tabIndex={-1} data-autofocus={focusField ? undefined : true}>
             {title}
           </Modal.Title>
-          <CloseButton size="lg" aria-label="Close" disabled={busy} onClick={onClose} />
+          <CloseButton className={css.close ?? ''} iconSize={24} aria-label="Close" disabled={busy} onClick={onClose} />
         </div>
         <Modal.Body className={css.body}>{children}</Modal.Body>
         {actions !== undefined && (

@@ -17,7 +17,7 @@ export function PaintLine({ surface, paint, consult }: { surface: string; paint:
         <span className={css.surface}>{surface}</span>
         {what && <span> {what}</span>}
         <span className={css.color}>
-          {color || (consult ? 'Color to be chosen in the consultation' : 'No color given')}
+          {color || (consult ? 'Color to be chosen in the consultation' : 'No color picked')}
         </span>
       </span>
     </li>

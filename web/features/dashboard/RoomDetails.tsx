@@ -32,7 +32,7 @@ export function RoomDetails({ room, sizes, heading: Heading = 'h4' }: RoomDetail
   const facts = [
     room.doorCount > 0 && count(room.doorCount, 'door'),
     room.windowCount > 0 && windowsOf(room),
-    room.excludedArea > 0 && `${room.excludedArea} sq ft stay without paint`,
+    room.excludedArea > 0 && `${room.excludedArea} sq ft left unpainted`,
   ].filter((fact) => fact !== false)
   return (
     <article className={css.room}>
@@ -45,7 +45,7 @@ export function RoomDetails({ room, sizes, heading: Heading = 'h4' }: RoomDetail
       {paint ? (
         <>
           {paint.customerSupplies && <p className={css.note}>The customer supplies the paint.</p>}
-          {paint.colorConsultation && <p className={css.note}>A color consultation is asked for.</p>}
+          {paint.colorConsultation && <p className={css.note}>They'd like a color consultation.</p>}
           <ul className={css.paints} aria-label={`Surfaces to paint in ${room.name}`}>
             {painted.map((surface) => (
               <PaintLine

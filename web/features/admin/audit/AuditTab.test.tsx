@@ -26,6 +26,6 @@ test('who changed what, in names', async () => {
   showAdmin(<AuditTab />)
   expect(await screen.findByText('Contractor areas set')).toBeTruthy()
   expect(await screen.findByText('Kim Lee')).toBeTruthy()
-  expect(await screen.findByText('Service areas: nothing → Chester (priority 3)')).toBeTruthy()
+  expect(await screen.findByText('Service areas: none → Chester (priority 3)')).toBeTruthy()
   expect(screen.getByText('Administrator')).toBeTruthy()
 })

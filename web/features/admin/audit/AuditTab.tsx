@@ -27,7 +27,7 @@ const columnsWith = (nameOf: NameOf): readonly Column<AuditEntry>[] => [
   { key: 'who', label: 'Who', cell: (entry) => actorLabel(entry.actor, nameOf) },
   {
     key: 'subject',
-    label: 'Of',
+    label: 'About',
     cell: (entry) => <span className={css.of}>{subjectLabel(entry.subjectId, nameOf)}</span>,
   },
   {
@@ -46,16 +46,14 @@ export function AuditTab() {
   return (
     <Panel
       title="Audit"
-      about="Every change of prices, areas, people and bookings. Entries are never altered or removed."
+      about="Every change to prices, areas, people and bookings. Nothing here is ever edited or removed."
     >
       <PagedList
         query={query}
         loading="Loading the audit"
-        failed="The audit could not be loaded."
+        failed="We couldn't load the audit."
         count={items.length}
-        empty={
-          <EmptyState title="Nothing has been changed yet">The first change appears here with its author.</EmptyState>
-        }
+        empty={<EmptyState title="No changes yet">The first change shows up here, with who made it.</EmptyState>}
       >
         <ResponsiveTable caption="Audit" columns={columnsWith(nameOf)} rows={items} rowKey={(entry) => entry.id} />
       </PagedList>

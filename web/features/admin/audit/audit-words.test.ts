@@ -26,15 +26,11 @@ test.each([
 
 test.each([
   [{ timeSlot: 'morning', date: 'a' }, { timeSlot: 'afternoon', date: 'a' }, ['Time slot: morning → afternoon']],
-  [null, { name: 'Chester', isActive: true }, ['Name: Chester', 'Is active: yes']],
-  [{ notes: 'x' }, { notes: null }, ['Notes: x → nothing']],
-  [{ contractorId: null }, { contractorId: painter }, ['Contractor: nothing → Kim Lee']],
+  [null, { name: 'Chester', isActive: true }, ['Name: Chester', 'Active: yes']],
+  [{ notes: 'x' }, { notes: null }, ['Notes: x → none']],
+  [{ contractorId: null }, { contractorId: painter }, ['Contractor: none → Kim Lee']],
   [{ wallCostPerSqFt: 1.5 }, { wallCostPerSqFt: 2 }, ['Walls: 1.5 → 2']],
-  [
-    { serviceAreas: [] },
-    { serviceAreas: [{ id: area, priority: 3 }] },
-    ['Service areas: nothing → Chester (priority 3)'],
-  ],
+  [{ serviceAreas: [] }, { serviceAreas: [{ id: area, priority: 3 }] }, ['Service areas: none → Chester (priority 3)']],
   [{ notes: null }, { notes: 'changed' }, ['Notes: changed']],
   [
     { serviceAreaId: area, jobId: 'Z'.repeat(20), priority: 3 },
@@ -48,5 +44,11 @@ test.each([
     ['Status: scheduled → cancelled', 'Cancellation fee: $100.00'],
   ],
   [{ finalCost: 371 }, { finalCost: 500.5 }, ['Final cost: $371.00 → $500.50']],
+  [
+    { scheduledDate: '2026-11-25' },
+    { scheduledDate: '2026-11-22' },
+    ['Scheduled date: Wednesday, November 25, 2026 → Sunday, November 22, 2026'],
+  ],
+  [{ jobStatus: 'acknowledged' }, { jobStatus: 'in_progress' }, ['Job status: acknowledged → in progress']],
   [null, null, []],
 ])('%o becoming %o changes %o', (before, after, changes) => expect(changesOf(before, after, nameOf)).toEqual(changes))

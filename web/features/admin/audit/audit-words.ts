@@ -1,3 +1,4 @@
+import { formatDate, isCivilDate } from '../../../../domain/calendar.ts'
 import { formatId, isId } from '../../../../domain/identifiers.ts'
 import { formatDollars } from '../../../../domain/money.ts'
 import { pricingFields } from '../../../../domain/pricing-settings.ts'
@@ -29,16 +30,26 @@ export const subjectLabel = (subjectId: string, nameOf: NameOf = nobodyKnows): s
 const fieldLabel = (name: string): string =>
   name in pricingFields
     ? pricingFields[name as keyof typeof pricingFields].label
-    : inWords(name.replace(/(?<=.)Id$/, '').replaceAll(/([a-z])([A-Z])/g, '$1 $2'))
+    : inWords(
+        name
+          .replace(/(?<=.)Id$/, '')
+          .replace(/^is(?=[A-Z])/, '')
+          .replaceAll(/([a-z])([A-Z])/g, '$1 $2'),
+      )
 
 /** Fields that hold an amount, in dollars. */
 const isAmount = (name: string): boolean => /(?:Cost|Fee)$/.test(name)
 
 function show(value: unknown, nameOf: NameOf): string {
-  if (value === null || value === undefined || value === '') return 'nothing'
+  if (value === null || value === undefined || value === '') return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'string') return isId(value) ? named(value, nameOf) : value
-  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map((one) => show(one, nameOf)).join(', ')
+  if (typeof value === 'string') {
+    if (isCivilDate(value)) return formatDate(value)
+    // A state as it is stored: "in_progress".
+    if (/^[a-z]+(?:_[a-z]+)+$/.test(value)) return value.replaceAll('_', ' ')
+    return isId(value) ? named(value, nameOf) : value
+  }
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map((one) => show(one, nameOf)).join(', ')
   if (typeof value !== 'object') return JSON.stringify(value)
   const { id, ...rest } = value as Record<string, unknown>
   const facts = Object.entries(rest).map(([name, fact]) => `${fieldLabel(name).toLowerCase()} ${show(fact, nameOf)}`)

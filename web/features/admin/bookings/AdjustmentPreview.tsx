@@ -7,7 +7,7 @@ import { Receipt } from '../../../ui/Receipt.tsx'
 
 const warnings = {
   platform_loses: 'The painter would get more than the job brings in, so the platform pays the difference.',
-  large_change: 'That is a change of more than 30%. Please check the amount.',
+  large_change: "That's a change of more than 30%. Please check the amount.",
   free: 'The customer would pay nothing.',
 } as const
 
@@ -31,10 +31,10 @@ export function AdjustmentPreview({ booking, cost }: { booking: AdminBookingDeta
           ...(money.fees > 0 ? [{ label: 'Late fees', amount: formatDollars(money.fees) }] : []),
         ]}
         total={{ label: 'The customer pays', amount: formatDollars(money.due) }}
-        note={`Before: ${formatDollars(booking.breakdown.due)}. Customer and painter get an e-mail with the reason.`}
+        note={`Before: ${formatDollars(booking.breakdown.due)}. The customer and the painter get an email with the reason.`}
       />
       {preview.warnings.length > 0 && (
-        <Notice tone="warn" role="status" title="Please look again">
+        <Notice tone="warn" role="status" title="Please double-check">
           {preview.warnings.map((warning) => (
             <p key={warning}>{warnings[warning]}</p>
           ))}

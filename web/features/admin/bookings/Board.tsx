@@ -49,11 +49,11 @@ export function Board({ onOpen }: { onOpen: (bookingId: string) => void }) {
         </>
       }
     >
-      <Answered query={query} loading="Loading the board" failed="The board could not be loaded." retryLabel="Refresh">
+      <Answered query={query} loading="Loading the board" failed="We couldn't load the board." retryLabel="Refresh">
         {(board) => (
           <>
             {board.unassigned.length > 0 && (
-              <Notice tone="warn" title={`${board.unassigned.length} without a painter in these days`}>
+              <Notice tone="warn" title={`${board.unassigned.length} without a painter on these days`}>
                 <ul className={css.unassigned}>
                   {board.unassigned.map((booking) => (
                     <li key={booking.id}>
@@ -67,7 +67,7 @@ export function Board({ onOpen }: { onOpen: (bookingId: string) => void }) {
               </Notice>
             )}
             {board.contractors.length === 0 ? (
-              <EmptyState title="No painters yet">Painters appear here with the days that they offer.</EmptyState>
+              <EmptyState title="No painters yet">Painters show up here with the days they offer.</EmptyState>
             ) : (
               <section className={css.scroll} aria-label="Board, scrolls sideways" {...reachable}>
                 <table className={css.board}>
@@ -102,7 +102,7 @@ export function Board({ onOpen }: { onOpen: (bookingId: string) => void }) {
             <p className={css.legend}>
               <span className={css.free}>Free</span>
               <span className={css.taken}>Reserved</span>
-              <span>Nothing: not offered</span>
+              <span>Blank: not offered</span>
             </p>
           </>
         )}

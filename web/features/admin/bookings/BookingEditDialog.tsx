@@ -23,12 +23,7 @@ export function BookingEditDialog({ id, turn, opened, onClose }: Props) {
   })
   return (
     <Dialog opened={opened} onClose={onClose} title="Edit booking">
-      <Answered
-        query={query}
-        loading="Loading the booking"
-        failed="The booking could not be loaded."
-        retryLabel="Refresh"
-      >
+      <Answered query={query} loading="Loading the booking" failed="We couldn't load the booking." retryLabel="Refresh">
         {(booking) => (
           <BookingEditForm
             booking={booking}

@@ -70,8 +70,8 @@ export function BookingEditForm({ booking, onReload, reloading, onClose }: Props
   return (
     <form ref={form} className={css.form} onSubmit={submit} noValidate>
       {conflict && (
-        <Notice tone="warn" role="alert" title="Somebody changed this booking meanwhile">
-          <p>What you typed is still here. Load the present state, see what changed, then save again.</p>
+        <Notice tone="warn" role="alert" title="Someone else changed this booking">
+          <p>What you typed is still here. Load the latest version, see what changed, then save again.</p>
           <Button
             variant="secondary"
             size="small"
@@ -83,12 +83,12 @@ export function BookingEditForm({ booking, onReload, reloading, onClose }: Props
               onReload()
             }}
           >
-            Load the present state
+            Load the latest version
           </Button>
         </Notice>
       )}
       {meanwhile.length > 0 && (
-        <Notice tone="info" role="status" title="Changed meanwhile by somebody else">
+        <Notice tone="info" role="status" title="What someone else changed">
           <ul className={css.meanwhile}>
             {meanwhile.map((difference) => (
               <li key={difference}>{difference}</li>
@@ -109,7 +109,7 @@ export function BookingEditForm({ booking, onReload, reloading, onClose }: Props
           value={edits.status}
           hint={
             edits.status === 'cancelled' && booking.status !== 'cancelled'
-              ? 'Frees the slots and tells customer and painter.'
+              ? 'Frees up the time, and we tell the customer and the painter.'
               : undefined
           }
           onChange={(event) => set({ status: event.target.value as BookingEdits['status'] })}
@@ -131,11 +131,11 @@ export function BookingEditForm({ booking, onReload, reloading, onClose }: Props
         onChange={(event) => set({ notes: event.target.value })}
       />
       {visitKind(booking.timeSlot) === 'consultation' ? (
-        <p className={css.soft}>A color consultation is free of charge.</p>
+        <p className={css.soft}>Color consultations are free.</p>
       ) : (
         <TextField
           label="Final cost"
-          hint="Dollars, tax included: what the customer pays."
+          hint="In dollars, tax included: what the customer pays."
           type="number"
           inputMode="decimal"
           min={0}
@@ -169,10 +169,10 @@ export function BookingEditForm({ booking, onReload, reloading, onClose }: Props
       >
         <p>
           The visit is on {formatDate(edits.scheduledDate)}. Completing it now tells the customer “Your rooms are
-          painted” and counts as earned for the painter.
+          painted” and adds it to the painter's earnings.
         </p>
       </ConfirmDialog>
-      <div className={css.formActions}>
+      <div className={css.formActions} data-action-bar>
         <Button variant="secondary" disabled={save.isPending} onClick={onClose}>
           Cancel
         </Button>

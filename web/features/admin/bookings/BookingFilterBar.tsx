@@ -49,7 +49,7 @@ export function BookingFilterBar({ filters, onChange }: Props) {
     onSuccess: (file) => saveFile(`bookings-${today}.csv`, file),
     onError: (error) =>
       toast({
-        title: 'The table was not made',
+        title: "We couldn't export the bookings",
         description: messageOf(error, 'Please try again.'),
         tone: 'destructive',
       }),

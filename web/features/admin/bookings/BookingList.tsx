@@ -59,7 +59,7 @@ export function BookingList({ filters, dialogs }: { filters: BookingFilters; dia
     {
       key: 'contractor',
       label: 'Contractor',
-      cell: (booking) => booking.contractorName ?? <em className={css.missing}>Nobody yet</em>,
+      cell: (booking) => booking.contractorName ?? <em className={css.missing}>No one yet</em>,
     },
     { key: 'cost', label: 'Cost', numeric: true, cell: (booking) => formatDollars(booking.breakdown.due) },
     {
@@ -109,9 +109,9 @@ export function BookingList({ filters, dialogs }: { filters: BookingFilters; dia
       <PagedList
         query={query}
         loading="Loading the bookings"
-        failed="The bookings could not be loaded."
+        failed="We couldn't load the bookings."
         count={items.length}
-        empty={<EmptyState title="No bookings found">Change the search or the filters, or show all.</EmptyState>}
+        empty={<EmptyState title="No bookings found">Try a different search or filter, or show all.</EmptyState>}
       >
         <ResponsiveTable
           caption="Bookings"
@@ -122,10 +122,10 @@ export function BookingList({ filters, dialogs }: { filters: BookingFilters; dia
         />
       </PagedList>
       {listed.length > 0 && (
-        <div className={css.chosen}>
-          <p aria-live="polite">{listed.length} chosen</p>
+        <div className={css.chosen} data-action-bar>
+          <p aria-live="polite">{listed.length} selected</p>
           <Button variant="quiet" size="small" onClick={() => setChosen(new Set())}>
-            Choose none
+            Clear selection
           </Button>
           <Button variant="danger" size="small" onClick={() => setCancelling(true)}>
             Cancel these bookings

@@ -22,7 +22,7 @@ export function CancelManyDialog({ ids, opened, onDone, onClose }: Props) {
       toast({
         title: `${cancelled.length} ${cancelled.length === 1 ? 'booking' : 'bookings'} cancelled`,
         ...(skipped.length > 0 && {
-          description: `${skipped.length} could not be cancelled: ${skipped[0]?.reason ?? ''}`,
+          description: `${skipped.length} couldn't be cancelled: ${skipped[0]?.reason ?? ''}`,
         }),
       })
       onDone()
@@ -53,11 +53,11 @@ export function CancelManyDialog({ ids, opened, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        Their slots are free at once, and customers and painters are told. No fee is charged. This cannot be undone.
+        Their time opens up right away, and we tell the customers and painters. There's no fee. You can't undo this.
       </p>
       <TextField
         label="Reason"
-        hint="For the audit."
+        hint="It goes in the audit."
         maxLength={500}
         value={reason}
         data-autofocus

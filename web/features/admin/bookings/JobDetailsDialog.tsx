@@ -56,7 +56,7 @@ export function JobDetailsDialog({ id, opened, onClose }: Props) {
       <Answered
         query={booking}
         loading="Loading the booking"
-        failed="The booking could not be loaded."
+        failed="We couldn't load the booking."
         retryLabel="Refresh"
       >
         {(details) => (
@@ -139,7 +139,7 @@ function QuoteDetails({ quote }: { quote: Quote }) {
         (paint.value.customerSupplies || paint.value.colorConsultation) && (
           <p>
             {paint.value.customerSupplies ? 'The customer supplies the paint. ' : ''}
-            {paint.value.colorConsultation ? 'A color consultation is asked for.' : ''}
+            {paint.value.colorConsultation ? "They'd like a color consultation." : ''}
           </p>
         )
       ) : (

@@ -16,10 +16,10 @@ export function PainterField({ value, booking, onChange }: Props) {
     <SelectField
       label="Contractor"
       value={value}
-      hint={query.isError ? 'The other contractors could not be loaded.' : undefined}
+      hint={query.isError ? "We couldn't load the other contractors." : undefined}
       onChange={(event) => onChange(event.target.value)}
     >
-      <option value="">Nobody</option>
+      <option value="">No one</option>
       {booking.contractorId && !known && <option value={booking.contractorId}>{booking.contractorName}</option>}
       {painters.map((painter) => (
         <option key={painter.id} value={painter.id}>

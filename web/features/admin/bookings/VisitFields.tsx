@@ -49,7 +49,7 @@ export function VisitFields({ booking, edits, onChange }: Props) {
       ) : (
         <SelectField
           label="Date"
-          hint={dates.isError ? 'The painter’s dates could not be loaded.' : 'Days on which this painter is available.'}
+          hint={dates.isError ? "We couldn't load this painter's dates." : 'Days this painter is available.'}
           value={scheduledDate}
           onChange={(event) => onChange({ scheduledDate: event.target.value })}
         >

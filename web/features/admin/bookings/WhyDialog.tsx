@@ -16,11 +16,11 @@ type Considered = Assignment['candidates'][number] & { chosen: boolean }
 const occasions: Record<string, string> = {
   created: 'When it was booked',
   declined: 'After the painter declined',
-  unanswered: 'After the painter did not answer',
+  unanswered: "After the painter didn't answer",
   handed_back: 'After the painter handed it back',
   rescheduled: 'When it was moved',
-  administrator: 'When the administrator changed it',
-  restored: 'When it was taken up again',
+  administrator: 'When the office changed it',
+  restored: 'When it was reopened',
 }
 
 const reason = (candidate: Considered): string => {
@@ -66,13 +66,13 @@ export function WhyDialog({ id, opened, onClose }: { id: string | null; opened: 
       }
     >
       <p className={css.soft}>
-        Painters of the area are asked in order of priority, then of who has fewer slots reserved in the 14 days around
-        the date, then of who waited longest.
+        We ask painters in the area by priority, then whoever has fewer slots reserved in the 14 days around the date,
+        then whoever has waited longest.
       </p>
-      <Answered query={query} loading="Loading the assignments" failed="The assignments could not be loaded.">
+      <Answered query={query} loading="Loading the assignments" failed="We couldn't load the assignments.">
         {(assignments) =>
           assignments.length === 0 ? (
-            <EmptyState title="No assignment was recorded">A painter was never looked for.</EmptyState>
+            <EmptyState title="No assignments yet">We haven't looked for a painter for this one.</EmptyState>
           ) : (
             assignments.map((assignment) => (
               <section key={assignment.id} className={css.assignment}>
@@ -80,7 +80,7 @@ export function WhyDialog({ id, opened, onClose }: { id: string | null; opened: 
                   {occasions[assignment.occasion] ?? assignment.occasion}, {formatMoment(assignment.madeAt)}
                 </h3>
                 {assignment.candidates.length === 0 ? (
-                  <p>Nobody serves this address.</p>
+                  <p>No painter covers this address.</p>
                 ) : (
                   <ResponsiveTable
                     caption="Painters considered"

@@ -15,7 +15,7 @@ const booking = {
 test.each<[Partial<AdminBookingDetails>, string[]]>([
   [{ version: 2 }, []],
   [{ status: 'confirmed' }, ['Status: Scheduled → Confirmed']],
-  [{ contractorName: null }, ['Contractor: Kim Lee → Nobody']],
+  [{ contractorName: null }, ['Contractor: Kim Lee → No one']],
   [{ scheduledDate: '2026-12-02' }, ['Date: Tuesday, December 1, 2026 → Wednesday, December 2, 2026']],
   [
     { timeSlot: 'afternoon', notes: 'Dog', finalCost: 40000 },

@@ -8,7 +8,7 @@ type Words = (booking: AdminBookingDetails) => string
 
 const fields: readonly [label: string, words: Words][] = [
   ['Status', (booking) => bookingStatusLabels[booking.status]],
-  ['Contractor', (booking) => booking.contractorName ?? 'Nobody'],
+  ['Contractor', (booking) => booking.contractorName ?? 'No one'],
   ['Date', (booking) => formatDate(booking.scheduledDate)],
   ['Time slot', (booking) => slots[booking.timeSlot].name],
   ['Notes', (booking) => booking.notes ?? 'none'],

@@ -35,9 +35,9 @@ test('the same amount written otherwise is no change', () => {
 })
 
 test.each([
-  [{ finalCost: '' }, { finalCost: 'Enter an amount from 0.' }],
-  [{ finalCost: '-1' }, { finalCost: 'Enter an amount from 0.' }],
-  [{ finalCost: '10' }, { reason: 'Say why the cost is adjusted.' }],
+  [{ finalCost: '' }, { finalCost: 'Enter an amount of 0 or more.' }],
+  [{ finalCost: '-1' }, { finalCost: 'Enter an amount of 0 or more.' }],
+  [{ finalCost: '10' }, { reason: 'Please say why the cost changes.' }],
   [{ finalCost: '10', reason: 'Agreed' }, {}],
   [{}, {}],
 ])('%o has the problems %o', (edit, problems) => {

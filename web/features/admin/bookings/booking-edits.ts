@@ -53,9 +53,9 @@ export function problemsOf(
 ): Partial<Record<keyof BookingEdits, string>> {
   const problems: Partial<Record<keyof BookingEdits, string>> = {}
   const cost = edits.finalCost.trim() === '' ? Number.NaN : Number(edits.finalCost)
-  if (!Number.isFinite(cost) || cost < 0) problems.finalCost = 'Enter an amount from 0.'
+  if (!Number.isFinite(cost) || cost < 0) problems.finalCost = 'Enter an amount of 0 or more.'
   else if (cost !== dollarsFromCents(booking.finalCost) && edits.reason.trim() === '') {
-    problems.reason = 'Say why the cost is adjusted.'
+    problems.reason = 'Please say why the cost changes.'
   }
   return problems
 }

@@ -41,9 +41,9 @@ export function BusinessTab() {
   return (
     <Panel
       title="Business"
-      about="How people reach you. It stands at the foot of every page, in emails, in search results, and wherever booking online ends. What you leave blank is shown nowhere."
+      about="How people reach you. We show it at the bottom of every page, in emails, in search results, and wherever online booking isn't possible. Whatever you leave blank stays hidden."
     >
-      <Answered query={query} loading="Loading the settings" failed="The settings could not be loaded.">
+      <Answered query={query} loading="Loading the settings" failed="We couldn't load the settings.">
         {(contact) => <BusinessForm contact={contact} />}
       </Answered>
     </Panel>
@@ -104,7 +104,7 @@ function BusinessForm({ contact }: { contact: Contact }) {
         type="email"
         autoComplete="off"
         maxLength={254}
-        hint="Customers who reply to our emails write to this address."
+        hint="Replies to our emails go to this address."
         {...field('email')}
       />
       <TextField

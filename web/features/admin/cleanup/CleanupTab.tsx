@@ -33,7 +33,7 @@ export function CleanupTab() {
     refetchOnMount: 'always',
   })
   return (
-    <Answered query={query} loading="Counting" failed="The counts could not be loaded." retryLabel="Refresh">
+    <Answered query={query} loading="Counting" failed="We couldn't load the counts." retryLabel="Refresh">
       {(stats) => <Cleanup stats={stats} />}
     </Answered>
   )
@@ -97,7 +97,7 @@ function Cleanup({ stats }: { stats: CleanupStats }) {
         title={
           count === 0 ? 'Nothing to clean up' : `${count} ${count === 1 ? 'record is' : 'records are'} no longer needed`
         }
-        about="Completed work, open bookings and quotes that are still valid are never removed. The counts refresh every 30 seconds."
+        about="We never remove completed work, open bookings or quotes that are still good. The counts refresh every 30 seconds."
         actions={
           <Button variant="danger" disabled={count === 0} onClick={() => setAsking(true)}>
             Run Cleanup
@@ -105,7 +105,7 @@ function Cleanup({ stats }: { stats: CleanupStats }) {
         }
       >
         {count > 0 && (
-          <Answered query={preview} loading="Listing what would be removed" failed="The list could not be loaded.">
+          <Answered query={preview} loading="Listing what would be removed" failed="We couldn't load the list.">
             {(listed) => <CleanupList preview={listed} />}
           </Answered>
         )}
@@ -122,8 +122,8 @@ function Cleanup({ stats }: { stats: CleanupStats }) {
         onClose={() => setAsking(false)}
       >
         <p>
-          {counted(stats.oldQuotesCount, stats.oldBookingsCount, stats.orphanedAssignmentsCount)}, with the photos of
-          the quotes. This cannot be undone.
+          {counted(stats.oldQuotesCount, stats.oldBookingsCount, stats.orphanedAssignmentsCount)}, along with the photos
+          of those quotes. You can't undo this.
         </p>
       </ConfirmDialog>
     </>

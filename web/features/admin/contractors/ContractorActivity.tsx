@@ -36,7 +36,7 @@ export function ContractorActivity({ contractor }: { contractor: Contractor }) {
           role="status"
           title={`${openJobs.length} open ${openJobs.length === 1 ? 'job stays' : 'jobs stay'} with this painter`}
         >
-          <p>Give them to somebody else in the bookings, if they should not be done:</p>
+          <p>To give them to someone else, edit each booking:</p>
           <ul>
             {openJobs.map((job) => (
               <li key={job.id}>
@@ -66,7 +66,7 @@ export function ContractorActivity({ contractor }: { contractor: Contractor }) {
         onClose={() => setAsking(false)}
       >
         <p>
-          They are signed out everywhere and get no new jobs. Jobs that are theirs already stay, and are listed for you.
+          They're signed out everywhere and get no new jobs. They keep the jobs they have, and you'll see which ones.
         </p>
       </ConfirmDialog>
     </section>

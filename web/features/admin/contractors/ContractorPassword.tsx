@@ -52,7 +52,8 @@ export function ContractorPassword({ contractor }: { contractor: Contractor }) {
         onClose={() => setAsking(false)}
       >
         <p>
-          The old password and every signed-in device stop working at once. You get a temporary password to pass on.
+          The old password stops working right away, and every device is signed out. You'll get a temporary password to
+          pass on.
         </p>
       </ConfirmDialog>
     </section>

@@ -41,8 +41,8 @@ export function ContractorProductivity({ contractor }: { contractor: Contractor 
           max={MAX_SQFT_PER_DAY}
           step={STEP}
           value={text}
-          hint={text.trim() === '' ? `Empty means the usual ${DEFAULT_SQFT_PER_DAY}.` : undefined}
-          error={fits ? undefined : `From ${MIN_SQFT_PER_DAY} to ${MAX_SQFT_PER_DAY}.`}
+          hint={text.trim() === '' ? `Leave it blank for the usual ${DEFAULT_SQFT_PER_DAY}.` : undefined}
+          error={fits ? undefined : `Between ${MIN_SQFT_PER_DAY} and ${MAX_SQFT_PER_DAY}, please.`}
           onChange={(event) => setText(event.target.value)}
         />
         <Button

@@ -26,7 +26,7 @@ export function ContractorVerification({ contractor }: { contractor: Contractor 
     onSuccess: ({ url }) => openTab(url),
     onError: (error) =>
       toast({
-        title: 'The W9 could not be opened',
+        title: "We couldn't open the W9",
         description: messageOf(error, 'Please try again.'),
         tone: 'destructive',
       }),
@@ -40,8 +40,9 @@ export function ContractorVerification({ contractor }: { contractor: Contractor 
     <section className={css.part} aria-labelledby="contractor-verification">
       <h3 id="contractor-verification">Verification</h3>
       <p className={css.note}>
-        {contractor.w9Document ? 'Look at the W9, then mark the painter as verified.' : 'No W9 was uploaded.'}
-        {!contractor.emailConfirmed && ' Nobody has used the link in the welcome email yet, so call before you verify.'}
+        {contractor.w9Document ? 'Look at the W9, then mark the painter as verified.' : 'No W9 yet.'}
+        {!contractor.emailConfirmed &&
+          " They haven't used the link in the welcome email yet, so call before you verify."}
       </p>
       <div className={css.actions}>
         {contractor.w9Document && (

@@ -69,21 +69,19 @@ export function ContractorsTab() {
   return (
     <Panel
       title="Contractors"
-      about="A new painter gets no jobs before a service area is linked here."
+      about="New painters get jobs once you link them to a service area here."
       actions={<Button onClick={() => setInviting(true)}>Invite contractor</Button>}
     >
       <Answered
         query={query}
         loading="Loading the contractors"
-        failed="The contractors could not be loaded."
+        failed="We couldn't load the contractors."
         retryLabel="Refresh"
       >
         {(painters) => (
           <>
             {painters.length === 0 ? (
-              <EmptyState title="No contractors yet">
-                Invite one, or let them register on the page for painters.
-              </EmptyState>
+              <EmptyState title="No contractors yet">Invite one, or let them sign up on the painters' page.</EmptyState>
             ) : (
               <ResponsiveTable
                 caption="Contractors"

@@ -47,7 +47,7 @@ test('a person is erased after a question', async () => {
   expect(calls()).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Erase for good' }))
   expect(await screen.findByText('Data erased')).toBeTruthy()
-  expect(screen.getByText(/1 completed bookings kept without the person/)).toBeTruthy()
+  expect(screen.getByText(/1 completed bookings kept without personal details/)).toBeTruthy()
   expect(field.value).toBe('')
 })
 

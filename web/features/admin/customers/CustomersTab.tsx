@@ -33,7 +33,7 @@ export function CustomersTab() {
         description: `${data.quotes.length} quotes, ${data.bookings.length} bookings, ${data.inquiries.length} inquiries and ${data.messages.length} messages.`,
       })
     },
-    onError: (error) => setProblem(messageOf(error, 'The data could not be read. Please try again.')),
+    onError: (error) => setProblem(messageOf(error, "We couldn't read the data. Please try again.")),
   })
   const erase = useMutation({
     mutationFn: () => call(eraseCustomer, { params: { email } }),
@@ -42,7 +42,7 @@ export function CustomersTab() {
       setEmail('')
       toast({
         title: 'Data erased',
-        description: `${erased.removedQuotes} quotes, ${erased.removedBookings} bookings and ${erased.removedPhotos} photos removed; ${erased.blankedBookings} completed bookings kept without the person.`,
+        description: `${erased.removedQuotes} quotes, ${erased.removedBookings} bookings and ${erased.removedPhotos} photos removed; ${erased.blankedBookings} completed bookings kept without personal details.`,
       })
       // The person is gone from every list.
       await client.invalidateQueries()
@@ -67,7 +67,7 @@ export function CustomersTab() {
   return (
     <Panel
       title="Customer Data"
-      about="Under privacy law a person may ask for a copy of their data or for its erasure. Make sure that it is they who ask: answer to the address itself."
+      about="By law, people can ask for a copy of their data, or ask you to erase it. Make sure it's really them: reply to that email address."
     >
       <form ref={form} className={css.form} onSubmit={submit} noValidate>
         <TextField
@@ -88,8 +88,8 @@ export function CustomersTab() {
         </div>
       </form>
       <Notice>
-        Erasing removes quotes, photos, messages and inquiries. The amounts of completed work are kept for the books,
-        without name, address or contact. It is refused while a booking is still open.
+        Erasing removes quotes, photos, messages and inquiries. We keep the amounts of completed work for the books,
+        without a name, address or contact. You can't erase anyone who still has an open booking.
       </Notice>
       <ConfirmDialog
         opened={asking}
@@ -102,7 +102,7 @@ export function CustomersTab() {
         onClose={() => setAsking(false)}
       >
         <p>
-          Everything stored under {email} is removed. This cannot be undone; save a copy first if one was asked for.
+          This removes everything stored under {email}. You can't undo it, so save a copy first if they asked for one.
         </p>
       </ConfirmDialog>
     </Panel>

@@ -30,14 +30,14 @@ export function InquiriesTab() {
       <Answered
         query={query}
         loading="Loading the inquiries"
-        failed="The inquiries could not be loaded."
+        failed="We couldn't load the inquiries."
         retryLabel="Refresh"
       >
         {(inquiries) =>
           inquiries.length === 0 ? (
             <EmptyState title="No inquiries yet">
-              Whoever asks for a call, wants to know when we come to their area, or writes from the commercial form on
-              the home page appears here.
+              Anyone who asks for a call, wants to know when we'll reach their area, or writes from the commercial form
+              on the home page shows up here.
             </EmptyState>
           ) : (
             <ul className={css.list}>
@@ -65,7 +65,7 @@ function InquiryCard({ inquiry }: { inquiry: Inquiry }) {
     mutationFn: () => call(markInquiryHandled, { params: { id: inquiry.id } }),
     onSuccess: () => client.invalidateQueries({ queryKey: [listInquiries.path] }),
     onError: (error) =>
-      toast({ title: 'Not recorded', description: messageOf(error, 'Please try again.'), tone: 'destructive' }),
+      toast({ title: "That didn't save", description: messageOf(error, 'Please try again.'), tone: 'destructive' }),
   })
   const who = nameOf(inquiry)
   return (
@@ -95,7 +95,7 @@ function InquiryCard({ inquiry }: { inquiry: Inquiry }) {
           variant="secondary"
           size="small"
           working={handle.isPending}
-          workingLabel="Recording..."
+          workingLabel="Saving..."
           aria-label={`Mark as handled: ${who}`}
           onClick={() => handle.mutate()}
         >

@@ -59,7 +59,7 @@ export function PagedList({ query, loading, failed, empty, count, children }: Pa
             Show more
           </Button>
         ) : (
-          <p className={css.end}>{count === 1 ? 'One in all' : `${count} in all`}</p>
+          <p className={css.end}>{count === 1 ? '1 in all' : `${count} in all`}</p>
         )}
       </div>
     </>

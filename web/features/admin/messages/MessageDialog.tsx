@@ -26,7 +26,7 @@ export function MessageDialog({ id, opened, onClose }: MessageDialogProps) {
   const resend = useMutation({
     mutationFn: () => call(resendMessage, { params: { id: id ?? '' } }),
     onSuccess: async () => {
-      toast({ title: 'Message queued', description: 'It is sent within a minute.' })
+      toast({ title: 'Message queued', description: 'It goes out within a minute.' })
       await client.invalidateQueries({ queryKey: [listMessages.path] })
       onClose()
     },
@@ -59,7 +59,7 @@ export function MessageDialog({ id, opened, onClose }: MessageDialogProps) {
         </>
       }
     >
-      <Answered query={query} loading="Loading the message" failed="The message could not be loaded.">
+      <Answered query={query} loading="Loading the message" failed="We couldn't load the message.">
         {(message) => (
           <>
             <p className={css.facts}>

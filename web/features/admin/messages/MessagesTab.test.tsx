@@ -59,7 +59,7 @@ test('what waits already is not queued again', async () => {
 
 test.each([
   ['none', () => Response.json([]), 'No messages here'],
-  ['a failure', () => refusal(503, 'unavailable', 'Away'), 'The messages could not be loaded.'],
+  ['a failure', () => refusal(503, 'unavailable', 'Away'), "We couldn't load the messages."],
 ])('%s', async (_what, answer, text) => {
   answerCalls({ [list]: answer })
   showAdmin(<MessagesTab />)

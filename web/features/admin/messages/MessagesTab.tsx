@@ -65,7 +65,7 @@ export function MessagesTab() {
   return (
     <Panel
       title="Messages"
-      about="E-mails are queued together with what causes them and sent from here. Without a mail server they wait."
+      about="Every email we send, and whether it went out. Without a mail server, they wait here."
       actions={
         <SelectField
           label="Show"
@@ -84,9 +84,9 @@ export function MessagesTab() {
       <PagedList
         query={query}
         loading="Loading the messages"
-        failed="The messages could not be loaded."
+        failed="We couldn't load the messages."
         count={items.length}
-        empty={<EmptyState title="No messages here">Each quote, booking and job writes some.</EmptyState>}
+        empty={<EmptyState title="No messages here">Quotes, bookings and jobs send them.</EmptyState>}
       >
         <ResponsiveTable caption="Messages" columns={columns} rows={items} rowKey={(message) => message.id} />
       </PagedList>

@@ -67,7 +67,7 @@ export function BookingCard({ booking, dialogs }: { booking: AdminBooking; dialo
               <p className={css.soft}>{jobStatusLabels[booking.assignmentStatus ?? 'assigned']}</p>
             </>
           ) : (
-            <p className={css.missing}>Nobody yet</p>
+            <p className={css.missing}>No one yet</p>
           )}
         </div>
         <Money booking={booking} />

@@ -74,7 +74,7 @@ test('bookings that cannot be loaded, with Refresh', async () => {
     'GET /api/admin/bookings': () => (fails ? refusal(503, 'unavailable', 'Away') : Response.json([])),
   })
   const { user } = showAdmin(<OverviewTab />)
-  expect(await screen.findByText('The bookings could not be loaded.')).toBeTruthy()
+  expect(await screen.findByText("We couldn't load the bookings.")).toBeTruthy()
   fails = false
   await user.click(screen.getByRole('button', { name: 'Refresh' }))
   expect(await screen.findByText('No bookings yet')).toBeTruthy()

@@ -74,22 +74,22 @@ export function OverviewTab() {
         <Answered
           query={figures}
           loading="Loading the figures"
-          failed="The figures could not be loaded."
+          failed="We couldn't load the figures."
           retryLabel="Refresh"
         >
           {() => null}
         </Answered>
       )}
-      <Panel title="Recent Bookings" about="The ten newest. All of them are under Bookings.">
+      <Panel title="Recent Bookings" about="The ten newest. The rest are under Bookings.">
         <Answered
           query={recent}
           loading="Loading the bookings"
-          failed="The bookings could not be loaded."
+          failed="We couldn't load the bookings."
           retryLabel="Refresh"
         >
           {(bookings) =>
             bookings.length === 0 ? (
-              <EmptyState title="No bookings yet">The first customer who books appears here.</EmptyState>
+              <EmptyState title="No bookings yet">When someone books, you'll see it here.</EmptyState>
             ) : (
               <ul className={css.cards}>
                 {bookings.map((booking) => (

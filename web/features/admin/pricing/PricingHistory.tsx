@@ -34,13 +34,13 @@ export function PricingHistory({ configs }: { configs: readonly PricingConfig[] 
     draftPrices(Object.fromEntries(editable), stored)
     toast({
       title: `Prices of version ${version.version}`,
-      description: 'They stand in the fields now. Preview and save them.',
+      description: "They're in the fields now. Preview and save them.",
     })
     window.scrollTo({ top: 0 })
   }
   return (
     <Panel title="History" about="Each change, newest first.">
-      <Answered query={query} loading="Loading the history" failed="The history could not be loaded.">
+      <Answered query={query} loading="Loading the history" failed="We couldn't load the history.">
         {(versions) => (
           <ol className={css.history}>
             {versions.map((version, index) => (
@@ -52,7 +52,7 @@ export function PricingHistory({ configs }: { configs: readonly PricingConfig[] 
                   </p>
                 </div>
                 {index === 0 ? (
-                  <span className={css.note}>In force</span>
+                  <span className={css.note}>In use now</span>
                 ) : (
                   <Button variant="secondary" size="small" onClick={() => goBack(version)}>
                     Go back to version {version.version}

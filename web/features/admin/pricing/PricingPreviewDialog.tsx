@@ -79,12 +79,12 @@ export function PricingPreviewDialog(props: PricingPreviewDialogProps) {
         ))}
       </ul>
       <p className={css.sample}>
-        Recent quotes, as they are and as they would be. Quotes already given keep their price for their 30 days.
+        Recent quotes, as they are and as they would be. Quotes you've already given keep their price for 30 days.
       </p>
-      <Answered query={query} loading="Computing the sample" failed="The preview could not be computed.">
+      <Answered query={query} loading="Computing the sample" failed="We couldn't work out the preview.">
         {(samples) =>
           samples.length === 0 ? (
-            <EmptyState title="No quotes yet">When customers have asked for quotes, a sample appears here.</EmptyState>
+            <EmptyState title="No quotes yet">Once customers ask for quotes, you'll see a sample here.</EmptyState>
           ) : (
             <ResponsiveTable
               caption="Sample quotes"

@@ -150,7 +150,7 @@ test('a failure to load says so and can be tried again', async () => {
     [config]: () => (fails ? refusal(503, 'unavailable', 'Away') : Response.json(thePrices())),
   })
   const { user } = showAdmin(<PricingTab />)
-  expect(await screen.findByText('The prices could not be loaded.')).toBeTruthy()
+  expect(await screen.findByText("We couldn't load the prices.")).toBeTruthy()
   fails = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await field('Walls')).toBeTruthy()

@@ -56,7 +56,7 @@ const readDraft = (changes: PriceTexts) => {
 export function PricingTab() {
   const query = useQuery({ queryKey: [listPricing.path], queryFn: () => call(listPricing), refetchOnMount: 'always' })
   return (
-    <Answered query={query} loading="Loading the prices" failed="The prices could not be loaded." lines={8}>
+    <Answered query={query} loading="Loading the prices" failed="We couldn't load the prices." lines={8}>
       {(configs) => <PricingForm configs={configs} />}
     </Answered>
   )
@@ -76,7 +76,7 @@ function PricingForm({ configs }: { configs: PricingConfig[] }) {
       client.setQueryData([listPricing.path], saved)
       forgetPricingDraft()
       setPreviewing(false)
-      toast({ title: 'Prices saved', description: 'They are in force for every new quote from now on.' })
+      toast({ title: 'Prices saved', description: 'Every new quote uses them from now on.' })
       await client.invalidateQueries({ queryKey: [listPricingHistory.path] })
     },
     onError: (error) =>
@@ -114,7 +114,7 @@ function PricingForm({ configs }: { configs: PricingConfig[] }) {
             />
           ))}
         </div>
-        <div className={css.bar} data-changed={changed || undefined}>
+        <div className={css.bar} data-action-bar data-changed={changed || undefined}>
           <p className={css.count} aria-live="polite">
             {changed ? `${Object.keys(changes).length} changed, not saved` : 'Nothing changed'}
           </p>
@@ -126,7 +126,7 @@ function PricingForm({ configs }: { configs: PricingConfig[] }) {
           </Button>
         </div>
         {wrong > 0 && (
-          <Notice tone="error">Correct the marked {wrong === 1 ? 'price' : 'prices'}, then preview the change.</Notice>
+          <Notice tone="error">Fix the marked {wrong === 1 ? 'price' : 'prices'}, then preview the change.</Notice>
         )}
       </form>
       <PricingPreviewDialog

@@ -25,8 +25,8 @@ export function AreaActions({ area, onEdit }: { area: ServiceArea; onEdit: (area
       toast({
         title: saved.isActive ? `${saved.name} is active again` : `${saved.name} is inactive`,
         description: saved.isActive
-          ? 'Quotes are given there.'
-          : 'No new quotes are given there. Bookings stay as they are.',
+          ? 'Customers there can get quotes.'
+          : 'No new quotes there. Bookings stay as they are.',
       })
       await reread()
     },
@@ -99,7 +99,7 @@ export function AreaActions({ area, onEdit }: { area: ServiceArea; onEdit: (area
         onConfirm={() => removal.mutate()}
         onClose={() => setAsking(false)}
       >
-        <p>The area and its links to painters are removed. This cannot be undone.</p>
+        <p>This removes the area and its links to painters. You can't undo it.</p>
       </ConfirmDialog>
     </div>
   )

@@ -32,7 +32,7 @@ function problemOf(type: AreaType, entries: readonly string[]): string | undefin
   if (entries.length === 0)
     return type === 'county' ? 'Please choose at least one county.' : 'Please enter at least one zip code.'
   const unknown = type === 'county' ? entries.find((entry) => findCounty(entry) === null) : undefined
-  return unknown && `“${unknown}” is not a county of Pennsylvania.`
+  return unknown && `“${unknown}” isn't a Pennsylvania county.`
 }
 
 /** Adds an area, or changes one; its type stays what it was. */
@@ -114,7 +114,7 @@ export function AreaDialog({ area, opened, onClose }: AreaDialogProps) {
           label="Type"
           value={type}
           disabled={area !== null}
-          hint={area ? 'The type of an area stays. Add another one instead.' : undefined}
+          hint={area ? 'An area keeps its type. Add a new area instead.' : undefined}
           onChange={(event) => {
             setType(event.target.value as AreaType)
             setProblem(null)

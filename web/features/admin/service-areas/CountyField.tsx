@@ -32,7 +32,7 @@ export function CountyField({ value, error, onChange }: CountyFieldProps) {
       </SelectField>
       <TextAreaField
         label="Counties"
-        hint="Counties of Pennsylvania, separated by commas."
+        hint="Pennsylvania counties, separated by commas."
         value={value}
         error={error}
         onChange={(event) => onChange(event.target.value)}

@@ -18,7 +18,7 @@ export function CoverageCheckForm() {
     if (address.trim() !== '') check.mutate()
   }
   return (
-    <Panel title="Check an address" about="Which areas serve it, as the quote would see it.">
+    <Panel title="Check an address" about="See which areas cover it, just as a quote would.">
       <form className={css.check} onSubmit={submit}>
         <TextField
           label="Address or zip code"
@@ -38,7 +38,7 @@ export function CoverageCheckForm() {
         </Button>
       </form>
       <div aria-live="polite">
-        {check.isError && <Notice tone="error">{messageOf(check.error, 'The address could not be checked.')}</Notice>}
+        {check.isError && <Notice tone="error">{messageOf(check.error, "We couldn't check the address.")}</Notice>}
         {check.data && (
           <Notice tone={check.data.areas.length > 0 ? 'good' : 'warn'} title={check.data.message}>
             {check.data.areas.length > 0 && <p>Served by {check.data.areas.map((area) => area.name).join(', ')}.</p>}

@@ -51,7 +51,7 @@ test('counties are chosen from those of Pennsylvania; what is none is not sent',
   expect(await dialog.findByText('Please choose at least one county.')).toBeTruthy()
   await user.type(dialog.getByLabelText('Counties'), 'Foooo')
   await user.click(dialog.getByRole('button', { name: 'Add' }))
-  expect(await dialog.findByText('“Foooo” is not a county of Pennsylvania.')).toBeTruthy()
+  expect(await dialog.findByText("“Foooo” isn't a Pennsylvania county.")).toBeTruthy()
   expect(document.activeElement).toBe(dialog.getByLabelText('Counties'))
   expect(asked.map(({ call }) => call)).not.toContain(add)
   await user.clear(dialog.getByLabelText('Counties'))

@@ -66,7 +66,7 @@ export function ServiceAreasTab() {
     <>
       <Panel
         title="Service Areas"
-        about="Customers get a quote, and painters get jobs, in active areas only."
+        about="We give quotes, and painters get jobs, in active areas only."
         actions={<Button onClick={() => edit(null)}>Add service area</Button>}
       >
         <CheckboxField
@@ -82,7 +82,7 @@ export function ServiceAreasTab() {
         >
           {(areas) =>
             areas.length === 0 ? (
-              <EmptyState title="No service areas">Add one to begin taking quotes.</EmptyState>
+              <EmptyState title="No service areas">Add one to start giving quotes.</EmptyState>
             ) : (
               <ResponsiveTable caption="Service areas" columns={columns} rows={areas} rowKey={(area) => area.id} />
             )

@@ -25,7 +25,7 @@ export function LeaveGuard({ active }: { active: boolean }) {
       }}
       onClose={() => blocker.reset?.()}
     >
-      <p>The prices that you changed are not saved yet. Leaving loses them.</p>
+      <p>Your price changes aren't saved yet. If you leave, you'll lose them.</p>
     </ConfirmDialog>
   )
 }

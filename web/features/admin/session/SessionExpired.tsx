@@ -26,7 +26,7 @@ export function SessionExpired({ place }: { place: string }) {
     <main id="main" tabIndex={-1} className={css.page}>
       <section className={css.banner} role="alert">
         <h1 className={css.title}>Authentication Required</h1>
-        <p>Your session has ended. Log in again and you are back where you were.</p>
+        <p>Your session ended. Log in again to pick up where you left off.</p>
         <LinkButton to="/admin/login">Log In Again</LinkButton>
       </section>
     </main>

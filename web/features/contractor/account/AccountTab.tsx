@@ -11,20 +11,20 @@ import { NotificationSwitch } from './NotificationSwitch.tsx'
 
 /** Jobs that were promised and given back, counted openly. */
 const handedBackInWords = (count: number): string =>
-  count === 0 ? 'None. Every job you acknowledged, you kept.' : count === 1 ? '1 job' : `${count} jobs`
+  count === 0 ? 'None. You kept every job you acknowledged.' : count === 1 ? '1 job' : `${count} jobs`
 
 /** The painter's own affairs: who is known as what, password, calendar, notifications, sessions. */
 export function AccountTab({ profile, onLeave }: { profile: Profile | undefined; onLeave: () => void }) {
   return (
     <div className={css.columns}>
       {profile && (
-        <Panel title="You" about="We keep it in step with your W9 form.">
+        <Panel title="You" about="This matches your W9. To change it, talk to the office.">
           <dl className={css.facts}>
             <dt>Name</dt>
             <dd>
               {profile.firstName} {profile.lastName}
             </dd>
-            <dt>E-mail</dt>
+            <dt>Email</dt>
             <dd>{profile.email}</dd>
             <dt>Phone</dt>
             <dd>{formatPhone(profile.phone)}</dd>
@@ -38,7 +38,7 @@ export function AccountTab({ profile, onLeave }: { profile: Profile | undefined;
         </Panel>
       )}
       {profile && (
-        <Panel title="Your record" about="The office sees the same.">
+        <Panel title="Your record" about="The office sees this, too.">
           <dl className={css.facts}>
             <dt>Handed back</dt>
             <dd>{handedBackInWords(profile.handedBack)}</dd>
@@ -46,19 +46,19 @@ export function AccountTab({ profile, onLeave }: { profile: Profile | undefined;
         </Panel>
       )}
       <OfficePanel />
-      <Panel title="Notifications" about="New, moved and cancelled jobs appear on this page by themselves.">
+      <Panel title="Notifications" about="New, moved and cancelled jobs show up on this page on their own.">
         <NotificationSwitch />
       </Panel>
-      <Panel title="Change password" about="Every other place where you are signed in is signed out.">
+      <Panel title="Change password" about="This signs you out everywhere else.">
         <ChangePassword />
       </Panel>
       <Panel
         title="Calendar feed"
-        about="A private address to which Google, Apple or Outlook can subscribe: your jobs then stand in your own calendar and move with every change. Whoever has the address can read them."
+        about="A private address for Google, Apple or Outlook. Your jobs show up in your own calendar and stay up to date. Anyone who has the address can see them."
       >
         <CalendarFeed />
       </Panel>
-      <Panel title="Lost a phone?" about="Ends every session of yours, this one included.">
+      <Panel title="Lost your phone?" about="Logs you out on every device, including this one.">
         <LogOutEverywhere onLeave={onLeave} />
       </Panel>
     </div>
@@ -70,7 +70,7 @@ function OfficePanel() {
   const { phone, email } = useContact()
   if (!phone && !email) return null
   return (
-    <Panel title="The office" about="Something has changed, or a job needs a word? Call or write.">
+    <Panel title="The office" about="Something changed, or a question about a job? Call or write us.">
       <ContactLines />
     </Panel>
   )

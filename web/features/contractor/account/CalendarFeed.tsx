@@ -16,13 +16,13 @@ type Question = 'renew' | 'revoke'
 const questions = {
   renew: {
     title: 'Make a new address?',
-    text: 'The address in use stops working at once. Subscribe again with the new one in every calendar.',
+    text: 'The old address stops working right away. Subscribe again with the new one in each of your calendars.',
     confirm: 'Make new address',
     working: 'Making...',
   },
   revoke: {
     title: 'Turn off the feed?',
-    text: 'The address stops working at once, and your calendars will not be updated any more.',
+    text: 'The address stops working right away, and your calendars stop updating.',
     confirm: 'Turn off',
     working: 'Turning off...',
   },
@@ -34,8 +34,8 @@ async function copy(url: string): Promise<void> {
     toast({ title: 'Address copied' })
   } catch {
     toast({
-      title: 'The address could not be copied',
-      description: 'Mark it and copy it yourself.',
+      title: "We couldn't copy the address",
+      description: 'Select it and copy it yourself.',
       tone: 'destructive',
     })
   }
@@ -54,7 +54,7 @@ export function CalendarFeed() {
     toast({ title })
   }
   const onError = (error: unknown) =>
-    toast({ title: explain(error, 'The feed was not changed. Please try again.'), tone: 'destructive' })
+    toast({ title: explain(error, 'Nothing changed. Please try again.'), tone: 'destructive' })
   const renew = useMutation({
     mutationFn: () => call(renewCalendarFeed),
     onSuccess: ({ url }) => keep(url, 'Your calendar feed has a new address'),
@@ -73,7 +73,7 @@ export function CalendarFeed() {
   const question = questions[asked]
 
   return (
-    <Answered query={feed} loading="Loading the address" failed="The address could not be loaded." lines={2}>
+    <Answered query={feed} loading="Loading the address" failed="We couldn't load the address." lines={2}>
       {({ url }) => (
         <div className={css.feed}>
           {url ? (

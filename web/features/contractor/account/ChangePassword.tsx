@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { changeContractorPassword } from '../../../../contract/contractors.ts'
+import { passwordLength } from '../../../../domain/password.ts'
 import { call } from '../../../lib/call.ts'
 import { CallError } from '../../../lib/call-error.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -42,8 +43,7 @@ export function ChangePassword() {
       void client.invalidateQueries({ queryKey: calendarFeedQuery.queryKey })
       toast({
         title: 'Password changed',
-        description:
-          'Every other session of yours has ended. So has the link to your calendar: turn it on again below.',
+        description: "You're signed out everywhere else. Your calendar link is off, too: turn it back on below.",
       })
     },
     onError: (error) => {
@@ -78,12 +78,16 @@ export function ChangePassword() {
   return (
     <form ref={form} className={css.form} onSubmit={submit} noValidate>
       <TextField label="Current password" {...field('currentPassword', 'current-password')} />
-      <TextField label="New password" hint="At least 6 characters." {...field('password', 'new-password')} />
+      <TextField
+        label="New password"
+        hint={`At least ${passwordLength.min} characters.`}
+        {...field('password', 'new-password')}
+      />
       <TextField label="Repeat the new password" {...field('repeated', 'new-password')} />
       <CheckboxField label="Show passwords" checked={shown} onChange={(event) => setShown(event.target.checked)} />
       {change.isError && !problems.currentPassword && (
         <Notice tone="error" role="alert">
-          {explain(change.error, 'The password was not changed. Please try again.')}
+          {explain(change.error, "We couldn't change your password. Please try again.")}
         </Notice>
       )}
       <Button type="submit" working={change.isPending} workingLabel="Changing...">

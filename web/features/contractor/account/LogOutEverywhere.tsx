@@ -16,10 +16,10 @@ export function LogOutEverywhere({ onLeave }: { onLeave: () => void }) {
     onSuccess: () => {
       onLeave()
       endSession('contractor')
-      toast({ title: 'You are logged out everywhere' })
+      toast({ title: "You're logged out everywhere" })
     },
     onError: (error) =>
-      toast({ title: explain(error, 'You are still logged in. Please try again.'), tone: 'destructive' }),
+      toast({ title: explain(error, "You're still logged in. Please try again."), tone: 'destructive' }),
   })
   return (
     <>
@@ -36,10 +36,7 @@ export function LogOutEverywhere({ onLeave }: { onLeave: () => void }) {
         onClose={() => setAsking(false)}
         onConfirm={() => leave.mutate()}
       >
-        <p>
-          You sign in again on each device with your e-mail address and password. The link to your calendar stops
-          working, too.
-        </p>
+        <p>You'll sign in again on each device with your email and password. Your calendar link stops working, too.</p>
       </ConfirmDialog>
     </>
   )

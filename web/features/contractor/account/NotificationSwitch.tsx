@@ -3,10 +3,10 @@ import { switchNotifications, useNotificationState } from '../live/notifications
 import css from './NotificationSwitch.module.css'
 
 const explanations = {
-  unsupported: 'This browser cannot show notifications.',
-  denied: 'Notifications of this site are blocked. Allow them in the settings of your browser.',
-  off: 'Also while you look at something else, as long as this page is open.',
-  on: 'Also while you look at something else, as long as this page is open.',
+  unsupported: "This browser can't show notifications.",
+  denied: "Notifications from this site are blocked. You can allow them in your browser's settings.",
+  off: "Even while you're in another tab, as long as this page stays open.",
+  on: "Even while you're in another tab, as long as this page stays open.",
 }
 
 /** Whether the browser also shows what is new while the painter looks at something else. */

@@ -24,12 +24,12 @@ export function AvailabilityTab({ jobs }: { jobs: readonly Job[] }) {
     <>
       <Panel
         title="Set Availability"
-        about="Choose a day and tick when you can work. Jobs come only into what you tick; painting takes mornings and afternoons, color consultations evenings."
+        about="Pick a day and check the times you can work. We only book what you check: painting in the morning and afternoon, color consultations in the evening."
       >
         <Answered
           query={availability}
           loading="Loading your calendar"
-          failed="Your calendar could not be loaded."
+          failed="We couldn't load your calendar."
           lines={8}
         >
           {(records) => {
@@ -48,14 +48,14 @@ export function AvailabilityTab({ jobs }: { jobs: readonly Job[] }) {
                 {record ? (
                   <DayEditor key={record.date} record={record} jobs={jobs} />
                 ) : (
-                  <EmptyState title="Choose a day">Its three time slots appear here.</EmptyState>
+                  <EmptyState title="Pick a day">Its three time slots show up here.</EmptyState>
                 )}
               </div>
             )
           }}
         </Answered>
       </Panel>
-      <Panel title="Fill a range" about="The same week over and over. Weekdays without a tick stay as they are.">
+      <Panel title="Fill a range" about="The same week over and over. Weekdays you leave blank stay as they are.">
         <WeeklyPatternForm today={today} />
       </Panel>
       <Panel title="Copy a week">

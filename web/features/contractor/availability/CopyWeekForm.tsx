@@ -21,7 +21,7 @@ export function CopyWeekForm({ today }: { today: CivilDate }) {
   const [to, setTo] = useState(addDays(first, 7))
   const copy = useSetAvailability(
     () => call(copyOwnWeek, { body: { fromWeek: from, toWeek: to } }),
-    ({ updatedDates }) => `${inDays(updatedDates.length)} changed in the week of ${formatShortDate(to)}`,
+    ({ updatedDates }) => `Updated ${inDays(updatedDates.length)} in the week of ${formatShortDate(to)}`,
   )
   const options = weeks.map((monday) => (
     <option key={monday} value={monday}>
@@ -36,13 +36,13 @@ export function CopyWeekForm({ today }: { today: CivilDate }) {
         copy.mutate(undefined)
       }}
     >
-      <SelectField label="Copy the week" value={from} onChange={(event) => setFrom(event.target.value)}>
+      <SelectField label="Copy from" value={from} onChange={(event) => setFrom(event.target.value)}>
         {options}
       </SelectField>
       <SelectField
-        label="to the week"
+        label="Copy to"
         value={to}
-        error={from === to ? 'Please choose another week.' : undefined}
+        error={from === to ? 'Please pick a different week.' : undefined}
         onChange={(event) => setTo(event.target.value)}
       >
         {options}

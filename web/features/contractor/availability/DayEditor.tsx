@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { type AvailabilityRecord, setOwnAvailability } from '../../../../contract/contractor-availability.ts'
 import type { Job } from '../../../../contract/jobs.ts'
-import { formatDate } from '../../../../domain/calendar.ts'
+import { formatDate, formatShortDate } from '../../../../domain/calendar.ts'
 import { slotIds, slotOfContractorLabel, slots, visitKindLabel } from '../../../../domain/slots.ts'
 import { call } from '../../../lib/call.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -23,12 +23,13 @@ function reservedBy(date: string, label: Label, jobs: readonly Job[]): string {
   return `Reserved: ${visitKindLabel(timeSlot)}${quote.customerName ? ` for ${quote.customerName}` : ''}`
 }
 
-/** What was done with a day, in the agreed words (docs/rules/messages.md); clearing leaves what jobs have reserved, and says that instead. */
+/** "Wednesday, Nov 25": the calendar beside it shows the year. */
+const dayName = (date: string): string => `${formatDate(date).split(',')[0]}, ${formatShortDate(date).split(', ')[1]}`
+
+/** What was done with a day, in the agreed words (docs/rules/messages.md); of a day that was cleared, that it was. */
 function daySaid(date: string, asked: readonly Label[], reserved: readonly Label[], count: number): string {
-  const isOnlyReserved = asked.length > 0 && asked.every((label) => reserved.includes(label))
-  return isOnlyReserved
-    ? `Cleared ${formatDate(date)}, except what jobs have reserved`
-    : `Set ${count} time slots for ${formatDate(date)}`
+  if (asked.some((label) => !reserved.includes(label))) return `Set ${count} time slots for ${formatDate(date)}`
+  return `Cleared ${dayName(date)}${reserved.length > 0 ? ', except what jobs have reserved' : ''}`
 }
 
 /**
@@ -82,7 +83,7 @@ export function DayEditor({ record, jobs }: DayEditorProps) {
               </label>
               {isReserved && (
                 <p id={`${id}-${slot}`} className={css.reserved}>
-                  {reservedBy(date, label, jobs)}. It cannot be taken back while the job is yours.
+                  {reservedBy(date, label, jobs)}. You can't clear it while you have this job.
                 </p>
               )}
             </div>
@@ -108,7 +109,7 @@ export function DayEditor({ record, jobs }: DayEditorProps) {
           Clear All
         </Button>
       </div>
-      {reserved.length > 0 && <p className={css.note}>Clear All keeps what jobs have reserved.</p>}
+      {reserved.length > 0 && <p className={css.note}>Clear All leaves reserved slots alone.</p>}
     </section>
   )
 }

@@ -39,7 +39,7 @@ export function WeeklyPatternForm({ today }: { today: CivilDate }) {
         },
       }),
     ({ updatedDates }, { from, to }) =>
-      `${inDays(updatedDates.length)} changed between ${formatShortDate(from)} and ${formatShortDate(to)}`,
+      `Updated ${inDays(updatedDates.length)} from ${formatShortDate(from)} to ${formatShortDate(to)}`,
   )
 
   const submit = () => {
@@ -141,7 +141,7 @@ export function WeeklyPatternForm({ today }: { today: CivilDate }) {
           disabled={!pattern.week.mon || fill.isPending}
           onClick={() => dispatch({ type: 'same', from: 'mon', days: ['tue', 'wed', 'thu', 'fri'] })}
         >
-          Monday to Friday alike
+          Copy Monday to weekdays
         </Button>
       </div>
     </form>

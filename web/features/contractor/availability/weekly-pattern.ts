@@ -58,9 +58,9 @@ export type PatternProblems = { from?: string; to?: string; week?: string }
 /** What keeps a pattern from being sent. */
 export function patternProblems({ from, to, week }: WeeklyPattern, today: CivilDate): PatternProblems {
   const problems: PatternProblems = {}
-  if (!isCivilDate(from) || from < today) problems.from = 'Please choose today or a later day.'
-  if (!isCivilDate(to) || to < from) problems.to = 'Please choose a day after the first one.'
-  else if (!problems.from && to > addDays(from, 365)) problems.to = 'Please choose a range of at most a year.'
-  if (Object.keys(week).length === 0) problems.week = 'Please tick at least one time slot, or a day off.'
+  if (!isCivilDate(from) || from < today) problems.from = 'Please pick today or a later day.'
+  if (!isCivilDate(to) || to < from) problems.to = 'Please pick a day after the first one.'
+  else if (!problems.from && to > addDays(from, 365)) problems.to = 'Please pick a range of a year or less.'
+  if (Object.keys(week).length === 0) problems.week = 'Please check at least one time slot, or a day off.'
   return problems
 }

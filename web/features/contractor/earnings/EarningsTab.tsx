@@ -31,7 +31,7 @@ const columns: readonly Column<EarnedJob>[] = [
     cell: ({ earningsBreakdown }) => formatDollars(earningsBreakdown.finalCost),
   },
   { key: 'tax', label: 'Sales tax', numeric: true, cell: (job) => formatDollars(-job.earningsBreakdown.tax) },
-  { key: 'base', label: 'Without tax', numeric: true, cell: (job) => formatDollars(job.earningsBreakdown.base) },
+  { key: 'base', label: 'Before tax', numeric: true, cell: (job) => formatDollars(job.earningsBreakdown.base) },
   { key: 'rate', label: 'Your rate', numeric: true, cell: (job) => formatRate(job.earningsBreakdown.commissionRate) },
   {
     key: 'share',
@@ -50,7 +50,7 @@ export function EarningsTab() {
   return (
     <Panel
       title="Earnings"
-      about="Your share is a part of the price without tax, fixed when the job is assigned to you."
+      about="Your share is a cut of the price before tax, set when the job is assigned to you."
       actions={
         earnings.data &&
         earnings.data.jobs.length > 0 && (
@@ -60,7 +60,7 @@ export function EarningsTab() {
         )
       }
     >
-      <Answered query={earnings} loading="Loading your earnings" failed="Your earnings could not be loaded." lines={8}>
+      <Answered query={earnings} loading="Loading your earnings" failed="We couldn't load your earnings." lines={8}>
         {({ months, jobs }) =>
           jobs.length > 0 ? (
             <>
@@ -73,8 +73,8 @@ export function EarningsTab() {
               />
             </>
           ) : (
-            <EmptyState title="Nothing earned yet.">
-              Each completed job appears here with its price, its tax and your share of the rest.
+            <EmptyState title="No earnings yet.">
+              Each job you finish shows up here, with its price, the tax and your share.
             </EmptyState>
           )
         }

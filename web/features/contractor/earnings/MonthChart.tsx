@@ -23,7 +23,8 @@ export function MonthChart({ months }: { months: Earnings['months'] }) {
               <span className={css.bar} style={{ height: `${barHeight(earnings, most)}%` }} />
             </span>
             <span className={css.name} aria-hidden="true">
-              {formatMonth(month).slice(0, 3)}
+              {formatMonth(month).slice(0, 1)}
+              <span className={css.rest}>{formatMonth(month).slice(1, 3)}</span>
             </span>
           </li>
         ))}

@@ -17,13 +17,13 @@ export function ShareReceipt({ breakdown, customerPays }: ShareReceiptProps) {
       lines={[
         { label: 'The customer pays', amount: formatDollars(finalCost) },
         { label: 'Less sales tax', amount: formatDollars(-tax) },
-        { label: 'The job without tax', amount: formatDollars(base), sum: true },
+        { label: 'The job before tax', amount: formatDollars(base), sum: true },
       ]}
       total={{ label: `You earn ${formatRate(commissionRate)}`, amount: formatDollars(share) }}
       {...(customerPays === finalCost
         ? {}
         : {
-            note: `The price changed since: the customer pays ${formatDollars(customerPays)} now. Your share stays as it is.`,
+            note: `The price has changed since then: the customer now pays ${formatDollars(customerPays)}. Your share stays the same.`,
           })}
     />
   )

@@ -62,12 +62,12 @@ function NextJob({ job, today }: CardProps) {
           {late && `${formatShortDate(job.booking.scheduledDate)}, `}
           {arrivalHours(job.booking)}
         </h3>
-        <p>{dayInWords(job.booking, today)}</p>
+        <p className={css.until}>{dayInWords(job.booking, today)}</p>
         {customerName && <p className={css.who}>{customerName}</p>}
         {address && <p className={css.where}>{address}</p>}
         {job.lateMinutes !== null && job.status === 'acknowledged' && (
           <p className={css.late}>
-            {customerName ?? 'The customer'} knows that you are about {job.lateMinutes} minutes late.
+            {customerName ?? 'The customer'} knows you're about {job.lateMinutes} minutes late.
           </p>
         )}
       </div>

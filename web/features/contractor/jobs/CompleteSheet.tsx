@@ -30,12 +30,12 @@ export function CompleteSheet({ job, opened, working, onClose, onComplete }: Com
       }}
       note={
         <>
-          You can undo this for {UNDO_MINUTES} minutes. {customerName ?? 'The customer'} is told after that.
+          You can undo this for {UNDO_MINUTES} minutes. After that we tell {customerName ?? 'the customer'}.
         </>
       }
     >
       <TextAreaField
-        label="A line for the office"
+        label="Note for the office"
         hint="Leftover paint, a spot to come back for, anything we should know."
         optional
         rows={3}

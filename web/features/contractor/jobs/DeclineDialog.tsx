@@ -5,7 +5,7 @@ import { TextAreaField } from '../../../ui/Field.tsx'
 import { ConfirmDialog } from '../../dashboard/ConfirmDialog.tsx'
 import css from './DeclineDialog.module.css'
 
-const reasons = ['I am not available', 'It is too far away', 'The job is too large for me', 'Something else'] as const
+const reasons = ["I'm not available", "It's too far away", 'The job is too big for me', 'Something else'] as const
 
 type DeclineDialogProps = {
   job: Job
@@ -36,9 +36,7 @@ export function DeclineDialog({ job, opened, working, onClose, onDecline }: Decl
       onConfirm={() => onDecline([reason, more.trim()].filter(Boolean).join(': '))}
     >
       <div className={css.content}>
-        <p>
-          It goes to the next painter who is free on {formatDate(job.booking.scheduledDate)}. You cannot take it back.
-        </p>
+        <p>It goes to the next painter who is free on {formatDate(job.booking.scheduledDate)}. You can't undo this.</p>
         <fieldset className={css.reasons}>
           <legend className={css.legend}>Reason</legend>
           {reasons.map((one) => (
@@ -55,7 +53,7 @@ export function DeclineDialog({ job, opened, working, onClose, onDecline }: Decl
           ))}
         </fieldset>
         <TextAreaField
-          label="A word to the office"
+          label="Note for the office"
           optional={reason !== 'Something else'}
           rows={2}
           maxLength={1000}

@@ -24,7 +24,7 @@ export function HandBackSheet({ job, opened, onClose }: { job: Job; opened: bool
     <BottomSheet
       opened={opened}
       onClose={onClose}
-      title="You can't make it?"
+      title="Can't make it?"
       about={[customerName, formatShortDate(job.booking.scheduledDate)].filter(Boolean).join(' · ')}
       working={working !== undefined}
       action={{
@@ -34,11 +34,11 @@ export function HandBackSheet({ job, opened, onClose }: { job: Job; opened: bool
         disabled: !complete,
         onPress: () => void handBack(),
       }}
-      note="The next free painter gets it at once. It counts in your record, and you cannot take it back."
+      note="The next free painter gets it right away. It goes on your record, and you can't undo it."
     >
       <ChoiceList legend="What happened?" choices={choices} chosen={reason} onChoose={setReason} />
       <TextAreaField
-        label="A line for the office"
+        label="Note for the office"
         optional={reason !== 'other'}
         rows={2}
         maxLength={1000}

@@ -85,5 +85,5 @@ export function JobActions({ job, startOnDayOnly = false, primary = false }: Job
 export function StartsFrom({ job }: { job: Job }) {
   const now = useNow()
   if (job.status !== 'acknowledged' || now >= job.canStartFrom) return null
-  return <p className={css.from}>You can start from {formatTime(job.canStartFrom)} on.</p>
+  return <p className={css.from}>You can start at {formatTime(job.canStartFrom)}.</p>
 }

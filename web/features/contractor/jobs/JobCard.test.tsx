@@ -37,7 +37,7 @@ test.each([
 
 test('a price that was adjusted is told where the share is explained', async () => {
   await details(aJob({ status: 'acknowledged', customerPays: 50_000 }))
-  expect(screen.getByText(/the customer pays \$500\.00 now\. Your share stays as it is\./)).toBeTruthy()
+  expect(screen.getByText(/the customer now pays \$500\.00\. Your share stays the same\./)).toBeTruthy()
 })
 
 test('a job of several days is one visit with an end, not several mornings', async () => {
@@ -70,7 +70,7 @@ test('declining asks for a reason and sends it', async () => {
   expect((confirm as HTMLButtonElement).disabled).toBe(true)
   await user.click(screen.getByLabelText('Something else'))
   expect((confirm as HTMLButtonElement).disabled).toBe(true)
-  await user.type(screen.getByLabelText('A word to the office'), 'My van is broken')
+  await user.type(screen.getByLabelText('Note for the office'), 'My van is broken')
   await user.click(confirm)
   expect(await screen.findByText('Job status updated successfully')).toBeTruthy()
   expect(sent).toEqual([{ status: 'rejected', notes: 'Something else: My van is broken' }])

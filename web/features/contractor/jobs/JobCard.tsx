@@ -31,7 +31,7 @@ function blockColor({ booking }: Job): string {
 function Pay({ job }: { job: Job }) {
   if (!isJobOpen(job.status)) return null
   if (visitKind(job.booking.timeSlot) === 'consultation')
-    return <p className={css.pay}>A consultation is free for the customer and pays nothing by itself.</p>
+    return <p className={css.pay}>Consultations are free for the customer, so this one doesn't pay on its own.</p>
   return (
     <p className={css.pay}>
       {job.status === 'completed' ? 'You earned' : 'You earn'} <strong>{formatDollars(job.contractorEarnings)}</strong>

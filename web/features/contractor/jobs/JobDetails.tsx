@@ -49,7 +49,7 @@ export function JobDetails({ job }: { job: Job }) {
             </Fact>
           )}
           {quote.email && (
-            <Fact name="E-mail">
+            <Fact name="Email">
               <a href={`mailto:${quote.email}`}>{quote.email}</a>
             </Fact>
           )}

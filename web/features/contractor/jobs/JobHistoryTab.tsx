@@ -24,14 +24,14 @@ export function JobHistoryTab({ jobs }: { jobs: readonly Job[] }) {
           </JobList>
         ) : (
           <EmptyState title="No completed jobs yet.">
-            Each one stays here with its rooms, colors and what it paid.
+            Every job you finish stays here, with its rooms, its colors and what it paid.
           </EmptyState>
         )}
       </Panel>
       {closed.length > 0 && (
         <Panel
           title="Declined and cancelled"
-          about="They stay with their date; the customer's name, address and number are gone."
+          about="We keep the date, but not the customer's name, address or phone number."
         >
           <JobList jobs={closed}>{(job) => <JobCard job={job} />}</JobList>
         </Panel>

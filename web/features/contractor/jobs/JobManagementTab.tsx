@@ -29,7 +29,10 @@ export function JobManagementTab({ jobs, empty }: { jobs: readonly Job[]; empty?
     <>
       <Agenda agenda={agenda} jobs={jobs} today={today} />
       <div id={TO_ANSWER} tabIndex={-1}>
-        <Panel title="Pending Job Assignments" about="Acknowledge a job to keep it: the customer is told at once.">
+        <Panel
+          title="Pending Job Assignments"
+          about="Acknowledge a job to keep it. We'll let the customer know right away."
+        >
           {pending.length > 0 ? (
             <JobList jobs={pending}>
               {(job) => (
@@ -67,9 +70,9 @@ export function JobManagementTab({ jobs, empty }: { jobs: readonly Job[]; empty?
             )}
           </JobList>
         ) : active.length > 0 ? (
-          <EmptyState title="Nothing more after today.">Today's jobs are at the top of this page.</EmptyState>
+          <EmptyState title="Nothing after today.">Today's jobs are at the top of this page.</EmptyState>
         ) : (
-          <EmptyState title="No active jobs">Jobs that you acknowledged or started stand here.</EmptyState>
+          <EmptyState title="No active jobs">Jobs you acknowledge or start show up here.</EmptyState>
         )}
       </Panel>
     </>

@@ -33,7 +33,7 @@ export function LateSheet({ job, opened, onClose }: { job: Job; opened: boolean;
         disabled: minutes === undefined,
         onPress: () => void tell(),
       }}
-      note={`${who} gets an e-mail right away.`}
+      note={`${who} gets an email right away.`}
     >
       <ChoiceList
         legend="How late will you be?"

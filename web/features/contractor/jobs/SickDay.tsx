@@ -11,8 +11,10 @@ import { contractorKey } from '../queries.ts'
 
 const jobsBack = (count: number): string =>
   count === 0
-    ? 'No job was left to hand back.'
-    : `${count === 1 ? '1 job goes' : `${count} jobs go`} to other painters.`
+    ? 'You had no jobs left to hand back.'
+    : count === 1
+      ? '1 job goes to another painter.'
+      : `${count} jobs go to other painters.`
 
 /** A painter who is sick today gives the whole day back with one act. */
 export function SickDay({ today, count }: { today: CivilDate; count: number }) {
@@ -22,9 +24,9 @@ export function SickDay({ today, count }: { today: CivilDate; count: number }) {
     mutationFn: () => call(callInSick, { body: { date: today } }),
     onSuccess: ({ handedBack }) => {
       setAsking(false)
-      toast({ title: 'Get well soon', description: `You are off today. ${jobsBack(handedBack)}` })
+      toast({ title: 'Get well soon', description: `You're off today. ${jobsBack(handedBack)}` })
     },
-    onError: (error) => toast({ title: explain(error, 'That did not work. Please try again.'), tone: 'destructive' }),
+    onError: (error) => toast({ title: explain(error, "That didn't work. Please try again."), tone: 'destructive' }),
     onSettled: () => queries.invalidateQueries({ queryKey: contractorKey }),
   })
   return (
@@ -44,13 +46,11 @@ export function SickDay({ today, count }: { today: CivilDate; count: number }) {
           destructive: true,
           onPress: () => sick.mutate(),
         }}
-        note="You cannot take it back. It counts in your record."
+        note="You can't undo this, and it goes on your record."
       >
         <p>
-          {count === 1
-            ? 'Your job of today that is not started goes'
-            : `All ${count} jobs of today that are not started go`}{' '}
-          to the next free painter, and nothing else is booked with you today.
+          {count === 1 ? "The job you haven't started today goes" : `The ${count} jobs you haven't started today go`} to
+          the next free painter, and nobody can book you today.
         </p>
       </BottomSheet>
     </>

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react'
 import type { Job } from '../../../../contract/jobs.ts'
 
 /** After a change, what can be tapped may lie elsewhere than a moment ago: for so long, steps are not taken. */
@@ -14,7 +14,8 @@ export function SettlingProvider({ jobs, children }: { jobs: readonly Job[] | un
   const state = jobs?.map(({ id, status }) => `${id} ${status}`).join('\n')
   const known = useRef(state)
   const [settling, setSettling] = useState(false)
-  useEffect(() => {
+  // Before anything of the change can be seen, let alone tapped.
+  useLayoutEffect(() => {
     const before = known.current
     known.current = state
     if (before === undefined || before === state) return

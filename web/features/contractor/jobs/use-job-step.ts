@@ -66,5 +66,5 @@ export const useLate = () =>
     ({ job, minutes }: { job: Job; minutes: LateMinutes }) =>
       call(tellLate, { params: { jobId: job.id }, body: { minutes } }),
     ({ job, minutes }) =>
-      `${job.booking.quote.customerName ?? 'The customer'} is told that you are ${minutes} minutes late`,
+      `We told ${job.booking.quote.customerName ?? 'the customer'} that you're ${minutes} minutes late`,
   )

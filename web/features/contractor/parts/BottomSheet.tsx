@@ -51,7 +51,7 @@ export function BottomSheet(props: BottomSheetProps) {
           <form className={css.form} onSubmit={submit}>
             {children && <div className={css.body}>{children}</div>}
             {action && (
-              <div className={css.foot}>
+              <div className={css.foot} data-action-bar>
                 <Button
                   type="submit"
                   wide

@@ -39,7 +39,7 @@ export function ScheduleTab({ jobs }: { jobs: readonly Job[] }) {
           }}
         </JobList>
       ) : (
-        <EmptyState title="No scheduled jobs found.">Jobs appear here once you have acknowledged them.</EmptyState>
+        <EmptyState title="No scheduled jobs found.">Jobs show up here once you acknowledge them.</EmptyState>
       )}
     </Panel>
   )

@@ -1,0 +1,82 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ToastOutlet } from './ToastOutlet.tsx'
+import { dismissToast, toast } from './toast.ts'
+
+type Edges = { top: number; bottom: number }
+
+/** As high as a message of two lines. */
+const TOAST = 100
+const HEIGHT = 780
+
+afterEach(() => {
+  act(dismissToast)
+})
+
+/** A dialog with a title, two fields and its actions; each part says where it is drawn. */
+function showDialog({ dialog, title, first, second, actions }: Record<string, Edges>) {
+  const at = (edges?: Edges) => ({ 'data-at': JSON.stringify(edges) })
+  vi.spyOn(window, 'innerHeight', 'get').mockReturnValue(HEIGHT)
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(TOAST)
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function where(this: Element) {
+    const { top, bottom } = JSON.parse(this.getAttribute('data-at') ?? '{"top":0,"bottom":0}') as Edges
+    return new DOMRect(0, top, 320, bottom - top)
+  })
+  render(
+    <>
+      <div role="dialog" aria-labelledby="title" {...at(dialog)}>
+        <h2 id="title" {...at(title)}>
+          Edit booking
+        </h2>
+        <input aria-label="First" {...at(first)} />
+        <input aria-label="Second" {...at(second)} />
+        <div data-action-bar {...at(actions)} />
+      </div>
+      <ToastOutlet />
+    </>,
+  )
+}
+
+/** Says something, and returns what it covers once it has its place. */
+async function covered(parts: Record<string, Edges>): Promise<string[]> {
+  act(() => toast({ title: 'Booking saved', description: 'Both were told.' }))
+  const outlet = screen.getByText('Booking saved').closest<HTMLElement>('[data-live-announcer]')
+  await waitFor(() => expect(outlet?.style.bottom).not.toBe(''))
+  const foot = Number.parseFloat(outlet?.style.bottom ?? '')
+  const [top, bottom] = [HEIGHT - foot - TOAST, HEIGHT - foot]
+  expect(top).toBeGreaterThan(0)
+  return Object.keys(parts).filter((name) => top < (parts[name]?.bottom ?? 0) && bottom > (parts[name]?.top ?? 0))
+}
+
+test('over a dialog that fills the phone, a message leaves its title, its actions and the field in use alone', async () => {
+  const parts = {
+    title: { top: 0, bottom: 64 },
+    first: { top: 100, bottom: 150 },
+    second: { top: 560, bottom: 620 },
+    actions: { top: 700, bottom: 780 },
+  }
+  showDialog({ ...parts, dialog: { top: 0, bottom: HEIGHT } })
+  screen.getByLabelText('Second').focus()
+  expect(await covered(parts)).toEqual([])
+})
+
+test('it follows when another field is used', async () => {
+  const parts = {
+    title: { top: 0, bottom: 64 },
+    first: { top: 560, bottom: 620 },
+    second: { top: 440, bottom: 500 },
+    actions: { top: 700, bottom: 780 },
+  }
+  showDialog({ ...parts, dialog: { top: 0, bottom: HEIGHT } })
+  screen.getByLabelText('First').focus()
+  expect(await covered(parts)).toEqual(['second'])
+  act(() => screen.getByLabelText('Second').focus())
+  const outlet = document.querySelector<HTMLElement>('[data-live-announcer]')
+  expect(outlet?.style.bottom).toBe('92px')
+})
+
+test('a sheet from below is left alone as a whole: the message is above it', async () => {
+  const parts = { dialog: { top: 240, bottom: HEIGHT }, actions: { top: 680, bottom: HEIGHT } }
+  showDialog(parts)
+  expect(await covered(parts)).toEqual([])
+})
