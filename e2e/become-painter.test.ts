@@ -73,7 +73,7 @@ test('a painter reads what the work is like, signs up with a W9 form and logs in
   await page.getByText('Pending Verification').waitFor()
   await page.getByRole('tab', { name: 'Job Management' }).click()
   const missing = page.getByRole('region', { name: 'Before your first job' })
-  await missing.getByText('We have it and we're checking it.').waitFor()
+  await missing.getByText("We have it and we're checking it.").waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('heading', { name: 'Contractor Login' }).waitFor()

@@ -74,7 +74,7 @@ test('a job is acknowledged, cannot be started early, and on its day is started 
   await ofToday.getByRole('button', { name: 'Running late' }).click()
   await page.getByRole('dialog').getByText('About 30 minutes').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Tell the customer' }).click()
-  await ofToday.getByText('knows you're about 30 minutes late').waitFor()
+  await ofToday.getByText("knows you're about 30 minutes late").waitFor()
   const start = ofToday.getByRole('button', { name: 'Start Job' })
   const where = await start.boundingBox()
   // A thumb that taps on, the moment that the buttons change, hits nothing that matters.
@@ -121,7 +121,7 @@ test('a new job comes by itself, and one that is declined goes to the next paint
   await dialog.waitFor()
   const confirm = dialog.getByRole('button', { name: 'Decline job' })
   expect(await confirm.isDisabled()).toBe(true)
-  await dialog.getByLabel('It's too far away').check()
+  await dialog.getByLabel("It's too far away").check()
   await told(ben.page, 'New job', () => told(ada.page, 'Job status updated successfully', () => confirm.click()))
   await ada.page.getByText('No pending jobs at the moment.').waitFor()
   await ben.page.getByRole('article').filter({ hasText: 'Dana Miller' }).waitFor()

@@ -49,7 +49,8 @@ export const tapOnChange = (
 ): Promise<void> =>
   page.evaluate(
     ({ x, y, name }) => {
-      const isThere = () => [...document.querySelectorAll('button')].some((button) => button.textContent?.trim() === name)
+      const isThere = () =>
+        [...document.querySelectorAll('button')].some((button) => button.textContent?.trim() === name)
       const watch = new MutationObserver(() => {
         if (!isThere()) return
         watch.disconnect()

@@ -5,9 +5,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
+import { emailKey } from '../server/contractors/email-keys.ts'
 import { launchBrowser } from './browser.ts'
 import { openDashboard } from './painter-page.ts'
-import { aBooking, addPainter, administratorToken } from './people.ts'
+import { aBooking, addPainter, administratorToken, ask } from './people.ts'
 import { chooseVisit, dialogOf, fillProject, fillRoom, next, openQuote, shows } from './quote-dialog.ts'
 import { startSite } from './site.ts'
 
@@ -28,6 +29,13 @@ const site = await startSite({ siteRoot: path.join(import.meta.dirname, '..', 'd
 const browser = await launchBrowser()
 try {
   const painter = await addPainter(site, { firstName: 'Maria', lastName: 'Alvarez', priority: 1 })
+  await ask(site, 'POST /api/contractor/confirm-email', {
+    body: { key: emailKey(site.secret, painter.id, painter.email) },
+  })
+  await ask(site, `PATCH /api/admin/contractors/${painter.id}`, {
+    token: await administratorToken(site),
+    body: { isVerified: true },
+  })
   const customers = [
     ['Dana Miller', '1500 Market St, Philadelphia, PA 19102'],
     ['Samuel Okafor', '24 Cricket Ave, Ardmore, PA 19003'],

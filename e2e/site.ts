@@ -14,6 +14,9 @@ type SiteOptions = {
   siteRoot?: string
 }
 
+/** Signs what a journey would otherwise have to read in a mailbox. */
+const secret = '5e'.repeat(32)
+
 export type Site = Awaited<ReturnType<typeof startSite>>
 
 /**
@@ -30,6 +33,7 @@ export async function startSite({ demo = true, smtpUrl, siteRoot }: SiteOptions 
     DEMO_DATA: demo ? 'on' : 'off',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'fatal',
+    APP_SECRET: secret,
     ...(smtpUrl ? { SMTP_URL: smtpUrl } : {}),
   })
   const server = await prepareServer(config, siteRoot ?? inject('siteRoot'))
@@ -37,6 +41,7 @@ export async function startSite({ demo = true, smtpUrl, siteRoot }: SiteOptions 
   return {
     url,
     adminPassword,
+    secret: Buffer.from(secret, 'hex'),
     /** E-mail and password of a demo painter. */
     demoLogin: server.demoLogin,
     close: async () => {

@@ -44,7 +44,7 @@ export const bookingConfirmation: Mail<BookingSubject> = {
               changeTerms(subject, now),
             ]
           : [
-              'Your painter looks at the job and confirms it. We e-mail you as soon as that happens.',
+              'Your painter looks at the job and confirms it. We’ll email you as soon as that happens.',
               'Before the visit, please clear shelves and window sills and take down what hangs on the walls.',
               'Someone should be home to let the painter in and show the rooms.',
               payment,

@@ -15,7 +15,7 @@ import type { BookingSubject } from './subjects.queries.ts'
 export { greeting } from './people.ts'
 
 export const CUSTOMER_REASON =
-  'You’re getting this because a quote or a booking was made with this e-mail address at Evencoat.'
+  'You’re getting this because a quote or a booking was made with this email address at Evencoat.'
 
 /** "Mon, Nov 30", for subjects and chips. */
 export const shortDay = ({ booking }: BookingSubject): string => formatShortDate(booking.scheduled_date)

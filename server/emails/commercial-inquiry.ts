@@ -18,7 +18,7 @@ export const commercialInquiry: Mail<InquirySubject> = {
         rows: [
           ...(inquiry.name ? [{ label: 'Name', value: inquiry.name }] : []),
           ...(inquiry.company ? [{ label: 'Company', value: inquiry.company }] : []),
-          ...(inquiry.email ? [{ label: 'E-mail', value: inquiry.email }] : []),
+          ...(inquiry.email ? [{ label: 'Email', value: inquiry.email }] : []),
           ...(inquiry.phone ? [{ label: 'Phone', value: formatPhone(inquiry.phone) }] : []),
           { label: 'Received', value: formatMoment(inquiry.created_at) },
         ],

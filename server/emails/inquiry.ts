@@ -34,7 +34,7 @@ export const inquiry: Mail<InquirySubject> = {
           rows: [
             ...fact('Name', asked.name),
             ...fact('Phone', asked.phone && formatPhone(asked.phone)),
-            ...fact('E-mail', asked.email),
+            ...fact('Email', asked.email),
             ...fact('Where', asked.place),
             { label: 'Received', value: formatMoment(asked.created_at) },
           ],

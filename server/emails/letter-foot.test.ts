@@ -5,10 +5,10 @@ import { footOf } from './letter-foot.ts'
 test.each([
   [noContact, null],
   [{ ...noContact, phone: '(215) 555-0100' }, 'Questions? Call (215) 555-0100.'],
-  [{ ...noContact, email: 'hello@evencoat.example' }, 'Questions? Just reply to this e-mail.'],
+  [{ ...noContact, email: 'hello@evencoat.example' }, 'Questions? Just reply to this email.'],
   [
     { phone: '(215) 555-0100', email: 'a@b.co', officeHours: 'Mon-Sat, 8 AM-6 PM', address: '12 Elm St, Philadelphia' },
-    'Questions? Call (215) 555-0100 (Mon-Sat, 8 AM-6 PM) or just reply to this e-mail. Evencoat, 12 Elm St, Philadelphia',
+    'Questions? Call (215) 555-0100 (Mon-Sat, 8 AM-6 PM) or just reply to this email. Evencoat, 12 Elm St, Philadelphia',
   ],
 ])('%o ends a message with: %s', (contact, line) => {
   expect(footOf('https://evencoat.example', contact).contact).toBe(line)

@@ -16,7 +16,7 @@ export const newContractor: Mail<ContractorSubject> = {
       {
         type: 'facts',
         rows: [
-          { label: 'E-mail', value: painter.email },
+          { label: 'Email', value: painter.email },
           { label: 'Phone', value: formatPhone(painter.phone) },
           ...(painter.business_name ? [{ label: 'Business', value: painter.business_name }] : []),
           ...(painter.license_number ? [{ label: 'License', value: painter.license_number }] : []),

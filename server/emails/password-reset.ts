@@ -20,6 +20,6 @@ export const passwordReset: Mail<TokenSubject> = {
         text: 'The link works once and for one hour. Once you have chosen, every device is logged out. If it wasn’t you, ignore this message. Your password stays as it is.',
       },
     ],
-    reason: 'You’re getting this because a new password was requested for this e-mail address.',
+    reason: 'You’re getting this because a new password was requested for this email address.',
   }),
 }

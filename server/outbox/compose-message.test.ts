@@ -178,7 +178,7 @@ test('every message says how to reach a person, and where an answer goes', async
     const { payload } = await messageCases(app)[kind]()
     const { text, html, replyTo } = await composed(kind, payload)
     expect([kind, replyTo]).toEqual([kind, 'hello@evencoat.example'])
-    expect(unwrapped(text)).toContain('Call (215) 555-0100 (Mon-Sat, 8 AM-6 PM) or just reply to this e-mail.')
+    expect(unwrapped(text)).toContain('Call (215) 555-0100 (Mon-Sat, 8 AM-6 PM) or just reply to this email.')
     expect(html).toContain('(215) 555-0100')
   }
   await app.db.deleteFrom('business_settings').execute()

@@ -9,7 +9,7 @@ import { openSession } from './sessions.queries.ts'
 const refused = () => new AppError('unauthenticated', 'Invalid email or password')
 
 const expired = () =>
-  new AppError('forbidden', 'This temporary password has expired. Please ask us for a new one, or reset it by e-mail.')
+  new AppError('forbidden', 'This temporary password has expired. Please ask us for a new one, or reset it by email.')
 
 /**
  * A painter signs in. An unknown address, a wrong password and an account without a password cannot be told apart,

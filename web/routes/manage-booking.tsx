@@ -6,6 +6,6 @@ export const meta = () =>
   seo({
     title: 'Manage Booking | Evencoat',
     description:
-      'Find your painting appointment with its booking ID and your e-mail: see date, time and price, move it or cancel it.',
+      'Find your painting appointment with its booking ID and your email: see date, time and price, move it or cancel it.',
     path: '/manage-booking',
   })

@@ -25,7 +25,7 @@ export function PayExample() {
           amount: formatDollars(finalCost),
         },
         { label: 'Sales tax', amount: formatDollars(-tax) },
-        { label: 'The job without tax', amount: formatDollars(base), sum: true },
+        { label: 'The job before tax', amount: formatDollars(base), sum: true },
       ]}
       total={{ label: `Your share, ${formatRate(commissionRate)}`, amount: formatDollars(share) }}
       note="At today's prices. You see these lines for every job before you accept it."
