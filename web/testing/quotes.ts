@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Quote } from '../../contract/quotes.ts'
+import { type Quote, QuoteWithVisits } from '../../contract/quotes.ts'
 import { priceQuote } from '../../domain/pricing.ts'
 import { defaultPricing } from '../../domain/pricing-settings.ts'
 import { newRoom, type Room } from '../../domain/rooms.ts'
@@ -40,5 +40,5 @@ export function aQuote(overrides: Partial<Quote> = {}): Quote {
   }
 }
 
-/** The quote as it travels: dollars and texts. */
-export const onTheWire = (quote: Quote): unknown => z.encode(Quote, quote)
+/** The quote as it is read again, as it travels: dollars and texts. */
+export const onTheWire = (quote: Quote): unknown => z.encode(QuoteWithVisits, { ...quote, shareToken: 'shared-token' })

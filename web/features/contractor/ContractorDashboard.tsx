@@ -144,14 +144,18 @@ export function ContractorDashboard({ token, onLeave }: { token: string; onLeave
                   id: 'jobs',
                   label: 'Job Management',
                   count: jobs.data ? pendingJobs(jobs.data).length : 0,
-                  panel: ofJobs((all) => (
-                    <>
-                      {profile.data && !isReady(profile.data) && completedJobs(all).length === 0 && (
-                        <FirstDay profile={profile.data} onGo={go} />
-                      )}
-                      <JobManagementTab jobs={all} empty={profile.data && comingSoon(profile.data)} />
-                    </>
-                  )),
+                  panel: ofJobs((all) => {
+                    const firstDay = profile.data && !isReady(profile.data) && completedJobs(all).length === 0 && (
+                      <FirstDay profile={profile.data} hasJobs={all.length > 0} onGo={go} />
+                    )
+                    return (
+                      <>
+                        {all.length === 0 && firstDay}
+                        <JobManagementTab jobs={all} empty={profile.data && comingSoon(profile.data)} />
+                        {all.length > 0 && firstDay}
+                      </>
+                    )
+                  }),
                 },
                 { id: 'schedule', label: 'My Schedule', panel: ofJobs((all) => <ScheduleTab jobs={all} />) },
                 { id: 'history', label: 'Job History', panel: ofJobs((all) => <JobHistoryTab jobs={all} />) },

@@ -21,7 +21,15 @@ const w9Text = ({ hasW9, isVerified }: Profile): string => {
 }
 
 /** What is still missing before the first job can come, and who has to do it. */
-export function FirstDay({ profile, onGo }: { profile: Profile; onGo: (tab: 'availability' | 'account') => void }) {
+export function FirstDay({
+  profile,
+  hasJobs,
+  onGo,
+}: {
+  profile: Profile
+  hasJobs: boolean
+  onGo: (tab: 'availability' | 'account') => void
+}) {
   const feed = useQuery(calendarFeedQuery)
   const { availableDays, email, emailConfirmed, serviceAreas, hasW9, isVerified } = profile
   const items: Item[] = [
@@ -58,7 +66,10 @@ export function FirstDay({ profile, onGo }: { profile: Profile; onGo: (tab: 'ava
     },
   ]
   return (
-    <Panel title="Before your first job" about="Jobs come in on their own once your areas and your days are set.">
+    <Panel
+      title={hasJobs ? 'Still to set up' : 'Before your first job'}
+      about={hasJobs ? undefined : 'Jobs come in on their own once your areas and your days are set.'}
+    >
       <ul className={css.list}>
         {items.map(({ name, done, text, action }) => (
           <li key={name} className={css.item}>

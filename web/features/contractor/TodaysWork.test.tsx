@@ -302,6 +302,13 @@ describe('the first day', () => {
     )
   })
 
+  test('comes after a job that is there already', async () => {
+    show([aJob({ id: 'A', booking: on(addDays(today, 4)) })], { isVerified: false })
+    const part = await screen.findByRole('region', { name: 'Still to set up' })
+    const answer = screen.getAllByRole('article')[0]!
+    expect(answer.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  })
+
   test('is over when everything is there', async () => {
     show([])
     expect(await screen.findByText(/The more time you open up/)).toBeDefined()
