@@ -131,7 +131,7 @@ test('availability: a day is set and cleared, a range filled, a week copied, and
   const booking = await told(page, 'New job', () => aBooking(site))
   await choose(booking.scheduledDate)
   await page
-    .getByText(/It cannot be taken back while the job is yours/)
+    .getByText(/You can't clear it while you have this job/)
     .first()
     .waitFor()
   expect(await page.getByLabel(morning, { exact: true }).isDisabled()).toBe(true)
