@@ -119,13 +119,13 @@ async function bookingScript(place: Place, server: Started): Promise<Script> {
     addDays(date, by),
     `('${addDays(date, by)}'::date - :d::int)`,
   ])
-  // "xmin:xmax:in progress": what a process saw last. With the recorded one, each turn would read what all turns before it changed.
+  // "xmin:xmax:in progress": what a process saw last, a moment ago. With the recorded one, each turn would read what all before it changed.
   const looks = statements
     .flatMap(({ values }) => values)
     .filter((value): value is string => typeof value === 'string' && /^\d+:\d+:[\d,]*$/.test(value))
-    .map((value): [string, string] => [value, 'pg_current_snapshot()::text'])
+    .map((value): [string, string] => [value, ':look'])
   const varied = new Map([[quote, quoteIdAt('q')], [String(painter), painterId], ...days, ...looks])
-  return scriptOf(
+  const script = scriptOf(
     statements,
     [
       '\\set n random(1, 1000000000000)',
@@ -136,6 +136,10 @@ async function bookingScript(place: Place, server: Started): Promise<Script> {
     ],
     varied,
   )
+  return {
+    ...script,
+    text: script.text.replace('\nbegin;', '\nbegin;\nselect pg_current_snapshot()::text as look \\gset'),
+  }
 }
 
 /** Bookings against pgbench running the very statements that one call was recorded to send. */

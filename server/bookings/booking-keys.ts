@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { derivedKey } from '../files/derived-key.ts'
 
 /** What a key opens: everything a customer can do, or the calendar entry alone. */
 export type KeyScope = 'manage' | 'calendar'
@@ -6,7 +7,7 @@ export type KeyScope = 'manage' | 'calendar'
 const marks: Record<KeyScope, string> = { manage: 'm', calendar: 'c' }
 
 const signature = (secret: Buffer, bookingId: string, scope: KeyScope): string => {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'keys of bookings', 32))
+  const key = derivedKey(secret, 'keys of bookings')
   return createHmac('sha256', key).update(`${scope}\n${bookingId}`).digest('base64url').slice(0, 27)
 }
 

@@ -1,7 +1,8 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { derivedKey } from '../files/derived-key.ts'
 
 const signature = (secret: Buffer, contractorId: string, email: string): Buffer => {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'keys of e-mail addresses', 32))
+  const key = derivedKey(secret, 'keys of e-mail addresses')
   return createHmac('sha256', key).update(`${contractorId}\n${email}`).digest()
 }
 

@@ -1,9 +1,10 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { derivedKey } from './derived-key.ts'
 
 const NONCE = 12
 const TAG = 16
 
-const keyFor = (secret: Buffer): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'files at rest', 32))
+const keyFor = (secret: Buffer): Buffer => derivedKey(secret, 'files at rest')
 
 /** AES-256-GCM: nonce, tag, then the ciphertext. `name` is bound to it, so that files cannot be swapped. */
 export function encrypt(secret: Buffer, name: string, plain: Buffer): Buffer {

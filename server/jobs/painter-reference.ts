@@ -1,5 +1,6 @@
-import { createHmac, hkdfSync } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { ID_LENGTH, idAlphabet } from '../../domain/identifiers.ts'
+import { derivedKey } from '../files/derived-key.ts'
 
 /**
  * How a painter names a booking: a reference of their own, in the form of an identifier, that no public call takes. The
@@ -7,7 +8,7 @@ import { ID_LENGTH, idAlphabet } from '../../domain/identifiers.ts'
  * the application's key, so that it stays the same and nothing is stored.
  */
 export function painterReference(secret: Buffer, bookingId: string, contractorId: string): string {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'references of painters', 32))
+  const key = derivedKey(secret, 'references of painters')
   const digest = createHmac('sha256', key).update(`${bookingId}\n${contractorId}`).digest()
   return Array.from(digest.subarray(0, ID_LENGTH), (byte) => idAlphabet[byte % idAlphabet.length]).join('')
 }

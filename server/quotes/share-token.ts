@@ -1,14 +1,13 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
 import { isId } from '../../domain/identifiers.ts'
+import { derivedKey } from '../files/derived-key.ts'
 
 const NONCE = 12
 const TAG = 16
 
-const keyFor = (secret: Buffer, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
-
 /** From the id itself: the same quote has one address, and no nonce serves two ids. */
 const nonceFor = (secret: Buffer, quoteId: string): Buffer =>
-  createHmac('sha256', keyFor(secret, 'nonces of shared quotes')).update(quoteId).digest().subarray(0, NONCE)
+  createHmac('sha256', derivedKey(secret, 'nonces of shared quotes')).update(quoteId).digest().subarray(0, NONCE)
 
 /**
  * What a shared quote is found by. The id, which books and moves visits, is sealed in it (AES-256-GCM): who is sent the link cannot
@@ -16,7 +15,7 @@ const nonceFor = (secret: Buffer, quoteId: string): Buffer =>
  */
 export function shareToken(secret: Buffer, quoteId: string): string {
   const nonce = nonceFor(secret, quoteId)
-  const cipher = createCipheriv('aes-256-gcm', keyFor(secret, 'shared quotes'), nonce)
+  const cipher = createCipheriv('aes-256-gcm', derivedKey(secret, 'shared quotes'), nonce)
   const sealed = Buffer.concat([cipher.update(quoteId, 'utf8'), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
@@ -25,7 +24,7 @@ export function shareToken(secret: Buffer, quoteId: string): string {
 export function quoteOfShareToken(secret: Buffer, token: string): string | undefined {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length <= NONCE + TAG || bytes.toString('base64url') !== token) return undefined
-  const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, 'shared quotes'), bytes.subarray(0, NONCE))
+  const decipher = createDecipheriv('aes-256-gcm', derivedKey(secret, 'shared quotes'), bytes.subarray(0, NONCE))
   decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG))
   try {
     const id = Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString('utf8')

@@ -1,10 +1,11 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { derivedKey } from '../files/derived-key.ts'
 
 /** How long a link to a document works, in milliseconds (docs/rules/access.md). */
 const LINK_LIVES = 60_000
 
 const signature = (secret: Buffer, file: string, expires: number): Buffer => {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'links to W9 documents', 32))
+  const key = derivedKey(secret, 'links to W9 documents')
   return createHmac('sha256', key).update(`${expires}\n${file}`).digest()
 }
 
