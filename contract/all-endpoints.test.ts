@@ -86,6 +86,7 @@ describe('the list of all calls', () => {
       'logInContractor',
       'setContractorPassword',
       'forgetContractorPassword',
+      'confirmContractorEmail',
       'logInAdministrator',
       'readW9',
     ])
