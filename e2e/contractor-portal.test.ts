@@ -117,7 +117,7 @@ test('availability: a day is set and cleared, a range filled, a week copied, and
     page.getByRole('button', { name: 'Save', exact: true }).click(),
   )
   await page.getByRole('button', { name: `${formatDate(day)}: morning free, afternoon free` }).waitFor()
-  await told(page, `Cleared ${formatDate(day).split(',')[0]}`, () =>
+  await told(page, `Set 0 time slots for ${formatDate(day)}`, () =>
     page.getByRole('button', { name: 'Clear All' }).click(),
   )
   await page.getByRole('button', { name: `${formatDate(day)}: not offered` }).waitFor()

@@ -1,14 +1,17 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { derivedKey } from './derived-key.ts'
+import { derivedKey } from '../keys/derived-key.ts'
+import { signature } from '../keys/signature.ts'
 
 const NONCE = 12
 const TAG = 16
 
 const keyFor = (secret: Buffer): Buffer => derivedKey(secret, 'files at rest')
 
-/** AES-256-GCM: nonce, tag, then the ciphertext. `name` is bound to it, so that files cannot be swapped. */
-export function encrypt(secret: Buffer, name: string, plain: Buffer): Buffer {
-  const nonce = randomBytes(NONCE)
+/**
+ * AES-256-GCM: nonce, tag, then the ciphertext. `name` is bound to it, so that files cannot be swapped.
+ * @param nonce another for everything that is sealed; at random unless given
+ */
+export function encrypt(secret: Buffer, name: string, plain: Buffer, nonce: Buffer = randomBytes(NONCE)): Buffer {
   const cipher = createCipheriv('aes-256-gcm', keyFor(secret), nonce)
   cipher.setAAD(Buffer.from(name))
   const sealed = Buffer.concat([cipher.update(plain), cipher.final()])
@@ -26,6 +29,12 @@ export function decrypt(secret: Buffer, name: string, sealed: Buffer): Buffer {
 /** A short text (a one-time token) sealed for storage in the database. */
 export const sealText = (secret: Buffer, purpose: string, plain: string): string =>
   encrypt(secret, purpose, Buffer.from(plain, 'utf8')).toString('base64url')
+
+/** The same, where the same text is always to be sealed as the same: the nonce follows from it. */
+export const sealSteadily = (secret: Buffer, purpose: string, plain: string): string => {
+  const nonce = signature(secret, `nonces: ${purpose}`, plain).subarray(0, NONCE)
+  return encrypt(secret, purpose, Buffer.from(plain, 'utf8'), nonce).toString('base64url')
+}
 
 /** @throws when it was sealed with another key or for another purpose */
 export const openText = (secret: Buffer, purpose: string, sealed: string): string =>

@@ -1,8 +1,7 @@
-import { createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { Config } from '../config.ts'
-import { derivedKey } from '../files/derived-key.ts'
+import { signature } from '../keys/signature.ts'
 import { visitorOf } from '../rate-limits/visitor-address.ts'
 import { refusalOf } from './error-handler.ts'
 
@@ -27,8 +26,7 @@ const accountIn = ({ body }: FastifyRequest): string | undefined => {
  * recognised from line to line, and nobody who reads the log learns who it is.
  */
 export function logSecurityEvents(app: FastifyInstance, { secret }: Pick<Config, 'secret'>): void {
-  const key = derivedKey(secret, 'security events')
-  const mark = (what: string): string => createHmac('sha256', key).update(what).digest('base64url').slice(0, 16)
+  const mark = (what: string): string => signature(secret, 'security events', what).toString('base64url').slice(0, 16)
   app.addHook('onResponse', (request, _reply, done) => {
     done()
     const code = refusalOf(request)

@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto'
 import { ID_LENGTH, idAlphabet } from '../../domain/identifiers.ts'
-import { derivedKey } from '../files/derived-key.ts'
+import { signature } from '../keys/signature.ts'
 
 /**
  * How a painter names a booking: a reference of their own, in the form of an identifier, that no public call takes. The
@@ -8,7 +7,6 @@ import { derivedKey } from '../files/derived-key.ts'
  * the application's key, so that it stays the same and nothing is stored.
  */
 export function painterReference(secret: Buffer, bookingId: string, contractorId: string): string {
-  const key = derivedKey(secret, 'references of painters')
-  const digest = createHmac('sha256', key).update(`${bookingId}\n${contractorId}`).digest()
+  const digest = signature(secret, 'references of painters', `${bookingId}\n${contractorId}`)
   return Array.from(digest.subarray(0, ID_LENGTH), (byte) => idAlphabet[byte % idAlphabet.length]).join('')
 }

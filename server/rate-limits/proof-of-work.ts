@@ -1,7 +1,8 @@
-import { hkdfSync, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Deps } from '../deps.ts'
+import { derivedKey } from '../keys/derived-key.ts'
 import type { Counters } from './counters.ts'
 
 /** A solution is found after about a thousand tries of two thousand rounds each: about a second in a browser. */
@@ -21,8 +22,7 @@ export const proofIssue = {
 }
 
 const secretsOf = ({ config }: Pick<Deps, 'config'>) => {
-  const secret = (purpose: string): string =>
-    Buffer.from(hkdfSync('sha256', config.secret, '', purpose, 32)).toString('hex')
+  const secret = (purpose: string): string => derivedKey(config.secret, purpose).toString('hex')
   return { hmacSignatureSecret: secret('challenge'), hmacKeySignatureSecret: secret('challenge key') }
 }
 

@@ -2,47 +2,17 @@ import type { Updateable } from 'kysely'
 import { addDays } from '../../domain/calendar.ts'
 import { formatId } from '../../domain/identifiers.ts'
 import type { Database } from '../database/schema.ts'
-import { inTransaction } from '../database/transaction.ts'
 import { newId } from '../identifiers.ts'
 import type { MessageKind } from '../outbox/enqueue.ts'
-import { issueOneTimeToken } from '../sessions/one-time-tokens.ts'
-import { aBooking, aPainter, aQuote, aRoom, TODAY } from './builders.ts'
+import { aVisit, type MessageCase, NAME, ORIGIN } from './a-visit.ts'
+import { TODAY } from './builders.ts'
+import { painterMessageCases } from './painter-message-cases.ts'
 import { TEST_NOW, type TestApp } from './test-app.ts'
-
-/** The public origin of these tests. */
-export const ORIGIN = 'https://evencoat.example'
-
-/** A name as nobody should have: markup, quotes and letters beyond ASCII. */
-const NAME = 'Dana "<img src=x onerror=alert(1)>" O’Neil & Søn'
-
-/**
- * What a message of one kind speaks of: its payload, words that both versions must hold, and a change after which it is not
- * true any more (null: it stays true).
- */
-type MessageCase = {
-  payload: Record<string, unknown>
-  contains: string[]
-  undo: (() => Promise<unknown>) | null
-}
-
-/** A visit in the database, of a customer and a painter with hostile names. */
-export async function aVisit(app: TestApp, options: Parameters<typeof aBooking>[1] = {}) {
-  const quote = await aQuote(app, {
-    customerName: NAME,
-    rooms: [aRoom({ type: 'kitchen', paintCeiling: true }), aRoom({ paintDoors: true, doorCount: 2 })],
-    conditions: { primer: false, furnitureMoving: true, substantialPrep: false },
-  })
-  const painter = await aPainter(app, { first_name: '<i>Maria</i>', last_name: 'Santos' })
-  const { booking, job } = await aBooking(app, { quote, contractorId: painter.id, ...options })
-  return { quote, booking, painter, jobId: job?.id ?? '', bookingId: booking.id }
-}
 
 /** Makes a case of each kind. */
 export function messageCases(app: TestApp): Record<MessageKind, () => Promise<MessageCase>> {
   const setBooking = (id: string, columns: Updateable<Database['bookings']>) =>
     app.db.updateTable('bookings').set(columns).where('id', '=', id).execute()
-  const setJob = (id: string, columns: Updateable<Database['jobs']>) =>
-    app.db.updateTable('jobs').set(columns).where('id', '=', id).execute()
 
   return {
     quote: async () => {
@@ -145,97 +115,7 @@ export function messageCases(app: TestApp): Record<MessageKind, () => Promise<Me
         undo: () => app.db.updateTable('quotes').set({ final_cost: 1 }).where('id', '=', quote.id).execute(),
       }
     },
-    'job-cost-adjusted': async () => {
-      const { jobId, quote } = await aVisit(app)
-      return {
-        payload: { jobId, oldCost: 50_000, newCost: quote.final_cost, reason: 'One closet more' },
-        contains: ['instead of $500.00', 'What you earn stays at', 'One closet more'],
-        undo: () => setJob(jobId, { status: 'rejected' }),
-      }
-    },
-    'job-assigned': async () => {
-      const { jobId } = await aVisit(app)
-      const contains = [
-        'Mon, Nov 30, arrives 8:00-8:30 AM',
-        'Philadelphia, PA 19102',
-        'You earn',
-        `${ORIGIN}/contractor/dashboard`,
-      ]
-      return { payload: { jobId }, contains, undo: () => setJob(jobId, { status: 'acknowledged' }) }
-    },
-    'job-changed': async () => {
-      const { jobId } = await aVisit(app)
-      return {
-        payload: { jobId },
-        contains: ['Mon, Nov 30, arrives 8:00-8:30 AM', `${ORIGIN}/contractor/dashboard`],
-        undo: () => setJob(jobId, { status: 'rejected' }),
-      }
-    },
-    'job-cancelled': async () => {
-      const { jobId } = await aVisit(app, { status: 'cancelled' })
-      return {
-        payload: { jobId },
-        contains: ['no longer yours', 'Mon, Nov 30, arrives 8:00-8:30 AM'],
-        undo: () => setJob(jobId, { status: 'acknowledged' }),
-      }
-    },
-    'job-reminder': async () => {
-      const { jobId } = await aVisit(app)
-      await setJob(jobId, { answer_by: new Date('2026-11-24T12:00:00Z') })
-      return {
-        payload: { jobId },
-        contains: ['answer by Tue, Nov 24, 7:00 AM', `${ORIGIN}/contractor/dashboard`],
-        undo: () => setJob(jobId, { status: 'acknowledged' }),
-      }
-    },
-    'contractor-welcome': async () => {
-      const { painter } = await aVisit(app)
-      const undo = () =>
-        app.db.updateTable('contractors').set({ is_active: false }).where('id', '=', painter.id).execute()
-      return { payload: { contractorId: painter.id }, contains: [`${ORIGIN}/contractor/dashboard`], undo }
-    },
-    'email-confirmation': async () => {
-      const { painter } = await aVisit(app)
-      const undo = () =>
-        app.db.updateTable('contractors').set({ email_confirmed_at: TEST_NOW }).where('id', '=', painter.id).execute()
-      return {
-        payload: { contractorId: painter.id },
-        contains: [`${ORIGIN}/contractor/confirm-email?key=${painter.id}.`],
-        undo,
-      }
-    },
-    'contractor-invitation': async () => {
-      const { painter } = await aVisit(app)
-      const sealedToken = await inTransaction(app.db, (db) => issueOneTimeToken(db, app.deps, painter.id, 'invitation'))
-      const undo = () =>
-        app.db
-          .updateTable('one_time_tokens')
-          .set({ used_at: TEST_NOW })
-          .where('contractor_id', '=', painter.id)
-          .execute()
-      return {
-        payload: { contractorId: painter.id, sealedToken },
-        contains: [painter.email, `${ORIGIN}/contractor/set-password?token=`],
-        undo,
-      }
-    },
-    'password-reset': async () => {
-      const { painter } = await aVisit(app)
-      const sealedToken = await inTransaction(app.db, (db) =>
-        issueOneTimeToken(db, app.deps, painter.id, 'password_reset'),
-      )
-      const undo = () =>
-        app.db
-          .updateTable('one_time_tokens')
-          .set({ expires_at: TEST_NOW })
-          .where('contractor_id', '=', painter.id)
-          .execute()
-      return {
-        payload: { contractorId: painter.id, sealedToken },
-        contains: [`${ORIGIN}/contractor/set-password?token=`],
-        undo,
-      }
-    },
+    ...painterMessageCases(app),
     'new-contractor': async () => {
       const { painter } = await aVisit(app)
       return {

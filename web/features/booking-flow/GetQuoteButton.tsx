@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { expectBookingFlow, openQuoteDialog, type QuoteRequest } from './open-quote.ts'
+import { flowIntent, openQuoteDialog, type QuoteRequest } from './open-quote.ts'
 
 type GetQuoteButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
   /** What the wizard begins with; a function is asked when the button is pressed. */
@@ -12,9 +12,7 @@ export function GetQuoteButton({ request, children = 'Get Quote', ...rest }: Get
   return (
     <Button
       {...rest}
-      onPointerEnter={expectBookingFlow}
-      onTouchStart={expectBookingFlow}
-      onFocus={expectBookingFlow}
+      {...flowIntent}
       onClick={() => openQuoteDialog(typeof request === 'function' ? request() : request)}
     >
       {children}

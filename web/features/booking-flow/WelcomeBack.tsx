@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatShortDate, todayAt } from '../../../domain/calendar.ts'
 import { formatDollars, formatWholeDollars } from '../../../domain/money.ts'
-import { expectBookingFlow, openQuoteDialog } from './open-quote.ts'
+import { flowIntent, openQuoteDialog } from './open-quote.ts'
 import { type Memory, manageLink, useRemembered } from './remembered.ts'
 import css from './WelcomeBack.module.css'
 
@@ -52,13 +52,7 @@ export function WelcomeBack() {
             {welcome.action}
           </Link>
         ) : (
-          <button
-            type="button"
-            className={css.action}
-            onPointerEnter={expectBookingFlow}
-            onFocus={expectBookingFlow}
-            onClick={() => openQuoteDialog()}
-          >
+          <button type="button" className={css.action} {...flowIntent} onClick={() => openQuoteDialog()}>
             {welcome.action}
           </button>
         )}

@@ -60,6 +60,13 @@ export const expectBookingFlow = (): void => {
   loadBookingFlow().catch(() => undefined)
 }
 
+/** For whatever opens the flow: to be spread on it. */
+export const flowIntent = {
+  onPointerEnter: expectBookingFlow,
+  onTouchStart: expectBookingFlow,
+  onFocus: expectBookingFlow,
+}
+
 /** Opens the quote wizard (`start: 'quote'`, the default) or the scheduling dialog. */
 export function openQuoteDialog(options: Partial<Omit<QuoteRequest, 'id'>> = {}): void {
   count += 1

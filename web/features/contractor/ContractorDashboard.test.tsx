@@ -1,15 +1,11 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { z } from 'zod'
-import { type Job, listJobs } from '../../../contract/jobs.ts'
+import type { Job } from '../../../contract/jobs.ts'
 import { addDays, formatDate } from '../../../domain/calendar.ts'
 import { answerCalls, refusal } from '../../testing/answer-calls.ts'
 import { currentToast, dismissToast } from '../../ui/toast.ts'
-import { ContractorDashboardPage } from './ContractorDashboardPage.tsx'
 import { aJob } from './testing/a-job.ts'
+import { profile, showDashboard, wire } from './testing/show-dashboard.tsx'
 
 // The stream of news has tests of its own.
 vi.mock('./live/use-live-jobs.ts', () => ({ useLiveJobs: () => 'live' }))
@@ -17,21 +13,6 @@ vi.mock('./live/use-live-jobs.ts', () => ({ useLiveJobs: () => 'live' }))
 const slow = { timeout: 15_000 }
 const today = '2026-11-23'
 const on = (scheduledDate: string) => ({ scheduledDate, endDate: scheduledDate })
-const profile = {
-  id: 'C',
-  firstName: 'Ana',
-  lastName: 'Ruiz',
-  email: 'ana@example.com',
-  phone: '2155550142',
-  businessName: null,
-  isVerified: true,
-  emailConfirmed: true,
-  serviceAreas: ['Philadelphia'],
-  hasW9: true,
-  availableDays: 12,
-  handedBack: 0,
-}
-const wire = (jobs: Job[]) => z.encode(z.array(listJobs.response.element), jobs)
 const STATUS = 'PUT /api/contractor/jobs/JOB1/status'
 
 type Given = {
@@ -49,21 +30,7 @@ function show({ jobs = [], isVerified = true, person = {}, tab = 'jobs', calls =
     'POST /api/contractor/logout': () => new Response(null, { status: 204 }),
     ...calls,
   })
-  const client = new QueryClient({
-    defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
-  })
-  const Dashboard = () => (
-    <QueryClientProvider client={client}>
-      <MantineProvider env="test">
-        <ContractorDashboardPage />
-      </MantineProvider>
-    </QueryClientProvider>
-  )
-  const Stub = createRoutesStub([
-    { path: '/contractor/dashboard', Component: Dashboard },
-    { path: '/contractor/login', Component: () => <p>the login</p> },
-  ])
-  render(<Stub initialEntries={[`/contractor/dashboard?tab=${tab}`]} />)
+  showDashboard(tab)
   return answers
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))

@@ -1,15 +1,11 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { z } from 'zod'
-import { type Job, listJobs } from '../../../contract/jobs.ts'
+import type { Job } from '../../../contract/jobs.ts'
 import { addDays } from '../../../domain/calendar.ts'
 import { answerCalls } from '../../testing/answer-calls.ts'
 import { currentToast, dismissToast } from '../../ui/toast.ts'
-import { ContractorDashboardPage } from './ContractorDashboardPage.tsx'
 import { aJob } from './testing/a-job.ts'
+import { profile, showDashboard, wire } from './testing/show-dashboard.tsx'
 
 // The stream of news has tests of its own.
 let connection: 'live' | 'lost' = 'live'
@@ -23,22 +19,6 @@ const on = (scheduledDate: string, timeSlot: Job['booking']['timeSlot'] = 'morni
   reservedSlots: [{ date: scheduledDate, timeSlot }],
 })
 const named = (customerName: string) => ({ customerName })
-const profile = {
-  id: 'C',
-  firstName: 'Ana',
-  lastName: 'Ruiz',
-  email: 'ana@example.com',
-  phone: '2155550142',
-  businessName: null,
-  isVerified: true,
-  emailConfirmed: true,
-  serviceAreas: ['Philadelphia'],
-  hasW9: true,
-  availableDays: 12,
-  handedBack: 0,
-}
-const wire = (jobs: Job[]) => z.encode(z.array(listJobs.response.element), jobs)
-
 /** A server with these jobs; a call that changes one says what became of it. */
 function show(jobs: Job[], person: Partial<typeof profile> = {}, changes: Record<string, (job: Job) => Job> = {}) {
   let now = jobs
@@ -59,21 +39,7 @@ function show(jobs: Job[], person: Partial<typeof profile> = {}, changes: Record
     'POST /api/contractor/sick-day': () => Response.json({ date: today, handedBack: 1, withdrawnSlots: 2 }),
     ...calls,
   })
-  const client = new QueryClient({
-    defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
-  })
-  const Dashboard = () => (
-    <QueryClientProvider client={client}>
-      <MantineProvider env="test">
-        <ContractorDashboardPage />
-      </MantineProvider>
-    </QueryClientProvider>
-  )
-  const Stub = createRoutesStub([
-    { path: '/contractor/dashboard', Component: Dashboard },
-    { path: '/contractor/login', Component: () => <p>the login</p> },
-  ])
-  render(<Stub initialEntries={['/contractor/dashboard']} />)
+  showDashboard()
   return answers
 }
 

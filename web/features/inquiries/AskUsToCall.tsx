@@ -1,11 +1,10 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { formatPhone, isPhone, phoneLink } from '../../../domain/text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { TextField } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useContact } from '../site/use-contact.ts'
 import css from './Inquiries.module.css'
-import { onEnter, useInquiry } from './use-inquiry.ts'
+import { InquiryForm } from './InquiryForm.tsx'
+import { useInquiry } from './use-inquiry.ts'
 
 type AskUsToCallProps = {
   /** The quote it is about: its telephone number is called, so that one tap is all. */
@@ -28,16 +27,9 @@ type AskUsToCallProps = {
 export function AskUsToCall({ quoteId, booking, phone, name, place, variant = 'secondary' }: AskUsToCallProps) {
   const { state, send } = useInquiry()
   const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const group = useRef<HTMLDivElement>(null)
   const known = quoteId !== undefined || booking !== undefined || (phone !== undefined && isPhone(phone))
 
   const ask = () => {
-    if (!known && !isPhone(typed)) {
-      setProblem('Please enter a phone number with ten digits.')
-      group.current?.querySelector('input')?.focus()
-      return
-    }
     const number = known ? phone : typed
     void send({
       kind: 'call',
@@ -54,35 +46,18 @@ export function AskUsToCall({ quoteId, booking, phone, name, place, variant = 's
     return <CallPromised number={number && isPhone(number) ? formatPhone(number) : null} />
   }
   return (
-    // No form of its own: it may stand within one.
-    <div ref={group} className={css.ask}>
-      {!known && (
-        <div className={css.field}>
-          <TextField
-            label="Your phone number"
-            type="tel"
-            autoComplete="tel"
-            maxLength={40}
-            value={typed}
-            error={problem}
-            onKeyDown={(event) => onEnter(ask)(event)}
-            onChange={(event) => {
-              setTyped(event.target.value)
-              setProblem(undefined)
-            }}
-          />
-        </div>
-      )}
-      {state.kind === 'failed' && (
-        <Notice tone="error" role="alert">
-          {state.message}
-        </Notice>
-      )}
-      <Button variant={variant} onClick={ask} working={state.kind === 'sending'} workingLabel="Sending...">
-        {state.kind === 'failed' ? 'Try again' : 'Ask us to call me'}
-      </Button>
+    <InquiryForm
+      field={known ? null : { label: 'Your phone number', type: 'tel', autoComplete: 'tel', maxLength: 40 }}
+      value={typed}
+      onValue={setTyped}
+      problemOf={(value) => (isPhone(value) ? undefined : 'Please enter a phone number with ten digits.')}
+      state={state}
+      label="Ask us to call me"
+      variant={variant}
+      onSend={ask}
+    >
       <OrCall />
-    </div>
+    </InquiryForm>
   )
 }
 

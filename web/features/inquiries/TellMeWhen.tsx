@@ -1,10 +1,9 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { isEmail } from '../../../domain/text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { TextField } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import css from './Inquiries.module.css'
-import { onEnter, useInquiry } from './use-inquiry.ts'
+import { InquiryForm } from './InquiryForm.tsx'
+import { useInquiry } from './use-inquiry.ts'
 
 type TellMeWhenProps = {
   /** Where the person lives, as they wrote it or as we understood it ("Lancaster, PA 17601"). */
@@ -18,18 +17,6 @@ type TellMeWhenProps = {
 export function TellMeWhen({ place, email = '', name }: TellMeWhenProps) {
   const { state, send } = useInquiry()
   const [typed, setTyped] = useState(email)
-  const [problem, setProblem] = useState<string>()
-  const group = useRef<HTMLDivElement>(null)
-
-  const ask = () => {
-    if (!isEmail(typed)) {
-      setProblem('Please enter a valid email address.')
-      group.current?.querySelector('input')?.focus()
-      return
-    }
-    void send({ kind: 'area', place, email: typed, ...(name ? { name } : {}) })
-  }
-
   if (state.kind === 'sent') {
     return (
       <div className={css.ask}>
@@ -40,31 +27,14 @@ export function TellMeWhen({ place, email = '', name }: TellMeWhenProps) {
     )
   }
   return (
-    // No form of its own: it may stand within one, a step of the wizard.
-    <div ref={group} className={css.ask}>
-      <div className={css.field}>
-        <TextField
-          label="Your email"
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          value={typed}
-          error={problem}
-          onKeyDown={(event) => onEnter(ask)(event)}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            setProblem(undefined)
-          }}
-        />
-      </div>
-      {state.kind === 'failed' && (
-        <Notice tone="error" role="alert">
-          {state.message}
-        </Notice>
-      )}
-      <Button variant="secondary" onClick={ask} working={state.kind === 'sending'} workingLabel="Sending...">
-        {state.kind === 'failed' ? 'Try again' : 'Tell me when you come to my area'}
-      </Button>
-    </div>
+    <InquiryForm
+      field={{ label: 'Your email', type: 'email', autoComplete: 'email', maxLength: 254 }}
+      value={typed}
+      onValue={setTyped}
+      problemOf={(value) => (isEmail(value) ? undefined : 'Please enter a valid email address.')}
+      state={state}
+      label="Tell me when you come to my area"
+      onSend={() => void send({ kind: 'area', place, email: typed, ...(name ? { name } : {}) })}
+    />
   )
 }

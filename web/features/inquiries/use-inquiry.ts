@@ -1,7 +1,11 @@
 import { type KeyboardEvent, useState } from 'react'
 import { type Asked, explainInquiry, sendInquiry } from './send-inquiry.ts'
 
-type InquiryState = { kind: 'idle' } | { kind: 'sending' } | { kind: 'sent' } | { kind: 'failed'; message: string }
+export type InquiryState =
+  | { kind: 'idle' }
+  | { kind: 'sending' }
+  | { kind: 'sent' }
+  | { kind: 'failed'; message: string }
 
 /** Sends an inquiry once at a time and says how it stands. */
 export function useInquiry(): { state: InquiryState; send: (asked: Asked) => Promise<void> } {

@@ -2,22 +2,18 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Quote, QuoteWithVisits } from '../../../contract/quotes.ts'
 import { formatDate, todayAt } from '../../../domain/calendar.ts'
-import { formatDollars } from '../../../domain/money.ts'
 import { wantsConsultation } from '../../../domain/quote-input.ts'
 import { visitKind } from '../../../domain/slots.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PublicPage } from '../../ui/PublicPage.tsx'
-import { Receipt } from '../../ui/Receipt.tsx'
 import { BookedNotice } from '../booking-flow/BookedNotice.tsx'
-import { expectBookingFlow, openQuoteDialog } from '../booking-flow/open-quote.ts'
-import { receiptLines } from '../booking-flow/quote-wizard/receipt-lines.ts'
+import { flowIntent, openQuoteDialog } from '../booking-flow/open-quote.ts'
 import { isOwnQuote, useRemembered } from '../booking-flow/remembered.ts'
+import { QuoteReceipt } from './QuoteReceipt.tsx'
 import { QuoteRooms } from './QuoteRooms.tsx'
 import { ShareAndPrint } from './ShareAndPrint.tsx'
 import css from './StoredQuote.module.css'
-
-const intent = { onPointerEnter: expectBookingFlow, onTouchStart: expectBookingFlow, onFocus: expectBookingFlow }
 
 /** What of the quote can still be booked: its button's label; null when nothing. */
 function scheduleLabel({ booked = [], rooms, paintOptions }: QuoteWithVisits): string | null {
@@ -80,7 +76,6 @@ export function StoredQuote({ quote }: { quote: QuoteWithVisits }) {
   }
   const schedule = standing.expired ? null : scheduleLabel(quote)
   const isPaintingBooked = booked.some(({ timeSlot }) => visitKind(timeSlot) === 'painting')
-  const adjusted = quote.finalCost !== quote.totalCost
   useScheduleOnArrival(schedule ? quote : null)
   return (
     <PublicPage
@@ -95,27 +90,17 @@ export function StoredQuote({ quote }: { quote: QuoteWithVisits }) {
         {!isPaintingBooked && <Validity {...standing} />}
         <div className={css.columns}>
           <div className={css.receipt}>
-            <Receipt
-              title="Receipt"
-              heading="h2"
-              lines={receiptLines(
-                quote.rooms,
-                quote.rooms.map((room) => room.cost),
-                quote.breakdown,
-              )}
-              total={{ label: 'Total', amount: formatDollars(quote.totalCost) }}
-              {...(adjusted && { note: `Adjusted to ${formatDollars(quote.finalCost)}.` })}
-            />
+            <QuoteReceipt quote={quote} />
             <div className={css.actions}>
               {schedule && (
-                <Button size="large" {...intent} onClick={() => openQuoteDialog({ start: 'schedule', quote })}>
+                <Button size="large" {...flowIntent} onClick={() => openQuoteDialog({ start: 'schedule', quote })}>
                   {schedule}
                 </Button>
               )}
               <Button
                 size="large"
                 variant={schedule ? 'secondary' : 'primary'}
-                {...intent}
+                {...flowIntent}
                 onClick={() => openQuoteDialog({ step: 2, quote: isOwn ? quote : withoutContact(quote) })}
               >
                 Edit

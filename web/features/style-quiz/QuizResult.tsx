@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
-import { expectBookingFlow } from '../booking-flow/open-quote.ts'
+import { flowIntent } from '../booking-flow/open-quote.ts'
 import { likeColors } from '../colors/liked-colors.ts'
 import { LivingRoom } from '../drawn-rooms/scenes.tsx'
 import { profiles, type Style } from './quiz.ts'
@@ -24,7 +24,7 @@ export function QuizResult({ style, onRestart }: { style: Style; onRestart: () =
         </h2>
         <p className={css.description}>{profile.description}</p>
         <div className={css.actions}>
-          <LinkButton to="/?quote=true" size="large" onPointerEnter={expectBookingFlow} onFocus={expectBookingFlow}>
+          <LinkButton to="/?quote=true" size="large" {...flowIntent}>
             Get My Custom Quote
           </LinkButton>
           <Button variant="secondary" size="large" onClick={onRestart}>

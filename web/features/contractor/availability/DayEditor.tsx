@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { type AvailabilityRecord, setOwnAvailability } from '../../../../contract/contractor-availability.ts'
 import type { Job } from '../../../../contract/jobs.ts'
-import { formatDate, formatShortDate } from '../../../../domain/calendar.ts'
+import { formatDate } from '../../../../domain/calendar.ts'
 import { slotIds, slotOfContractorLabel, slots, visitKindLabel } from '../../../../domain/slots.ts'
 import { call } from '../../../lib/call.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -23,13 +23,12 @@ function reservedBy(date: string, label: Label, jobs: readonly Job[]): string {
   return `Reserved: ${visitKindLabel(timeSlot)}${quote.customerName ? ` for ${quote.customerName}` : ''}`
 }
 
-/** "Wednesday, Nov 25": the calendar beside it shows the year. */
-const dayName = (date: string): string => `${formatDate(date).split(',')[0]}, ${formatShortDate(date).split(', ')[1]}`
-
-/** What was done with a day, in the agreed words (docs/rules/messages.md); of a day that was cleared, that it was. */
+/** What was done with a day, in the agreed words (docs/rules/messages.md); clearing leaves what jobs have reserved, and says that instead. */
 function daySaid(date: string, asked: readonly Label[], reserved: readonly Label[], count: number): string {
-  if (asked.some((label) => !reserved.includes(label))) return `Set ${count} time slots for ${formatDate(date)}`
-  return `Cleared ${dayName(date)}${reserved.length > 0 ? ', except what jobs have reserved' : ''}`
+  const isOnlyReserved = asked.length > 0 && asked.every((label) => reserved.includes(label))
+  return isOnlyReserved
+    ? `Cleared ${formatDate(date)}, except what jobs have reserved`
+    : `Set ${count} time slots for ${formatDate(date)}`
 }
 
 /**

@@ -1,11 +1,13 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { Job } from '../../../../contract/jobs.ts'
 import { formatDate } from '../../../../domain/calendar.ts'
 import { TextAreaField } from '../../../ui/Field.tsx'
 import { ConfirmDialog } from '../../dashboard/ConfirmDialog.tsx'
+import { ChoiceList } from '../parts/ChoiceList.tsx'
 import css from './DeclineDialog.module.css'
 
 const reasons = ["I'm not available", "It's too far away", 'The job is too big for me', 'Something else'] as const
+const choices = reasons.map((one) => ({ value: one, label: one }))
 
 type DeclineDialogProps = {
   job: Job
@@ -17,9 +19,8 @@ type DeclineDialogProps = {
 
 /** Asks why: the office reads it, the customer does not. */
 export function DeclineDialog({ job, opened, working, onClose, onDecline }: DeclineDialogProps) {
-  const [reason, setReason] = useState<string>()
+  const [reason, setReason] = useState<(typeof reasons)[number]>()
   const [more, setMore] = useState('')
-  const name = useId()
   const complete = reason !== undefined && (reason !== 'Something else' || more.trim() !== '')
 
   return (
@@ -37,21 +38,7 @@ export function DeclineDialog({ job, opened, working, onClose, onDecline }: Decl
     >
       <div className={css.content}>
         <p>It goes to the next painter who is free on {formatDate(job.booking.scheduledDate)}. You can't undo this.</p>
-        <fieldset className={css.reasons}>
-          <legend className={css.legend}>Reason</legend>
-          {reasons.map((one) => (
-            <label key={one} className={css.reason}>
-              <input
-                className={css.radio}
-                type="radio"
-                name={name}
-                checked={reason === one}
-                onChange={() => setReason(one)}
-              />
-              {one}
-            </label>
-          ))}
-        </fieldset>
+        <ChoiceList legend="Reason" choices={choices} chosen={reason} onChoose={setReason} />
         <TextAreaField
           label="Note for the office"
           optional={reason !== 'Something else'}

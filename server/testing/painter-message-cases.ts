@@ -1,0 +1,106 @@
+import type { Updateable } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { issueOneTimeToken } from '../sessions/one-time-tokens.ts'
+import { aVisit, type MessageCase, ORIGIN } from './a-visit.ts'
+import { TEST_NOW, type TestApp } from './test-app.ts'
+
+/** A case of each message that goes to painters. */
+export function painterMessageCases(app: TestApp) {
+  const setJob = (id: string, columns: Updateable<Database['jobs']>) =>
+    app.db.updateTable('jobs').set(columns).where('id', '=', id).execute()
+
+  return {
+    'job-cost-adjusted': async () => {
+      const { jobId, quote } = await aVisit(app)
+      return {
+        payload: { jobId, oldCost: 50_000, newCost: quote.final_cost, reason: 'One closet more' },
+        contains: ['instead of $500.00', 'What you earn stays at', 'One closet more'],
+        undo: () => setJob(jobId, { status: 'rejected' }),
+      }
+    },
+    'job-assigned': async () => {
+      const { jobId } = await aVisit(app)
+      const contains = [
+        'Mon, Nov 30, arrives 8:00-8:30 AM',
+        'Philadelphia, PA 19102',
+        'You earn',
+        `${ORIGIN}/contractor/dashboard`,
+      ]
+      return { payload: { jobId }, contains, undo: () => setJob(jobId, { status: 'acknowledged' }) }
+    },
+    'job-changed': async () => {
+      const { jobId } = await aVisit(app)
+      return {
+        payload: { jobId },
+        contains: ['Mon, Nov 30, arrives 8:00-8:30 AM', `${ORIGIN}/contractor/dashboard`],
+        undo: () => setJob(jobId, { status: 'rejected' }),
+      }
+    },
+    'job-cancelled': async () => {
+      const { jobId } = await aVisit(app, { status: 'cancelled' })
+      return {
+        payload: { jobId },
+        contains: ['no longer yours', 'Mon, Nov 30, arrives 8:00-8:30 AM'],
+        undo: () => setJob(jobId, { status: 'acknowledged' }),
+      }
+    },
+    'job-reminder': async () => {
+      const { jobId } = await aVisit(app)
+      await setJob(jobId, { answer_by: new Date('2026-11-24T12:00:00Z') })
+      return {
+        payload: { jobId },
+        contains: ['answer by Tue, Nov 24, 7:00 AM', `${ORIGIN}/contractor/dashboard`],
+        undo: () => setJob(jobId, { status: 'acknowledged' }),
+      }
+    },
+    'contractor-welcome': async () => {
+      const { painter } = await aVisit(app)
+      const undo = () =>
+        app.db.updateTable('contractors').set({ is_active: false }).where('id', '=', painter.id).execute()
+      return { payload: { contractorId: painter.id }, contains: [`${ORIGIN}/contractor/dashboard`], undo }
+    },
+    'email-confirmation': async () => {
+      const { painter } = await aVisit(app)
+      const undo = () =>
+        app.db.updateTable('contractors').set({ email_confirmed_at: TEST_NOW }).where('id', '=', painter.id).execute()
+      return {
+        payload: { contractorId: painter.id },
+        contains: [`${ORIGIN}/contractor/confirm-email?key=${painter.id}.`],
+        undo,
+      }
+    },
+    'contractor-invitation': async () => {
+      const { painter } = await aVisit(app)
+      const sealedToken = await inTransaction(app.db, (db) => issueOneTimeToken(db, app.deps, painter.id, 'invitation'))
+      const undo = () =>
+        app.db
+          .updateTable('one_time_tokens')
+          .set({ used_at: TEST_NOW })
+          .where('contractor_id', '=', painter.id)
+          .execute()
+      return {
+        payload: { contractorId: painter.id, sealedToken },
+        contains: [painter.email, `${ORIGIN}/contractor/set-password?token=`],
+        undo,
+      }
+    },
+    'password-reset': async () => {
+      const { painter } = await aVisit(app)
+      const sealedToken = await inTransaction(app.db, (db) =>
+        issueOneTimeToken(db, app.deps, painter.id, 'password_reset'),
+      )
+      const undo = () =>
+        app.db
+          .updateTable('one_time_tokens')
+          .set({ expires_at: TEST_NOW })
+          .where('contractor_id', '=', painter.id)
+          .execute()
+      return {
+        payload: { contractorId: painter.id, sealedToken },
+        contains: [`${ORIGIN}/contractor/set-password?token=`],
+        undo,
+      }
+    },
+  } satisfies Record<string, () => Promise<MessageCase>>
+}

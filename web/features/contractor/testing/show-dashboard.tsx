@@ -1,0 +1,45 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { z } from 'zod'
+import { type Job, listJobs } from '../../../../contract/jobs.ts'
+import { ContractorDashboardPage } from '../ContractorDashboardPage.tsx'
+
+/** A painter who has everything that jobs need. */
+export const profile = {
+  id: 'C',
+  firstName: 'Ana',
+  lastName: 'Ruiz',
+  email: 'ana@example.com',
+  phone: '2155550142',
+  businessName: null,
+  isVerified: true,
+  emailConfirmed: true,
+  serviceAreas: ['Philadelphia'],
+  hasW9: true,
+  availableDays: 12,
+  handedBack: 0,
+}
+
+/** Jobs as they travel. */
+export const wire = (jobs: Job[]) => z.encode(z.array(listJobs.response.element), jobs)
+
+/** The whole dashboard, at its address, with the login beside it. */
+export function showDashboard(tab = 'jobs'): void {
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
+  })
+  const Dashboard = () => (
+    <QueryClientProvider client={client}>
+      <MantineProvider env="test">
+        <ContractorDashboardPage />
+      </MantineProvider>
+    </QueryClientProvider>
+  )
+  const Stub = createRoutesStub([
+    { path: '/contractor/dashboard', Component: Dashboard },
+    { path: '/contractor/login', Component: () => <p>the login</p> },
+  ])
+  render(<Stub initialEntries={[`/contractor/dashboard?tab=${tab}`]} />)
+}

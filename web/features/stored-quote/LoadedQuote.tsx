@@ -1,0 +1,60 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { CallError } from '../../lib/call-error.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { PublicPage } from '../../ui/PublicPage.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { GetQuoteButton } from '../booking-flow/GetQuoteButton.tsx'
+import css from './StoredQuote.module.css'
+
+/** There is no quote under the address; `advice` says what to do instead. */
+export const MissingQuote = ({ title, advice }: { title: string; advice: string }) => (
+  <PublicPage title={title}>
+    <div className={css.stack}>
+      <Notice tone="warn" title="Could not load quote details" role="alert">
+        There is no quote under this address. {advice}
+      </Notice>
+      <p>
+        <GetQuoteButton />
+      </p>
+    </div>
+  </PublicPage>
+)
+
+type LoadedQuoteProps<Data> = {
+  query: UseQueryResult<Data>
+  title: string
+  /** What to do when there is no such quote. */
+  advice: string
+  children: (quote: Data) => ReactNode
+}
+
+/** The page of a quote while it is loaded, when there is none, and when it could not be fetched. */
+export function LoadedQuote<Data>({ query, title, advice, children }: LoadedQuoteProps<Data>) {
+  if (query.data) return children(query.data)
+  if (query.isPending) {
+    return (
+      <PublicPage title={title}>
+        <Skeleton label="Loading your quote" lines={7} height="1.5rem" />
+      </PublicPage>
+    )
+  }
+  if (query.error instanceof CallError && [400, 404].includes(query.error.status)) {
+    return <MissingQuote title={title} advice={advice} />
+  }
+  return (
+    <PublicPage title={title}>
+      <div className={css.stack}>
+        <Notice tone="error" title="Could not load quote details" role="alert">
+          Failed to fetch quote details. Check your connection and try again.
+        </Notice>
+        <p>
+          <Button onClick={() => void query.refetch()} working={query.isFetching} workingLabel="Loading...">
+            Try again
+          </Button>
+        </p>
+      </div>
+    </PublicPage>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Quote } from '../../../contract/quotes.ts'
+import { formatDollars } from '../../../domain/money.ts'
+import { Receipt } from '../../ui/Receipt.tsx'
+import { receiptLines } from '../booking-flow/quote-wizard/receipt-lines.ts'
+
+type Priced = Pick<Quote, 'rooms' | 'breakdown' | 'totalCost' | 'finalCost'>
+
+/** What a stored quote costs, line by line, and what an administrator has made of it since. */
+export const QuoteReceipt = ({ quote: { rooms, breakdown, totalCost, finalCost } }: { quote: Priced }) => (
+  <Receipt
+    title="Receipt"
+    heading="h2"
+    lines={receiptLines(
+      rooms,
+      rooms.map((room) => room.cost),
+      breakdown,
+    )}
+    total={{ label: 'Total', amount: formatDollars(totalCost) }}
+    {...(finalCost !== totalCost && { note: `Adjusted to ${formatDollars(finalCost)}.` })}
+  />
+)
