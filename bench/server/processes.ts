@@ -70,12 +70,13 @@ const backendsOf = (database: string): string[] =>
   })
 
 /**
- * Milliseconds of processor time used so far by a process and by those that serve its database together.
+ * Milliseconds of processor time used so far by a process and by those that serve its database.
  * @param url the database's address
  */
-export const cpuMs = (pid: number, url: string): number => {
+export const cpuMs = (pid: number, url: string): { server: number; database: number } => {
   const database = new URL(url).pathname.slice(1)
-  return ([pid, ...backendsOf(database)].reduce<number>((sum, one) => sum + ticksOf(one), 0) * 1000) / TICKS
+  const ticks = backendsOf(database).reduce((sum, one) => sum + ticksOf(one), 0)
+  return { server: (ticksOf(pid) * 1000) / TICKS, database: (ticks * 1000) / TICKS }
 }
 
 /** Resident memory in MB. */

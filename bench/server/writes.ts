@@ -2,7 +2,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { addDays } from '../../domain/calendar.ts'
 import { idAlphabet } from '../../domain/identifiers.ts'
-import { measure } from './load.ts'
+import { type MeasuredCpu, measure, withCpu } from './load.ts'
 import { type Place, perSecond, serverEnv } from './parts.ts'
 import { insertOf, runPgbench, type Script, scriptOf } from './pgbench.ts'
 import { type Started, startServer } from './processes.ts'
@@ -149,22 +149,20 @@ async function benchBookings(place: Place, server: Started): Promise<void> {
   const quotes = await makeQuotes(server.url, WARMING + clientCounts.length * BOOKINGS)
   const bodies = bookingBodies(quotes, await availableDates(server.url, quotes[0] ?? ''))
   await measure({ ...load, connections: 8, bodies: bodies.splice(0, WARMING) })
-  const measured: { clients: number; perSecond: number; other: number; others?: Record<string, number> }[] = []
+  const measured: (MeasuredCpu & { clients: number })[] = []
   for (const clients of clientCounts) {
-    measured.push({
-      clients,
-      ...(await measure({ ...load, connections: clients, bodies: bodies.splice(0, BOOKINGS) })),
-    })
+    const run = () => measure({ ...load, connections: clients, bodies: bodies.splice(0, BOOKINGS) })
+    measured.push({ clients, ...(await withCpu(run, server.pid, place.url)) })
   }
   await refuseDoubleBookings(place.url)
   const script = await bookingScript(place, server)
-  for (const [index, { clients, perSecond: booked, other, others }] of measured.entries()) {
+  for (const [index, { clients, perSecond: booked, other, others, cpuMs, serverMs }] of measured.entries()) {
     const { seconds, folder } = place
     const begin = { k: (index * SPARE_EACH) / clientCounts.length }
     const ran = runPgbench(place.url, script, { clients, seconds, folder, begin })
     place.say({
       what: `POST /api/bookings, ${clients} clients`,
-      result: `${perSecond(booked)}, ${(booked / ran).toFixed(2)} of pgbench (${perSecond(ran)}); ${other} refused${other > 0 ? ` ${JSON.stringify(others)}` : ''}, none twice`,
+      result: `${perSecond(booked)}, ${(booked / ran).toFixed(2)} of pgbench (${perSecond(ran)}); ${other} refused${other > 0 ? ` ${JSON.stringify(others)}` : ''}, none twice; ${cpuMs.toFixed(1)} ms of processor time, ${serverMs.toFixed(1)} of it the server's`,
       wanted: '≥ 0.5',
     })
   }
