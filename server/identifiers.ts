@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomFillSync } from 'node:crypto'
+import { hash, randomBytes, randomFillSync } from 'node:crypto'
 import { idAlphabet } from '../domain/identifiers.ts'
 
 /** Letters of a public identifier: 20 of a 32-letter alphabet are 100 random bits. */
@@ -28,4 +28,4 @@ export const idOf = (bytes: Uint8Array): string =>
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** How a token is stored: who reads the database cannot use it. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
+export const hashToken = (token: string): string => hash('sha256', token, 'base64url')

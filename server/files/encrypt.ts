@@ -1,11 +1,11 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto'
 import { derivedKey } from '../keys/derived-key.ts'
 import { signature } from '../keys/signature.ts'
 
 const NONCE = 12
 const TAG = 16
 
-const keyFor = (secret: Buffer): Buffer => derivedKey(secret, 'files at rest')
+const keyFor = (secret: Buffer): KeyObject => derivedKey(secret, 'files at rest')
 
 /**
  * AES-256-GCM: nonce, tag, then the ciphertext. `name` is bound to it, so that files cannot be swapped.

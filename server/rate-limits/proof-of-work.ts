@@ -22,7 +22,7 @@ export const proofIssue = {
 }
 
 const secretsOf = ({ config }: Pick<Deps, 'config'>) => {
-  const secret = (purpose: string): string => derivedKey(config.secret, purpose).toString('hex')
+  const secret = (purpose: string): string => derivedKey(config.secret, purpose).export().toString('hex')
   return { hmacSignatureSecret: secret('challenge'), hmacKeySignatureSecret: secret('challenge key') }
 }
 
