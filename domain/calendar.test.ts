@@ -41,6 +41,10 @@ describe('isCivilDate', () => {
   ])('refuses %j', (text) => {
     expect(isCivilDate(text)).toBe(false)
   })
+
+  it('refuses years that are too early or too late also when counting has come across them', () => {
+    for (const beyond of [addDays('1000-01-01', -1), addDays('9999-12-31', 1)]) expect(isCivilDate(beyond)).toBe(false)
+  })
 })
 
 describe('counting days', () => {

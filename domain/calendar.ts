@@ -35,24 +35,31 @@ const monthNames = [
 
 const KEPT_NAMES = 5_000
 const names = new Map<number, CivilDate>()
+const midnights = new Map<CivilDate, number>()
 
 /** Midnight UTC of the day: only a number to count with, never an instant that anybody sees. */
-const midnight = (date: CivilDate): number => Date.parse(`${date}T00:00:00Z`)
+const midnight = (date: CivilDate): number => midnights.get(date) ?? Date.parse(`${date}T00:00:00Z`)
 
-/** The same few hundred days are named over and over, and writing them is slow: they are kept. */
+/** The same few hundred days are named and read over and over, and either is slow: they are kept. */
 function civil(utc: number): CivilDate {
   const day = Math.floor(utc / MS_PER_DAY)
   let name = names.get(day)
   if (!name) {
     name = new Date(day * MS_PER_DAY).toISOString().slice(0, 10)
-    if (names.size >= KEPT_NAMES) names.clear()
+    if (names.size >= KEPT_NAMES) {
+      names.clear()
+      midnights.clear()
+    }
     names.set(day, name)
+    // Years that `isCivilDate` refuses begin with 0 or a sign.
+    if (/^[1-9]/.test(name)) midnights.set(name, day * MS_PER_DAY)
   }
   return name
 }
 
 /** A day that exists, from the year 1000 on: no 2026-02-29, no 2026-2-3. */
 export function isCivilDate(text: string): boolean {
+  if (midnights.has(text)) return true
   if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false
   const at = midnight(text)
   return !Number.isNaN(at) && civil(at) === text
@@ -116,7 +123,7 @@ export const todayAt = (now: Date): CivilDate => civil(now.getTime() + zoneOffse
  * @param time `HH:MM`, 24 hours
  */
 export function instantAt(date: CivilDate, time: string): Date {
-  const wall = Date.parse(`${date}T${time}:00Z`)
+  const wall = midnight(date) + Number(time.slice(0, 2)) * MS_PER_HOUR + Number(time.slice(3)) * 60_000
   const before = zoneOffset(wall - MS_PER_DAY)
   const after = zoneOffset(wall + MS_PER_DAY)
   const first = wall - before

@@ -9,6 +9,7 @@ import {
   isFree,
   isSpanFree,
   longestSpan,
+  replaceBits,
   set,
   spans,
   wordsOf,
@@ -98,4 +99,21 @@ describe('half-days', () => {
     expect(firstSlots(free, 0, 1, 5, 0)).toEqual([])
     expect(firstSlots(free, 0, 1, 2, 1)).toEqual(['morning', 'afternoon'])
   })
+})
+
+test('bits that are replaced leave their neighbors alone', () => {
+  fc.assert(
+    fc.property(calendar, fc.nat(), fc.integer({ min: 0, max: 0xffff }), (days, place, bits) => {
+      const { free, at, words } = packed(days)
+      const half = place % (words * 2)
+      replaceBits(free, at, half * 16, 16, bits)
+      for (let bit = 0; bit < words * 32; bit++) {
+        const isReplaced = bit >>> 4 === half
+        const expected = isReplaced ? ((bits >>> (bit & 15)) & 1) === 1 : (days[bit] ?? false)
+        expect([bit, isFree(free, at, bit)]).toEqual([bit, expected])
+      }
+      expect([free[at - 1], free[at + words]]).toEqual([0xffffffff, 0xffffffff])
+    }),
+    { numRuns: 200 },
+  )
 })

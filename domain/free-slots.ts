@@ -29,6 +29,13 @@ export function clear(free: FreeSlots, at: number, bit: number): void {
   free[at + (bit >>> 5)]! &= ~(1 << (bit & 31))
 }
 
+/** Gives `count` bits (at most 16) from `bit` on another value, the first of them lowest. They may not cross the end of a word. */
+export function replaceBits(free: FreeSlots, at: number, bit: number, count: number, bits: number): void {
+  const mask = ((1 << count) - 1) << (bit & 31)
+  const word = at + (bit >>> 5)
+  free[word] = (free[word]! & ~mask) | (bits << (bit & 31))
+}
+
 /** How many of a word's bits are set. */
 const bitsSet = (word: number): number => {
   const pairs = word - ((word >>> 1) & 0x55555555)

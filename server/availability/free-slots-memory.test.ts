@@ -19,7 +19,7 @@ import {
 } from '../testing/builders.ts'
 import { slotMemory, slotTruth } from '../testing/slot-truth.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
-import { pruneSlotChanges } from './free-slots.queries.ts'
+import { pruneSlotChanges, readChanges, readLook } from './free-slots.queries.ts'
 import { FreeSlotsMemory } from './free-slots-memory.ts'
 
 const DATE = addDays(TODAY, 7)
@@ -222,6 +222,45 @@ describe('notes of changes', () => {
       await db.deleteFrom('bookings').where('id', '=', booking.id).execute()
     })
     expect((await sql`select subject from slot_changes`.execute(app.db)).rows).toEqual([{ subject: painter.id }])
+  })
+
+  test('say which days of a calendar are to be read again, and no more of it is', async () => {
+    const painter = await aPainter(app, { slots: slotsFrom(TODAY, 60) })
+    const window = { base: TODAY, days: 96 }
+    const readAfter = async (change: (db: TestApp['db']) => Promise<unknown>) => {
+      const { snapshot } = await readLook(app.db)
+      await inTransaction(app.db, change)
+      const { painters } = await readChanges(app.db, window, snapshot)
+      return painters.map(({ firstChunk, lastChunk, chunks }) => [
+        firstChunk,
+        lastChunk,
+        chunks?.split(' ').length ?? 0,
+      ])
+    }
+    const withdraw = (day: number) => (db: TestApp['db']) =>
+      db.updateTable('contractor_slots').set({ offered: false }).where('day', '=', addDays(TODAY, day)).execute()
+    const setPainter = (values: { is_active?: boolean; last_name?: string }) => (db: TestApp['db']) =>
+      db.updateTable('contractors').set(values).where('id', '=', painter.id).execute()
+    expect(await readAfter(withdraw(20))).toEqual([[2, 2, 1]])
+    expect(await readAfter(setPainter({ last_name: 'Newname' }))).toEqual([[12, -1, 0]])
+    const several = async (db: TestApp['db']) => {
+      await setPainter({ last_name: 'Other' })(db)
+      await withdraw(15)(db)
+      await withdraw(24)(db)
+    }
+    expect(await readAfter(several)).toEqual([[1, 3, 3]])
+    const toAnotherDay = (db: TestApp['db']) =>
+      db
+        .updateTable('contractor_slots')
+        .set({ day: addDays(TODAY, 70) })
+        .where('day', '=', addDays(TODAY, 47))
+        .execute()
+    expect(await readAfter(toAnotherDay)).toEqual([[5, 8, 4]])
+    expect(await readAfter(withdraw(-3))).toEqual([])
+    await offerSlots(app, painter.id, slotsFrom(addDays(TODAY, 200), 1))
+    expect(await readAfter(withdraw(200))).toEqual([[12, 11, 0]])
+    expect(await readAfter(setPainter({ is_active: false }))).toEqual([])
+    expect(await readAfter(setPainter({ is_active: true }))).toEqual([[0, 11, 9]])
   })
 
   test('that were pruned make a process read everything anew, one that has seen them does not', async () => {

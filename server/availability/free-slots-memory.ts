@@ -98,7 +98,8 @@ export class FreeSlotsMemory {
   /** What changed since the last look. Null when the table is no longer the one that is kept, or is to be read anew. */
   async #catchUp(db: Db, { table, snapshot, started }: Kept): Promise<PainterTable | null> {
     const changes = await readChanges(db, table.window, snapshot)
-    if (changes.started !== started || changes.changed.has('all')) {
+    const isPartOfUnknown = changes.painters.some((one) => table.rowOf(one.id) < 0 && !table.isWhole(one))
+    if (changes.started !== started || changes.changed.has('all') || isPartOfUnknown) {
       if (this.#kept?.table === table) this.#kept = undefined
       return null
     }

@@ -19,8 +19,11 @@ export type PainterRow = {
   lastAssignedAt: Date | null
   /** Areas and priorities: "A… 3". */
   links: string[]
-  /** "0:4711 2:42": by number of the chunk, whose three bits a day are morning, afternoon and evening. */
+  /** "0:4711 2:42": by number of the chunk, whose three bits a day are morning, afternoon and evening; of those that were read. */
   chunks: string | null
+  /** The chunks that were read, both included: none when the last is below the first. */
+  firstChunk: number
+  lastChunk: number
 }
 
 /** An active area, and whom it serves; counties as they are compared. */
@@ -34,9 +37,10 @@ export type Look = { snapshot: Snapshot; started: number }
 
 type Value = <T = unknown>(name: 'base' | 'days') => RawBuilder<T>
 
-const painterColumns = (value: Value) => sql`
+/** @param chunks the first and the last one of the calendar that are read, counted from the base */
+const painterColumns = (value: Value, { first, last }: Record<'first' | 'last', RawBuilder<unknown>>) => sql`
   c.id, c.first_name as "firstName", c.last_name as "lastName", c.email, c.sqft_per_day as "sqFtPerDay",
-  c.last_assigned_at as "lastAssignedAt",
+  c.last_assigned_at as "lastAssignedAt", ${first} as "firstChunk", ${last} as "lastChunk",
   array(select l.service_area_id || ' ' || l.priority from contractor_service_areas l where l.contractor_id = c.id) as links,
   (select string_agg(chunk || ':' || bits, ' ') from (
      select (s.day - ${value('base')}::date) / ${CHUNK_DAYS}::int as chunk,
@@ -44,7 +48,9 @@ const painterColumns = (value: Value) => sql`
               << ((s.day - ${value('base')}::date) % ${CHUNK_DAYS}::int * 3
                   + case s.slot when 'morning' then 0 when 'afternoon' then 1 else 2 end)) as bits
        from contractor_slots s
-      where s.contractor_id = c.id and s.day >= ${value('base')}::date and s.day < ${value('base')}::date + ${value('days')}::int
+      where s.contractor_id = c.id
+        and s.day >= ${value('base')}::date + ${first} * ${CHUNK_DAYS}::int
+        and s.day < ${value('base')}::date + (${last} + 1) * ${CHUNK_DAYS}::int
       group by 1) of_chunk) as chunks`
 
 const startedAt = sql`extract(epoch from pg_postmaster_start_time())::float8`
@@ -69,15 +75,28 @@ type Nothing = { [Column in keyof PainterRow]: null }
 
 type ChangedRow = LookRow & { changed: string[] } & (PainterRow | Nothing)
 
+/** The days of a note within the window, both included, counted from its base; for no day the first is after the last. */
+const daysOfNotes = (value: Value) => {
+  const base = sql`${value('base')}::date`
+  const end = sql`(${base} + ${value('days')}::int)`
+  return sql`
+    least(greatest(min(n.first_day), ${base}), ${end}) - ${base} as "firstDay",
+    greatest(least(max(n.last_day), ${end} - 1), ${base} - 1) - ${base} as "lastDay"`
+}
+
 const changes = prepared<Window & { since: Snapshot }, ChangedRow>(
   (value) => sql`
   with noted as materialized (
-    select n.subject, bool_or(n.xact = pg_current_xact_id_if_assigned()) as own from slot_changes n
+    select n.subject, bool_or(n.xact = pg_current_xact_id_if_assigned()) as own, ${daysOfNotes(value as Value)}
+      from slot_changes n
      where ${isUnseen(value('since'))} group by n.subject)
   select seen.*, painter.*
     from (select ${look}, array(select subject from noted) as changed, exists(select 1 from noted where own) as "isOwn") seen
-    left join lateral (
-      select ${painterColumns(value as Value)} from contractors c where c.is_active and c.id = any(seen.changed)) painter on true`,
+    left join (
+      select ${painterColumns(value as Value, { first: sql`n.first`, last: sql`n.last` })}
+        from (select subject, "firstDay" / ${CHUNK_DAYS}::int as first, ("lastDay" + ${CHUNK_DAYS}::int) / ${CHUNK_DAYS}::int - 1 as last
+                from noted) n
+        join contractors c on c.id = n.subject and c.is_active) painter on true`,
 )
 
 export type Changes = LookRow & {
@@ -116,7 +135,9 @@ export async function readLook(db: Db): Promise<LookRow> {
 }
 
 const allPainters = prepared<Window, PainterRow>(
-  (value) => sql`select ${painterColumns(value as Value)} from contractors c where c.is_active`,
+  (value) => sql`
+  select ${painterColumns(value as Value, { first: sql`0`, last: sql`(${value('days')}::int / ${CHUNK_DAYS}::int - 1)` })}
+    from contractors c where c.is_active`,
 )
 
 export const readPainters = async (db: Db, { base, days }: Window): Promise<PainterRow[]> =>

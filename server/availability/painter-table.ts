@@ -1,6 +1,6 @@
 import { addDays, type CivilDate, daysBetween } from '../../domain/calendar.ts'
 import { MAX_JOB_DAYS, MAX_SQFT_PER_DAY } from '../../domain/estimate.ts'
-import { type FreeSlots, longestSpan, wordsOf } from '../../domain/free-slots.ts'
+import { type FreeSlots, longestSpan, replaceBits, wordsOf } from '../../domain/free-slots.ts'
 import { assignedAt, compareEqual } from '../../domain/matching.ts'
 import { countyKey } from '../../domain/service-areas.ts'
 import { daySlots } from '../../domain/slots.ts'
@@ -15,8 +15,11 @@ export type Painter = Pick<PainterRow, 'id' | 'firstName' | 'lastName' | 'email'
   links: ReadonlyMap<string, number>
 }
 
-/** The painters who serve a place, best priority first: their rows, and the priority of each. */
-export type Candidates = { rows: Int32Array; priorities: Uint8Array }
+/**
+ * The painters who serve a place: their rows, and the priority of each. Best priority first, and within one by their turns as they
+ * were when the last turn was `asOf`. Who was given a job since stands before some whose turn is now earlier.
+ */
+export type Candidates = { rows: Int32Array; priorities: Uint8Array; asOf: number }
 
 type Columns = {
   free: FreeSlots
@@ -32,6 +35,8 @@ type Columns = {
 }
 
 const FIRST_CAPACITY = 64
+/** Jobs that are given away until candidates are put in order again. */
+const JOBS_UNTIL_SORTED = 100
 
 const linksOf = (links: readonly string[]): Map<string, number> =>
   new Map(links.map((link) => [link.slice(0, link.lastIndexOf(' ')), Number(link.slice(link.lastIndexOf(' ') + 1))]))
@@ -131,9 +136,13 @@ export class PainterTable {
     this.#candidates.clear()
   }
 
-  /** Puts a painter into the table, or their new state in the place of the old. */
+  /**
+   * Puts a painter into the table, or their new state in the place of the old: of the calendar the chunks that were read.
+   * @throws Error when of somebody who is not in the table only a part was read
+   */
   put(painter: PainterRow): void {
     const known = this.#rowOf.get(painter.id)
+    if (known === undefined && !this.isWhole(painter)) throw new Error('a part of an unknown calendar')
     const links = linksOf(painter.links)
     const row = known ?? this.#newRow()
     if (known === undefined || !sameLinks(this.painter(known).links, links)) this.#candidates.clear()
@@ -143,9 +152,13 @@ export class PainterTable {
     const columns = this.#columns
     columns.sqFtPerDay[row] = Math.min(painter.sqFtPerDay, MAX_SQFT_PER_DAY)
     this.#setTurn(row, known !== undefined, assignedAt(lastAssignedAt))
-    this.#readCalendar(row, painter.chunks ?? '')
+    this.#readCalendar(row, painter)
     columns.longest[row] = longestSpan(columns.free, this.halfDaysAt(row), this.halfDayWords, MAX_HALF_DAYS)
   }
+
+  /** Whether all of a painter's calendar was read. */
+  isWhole = ({ firstChunk, lastChunk }: PainterRow): boolean =>
+    firstChunk === 0 && lastChunk === this.window.days / CHUNK_DAYS - 1
 
   /** Takes a painter out of the table, if they are in it. */
   remove(id: string): void {
@@ -163,8 +176,9 @@ export class PainterTable {
     const byCounty = county === null ? undefined : this.#byCounty.get(countyKey(county))
     const areas = [...(byZip ?? []), ...(byCounty ?? [])]
     const key = areas.join()
+    if (this.#lastTurn === null) this.#takeTurns()
     const known = this.#candidates.get(key)
-    if (known) return known
+    if (known && this.#lastTurn && this.#lastTurn.turn - known.asOf < JOBS_UNTIL_SORTED) return known
     const found = this.#findCandidates(areas)
     this.#candidates.set(key, found)
     return found
@@ -176,33 +190,41 @@ export class PainterTable {
       const priorities = areas.flatMap((area) => painter?.links.get(area) ?? [])
       if (priorities.length > 0) found.push({ row, priority: Math.min(...priorities) })
     }
-    found.sort((a, b) => a.priority - b.priority)
+    const { turn } = this.#columns
+    found.sort((a, b) => a.priority - b.priority || turn[a.row]! - turn[b.row]!)
     return {
+      asOf: this.#lastTurn?.turn ?? 0,
       rows: Int32Array.from(found, ({ row }) => row),
       priorities: Uint8Array.from(found, ({ priority }) => priority),
     }
   }
 
-  #readCalendar(row: number, chunks: string): void {
+  #readCalendar(row: number, { chunks, firstChunk, lastChunk }: PainterRow): void {
     const { free, offered, reserved } = this.#columns
-    const [halfDays, evenings] = [this.halfDaysAt(row), this.eveningsAt(row)]
-    for (const column of [free, offered, reserved]) column.fill(0, halfDays, halfDays + this.stride)
-    for (const chunk of chunks === '' ? [] : chunks.split(' ')) {
-      const [number, bits] = chunk.split(':').map(Number) as [number, number]
-      const parts = [offered, bits % RESERVED, reserved, Math.floor(bits / RESERVED)] as const
-      this.#readChunk(parts[0], number, parts[1], halfDays, evenings)
-      this.#readChunk(parts[2], number, parts[3], halfDays, evenings)
+    const halfDays = this.halfDaysAt(row)
+    const read = new Map(
+      (chunks === null ? [] : chunks.split(' ')).map((one) => one.split(':').map(Number) as [number, number]),
+    )
+    for (let chunk = firstChunk; chunk <= lastChunk; chunk++) {
+      const bits = read.get(chunk) ?? 0
+      this.#writeChunk(offered, row, chunk, bits % RESERVED)
+      this.#writeChunk(reserved, row, chunk, Math.floor(bits / RESERVED))
     }
     for (let word = halfDays; word < halfDays + this.stride; word++) free[word] = offered[word]! & ~reserved[word]!
   }
 
-  #readChunk(column: FreeSlots, chunk: number, bits: number, halfDays: number, evenings: number): void {
-    for (let index = 0; index < CHUNK_DAYS; index++) {
-      const ofDay = (bits >>> (index * 3)) & 7
-      const day = chunk * CHUNK_DAYS + index
-      column[halfDays + (day >>> 4)]! |= (ofDay & 3) << ((day * 2) & 31)
-      column[evenings + (day >>> 5)]! |= (ofDay >>> 2) << (day & 31)
+  /** A chunk's half-days are half a word, its evenings a quarter. */
+  #writeChunk(column: FreeSlots, row: number, chunk: number, bits: number): void {
+    const [halfDay, evening] = [chunk * CHUNK_DAYS * daySlots.length, chunk * CHUNK_DAYS]
+    let halfDays = 0
+    let evenings = 0
+    for (let day = 0; day < CHUNK_DAYS; day++) {
+      const ofDay = (bits >>> (day * 3)) & 7
+      halfDays |= (ofDay & 3) << (day * 2)
+      evenings |= (ofDay >>> 2) << day
     }
+    replaceBits(column, this.halfDaysAt(row), halfDay, CHUNK_DAYS * daySlots.length, halfDays)
+    replaceBits(column, this.eveningsAt(row), evening, CHUNK_DAYS, evenings)
   }
 
   /** Most often it is the last of all who was just given a job; then the turns of the others stay. */
@@ -220,6 +242,7 @@ export class PainterTable {
     const { lastAssigned, turn } = this.#columns
     const all = [...this.#rowOf].map(([id, row]) => ({ id, row, assignedAt: lastAssigned[row]! })).sort(compareEqual)
     for (const [index, { row }] of all.entries()) turn[row] = index
+    this.#candidates.clear()
     this.#lastTurn = { turn: all.length, assignedAt: all.at(-1)?.assignedAt ?? Number.NEGATIVE_INFINITY }
   }
 

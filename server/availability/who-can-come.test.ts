@@ -32,6 +32,9 @@ const chunksOf = (slots: ReadonlyMap<string, SlotState>): string => {
   return [...chunks].map(([chunk, bits]) => `${chunk}:${bits}`).join(' ')
 }
 
+/** Every chunk was read. */
+const wholeCalendar = { firstChunk: 0, lastChunk: DAYS / CHUNK_DAYS - 1 }
+
 /** Runs of the same state, as calendars have them. */
 const calendar = fc
   .array(
@@ -72,10 +75,24 @@ const painters = fc
         lastAssignedAt: assigned === null ? null : new Date(assigned),
         links: serves ? [`A1 ${priority}`, 'A2 1'] : ['A2 1'],
         chunks: chunksOf(slots),
+        ...wholeCalendar,
       }
       return { row, slots }
     }),
   )
+
+/** A painter whom nothing is known of, who offers nothing. */
+const aRow = (id: string): PainterRow => ({
+  id,
+  firstName: 'Pat',
+  lastName: 'Painter',
+  email: 'p@example.com',
+  sqFtPerDay: 500,
+  lastAssignedAt: null,
+  links: [],
+  chunks: null,
+  ...wholeCalendar,
+})
 
 const tableOf = (all: readonly Slow[]): PainterTable => {
   const table = new PainterTable({ base: BASE, days: DAYS })
@@ -168,16 +185,7 @@ describe('who can come', () => {
 
   test('who is preferred comes first, with a calendar of their own', () => {
     const slots = new Map<string, SlotState>([[keyOf('2026-11-30', 'morning'), 'free']])
-    const nobody: PainterRow = {
-      id: 'P0',
-      firstName: 'Pat',
-      lastName: 'Painter',
-      email: 'p@example.com',
-      sqFtPerDay: 500,
-      lastAssignedAt: null,
-      links: [],
-      chunks: chunksOf(new Map()),
-    }
+    const nobody = aRow('P0')
     const table = tableOf([
       { row: nobody, slots: new Map() },
       { row: { ...nobody, id: 'P1', links: ['A1 1'], chunks: chunksOf(slots) }, slots },
@@ -212,16 +220,7 @@ describe('who can come', () => {
             } else {
               const lastAssignedAt = minutes === null ? null : new Date(minutes * 60_000)
               known.set(id, minutes)
-              table.put({
-                id,
-                firstName: '',
-                lastName: '',
-                email: '',
-                sqFtPerDay: 500,
-                lastAssignedAt,
-                links: ['A1 3'],
-                chunks: null,
-              })
+              table.put({ ...aRow(id), lastAssignedAt, links: ['A1 3'] })
             }
             const order = [...new WhoCanCome(table, { ...PLACE, workArea: 100 }).inOrder('2026-11-30', 'morning')]
             const expected = [...known].sort(([a, at], [b, bt]) => (at ?? -1) - (bt ?? -1) || (a < b ? -1 : 1))
@@ -231,5 +230,28 @@ describe('who can come', () => {
       ),
       { numRuns: 200 },
     )
+  })
+
+  test('who is given job after job takes turns with the others, also long after they were put in order', () => {
+    const all = Array.from({ length: 12 }, (_, index): Slow => {
+      const slots = new Map<string, SlotState>(
+        Array.from({ length: DAYS }, (_day, day) => [keyOf(addDays(BASE, day), 'morning'), 'free']),
+      )
+      const links = [`A1 ${(index % 3) + 1}`, 'A2 1']
+      return { row: { ...aRow(`P${index}`), links, chunks: chunksOf(slots) }, slots }
+    })
+    const table = tableOf(all)
+    const rows = new Map(all.map(({ row }) => [row.id, row]))
+    const date = '2026-11-30'
+    const random = fc.sample(fc.integer({ min: 0, max: 11 }), { numRuns: 400, seed: 7 })
+    for (const [job, dice] of random.entries()) {
+      const who = new WhoCanCome(table, { ...PLACE, workArea: 100 })
+      const [best] = [...who.inOrder(date, 'morning')].filter(({ free, halfDays }) => free >= halfDays)
+      expect(table.painter(who.first(date, 'morning')).id).toBe(best?.contractorId)
+      // Most often the one whose turn it is, now and then somebody else; and now and then somebody has nothing free any more.
+      const id = job % 3 === 0 ? `P${dice}` : best!.contractorId
+      const row = { ...rows.get(id)!, lastAssignedAt: new Date(Date.parse('2026-11-01T00:00:00Z') + job * 60_000) }
+      table.put(job % 5 === 0 ? { ...row, chunks: null } : row)
+    }
   })
 })

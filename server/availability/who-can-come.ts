@@ -24,9 +24,22 @@ export type ConsideredPainter = Candidate & {
   offered: number | null
 }
 
+const KEPT_NEEDS = 100
+/** By work area and what a painter paints in a day; 0 where it was not yet worked out. The same quotes are asked about again and again. */
+const needs = new Map<number, Uint8Array>()
+
+const needsKept = (workArea: number): Uint8Array => {
+  const known = needs.get(workArea)
+  if (known) return known
+  if (needs.size >= KEPT_NEEDS) needs.clear()
+  const fresh = new Uint8Array(MAX_SQFT_PER_DAY + 1)
+  needs.set(workArea, fresh)
+  return fresh
+}
+
 /** Half-days that a job takes, by what a painter paints in a day; above `MAX_HALF_DAYS` when it is too long. */
 const needsOf = (workArea: number): ((sqFtPerDay: number) => number) => {
-  const known = new Uint8Array(MAX_SQFT_PER_DAY + 1)
+  const known = needsKept(workArea)
   return (sqFtPerDay) => {
     if (known[sqFtPerDay] === 0) {
       const halfDays = halfDaysNeeded(workArea, sqFtPerDay)
@@ -66,7 +79,7 @@ export class WhoCanCome {
     const day = this.#table.dayOf(date)
     const preferred = this.#preferred
     if (preferred && this.#canTake(preferred.free, 0, preferred.row, day, slot)) return preferred.row
-    const { rows, priorities } = this.#candidates
+    const { rows, priorities, asOf } = this.#candidates
     const { free, turn } = this.#columns
     const { stride } = this.#table
     let best = -1
@@ -74,7 +87,9 @@ export class WhoCanCome {
     for (let index = 0; index < rows.length; index++) {
       const row = rows[index]!
       const priority = priorities[index]!
-      if (rankOf(priority, 0) > bestRank) break
+      const leastRank = rankOf(priority, 0)
+      // Nobody further on is better: not of a worse priority, nor with a later turn, as long as the best one's turn is where it was.
+      if (leastRank > bestRank || (leastRank === bestRank && turn[best]! <= asOf)) break
       if (!this.#canTake(free, row * stride, row, day, slot)) continue
       const rank = rankOf(priority, this.#reservedNearby(row, day))
       if (rank > bestRank || (rank === bestRank && turn[row]! > turn[best]!)) continue
@@ -97,17 +112,26 @@ export class WhoCanCome {
     const from = wanted.findIndex((word) => word !== 0)
     if (from < 0) return found
     const to = wanted.findLastIndex((word) => word !== 0) + 1
+    /** Adds some of what is asked for; whether it was not known. */
+    const addWord = (word: number, starts: number): boolean => {
+      const fresh = starts & wanted[word]! & ~found[word]!
+      found[word]! |= fresh
+      return fresh !== 0
+    }
+    const isComplete = (): boolean => {
+      for (let word = from; word < to; word++) if (wanted[word] !== found[word]) return false
+      return true
+    }
     /** Adds a calendar; whether nothing is left to be found. */
     const add = (free: FreeSlots, at: number, row: number): boolean => {
       const halfDays = this.halfDaysOf(row)
+      let isFresh = false
       if (from < halfDayWords && halfDays <= MAX_HALF_DAYS) {
         spans(free, at, halfDayWords, halfDays, scratch)
-        for (let word = from; word < halfDayWords; word++) found[word]! |= scratch[word]! & wanted[word]!
+        for (let word = from; word < halfDayWords; word++) isFresh = addWord(word, scratch[word]!) || isFresh
       }
-      for (let word = halfDayWords; word < to; word++) found[word]! |= free[at + word]! & wanted[word]!
-      let missing = 0
-      for (let word = from; word < to; word++) missing |= wanted[word]! ^ found[word]!
-      return missing === 0
+      for (let word = halfDayWords; word < to; word++) isFresh = addWord(word, free[at + word]!) || isFresh
+      return isFresh && isComplete()
     }
     if (this.#preferred && add(this.#preferred.free, 0, this.#preferred.row)) return found
     const wantsEvenings = to > halfDayWords
@@ -149,10 +173,10 @@ export class WhoCanCome {
   #canTake(free: FreeSlots, at: number, row: number, day: number, slot: SlotId): boolean {
     const { halfDayWords } = this.#table
     if (!isPainting(slot)) return isFree(free, at + halfDayWords, day)
-    const bit = halfDayBit(day, slot)
-    if (!isFree(free, at, bit)) return false
     const halfDays = this.halfDaysOf(row)
-    return halfDays <= MAX_HALF_DAYS && isSpanFree(free, at, halfDayWords, bit, halfDays)
+    if (halfDays > MAX_HALF_DAYS || (free === this.#columns.free && this.#columns.longest[row]! < halfDays))
+      return false
+    return isSpanFree(free, at, halfDayWords, halfDayBit(day, slot), halfDays)
   }
 
   /** Slots that bookings hold in the days around a day, see `NEARBY_DAYS`. */
