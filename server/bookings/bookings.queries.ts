@@ -36,22 +36,26 @@ export const lockQuote = (db: Transaction, id: string): Promise<QuoteRow | undef
   db.selectFrom('quotes').select(quoteColumns).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** A quote that is to be booked, and what painters get of a price at this moment. */
-export type QuoteToBook = { quote: QuoteRow; commissionRate: number }
-
-/**
- * A quote that is to be booked, locked like `lockQuote`. What it has booked is to be asked afterwards: who waited for the lock
- * would not see it here.
- */
-export async function lockQuoteToBook(db: Transaction, id: string): Promise<QuoteToBook | undefined> {
-  const [row] = (await lockWithCommission(db, { id })).rows
-  if (!row) return undefined
-  const { commissionRate, ...quote } = row
-  return { quote, commissionRate }
+export type QuoteToBook = {
+  quote: QuoteRow
+  commissionRate: number
+  /** Whether a live booking of that kind was there already. Who waited for the lock does not see what was booked meanwhile. */
+  isBooked: boolean
 }
 
-const lockWithCommission = prepared<{ id: string }, QuoteRow & { commissionRate: number }>(
+/** A quote that is to be booked, locked like `lockQuote`. */
+export async function lockQuoteToBook(db: Transaction, id: string, kind: VisitKind): Promise<QuoteToBook | undefined> {
+  const [row] = (await lockToBook(db, { id, kind })).rows
+  if (!row) return undefined
+  const { commissionRate, isBooked, ...quote } = row
+  return { quote, commissionRate, isBooked }
+}
+
+const lockToBook = prepared<{ id: string; kind: VisitKind }, QuoteRow & Omit<QuoteToBook, 'quote'>>(
   (value) => sql`
-  select ${sql.join(quoteColumns.map((name) => sql.ref(`q.${name}`)))},
+  select exists (select 1 from bookings b
+                  where b.quote_id = q.id and b.kind = ${value('kind')} and b.status <> 'cancelled') as "isBooked",
+         ${sql.join(quoteColumns.map((name) => sql.ref(`q.${name}`)))},
          (select (settings ->> 'contractorCommissionRate')::float8 from pricing_versions order by version desc limit 1)
            as "commissionRate"
     from quotes q where q.id = ${value('id')} for update of q`,
@@ -137,26 +141,25 @@ export const declinedBy = async (db: Db, bookingId: string): Promise<string[]> =
   return (await query.where('status', '=', 'rejected').execute()).map((row) => row.contractor_id)
 }
 
+type CardRow = {
+  firstName: string
+  lastName: string
+  experienceYears: number
+  isVerified: boolean
+  answerBy: Date | null
+  jobsDone: number
+}
+
+const painterCard = prepared<{ bookingId: string }, CardRow>(
+  (value) => sql`
+  select c.first_name as "firstName", c.last_name as "lastName", c.experience_years as "experienceYears",
+         c.is_verified as "isVerified", j.answer_by as "answerBy",
+         (select count(*) from jobs done
+           where done.contractor_id = c.id and done.status = 'completed' and done.time_slot <> 'evening') as "jobsDone"
+    from jobs j join contractors c on c.id = j.contractor_id
+   where j.booking_id = ${value('bookingId')} and j.status not in ('rejected', 'cancelled')`,
+)
+
 /** Who is reserved for a booking, as its customer is told; undefined when nobody is. */
-export const findPainterCard = (db: Db, bookingId: string) =>
-  db
-    .selectFrom('jobs as j')
-    .innerJoin('contractors as c', 'c.id', 'j.contractor_id')
-    .where('j.booking_id', '=', bookingId)
-    .where('j.status', 'not in', ['rejected', 'cancelled'])
-    .select((eb) => [
-      'c.first_name as firstName',
-      'c.last_name as lastName',
-      'c.experience_years as experienceYears',
-      'c.is_verified as isVerified',
-      'j.answer_by as answerBy',
-      eb
-        .selectFrom('jobs as done')
-        .whereRef('done.contractor_id', '=', 'c.id')
-        .where('done.status', '=', 'completed')
-        .where('done.time_slot', '<>', 'evening')
-        .select((count) => count.fn.countAll<number>().as('n'))
-        .as('jobsDone'),
-    ])
-    .executeTakeFirst()
-    .then((row) => row && { ...row, jobsDone: Number(row.jobsDone ?? 0) })
+export const findPainterCard = async (db: Db, bookingId: string): Promise<CardRow | undefined> =>
+  (await painterCard(db, { bookingId })).rows[0]

@@ -2,19 +2,23 @@ import { formatDate } from '../../domain/calendar.ts'
 import { DEFAULT_SQFT_PER_DAY, halfDaysNeeded, isTooLong } from '../../domain/estimate.ts'
 import { formatWindow, type SlotId, visitKind, visitKindLabel } from '../../domain/slots.ts'
 import { indexBookingForSearch } from '../admin-bookings/search-words.ts'
+import type { Db } from '../database/connect.ts'
 import { insertLater } from '../database/later.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../identifiers.ts'
 import { enqueue } from '../outbox/enqueue.ts'
-import { type BookingRow, findLiveBooking, lockQuoteToBook, type QuoteRow } from './bookings.queries.ts'
+import { type BookingRow, findLiveBooking, findQuote, lockQuoteToBook, type QuoteRow } from './bookings.queries.ts'
 import { checkColors } from './check-colors.ts'
 import { checkEnd } from './check-end.ts'
 import { checkTime } from './check-time.ts'
 import { choosePainter, SLOT_GONE } from './choose-painter.ts'
 
 type Wish = { quoteId: string; scheduledDate: string; timeSlot: SlotId; endsAt?: Date | undefined }
+
+/** `isNew`: it was not there before. */
+type Booked = { booking: BookingRow; quote: QuoteRow; isNew: boolean }
 
 /** Read by who asks for more than fourteen days of work. */
 const TOO_LARGE = 'This project is too large to be booked online. Ask us to call you, and we will plan it with you.'
@@ -24,21 +28,27 @@ const TOO_LARGE = 'This project is too large to be booked online. Ask us to call
  * its booking lives, is answered with that booking.
  * @throws AppError `not_found`, `already_booked`, `quote_expired`, `invalid_request` for the day, `slot_unavailable`, `end_changed`
  */
-export async function bookQuote(
-  deps: Deps,
-  wish: Wish,
-): Promise<{ booking: BookingRow; quote: QuoteRow; isNew: boolean }> {
-  const result = await inTransaction(deps.db, async (db) => {
-    const found = await lockQuoteToBook(db, wish.quoteId)
+export async function bookQuote(deps: Deps, wish: Wish): Promise<Booked> {
+  try {
+    return await book(deps, wish)
+  } catch (error) {
+    // Perhaps this very wish, sent twice, got that place a moment ago.
+    const isTaken = error instanceof AppError && ['slot_unavailable', 'end_changed'].includes(error.code)
+    const quote = isTaken ? await findQuote(deps.db, wish.quoteId) : undefined
+    const meanwhile = quote && (await findSame(deps.db, wish, quote))
+    if (meanwhile) return meanwhile
+    throw error
+  }
+}
+
+const book = async (deps: Deps, wish: Wish): Promise<Booked> => {
+  const result = await inTransaction(deps.db, async (db): Promise<Booked> => {
+    const kind = visitKind(wish.timeSlot)
+    const found = await lockQuoteToBook(db, wish.quoteId, kind)
     if (!found) throw new AppError('not_found', 'Quote not found')
     const { quote, commissionRate } = found
-    const kind = visitKind(wish.timeSlot)
-    const existing = await findLiveBooking(db, quote.id, kind)
-    if (existing) {
-      if (existing.scheduled_date !== wish.scheduledDate || existing.time_slot !== wish.timeSlot)
-        throw alreadyBooked(existing)
-      return { booking: existing, quote, isNew: false }
-    }
+    const isThere = found.isBooked ? await findSame(db, wish, quote) : null
+    if (isThere) return isThere
     const now = deps.now()
     if (quote.expires_at <= now)
       throw new AppError('quote_expired', 'This quote has expired. Please request a new one.')
@@ -74,6 +84,18 @@ export async function bookQuote(
     deps.nudge('job-events')
   }
   return result
+}
+
+/**
+ * What a quote has booked, when it is what is wished for. A second booking that nobody has seen is refused by the database when it is
+ * written, and then looked for here.
+ * @throws AppError `already_booked` when it is for another time
+ */
+const findSame = async (db: Db, wish: Wish, quote: QuoteRow): Promise<Booked | null> => {
+  const booking = await findLiveBooking(db, quote.id, visitKind(wish.timeSlot))
+  if (!booking) return null
+  if (booking.scheduled_date !== wish.scheduledDate || booking.time_slot !== wish.timeSlot) throw alreadyBooked(booking)
+  return { booking, quote, isNew: false }
 }
 
 const alreadyBooked = (existing: BookingRow): AppError => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addDays } from '../../domain/calendar.ts'
+import { addDays, instantAt } from '../../domain/calendar.ts'
 import { daySlots, slotIds } from '../../domain/slots.ts'
 import { aPainter, aQuote, aRoomOfArea, contractorToken, slotsFrom, TODAY } from '../testing/builders.ts'
 import { oneSlot, persistently, type Send, tally } from '../testing/race.ts'
@@ -58,6 +58,18 @@ test('the same request twenty times at once is one booking', async () => {
   await aPainter(app)
   const quote = await aQuote(app)
   const wish = { quoteId: quote.id, scheduledDate: DATE, timeSlot: 'morning' }
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send('/api/bookings', wish)))
+  expect(tally(answers)).toEqual({ 200: 19, 201: 1 })
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+  expect(await findViolations(app.db)).toEqual([])
+})
+
+test('the same request twenty times at once is one booking, also when only a slower painter is left after the first', async () => {
+  await aPainter(app, { sqft_per_day: 900, slots: slotsFrom(DATE, 1) })
+  await aPainter(app, { sqft_per_day: 300, slots: slotsFrom(DATE, 5) })
+  const quote = await aQuote(app, { rooms: [aRoomOfArea(500)] })
+  const endsAt = instantAt(DATE, '16:00').toISOString()
+  const wish = { quoteId: quote.id, scheduledDate: DATE, timeSlot: 'morning', endsAt }
   const answers = await Promise.all(Array.from({ length: 20 }, () => send('/api/bookings', wish)))
   expect(tally(answers)).toEqual({ 200: 19, 201: 1 })
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
