@@ -65,8 +65,8 @@ test('the same request twenty times at once is one booking', async () => {
 })
 
 test('the same request twenty times at once is one booking, also when only a slower painter is left after the first', async () => {
-  await aPainter(app, { sqft_per_day: 900, slots: slotsFrom(DATE, 1) })
-  await aPainter(app, { sqft_per_day: 300, slots: slotsFrom(DATE, 5) })
+  await aPainter(app, { priority: 1, sqft_per_day: 900, slots: slotsFrom(DATE, 1) })
+  await aPainter(app, { priority: 5, sqft_per_day: 300, slots: slotsFrom(DATE, 5) })
   const quote = await aQuote(app, { rooms: [aRoomOfArea(500)] })
   const endsAt = instantAt(DATE, '16:00').toISOString()
   const wish = { quoteId: quote.id, scheduledDate: DATE, timeSlot: 'morning', endsAt }
