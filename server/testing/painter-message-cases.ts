@@ -9,6 +9,8 @@ import { TEST_NOW, type TestApp } from './test-app.ts'
 export function painterMessageCases(app: TestApp) {
   const setJob = (id: string, columns: Updateable<Database['jobs']>) =>
     app.db.updateTable('jobs').set(columns).where('id', '=', id).execute()
+  const setTokens = (contractorId: string, columns: Updateable<Database['one_time_tokens']>) =>
+    app.db.updateTable('one_time_tokens').set(columns).where('contractor_id', '=', contractorId).execute()
 
   return {
     'job-cost-adjusted': async () => {
@@ -73,16 +75,10 @@ export function painterMessageCases(app: TestApp) {
     'contractor-invitation': async () => {
       const { painter } = await aVisit(app)
       const sealedToken = await inTransaction(app.db, (db) => issueOneTimeToken(db, app.deps, painter.id, 'invitation'))
-      const undo = () =>
-        app.db
-          .updateTable('one_time_tokens')
-          .set({ used_at: TEST_NOW })
-          .where('contractor_id', '=', painter.id)
-          .execute()
       return {
         payload: { contractorId: painter.id, sealedToken },
         contains: [painter.email, `${ORIGIN}/contractor/set-password?token=`],
-        undo,
+        undo: () => setTokens(painter.id, { used_at: TEST_NOW }),
       }
     },
     'password-reset': async () => {
@@ -90,16 +86,10 @@ export function painterMessageCases(app: TestApp) {
       const sealedToken = await inTransaction(app.db, (db) =>
         issueOneTimeToken(db, app.deps, painter.id, 'password_reset'),
       )
-      const undo = () =>
-        app.db
-          .updateTable('one_time_tokens')
-          .set({ expires_at: TEST_NOW })
-          .where('contractor_id', '=', painter.id)
-          .execute()
       return {
         payload: { contractorId: painter.id, sealedToken },
         contains: [`${ORIGIN}/contractor/set-password?token=`],
-        undo,
+        undo: () => setTokens(painter.id, { expires_at: TEST_NOW }),
       }
     },
   } satisfies Record<string, () => Promise<MessageCase>>

@@ -15,21 +15,9 @@ begin
   return null;
 end $$;
 
--- A row that is given another day or painter is a change for both.
-create function note_updated_slots() returns trigger language plpgsql as $$
-begin
-  insert into slot_changes as known (subject, first_day, last_day)
-    select contractor_id, min(day), max(day)
-      from (select contractor_id, day from changed union all select contractor_id, day from before) either
-     group by contractor_id
-    on conflict (xact, subject) do update
-      set first_day = least(known.first_day, excluded.first_day), last_day = greatest(known.last_day, excluded.last_day)
-      where excluded.first_day < known.first_day or excluded.last_day > known.last_day;
-  return null;
-end $$;
-drop trigger slots_updated on contractor_slots;
-create trigger slots_updated after update on contractor_slots referencing old table as before new table as changed
-  for each statement execute function note_updated_slots();
+-- A row that is given another day or painter is a change for both: what it is now is noted already, this notes what it was.
+create trigger slots_updated_from after update on contractor_slots referencing old table as changed
+  for each statement execute function note_slots();
 
 -- Who comes or goes is read whole. Of the rest no days are said; a note that stands already says at least as much.
 create or replace function note_contractor() returns trigger language plpgsql as $$
