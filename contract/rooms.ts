@@ -1,88 +1,70 @@
 import { z } from 'zod'
 import { nothingToPaint } from '../domain/quote-input.ts'
+import { type NumberKind, numberKinds, roomNumbers } from '../domain/room-fields.ts'
 import {
   finishes,
   isMeasured,
-  MAX_COUNT,
-  MAX_DIMENSION_FT,
-  MAX_EXCLUDED_AREA,
   MAX_PHOTOS_PER_ROOM,
   MAX_ROOM_NAME,
   MAX_ROOMS,
-  newRoom,
   qualities,
+  type RoomNumber,
   roomTypes,
-  type SurfacePaint,
+  type Surface,
+  usualPaint,
+  usualSwitches,
 } from '../domain/rooms.ts'
 import { blankableLine, Id, identifier, line } from './fields.ts'
 import { Money } from './money.ts'
+import { roomShape } from './room-shape.ts'
 
 export const Quality = z.enum(qualities)
 export const Finish = z.enum(finishes)
 
-/** What a new room starts with also stands for a paint that a caller leaves out. */
-const fresh = newRoom('')
+const atMost = (kind: NumberKind): string =>
+  `Please enter at most ${numberKinds[kind].max} ${numberKinds[kind].unit}`.trimEnd().concat('.')
 
-/** Feet. A wall has a length; only windows and the area without paint may be nothing. */
-const atMost = `Please enter at most ${MAX_DIMENSION_FT} feet.`
-const Dimension = z
-  .number('Please enter a number of feet.')
-  .positive('Please enter a length above 0 feet.')
-  .max(MAX_DIMENSION_FT, atMost)
-const Measure = z
-  .number('Please enter a number of feet.')
-  .min(0, 'Please enter 0 or more.')
-  .max(MAX_DIMENSION_FT, atMost)
-const Count = z
-  .int('Please enter a whole number.')
-  .min(0, 'Please enter 0 or more.')
-  .max(MAX_COUNT, `Please enter at most ${MAX_COUNT}.`)
+/** Of each kind of number what a caller may send. A wall has a length; all else may be nothing. */
+const numbers: Record<NumberKind, z.ZodNumber> = {
+  side: z.number('Please enter a number of feet.').positive('Please enter a length above 0 feet.'),
+  measure: z.number('Please enter a number of feet.').min(0, 'Please enter 0 or more.'),
+  count: z.int('Please enter a whole number.').min(0, 'Please enter 0 or more.'),
+  area: z.number('Please enter a number of square feet.').min(0, 'Please enter 0 or more.'),
+}
 
-const surfacePaint = (usual: SurfacePaint) =>
+const asked = (name: RoomNumber) => {
+  const { kind } = roomNumbers[name]
+  return numbers[kind].max(numberKinds[kind].max, atMost(kind))
+}
+
+const surfacePaint = (surface: Surface) =>
   z
     .object({
-      quality: Quality.default(usual.quality),
-      finish: Finish.default(usual.finish),
+      quality: Quality.default(usualPaint[surface].quality),
+      finish: Finish.default(usualPaint[surface].finish),
       colorCode: blankableLine(100).default(''),
       brand: blankableLine(100).default(''),
     })
     .prefault({})
 
+const askedShape = roomShape({
+  name: blankableLine(MAX_ROOM_NAME).default('').describe('What the family calls the room; blank for none'),
+  number: (name) => asked(name).default(roomNumbers[name].absent),
+  switched: (name) => z.boolean().default(usualSwitches[name]),
+  flag: z.boolean().default(false),
+  photos: z.array(identifier('photo')).max(MAX_PHOTOS_PER_ROOM).default([]).describe('Ids from POST /api/photos'),
+  paint: surfacePaint,
+})
+
 const NewRoom = z
   .object({
     id: line(64).optional(),
     type: z.enum(roomTypes),
-    name: blankableLine(MAX_ROOM_NAME).default('').describe('What the family calls the room; blank for none'),
-    length: Dimension,
-    width: Dimension,
-    height: Dimension.default(fresh.height),
-    paintWalls: z.boolean().default(fresh.paintWalls),
-    paintCeiling: z.boolean().default(false),
-    paintTrim: z.boolean().default(false),
-    paintDoors: z.boolean().default(false),
-    paintWindows: z.boolean().default(false),
-    doorCount: Count.default(0),
-    windowCount: Count.default(0),
-    windowWidth: Measure.default(0),
-    windowHeight: Measure.default(0),
-    excludedArea: z
-      .number('Please enter a number of square feet.')
-      .min(0, 'Please enter 0 or more.')
-      .max(MAX_EXCLUDED_AREA, `Please enter at most ${MAX_EXCLUDED_AREA} square feet.`)
-      .default(0)
-      .describe('Square feet without paint'),
-    photos: z.array(identifier('photo')).max(MAX_PHOTOS_PER_ROOM).default([]).describe('Ids from POST /api/photos'),
-    paintOptions: z
-      .object({
-        customerSupplies: z.boolean().default(false),
-        colorConsultation: z.boolean().default(false),
-        walls: surfacePaint(fresh.paintOptions.walls),
-        ceiling: surfacePaint(fresh.paintOptions.ceiling),
-        trim: surfacePaint(fresh.paintOptions.trim),
-        doors: surfacePaint(fresh.paintOptions.doors),
-        windows: surfacePaint(fresh.paintOptions.windows),
-      })
-      .prefault({}),
+    ...askedShape,
+    length: asked('length'),
+    width: asked('width'),
+    excludedArea: askedShape.excludedArea.describe('Square feet without paint'),
+    paintOptions: askedShape.paintOptions.prefault({}),
   })
   .superRefine((room, context) => {
     const problem = isMeasured(room) ? nothingToPaint(room) : null
@@ -107,29 +89,13 @@ export const PricedRoom = z
   .object({
     id: z.string(),
     type: z.enum(roomTypes),
-    name: z.string().optional().describe('What the family calls the room; absent in old quotes'),
-    length: z.number(),
-    width: z.number(),
-    height: z.number(),
-    paintWalls: z.boolean(),
-    paintCeiling: z.boolean(),
-    paintTrim: z.boolean(),
-    paintDoors: z.boolean(),
-    paintWindows: z.boolean(),
-    doorCount: z.number(),
-    windowCount: z.number(),
-    windowWidth: z.number(),
-    windowHeight: z.number(),
-    excludedArea: z.number(),
-    photos: z.array(Id),
-    paintOptions: z.object({
-      customerSupplies: z.boolean(),
-      colorConsultation: z.boolean(),
-      walls: StoredPaint,
-      ceiling: StoredPaint,
-      trim: StoredPaint,
-      doors: StoredPaint,
-      windows: StoredPaint,
+    ...roomShape({
+      name: z.string().optional().describe('What the family calls the room; absent in old quotes'),
+      number: () => z.number(),
+      switched: () => z.boolean(),
+      flag: z.boolean(),
+      photos: z.array(Id),
+      paint: () => StoredPaint,
     }),
     cost: Money,
   })

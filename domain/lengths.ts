@@ -1,4 +1,4 @@
-import { MAX_DIMENSION_FT } from './rooms.ts'
+import { MAX_DIMENSION_FT } from './room-fields.ts'
 
 /** Feet: hardly any home has a room that is longer, so that a person is asked whether it is right. */
 const VERY_LARGE_FT = 60

@@ -28,6 +28,17 @@ export const withDerived = (settings: StoredPricing): PricingSettings => ({
   platformMarginRate: toNumber(sub(dec(1), dec(settings.contractorCommissionRate))),
 })
 
+/**
+ * Prices as they were stored or sent, perhaps by an older release: one that did not exist then is 0, so that nothing is charged
+ * for it. Null when one of them is no number.
+ */
+export function readPricing(values: unknown): PricingSettings | null {
+  if (typeof values !== 'object' || values === null) return null
+  const pairs = pricingNames.map((name) => [name, (values as Partial<Record<string, unknown>>)[name] ?? 0] as const)
+  if (!pairs.every(([, value]) => typeof value === 'number' && Number.isFinite(value))) return null
+  return withDerived(Object.fromEntries(pairs) as PricingSettings)
+}
+
 /** The configuration of a new database (docs/rules/pricing.md). */
 export const defaultPricing: PricingSettings = withDerived({
   wallCostPerSqFt: 1.5,

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { priceQuote, roomCost, roomLines, smallestTotal, surfacePrice, surfaceQuantity } from './pricing.ts'
+import {
+  itemizeQuote,
+  priceQuote,
+  roomCost,
+  roomLines,
+  smallestTotal,
+  surfacePrice,
+  surfaceQuantity,
+} from './pricing.ts'
 import { defaultPricing, type PricingSettings } from './pricing-settings.ts'
 import { newRoom, type Room, surfaceSwitch, surfaces } from './rooms.ts'
 import { anyRoom } from './testing/room-arbitrary.ts'
@@ -69,11 +77,11 @@ describe('the cost of a room', () => {
 describe('the receipt of a room', () => {
   it('names each surface with its quantity', () => {
     expect(roomLines(room(everything), defaultPricing)).toEqual([
-      { surface: 'walls', label: 'Walls', quantity: 381, unit: 'sq ft', cents: 617_22 },
-      { surface: 'ceiling', label: 'Ceiling', quantity: 120, unit: 'sq ft', cents: 158_40 },
-      { surface: 'trim', label: 'Trim', quantity: 44, unit: 'linear ft', cents: 81_84 },
-      { surface: 'doors', label: 'Doors', quantity: 2, unit: 'door', cents: 138_80 },
-      { surface: 'windows', label: 'Windows', quantity: 1, unit: 'window', cents: 40_88 },
+      { surface: 'walls', quantity: 381, unit: 'sq ft', cents: 617_22 },
+      { surface: 'ceiling', quantity: 120, unit: 'sq ft', cents: 158_40 },
+      { surface: 'trim', quantity: 44, unit: 'linear ft', cents: 81_84 },
+      { surface: 'doors', quantity: 2, unit: 'door', cents: 138_80 },
+      { surface: 'windows', quantity: 1, unit: 'window', cents: 40_88 },
     ])
     expect(roomLines(only({}), defaultPricing)).toEqual([])
   })
@@ -171,12 +179,23 @@ describe('the price of a quote', () => {
     )
   })
 
+  it('is made up of the lines of its rooms', () => {
+    fc.assert(
+      fc.property(anyRooms, anyConditions, anyPaint, (rooms, conditions, paintOptions) => {
+        const { lines, ...price } = itemizeQuote({ rooms, conditions, paintOptions }, defaultPricing)
+        expect(price).toEqual(priceQuote({ rooms, conditions, paintOptions }, defaultPricing))
+        expect(lines.map((ofRoom) => ofRoom.reduce((sum, { cents }) => sum + cents, 0))).toEqual(price.rooms)
+      }),
+      runs,
+    )
+  })
+
   it('does not depend on the order of the rooms', () => {
     fc.assert(
       fc.property(anyRooms, anyConditions, anyPaint, (rooms, conditions, paintOptions) => {
         const price = priceQuote({ rooms, conditions, paintOptions }, defaultPricing)
         const turned = priceQuote({ rooms: [...rooms].reverse(), conditions, paintOptions }, defaultPricing)
-        expect({ ...turned, rooms: [...turned.rooms].reverse() }).toEqual(price)
+        expect({ ...turned, rooms: turned.rooms.toReversed() }).toEqual(price)
       }),
       runs,
     )

@@ -10,14 +10,20 @@ import {
   type Quality,
   type Room,
   type Surface,
-  surfaceLabels,
   surfaceSwitch,
   wallArea,
 } from './rooms.ts'
 
-/** How a price comes about, in cents: sum of the rooms + adjustment + moving = subtotal; subtotal + tax = total. */
-export type Breakdown = {
-  rooms: Cents[]
+/** One surface of a room's receipt, as it was priced. */
+export type PricedSurface = {
+  surface: Surface
+  quantity: number
+  unit: 'sq ft' | 'linear ft' | 'door' | 'window'
+  cents: Cents
+}
+
+/** What leads from the sum of the rooms to the total, in cents: rooms + adjustment + moving = subtotal; subtotal + tax = total. */
+export type BreakdownSums = {
   /** What is missing from the sum of the rooms to the minimum job. */
   minimumJobAdjustment: Cents
   furnitureMoving: Cents
@@ -28,19 +34,15 @@ export type Breakdown = {
   total: Cents
 }
 
-/** One line of a room's receipt. */
-export type RoomLine = {
-  surface: Surface
-  label: string
-  quantity: number
-  unit: 'sq ft' | 'linear ft' | 'door' | 'window'
-  cents: Cents
-}
+/** How a price comes about: what each room costs, in their order, and the sums. */
+export type Breakdown = BreakdownSums & { rooms: Cents[] }
+/** With what each room's cost is made of: what is kept with a quote, so that its receipt never changes. */
+export type ItemizedBreakdown = Breakdown & { lines: PricedSurface[][] }
 
 /** What is charged by surface: how much of it, in which unit, at which price (docs/rules/pricing.md). */
 const charges: Record<
   Surface,
-  { quantity: (room: Room) => Decimal; unit: RoomLine['unit']; price: (settings: PricingSettings) => number }
+  { quantity: (room: Room) => Decimal; unit: PricedSurface['unit']; price: (settings: PricingSettings) => number }
 > = {
   walls: { quantity: wallArea, unit: 'sq ft', price: (settings) => settings.wallCostPerSqFt },
   ceiling: { quantity: ceilingArea, unit: 'sq ft', price: (settings) => settings.ceilingCostPerSqFt },
@@ -75,13 +77,12 @@ export const roomCost = (room: Room, settings: PricingSettings): Cents =>
  * The receipt of a room: a line for each selected surface. The room is rounded as a whole, so rounded lines could miss it by a
  * cent or two. Each line is therefore rounded down and the missing cents go to the lines that lost most (largest remainder):
  * the lines sum exactly to the room's cost and none is more than a cent from its exact amount.
+ * @throws RangeError when a number of the room or of the settings is not finite
  */
-export function roomLines(room: Room, settings: PricingSettings): RoomLine[] {
-  const split = paintedSurfaces(room).map((surface) => ({
-    surface,
-    ...splitCents(surfaceCost(room, surface, settings)),
-  }))
-  const missing = roomCost(room, settings) - split.reduce((sum, line) => sum + line.cents, 0)
+export function roomLines(room: Room, settings: PricingSettings): PricedSurface[] {
+  const exact = paintedSurfaces(room).map((surface) => ({ surface, cost: surfaceCost(room, surface, settings) }))
+  const split = exact.map(({ surface, cost }) => ({ surface, ...splitCents(cost) }))
+  const missing = roundToCents(add(...exact.map(({ cost }) => cost))) - split.reduce((sum, line) => sum + line.cents, 0)
   const raised = new Set(
     [...split]
       .sort((a, b) => Number(sub(b.rest, a.rest).units))
@@ -90,7 +91,6 @@ export function roomLines(room: Room, settings: PricingSettings): RoomLine[] {
   )
   return split.map(({ surface, cents }) => ({
     surface,
-    label: surfaceLabels[surface],
     ...surfaceQuantity(room, surface),
     cents: raised.has(surface) ? cents + 1 : cents,
   }))
@@ -105,7 +105,7 @@ export const surfacePrice = (room: Room, surface: Surface, settings: PricingSett
   roomCost({ ...room, [surfaceSwitch[surface]]: false }, settings)
 
 /** How much of a surface there is, painted or not. */
-export const surfaceQuantity = (room: Room, surface: Surface): Pick<RoomLine, 'quantity' | 'unit'> => ({
+export const surfaceQuantity = (room: Room, surface: Surface): Pick<PricedSurface, 'quantity' | 'unit'> => ({
   quantity: toNumber(charges[surface].quantity(room)),
   unit: charges[surface].unit,
 })
@@ -116,23 +116,39 @@ export const roomInQuote = (room: Room, paintOptions: { customerSupplies: boolea
     ? { ...room, paintOptions: { ...room.paintOptions, customerSupplies: true } }
     : room
 
-/**
- * The price of a quote: the rooms raised to the minimum job, furniture moving, and tax on both, each rounded half up to the
- * cent (docs/rules/pricing.md).
- * @throws RangeError when a number of a room or of the settings is not finite
- */
-export function priceQuote(
-  { rooms, conditions, paintOptions }: Pick<QuoteInput, 'rooms' | 'conditions' | 'paintOptions'>,
-  settings: PricingSettings,
-): Breakdown {
-  const costs = rooms.map((room) => roomCost(roomInQuote(room, paintOptions), settings))
-  const sum = costs.reduce((total, cost) => total + cost, 0)
+type Work = Pick<QuoteInput, 'rooms' | 'conditions' | 'paintOptions'>
+
+/** What leads from the rooms to the total (docs/rules/pricing.md). */
+function sumUp(rooms: Cents[], conditions: Work['conditions'], settings: PricingSettings): Breakdown {
+  const sum = rooms.reduce((total, cost) => total + cost, 0)
   const minimumJobAdjustment = Math.max(0, centsFromDollars(settings.minimumJobSize) - sum)
   const furnitureMoving = conditions.furnitureMoving ? centsFromDollars(settings.furnitureMovingCost) : 0
   const subtotal = sum + minimumJobAdjustment + furnitureMoving
   const taxRate = settings.salesTaxRate
   const tax = roundToCents(mul({ units: BigInt(subtotal), scale: 2 }, dec(taxRate)))
-  return { rooms: costs, minimumJobAdjustment, furnitureMoving, subtotal, taxRate, tax, total: subtotal + tax }
+  return { rooms, minimumJobAdjustment, furnitureMoving, subtotal, taxRate, tax, total: subtotal + tax }
+}
+
+/**
+ * The price of a quote: the rooms raised to the minimum job, furniture moving, and tax on both, each rounded half up to the
+ * cent (docs/rules/pricing.md).
+ * @throws RangeError when a number of a room or of the settings is not finite
+ */
+export const priceQuote = ({ rooms, conditions, paintOptions }: Work, settings: PricingSettings): Breakdown =>
+  sumUp(
+    rooms.map((room) => roomCost(roomInQuote(room, paintOptions), settings)),
+    conditions,
+    settings,
+  )
+
+/**
+ * The same price with the lines that make up each room, in the order of the rooms.
+ * @throws RangeError as above
+ */
+export function itemizeQuote({ rooms, conditions, paintOptions }: Work, settings: PricingSettings): ItemizedBreakdown {
+  const lines = rooms.map((room) => roomLines(roomInQuote(room, paintOptions), settings))
+  const costs = lines.map((ofRoom) => ofRoom.reduce((sum, { cents }) => sum + cents, 0))
+  return { ...sumUp(costs, conditions, settings), lines }
 }
 
 /** The least that any quote comes to: the minimum job and its tax. */

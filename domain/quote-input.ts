@@ -1,11 +1,9 @@
 import { toNumber } from './decimal.ts'
+import { numberKinds, roomNumberNames, roomNumbers } from './room-fields.ts'
 import {
   type Finish,
   isMeasured,
   isPainted,
-  MAX_COUNT,
-  MAX_DIMENSION_FT,
-  MAX_EXCLUDED_AREA,
   paintArea,
   type Quality,
   type Room,
@@ -124,19 +122,13 @@ const hasDecisiveSurface = (room: RoomSelection): boolean =>
 /** Window trim goes with other work: whether it is all that is selected. */
 export const onlyWindowTrim = (room: RoomSelection): boolean => isPainted(room, 'windows') && !hasDecisiveSurface(room)
 
-const limits = [
-  { fields: ['length', 'width', 'height', 'windowWidth', 'windowHeight'], max: MAX_DIMENSION_FT, unit: 'feet' },
-  { fields: ['doorCount', 'windowCount'], max: MAX_COUNT, unit: '' },
-  { fields: ['excludedArea'], max: MAX_EXCLUDED_AREA, unit: 'square feet' },
-] as const
-
 /** Numbers that no home has, most often a slip of the finger: the server would refuse them. */
 const tooLarge = (room: Room): Problem[] =>
-  limits.flatMap(({ fields, max, unit }) =>
-    fields
-      .filter((field) => room[field] > max)
-      .map((field) => ({ path: field, message: `Please enter at most ${max} ${unit}`.trimEnd().concat('.') })),
-  )
+  roomNumberNames.flatMap((name) => {
+    const { max, unit } = numberKinds[roomNumbers[name].kind]
+    const message = `Please enter at most ${max} ${unit}`.trimEnd().concat('.')
+    return room[name] > max ? [{ path: name, message }] : []
+  })
 
 /**
  * What a room still needs in step 2: dimensions, a surface, and a color for each surface unless the customer supplies the

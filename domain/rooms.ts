@@ -51,75 +51,6 @@ export const surfaceLabels: Record<Surface, string> = {
 export type SurfacePaint = { quality: Quality; finish: Finish; colorCode: string; brand: string }
 export type RoomPaint = { customerSupplies: boolean; colorConsultation: boolean } & Record<Surface, SurfacePaint>
 
-/** A room to paint. Lengths are feet, areas square feet, `photos` are ids of stored photos. */
-export type Room = {
-  id: string
-  type: RoomType
-  /** What the family calls it ("Emma's room"); blank or absent when it goes by its type. */
-  name?: string | undefined
-  length: number
-  width: number
-  height: number
-  paintWalls: boolean
-  paintCeiling: boolean
-  paintTrim: boolean
-  paintDoors: boolean
-  paintWindows: boolean
-  doorCount: number
-  windowCount: number
-  windowWidth: number
-  windowHeight: number
-  /** The part of walls and ceiling that needs no paint; 0 when there is none. */
-  excludedArea: number
-  photos: string[]
-  paintOptions: RoomPaint
-}
-
-export const MAX_ROOMS = 50
-/** Letters of a room's own name. */
-export const MAX_ROOM_NAME = 40
-export const MAX_PHOTOS_PER_ROOM = 3
-/** Feet: no room of a home is longer, wider or higher. */
-export const MAX_DIMENSION_FT = 200
-/** Doors or windows of one room. */
-export const MAX_COUNT = 99
-/** Square feet: all walls and the ceiling of the largest room. */
-export const MAX_EXCLUDED_AREA = 4 * MAX_DIMENSION_FT * MAX_DIMENSION_FT + MAX_DIMENSION_FT * MAX_DIMENSION_FT
-/** Feet. */
-const DEFAULT_CEILING_HEIGHT = 9
-
-const paint = (quality: Quality, finish: Finish): SurfacePaint => ({ quality, finish, colorCode: '', brand: '' })
-
-/** An empty room with the usual defaults (docs/rules/pricing.md); the visitor still has to give its length and width. */
-export const newRoom = (id: string): Room => ({
-  id,
-  type: 'bedroom',
-  name: '',
-  length: 0,
-  width: 0,
-  height: DEFAULT_CEILING_HEIGHT,
-  paintWalls: true,
-  paintCeiling: false,
-  paintTrim: false,
-  paintDoors: false,
-  paintWindows: false,
-  doorCount: 1,
-  windowCount: 1,
-  windowWidth: 3,
-  windowHeight: 5,
-  excludedArea: 0,
-  photos: [],
-  paintOptions: {
-    customerSupplies: false,
-    colorConsultation: false,
-    walls: paint('standard', 'eggshell'),
-    ceiling: paint('standard', 'flat'),
-    trim: paint('premium', 'semi-gloss'),
-    doors: paint('premium', 'semi-gloss'),
-    windows: paint('premium', 'semi-gloss'),
-  },
-})
-
 /** The switch of each surface in a room. */
 export const surfaceSwitch = {
   walls: 'paintWalls',
@@ -127,9 +58,73 @@ export const surfaceSwitch = {
   trim: 'paintTrim',
   doors: 'paintDoors',
   windows: 'paintWindows',
-} as const satisfies Record<Surface, keyof Room>
+} as const satisfies Record<Surface, string>
+export type SurfaceSwitch = (typeof surfaceSwitch)[Surface]
 
-export type RoomSelection = Pick<Room, (typeof surfaceSwitch)[Surface]>
+/**
+ * The numbers of a room in the order in which they are asked for, with what a new room begins with. Each is declared here and
+ * described in `roomNumbers`, and nowhere else.
+ */
+export const usualNumbers = {
+  length: 0,
+  width: 0,
+  height: 9,
+  doorCount: 1,
+  windowCount: 1,
+  windowWidth: 3,
+  windowHeight: 5,
+  /** The part of walls and ceiling that needs no paint. */
+  excludedArea: 0,
+}
+export type RoomNumber = keyof typeof usualNumbers
+
+/** A room to paint. Lengths are feet, areas square feet, `photos` are ids of stored photos. */
+export type Room = Record<RoomNumber, number> &
+  Record<SurfaceSwitch, boolean> & {
+    id: string
+    type: RoomType
+    /** What the family calls it ("Emma's room"); blank or absent when it goes by its type. */
+    name?: string | undefined
+    photos: string[]
+    paintOptions: RoomPaint
+  }
+
+export const MAX_ROOMS = 50
+/** Letters of a room's own name. */
+export const MAX_ROOM_NAME = 40
+export const MAX_PHOTOS_PER_ROOM = 3
+const paint = (quality: Quality, finish: Finish): SurfacePaint => ({ quality, finish, colorCode: '', brand: '' })
+
+/** What goes on a surface of a new room. */
+export const usualPaint: Record<Surface, SurfacePaint> = {
+  walls: paint('standard', 'eggshell'),
+  ceiling: paint('standard', 'flat'),
+  trim: paint('premium', 'semi-gloss'),
+  doors: paint('premium', 'semi-gloss'),
+  windows: paint('premium', 'semi-gloss'),
+}
+
+/** What is selected in a new room. */
+export const usualSwitches: Record<SurfaceSwitch, boolean> = {
+  paintWalls: true,
+  paintCeiling: false,
+  paintTrim: false,
+  paintDoors: false,
+  paintWindows: false,
+}
+
+/** An empty room with the usual defaults (docs/rules/pricing.md); the visitor still has to give its length and width. */
+export const newRoom = (id: string): Room => ({
+  id,
+  type: 'bedroom',
+  name: '',
+  ...usualNumbers,
+  ...usualSwitches,
+  photos: [],
+  paintOptions: { customerSupplies: false, colorConsultation: false, ...structuredClone(usualPaint) },
+})
+
+export type RoomSelection = Pick<Room, SurfaceSwitch>
 
 export const isPainted = (room: RoomSelection, surface: Surface): boolean => room[surfaceSwitch[surface]]
 

@@ -1,5 +1,16 @@
 import fc from 'fast-check'
-import { finishes, qualities, type Room, type RoomPaint, roomTypes, type SurfacePaint } from '../rooms.ts'
+import { recordOf, roomNumberNames } from '../room-fields.ts'
+import {
+  finishes,
+  qualities,
+  type Room,
+  type RoomNumber,
+  type RoomPaint,
+  roomTypes,
+  type SurfacePaint,
+  surfaceSwitch,
+  surfaces,
+} from '../rooms.ts'
 
 /** A number as a person types it: so many hundredths. */
 const hundredths = (min: number, max: number): fc.Arbitrary<number> =>
@@ -15,30 +26,26 @@ const surfacePaint: fc.Arbitrary<SurfacePaint> = fc.record({
 const roomPaint: fc.Arbitrary<RoomPaint> = fc.record({
   customerSupplies: fc.boolean(),
   colorConsultation: fc.boolean(),
-  walls: surfacePaint,
-  ceiling: surfacePaint,
-  trim: surfacePaint,
-  doors: surfacePaint,
-  windows: surfacePaint,
+  ...recordOf(surfaces, () => surfacePaint),
 })
+
+/** What homes have: sides of rooms and windows in hundredths of a foot, doors and windows by the dozen. */
+const numbers: Record<RoomNumber, fc.Arbitrary<number>> = {
+  ...recordOf(roomNumberNames, () => fc.integer({ min: 0, max: 12 })),
+  length: hundredths(0, 60),
+  width: hundredths(0, 60),
+  height: hundredths(0, 20),
+  windowWidth: hundredths(0, 12),
+  windowHeight: hundredths(0, 12),
+  excludedArea: hundredths(0, 300),
+}
 
 /** Any room that the limits allow, complete or not. */
 export const anyRoom: fc.Arbitrary<Room> = fc.record({
   id: fc.constant('room'),
   type: fc.constantFrom(...roomTypes),
-  length: hundredths(0, 60),
-  width: hundredths(0, 60),
-  height: hundredths(0, 20),
-  paintWalls: fc.boolean(),
-  paintCeiling: fc.boolean(),
-  paintTrim: fc.boolean(),
-  paintDoors: fc.boolean(),
-  paintWindows: fc.boolean(),
-  doorCount: fc.integer({ min: 0, max: 12 }),
-  windowCount: fc.integer({ min: 0, max: 12 }),
-  windowWidth: hundredths(0, 12),
-  windowHeight: hundredths(0, 12),
-  excludedArea: hundredths(0, 300),
+  ...numbers,
+  ...recordOf(Object.values(surfaceSwitch), () => fc.boolean()),
   photos: fc.constant([]),
   paintOptions: roomPaint,
 })

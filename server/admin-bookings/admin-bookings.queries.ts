@@ -3,6 +3,7 @@ import type { AdminBooking, Assignment } from '../../contract/admin/bookings.ts'
 import { bookingMoney } from '../../domain/booking-money.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { VisitKind } from '../../domain/slots.ts'
+import { readCandidates } from '../bookings/stored-candidates.ts'
 import type { Db } from '../database/connect.ts'
 
 type Row = Omit<AdminBooking, 'breakdown'> & {
@@ -61,6 +62,6 @@ export async function listAssignments(db: Db, bookingId: string): Promise<Assign
     occasion: row.occasion,
     madeAt: row.made_at,
     chosenContractorId: row.chosen_contractor_id,
-    candidates: row.candidates,
+    candidates: readCandidates(row.candidates),
   }))
 }

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ContractorExport } from '../../contract/admin/contractors.ts'
+import { readCandidates } from '../bookings/stored-candidates.ts'
 import { newId } from '../identifiers.ts'
 import { aBooking, administratorToken, aPainter } from '../testing/builders.ts'
 import { aForm } from '../testing/form.ts'
@@ -77,7 +78,10 @@ test('a painter who never worked is exported and erased, with the W9 document an
     for (const trace of ['quirinus', 'vandermolen', '555-0142']) expect(everything, table).not.toContain(trace)
   }
   const records = await app.db.selectFrom('assignment_records').select('candidates').execute()
-  expect(records.flatMap((row) => row.candidates.map(({ name }) => name))).toEqual(['Erased', 'Another Painter'])
+  expect(records.flatMap((row) => readCandidates(row.candidates).map(({ name }) => name))).toEqual([
+    'Erased',
+    'Another Painter',
+  ])
   expect((await erase(id)).status).toBe(404)
   expect((await app.call(`GET /api/admin/contractors/${id}/export`, { token })).status).toBe(404)
 })

@@ -6,6 +6,7 @@ import type { Room } from '../../domain/rooms.ts'
 import type { SlotId, VisitKind } from '../../domain/slots.ts'
 import type { Db } from '../database/connect.ts'
 import { prepared } from '../database/prepared.ts'
+import { readPaintOptions, readRooms } from '../quotes/stored-quote.ts'
 import { isBehind, type Look } from './free-slots.queries.ts'
 import type { Project } from './who-can-come.ts'
 
@@ -25,7 +26,10 @@ export type Bookable = Project & {
 }
 
 type Values = { id: string; since: string | null; started: number | null }
-type Row = Omit<Bookable, 'live'> & { live: string[] }
+type Row = Omit<Bookable, 'live' | 'choices'> & {
+  live: string[]
+  choices: { rooms: unknown; paintOptions: unknown } | null
+}
 
 const bookable = prepared<Values, Row>(
   (value) => sql`
@@ -54,7 +58,10 @@ const visitOf = (text: string): LiveVisit => {
 export async function findBookable(db: Db, id: string, look: Look | null): Promise<Bookable | undefined> {
   const since = { since: look?.snapshot ?? null, started: look?.started ?? null }
   const [row] = (await bookable(db, { id, ...since })).rows
-  return row && { ...row, live: row.live.map(visitOf) }
+  if (!row) return undefined
+  const { choices } = row
+  const read = choices && { rooms: readRooms(choices.rooms), paintOptions: readPaintOptions(choices.paintOptions) }
+  return { ...row, live: row.live.map(visitOf), choices: read }
 }
 
 /** A booking that is to be moved, with the slots that it holds. */

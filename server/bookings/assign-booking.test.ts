@@ -6,6 +6,7 @@ import { aBooking, anArea, aPainter, aQuote, aRoomOfArea, slotsFrom, TODAY } fro
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { assignBooking } from './assign-booking.ts'
 import { reservedSlotsOf } from './bookings.queries.ts'
+import { readCandidates } from './stored-candidates.ts'
 
 const DATE = addDays(TODAY, 7)
 
@@ -130,7 +131,7 @@ describe('who gets a booking', () => {
     const { booking } = await assign({ quote }, { exclude: [declined.id] })
     const { candidates, chosen_contractor_id, occasion } = await record(booking.id)
     expect({ chosen_contractor_id, occasion }).toEqual({ chosen_contractor_id: chosen.id, occasion: 'created' })
-    expect(candidates.map(({ contractorId, passedOver }) => [contractorId, passedOver])).toEqual([
+    expect(readCandidates(candidates).map(({ contractorId, passedOver }) => [contractorId, passedOver])).toEqual([
       [taken.id, 'slots_taken'],
       [short.id, 'not_offered'],
       [declined.id, 'declined'],
@@ -144,7 +145,7 @@ describe('who gets a booking', () => {
     const fast = await aPainter(app, { sqft_per_day: 2000, priority: 5 })
     const { booking, chosen } = await assign({ quote })
     expect(chosen).toBe(fast.id)
-    expect((await record(booking.id)).candidates[0]?.passedOver).toBe('too_long')
+    expect(readCandidates((await record(booking.id)).candidates)[0]?.passedOver).toBe('too_long')
   })
 
   test('the preferred painter is asked first, even one who does not serve the place', async () => {

@@ -16,7 +16,6 @@ const quoteColumns = [
   'customer_name',
   'email',
   'phone',
-  'breakdown',
   'total_cost',
   'final_cost',
   'work_area',
@@ -24,7 +23,11 @@ const quoteColumns = [
   'created_at',
   'expires_at',
 ] as const satisfies (keyof Database['quotes'])[]
-export type QuoteRow = Pick<Selectable<Database['quotes']>, (typeof quoteColumns)[number]>
+const taxRate = sql<number>`(breakdown ->> 'taxRate')::float8`.as('tax_rate')
+export type QuoteRow = Pick<Selectable<Database['quotes']>, (typeof quoteColumns)[number]> & {
+  /** That the quote was priced with: a fraction of 1. */
+  tax_rate: number
+}
 export type JobRow = Selectable<Database['jobs']>
 
 /** A booking, held until the transaction ends: whoever changes it comes first and the others see what became of it. */
@@ -33,7 +36,7 @@ export const lockBooking = (db: Transaction, id: string): Promise<BookingRow | u
 
 /** A quote, held until the transaction ends: its bookings are made one after the other. */
 export const lockQuote = (db: Transaction, id: string): Promise<QuoteRow | undefined> =>
-  db.selectFrom('quotes').select(quoteColumns).where('id', '=', id).forUpdate().executeTakeFirst()
+  db.selectFrom('quotes').select(quoteColumns).select(taxRate).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** A quote that is to be booked, and what painters get of a price at this moment. */
 export type QuoteToBook = {
@@ -55,14 +58,14 @@ const lockToBook = prepared<{ id: string; kind: VisitKind }, QuoteRow & Omit<Quo
   (value) => sql`
   select exists (select 1 from bookings b
                   where b.quote_id = q.id and b.kind = ${value('kind')} and b.status <> 'cancelled') as "isBooked",
-         ${sql.join(quoteColumns.map((name) => sql.ref(`q.${name}`)))},
+         ${sql.join(quoteColumns.map((name) => sql.ref(`q.${name}`)))}, ${taxRate},
          (select (settings ->> 'contractorCommissionRate')::float8 from pricing_versions order by version desc limit 1)
            as "commissionRate"
     from quotes q where q.id = ${value('id')} for update of q`,
 )
 
 export const findQuote = (db: Db, id: string): Promise<QuoteRow | undefined> =>
-  db.selectFrom('quotes').select(quoteColumns).where('id', '=', id).executeTakeFirst()
+  db.selectFrom('quotes').select(quoteColumns).select(taxRate).where('id', '=', id).executeTakeFirst()
 
 export const findBooking = (db: Db, id: string): Promise<BookingRow | undefined> =>
   db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()

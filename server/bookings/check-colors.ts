@@ -4,13 +4,14 @@ import type { VisitKind } from '../../domain/slots.ts'
 import type { Db } from '../database/connect.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { AppError } from '../errors.ts'
+import { readPaintOptions, readRooms } from '../quotes/stored-quote.ts'
 import { findLiveBooking, type QuoteRow } from './bookings.queries.ts'
 
 /** Whether a color of the quote is still to be chosen. */
 const isOpen = async (db: Db, quoteId: string): Promise<boolean> => {
   const query = db.selectFrom('quotes').select(['rooms', 'paint_options']).where('id', '=', quoteId)
   const { rooms, paint_options } = await query.executeTakeFirstOrThrow()
-  return hasOpenColors(rooms, paint_options)
+  return hasOpenColors(readRooms(rooms), readPaintOptions(paint_options))
 }
 
 /**

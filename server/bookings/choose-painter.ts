@@ -123,7 +123,7 @@ const giveJob = async (
   const end_date = lastDay(booking, halfDays)
   // A consultation is free and pays nothing (docs/rules/money.md).
   const finalCost = booking.kind === 'consultation' ? 0 : quote.final_cost
-  const price = { finalCost, taxRate: quote.breakdown.taxRate }
+  const price = { finalCost, taxRate: quote.tax_rate }
   const jobId = newId()
   insertLater(db, 'jobs', {
     id: jobId,

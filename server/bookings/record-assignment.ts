@@ -1,10 +1,10 @@
 import type { PassedOverReason } from '../../domain/matching.ts'
 import type { ConsideredPainter } from '../availability/who-can-come.ts'
 import { insertLater } from '../database/later.ts'
-import type { ConsideredCandidate } from '../database/schema.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { newId } from '../identifiers.ts'
 import type { BookingRow } from './bookings.queries.ts'
+import type { ConsideredCandidate } from './stored-candidates.ts'
 
 /** A painter who was asked, and why they did not get the booking; null for the one who did. */
 export type Considered = { painter: ConsideredPainter; reason: PassedOverReason | null }

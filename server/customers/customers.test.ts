@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CustomerExport } from '../../contract/admin/customers.ts'
 import { addDays } from '../../domain/calendar.ts'
-import { aBooking, administratorToken, aPainter, aQuoteBody, aRoom, TODAY } from '../testing/builders.ts'
+import { aBooking, administratorToken, aPainter, aQuoteBody, aRoom, quoteOf, TODAY } from '../testing/builders.ts'
 import { aPhoto } from '../testing/photos.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -45,7 +45,7 @@ const aCustomer = async (email: string, name: string) => {
     }),
   })
   const { id } = quoted.body as { id: string }
-  const quote = await app.db.selectFrom('quotes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const quote = await quoteOf(app, id)
   return { quote, photo }
 }
 

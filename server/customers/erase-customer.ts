@@ -9,6 +9,7 @@ import { AppError } from '../errors.ts'
 import { newId } from '../identifiers.ts'
 import { releasePhotosOf, removePhotos } from '../photos/remove-photos.ts'
 import { ERASED_EMAIL } from '../quotes/erased.ts'
+import { readRooms, type StoredRoom } from '../quotes/stored-quote.ts'
 import {
   blankReasons,
   deleteCustomerInquiries,
@@ -23,7 +24,7 @@ type QuoteRow = Selectable<Database['quotes']>
 const ERASED = { name: null, email: ERASED_EMAIL, text: 'Erased' } as const
 
 /** Color codes, brands and the names of rooms are free text: people write into them what they like. */
-const blankRooms = (rooms: QuoteRow['rooms']): QuoteRow['rooms'] =>
+const blankRooms = (rooms: readonly StoredRoom[]) =>
   rooms.map((room, index) => {
     const paintOptions = Object.entries(room.paintOptions).map(([name, value]) => [
       name,
@@ -41,13 +42,9 @@ const blankQuote = async (db: Transaction, quote: QuoteRow, bookings: readonly B
     email: ERASED.email,
     phone: ERASED.text,
     address: ERASED.text,
-    rooms: blankRooms(quote.rooms),
+    rooms: JSON.stringify(blankRooms(readRooms(quote.rooms))),
   }
-  await db
-    .updateTable('quotes')
-    .set({ ...blank, rooms: JSON.stringify(blank.rooms) })
-    .where('id', '=', quote.id)
-    .execute()
+  await db.updateTable('quotes').set(blank).where('id', '=', quote.id).execute()
   for (const booking of bookings) {
     await db.updateTable('bookings').set({ notes: null }).where('id', '=', booking.id).execute()
     await db.updateTable('jobs').set({ notes: null }).where('booking_id', '=', booking.id).execute()

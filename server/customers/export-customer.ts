@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import { presentInquiry } from '../inquiries/inquiries.queries.ts'
 import { presentMessages } from '../messages/messages.queries.ts'
 import { presentQuote } from '../quotes/present-quote.ts'
+import { readQuote } from '../quotes/stored-quote.ts'
 import {
   findCustomerBookings,
   findCustomerInquiries,
@@ -20,7 +21,7 @@ export async function exportCustomer(deps: Deps, email: string): Promise<Custome
   return {
     email,
     exportedAt: deps.now(),
-    quotes: quotes.map(presentQuote),
+    quotes: quotes.map((quote) => presentQuote(readQuote(quote))),
     bookings: await readAdminBookings(
       db,
       bookings.map((booking) => booking.id),

@@ -1,15 +1,12 @@
-import type { ColumnType, JSONColumnType } from 'kysely'
+import type { ColumnType } from 'kysely'
 import type { BookingStatus } from '../../domain/booking-status.ts'
 import type { CivilDate } from '../../domain/calendar.ts'
 import type { Contact } from '../../domain/contact.ts'
 import type { InquiryKind } from '../../domain/inquiries.ts'
 import type { HandBackReason, JobStatus, UndoableStep } from '../../domain/job-status.ts'
-import type { PassedOverReason } from '../../domain/matching.ts'
 import type { Cents } from '../../domain/money.ts'
-import type { Breakdown } from '../../domain/pricing.ts'
-import type { PricingName, PricingSettings } from '../../domain/pricing-settings.ts'
-import type { Conditions, PaintOptions, ProjectType, PropertyType } from '../../domain/quote-input.ts'
-import type { Room } from '../../domain/rooms.ts'
+import type { PricingName } from '../../domain/pricing-settings.ts'
+import type { ProjectType, PropertyType } from '../../domain/quote-input.ts'
 import type { AreaType } from '../../domain/service-areas.ts'
 import type { SlotId } from '../../domain/slots.ts'
 
@@ -17,29 +14,21 @@ type Instant = ColumnType<Date, Date, Date>
 type InstantOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>
 type Defaulted<T> = ColumnType<T, T | undefined, T>
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
-/** JSON is written as text (`JSON.stringify`), so that arrays are not taken for SQL arrays. */
-type Json<T extends object | null> = JSONColumnType<T>
+/**
+ * JSON is written as text (`JSON.stringify`), so that arrays are not taken for SQL arrays. What comes back may be of an older
+ * release: the query that selects it reads it by the schema of its column (`readQuote`, `readPricing`, …) before anybody uses it.
+ */
+type Json = ColumnType<unknown, string, string>
+type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>
 
 export type PricingChange = { name: PricingName; from: number; to: number }
-
-export type EarningsBasis = { finalCost: Cents; taxRate: number; commissionRate: number }
-
-export type ConsideredCandidate = {
-  contractorId: string
-  name: string
-  priority: number
-  reservedNearby: number
-  lastAssignedAt: string | null
-  /** Why this one was passed over (`passedOverLabels` says it in words); null for the one who got the job. */
-  passedOver: PassedOverReason | null
-}
 
 export interface Database {
   administrators: { username: string; password_hash: string; created_at: Defaulted<Date> }
   pricing_versions: {
     version: number
-    settings: Json<PricingSettings>
-    changes: Json<PricingChange[]>
+    settings: Json
+    changes: Json
     created_by: string
     created_at: Instant
   }
@@ -97,11 +86,11 @@ export interface Database {
     customer_name: Nullable<string>
     email: string
     phone: string
-    rooms: Json<(Room & { cost: Cents })[]>
-    conditions: Json<Conditions>
-    paint_options: Json<PaintOptions>
-    breakdown: Json<Breakdown>
-    pricing: Json<PricingSettings>
+    rooms: Json
+    conditions: Json
+    paint_options: Json
+    breakdown: Json
+    pricing: Json
     total_cost: Cents
     final_cost: Cents
     work_area: number
@@ -148,7 +137,7 @@ export interface Database {
     status: JobStatus
     notes: Nullable<string>
     earnings: Cents
-    earnings_basis: Json<EarningsBasis>
+    earnings_basis: Json
     scheduled_date: CivilDate
     end_date: CivilDate
     time_slot: SlotId
@@ -182,7 +171,7 @@ export interface Database {
     booking_id: string
     occasion: string
     chosen_contractor_id: Nullable<string>
-    candidates: Json<ConsideredCandidate[]>
+    candidates: Json
     made_at: Instant
   }
   sessions: {
@@ -218,7 +207,7 @@ export interface Database {
     id: string
     kind: string
     recipient: string
-    payload: Json<Record<string, unknown>>
+    payload: ColumnType<Record<string, unknown>, string, string>
     created_at: Instant
     run_at: Instant
     attempts: Defaulted<number>
@@ -240,8 +229,8 @@ export interface Database {
     action: string
     subject_type: string
     subject_id: string
-    before: Json<object | null>
-    after: Json<object | null>
+    before: JsonOrNull
+    after: JsonOrNull
   }
   business_settings: { name: keyof Contact; value: string; updated_at: Instant }
   rate_counters: { key: string; count: number; expires_at: Instant }

@@ -1,8 +1,9 @@
 import type { Db } from '../database/connect.ts'
+import { readEarningsBasis } from './stored-earnings.ts'
 
 /** A painter's completed jobs, newest completion first. One without a moment of completion counts from its assignment. */
-export const completedJobs = (db: Db, contractorId: string) =>
-  db
+export async function completedJobs(db: Db, contractorId: string) {
+  const rows = await db
     .selectFrom('jobs')
     .innerJoin('bookings', 'bookings.id', 'jobs.booking_id')
     .innerJoin('quotes', 'quotes.id', 'bookings.quote_id')
@@ -21,3 +22,5 @@ export const completedJobs = (db: Db, contractorId: string) =>
     .orderBy((of) => of.fn.coalesce('jobs.completed_at', 'jobs.assigned_at'), 'desc')
     .orderBy('jobs.id')
     .execute()
+  return rows.map((row) => ({ ...row, earnings_basis: readEarningsBasis(row.earnings_basis) }))
+}

@@ -2,9 +2,8 @@ import { formatDate, todayAt } from '../../domain/calendar.ts'
 import { formatId } from '../../domain/identifiers.ts'
 import { formatLength, formatSize } from '../../domain/lengths.ts'
 import { formatDollars, formatWholeDollars } from '../../domain/money.ts'
-import { roomInQuote, roomLines } from '../../domain/pricing.ts'
 import { propertyTypeLabels } from '../../domain/quote-input.ts'
-import { roomNames } from '../../domain/rooms.ts'
+import { roomNames, surfaceLabels } from '../../domain/rooms.ts'
 import { CUSTOMER_REASON, greeting } from './booking-parts.ts'
 import type { ReceiptLine } from './letter.ts'
 import type { Mail } from './mail.ts'
@@ -19,7 +18,7 @@ const percent = (rate: number): string => `${(rate * 100).toLocaleString('en-US'
 
 /** The receipt as the site shows it: each room with its surfaces, then what leads to the total. */
 const receiptOf = (quote: QuoteSubject): ReceiptLine[] => {
-  const { breakdown, paint_options: paintOptions, pricing } = quote
+  const { breakdown } = quote
   const names = roomNames(quote.rooms)
   const rooms = quote.rooms.flatMap((room, index): ReceiptLine[] => [
     {
@@ -28,10 +27,10 @@ const receiptOf = (quote: QuoteSubject): ReceiptLine[] => {
       detail: `${formatSize(room)}, ${formatLength(room.height)} high`,
       amount: formatDollars(room.cost),
     },
-    ...roomLines(roomInQuote(room, paintOptions), pricing).map(
+    ...(breakdown.lines[index] ?? []).map(
       (line): ReceiptLine => ({
         kind: 'item',
-        label: `${line.label}, ${quantityOf(line.quantity, line.unit)}`,
+        label: `${surfaceLabels[line.surface]}, ${quantityOf(line.quantity, line.unit)}`,
         amount: formatDollars(line.cents),
       }),
     ),

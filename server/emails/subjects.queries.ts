@@ -1,13 +1,15 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { Database } from '../database/schema.ts'
+import { findQuote } from '../quotes/quotes.queries.ts'
+import type { StoredQuote } from '../quotes/stored-quote.ts'
 
 type Row<Table extends keyof Database> = Selectable<Database[Table]>
 
 /** What customers' messages about a booking draw on. */
 export type BookingSubject = {
   booking: Row<'bookings'>
-  quote: Row<'quotes'>
+  quote: StoredQuote
   painter: Row<'contractors'> | null
   /** Until when the painter answers; null when that is done, or not known. */
   answerBy: Date | null
@@ -17,33 +19,33 @@ export type BookingSubject = {
 export type JobSubject = {
   job: Row<'jobs'>
   booking: Row<'bookings'>
-  quote: Row<'quotes'>
+  quote: StoredQuote
   painter: Row<'contractors'>
 }
 
-export type QuoteSubject = Row<'quotes'>
+export type QuoteSubject = StoredQuote
 export type ContractorSubject = Row<'contractors'>
 export type InquirySubject = Row<'commercial_inquiries'>
 
 /** A digest names so many bookings at most. */
 export const MOST_LISTED = 50
 
-const one = <Table extends 'quotes' | 'bookings' | 'jobs' | 'contractors' | 'commercial_inquiries'>(
+const one = <Table extends 'bookings' | 'jobs' | 'contractors' | 'commercial_inquiries'>(
   db: Db,
   table: Table,
   id: string,
 ) =>
   db
-    .selectFrom(table as 'quotes')
+    .selectFrom(table as 'bookings')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst() as unknown as Promise<Row<Table> | undefined>
 
-export const findQuoteSubject = (db: Db, id: string): Promise<QuoteSubject | undefined> => one(db, 'quotes', id)
+export const findQuoteSubject = (db: Db, id: string): Promise<QuoteSubject | undefined> => findQuote(db, id)
 
 export async function findBookingSubject(db: Db, id: string): Promise<BookingSubject | undefined> {
   const booking = await one(db, 'bookings', id)
-  const quote = booking && (await one(db, 'quotes', booking.quote_id))
+  const quote = booking && (await findQuote(db, booking.quote_id))
   if (!booking || !quote) return undefined
   const painter = booking.contractor_id ? await one(db, 'contractors', booking.contractor_id) : undefined
   const job =

@@ -1,6 +1,8 @@
 import { compareSlots, type SlotOfDay } from '../../domain/slots.ts'
 import type { Db } from '../database/connect.ts'
 import type { Transaction } from '../database/transaction.ts'
+import { readEarningsBasis } from '../earnings/stored-earnings.ts'
+import { readWork } from '../quotes/stored-quote.ts'
 
 /** A painter's jobs with what the quote says, newest assignment first; the one of `jobId` alone when it is given. */
 const selectJobs = (db: Db, contractorId: string, jobId?: string) =>
@@ -45,10 +47,18 @@ const selectJobs = (db: Db, contractorId: string, jobId?: string) =>
 
 export type JobView = Awaited<ReturnType<typeof listJobsOf>>[number]
 
-export const listJobsOf = (db: Db, contractorId: string) => selectJobs(db, contractorId).execute()
+const read = <Row extends Parameters<typeof readWork>[0] & { earnings_basis: unknown }>(row: Row) => ({
+  ...readWork(row),
+  earnings_basis: readEarningsBasis(row.earnings_basis),
+})
 
-export const findJobOf = (db: Db, contractorId: string, jobId: string) =>
-  selectJobs(db, contractorId, jobId).executeTakeFirst()
+export const listJobsOf = async (db: Db, contractorId: string) =>
+  (await selectJobs(db, contractorId).execute()).map((row) => read(row))
+
+export async function findJobOf(db: Db, contractorId: string, jobId: string): Promise<JobView | undefined> {
+  const row = await selectJobs(db, contractorId, jobId).executeTakeFirst()
+  return row && read(row)
+}
 
 /** The slots that bookings have reserved of a painter, in order, by booking; of one booking when it is given. */
 export async function reservedByBooking(

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { listPricing, listPricingHistory, previewPricing, updatePricing } from '../../contract/admin/pricing.ts'
-import { withDerived } from '../../domain/pricing-settings.ts'
 import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
 import { previewPricing as preview } from './preview-pricing.ts'
@@ -9,7 +8,7 @@ import { presentPricing, updatePricing as update } from './update-pricing.ts'
 
 /** The administrator's calls about prices. */
 export function registerPricingAdministration(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, listPricing, async () => presentPricing(withDerived((await newestPricing(deps.db)).settings)))
+  route(app, deps, listPricing, async () => presentPricing((await newestPricing(deps.db)).settings))
   route(app, deps, updatePricing, ({ body }) => update(deps, body.updates))
   route(app, deps, previewPricing, ({ body }) => preview(deps.db, body.updates))
   route(app, deps, listPricingHistory, () => pricingHistory(deps.db))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
-import { type PricingSettings, pricingNames, withDerived } from '../../domain/pricing-settings.ts'
+import { type PricingSettings, pricingNames } from '../../domain/pricing-settings.ts'
 import type { Deps } from '../deps.ts'
 import { newestPricing } from './pricing.queries.ts'
 
@@ -15,8 +15,7 @@ type Memory = { pricing?: CurrentPricing; readAt: number; reading?: Promise<Curr
 
 const memories = new WeakMap<Deps, Memory>()
 
-const prepare = (version: number, stored: PricingSettings): CurrentPricing => {
-  const settings = withDerived(stored)
+const prepare = (version: number, settings: PricingSettings): CurrentPricing => {
   const body = Buffer.from(JSON.stringify(Object.fromEntries(pricingNames.map((name) => [name, settings[name]]))))
   const digest = createHash('sha256').update(body).digest('base64url').slice(0, 16)
   return { version, settings, etag: `"${version}-${digest}"`, body }
@@ -31,8 +30,8 @@ const read = async (deps: Deps, memory: Memory): Promise<CurrentPricing> => {
 }
 
 /**
- * The prices in force, at most half a second old; from memory in between, and one query for all who wait. Not for a price
- * that is going to be stored: that one reads the newest version inside its own transaction.
+ * The prices in force, at most half a second old; from memory in between, and one query for all who wait. A quote
+ * that is stored with them names their version: the database refuses it when a newer one is in force by then.
  */
 export function currentPricing(deps: Deps): Promise<CurrentPricing> | CurrentPricing {
   const memory = memories.get(deps) ?? { readAt: 0 }

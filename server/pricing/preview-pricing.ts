@@ -1,9 +1,10 @@
 import type { PricingPreview } from '../../contract/admin/pricing.ts'
 import { contractorShare } from '../../domain/earnings.ts'
 import { priceQuote } from '../../domain/pricing.ts'
-import { type PricingSettings, withDerived } from '../../domain/pricing-settings.ts'
+import type { PricingSettings } from '../../domain/pricing-settings.ts'
 import type { QuoteInput } from '../../domain/quote-input.ts'
 import type { Db } from '../database/connect.ts'
+import { readWork } from '../quotes/stored-quote.ts'
 import { newestPricing } from './pricing.queries.ts'
 import { type PricingUpdate, withUpdates } from './update-pricing.ts'
 
@@ -20,7 +21,7 @@ const sharesOf = (work: Work, settings: PricingSettings) => {
 
 /** What recent quotes would cost now and after a change: the total and what it leaves to painter and platform. In cents. */
 export async function previewPricing(db: Db, updates: readonly PricingUpdate[]): Promise<PricingPreview> {
-  const present = withDerived((await newestPricing(db)).settings)
+  const present = (await newestPricing(db)).settings
   const changed = withUpdates(present, updates)
   const quotes = await db
     .selectFrom('quotes')
@@ -29,7 +30,7 @@ export async function previewPricing(db: Db, updates: readonly PricingUpdate[]):
     .orderBy('id', 'desc')
     .limit(SAMPLE)
     .execute()
-  return quotes.map(({ id, created_at, rooms, conditions, paint_options: paintOptions }) => {
+  return quotes.map(readWork).map(({ id, created_at, rooms, conditions, paint_options: paintOptions }) => {
     const work = { rooms, conditions, paintOptions }
     return { quoteId: id, createdAt: created_at, before: sharesOf(work, present), after: sharesOf(work, changed) }
   })

@@ -1,15 +1,25 @@
+import { z } from 'zod'
 import type { PricingVersion } from '../../contract/admin/pricing.ts'
-import { withDerived } from '../../domain/pricing-settings.ts'
+import { type PricingSettings, pricingNames } from '../../domain/pricing-settings.ts'
 import type { Db } from '../database/connect.ts'
+import type { PricingChange } from '../database/schema.ts'
+import { storedPricing } from './stored-pricing.ts'
 
 /** The version of the prices in force: the highest. The first was made with the database. */
-export const newestPricing = (db: Db) =>
-  db
+export async function newestPricing(db: Db): Promise<{ version: number; settings: PricingSettings }> {
+  const { version, settings } = await db
     .selectFrom('pricing_versions')
     .select(['version', 'settings'])
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
+  return { version, settings: storedPricing(settings) }
+}
+
+/** Changes as any release has stored them; of a price that does not exist any more there is nothing to show. */
+const Changes = z.array(z.object({ name: z.string(), from: z.number(), to: z.number() }))
+const isPrice = (change: { name: string }): change is PricingChange =>
+  (pricingNames as readonly string[]).includes(change.name)
 
 /** Versions that the history shows. */
 const SHOWN = 200
@@ -21,7 +31,7 @@ export async function pricingHistory(db: Db): Promise<PricingVersion[]> {
     version: row.version,
     createdAt: row.created_at,
     createdBy: row.created_by,
-    changes: row.changes,
-    settings: withDerived(row.settings),
+    changes: Changes.parse(row.changes).filter(isPrice),
+    settings: storedPricing(row.settings),
   }))
 }

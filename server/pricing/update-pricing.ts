@@ -32,8 +32,7 @@ export const presentPricing = (settings: PricingSettings): PricingConfig[] =>
  */
 export async function updatePricing(deps: Deps, updates: readonly PricingUpdate[]): Promise<PricingConfig[]> {
   const settings = await inTransaction(deps.db, async (db) => {
-    const { version, settings: stored } = await newestPricing(db)
-    const before = withDerived(stored)
+    const { version, settings: before } = await newestPricing(db)
     const after = withUpdates(before, updates)
     const changes: PricingChange[] = pricingNames
       .filter((name) => before[name] !== after[name])

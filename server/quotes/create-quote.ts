@@ -4,7 +4,7 @@ import { unitOf, withUnit } from '../../domain/address-lines.ts'
 import { workArea } from '../../domain/estimate.ts'
 import { locateAddress } from '../../domain/locate-address.ts'
 import type { Location } from '../../domain/place-spots.ts'
-import { priceQuote } from '../../domain/pricing.ts'
+import { itemizeQuote } from '../../domain/pricing.ts'
 import { wantsConsultation } from '../../domain/quote-input.ts'
 import type { Db } from '../database/connect.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -58,7 +58,7 @@ const store = async (deps: Deps, request: QuoteRequest, isMailed: boolean): Prom
   const { version, settings } = await currentPricing(deps)
   const id = newId()
   const now = deps.now()
-  const breakdown = priceQuote(request, settings)
+  const breakdown = itemizeQuote(request, settings)
   const content = {
     rooms: request.rooms.map((room, index) => ({ ...room, cost: breakdown.rooms[index] ?? 0 })),
     conditions: request.conditions,

@@ -6,10 +6,13 @@ import { prepared } from '../database/prepared.ts'
 import type { Database } from '../database/schema.ts'
 import type { messageRow } from '../outbox/enqueue.ts'
 import { areasServing, placeValues } from '../service-areas/serving.queries.ts'
+import { readQuote, type StoredQuote } from './stored-quote.ts'
 
 /** A stored quote; undefined when there is none of that id. */
-export const findQuote = (db: Db, id: string) =>
-  db.selectFrom('quotes').selectAll().where('id', '=', id).executeTakeFirst()
+export async function findQuote(db: Db, id: string): Promise<StoredQuote | undefined> {
+  const row = await db.selectFrom('quotes').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && readQuote(row)
+}
 
 /** The visits that are booked for a quote, the earliest first. */
 export async function findBookedVisits(db: Db, quoteId: string): Promise<BookedVisit[]> {

@@ -1,17 +1,18 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable } from 'kysely'
 import { answerBy, visitBegins } from '../../domain/answer-by.ts'
 import type { BookingStatus } from '../../domain/booking-status.ts'
 import { addDays, type CivilDate, todayAt } from '../../domain/calendar.ts'
 import { contractorShare } from '../../domain/earnings.ts'
 import { DEFAULT_SQFT_PER_DAY, halfDaysNeeded, workArea } from '../../domain/estimate.ts'
 import type { JobStatus } from '../../domain/job-status.ts'
-import { priceQuote } from '../../domain/pricing.ts'
+import { itemizeQuote } from '../../domain/pricing.ts'
 import { defaultPricing } from '../../domain/pricing-settings.ts'
 import { type QuoteInput, wantsConsultation } from '../../domain/quote-input.ts'
 import { newRoom, type Room } from '../../domain/rooms.ts'
 import { type SlotId, type SlotOfDay, slotIds, slotsOfVisit, visitKind } from '../../domain/slots.ts'
 import type { Database } from '../database/schema.ts'
 import { newId } from '../identifiers.ts'
+import { readQuote, type StoredQuote } from '../quotes/stored-quote.ts'
 import { openSession } from '../sessions/sessions.queries.ts'
 import { TEST_NOW, type TestApp } from './test-app.ts'
 
@@ -47,7 +48,8 @@ export const aQuoteBody = (overrides: Partial<QuoteInput> = {}): QuoteInput => (
   ...overrides,
 })
 
-type QuoteRow = Selectable<Database['quotes']>
+/** With what bookings know of a quote besides its columns. */
+type QuoteRow = StoredQuote & { tax_rate: number }
 
 /** A stored quote in Philadelphia, at the default prices, made now and valid for 30 days. Any column can be overridden. */
 export async function aQuote(
@@ -57,9 +59,9 @@ export async function aQuote(
 ): Promise<QuoteRow> {
   const { zip = '19102', city = 'Philadelphia', county = 'Philadelphia', created_at, ...input } = overrides
   const body = aQuoteBody(input)
-  const breakdown = priceQuote(body, defaultPricing)
+  const breakdown = itemizeQuote(body, defaultPricing)
   const created = created_at ?? app.deps.now()
-  return app.db
+  const row = await app.db
     .insertInto('quotes')
     .values({
       id: newId(),
@@ -86,6 +88,14 @@ export async function aQuote(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  return { ...readQuote(row), tax_rate: breakdown.taxRate }
+}
+
+/** A quote that was made through the front door, as `aQuote` gives it. */
+export async function quoteOf(app: TestApp, id: string): Promise<QuoteRow> {
+  const row = await app.db.selectFrom('quotes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const quote = readQuote(row)
+  return { ...quote, tax_rate: quote.breakdown.taxRate }
 }
 
 /** An active service area; a county area of Philadelphia unless told otherwise. */
@@ -239,7 +249,7 @@ export async function aBooking(app: TestApp, options: BookingOptions = {}) {
   const jobStatus = more.jobStatus ?? jobStatusOf[status]
   const basis = {
     finalCost: quote.final_cost,
-    taxRate: quote.breakdown.taxRate,
+    taxRate: quote.tax_rate,
     commissionRate: defaultPricing.contractorCommissionRate,
   }
   const job = await app.db

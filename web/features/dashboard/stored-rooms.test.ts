@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { newRoom } from '../../../domain/rooms.ts'
-import { readConditions, readPaintOptions, readRooms } from './stored-rooms.ts'
+import { heldConditions, readConditions, readPaintOptions, readRooms, roomsOf } from './stored-rooms.ts'
 
 const room = { ...newRoom('a'), length: 12, width: 10, paintTrim: true, photos: ['/api/photos/ABC', 'DEF'] }
 
 describe('rooms', () => {
   test.each([
-    ['as JSON text', JSON.stringify([room])],
-    ['as a list', [room]],
-  ])('%s', (_form, stored) => {
-    const read = readRooms(stored)
-    expect(read.ok && read.value[0]).toMatchObject({
+    ['as JSON text', readRooms(JSON.stringify([room]))],
+    ['as a list', { ok: true, value: roomsOf([room]) }],
+  ])('%s', (_form, read) => {
+    expect(read.ok && read.value?.[0]).toMatchObject({
       name: 'Bedroom',
       length: 12,
       height: 9,
@@ -25,21 +24,14 @@ describe('rooms', () => {
     ['', 'Error parsing room data'],
     ['{}', 'Invalid room data format'],
     ['[1]', 'Invalid room data format'],
-    [null, 'Invalid room data format'],
-    [undefined, 'Invalid room data format'],
+    ['null', 'Invalid room data format'],
   ])('%s', (stored, message) => {
     expect(readRooms(stored)).toEqual({ ok: false, message })
   })
 
   test('are called as everywhere else', () => {
-    const read = readRooms([room, { ...room, name: "Emma's room" }, { type: 'sauna' }, {}, room])
-    expect(read.ok && read.value.map(({ name }) => name)).toEqual([
-      'Bedroom 1',
-      "Emma's room",
-      'sauna',
-      'Room 4',
-      'Bedroom 2',
-    ])
+    const read = roomsOf([room, { ...room, name: "Emma's room" }, { type: 'sauna' }, {}, room])
+    expect(read?.map(({ name }) => name)).toEqual(['Bedroom 1', "Emma's room", 'sauna', 'Room 4', 'Bedroom 2'])
   })
 
   test('keep what can be read of an odd one', () => {
@@ -73,7 +65,7 @@ test.each([
   expect(readConditions(stored)).toEqual({ ok: true, value })
 })
 
-test('conditions that cannot be read, and one that is hidden', () => {
+test('conditions that cannot be read, and some that can', () => {
   expect(readConditions('null')).toEqual({ ok: false, message: 'Error parsing conditions' })
-  expect(readConditions({ primer: true }, ['primer'])).toEqual({ ok: true, value: [] })
+  expect(heldConditions({ primer: false, substantialPrep: true })).toEqual(['Substantial preparation'])
 })

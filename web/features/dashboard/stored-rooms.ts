@@ -1,10 +1,9 @@
+import { z } from 'zod'
+import { roomShape } from '../../../contract/room-shape.ts'
 import {
-  type Finish,
-  finishes,
   finishLabels,
-  type Quality,
-  qualities,
   qualityLabels,
+  type RoomNumber,
   type RoomType,
   roomNames,
   roomTypes,
@@ -15,19 +14,11 @@ import {
 
 /** Paint of one surface as a person reads it; blanks where nothing is known. */
 export type StoredPaint = { quality: string; finish: string; colorCode: string; brand: string }
+export type StoredRoomPaint = { customerSupplies: boolean; colorConsultation: boolean } & Record<Surface, StoredPaint>
 
-/** A room of a quote as it was stored, read with care: what is missing or odd is left out, never guessed. */
-export type StoredRoom = {
+/** A room of a quote for the one who paints it; its numbers are 0 where they are not known. */
+export type StoredRoom = Record<RoomNumber, number> & {
   name: string
-  /** Feet; 0 when unknown. */
-  length: number
-  width: number
-  height: number
-  doorCount: number
-  windowCount: number
-  windowWidth: number
-  windowHeight: number
-  excludedArea: number
   painted: readonly Surface[]
   /** Addresses of the images. */
   photos: readonly string[]
@@ -35,106 +26,78 @@ export type StoredRoom = {
   paint: StoredRoomPaint | null
 }
 
-export type StoredRoomPaint = { customerSupplies: boolean; colorConsultation: boolean } & Record<Surface, StoredPaint>
-
 /** What was read, or what went wrong in the agreed words (docs/rules/messages.md). */
 export type Read<T> = { ok: true; value: T } | { ok: false; message: string }
 
-type Fields = Record<string, unknown>
+const text = z.string().trim().catch('')
+const flag = z.boolean().catch(false)
 
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-const number = (value: unknown): number =>
-  typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : 0
-const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+const labelOf = (labels: Record<string, string>) => text.transform((value) => labels[value] ?? value)
 
-/** JSON text, or what is already a value. Throws when the text is no JSON. */
-const parsed = (stored: unknown): unknown => (typeof stored === 'string' ? JSON.parse(stored) : stored)
-
-const isOneOf = <T extends string>(values: readonly T[], value: unknown): value is T =>
-  (values as readonly unknown[]).includes(value)
-
-function paintOf(value: unknown): StoredPaint {
-  const fields = isFields(value) ? value : {}
-  return {
-    quality: isOneOf<Quality>(qualities, fields.quality) ? qualityLabels[fields.quality] : text(fields.quality),
-    finish: isOneOf<Finish>(finishes, fields.finish) ? finishLabels[fields.finish] : text(fields.finish),
-    colorCode: text(fields.colorCode),
-    brand: text(fields.brand),
-  }
-}
-
-function roomPaint(value: unknown): StoredRoomPaint | null {
-  if (!isFields(value)) return null
-  return {
-    customerSupplies: value.customerSupplies === true,
-    colorConsultation: value.colorConsultation === true,
-    walls: paintOf(value.walls),
-    ceiling: paintOf(value.ceiling),
-    trim: paintOf(value.trim),
-    doors: paintOf(value.doors),
-    windows: paintOf(value.windows),
-  }
-}
-
-/** Photos are stored as ids or as addresses of this site; nothing else is loaded. */
+/** Photos are sent as ids or as addresses of this site; nothing else is loaded. */
 const photoAddress = (photo: unknown): string | null => {
-  const named = text(photo)
+  const named = typeof photo === 'string' ? photo.trim() : ''
   if (/^\/api\/photos\/\w+$/.test(named)) return named
   return /^\w+$/.test(named) ? `/api/photos/${named}` : null
 }
 
-/** As every other page calls it; a room of no known type is "Room" and its place. */
-const namesOf = (rooms: readonly Fields[]): string[] => {
-  const known = rooms.map((fields) => ({
-    type: isOneOf<RoomType>(roomTypes, fields.type) ? fields.type : null,
-    name: text(fields.name),
-  }))
-  const names = roomNames(known.filter((room): room is { type: RoomType; name: string } => room.type !== null))
-  return known.map(({ type, name }, index) =>
-    type === null ? name || text(rooms[index]?.type) || `Room ${index + 1}` : (names.shift() ?? ''),
+const shape = roomShape({
+  name: text,
+  number: () => z.number().positive().catch(0),
+  switched: () => flag,
+  flag,
+  photos: z
+    .array(z.unknown())
+    .catch([])
+    .transform((photos) => photos.map(photoAddress).filter((photo) => photo !== null)),
+  paint: () =>
+    z
+      .object({ quality: labelOf(qualityLabels), finish: labelOf(finishLabels), colorCode: text, brand: text })
+      .catch({ quality: '', finish: '', colorCode: '', brand: '' }),
+})
+
+/** Read with care: what is missing or odd is left out, never guessed. */
+const Rooms = z.array(z.object({ type: text, ...shape, paintOptions: shape.paintOptions.nullable().catch(null) }))
+
+const isRoomType = (type: string): type is RoomType => (roomTypes as readonly string[]).includes(type)
+
+/** As every other page calls it; a room of no known type is what it says, or "Room" and its place. */
+const namesOf = (rooms: readonly { type: string; name: string }[]): string[] => {
+  const names = roomNames(rooms.flatMap(({ type, name }) => (isRoomType(type) ? [{ type, name }] : [])))
+  return rooms.map(({ type, name }, index) =>
+    isRoomType(type) ? (names.shift() ?? '') : name || type || `Room ${index + 1}`,
   )
 }
 
-function roomOf(fields: Fields, name: string): StoredRoom {
-  return {
-    name,
-    length: number(fields.length),
-    width: number(fields.width),
-    height: number(fields.height),
-    doorCount: number(fields.doorCount),
-    windowCount: number(fields.windowCount),
-    windowWidth: number(fields.windowWidth),
-    windowHeight: number(fields.windowHeight),
-    excludedArea: number(fields.excludedArea),
-    painted: surfaces.filter((surface) => fields[surfaceSwitch[surface]] === true),
-    photos: (Array.isArray(fields.photos) ? fields.photos : []).map(photoAddress).filter((photo) => photo !== null),
-    paint: roomPaint(fields.paintOptions),
-  }
+/** The rooms of a quote for the one who paints them. Null when they are no rooms at all. */
+export function roomsOf(stored: unknown): StoredRoom[] | null {
+  const rooms = Rooms.safeParse(stored)
+  if (!rooms.success) return null
+  const names = namesOf(rooms.data)
+  return rooms.data.map(({ paintOptions, ...room }, index) => ({
+    ...room,
+    name: names[index] ?? '',
+    painted: surfaces.filter((surface) => room[surfaceSwitch[surface]]),
+    paint: paintOptions,
+  }))
 }
 
-/** The rooms of a stored quote, from JSON text or a list. */
-export function readRooms(stored: unknown): Read<StoredRoom[]> {
+/** The rooms that a painter is sent, as JSON text. */
+export function readRooms(sent: string): Read<StoredRoom[]> {
   try {
-    const value = parsed(stored)
-    if (!Array.isArray(value) || !value.every(isFields)) return { ok: false, message: 'Invalid room data format' }
-    const names = namesOf(value)
-    return { ok: true, value: value.map((fields, index) => roomOf(fields, names[index] ?? '')) }
+    const rooms = roomsOf(JSON.parse(sent))
+    return rooms ? { ok: true, value: rooms } : { ok: false, message: 'Invalid room data format' }
   } catch {
     return { ok: false, message: 'Error parsing room data' }
   }
 }
 
+const Choices = z.object({ customerSupplies: flag, colorConsultation: flag })
+
 /** The paint options of a whole quote. Painters read "Paint options not available" instead of the message. */
-export function readPaintOptions(stored: unknown): Read<{ customerSupplies: boolean; colorConsultation: boolean }> {
+export function readPaintOptions(sent: string): Read<z.output<typeof Choices>> {
   try {
-    const value = parsed(stored)
-    if (!isFields(value)) throw new TypeError('No paint options')
-    const { customerSupplies, colorConsultation } = value
-    return {
-      ok: true,
-      value: { customerSupplies: customerSupplies === true, colorConsultation: colorConsultation === true },
-    }
+    return { ok: true, value: Choices.parse(JSON.parse(sent)) }
   } catch {
     return { ok: false, message: 'Error parsing paint options' }
   }
@@ -153,13 +116,16 @@ const inWords = (key: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The conditions that hold, by name. `hidden` ones are left out (the administrator's view hides primer). */
-export function readConditions(stored: unknown, hidden: readonly string[] = []): Read<string[]> {
+/** The conditions that hold, by name. */
+export const heldConditions = (conditions: Record<string, unknown>): string[] =>
+  Object.keys(conditions)
+    .filter((key) => conditions[key] === true)
+    .map((key) => conditionLabels[key] ?? inWords(key))
+
+/** The conditions that a painter is sent, as JSON text. */
+export function readConditions(sent: string): Read<string[]> {
   try {
-    const value = parsed(stored)
-    if (!isFields(value)) throw new TypeError('No conditions')
-    const held = Object.keys(value).filter((key) => value[key] === true && !hidden.includes(key))
-    return { ok: true, value: held.map((key) => conditionLabels[key] ?? inWords(key)) }
+    return { ok: true, value: heldConditions(z.record(z.string(), z.unknown()).parse(JSON.parse(sent))) }
   } catch {
     return { ok: false, message: 'Error parsing conditions' }
   }

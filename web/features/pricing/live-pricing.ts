@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { defaultPricing, type PricingSettings, pricingNames } from '../../../domain/pricing-settings.ts'
+import { defaultPricing, type PricingSettings, pricingNames, readPricing } from '../../../domain/pricing-settings.ts'
 
 declare global {
   interface Window {
@@ -18,15 +18,6 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let asking = false
 const listeners = new Set<() => void>()
 
-/** The answer as settings, null when it is not what was agreed. (Small enough to do without the schema library here.) */
-function readSettings(body: unknown): PricingSettings | null {
-  if (typeof body !== 'object' || body === null) return null
-  const values = body as Record<string, unknown>
-  const pairs = pricingNames.map((name) => [name, values[name]] as const)
-  if (!pairs.every(([, value]) => typeof value === 'number' && Number.isFinite(value))) return null
-  return Object.fromEntries(pairs) as PricingSettings
-}
-
 function accept(next: PricingSettings): void {
   const changed = pricingNames.some((name) => next[name] !== settings[name])
   const first = !known
@@ -42,7 +33,7 @@ async function refresh(): Promise<void> {
   asking = true
   try {
     const response = await fetch(address, { cache: 'no-cache', credentials: 'include' })
-    const next = response.ok ? readSettings(await response.json()) : null
+    const next = response.ok ? readPricing(await response.json()) : null
     if (next) accept(next)
   } catch {
     // Prices that cannot be read now stay as they were.

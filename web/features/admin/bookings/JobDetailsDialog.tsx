@@ -16,7 +16,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Answered } from '../../dashboard/Answered.tsx'
 import { Dialog } from '../../dashboard/Dialog.tsx'
 import { RoomDetails } from '../../dashboard/RoomDetails.tsx'
-import { readConditions, readPaintOptions, readRooms } from '../../dashboard/stored-rooms.ts'
+import { heldConditions, roomsOf } from '../../dashboard/stored-rooms.ts'
 import { actionLabel, actorLabel, changesOf } from '../audit/audit-words.ts'
 import { useNames } from '../audit/use-names.ts'
 import css from './Bookings.module.css'
@@ -71,7 +71,7 @@ export function JobDetailsDialog({ id, opened, onClose }: Props) {
   )
 }
 
-/** The quote that was booked; what it holds is read with care. */
+/** The quote that was booked. */
 function StoredQuote({ id }: { id: string }) {
   const quote = useQuery({
     queryKey: [getQuote.path, id],
@@ -116,40 +116,24 @@ const Summary = ({ booking }: { booking: AdminBookingDetails }) => (
 )
 
 function QuoteDetails({ quote }: { quote: Quote }) {
-  const rooms = readRooms(quote.rooms)
-  const paint = readPaintOptions(quote.paintOptions)
+  const rooms = roomsOf(quote.rooms) ?? []
   // The primer is part of every job and is not worth a line (docs/rules/messages.md).
-  const conditions = readConditions(quote.conditions, ['primer'])
-  const { breakdown } = quote
+  const { primer: _primer, ...conditions } = quote.conditions
+  const held = heldConditions(conditions)
+  const { breakdown, paintOptions } = quote
   return (
     <>
-      {rooms.ok ? (
-        rooms.value.map((room, index) => (
-          <RoomDetails
-            key={quote.rooms[index]?.id ?? room.name}
-            room={room}
-            heading="h3"
-            sizes={quote.rooms[index] ? sizesOf(quote.rooms[index]) : []}
-          />
-        ))
-      ) : (
-        <p className={css.problem}>{rooms.message}</p>
+      {quote.rooms.map((room, index) => {
+        const shown = rooms[index]
+        return shown && <RoomDetails key={room.id} room={shown} heading="h3" sizes={sizesOf(room)} />
+      })}
+      {(paintOptions.customerSupplies || paintOptions.colorConsultation) && (
+        <p>
+          {paintOptions.customerSupplies ? 'The customer supplies the paint. ' : ''}
+          {paintOptions.colorConsultation ? "They'd like a color consultation." : ''}
+        </p>
       )}
-      {paint.ok ? (
-        (paint.value.customerSupplies || paint.value.colorConsultation) && (
-          <p>
-            {paint.value.customerSupplies ? 'The customer supplies the paint. ' : ''}
-            {paint.value.colorConsultation ? "They'd like a color consultation." : ''}
-          </p>
-        )
-      ) : (
-        <p className={css.problem}>{paint.message}</p>
-      )}
-      {conditions.ok ? (
-        conditions.value.length > 0 && <p>Conditions: {conditions.value.join(', ')}</p>
-      ) : (
-        <p className={css.problem}>{conditions.message}</p>
-      )}
+      {held.length > 0 && <p>Conditions: {held.join(', ')}</p>}
       <Receipt
         title="Price"
         lines={[

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Quote } from '../../../../contract/quotes.ts'
+import { roomShape } from '../../../../contract/room-shape.ts'
 import { withoutUnit } from '../../../../domain/address-unit.ts'
 import type { Cents } from '../../../../domain/money.ts'
 import { propertyTypes } from '../../../../domain/quote-input.ts'
@@ -13,56 +14,39 @@ import {
   type Room,
   roomTypes,
   surfaces,
+  usualPaint,
 } from '../../../../domain/rooms.ts'
 import { emptyDraft, newRoomId, type QuoteDraft, withRoomChoices } from './quote-draft.ts'
 
 const KEY = 'quote_draft'
 
 const usual = newRoom('')
-const amount = (otherwise: number) => z.number().min(0).max(1e6).catch(otherwise)
 const flag = z.boolean().catch(false)
 const text = z.string().max(300).catch('')
 
-const surface = (name: 'walls' | 'ceiling' | 'trim' | 'doors' | 'windows') =>
-  z
-    .object({
-      quality: z.enum(qualities).catch(usual.paintOptions[name].quality),
-      finish: z.enum(finishes).catch(usual.paintOptions[name].finish),
-      colorCode: text,
-      brand: text,
-    })
-    .catch(usual.paintOptions[name])
-
 /** Takes what it can of a stored room, so that an older or damaged draft loses as little as possible. */
+const shape = roomShape({
+  name: z.string().max(MAX_ROOM_NAME).catch(''),
+  number: (name) => z.number().min(0).max(1e6).catch(usual[name]),
+  switched: () => flag,
+  flag,
+  photos: z.array(z.string()).max(MAX_PHOTOS_PER_ROOM).catch([]),
+  paint: (surface) =>
+    z
+      .object({
+        quality: z.enum(qualities).catch(usualPaint[surface].quality),
+        finish: z.enum(finishes).catch(usualPaint[surface].finish),
+        colorCode: text,
+        brand: text,
+      })
+      .catch(usualPaint[surface]),
+})
+
 const StoredRoom = z.object({
   id: z.string().min(1).max(64),
   type: z.enum(roomTypes).catch('bedroom'),
-  name: z.string().max(MAX_ROOM_NAME).catch(''),
-  length: amount(0),
-  width: amount(0),
-  height: amount(usual.height),
-  paintWalls: flag,
-  paintCeiling: flag,
-  paintTrim: flag,
-  paintDoors: flag,
-  paintWindows: flag,
-  doorCount: amount(usual.doorCount),
-  windowCount: amount(usual.windowCount),
-  windowWidth: amount(usual.windowWidth),
-  windowHeight: amount(usual.windowHeight),
-  excludedArea: amount(0),
-  photos: z.array(z.string()).max(MAX_PHOTOS_PER_ROOM).catch([]),
-  paintOptions: z
-    .object({
-      customerSupplies: flag,
-      colorConsultation: flag,
-      walls: surface('walls'),
-      ceiling: surface('ceiling'),
-      trim: surface('trim'),
-      doors: surface('doors'),
-      windows: surface('windows'),
-    })
-    .catch(usual.paintOptions),
+  ...shape,
+  paintOptions: shape.paintOptions.catch(usual.paintOptions),
 })
 
 const StoredDraft = z.object({

@@ -1,6 +1,6 @@
 import { formatDollars } from '../../../../domain/money.ts'
 import { roomCost, roomInQuote, roomLines } from '../../../../domain/pricing.ts'
-import { finishLabels, qualityLabels, type Room, type Surface } from '../../../../domain/rooms.ts'
+import { finishLabels, qualityLabels, type Room, type Surface, surfaceLabels } from '../../../../domain/rooms.ts'
 import { hexOf } from '../../color-studio/palette.ts'
 import { ReviewPart } from './ReviewPart.tsx'
 import css from './ReviewStep.module.css'
@@ -39,7 +39,7 @@ export function ReviewRoom({ room, name, onEdit }: { room: Room; name: string; o
             <div key={line.surface} className={css.line}>
               <dt>
                 {hex && <span className={css.swatch} style={{ background: hex }} aria-hidden="true" />}
-                {line.label}
+                {surfaceLabels[line.surface]}
                 <span className={css.detail}>
                   {formatQuantity(line)} · {describePaint(priced, line.surface, consultation)}
                 </span>

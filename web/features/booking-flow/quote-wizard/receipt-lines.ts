@@ -1,6 +1,6 @@
 import { formatSize } from '../../../../domain/lengths.ts'
 import { formatDollars } from '../../../../domain/money.ts'
-import type { Breakdown, RoomLine } from '../../../../domain/pricing.ts'
+import type { BreakdownSums, PricedSurface } from '../../../../domain/pricing.ts'
 import {
   isMeasured,
   paintedSurfaces,
@@ -22,7 +22,7 @@ export function describeRoom(room: DescribedRoom): string {
 }
 
 /** "336 sq ft", "2 doors". */
-export const formatQuantity = ({ quantity, unit }: Pick<RoomLine, 'quantity' | 'unit'>): string => {
+export const formatQuantity = ({ quantity, unit }: Pick<PricedSurface, 'quantity' | 'unit'>): string => {
   const amount = Math.round(quantity * 10) / 10
   const counted = unit === 'door' || unit === 'window'
   return `${amount.toLocaleString('en-US')} ${counted && amount !== 1 ? `${unit}s` : unit}`
@@ -32,7 +32,7 @@ export const formatQuantity = ({ quantity, unit }: Pick<RoomLine, 'quantity' | '
 export const formatRate = (rate: number): string => `${Number((rate * 100).toFixed(3))}%`
 
 /** What stands below the rooms: what raises them, and the tax. */
-export const receiptSums = (breakdown: Omit<Breakdown, 'rooms'>): ReceiptLine[] => [
+export const receiptSums = (breakdown: BreakdownSums): ReceiptLine[] => [
   ...(breakdown.minimumJobAdjustment > 0
     ? [{ label: 'Minimum job', amount: formatDollars(breakdown.minimumJobAdjustment) }]
     : []),
@@ -47,7 +47,7 @@ export const receiptSums = (breakdown: Omit<Breakdown, 'rooms'>): ReceiptLine[] 
 export const receiptLines = (
   rooms: readonly DescribedRoom[],
   costs: readonly number[],
-  breakdown: Omit<Breakdown, 'rooms'>,
+  breakdown: BreakdownSums,
 ): ReceiptLine[] => {
   const names = roomNames(rooms)
   const lines = rooms.map((room, index) => ({

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { toNumber } from '../../../../domain/decimal.ts'
-import { MAX_COUNT, MAX_DIMENSION_FT, MAX_EXCLUDED_AREA, type Room, wallArea } from '../../../../domain/rooms.ts'
+import { MAX_COUNT, MAX_DIMENSION_FT, MAX_EXCLUDED_AREA } from '../../../../domain/room-fields.ts'
+import { type Room, wallArea } from '../../../../domain/rooms.ts'
 import { CheckCard } from '../../../ui/CheckCard.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import { useWizard } from '../quote-wizard/wizard-context.ts'

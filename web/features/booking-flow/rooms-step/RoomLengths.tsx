@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { formatLength } from '../../../../domain/lengths.ts'
-import { MAX_DIMENSION_FT, type Room } from '../../../../domain/rooms.ts'
+import { MAX_DIMENSION_FT } from '../../../../domain/room-fields.ts'
+import type { Room } from '../../../../domain/rooms.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useWizard } from '../quote-wizard/wizard-context.ts'
 import css from './RoomLengths.module.css'

@@ -1,6 +1,7 @@
 import { formatDollars } from '../../../../domain/money.ts'
 import { roomInQuote, surfacePrice, surfaceQuantity } from '../../../../domain/pricing.ts'
-import { isMeasured, isPainted, MAX_COUNT, type Room, type Surface, surfaceLabels } from '../../../../domain/rooms.ts'
+import { MAX_COUNT } from '../../../../domain/room-fields.ts'
+import { isMeasured, isPainted, type Room, type Surface, surfaceLabels } from '../../../../domain/rooms.ts'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import { formatQuantity } from '../quote-wizard/receipt-lines.ts'
 import { useWizard } from '../quote-wizard/wizard-context.ts'

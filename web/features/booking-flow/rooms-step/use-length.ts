@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatShortLength, judgeLength, likelyLength, parseLength } from '../../../../domain/lengths.ts'
-import { MAX_DIMENSION_FT } from '../../../../domain/rooms.ts'
+import { MAX_DIMENSION_FT } from '../../../../domain/room-fields.ts'
 
 /** What is to be settled about a length before it counts. */
 export type LengthQuestion = {

@@ -1,0 +1,40 @@
+import { type RoomNumber, usualNumbers } from './rooms.ts'
+
+/** Feet: no room of a home is longer, wider or higher. */
+export const MAX_DIMENSION_FT = 200
+/** Doors or windows of one room. */
+export const MAX_COUNT = 99
+/** Square feet: all walls and the ceiling of the largest room. */
+export const MAX_EXCLUDED_AREA = 4 * MAX_DIMENSION_FT * MAX_DIMENSION_FT + MAX_DIMENSION_FT * MAX_DIMENSION_FT
+
+/** What a number of a room counts, and how much of it a home can have. `side`: feet of wall, which cannot be 0. */
+export const numberKinds = {
+  side: { unit: 'feet', max: MAX_DIMENSION_FT },
+  measure: { unit: 'feet', max: MAX_DIMENSION_FT },
+  count: { unit: '', max: MAX_COUNT },
+  area: { unit: 'square feet', max: MAX_EXCLUDED_AREA },
+} as const
+export type NumberKind = keyof typeof numberKinds
+
+/**
+ * What each number of a room counts, and what a room means that does not say it (`absent`: a caller who leaves it out, a quote stored before
+ * the field existed). A field that is added has to be absent as 0, so that no stored quote changes its price.
+ */
+export const roomNumbers: Record<RoomNumber, { kind: NumberKind; absent: number }> = {
+  length: { kind: 'side', absent: 0 },
+  width: { kind: 'side', absent: 0 },
+  height: { kind: 'side', absent: 9 },
+  doorCount: { kind: 'count', absent: 0 },
+  windowCount: { kind: 'count', absent: 0 },
+  windowWidth: { kind: 'measure', absent: 0 },
+  windowHeight: { kind: 'measure', absent: 0 },
+  excludedArea: { kind: 'area', absent: 0 },
+}
+
+export const roomNumberNames = Object.keys(usualNumbers) as RoomNumber[]
+
+/** A record with one value for each of the names, in their order. */
+export const recordOf = <Name extends string, Value>(
+  names: readonly Name[],
+  make: (name: Name) => Value,
+): Record<Name, Value> => Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>
