@@ -2,6 +2,11 @@
 export const bookingStatuses = ['pending', 'scheduled', 'confirmed', 'in_progress', 'completed', 'cancelled'] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
 
+/** Not begun and not cancelled: what can still be given to another painter, moved or cancelled among many. */
+export const openBookingStatuses = ['pending', 'scheduled', 'confirmed'] as const satisfies BookingStatus[]
+
+export const isOpen = (status: BookingStatus): boolean => openBookingStatuses.some((open) => open === status)
+
 /** The colors of status chips in the whole product. */
 export type BadgeColor = 'yellow' | 'blue' | 'orange' | 'green' | 'red' | 'grey'
 
@@ -31,5 +36,4 @@ export const statusForNewPainter = (status: BookingStatus): BookingStatus =>
   status === 'pending' || status === 'confirmed' ? 'scheduled' : status
 
 /** A customer may cancel or move a booking until work begins, whoever has confirmed it or not (docs/rules/access.md). */
-export const canCustomerCancel = (status: BookingStatus): boolean =>
-  status === 'pending' || status === 'scheduled' || status === 'confirmed'
+export const canCustomerCancel = (status: BookingStatus): boolean => isOpen(status)

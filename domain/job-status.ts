@@ -36,8 +36,11 @@ const jobTransitions: Record<JobStatus, readonly JobStatus[]> = {
   cancelled: [],
 }
 
+/** No longer the painter's: declined, handed back or cancelled. */
+export const closedJobStatuses = ['rejected', 'cancelled'] as const satisfies JobStatus[]
+
 /** A job that is still the painter's: the others stay in their list without the customer's data. */
-export const isJobOpen = (status: JobStatus): boolean => status !== 'rejected' && status !== 'cancelled'
+export const isJobOpen = (status: JobStatus): boolean => !closedJobStatuses.some((closed) => closed === status)
 
 /** A painter may start so many hours before the first reserved slot begins. */
 const START_AHEAD_HOURS = 2

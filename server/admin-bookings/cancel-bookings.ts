@@ -1,19 +1,17 @@
-import { bookingStatusLabels } from '../../domain/booking-status.ts'
+import { bookingStatusLabels, isOpen } from '../../domain/booking-status.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { lockBooking } from '../bookings/bookings.queries.ts'
+import { lockBooking } from '../booking-life/held-life.ts'
 import { cancelBooking } from '../bookings/cancel-booking.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
-
-/** What has begun or is done is not cancelled among many; one by one it can be. */
-const cancellable = ['pending', 'scheduled', 'confirmed'] as const
 
 /** Cancels one booking without a fee. @returns why it was left as it is; null when it was cancelled */
 const cancelOne = (deps: Deps, id: string, reason: string): Promise<string | null> =>
   inTransaction(deps.db, async (db) => {
     const booking = await lockBooking(db, id)
     if (!booking) return 'There is no such booking.'
-    if (!cancellable.some((status) => status === booking.status)) {
+    // What has begun or is done is not cancelled among many; one by one it can be.
+    if (!isOpen(booking.status)) {
       return booking.status === 'cancelled'
         ? 'It is already cancelled.'
         : `Its status is ${bookingStatusLabels[booking.status]}.`

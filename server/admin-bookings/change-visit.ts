@@ -1,15 +1,15 @@
 import type { BookingStatus } from '../../domain/booking-status.ts'
 import { type CivilDate, todayAt } from '../../domain/calendar.ts'
 import { type SlotId, visitKind } from '../../domain/slots.ts'
-import { assignBooking, moveBooking, reassignBooking, releaseBooking } from '../bookings/assign-booking.ts'
-import { type BookingRow, findLiveBooking, lockQuote } from '../bookings/bookings.queries.ts'
+import { applyEvent } from '../booking-life/apply-decision.ts'
+import { type BookingRow, findLiveJob } from '../booking-life/held-life.ts'
+import { moveBooking, reassignBooking, searchPainter } from '../bookings/assign-booking.ts'
+import { emailOfCustomer, findLiveBooking, lockQuote } from '../bookings/bookings.queries.ts'
 import { cancelBooking } from '../bookings/cancel-booking.ts'
 import { SLOT_GONE } from '../bookings/choose-painter.ts'
-import { spanOf } from '../bookings/claim-slots.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError, invalid } from '../errors.ts'
-import { enqueue } from '../outbox/enqueue.ts'
 
 /** What an administrator wants of a visit; what is left out stays. */
 export type VisitChange = {
@@ -56,7 +56,7 @@ export async function changeVisit(db: Transaction, deps: Deps, before: BookingRo
   }
   const isWork = target === 'in_progress' || target === 'completed'
   if (isWork && contractorId === undefined && before.contractor_id === null) throw nobodyThere()
-  if (before.status === 'cancelled') return restore(db, deps, before, { date, slot, target, contractorId })
+  if (before.status === 'cancelled') return restore(db, deps, before, { date, slot, contractorId })
   if (contractorId === null) return withoutPainter(db, deps, before, { date, slot, moves, status: change.status })
   if ((moves && before.status === 'completed') || (changesPainter && hasBegun(before))) throw begun()
   if (moves) {
@@ -100,7 +100,7 @@ const restore = async (
   db: Transaction,
   deps: Deps,
   before: BookingRow,
-  { date, slot, target, contractorId }: Visit & { target: BookingStatus; contractorId: string | null | undefined },
+  { date, slot, contractorId }: Visit & { contractorId: string | null | undefined },
 ): Promise<void> => {
   requireKind(before, slot)
   const quote = await lockQuote(db, before.quote_id)
@@ -108,34 +108,14 @@ const restore = async (
   if (await findLiveBooking(db, quote.id, before.kind)) {
     throw new AppError('already_booked', 'The customer has booked this quote again. Cancel that booking first.')
   }
-  const now = deps.now()
-  const booking = await db
-    .updateTable('bookings')
-    .set({
-      status: target,
-      scheduled_date: date,
-      end_date: date,
-      time_slot: slot,
-      contractor_id: null,
-      cancelled_at: null,
-      cancellation_fee: null,
-      confirmed_at: null,
-      sequence: before.sequence + 1,
-      updated_at: now,
-    })
-    .where('id', '=', before.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const visit = { ...before, scheduled_date: date, time_slot: slot }
   const prefer = contractorId ?? before.contractor_id
-  const found = await assignBooking(db, deps, {
-    booking,
-    quote,
-    occasion: 'restored',
-    ...(prefer === null ? {} : { prefer }),
-  })
-  if (found === null) throw new AppError('slot_unavailable', SLOT_GONE)
-  if (contractorId && found !== contractorId) throw notFree()
-  enqueue(db, now, quote.email, { kind: 'booking-confirmation', bookingId: before.id })
+  const search = { quote, occasion: 'restored', ...(prefer === null ? {} : { prefer }) } as const
+  const taker = await searchPainter(db, deps, visit, search)
+  if (taker === null) throw new AppError('slot_unavailable', SLOT_GONE)
+  if (contractorId && taker.contractorId !== contractorId) throw notFree()
+  const event = { type: 'restored', date, slot, painter: taker } as const
+  await applyEvent(db, deps, { booking: before, job: null }, event, { customer: quote.email, taker })
 }
 
 /** Takes a booking from its painter, or moves one that nobody has: it waits as pending, on that date, without slots. */
@@ -151,29 +131,7 @@ const withoutPainter = async (
     throw invalid('status', 'A booking without a painter is pending.')
   }
   requireKind(before, slot)
-  await releaseBooking(db, deps, before, 'cancelled')
-  const now = deps.now()
-  const moved = { ...before, scheduled_date: date, time_slot: slot }
-  const sequence = before.sequence + (moves ? 1 : 0)
-  await db
-    .updateTable('bookings')
-    .set({
-      status: 'pending',
-      contractor_id: null,
-      confirmed_at: null,
-      scheduled_date: date,
-      end_date: spanOf(moved, before.half_days).at(-1)?.date ?? date,
-      time_slot: slot,
-      sequence,
-      updated_at: now,
-    })
-    .where('id', '=', before.id)
-    .execute()
-  const startsToWait = before.status !== 'pending'
-  if (!moves && !startsToWait) return
-  const quote = await lockQuote(db, before.quote_id)
-  if (!quote) return
-  if (startsToWait) enqueue(db, now, quote.email, { kind: 'booking-waiting', bookingId: before.id })
-  if (!moves) return
-  enqueue(db, now, quote.email, { kind: 'booking-rescheduled', bookingId: before.id, fee: 0, sequence })
+  const job = (await findLiveJob(db, before.id)) ?? null
+  const customer = await emailOfCustomer(db, before)
+  await applyEvent(db, deps, { booking: before, job }, { type: 'unassigned', date, slot }, { customer })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isId, normalizeId } from '../../domain/identifiers.ts'
-import type { BookingRow, QuoteRow } from '../bookings/bookings.queries.ts'
+import type { BookingRow } from '../booking-life/held-life.ts'
+import type { QuoteRow } from '../bookings/bookings.queries.ts'
 import { insertLater } from '../database/later.ts'
 import type { Transaction } from '../database/transaction.ts'
 

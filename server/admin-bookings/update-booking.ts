@@ -3,7 +3,9 @@ import type { updateBooking as endpoint } from '../../contract/admin/bookings.ts
 import { isLive } from '../../domain/booking-status.ts'
 import { dollarsFromCents } from '../../domain/money.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { type BookingRow, emailOf, findBooking, findLiveJob, lockBooking } from '../bookings/bookings.queries.ts'
+import { applyEvent } from '../booking-life/apply-decision.ts'
+import { type BookingRow, findLiveJob, lockBooking } from '../booking-life/held-life.ts'
+import { emailOf, emailOfCustomer, findBooking } from '../bookings/bookings.queries.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { Adjustment } from '../emails/cost-adjusted.ts'
@@ -108,11 +110,8 @@ export async function updateBooking(deps: Deps, id: string, change: Change): Pro
       },
     )
     if (Object.keys(changed.after).length === 0) return
-    await db
-      .updateTable('bookings')
-      .set({ notes: notesAfter, version: before.version + 1, updated_at: deps.now() })
-      .where('id', '=', id)
-      .execute()
+    const edited = { type: 'edited', notes: notesAfter, since: before.version } as const
+    await applyEvent(db, deps, { booking: after, job: null }, edited, { customer: await emailOfCustomer(db, after) })
     recordAudit(db, deps.now(), {
       actor: 'admin',
       action: actionOf(before, after),

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Contractor, ContractorExport } from '../../contract/admin/contractors.ts'
+import { closedJobStatuses } from '../../domain/job-status.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { forgetPainter } from '../booking-life/forget.ts'
 import { w9Location } from '../contractors/w9-document.ts'
 import { painterKinds } from '../customers/customers.queries.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
@@ -49,9 +51,7 @@ const refuseWhoWorked = async (db: Transaction, id: string): Promise<void> => {
     .selectFrom('jobs')
     .select('id')
     .where('contractor_id', '=', id)
-    .where((where) =>
-      where.or([where('status', 'not in', ['rejected', 'cancelled']), where('completed_at', 'is not', null)]),
-    )
+    .where((where) => where.or([where('status', 'not in', closedJobStatuses), where('completed_at', 'is not', null)]))
     .executeTakeFirst()
   const visit = await db
     .selectFrom('bookings')
@@ -101,8 +101,7 @@ export async function eraseContractor(
     await refuseWhoWorked(db, id)
     const removed = await removeMessages(db, id, row.email)
     await forgetName(db, id)
-    await db.updateTable('bookings').set({ contractor_id: null }).where('contractor_id', '=', id).execute()
-    await db.deleteFrom('jobs').where('contractor_id', '=', id).execute()
+    await forgetPainter(db, id)
     await db.deleteFrom('contractors').where('id', '=', id).execute()
     recordAudit(db, deps.now(), {
       actor: 'admin',

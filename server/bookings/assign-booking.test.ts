@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '../../domain/calendar.ts'
 import { slotsOfVisit } from '../../domain/slots.ts'
+import { applyEvent } from '../booking-life/apply-decision.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { aBooking, anArea, aPainter, aQuote, aRoomOfArea, slotsFrom, TODAY } from '../testing/builders.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { assignBooking } from './assign-booking.ts'
+import { searchPainter } from './assign-booking.ts'
 import { reservedSlotsOf } from './bookings.queries.ts'
 import { readCandidates } from './stored-candidates.ts'
 
@@ -24,9 +25,12 @@ afterAll(() => app.close())
 /** A booking without a painter, given to whom the rules choose. */
 const assign = async (options: Parameters<typeof aBooking>[1], more: { exclude?: string[]; prefer?: string } = {}) => {
   const { booking, quote } = await aBooking(app, { contractorId: null, date: DATE, ...options })
-  const chosen = await inTransaction(app.db, (db) =>
-    assignBooking(db, app.deps, { booking, quote, occasion: 'created', ...more }),
-  )
+  const chosen = await inTransaction(app.db, async (db) => {
+    const taker = await searchPainter(db, app.deps, booking, { quote, occasion: 'created', ...more })
+    const event = { type: 'reassigned', occasion: 'administrator', painter: taker } as const
+    if (taker) await applyEvent(db, app.deps, { booking, job: null }, event, { customer: quote.email, taker })
+    return taker?.contractorId ?? null
+  })
   return { booking, quote, chosen }
 }
 

@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely'
 import type { SlotOfDay, VisitKind } from '../../domain/slots.ts'
+import type { BookingRow } from '../booking-life/held-life.ts'
 import type { Db } from '../database/connect.ts'
 import { prepared } from '../database/prepared.ts'
 import type { Database } from '../database/schema.ts'
 import type { Transaction } from '../database/transaction.ts'
 
-export type BookingRow = Selectable<Database['bookings']>
 /** Of a quote, what bookings are about: not its rooms and choices, which are long. */
 const quoteColumns = [
   'id',
@@ -28,11 +28,6 @@ export type QuoteRow = Pick<Selectable<Database['quotes']>, (typeof quoteColumns
   /** That the quote was priced with: a fraction of 1. */
   tax_rate: number
 }
-export type JobRow = Selectable<Database['jobs']>
-
-/** A booking, held until the transaction ends: whoever changes it comes first and the others see what became of it. */
-export const lockBooking = (db: Transaction, id: string): Promise<BookingRow | undefined> =>
-  db.selectFrom('bookings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** A quote, held until the transaction ends: its bookings are made one after the other. */
 export const lockQuote = (db: Transaction, id: string): Promise<QuoteRow | undefined> =>
@@ -88,43 +83,6 @@ const liveBooking = prepared<{ quoteId: string; kind: VisitKind }, BookingRow>(
 /** The one booking of a kind that a quote can have besides cancelled ones. */
 export const findLiveBooking = async (db: Db, quoteId: string, kind: VisitKind): Promise<BookingRow | undefined> =>
   (await liveBooking(db, { quoteId, kind })).rows[0]
-
-/** The job of a booking that is neither declined nor cancelled. */
-export const findLiveJob = (db: Db, bookingId: string): Promise<JobRow | undefined> =>
-  db
-    .selectFrom('jobs')
-    .selectAll()
-    .where('booking_id', '=', bookingId)
-    .where('status', 'not in', ['rejected', 'cancelled'])
-    .executeTakeFirst()
-
-type Claim = { contractorId: string; bookingId: string; days: string[]; slots: string[] }
-
-const claim = prepared<Claim, { isReserved: boolean }>(
-  (value) => sql`
-  select claim_slots(${value('contractorId')}, ${value('bookingId')}, ${value('days')}::date[], ${value('slots')}::text[])
-      as "isReserved"`,
-)
-
-/**
- * Reserves slots of a painter for a booking: all of them or none, see `claim_slots` in the migrations.
- * @returns whether they are reserved
- */
-export async function reserveSlots(
-  db: Transaction,
-  bookingId: string,
-  contractorId: string,
-  wanted: readonly SlotOfDay[],
-): Promise<boolean> {
-  const days = wanted.map((one) => one.date)
-  const slots = wanted.map((one) => one.slot)
-  const { rows } = await claim(db, { contractorId, bookingId, days, slots })
-  return rows[0]?.isReserved ?? false
-}
-
-/** Gives back every slot that a booking holds. */
-export const freeSlots = (db: Transaction, bookingId: string) =>
-  db.updateTable('contractor_slots').set({ booking_id: null }).where('booking_id', '=', bookingId).execute()
 
 /** The slots that a booking holds, in no particular order. */
 export const reservedSlotsOf = async (db: Db, bookingId: string): Promise<SlotOfDay[]> =>

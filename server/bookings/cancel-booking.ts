@@ -1,11 +1,11 @@
 import { type Cents, dollarsFromCents, formatWholeDollars } from '../../domain/money.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { applyEvent } from '../booking-life/apply-decision.ts'
+import { type BookingRow, findLiveJob, lockBooking } from '../booking-life/held-life.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
-import { enqueue } from '../outbox/enqueue.ts'
-import { releaseBooking } from './assign-booking.ts'
-import { type BookingRow, findQuote, lockBooking } from './bookings.queries.ts'
+import { emailOfCustomer, findQuote } from './bookings.queries.ts'
 import { feeNow } from './present-booking.ts'
 import { bookingNotFound, isProven, type Proof, requireProof } from './prove-customer.ts'
 
@@ -28,24 +28,9 @@ export const notCancellable = ({ status }: Pick<BookingRow, 'status'>): AppError
  * @param fee in cents
  */
 export async function cancelBooking(db: Transaction, deps: Deps, booking: BookingRow, fee: Cents): Promise<void> {
-  const now = deps.now()
-  const sequence = booking.sequence + 1
-  await releaseBooking(db, deps, booking, 'cancelled')
-  await db
-    .updateTable('bookings')
-    .set({
-      status: 'cancelled',
-      cancellation_fee: fee,
-      cancelled_at: now,
-      sequence,
-      version: booking.version + 1,
-      updated_at: now,
-    })
-    .where('id', '=', booking.id)
-    .execute()
-  const quote = await findQuote(db, booking.quote_id)
-  if (!quote) return
-  enqueue(db, now, quote.email, { kind: 'booking-cancelled', bookingId: booking.id, fee, sequence })
+  const job = (await findLiveJob(db, booking.id)) ?? null
+  const customer = await emailOfCustomer(db, booking)
+  await applyEvent(db, deps, { booking, job }, { type: 'cancelled', fee }, { customer })
 }
 
 /**

@@ -1,6 +1,6 @@
 import { visitInWords } from '../../domain/visit-times.ts'
+import type { BookingRow } from '../booking-life/held-life.ts'
 import { AppError } from '../errors.ts'
-import type { BookingRow } from './bookings.queries.ts'
 import { timesOf } from './present-booking.ts'
 
 /**

@@ -1,16 +1,12 @@
-import { answerBy, visitBegins } from '../../domain/answer-by.ts'
 import { bookingWindow } from '../../domain/booking-window.ts'
-import type { CivilDate } from '../../domain/calendar.ts'
-import { contractorShare } from '../../domain/earnings.ts'
 import type { PainterTable } from '../availability/painter-table.ts'
 import { type ConsideredPainter, type Project, WhoCanCome } from '../availability/who-can-come.ts'
-import { changeLater, insertLater } from '../database/later.ts'
+import type { Taker } from '../booking-life/apply-decision.ts'
+import type { BookingRow } from '../booking-life/held-life.ts'
+import { reserveSlots } from '../booking-life/slots.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { newId } from '../identifiers.ts'
-import { recordJobEvent } from '../job-events/record-job-event.ts'
-import { enqueue } from '../outbox/enqueue.ts'
-import { type BookingRow, type QuoteRow, reserveSlots } from './bookings.queries.ts'
+import type { QuoteRow } from './bookings.queries.ts'
 import { reasonAgainst, spanOf } from './claim-slots.ts'
 import { type Considered, recordAssignment } from './record-assignment.ts'
 
@@ -36,15 +32,12 @@ export type Search = {
   prefer?: string
 }
 
-/** Who got a booking, and what follows for it. */
-export type Assigned = { contractor_id: string; half_days: number; end_date: CivilDate }
-
 /** What of a booking decides who can take it. */
 type Visit = Pick<BookingRow, 'id' | 'kind' | 'scheduled_date' | 'time_slot'>
 
 /**
- * Finds the first candidate who can take all the slots that they need: reserves them, makes the job with its earnings fixed,
- * writes down who was considered, tells the painter (docs/rules/matching.md). The booking's row is left to the caller.
+ * Finds the first candidate who can take all the slots that they need, reserves them and writes down who was considered
+ * (docs/rules/matching.md). What becomes of booking and job is the caller's to decide.
  * @returns null when nobody can take it; then nothing but the record is written
  */
 export async function choosePainter(
@@ -52,7 +45,7 @@ export async function choosePainter(
   deps: Deps,
   booking: Visit,
   { quote, commissionRate, occasion, exclude = [], prefer }: Search & { commissionRate: number },
-): Promise<Assigned | null> {
+): Promise<Taker | null> {
   const refused = new Set<string>()
   for (;;) {
     const table = await readTable(db, deps, booking)
@@ -64,7 +57,7 @@ export async function choosePainter(
       continue
     }
     recordAssignment(db, deps.now(), booking, occasion, considered)
-    return chosen ? giveJob(db, deps, booking, { quote, commissionRate }, chosen) : null
+    return chosen ? takerOf(chosen, quote, commissionRate) : null
   }
 }
 
@@ -108,38 +101,9 @@ const consider = (who: WhoCanCome, booking: Visit, { exclude, prefer, refused }:
   return considered
 }
 
-export const lastDay = (booking: Pick<BookingRow, 'scheduled_date' | 'time_slot'>, halfDays: number): CivilDate =>
-  spanOf(booking, halfDays).at(-1)?.date ?? booking.scheduled_date
-
-const giveJob = async (
-  db: Transaction,
-  deps: Deps,
-  booking: Visit,
-  { quote, commissionRate }: { quote: QuoteRow; commissionRate: number },
-  { contractorId, halfDays, email }: ConsideredPainter,
-): Promise<Assigned> => {
-  const now = deps.now()
-  const { scheduled_date, time_slot } = booking
-  const end_date = lastDay(booking, halfDays)
-  // A consultation is free and pays nothing (docs/rules/money.md).
-  const finalCost = booking.kind === 'consultation' ? 0 : quote.final_cost
-  const price = { finalCost, taxRate: quote.tax_rate }
-  const jobId = newId()
-  insertLater(db, 'jobs', {
-    id: jobId,
-    booking_id: booking.id,
-    contractor_id: contractorId,
-    status: 'assigned',
-    earnings: contractorShare(price, commissionRate),
-    earnings_basis: JSON.stringify({ ...price, commissionRate }),
-    scheduled_date,
-    end_date,
-    time_slot,
-    assigned_at: now,
-    answer_by: answerBy(now, visitBegins(scheduled_date, time_slot)),
-  })
-  recordJobEvent(db, now, { contractorId, jobId, kind: 'assigned' })
-  enqueue(db, now, email, { kind: 'job-assigned', jobId })
-  changeLater(db, db.updateTable('contractors').set({ last_assigned_at: now }).where('id', '=', contractorId))
-  return { contractor_id: contractorId, half_days: halfDays, end_date }
-}
+/** Who has reserved the slots of a booking, and what it pays. */
+const takerOf = (
+  { contractorId, email, halfDays }: ConsideredPainter,
+  quote: QuoteRow,
+  commissionRate: number,
+): Taker => ({ contractorId, email, halfDays, finalCost: quote.final_cost, taxRate: quote.tax_rate, commissionRate })

@@ -1,15 +1,16 @@
+import { lastDayOf } from '../../domain/booking-life.ts'
 import { formatDate } from '../../domain/calendar.ts'
 import { DEFAULT_SQFT_PER_DAY, halfDaysNeeded, isTooLong } from '../../domain/estimate.ts'
 import { formatWindow, type SlotId, visitKind, visitKindLabel } from '../../domain/slots.ts'
 import { indexBookingForSearch } from '../admin-bookings/search-words.ts'
+import { beginLife } from '../booking-life/apply-decision.ts'
+import type { BookingRow } from '../booking-life/held-life.ts'
 import type { Db } from '../database/connect.ts'
-import { insertLater } from '../database/later.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../identifiers.ts'
-import { enqueue } from '../outbox/enqueue.ts'
-import { type BookingRow, findLiveBooking, findQuote, lockQuoteToBook, type QuoteRow } from './bookings.queries.ts'
+import { findLiveBooking, findQuote, lockQuoteToBook, type QuoteRow } from './bookings.queries.ts'
 import { checkColors } from './check-colors.ts'
 import { checkEnd } from './check-end.ts'
 import { checkTime } from './check-time.ts'
@@ -55,12 +56,14 @@ const book = async (deps: Deps, wish: Wish): Promise<Booked> => {
     checkTime(deps, quote, { date: wish.scheduledDate, slot: wish.timeSlot })
     await checkColors(db, quote, kind, { date: wish.scheduledDate, isMove: false })
     const visit = { id: newId(), kind, scheduled_date: wish.scheduledDate, time_slot: wish.timeSlot }
-    const assigned = await choosePainter(db, deps, visit, { quote, commissionRate, occasion: 'created' })
-    if (!assigned) throw nobody(quote, wish.timeSlot)
-    checkEnd({ ...visit, half_days: assigned.half_days }, wish.endsAt)
+    const taker = await choosePainter(db, deps, visit, { quote, commissionRate, occasion: 'created' })
+    if (!taker) throw nobody(quote, wish.timeSlot)
+    checkEnd({ ...visit, half_days: taker.halfDays }, wish.endsAt)
     const booking: BookingRow = {
       ...visit,
-      ...assigned,
+      contractor_id: taker.contractorId,
+      half_days: taker.halfDays,
+      end_date: lastDayOf(visit.scheduled_date, visit.time_slot, taker.halfDays),
       quote_id: quote.id,
       status: 'scheduled',
       notes: null,
@@ -74,9 +77,8 @@ const book = async (deps: Deps, wish: Wish): Promise<Booked> => {
       created_at: now,
       updated_at: now,
     }
-    insertLater(db, 'bookings', booking)
+    await beginLife(db, now, booking, { customer: quote.email, taker })
     indexBookingForSearch(db, booking, quote)
-    enqueue(db, now, quote.email, { kind: 'booking-confirmation', bookingId: booking.id })
     return { booking, quote, isNew: true }
   })
   if (result.isNew) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '../../domain/calendar.ts'
+import { applyEvent } from '../booking-life/apply-decision.ts'
 import { inTransaction } from '../database/transaction.ts'
 import {
   aBooking,
@@ -12,7 +13,7 @@ import {
   TODAY,
 } from '../testing/builders.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { moveBooking, reassignBooking, releaseBooking } from './assign-booking.ts'
+import { moveBooking, reassignBooking } from './assign-booking.ts'
 import { reservedSlotsOf } from './bookings.queries.ts'
 
 const DATE = addDays(TODAY, 7)
@@ -37,9 +38,10 @@ const sent = async () =>
     .map((row) => `${row.kind} ${row.recipient}`)
     .sort()
 describe('leaving a painter', () => {
-  test('releasing frees the slots, closes the job and tells the painter', async () => {
-    const { booking, job, contractorId } = await aBooking(app, { date: DATE })
-    await inTransaction(app.db, (db) => releaseBooking(db, app.deps, booking, 'cancelled'))
+  test('taking a booking from its painter frees the slots, closes the job and tells the painter', async () => {
+    const { booking, quote, job = null, contractorId } = await aBooking(app, { date: DATE })
+    const event = { type: 'unassigned', date: DATE, slot: booking.time_slot } as const
+    await inTransaction(app.db, (db) => applyEvent(db, app.deps, { booking, job }, event, { customer: quote.email }))
     expect(await reservedSlotsOf(app.db, booking.id)).toEqual([])
     expect(await jobsOf(booking.id)).toMatchObject([{ id: job?.id, status: 'cancelled', closed_at: app.deps.now() }])
     const painter = await app.db
@@ -47,7 +49,7 @@ describe('leaving a painter', () => {
       .select('email')
       .where('id', '=', contractorId)
       .executeTakeFirst()
-    expect(await sent()).toEqual([`job-cancelled ${painter?.email}`])
+    expect(await sent()).toEqual([`booking-waiting ${quote.email}`, `job-cancelled ${painter?.email}`])
     const events = await app.db
       .selectFrom('job_events')
       .select('kind')

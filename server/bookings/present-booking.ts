@@ -3,8 +3,9 @@ import { canCustomerCancel, isLive } from '../../domain/booking-status.ts'
 import { type ChangeTerms, cancellationTerms } from '../../domain/cancellation.ts'
 import type { Cents } from '../../domain/money.ts'
 import { type VisitTimes, visitDays, visitTimes } from '../../domain/visit-times.ts'
+import type { BookingRow } from '../booking-life/held-life.ts'
 import type { Db } from '../database/connect.ts'
-import { type BookingRow, findPainterCard, type QuoteRow } from './bookings.queries.ts'
+import { findPainterCard, type QuoteRow } from './bookings.queries.ts'
 
 /** When the visit of a booking begins and ends. */
 export const timesOf = (booking: Pick<BookingRow, 'scheduled_date' | 'time_slot' | 'half_days'>): VisitTimes =>

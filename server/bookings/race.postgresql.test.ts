@@ -5,6 +5,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, todayAt } from '../../domain/calendar.ts'
+import { reserveSlots } from '../booking-life/slots.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { newId } from '../identifiers.ts'
 import { aPainter, aQuote, aRoomOfArea, slotsFrom } from '../testing/builders.ts'
@@ -12,7 +13,6 @@ import { oneSlot, persistently, sendTo, tally } from '../testing/race.ts'
 import { type ServerProcess, startServer } from '../testing/server-process.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { findViolations } from '../testing/violations.ts'
-import { reserveSlots } from './bookings.queries.ts'
 
 let app: TestApp
 let servers: ServerProcess[] = []

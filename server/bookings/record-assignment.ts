@@ -1,9 +1,9 @@
 import type { PassedOverReason } from '../../domain/matching.ts'
 import type { ConsideredPainter } from '../availability/who-can-come.ts'
+import type { BookingRow } from '../booking-life/held-life.ts'
 import { insertLater } from '../database/later.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { newId } from '../identifiers.ts'
-import type { BookingRow } from './bookings.queries.ts'
 import type { ConsideredCandidate } from './stored-candidates.ts'
 
 /** A painter who was asked, and why they did not get the booking; null for the one who did. */

@@ -105,15 +105,12 @@ test('removes exactly what the decisions name, with the photos of its quotes, an
 })
 
 test('more than one transaction can hold is removed all the same', async () => {
-  const template = await aQuote(app, { created_at: daysAgo(40) })
-  const { id: _id, rooms, conditions, paint_options, breakdown, pricing, ...columns } = template
-  const json = {
-    rooms: JSON.stringify(rooms),
-    conditions: JSON.stringify(conditions),
-    paint_options: JSON.stringify(paint_options),
-    breakdown: JSON.stringify(breakdown),
-    pricing: JSON.stringify(pricing),
-  }
+  const { id: template } = await aQuote(app, { created_at: daysAgo(40) })
+  const row = await app.db.selectFrom('quotes').selectAll().where('id', '=', template).executeTakeFirstOrThrow()
+  const { id: _id, rooms, conditions, paint_options, breakdown, pricing, ...columns } = row
+  const read = { rooms, conditions, paint_options, breakdown, pricing }
+  const written = Object.entries(read).map(([name, value]) => [name, JSON.stringify(value)])
+  const json = Object.fromEntries(written) as Record<keyof typeof read, string>
   await app.db
     .insertInto('quotes')
     .values(Array.from({ length: 2_100 }, () => ({ ...columns, ...json, id: newId() })))

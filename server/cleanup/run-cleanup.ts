@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { forgetSearchWords } from '../admin-bookings/search-words.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { removeBookings, removeJobs } from '../booking-life/forget.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { newId } from '../identifiers.ts'
@@ -12,14 +13,12 @@ const BATCH = 1_000
 
 type Batch = { removed: number; photos: string[] }
 
-const removeJobs = async (db: Transaction, now: Date): Promise<Batch> => {
-  const { numAffectedRows } = await sql`
-    delete from jobs where id in (
-      select j.id from jobs j where ${removable(now).jobs} order by j.id limit ${BATCH})`.execute(db)
-  return { removed: Number(numAffectedRows ?? 0), photos: [] }
-}
+const removeOldJobs = async (db: Transaction, now: Date): Promise<Batch> => ({
+  removed: await removeJobs(db, removable(now).jobs, BATCH),
+  photos: [],
+})
 
-const removeBookings = async (db: Transaction, now: Date): Promise<Batch> => {
+const removeOldBookings = async (db: Transaction, now: Date): Promise<Batch> => {
   const { rows } = await sql<{ id: string; quote_id: string }>`
     select b.id, b.quote_id from bookings b where ${removable(now).bookings} order by b.id limit ${BATCH} for update`.execute(
     db,
@@ -27,7 +26,7 @@ const removeBookings = async (db: Transaction, now: Date): Promise<Batch> => {
   const ids = rows.map((row) => row.id)
   const quoteIds = rows.map((row) => row.quote_id)
   await forgetSearchWords(db, ids)
-  await sql`delete from bookings where id = any(${ids})`.execute(db)
+  await removeBookings(db, ids)
   // Such a quote was booked once; that this no longer shows must not make it one that never was.
   await sql`update quotes set had_booking = true where id = any(${quoteIds}) and not had_booking`.execute(db)
   return { removed: ids.length, photos: [] }
@@ -62,9 +61,9 @@ const inBatches = async (deps: Deps, now: Date, remove: (db: Transaction, now: D
  */
 export async function runCleanup(deps: Deps) {
   const now = deps.now()
-  const removedAssignments = await inBatches(deps, now, removeJobs)
+  const removedAssignments = await inBatches(deps, now, removeOldJobs)
   const removedQuotes = await inBatches(deps, now, removeQuotes)
-  const removedBookings = await inBatches(deps, now, removeBookings)
+  const removedBookings = await inBatches(deps, now, removeOldBookings)
   const removed = { removedQuotes, removedBookings, removedAssignments }
   await inTransaction(deps.db, (db) =>
     recordAudit(db, now, {

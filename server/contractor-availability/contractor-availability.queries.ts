@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CivilDate } from '../../domain/calendar.ts'
-import type { SlotId, SlotOfDay } from '../../domain/slots.ts'
+import type { SlotId } from '../../domain/slots.ts'
 import type { Db } from '../database/connect.ts'
 import type { Transaction } from '../database/transaction.ts'
 
@@ -29,20 +29,3 @@ export const slotsBetween = (db: Db, contractorId: string, from: CivilDate, to: 
 /** The slots of some days, held until the transaction ends, in the order in which bookings hold them too. */
 export const lockSlots = (db: Transaction, contractorId: string, days: readonly CivilDate[]): Promise<OwnSlot[]> =>
   selectSlots(db, contractorId).where(sql<boolean>`day = any(${days}::date[])`).forUpdate().execute()
-
-const daysOf = (slots: readonly SlotOfDay[]) => slots.map(({ date }) => date)
-const partsOf = (slots: readonly SlotOfDay[]) => slots.map(({ slot }) => slot)
-
-/** Offers slots, also such as were offered and withdrawn before. */
-export const offer = (db: Transaction, contractorId: string, slots: readonly SlotOfDay[]) =>
-  sql`
-    insert into contractor_slots (contractor_id, day, slot)
-    select ${contractorId}, * from unnest(${daysOf(slots)}::date[], ${partsOf(slots)}::text[])
-    on conflict (contractor_id, day, slot) do update set offered = true`.execute(db)
-
-/** Withdraws offers. Rows stay, so that a reservation can never be lost with one. */
-export const withdraw = (db: Transaction, contractorId: string, slots: readonly SlotOfDay[]) =>
-  sql`
-    update contractor_slots set offered = false
-     where contractor_id = ${contractorId} and booking_id is null
-       and (day, slot) in (select * from unnest(${daysOf(slots)}::date[], ${partsOf(slots)}::text[]))`.execute(db)

@@ -1,7 +1,8 @@
 import type { CivilDate } from '../../domain/calendar.ts'
 import type { SlotId, SlotOfDay } from '../../domain/slots.ts'
+import { offerSlots, withdrawSlots } from '../booking-life/slots.ts'
 import type { Transaction } from '../database/transaction.ts'
-import { lockSlots, offer, withdraw } from './contractor-availability.queries.ts'
+import { lockSlots } from './contractor-availability.queries.ts'
 
 /** What is to be offered, day by day. Days that are not in it stay as they are; an empty list clears a day. */
 export type Offers = ReadonlyMap<CivilDate, readonly SlotId[]>
@@ -23,8 +24,8 @@ export async function setOffers(
   const toOffer = [...wanted].flatMap(([date, slots]) =>
     slots.filter((slot) => !isOffered(date, slot)).map((slot) => ({ date, slot })),
   )
-  if (toWithdraw.length > 0) await withdraw(db, contractorId, toWithdraw)
-  if (toOffer.length > 0) await offer(db, contractorId, toOffer)
+  if (toWithdraw.length > 0) await withdrawSlots(db, contractorId, toWithdraw)
+  if (toOffer.length > 0) await offerSlots(db, contractorId, toOffer)
   const changed = new Set([...toWithdraw, ...toOffer].map(({ date }) => date))
   return { changed: [...changed].sort(), kept: surplus.filter((one) => one.isReserved) }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BookingRow } from '../bookings/bookings.queries.ts'
+import type { BookingRow } from '../booking-life/held-life.ts'
 import type { Db } from '../database/connect.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { MessageKind } from '../outbox/enqueue.ts'

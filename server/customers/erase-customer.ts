@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import { forgetSearchWords, reindexBooking } from '../admin-bookings/search-words.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import type { BookingRow } from '../bookings/bookings.queries.ts'
+import { blankNotes, removeBookings } from '../booking-life/forget.ts'
+import type { BookingRow } from '../booking-life/held-life.ts'
 import type { Database } from '../database/schema.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -46,8 +47,7 @@ const blankQuote = async (db: Transaction, quote: QuoteRow, bookings: readonly B
   }
   await db.updateTable('quotes').set(blank).where('id', '=', quote.id).execute()
   for (const booking of bookings) {
-    await db.updateTable('bookings').set({ notes: null }).where('id', '=', booking.id).execute()
-    await db.updateTable('jobs').set({ notes: null }).where('booking_id', '=', booking.id).execute()
+    await blankNotes(db, booking.id)
     await reindexBooking(db, booking, { ...quote, ...blank, email: '', phone: '', address: '' })
   }
 }
@@ -89,7 +89,7 @@ const erase = async (db: Transaction, email: string): Promise<Erased & { photos:
   const isKept = (quote: QuoteRow) => kept.some((booking) => booking.quote_id === quote.id)
   const gone = bookings.filter((booking) => !isDone(booking)).map((booking) => booking.id)
   await forgetSearchWords(db, gone)
-  await sql`delete from bookings where id = any(${gone})`.execute(db)
+  await removeBookings(db, gone)
   const removedQuotes = quotes.filter((quote) => !isKept(quote)).map((quote) => quote.id)
   await sql`delete from quotes where id = any(${removedQuotes})`.execute(db)
   for (const quote of quotes.filter(isKept)) {

@@ -3,6 +3,7 @@ import { addDays, todayAt, type Weekday, weekdayOf } from '../../domain/calendar
 import type { Contact } from '../../domain/contact.ts'
 import { DEFAULT_PRIORITY } from '../../domain/matching.ts'
 import { type SlotId, slotIds } from '../../domain/slots.ts'
+import { offerSlots } from '../booking-life/slots.ts'
 import type { Config } from '../config.ts'
 import { newId } from '../identifiers.ts'
 import { hashPassword } from '../sessions/password.ts'
@@ -133,8 +134,8 @@ const addPainter = async (
   const days = Array.from({ length: horizonDays + 1 }, (_, index) => addDays(today, index))
   const offered = days
     .filter((day) => !painter.daysOff.includes(weekdayOf(day)))
-    .flatMap((day) => painter.slots.map((slot) => ({ contractor_id: id, day, slot })))
-  await db.insertInto('contractor_slots').values(offered).execute()
+    .flatMap((day) => painter.slots.map((slot) => ({ date: day, slot })))
+  await offerSlots(db, id, offered)
 }
 
 /** Example values of the kind that nobody has: 555 numbers are set aside for stories, and so is example.com. */

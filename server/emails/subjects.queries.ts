@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { openBookingStatuses } from '../../domain/booking-status.ts'
 import type { Db } from '../database/connect.ts'
 import type { Database } from '../database/schema.ts'
 import { findQuote } from '../quotes/quotes.queries.ts'
@@ -88,7 +89,7 @@ export async function findUnplacedBookings(db: Db, today: string): Promise<Booki
     .selectFrom('bookings')
     .select('id')
     .where('contractor_id', 'is', null)
-    .where('status', 'in', ['pending', 'scheduled', 'confirmed'])
+    .where('status', 'in', openBookingStatuses)
     .where('end_date', '>=', today)
     .orderBy('scheduled_date')
     .orderBy('created_at')

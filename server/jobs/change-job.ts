@@ -1,6 +1,6 @@
 import type { JobStatus } from '../../domain/job-status.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { type BookingRow, type JobRow, lockBooking } from '../bookings/bookings.queries.ts'
+import { type BookingRow, type JobRow, lockBooking } from '../booking-life/held-life.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'

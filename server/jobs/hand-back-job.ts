@@ -1,12 +1,14 @@
+import { isOpen } from '../../domain/booking-status.ts'
 import { addDays, todayAt } from '../../domain/calendar.ts'
 import { type HandBackReason, SICK_DAYS_AHEAD } from '../../domain/job-status.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { withdrawFreeSlots } from '../booking-life/slots.ts'
 import { reassignBooking } from '../bookings/assign-booking.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError, invalid } from '../errors.ts'
 import { changeJob, type HeldJob, holdJob, type JobOf, recordJobAudit } from './change-job.ts'
-import { lockJob, openJobsOfDay, withdrawFreeSlots } from './jobs.queries.ts'
+import { lockJob, openJobsOfDay } from './jobs.queries.ts'
 
 type HandBack = JobOf & { reason: HandBackReason; notes: string | null }
 
@@ -27,12 +29,11 @@ const giveBack = async (
   await reassignBooking(db, deps, booking.id, {
     occasion: wasPromised ? 'handed_back' : 'declined',
     exclude: [job.contractor_id],
+    // Only what was promised counts as handed back.
+    handBack: { reason: wasPromised ? reason : null, notes: notes || null },
   })
   // An administrator may have set the booking to begun or done already: then there is nothing to hand on.
   if ((await lockJob(db, job.id)).status !== 'rejected') throw notTheirs()
-  // Only what was promised counts as handed back.
-  const kept = { handed_back: wasPromised ? reason : null, ...(notes ? { notes } : {}) }
-  await db.updateTable('jobs').set(kept).where('id', '=', job.id).execute()
   const action = wasPromised ? 'handed-back' : 'rejected'
   recordJobAudit(db, deps.now(), held, { action, from: job.status, to: 'rejected', more: { reason } })
 }
@@ -71,7 +72,7 @@ export async function callInSick(
       const held = await holdJob(db, booking_id, id)
       const { job, booking } = held
       const isTheirs = job.status === 'assigned' || job.status === 'acknowledged'
-      if (!isTheirs || !['pending', 'scheduled', 'confirmed'].includes(booking.status)) continue
+      if (!isTheirs || !isOpen(booking.status)) continue
       await giveBack(db, deps, held, { reason: 'sick', notes: null })
       handedBack += 1
     }

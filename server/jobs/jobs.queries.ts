@@ -102,16 +102,3 @@ export const openJobsOfDay = (db: Transaction, contractorId: string, date: strin
     .where('end_date', '>=', date)
     .orderBy('booking_id')
     .execute()
-
-/** Takes back what a painter offers of a day and nobody has reserved; answers how many slots that were. */
-export const withdrawFreeSlots = async (db: Transaction, contractorId: string, date: string): Promise<number> => {
-  const { numUpdatedRows } = await db
-    .updateTable('contractor_slots')
-    .set({ offered: false })
-    .where('contractor_id', '=', contractorId)
-    .where('day', '=', date)
-    .where('offered', '=', true)
-    .where('booking_id', 'is', null)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
-}

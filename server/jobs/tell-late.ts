@@ -1,9 +1,9 @@
 import type { ErrorCode } from '../../contract/errors.ts'
 import { type LateMinutes, lateMove } from '../../domain/job-status.ts'
+import { applyEvent } from '../booking-life/apply-decision.ts'
 import { emailOfCustomer } from '../bookings/bookings.queries.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
-import { enqueue } from '../outbox/enqueue.ts'
 import { changeJob, type JobOf, recordJobAudit } from './change-job.ts'
 
 const refusals: Record<string, [ErrorCode, string]> = {
@@ -27,8 +27,6 @@ export const tellLate = (deps: Deps, { minutes, ...of }: JobOf & { minutes: Late
     const about = { status: job.status, scheduledDate: booking.scheduled_date, told: job.late_minutes }
     const refused = refusals[lateMove(about, minutes, now)]
     if (refused) throw new AppError(...refused)
-    await db.updateTable('jobs').set({ late_minutes: minutes }).where('id', '=', job.id).execute()
-    const email = await emailOfCustomer(db, booking)
-    enqueue(db, now, email, { kind: 'painter-late', bookingId: booking.id, minutes })
+    await applyEvent(db, deps, held, { type: 'late', minutes }, { customer: await emailOfCustomer(db, booking) })
     recordJobAudit(db, now, held, { action: 'late', from: job.status, to: job.status, more: { minutes } })
   })

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { type UndoableStep, undoLeadsTo, undoUntil } from '../../domain/job-status.ts'
-import type { JobRow } from '../bookings/bookings.queries.ts'
+import { applyEvent } from '../booking-life/apply-decision.ts'
+import type { JobRow } from '../booking-life/held-life.ts'
+import { emailOfCustomer } from '../bookings/bookings.queries.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
-import { recordJobEvent } from '../job-events/record-job-event.ts'
 import { changeJob, type HeldJob, type JobOf, recordJobAudit } from './change-job.ts'
-import { followBooking } from './set-job-status.ts'
 
 type Undoable = Pick<JobRow, 'status' | 'last_step' | 'started_at' | 'completed_at'>
 
@@ -28,8 +28,8 @@ const tooLate = () =>
  * @throws AppError `not_found` for somebody else's job; `invalid_transition` when there is nothing to undo, when it is too
  * late, or when the booking was changed since
  */
-export const undoJobStep = (deps: Deps, { contractorId, jobId }: JobOf): Promise<void> =>
-  changeJob(deps, { contractorId, jobId }, async (db, held) => {
+export const undoJobStep = (deps: Deps, of: JobOf): Promise<void> =>
+  changeJob(deps, of, async (db, held) => {
     const { booking, job } = held
     const now = deps.now()
     const undo = undoOf(job, now)
@@ -38,20 +38,8 @@ export const undoJobStep = (deps: Deps, { contractorId, jobId }: JobOf): Promise
     // What the office made of the booking meanwhile is theirs to undo.
     if (before !== null && booking.status !== undo.step) throw tooLate()
     if (undo.step === 'completed' && before !== null) await withdrawCompletion(db, held)
-    const to = undoLeadsTo[undo.step]
-    await db
-      .updateTable('jobs')
-      .set({
-        status: to,
-        [undo.step === 'completed' ? 'completed_at' : 'started_at']: null,
-        last_step: null,
-        booking_before: null,
-      })
-      .where('id', '=', job.id)
-      .execute()
-    recordJobEvent(db, now, { contractorId, jobId, kind: 'changed' })
-    if (before !== null) await followBooking(db, now, booking, { status: before })
-    recordJobAudit(db, now, held, { action: 'undone', from: job.status, to })
+    await applyEvent(db, deps, held, { type: 'undone' }, { customer: await emailOfCustomer(db, booking) })
+    recordJobAudit(db, now, held, { action: 'undone', from: job.status, to: undoLeadsTo[undo.step] })
   })
 
 /**

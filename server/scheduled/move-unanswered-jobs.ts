@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { deadlineOf } from '../../domain/answer-by.ts'
+import { openBookingStatuses } from '../../domain/booking-status.ts'
 import { hasBegun } from '../../domain/slots.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { findLiveJob, lockBooking } from '../booking-life/held-life.ts'
 import { reassignBooking } from '../bookings/assign-booking.ts'
-import { findLiveJob, lockBooking } from '../bookings/bookings.queries.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 
@@ -51,7 +52,7 @@ export async function moveUnansweredJobs(deps: Deps): Promise<number> {
     ])
     // Written out: the plan is made once, and only so it knows that the index of unanswered jobs will do.
     .where('jobs.status', '=', sql.lit('assigned'))
-    .where('bookings.status', 'in', ['pending', 'scheduled', 'confirmed'])
+    .where('bookings.status', 'in', openBookingStatuses)
     .where((where) => where.or([where('jobs.answer_by', '<=', now), where('jobs.answer_by', 'is', null)]))
     // The next visits first: for them somebody is to be found soonest.
     .orderBy('bookings.scheduled_date')

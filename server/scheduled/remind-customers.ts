@@ -1,4 +1,5 @@
 import { addDays, instantAt, todayAt } from '../../domain/calendar.ts'
+import { markReminded } from '../booking-life/marks.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { enqueue } from '../outbox/enqueue.ts'
@@ -18,23 +19,7 @@ export async function remindCustomers(deps: Pick<Deps, 'db' | 'now'>): Promise<n
   if (now < instantAt(today, FROM)) return 0
   const tomorrow = addDays(today, 1)
   return inTransaction(deps.db, async (db) => {
-    const due = await db
-      .updateTable('bookings')
-      .from('quotes')
-      .set({ reminded_for: tomorrow })
-      .whereRef('quotes.id', '=', 'bookings.quote_id')
-      .where('bookings.scheduled_date', '=', tomorrow)
-      .where('bookings.status', 'in', ['scheduled', 'confirmed'])
-      // Without a painter who is with us there is nothing true to remind of.
-      .where('bookings.contractor_id', 'in', (query) =>
-        query.selectFrom('contractors').select('id').where('is_active', '=', true),
-      )
-      .where('bookings.created_at', '<', new Date(now.getTime() - RECENT))
-      .where((where) =>
-        where.or([where('bookings.reminded_for', 'is', null), where('bookings.reminded_for', '<>', tomorrow)]),
-      )
-      .returning(['bookings.id', 'quotes.email'])
-      .execute()
+    const due = await markReminded(db, tomorrow, new Date(now.getTime() - RECENT))
     for (const { id, email } of due) enqueue(db, now, email, { kind: 'booking-reminder', bookingId: id })
     return due.length
   })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { deadlineOf, remindAt } from '../../domain/answer-by.ts'
+import { markPaintersReminded } from '../booking-life/marks.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { enqueue } from '../outbox/enqueue.ts'
@@ -26,21 +27,8 @@ export async function remindPainters(deps: Pick<Deps, 'db' | 'now'>): Promise<nu
       return remindAt(job.assignedAt, deadline) <= now && now < deadline
     })
     if (due.length === 0) return 0
-    const reminded = await db
-      .updateTable('jobs')
-      .from('contractors')
-      .set({ reminded_at: now })
-      .whereRef('contractors.id', '=', 'jobs.contractor_id')
-      .where(
-        'jobs.id',
-        'in',
-        due.map(({ id }) => id),
-      )
-      // Somebody may have answered since, or another process have reminded.
-      .where('jobs.status', '=', sql.lit('assigned'))
-      .where('jobs.reminded_at', 'is', null)
-      .returning(['jobs.id', 'contractors.email'])
-      .execute()
+    const ids = due.map(({ id }) => id)
+    const reminded = await markPaintersReminded(db, now, ids)
     for (const { id, email } of reminded) enqueue(db, now, email, { kind: 'job-reminder', jobId: id })
     return reminded.length
   })

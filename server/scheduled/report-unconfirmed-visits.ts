@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { openBookingStatuses } from '../../domain/booking-status.ts'
 import { addDays, todayAt } from '../../domain/calendar.ts'
 import { hasBegun } from '../../domain/slots.ts'
+import { markAlerted } from '../booking-life/marks.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { ADMINISTRATOR, enqueue } from '../outbox/enqueue.ts'
@@ -21,20 +23,13 @@ export async function reportUnconfirmedVisits(deps: Pick<Deps, 'db' | 'now'>): P
       // Written out: the plan is made once, and only so it knows that the index of unanswered jobs will do.
       .where('jobs.status', '=', sql.lit('assigned'))
       .where('jobs.alerted_at', 'is', null)
-      .where('bookings.status', 'in', ['pending', 'scheduled', 'confirmed'])
+      .where('bookings.status', 'in', openBookingStatuses)
       .where('bookings.scheduled_date', '<=', today)
       .where('bookings.scheduled_date', '>=', addDays(today, -1))
       .execute()
     const begun = recent.filter(({ date, slot }) => hasBegun(date, slot, now)).map(({ id }) => id)
     if (begun.length === 0) return 0
-    const alerted = await db
-      .updateTable('jobs')
-      .set({ alerted_at: now })
-      .where('id', 'in', begun)
-      .where('status', '=', sql.lit('assigned'))
-      .where('alerted_at', 'is', null)
-      .returning('booking_id')
-      .execute()
+    const alerted = await markAlerted(db, now, begun)
     for (const { booking_id } of alerted) {
       enqueue(db, now, ADMINISTRATOR, { kind: 'visit-unconfirmed', bookingId: booking_id })
     }

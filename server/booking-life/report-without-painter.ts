@@ -4,7 +4,7 @@ import { digestAt, isUrgent } from '../../domain/unplaced.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { idOf } from '../identifiers.ts'
 import { ADMINISTRATOR, enqueue, messageRow } from '../outbox/enqueue.ts'
-import type { BookingRow } from './bookings.queries.ts'
+import type { BookingRow } from './held-life.ts'
 
 /** The one identifier of the digest of that hour, so that whoever needs it finds it written already. */
 const digestId = (at: Date): string => idOf(createHash('sha256').update(`digest ${at.toISOString()}`).digest())

@@ -1,0 +1,266 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  afterDecision,
+  type BookingState,
+  type Found,
+  type JobState,
+  type Life,
+  type LifeEvent,
+  lastDayOf,
+  lifeProblems,
+} from './booking-life.ts'
+import { bookingStatuses, isLive, isOpen } from './booking-status.ts'
+import { addDays, type CivilDate } from './calendar.ts'
+import { decide } from './decide-booking.ts'
+import { type SlotId, slotsOfVisit, visitKind } from './slots.ts'
+import { runs } from './testing/runs.ts'
+
+const NOW = new Date('2026-11-23T15:00:00Z')
+const DATE: CivilDate = '2026-11-30'
+
+const booking = (change: Partial<BookingState> = {}): BookingState => ({
+  status: 'scheduled',
+  contractorId: 'PAT',
+  scheduledDate: DATE,
+  endDate: DATE,
+  timeSlot: 'morning',
+  halfDays: 2,
+  confirmedAt: null,
+  cancelledAt: null,
+  cancellationFee: null,
+  rescheduleFee: null,
+  notes: null,
+  sequence: 0,
+  version: 1,
+  ...change,
+})
+
+const job = (change: Partial<JobState> = {}): JobState => ({
+  contractorId: 'PAT',
+  status: 'assigned',
+  scheduledDate: DATE,
+  endDate: DATE,
+  timeSlot: 'morning',
+  assignedAt: NOW,
+  answerBy: NOW,
+  remindedAt: null,
+  acknowledgedAt: null,
+  startedAt: null,
+  completedAt: null,
+  closedAt: null,
+  lastStep: null,
+  bookingBefore: null,
+  lateMinutes: null,
+  handedBack: null,
+  alertedAt: null,
+  notes: null,
+  ...change,
+})
+
+const begun: Life = { booking: booking(), job: job() }
+const waiting: Life = { booking: booking({ status: 'pending', contractorId: null }), job: null }
+const confirmed: Life = { booking: booking({ confirmedAt: NOW }), job: job({ status: 'acknowledged' }) }
+const robin: Found = { contractorId: 'ROBIN', halfDays: 2 }
+const slow: Found = { contractorId: 'ROBIN', halfDays: 3 }
+const told = (life: Life, event: LifeEvent) => decide(life, event, NOW).effects.map(({ to, say }) => `${to} ${say}`)
+const after = (life: Life, event: LifeEvent) => afterDecision(life, decide(life, event, NOW), NOW)
+
+describe('who is told', () => {
+  const day = { date: DATE, slot: 'morning' } as const
+  const next = { date: '2026-12-01', slot: 'morning' } as const
+  test.each<[string, Life, LifeEvent, string[]]>([
+    ['a cancellation', begun, { type: 'cancelled', fee: 0 }, ['painter job-cancelled', 'customer booking-cancelled']],
+    ['one that nobody had', waiting, { type: 'cancelled', fee: 0 }, ['customer booking-cancelled']],
+    [
+      'a move with the same painter',
+      begun,
+      { type: 'moved', ...next, fee: 0, painter: { contractorId: 'PAT', halfDays: 2 } },
+      ['painter job-changed', 'customer booking-rescheduled'],
+    ],
+    [
+      'a move to another painter',
+      begun,
+      { type: 'moved', ...next, fee: 0, painter: robin },
+      ['painter job-cancelled', 'new-painter job-assigned', 'customer booking-rescheduled'],
+    ],
+    [
+      'one that waited has found somebody for its time',
+      waiting,
+      { type: 'moved', ...day, fee: 0, painter: robin },
+      ['new-painter job-assigned', 'customer booking-changed'],
+    ],
+    [
+      'declined, and taken by somebody as fast',
+      begun,
+      { type: 'reassigned', occasion: 'declined', painter: robin },
+      ['new-painter job-assigned'],
+    ],
+    [
+      'unanswered, and taken by somebody slower',
+      begun,
+      { type: 'reassigned', occasion: 'unanswered', painter: slow },
+      ['painter job-cancelled', 'new-painter job-assigned', 'customer booking-changed'],
+    ],
+    [
+      'handed back by whom the customer knows',
+      confirmed,
+      { type: 'reassigned', occasion: 'handed_back', painter: robin },
+      ['new-painter job-assigned', 'customer booking-changed'],
+    ],
+    [
+      'handed back, and nobody is left',
+      confirmed,
+      { type: 'reassigned', occasion: 'handed_back', painter: null },
+      ['office booking-without-contractor', 'customer booking-waiting'],
+    ],
+    [
+      'still nobody',
+      waiting,
+      { type: 'reassigned', occasion: 'administrator', painter: null },
+      ['office booking-without-contractor'],
+    ],
+    [
+      'taken from its painter',
+      begun,
+      { type: 'unassigned', ...day },
+      ['painter job-cancelled', 'customer booking-waiting'],
+    ],
+    ['moved while it waits', waiting, { type: 'unassigned', ...next }, ['customer booking-rescheduled']],
+    ['acknowledged', begun, { type: 'acknowledged', notes: null }, ['customer painter-confirmed']],
+    ['started', confirmed, { type: 'started', notes: null }, []],
+    ['completed', confirmed, { type: 'completed', notes: null }, ['customer booking-completed']],
+    ['late', confirmed, { type: 'late', minutes: 30 }, ['customer painter-late']],
+    [
+      'said to be confirmed',
+      begun,
+      { type: 'status-set', status: 'confirmed', toldOfEnd: false },
+      ['customer painter-confirmed'],
+    ],
+    ['said to be confirmed again', confirmed, { type: 'status-set', status: 'confirmed', toldOfEnd: false }, []],
+    [
+      'said to be done',
+      begun,
+      { type: 'status-set', status: 'completed', toldOfEnd: false },
+      ['customer booking-completed'],
+    ],
+    ['said to be done twice', begun, { type: 'status-set', status: 'completed', toldOfEnd: true }, []],
+  ])('%s', (_, life, event, expected) => {
+    expect(told(life, event)).toEqual(expected)
+  })
+})
+
+test('what the office set further on is not set back by a step of the painter', () => {
+  const done = { booking: booking({ status: 'completed' }), job: job({ status: 'acknowledged' }) }
+  expect(after(done, { type: 'started', notes: null }).booking).toEqual(done.booking)
+  expect(told(done, { type: 'completed', notes: null })).toEqual([])
+})
+
+test('a step that is undone leaves what was before it', () => {
+  const started = after(confirmed, { type: 'started', notes: null })
+  const back = after(started, { type: 'undone' })
+  expect(back.booking).toMatchObject({ status: confirmed.booking.status, version: 3 })
+  expect(back.job).toEqual(confirmed.job)
+  expect(() => decide(confirmed, { type: 'undone' }, NOW)).toThrow('no step to undo')
+})
+
+test('what cannot happen is refused', () => {
+  const over = after(begun, { type: 'cancelled', fee: 0 })
+  expect(() => decide(over, { type: 'cancelled', fee: 0 }, NOW)).toThrow(RangeError)
+  expect(() => decide(begun, { type: 'restored', date: DATE, slot: 'morning', painter: robin }, NOW)).toThrow(
+    'a booking that is scheduled cannot be restored',
+  )
+})
+
+const painter = fc.record({
+  contractorId: fc.constantFrom('PAT', 'ROBIN', 'SAM'),
+  halfDays: fc.integer({ min: 1, max: 6 }),
+})
+const date = fc.integer({ min: 0, max: 20 }).map((days) => addDays(DATE, days))
+const slot = fc.constantFrom<SlotId>('morning', 'afternoon')
+const occasion = fc.constantFrom('declined', 'handed_back', 'unanswered', 'administrator')
+const status = fc.constantFrom(...bookingStatuses.filter((one) => one !== 'cancelled'))
+const fee = fc.constantFrom(0, 10_000)
+
+/** Anything that may come in, in any order; what the callers would refuse is passed over. */
+const anyEvent: fc.Arbitrary<LifeEvent> = fc.oneof(
+  fc.record({ type: fc.constant('cancelled'), fee }),
+  fc.record({ type: fc.constant('moved'), date, slot, fee, painter }),
+  fc.record({ type: fc.constant('reassigned'), occasion, painter: fc.option(painter) }),
+  fc.record({ type: fc.constant('unassigned'), date, slot }),
+  fc.record({ type: fc.constant('restored'), date, slot, painter }),
+  fc.record({ type: fc.constant('status-set'), status, toldOfEnd: fc.boolean() }),
+  fc.record({ type: fc.constantFrom('acknowledged', 'started', 'completed'), notes: fc.constant(null) }),
+  fc.constant({ type: 'undone' }),
+  fc.record({ type: fc.constant('late'), minutes: fc.constantFrom(30, 60) }),
+)
+
+const steps = { acknowledged: 'assigned', started: 'acknowledged', completed: 'in_progress' } as const
+
+/** What the callers ask before they let something happen. */
+const isAllowed = ({ booking: { status, contractorId }, job }: Life, event: LifeEvent): boolean => {
+  switch (event.type) {
+    case 'cancelled':
+    case 'edited':
+      return isLive(status)
+    case 'moved':
+      return isOpen(status) || (status === 'in_progress' && job !== null)
+    case 'reassigned':
+    case 'unassigned':
+      return isOpen(status)
+    case 'restored':
+      return status === 'cancelled'
+    case 'status-set':
+      return isLive(status) && (contractorId !== null || event.status === 'pending')
+    case 'acknowledged':
+    case 'started':
+    case 'completed':
+      return job?.status === steps[event.type]
+    case 'undone':
+      return job !== null && job.lastStep === job.status
+    case 'late':
+      return job?.status === 'acknowledged'
+  }
+}
+
+test('whatever happens in whatever order, every life that can be reached holds together', () => {
+  fc.assert(
+    fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
+      let life = begun
+      let held = slotsOfVisit(DATE, 'morning', 2)
+      for (const event of events.filter(({ type }) => type !== 'edited')) {
+        if (!isAllowed(life, event)) continue
+        const decision = decide(life, event, NOW)
+        const next = afterDecision(life, decision, NOW)
+        expect(lifeProblems(next)).toEqual([])
+        expect(next.booking.sequence).toBeGreaterThanOrEqual(life.booking.sequence)
+        expect(next.booking.version).toBeGreaterThanOrEqual(life.booking.version)
+        expect(visitKind(next.booking.timeSlot)).toBe('painting')
+        if (decision.slots === 'freed') held = []
+        if (decision.slots === 'held')
+          held = slotsOfVisit(next.booking.scheduledDate, next.booking.timeSlot, next.booking.halfDays)
+        const should =
+          isLive(next.booking.status) && next.booking.contractorId !== null
+            ? slotsOfVisit(next.booking.scheduledDate, next.booking.timeSlot, next.booking.halfDays)
+            : []
+        expect(held).toEqual(should)
+        // A calendar that shows the old time has to hear of the new one, and so has who is told of it.
+        const isMoved =
+          next.booking.scheduledDate !== life.booking.scheduledDate || next.booking.timeSlot !== life.booking.timeSlot
+        if (isMoved) {
+          expect(next.booking.sequence).toBeGreaterThan(life.booking.sequence)
+          expect(decision.effects.some(({ to }) => to === 'customer')).toBe(true)
+        }
+        // Whoever loses a job without having given it up is told, and whoever gets one as well.
+        const isGiven = decision.give !== null
+        expect(decision.effects.some(({ to }) => to === 'new-painter')).toBe(isGiven)
+        life = next
+      }
+    }),
+    runs,
+  )
+})
+
+test('the last day of a visit is that of its last slot', () => {
+  expect(lastDayOf(DATE, 'afternoon', 2)).toBe('2026-12-01')
+})

@@ -1,0 +1,168 @@
+import { type BookingStatus, isLive } from './booking-status.ts'
+import type { CivilDate } from './calendar.ts'
+import { type HandBackReason, isJobOpen, type JobStatus, type UndoableStep } from './job-status.ts'
+import type { Cents } from './money.ts'
+import { lastSlotOfVisit, type SlotId } from './slots.ts'
+
+/** A booking as far as its life goes; amounts in cents. */
+export type BookingState = {
+  status: BookingStatus
+  contractorId: string | null
+  scheduledDate: CivilDate
+  endDate: CivilDate
+  timeSlot: SlotId
+  halfDays: number
+  confirmedAt: Date | null
+  cancelledAt: Date | null
+  cancellationFee: Cents | null
+  rescheduleFee: Cents | null
+  notes: string | null
+  /** Rises with what calendars have to know. */
+  sequence: number
+  /** Rises with every change that somebody who looks at the booking has to see. */
+  version: number
+}
+
+/** The job that a painter has of a booking. */
+export type JobState = {
+  contractorId: string
+  status: JobStatus
+  scheduledDate: CivilDate
+  endDate: CivilDate
+  timeSlot: SlotId
+  assignedAt: Date
+  answerBy: Date | null
+  remindedAt: Date | null
+  acknowledgedAt: Date | null
+  startedAt: Date | null
+  completedAt: Date | null
+  closedAt: Date | null
+  /** The painter's last step while it can be undone, and what the booking was before it. */
+  lastStep: UndoableStep | null
+  bookingBefore: BookingStatus | null
+  lateMinutes: number | null
+  handedBack: HandBackReason | null
+  alertedAt: Date | null
+  notes: string | null
+}
+
+/** A booking and the job of its painter that is neither declined nor cancelled. */
+export type Life = { booking: BookingState; job: JobState | null }
+
+/** A painter who holds all slots of the visit, and how many half-days they need. */
+export type Found = { contractorId: string; halfDays: number }
+
+/** Why a booking is given to somebody else at the same time. */
+export type ReassignOccasion = 'declined' | 'handed_back' | 'unanswered' | 'administrator'
+
+/** What can happen to a booking once it was made, with the facts that are known by then. */
+export type LifeEvent =
+  | { type: 'cancelled'; fee: Cents }
+  /** To another time with a painter who holds its slots: the same one, or another. */
+  | { type: 'moved'; date: CivilDate; slot: SlotId; fee: Cents; painter: Found }
+  /** Looked for anew at the same time; null: nobody can come. */
+  | { type: 'reassigned'; occasion: ReassignOccasion; painter: Found | null; handBack?: HandBack }
+  /** Taken from its painter by the office, perhaps to another time: it waits. */
+  | { type: 'unassigned'; date: CivilDate; slot: SlotId }
+  | { type: 'restored'; date: CivilDate; slot: SlotId; painter: Found }
+  /** The office says how it stands. `toldOfEnd`: the customer knows already that the work is done. */
+  | { type: 'status-set'; status: Exclude<BookingStatus, 'cancelled'>; toldOfEnd: boolean }
+  /** The office is done with an edit that began at a version. */
+  | { type: 'edited'; notes: string | null; since: number }
+  /** The painter's steps. */
+  | { type: 'acknowledged' | 'started' | 'completed'; notes: string | null }
+  | { type: 'undone' }
+  | { type: 'late'; minutes: number }
+
+export type HandBack = { reason: HandBackReason | null; notes: string | null }
+
+/** Who is told what. `painter` is who has the job before the event, `new-painter` who gets it by it. */
+export type Told =
+  | { to: 'customer'; say: 'booking-confirmation' | 'painter-confirmed' | 'booking-waiting' }
+  | { to: 'customer'; say: 'booking-completed'; notBefore: Date }
+  | { to: 'customer'; say: 'booking-rescheduled' | 'booking-cancelled'; fee: Cents; sequence: number }
+  | { to: 'customer'; say: 'booking-changed'; oldEndDate: CivilDate; sequence: number }
+  | { to: 'customer'; say: 'painter-late'; minutes: number }
+  | { to: 'painter'; say: 'job-changed' | 'job-cancelled' }
+  | { to: 'new-painter'; say: 'job-assigned' }
+  | { to: 'office'; say: 'booking-without-contractor' }
+
+/** What follows from an event: what changes, what becomes of the slots, and who is told. */
+export type Decision = {
+  booking: Partial<BookingState>
+  /** Of the present job. One whose status is closed by it is the painter's no longer. */
+  job: Partial<JobState>
+  /** Who gets a new job. */
+  give: Found | null
+  /** `held`: those of the painter, whom the event names, at the time that it names. */
+  slots: 'kept' | 'held' | 'freed'
+  effects: Told[]
+}
+
+export const nothingFollows: Decision = { booking: {}, job: {}, give: null, slots: 'kept', effects: [] }
+
+/** The last day of a visit. */
+export const lastDayOf = (date: CivilDate, slot: SlotId, halfDays: number): CivilDate =>
+  lastSlotOfVisit(date, slot, halfDays).date
+
+const newJob = ({ contractorId }: Found, booking: BookingState, assignedAt: Date): JobState => ({
+  contractorId,
+  status: 'assigned',
+  scheduledDate: booking.scheduledDate,
+  endDate: booking.endDate,
+  timeSlot: booking.timeSlot,
+  assignedAt,
+  answerBy: null,
+  remindedAt: null,
+  acknowledgedAt: null,
+  startedAt: null,
+  completedAt: null,
+  closedAt: null,
+  lastStep: null,
+  bookingBefore: null,
+  lateMinutes: null,
+  handedBack: null,
+  alertedAt: null,
+  notes: null,
+})
+
+/** A life once a decision has been carried out. */
+export function afterDecision({ booking, job }: Life, decision: Decision, now: Date): Life {
+  const next = { ...booking, ...decision.booking }
+  if (decision.give) return { booking: next, job: newJob(decision.give, next, now) }
+  const changed = job && { ...job, ...decision.job }
+  return { booking: next, job: changed && isJobOpen(changed.status) ? changed : null }
+}
+
+/**
+ * What must hold at every moment of a life (docs/rules/visits.md): a live booking has either a painter with an open job at the
+ * same time, or none and waits as pending; a cancelled one has no job. Empty when all is well.
+ */
+export function lifeProblems({ booking, job }: Life): string[] {
+  const problems: string[] = []
+  const must = (holds: boolean, what: string): void => {
+    if (!holds) problems.push(`${booking.status}: ${what}`)
+  }
+  if (!isLive(booking.status)) {
+    must(job === null, 'a cancelled booking has an open job')
+    must(booking.cancelledAt !== null, 'it is not known when it was cancelled')
+    return problems
+  }
+  must(
+    booking.cancelledAt === null && booking.cancellationFee === null,
+    'a live booking bears marks of a cancelled one',
+  )
+  must((booking.contractorId === null) === (job === null), 'painter and job do not go together')
+  must(booking.contractorId !== null || booking.status === 'pending', 'has no painter and is not pending')
+  must(booking.endDate === lastDayOf(booking.scheduledDate, booking.timeSlot, booking.halfDays), 'ends on another day')
+  if (!job) {
+    must(booking.confirmedAt === null, 'was confirmed by nobody')
+    return problems
+  }
+  must(job.contractorId === booking.contractorId, 'its job is another painter’s')
+  must(job.scheduledDate === booking.scheduledDate && job.timeSlot === booking.timeSlot, 'its job is elsewhere')
+  must(job.endDate === booking.endDate, 'its job ends on another day')
+  must((job.status === 'completed') === (job.completedAt !== null), 'its job is done at no moment')
+  must(booking.status !== 'completed' || job.status === 'completed', 'is completed and its job is not')
+  return problems
+}

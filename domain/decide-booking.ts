@@ -1,0 +1,228 @@
+import { answerBy, visitBegins } from './answer-by.ts'
+import {
+  type BookingState,
+  type Decision,
+  type Found,
+  type JobState,
+  type Life,
+  type LifeEvent,
+  lastDayOf,
+  nothingFollows,
+  type Told,
+} from './booking-life.ts'
+import {
+  type BookingStatus,
+  bookingStatuses,
+  isLive,
+  openBookingStatuses,
+  statusForNewPainter,
+} from './booking-status.ts'
+import { statusSet, stepped, undone } from './decide-steps.ts'
+
+type Of<Type extends LifeEvent['type']> = Extract<LifeEvent, { type: Type }>
+
+const live = bookingStatuses.filter(isLive)
+
+/** The states of a booking in which each event can happen. Who may cause it, and when, is the caller's question. */
+const happensTo: Record<LifeEvent['type'], readonly BookingStatus[]> = {
+  cancelled: live,
+  moved: [...openBookingStatuses, 'in_progress'],
+  reassigned: openBookingStatuses,
+  unassigned: openBookingStatuses,
+  restored: ['cancelled'],
+  'status-set': live,
+  edited: bookingStatuses,
+  acknowledged: live,
+  started: live,
+  completed: live,
+  undone: live,
+  late: live,
+}
+
+const cancelled = ({ booking, job }: Life, { fee }: Of<'cancelled'>, now: Date): Decision => {
+  const sequence = booking.sequence + 1
+  return {
+    booking: { status: 'cancelled', cancellationFee: fee, cancelledAt: now, sequence, version: booking.version + 1 },
+    job: job ? { status: 'cancelled', closedAt: now } : {},
+    give: null,
+    slots: 'freed',
+    effects: [
+      ...(job ? [{ to: 'painter', say: 'job-cancelled' } as const] : []),
+      { to: 'customer', say: 'booking-cancelled', fee, sequence },
+    ],
+  }
+}
+
+/** The visit of a painter who holds its slots. */
+const heldBy = (
+  { contractorId, halfDays }: Found,
+  { scheduledDate, timeSlot }: Pick<BookingState, 'scheduledDate' | 'timeSlot'>,
+) => ({ contractorId, halfDays, scheduledDate, timeSlot, endDate: lastDayOf(scheduledDate, timeSlot, halfDays) })
+
+/** The same job at another time. Who has not answered yet has the time again, for what it is now. */
+const jobMoved = (job: JobState, { scheduledDate, timeSlot, endDate }: ReturnType<typeof heldBy>, now: Date) => ({
+  scheduledDate,
+  timeSlot,
+  endDate,
+  lateMinutes: null,
+  alertedAt: null,
+  ...(job.status === 'assigned'
+    ? { answerBy: answerBy(now, visitBegins(scheduledDate, timeSlot)), remindedAt: null }
+    : {}),
+})
+
+const moved = ({ booking, job }: Life, event: Of<'moved'>, now: Date): Decision => {
+  const visit = heldBy(event.painter, { scheduledDate: event.date, timeSlot: event.slot })
+  const sequence = booking.sequence + 1
+  const isSameTime = event.date === booking.scheduledDate && event.slot === booking.timeSlot
+  const told: Told = isSameTime
+    ? { to: 'customer', say: 'booking-changed', oldEndDate: booking.endDate, sequence }
+    : { to: 'customer', say: 'booking-rescheduled', fee: event.fee, sequence }
+  const after = {
+    ...visit,
+    sequence,
+    version: booking.version + 1,
+    rescheduleFee: (booking.rescheduleFee ?? 0) + event.fee,
+  }
+  if (job && job.contractorId === event.painter.contractorId) {
+    return {
+      booking: { ...after, status: booking.status === 'pending' ? 'scheduled' : booking.status },
+      job: jobMoved(job, visit, now),
+      give: null,
+      slots: 'held',
+      effects: [{ to: 'painter', say: 'job-changed' }, told],
+    }
+  }
+  return {
+    booking: { ...after, status: statusForNewPainter(booking.status), confirmedAt: null },
+    job: job ? { status: 'cancelled', closedAt: now } : {},
+    give: event.painter,
+    slots: 'held',
+    effects: [
+      ...(job ? [{ to: 'painter', say: 'job-cancelled' } as const] : []),
+      { to: 'new-painter', say: 'job-assigned' },
+      told,
+    ],
+  }
+}
+
+/** Who gave a job up knows it already. */
+const knowsAlready = (occasion: Of<'reassigned'>['occasion']) => occasion === 'declined' || occasion === 'handed_back'
+
+const reassigned = ({ booking, job }: Life, event: Of<'reassigned'>, now: Date): Decision => {
+  const { painter, occasion, handBack } = event
+  const visit = painter && heldBy(painter, booking)
+  // The customer knows who was to come, and until when: either change is told, but neither moves the visit.
+  const isChanged =
+    visit !== null &&
+    booking.contractorId !== null &&
+    (visit.endDate !== booking.endDate || (booking.confirmedAt !== null && visit.contractorId !== booking.contractorId))
+  const sequence = booking.sequence + (isChanged ? 1 : 0)
+  const effects: Told[] = []
+  if (job && !knowsAlready(occasion)) effects.push({ to: 'painter', say: 'job-cancelled' })
+  if (painter) effects.push({ to: 'new-painter', say: 'job-assigned' })
+  else effects.push({ to: 'office', say: 'booking-without-contractor' })
+  // Told once, when it begins to wait; the message offers new dates free of charge.
+  if (!painter && booking.status !== 'pending') effects.push({ to: 'customer', say: 'booking-waiting' })
+  if (isChanged) effects.push({ to: 'customer', say: 'booking-changed', oldEndDate: booking.endDate, sequence })
+  const left = handBack
+    ? { handedBack: handBack.reason, ...(handBack.notes === null ? {} : { notes: handBack.notes }) }
+    : {}
+  return {
+    booking: {
+      ...(visit ?? { contractorId: null }),
+      status: painter ? statusForNewPainter(booking.status) : 'pending',
+      confirmedAt: null,
+      sequence,
+      version: booking.version + 1,
+    },
+    job: job ? { status: occasion === 'administrator' ? 'cancelled' : 'rejected', closedAt: now, ...left } : {},
+    give: painter,
+    slots: painter ? 'held' : 'freed',
+    effects,
+  }
+}
+
+const unassigned = ({ booking, job }: Life, { date, slot }: Of<'unassigned'>, now: Date): Decision => {
+  const moves = date !== booking.scheduledDate || slot !== booking.timeSlot
+  const sequence = booking.sequence + (moves ? 1 : 0)
+  const effects: Told[] = []
+  if (job) effects.push({ to: 'painter', say: 'job-cancelled' })
+  if (booking.status !== 'pending') effects.push({ to: 'customer', say: 'booking-waiting' })
+  if (moves) effects.push({ to: 'customer', say: 'booking-rescheduled', fee: 0, sequence })
+  return {
+    booking: {
+      status: 'pending',
+      contractorId: null,
+      confirmedAt: null,
+      scheduledDate: date,
+      endDate: lastDayOf(date, slot, booking.halfDays),
+      timeSlot: slot,
+      sequence,
+    },
+    job: job ? { status: 'cancelled', closedAt: now } : {},
+    give: null,
+    slots: 'freed',
+    effects,
+  }
+}
+
+const restored = ({ booking }: Life, { date, slot, painter }: Of<'restored'>): Decision => ({
+  booking: {
+    ...heldBy(painter, { scheduledDate: date, timeSlot: slot }),
+    status: 'scheduled',
+    cancelledAt: null,
+    cancellationFee: null,
+    confirmedAt: null,
+    sequence: booking.sequence + 1,
+  },
+  job: {},
+  give: painter,
+  slots: 'held',
+  effects: [
+    { to: 'new-painter', say: 'job-assigned' },
+    { to: 'customer', say: 'booking-confirmation' },
+  ],
+})
+
+/**
+ * What follows from something that happens to a booking (docs/rules/visits.md). It knows no database: slots that an event says
+ * are held were reserved before, and whoever carries the decision out frees the others.
+ * @throws RangeError when that cannot happen to a booking in that state: the caller has to ask first
+ */
+export function decide(life: Life, event: LifeEvent, now: Date): Decision {
+  if (!happensTo[event.type].includes(life.booking.status)) {
+    throw new RangeError(`a booking that is ${life.booking.status} cannot be ${event.type}`)
+  }
+  switch (event.type) {
+    case 'cancelled':
+      return cancelled(life, event, now)
+    case 'moved':
+      return moved(life, event, now)
+    case 'reassigned':
+      return reassigned(life, event, now)
+    case 'unassigned':
+      return unassigned(life, event, now)
+    case 'restored':
+      return restored(life, event)
+    case 'status-set':
+      return statusSet(life, event, now)
+    case 'edited':
+      return {
+        ...nothingFollows,
+        booking: { notes: event.notes, version: Math.max(life.booking.version, event.since + 1) },
+      }
+    case 'acknowledged':
+    case 'started':
+    case 'completed':
+      return stepped(life, event, now)
+    case 'undone':
+      return undone(life)
+    case 'late':
+      return {
+        ...nothingFollows,
+        job: { lateMinutes: event.minutes },
+        effects: [{ to: 'customer', say: 'painter-late', minutes: event.minutes }],
+      }
+  }
+}

@@ -1,0 +1,90 @@
+import { type Decision, type JobState, type Life, type LifeEvent, nothingFollows, type Told } from './booking-life.ts'
+import { type BookingStatus, bookingStatuses } from './booking-status.ts'
+import { type JobStatus, undoLeadsTo, undoUntil } from './job-status.ts'
+
+type Of<Type extends LifeEvent['type']> = Extract<LifeEvent, { type: Type }>
+
+/** What a job becomes when the office says how the booking stands; otherwise it stays. */
+const jobFor = (job: JobStatus, booking: BookingStatus): JobStatus => {
+  if (booking === 'in_progress' || booking === 'completed') return booking
+  const wasWorked = job === 'in_progress' || job === 'completed'
+  return wasWorked || (booking === 'confirmed' && job === 'assigned') ? 'acknowledged' : job
+}
+
+const jobSetTo = (job: JobState, status: JobStatus, now: Date): Partial<JobState> => {
+  const isWork = status === 'in_progress' || status === 'completed'
+  return {
+    status,
+    lastStep: null,
+    acknowledgedAt: job.acknowledgedAt ?? now,
+    startedAt: isWork ? (job.startedAt ?? now) : null,
+    completedAt: status === 'completed' ? now : null,
+  }
+}
+
+/** The office says how a booking stands; the painter's job follows, so that both tell the same. */
+export const statusSet = ({ booking, job }: Life, { status, toldOfEnd }: Of<'status-set'>, now: Date): Decision => {
+  const confirms = status === 'confirmed' && booking.confirmedAt === null
+  const next = job && jobFor(job.status, status)
+  const effects: Told[] = []
+  if (confirms) effects.push({ to: 'customer', say: 'painter-confirmed' })
+  if (status === 'completed' && !toldOfEnd) effects.push({ to: 'customer', say: 'booking-completed', notBefore: now })
+  return {
+    ...nothingFollows,
+    booking: { status, ...(confirms ? { confirmedAt: now } : {}) },
+    job: next && next !== job.status ? jobSetTo(job, next, now) : {},
+    effects,
+  }
+}
+
+/** What the booking becomes by a step of its painter; what the office set further on is not set back. */
+const follows = { started: 'in_progress', completed: 'completed' } as const
+
+/** A painter's step; the booking follows. */
+export const stepped = (
+  { booking }: Life,
+  { type, notes }: Of<'acknowledged' | 'started' | 'completed'>,
+  now: Date,
+): Decision => {
+  const noted = notes === null ? {} : { notes }
+  const version = booking.version + 1
+  if (type === 'acknowledged') {
+    return {
+      ...nothingFollows,
+      booking: { confirmedAt: now, version },
+      job: { ...noted, status: 'acknowledged', acknowledgedAt: now, lastStep: null, bookingBefore: null },
+      effects: [{ to: 'customer', say: 'painter-confirmed' }],
+    }
+  }
+  const step = follows[type]
+  const isMoving = bookingStatuses.indexOf(booking.status) < bookingStatuses.indexOf(step)
+  const moment = type === 'started' ? { startedAt: now } : { completedAt: now }
+  return {
+    ...nothingFollows,
+    booking: isMoving ? { status: step, version } : {},
+    job: { ...noted, ...moment, status: step, lastStep: step, bookingBefore: isMoving ? booking.status : null },
+    // The end of the work is told when it can no longer be undone.
+    effects:
+      isMoving && type === 'completed' ? [{ to: 'customer', say: 'booking-completed', notBefore: undoUntil(now) }] : [],
+  }
+}
+
+/**
+ * The painter's last step is undone.
+ * @throws RangeError when there is none
+ */
+export const undone = ({ booking, job }: Life): Decision => {
+  const step = job?.lastStep
+  if (!step) throw new RangeError('there is no step to undo')
+  const before = job.bookingBefore
+  return {
+    ...nothingFollows,
+    booking: before === null ? {} : { status: before, version: booking.version + 1 },
+    job: {
+      status: undoLeadsTo[step],
+      ...(step === 'completed' ? { completedAt: null } : { startedAt: null }),
+      lastStep: null,
+      bookingBefore: null,
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = path.resolve('server')
+/** Whose columns are decided about in `domain/decide-booking.ts`. */
+const tables = 'bookings|jobs|contractor_slots'
+const writes = new RegExp(
+  `(?:(?:insertInto|updateTable|deleteFrom)\\(\\s*|insertLater\\(\\s*\\w+,\\s*)'(?:${tables})'|(?:insert into|update|delete from) (?:${tables})\\b`,
+)
+
+/** Besides these, a whole installation is written at once: demo data, restored backups. */
+const isProduct = (file: string): boolean =>
+  file.endsWith('.ts') && !file.endsWith('.test.ts') && !/^(?:testing|maintenance)\//.test(file)
+
+test('one folder writes bookings, jobs and slots', () => {
+  expect(
+    ["db.updateTable('jobs').set", 'sql`delete from bookings where', "insertLater(db, 'jobs', {"].map((text) =>
+      writes.test(text),
+    ),
+  ).toEqual([true, true, true])
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'))
+  const writers = files.filter((file) => isProduct(file) && writes.test(readFileSync(path.join(root, file), 'utf8')))
+  expect(new Set(writers.map((file) => path.dirname(file)))).toEqual(new Set(['booking-life']))
+  const lives = writers.filter((file) => /(?:bookings|jobs)'\)?/.test(readFileSync(path.join(root, file), 'utf8')))
+  expect(lives.map((file) => path.basename(file)).sort()).toEqual(['apply-decision.ts', 'forget.ts', 'marks.ts'])
+})

@@ -1,0 +1,140 @@
+import type { Updateable } from 'kysely'
+import { answerBy, visitBegins } from '../../domain/answer-by.ts'
+import {
+  type BookingState,
+  type Decision,
+  type JobState,
+  type LifeEvent,
+  lastDayOf,
+} from '../../domain/booking-life.ts'
+import { decide } from '../../domain/decide-booking.ts'
+import { contractorShare, type PaidPrice } from '../../domain/earnings.ts'
+import { isJobOpen } from '../../domain/job-status.ts'
+import { changeLater, insertLater, writeWaiting } from '../database/later.ts'
+import type { Database } from '../database/schema.ts'
+import type { Transaction } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { newId } from '../identifiers.ts'
+import { type JobEventKind, recordJobEvent } from '../job-events/record-job-event.ts'
+import {
+  type BookingRow,
+  bookingColumns,
+  columnsOf,
+  type HeldLife,
+  type JobRow,
+  jobColumns,
+  lifeOf,
+} from './held-life.ts'
+import { freeSlots } from './slots.ts'
+import { tell } from './tell.ts'
+
+/** Who gets a job, and what it pays: the commission of the moment in which it is given (docs/rules/money.md). */
+export type Taker = PaidPrice & { contractorId: string; email: string; halfDays: number; commissionRate: number }
+
+type Facts = {
+  /** The customer's e-mail address. */
+  customer: string
+  /** Who gets the job, when the event names somebody new. */
+  taker?: Taker | null
+}
+
+type Visit = Pick<BookingRow, 'id' | 'kind' | 'scheduled_date' | 'time_slot'>
+
+/** Makes the job of a painter who holds all slots of a visit, its earnings fixed. @returns its id */
+const giveJob = (db: Transaction, now: Date, visit: Visit, taker: Taker): string => {
+  const { contractorId, commissionRate, taxRate } = taker
+  const { scheduled_date, time_slot } = visit
+  // A consultation is free and pays nothing.
+  const price = { finalCost: visit.kind === 'consultation' ? 0 : taker.finalCost, taxRate }
+  const id = newId()
+  insertLater(db, 'jobs', {
+    id,
+    booking_id: visit.id,
+    contractor_id: contractorId,
+    status: 'assigned',
+    earnings: contractorShare(price, commissionRate),
+    earnings_basis: JSON.stringify({ ...price, commissionRate }),
+    scheduled_date,
+    end_date: lastDayOf(scheduled_date, time_slot, taker.halfDays),
+    time_slot,
+    assigned_at: now,
+    answer_by: answerBy(now, visitBegins(scheduled_date, time_slot)),
+  })
+  changeLater(db, db.updateTable('contractors').set({ last_assigned_at: now }).where('id', '=', contractorId))
+  recordJobEvent(db, now, { contractorId, jobId: id, kind: 'assigned' })
+  return id
+}
+
+/**
+ * Begins the life of a booking whose slots its painter holds: the booking, the job, and what both are told. All of it is
+ * written at the end of the transaction.
+ */
+export async function beginLife(
+  db: Transaction,
+  now: Date,
+  booking: BookingRow,
+  { customer, taker }: Facts & { taker: Taker },
+): Promise<void> {
+  insertLater(db, 'bookings', booking)
+  const newPainter = { email: taker.email, jobId: giveJob(db, now, booking, taker) }
+  await tell(db, now, { booking, customer, newPainter, oldPainter: undefined }, [
+    { to: 'new-painter', say: 'job-assigned' },
+    { to: 'customer', say: 'booking-confirmation' },
+  ])
+}
+
+const writeBooking = async (db: Transaction, now: Date, id: string, change: Partial<BookingState>): Promise<void> => {
+  if (Object.keys(change).length === 0) return
+  const columns = columnsOf<BookingRow>(change, bookingColumns)
+  await db
+    .updateTable('bookings')
+    .set({ ...columns, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+const writeJob = async (db: Transaction, now: Date, job: JobRow, change: Partial<JobState>): Promise<void> => {
+  if (Object.keys(change).length === 0) return
+  await db
+    .updateTable('jobs')
+    .set(columnsOf<Updateable<Database['jobs']>>(change, jobColumns))
+    .where('id', '=', job.id)
+    .execute()
+  const kind: JobEventKind = change.status && !isJobOpen(change.status) ? 'cancelled' : 'changed'
+  recordJobEvent(db, now, { contractorId: job.contractor_id, jobId: job.id, kind })
+}
+
+/**
+ * Carries out what follows from an event: the only place that changes a booking and its job. Slots that the event says are
+ * held were reserved before; all others of the booking are freed here. The caller holds the life.
+ * @returns the booking as it is then
+ */
+export async function applyEvent(
+  db: Transaction,
+  { now }: Pick<Deps, 'now'>,
+  held: HeldLife,
+  event: LifeEvent,
+  { customer, taker }: Facts,
+): Promise<BookingRow> {
+  const at = now()
+  const decision: Decision = decide(lifeOf(held), event, at)
+  const { booking, job } = held
+  if (decision.slots === 'freed') await freeSlots(db, booking.id)
+  await writeBooking(db, at, booking.id, decision.booking)
+  if (job) await writeJob(db, at, job, decision.job)
+  const after = { ...booking, ...columnsOf<BookingRow>(decision.booking, bookingColumns), updated_at: at }
+  if (decision.give && !taker) throw new Error('a job is given to nobody')
+  const newPainter = decision.give && taker ? { email: taker.email, jobId: giveJob(db, at, after, taker) } : undefined
+  const oldPainter = job ? await painterOf(db, job, decision) : undefined
+  await tell(db, at, { booking: after, customer, newPainter, oldPainter }, decision.effects)
+  if (newPainter) await writeWaiting(db)
+  return after
+}
+
+/** Where the painter of a job is reached, if a decision has something to tell them. */
+const painterOf = async (db: Transaction, job: JobRow, { effects }: Decision) => {
+  if (!effects.some(({ to }) => to === 'painter')) return undefined
+  const query = db.selectFrom('contractors').select('email').where('id', '=', job.contractor_id)
+  const painter = await query.executeTakeFirst()
+  return painter && { email: painter.email, jobId: job.id }
+}

@@ -1,0 +1,81 @@
+import type { Selectable } from 'kysely'
+import type { BookingState, JobState, Life } from '../../domain/booking-life.ts'
+import { closedJobStatuses } from '../../domain/job-status.ts'
+import type { Database } from '../database/schema.ts'
+import type { Transaction } from '../database/transaction.ts'
+
+export type BookingRow = Selectable<Database['bookings']>
+export type JobRow = Selectable<Database['jobs']>
+
+/** A booking and the open job of its painter, both held until the transaction ends. */
+export type HeldLife = { booking: BookingRow; job: JobRow | null }
+
+/** The columns of what the domain decides about. */
+export const bookingColumns = {
+  status: 'status',
+  contractorId: 'contractor_id',
+  scheduledDate: 'scheduled_date',
+  endDate: 'end_date',
+  timeSlot: 'time_slot',
+  halfDays: 'half_days',
+  confirmedAt: 'confirmed_at',
+  cancelledAt: 'cancelled_at',
+  cancellationFee: 'cancellation_fee',
+  rescheduleFee: 'reschedule_fee',
+  notes: 'notes',
+  sequence: 'sequence',
+  version: 'version',
+} as const satisfies Record<keyof BookingState, keyof BookingRow>
+
+export const jobColumns = {
+  contractorId: 'contractor_id',
+  status: 'status',
+  scheduledDate: 'scheduled_date',
+  endDate: 'end_date',
+  timeSlot: 'time_slot',
+  assignedAt: 'assigned_at',
+  answerBy: 'answer_by',
+  remindedAt: 'reminded_at',
+  acknowledgedAt: 'acknowledged_at',
+  startedAt: 'started_at',
+  completedAt: 'completed_at',
+  closedAt: 'closed_at',
+  lastStep: 'last_step',
+  bookingBefore: 'booking_before',
+  lateMinutes: 'late_minutes',
+  handedBack: 'handed_back',
+  alertedAt: 'alerted_at',
+  notes: 'notes',
+} as const satisfies Record<keyof JobState, keyof JobRow>
+
+/** A row as the state that the domain knows. */
+const stateOf = <State>(row: Record<string, unknown>, columns: Record<string, string>): State =>
+  Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, row[column]])) as State
+
+/** What changes of a state, by its columns. */
+export const columnsOf = <Row>(state: object, columns: Record<string, string>): Partial<Row> =>
+  Object.fromEntries(Object.entries(state).map(([name, value]) => [columns[name], value])) as Partial<Row>
+
+export const lifeOf = ({ booking, job }: HeldLife): Life => ({
+  booking: stateOf<BookingState>(booking, bookingColumns),
+  job: job && stateOf<JobState>(job, jobColumns),
+})
+
+/** A booking, held until the transaction ends: whoever changes it comes first and the others see what became of it. */
+export const lockBooking = (db: Transaction, id: string): Promise<BookingRow | undefined> =>
+  db.selectFrom('bookings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** The job of a booking that is neither declined nor cancelled. Who holds the booking holds it too. */
+export const findLiveJob = (db: Transaction, bookingId: string): Promise<JobRow | undefined> =>
+  db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('status', 'not in', closedJobStatuses)
+    .executeTakeFirst()
+
+/** A booking with its open job, held until the transaction ends; undefined when there is none of that id. */
+export async function holdLife(db: Transaction, bookingId: string): Promise<HeldLife | undefined> {
+  const booking = await lockBooking(db, bookingId)
+  return booking && { booking, job: (await findLiveJob(db, bookingId)) ?? null }
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { CivilDate } from '../../domain/calendar.ts'
+import type { Transaction } from '../database/transaction.ts'
+
+/** Written out: a plan is made once, and only so it knows that the index of unanswered jobs will do. */
+const unanswered = sql.lit('assigned' as const)
+
+/**
+ * Marks each visit of a day, made before a moment, as reminded of, once for each date that it is moved to. Without a painter who
+ * is with us there is nothing true to remind of.
+ * @returns those that were not marked before, with their customers
+ */
+export const markReminded = (db: Transaction, day: CivilDate, madeBefore: Date) =>
+  db
+    .updateTable('bookings')
+    .from('quotes')
+    .set({ reminded_for: day })
+    .whereRef('quotes.id', '=', 'bookings.quote_id')
+    .where('bookings.scheduled_date', '=', day)
+    .where('bookings.status', 'in', ['scheduled', 'confirmed'])
+    .where('bookings.contractor_id', 'in', (query) =>
+      query.selectFrom('contractors').select('id').where('is_active', '=', true),
+    )
+    .where('bookings.created_at', '<', madeBefore)
+    .where((where) => where.or([where('bookings.reminded_for', 'is', null), where('bookings.reminded_for', '<>', day)]))
+    .returning(['bookings.id', 'quotes.email'])
+    .execute()
+
+/** Marks jobs whose painters are reminded to answer. Somebody may have answered since, or another process have reminded. */
+export const markPaintersReminded = (db: Transaction, now: Date, jobIds: readonly string[]) =>
+  db
+    .updateTable('jobs')
+    .from('contractors')
+    .set({ reminded_at: now })
+    .whereRef('contractors.id', '=', 'jobs.contractor_id')
+    .where('jobs.id', 'in', jobIds)
+    .where('jobs.status', '=', unanswered)
+    .where('jobs.reminded_at', 'is', null)
+    .returning(['jobs.id', 'contractors.email'])
+    .execute()
+
+/** Marks jobs of visits that have begun unanswered. @returns those that were not marked before */
+export const markAlerted = (db: Transaction, now: Date, jobIds: readonly string[]) =>
+  db
+    .updateTable('jobs')
+    .set({ alerted_at: now })
+    .where('id', 'in', jobIds)
+    .where('status', '=', unanswered)
+    .where('alerted_at', 'is', null)
+    .returning('booking_id')
+    .execute()

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { CivilDate } from '../../domain/calendar.ts'
+import type { SlotOfDay } from '../../domain/slots.ts'
+import { prepared } from '../database/prepared.ts'
+import type { Transaction } from '../database/transaction.ts'
+
+type Claim = { contractorId: string; bookingId: string; days: string[]; slots: string[] }
+
+const claim = prepared<Claim, { isReserved: boolean }>(
+  (value) => sql`
+  select claim_slots(${value('contractorId')}, ${value('bookingId')}, ${value('days')}::date[], ${value('slots')}::text[])
+      as "isReserved"`,
+)
+
+const daysOf = (slots: readonly SlotOfDay[]): string[] => slots.map(({ date }) => date)
+const partsOf = (slots: readonly SlotOfDay[]): string[] => slots.map(({ slot }) => slot)
+
+/**
+ * Reserves slots of a painter for a booking: all of them or none, see `claim_slots` in the migrations.
+ * @returns whether they are reserved
+ */
+export async function reserveSlots(
+  db: Transaction,
+  bookingId: string,
+  contractorId: string,
+  wanted: readonly SlotOfDay[],
+): Promise<boolean> {
+  const { rows } = await claim(db, { contractorId, bookingId, days: daysOf(wanted), slots: partsOf(wanted) })
+  return rows[0]?.isReserved ?? false
+}
+
+/** Gives back every slot that a booking holds. */
+export const freeSlots = (db: Transaction, bookingId: string) =>
+  db.updateTable('contractor_slots').set({ booking_id: null }).where('booking_id', '=', bookingId).execute()
+
+/** Offers slots, also such as were offered and withdrawn before. */
+export const offerSlots = (db: Transaction, contractorId: string, slots: readonly SlotOfDay[]) =>
+  sql`
+    insert into contractor_slots (contractor_id, day, slot)
+    select ${contractorId}, * from unnest(${daysOf(slots)}::date[], ${partsOf(slots)}::text[])
+    on conflict (contractor_id, day, slot) do update set offered = true`.execute(db)
+
+/** Withdraws offers. Rows stay, so that a reservation can never be lost with one. */
+export const withdrawSlots = (db: Transaction, contractorId: string, slots: readonly SlotOfDay[]) =>
+  sql`
+    update contractor_slots set offered = false
+     where contractor_id = ${contractorId} and booking_id is null
+       and (day, slot) in (select * from unnest(${daysOf(slots)}::date[], ${partsOf(slots)}::text[]))`.execute(db)
+
+/** Takes back what a painter offers of a day and nobody has reserved; answers how many slots that were. */
+export const withdrawFreeSlots = async (db: Transaction, contractorId: string, date: CivilDate): Promise<number> => {
+  const { numUpdatedRows } = await db
+    .updateTable('contractor_slots')
+    .set({ offered: false })
+    .where('contractor_id', '=', contractorId)
+    .where('day', '=', date)
+    .where('offered', '=', true)
+    .where('booking_id', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
