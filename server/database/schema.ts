@@ -34,6 +34,7 @@ export type ConsideredCandidate = {
   passedOver: PassedOverReason | null
 }
 
+/** `schema.test.ts` holds it against the database: tables, columns, and which of them may be null. */
 export interface Database {
   administrators: { username: string; password_hash: string; created_at: Defaulted<Date> }
   pricing_versions: {
@@ -248,5 +249,11 @@ export interface Database {
   installation: { name: string; value: string }
   scheduled_tasks: { name: string; next_run_at: Instant }
   /** Written by triggers; `subject` is a painter's id, `areas` or `all`. */
-  slot_changes: { xact: ColumnType<string, never, never>; subject: string; noted_at: ColumnType<Date, never, never> }
+  slot_changes: {
+    xact: ColumnType<string, never, never>
+    subject: string
+    noted_at: ColumnType<Date, never, never>
+    first_day: ColumnType<CivilDate, never, never>
+    last_day: ColumnType<CivilDate, never, never>
+  }
 }
