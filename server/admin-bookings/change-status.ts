@@ -4,8 +4,8 @@ import type { JobStatus } from '../../domain/job-status.ts'
 import { type BookingRow, findLiveJob, findQuote, type JobRow } from '../bookings/bookings.queries.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { enqueue } from '../effects/enqueue.ts'
 import { recordJobEvent } from '../job-events/record-job-event.ts'
-import { enqueue } from '../outbox/enqueue.ts'
 
 /** What the painter's job becomes when an administrator sets the status of a live booking; otherwise it stays. */
 const jobFor = (job: JobStatus, booking: BookingStatus): JobStatus => {
@@ -26,7 +26,7 @@ const moments = (job: JobRow, status: JobStatus, now: Date) => {
 /** Whether the customer was told, or is about to be, that the work is done: nobody hears it twice. */
 const hasToldOfEnd = async (db: Transaction, bookingId: string): Promise<boolean> =>
   (await db
-    .selectFrom('outbox')
+    .selectFrom('effects')
     .select('id')
     .where('kind', '=', 'booking-completed')
     .where(sql`payload ->> 'bookingId'`, '=', bookingId)

@@ -8,8 +8,8 @@ import { SLOT_GONE } from '../bookings/choose-painter.ts'
 import { spanOf } from '../bookings/claim-slots.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { enqueue } from '../effects/enqueue.ts'
 import { AppError, invalid } from '../errors.ts'
-import { enqueue } from '../outbox/enqueue.ts'
 
 /** What an administrator wants of a visit; what is left out stays. */
 export type VisitChange = {

@@ -71,7 +71,7 @@ test('a painter who never worked is exported and erased, with the W9 document an
 
   expect((await erase(id)).body).toEqual({ removedMessages: 2, removedW9: true })
   expect(w9Files()).toEqual([])
-  const tables = ['contractors', 'jobs', 'outbox', 'audit', 'assignment_records', 'sessions', 'bookings'] as const
+  const tables = ['contractors', 'jobs', 'effects', 'audit', 'assignment_records', 'sessions', 'bookings'] as const
   for (const table of tables) {
     const everything = JSON.stringify(await app.db.selectFrom(table).selectAll().execute()).toLowerCase()
     for (const trace of ['quirinus', 'vandermolen', '555-0142']) expect(everything, table).not.toContain(trace)

@@ -5,9 +5,9 @@ import { hasBegun, type SlotId, visitKind } from '../../domain/slots.ts'
 import { changeLater, writeWaiting } from '../database/later.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { enqueue, type Message } from '../effects/enqueue.ts'
 import { AppError } from '../errors.ts'
 import { recordJobEvent } from '../job-events/record-job-event.ts'
-import { enqueue, type Message } from '../outbox/enqueue.ts'
 import { newestPricing } from '../pricing/pricing.queries.ts'
 import {
   type BookingRow,

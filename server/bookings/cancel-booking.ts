@@ -2,8 +2,8 @@ import { type Cents, dollarsFromCents, formatWholeDollars } from '../../domain/m
 import { recordAudit } from '../audit/record-audit.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { enqueue } from '../effects/enqueue.ts'
 import { AppError } from '../errors.ts'
-import { enqueue } from '../outbox/enqueue.ts'
 import { releaseBooking } from './assign-booking.ts'
 import { type BookingRow, findQuote, lockBooking } from './bookings.queries.ts'
 import { feeNow } from './present-booking.ts'
@@ -78,8 +78,6 @@ export async function cancelByCustomer(
     })
     return cancellationFee
   })
-  deps.nudge('outbox')
-  deps.nudge('job-events')
   const charge = fee > 0 ? `A cancellation fee of ${formatWholeDollars(fee)} applies.` : 'There is no cancellation fee.'
   return { message: `Your booking has been cancelled. ${charge}`, cancellationFee: fee }
 }

@@ -6,9 +6,9 @@ import type { Db } from '../database/connect.ts'
 import { insertLater } from '../database/later.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { enqueue } from '../effects/enqueue.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../identifiers.ts'
-import { enqueue } from '../outbox/enqueue.ts'
 import { type BookingRow, findLiveBooking, findQuote, lockQuoteToBook, type QuoteRow } from './bookings.queries.ts'
 import { checkColors } from './check-colors.ts'
 import { checkEnd } from './check-end.ts'
@@ -79,10 +79,6 @@ const book = async (deps: Deps, wish: Wish): Promise<Booked> => {
     enqueue(db, now, quote.email, { kind: 'booking-confirmation', bookingId: booking.id })
     return { booking, quote, isNew: true }
   })
-  if (result.isNew) {
-    deps.nudge('outbox')
-    deps.nudge('job-events')
-  }
   return result
 }
 

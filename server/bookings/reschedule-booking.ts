@@ -59,7 +59,5 @@ export async function rescheduleByCustomer(deps: Deps, bookingId: string, proof:
     })
     return { booking: moved, quote, fee }
   })
-  deps.nudge('outbox')
-  deps.nudge('job-events')
   return result
 }

@@ -215,8 +215,10 @@ export interface Database {
     created_at: Instant
     handled_at: InstantOrNull
   }
-  outbox: {
+  effects: {
     id: string
+    /** Which of the lanes runs it, side by side with the others. */
+    lane: string
     kind: string
     recipient: string
     payload: Json<Record<string, unknown>>

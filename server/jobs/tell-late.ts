@@ -2,8 +2,8 @@ import type { ErrorCode } from '../../contract/errors.ts'
 import { type LateMinutes, lateMove } from '../../domain/job-status.ts'
 import { emailOfCustomer } from '../bookings/bookings.queries.ts'
 import type { Deps } from '../deps.ts'
+import { enqueue } from '../effects/enqueue.ts'
 import { AppError } from '../errors.ts'
-import { enqueue } from '../outbox/enqueue.ts'
 import { changeJob, type JobOf, recordJobAudit } from './change-job.ts'
 
 const refusals: Record<string, [ErrorCode, string]> = {

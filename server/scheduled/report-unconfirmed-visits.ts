@@ -3,7 +3,7 @@ import { addDays, todayAt } from '../../domain/calendar.ts'
 import { hasBegun } from '../../domain/slots.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { ADMINISTRATOR, enqueue } from '../outbox/enqueue.ts'
+import { ADMINISTRATOR, enqueue } from '../effects/enqueue.ts'
 
 /**
  * Tells the administrator of each visit that begins while its painter has not answered, once: somebody has to call. What

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../database/transaction.ts'
 import { newId } from '../identifiers.ts'
 import { aBooking, aQuote } from '../testing/builders.ts'
+import { deliverDue } from '../testing/deliver-mail.ts'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
-import { composeMessage } from './compose-message.ts'
-import { deliverDue } from './deliver.ts'
-import { ADMINISTRATOR, enqueue } from './enqueue.ts'
+import { composeMessage, messageKinds } from './compose-message.ts'
+import { claimDue } from './effects.queries.ts'
+import { ADMINISTRATOR, enqueue, MAIL_LANE } from './enqueue.ts'
 import { type Mailer, openMailer } from './mailer.ts'
-import { claimDue } from './outbox.queries.ts'
-import { runOutbox } from './run-outbox.ts'
+import { runEffects } from './run-effects.ts'
 
 const MAIL_FROM = 'Evencoat <hello@evencoat.example>'
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   app.setNow(TEST_NOW)
-  await app.db.deleteFrom('outbox').execute()
+  await app.db.deleteFrom('effects').execute()
   server = await startMailServer()
   mailer = openMailer(server.url, MAIL_FROM)
   return async () => {
@@ -42,7 +42,7 @@ afterAll(() => app.close())
 const put = (to = 'dana@example.com', id = quoteId) =>
   inTransaction(app.db, (db) => enqueue(db, app.deps.now(), to, { kind: 'quote', quoteId: id }))
 
-const rows = () => app.db.selectFrom('outbox').selectAll().orderBy('created_at').orderBy('id').execute()
+const rows = () => app.db.selectFrom('effects').selectAll().orderBy('created_at').orderBy('id').execute()
 const onlyRow = async () => {
   const [row, ...others] = await rows()
   expect(others).toEqual([])
@@ -223,7 +223,8 @@ describe('several deliverers', () => {
 
   test('one that dies after sending: another sends it again, under the same identity', async () => {
     await put()
-    const [taken] = await claimDue(app.db, TEST_NOW, new Date(TEST_NOW.getTime() + 300_000), 20)
+    const lease = new Date(TEST_NOW.getTime() + 300_000)
+    const [taken] = await claimDue(app.db, { lane: MAIL_LANE, kinds: messageKinds, now: TEST_NOW, lease, limit: 20 })
     const composed = await composeMessage(app.deps, taken!)
     if (composed === 'dropped') throw new Error('the quote is valid')
     await mailer.send(taken!.id, composed)
@@ -247,21 +248,19 @@ describe('several deliverers', () => {
 })
 
 describe('while the server runs', () => {
-  test('a nudge delivers what was committed; after a stop nothing more goes out', async () => {
-    const work = runOutbox({ ...app.deps, config: { ...app.deps.config, smtpUrl: server.url } })
+  test('what is committed goes out; after a stop nothing more does', async () => {
+    const work = runEffects({ ...app.deps, config: { ...app.deps.config, smtpUrl: server.url } })
     await put()
-    work.nudge()
     await expect.poll(async () => (await onlyRow()).state, { timeout: 30_000 }).toBe('sent')
     await work.stop()
     await put()
-    work.nudge()
     await work.stop()
     expect((await rows()).map((row) => row.state).sort()).toEqual(['sent', 'waiting'])
     expect(server.received).toHaveLength(1)
   })
 
   test('without a mail server messages wait', async () => {
-    const work = runOutbox(app.deps)
+    const work = runEffects(app.deps)
     await put()
     work.nudge()
     await work.stop()

@@ -51,8 +51,8 @@ import { ADMINISTRATOR, type MessageKind } from './enqueue.ts'
 
 type ComposeDeps = Pick<Deps, 'db' | 'config' | 'now'>
 
-/** What of a row of the outbox decides the message. */
-export type OutboxRow = Pick<Selectable<Database['outbox']>, 'id' | 'kind' | 'recipient' | 'payload'>
+/** What of an effect decides the message. */
+export type MessageEffect = Pick<Selectable<Database['effects']>, 'id' | 'kind' | 'recipient' | 'payload'>
 
 /** The appointment for the reader's calendar, and what it asks of that. */
 type Calendar = { method: ReturnType<typeof calendarMethod>; content: string }
@@ -153,6 +153,9 @@ const kinds: Record<MessageKind, Bound> = {
   inquiry: bind(inquiry, inquirySubject),
 }
 
+/** The kinds of effects that are messages. */
+export const messageKinds: readonly string[] = Object.keys(kinds)
+
 /** What messages of this kind are called; the kind itself for one that this version does not know. */
 export const messageTitle = (kind: string): string =>
   Object.hasOwn(kinds, kind) ? kinds[kind as MessageKind].title : kind
@@ -164,17 +167,17 @@ const oneLine = (text: string): string =>
     .trim()
     .slice(0, 150)
 
-const recipientOf = (deps: ComposeDeps, row: OutboxRow): string =>
+const recipientOf = (deps: ComposeDeps, row: MessageEffect): string =>
   row.recipient === ADMINISTRATOR ? (deps.config.adminEmail ?? addressIn(deps.config.mailFrom)) : row.recipient
 
-const read = (deps: ComposeDeps, row: OutboxRow, reveal: boolean) =>
+const read = (deps: ComposeDeps, row: MessageEffect, reveal: boolean) =>
   Object.hasOwn(kinds, row.kind)
     ? kinds[row.kind as MessageKind].read(deps, row.payload as never, reveal)
     : Promise.resolve(undefined)
 
 type Rendered = Omit<ComposedMessage, 'calendar'>
 
-const render = async (deps: ComposeDeps, row: OutboxRow, letter: Letter): Promise<Rendered> => {
+const render = async (deps: ComposeDeps, row: MessageEffect, letter: Letter): Promise<Rendered> => {
   const contact = await readContact(deps.db, deps.config)
   const foot = footOf(deps.config.publicUrl, contact)
   return {
@@ -190,7 +193,7 @@ const render = async (deps: ComposeDeps, row: OutboxRow, letter: Letter): Promis
  * Composes a message from the data as it is now.
  * @returns `dropped` when it is not true any more: the visit was cancelled, the job moved on, the link was used, the data is gone
  */
-export async function composeMessage(deps: ComposeDeps, row: OutboxRow): Promise<ComposedMessage | 'dropped'> {
+export async function composeMessage(deps: ComposeDeps, row: MessageEffect): Promise<ComposedMessage | 'dropped'> {
   const found = await read(deps, row, true)
   if (!found?.applies) return 'dropped'
   const { letter, calendar } = found
@@ -204,7 +207,7 @@ export async function composeMessage(deps: ComposeDeps, row: OutboxRow): Promise
  * A message for the administrator to read, whatever became of it: from today's data, with one-time links blanked and
  * without the keys of bookings.
  */
-export async function previewMessage(deps: ComposeDeps, row: OutboxRow): Promise<Rendered> {
+export async function previewMessage(deps: ComposeDeps, row: MessageEffect): Promise<Rendered> {
   const found = await read(deps, row, false)
   if (found) return render(deps, row, found.letter)
   return {
@@ -212,6 +215,8 @@ export async function previewMessage(deps: ComposeDeps, row: OutboxRow): Promise
     replyTo: null,
     subject: messageTitle(row.kind),
     html: '',
-    text: 'What this message was about is not stored any more.',
+    text: Object.hasOwn(kinds, row.kind)
+      ? 'What this message was about is not stored any more.'
+      : 'This is not an email: there is nothing to read.',
   }
 }

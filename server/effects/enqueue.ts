@@ -3,6 +3,7 @@ import type { Cents } from '../../domain/money.ts'
 import { insertLater } from '../database/later.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { newId } from '../identifiers.ts'
+import { announceQueued } from './queue-listeners.ts'
 
 /**
  * What is to be said, and to whom it refers: never the text itself. The text is composed when it is sent, from the data as
@@ -30,16 +31,28 @@ export type MessageKind = Message['kind']
 /** The recipient of messages to the administrator, whose address only the configuration knows. */
 export const ADMINISTRATOR = 'administrator'
 
-/** The row of a message, for a statement that writes it together with its cause. */
+/** The lane of messages. */
+export const MAIL_LANE = 'mail'
+
+/** The row of a message, for a statement that writes it together with its cause; `announceQueued` then says that it is there. */
 export function messageRow(now: Date, to: string, { kind, ...payload }: Message, runAt: Date = now) {
-  return { id: newId(), kind, recipient: to, payload: JSON.stringify(payload), created_at: now, run_at: runAt }
+  return {
+    id: newId(),
+    lane: MAIL_LANE,
+    kind,
+    recipient: to,
+    payload: JSON.stringify(payload),
+    created_at: now,
+    run_at: runAt,
+  }
 }
 
 /**
- * Puts a message into the outbox, in the transaction of the change that causes it: both happen or neither.
+ * Queues a message, in the transaction of the change that causes it: both happen or neither.
  * @param to an e-mail address, or ADMINISTRATOR
  * @param runAt before which it is not sent; at once without it
  */
 export function enqueue(db: Transaction, now: Date, to: string, message: Message, runAt: Date = now): void {
-  insertLater(db, 'outbox', messageRow(now, to, message, runAt))
+  insertLater(db, 'effects', messageRow(now, to, message, runAt))
+  announceQueued(db, MAIL_LANE)
 }

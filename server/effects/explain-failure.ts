@@ -1,5 +1,4 @@
-/** What became of a try. `reason` holds no address and nobody's words. */
-export type Failure = { permanent: boolean; reason: string }
+import type { Failure } from './effect.ts'
 
 /** What the mail library attaches to its errors. */
 type SendError = { code?: unknown; command?: unknown; responseCode?: unknown; response?: unknown }

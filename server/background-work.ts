@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import type { Repeated } from './background/repeat.ts'
+import type { Deps } from './deps.ts'
+import { runEffects } from './effects/run-effects.ts'
+import { runScheduledWork } from './scheduled/run-scheduled-work.ts'
+
+/** Effects and scheduled work: begin when the server listens, and end with it, before its database is closed. */
+export function backgroundWork(app: FastifyInstance, deps: Deps): void {
+  let works: Repeated[] = []
+  app.addHook('onListen', async () => {
+    works = [runEffects(deps), runScheduledWork(deps)]
+  })
+  app.addHook('onClose', async () => {
+    await Promise.all(works.map((work) => work.stop()))
+  })
+}
