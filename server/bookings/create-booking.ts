@@ -1,7 +1,7 @@
 import { formatDate } from '../../domain/calendar.ts'
 import { DEFAULT_SQFT_PER_DAY, halfDaysNeeded, isTooLong } from '../../domain/estimate.ts'
 import { formatWindow, type SlotId, visitKind, visitKindLabel } from '../../domain/slots.ts'
-import { indexBookingForSearch } from '../admin-bookings/search-words.ts'
+import { indexBookingForSearch } from '../booking-search/search-words.ts'
 import type { Db } from '../database/connect.ts'
 import { insertLater } from '../database/later.ts'
 import { inTransaction } from '../database/transaction.ts'

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import { forgetSearchWords, reindexBooking } from '../admin-bookings/search-words.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { forgetSearchWords, reindexBooking } from '../booking-search/search-words.ts'
 import type { BookingRow } from '../bookings/bookings.queries.ts'
 import type { Database } from '../database/schema.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'

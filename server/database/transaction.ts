@@ -1,12 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Transaction as KyselyTransaction } from 'kysely'
 import { AppError } from '../errors.ts'
-import type { Db } from './connect.ts'
+import type { Db, Transaction } from './connect.ts'
 import { writeWaiting } from './later.ts'
-import type { Database } from './schema.ts'
 
-/** A function that takes this must run inside a transaction. */
-export type Transaction = KyselyTransaction<Database>
+export type { Transaction } from './connect.ts'
 
 const MAX_ATTEMPTS = 10
 /** Serialization failure, deadlock, and the unique violation of a race that a second look decides. */

@@ -4,10 +4,10 @@ import type { Contact } from '../../domain/contact.ts'
 import { DEFAULT_PRIORITY } from '../../domain/matching.ts'
 import { type SlotId, slotIds } from '../../domain/slots.ts'
 import type { Config } from '../config.ts'
+import type { Db } from '../database/connect.ts'
+import { inTransaction, type Transaction } from '../database/transaction.ts'
 import { newId } from '../identifiers.ts'
 import { hashPassword } from '../sessions/password.ts'
-import type { Db } from './connect.ts'
-import { inTransaction, type Transaction } from './transaction.ts'
 
 type DemoPainter = {
   firstName: string

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { isId, normalizeId } from '../../domain/identifiers.ts'
-import type { BookingRow, QuoteRow } from '../bookings/bookings.queries.ts'
 import { insertLater } from '../database/later.ts'
+import type { Database } from '../database/schema.ts'
 import type { Transaction } from '../database/transaction.ts'
 
 /** Longer words are cut; nobody types more to find something. */
@@ -19,7 +19,7 @@ const wordsIn = (text: string): string[] =>
 
 const digitsOf = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-10)
 
-type Searched = Pick<QuoteRow, 'customer_name' | 'email' | 'phone' | 'address' | 'city' | 'id'>
+type Searched = Pick<Selectable<Database['quotes']>, 'customer_name' | 'email' | 'phone' | 'address' | 'city' | 'id'>
 
 /**
  * The words that a booking is found by: those of the customer's name, e-mail and address, the whole e-mail, the telephone
@@ -53,7 +53,7 @@ export function searchTerms(text: string): string[] {
   return [...new Set(terms.map((term) => term.slice(0, LONGEST_WORD)))].slice(0, MOST_TERMS)
 }
 
-type Dated = Pick<BookingRow, 'id' | 'created_at'>
+type Dated = Pick<Selectable<Database['bookings']>, 'id' | 'created_at'>
 
 /** Makes a new booking findable, in the transaction that makes it. */
 export function indexBookingForSearch(db: Transaction, booking: Dated, quote: Searched): void {
