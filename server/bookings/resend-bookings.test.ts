@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays } from '../../domain/calendar.ts'
-import { composeMessage } from '../effects/compose-message.ts'
+import { composeMessage } from '../mail/compose-message.ts'
 import { aBooking, aQuote, aRoomOfArea, TODAY } from '../testing/builders.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { bookingKey } from './booking-keys.ts'

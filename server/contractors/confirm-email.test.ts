@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { composeMessage } from '../effects/compose-message.ts'
+import { composeMessage } from '../mail/compose-message.ts'
 import { administratorToken, aPainter } from '../testing/builders.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { emailKey } from './email-keys.ts'

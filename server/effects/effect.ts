@@ -33,6 +33,9 @@ export type Lane = {
   open: (deps: EffectDeps) => { run: Runner; close: () => void } | null
 }
 
+/** Every kind of effect that this release knows, with its lane. */
+export type EffectKinds = ReadonlyMap<string, Lane>
+
 /** What became of a try. `reason` is for the administrator: no address and nobody's words. */
 export type Failure = { permanent: boolean; reason: string }
 

@@ -1,6 +1,5 @@
 import { type Repeated, repeat } from '../background/repeat.ts'
-import type { EffectDeps } from './effect.ts'
-import { type EffectKinds, effectKinds, lanesOf } from './effect-kinds.ts'
+import type { EffectDeps, EffectKinds, Lane } from './effect.ts'
 import { countUnknown } from './effects.queries.ts'
 import { listenToQueue } from './queue-listeners.ts'
 import { type OpenLane, runDue } from './run-due.ts'
@@ -9,6 +8,13 @@ import { type OpenLane, runDue } from './run-due.ts'
 const POLL = 1_000
 /** Milliseconds between two looks for effects that this release does not know. */
 const LOOK_FOR_UNKNOWN = 300_000
+
+/** The lanes in use, each with its kinds. */
+const lanesOf = (kinds: EffectKinds): { lane: Lane; kinds: string[] }[] =>
+  [...new Set(kinds.values())].map((lane) => ({
+    lane,
+    kinds: [...kinds].flatMap(([kind, of]) => (of === lane ? [kind] : [])),
+  }))
 
 /** Runs the effects of one lane, batch by batch, at its own pace. */
 const runLane = (deps: EffectDeps, open: OpenLane & { close: () => void }): Repeated => {
@@ -46,9 +52,9 @@ const reportUnknown = (deps: EffectDeps, kinds: EffectKinds): Repeated =>
 
 /**
  * Runs effects while the server runs, each lane beside the others: one whose partner is away or silent delays no other.
- * @param kinds the tests add kinds of their own
+ * @param kinds `effectKinds`; the tests add kinds of their own
  */
-export function runEffects(deps: EffectDeps, kinds: EffectKinds = effectKinds): Repeated {
+export function runEffects(deps: EffectDeps, kinds: EffectKinds): Repeated {
   const lanes = lanesOf(kinds).flatMap(({ lane, kinds }) => {
     const opened = lane.open(deps)
     return opened ? [runLane(deps, { lane, kinds, ...opened })] : []

@@ -3,8 +3,8 @@ import type { Message } from '../../contract/admin/messages.ts'
 import type { Db } from '../database/connect.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
-import { previewMessage } from '../effects/compose-message.ts'
 import { after, type Position } from '../http/paging.ts'
+import { previewMessage } from '../mail/compose-message.ts'
 
 export type MessageRow = Selectable<Database['effects']>
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, instantAt } from '../../domain/calendar.ts'
-import { composeMessage } from '../effects/compose-message.ts'
+import { composeMessage } from '../mail/compose-message.ts'
 import { aBooking, TODAY } from '../testing/builders.ts'
 import { messagesOf, withoutVisits } from '../testing/no-visits.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addDays } from '../../domain/calendar.ts'
-import { openMailer } from '../effects/mailer.ts'
+import { openMailer } from '../mail/mailer.ts'
 import { runDueTasks } from '../scheduled/run-scheduled-work.ts'
 import { hashPassword } from '../sessions/password.ts'
 import { aQuoteBody, TODAY } from './builders.ts'

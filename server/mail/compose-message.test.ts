@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../domain/calendar.ts'
 import { bookingKey } from '../bookings/booking-keys.ts'
+import { ADMINISTRATOR, type MessageKind } from '../effects/enqueue.ts'
 import { newId } from '../identifiers.ts'
 import { aVisit, ORIGIN } from '../testing/a-visit.ts'
 import { aBooking, aQuote, TODAY } from '../testing/builders.ts'
 import { messageCases } from '../testing/message-cases.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 import { composeMessage, messageTitle, previewMessage } from './compose-message.ts'
-import { ADMINISTRATOR, type MessageKind } from './enqueue.ts'
 
 let app: TestApp
 

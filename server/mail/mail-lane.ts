@@ -1,7 +1,7 @@
 import { isEmail } from '../../domain/text.ts'
+import { type Effect, type EffectDeps, EffectFailure, type Lane, type Runner } from '../effects/effect.ts'
+import { MAIL_LANE } from '../effects/enqueue.ts'
 import { type ComposedMessage, composeMessage } from './compose-message.ts'
-import { type Effect, type EffectDeps, EffectFailure, type Lane, type Runner } from './effect.ts'
-import { MAIL_LANE } from './enqueue.ts'
 import { explainFailure } from './explain-failure.ts'
 import { type Mailer, openMailer, SENDING_AT_ONCE } from './mailer.ts'
 

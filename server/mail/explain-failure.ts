@@ -1,4 +1,4 @@
-import type { Failure } from './effect.ts'
+import type { Failure } from '../effects/effect.ts'
 
 /** What the mail library attaches to its errors. */
 type SendError = { code?: unknown; command?: unknown; responseCode?: unknown; response?: unknown }

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../database/transaction.ts'
+import { effectKinds } from '../effect-kinds.ts'
+import { claimDue } from '../effects/effects.queries.ts'
+import { ADMINISTRATOR, enqueue, MAIL_LANE } from '../effects/enqueue.ts'
+import { runEffects } from '../effects/run-effects.ts'
 import { newId } from '../identifiers.ts'
 import { aBooking, aQuote } from '../testing/builders.ts'
 import { deliverDue } from '../testing/deliver-mail.ts'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 import { composeMessage, messageKinds } from './compose-message.ts'
-import { claimDue } from './effects.queries.ts'
-import { ADMINISTRATOR, enqueue, MAIL_LANE } from './enqueue.ts'
 import { type Mailer, openMailer } from './mailer.ts'
-import { runEffects } from './run-effects.ts'
 
 const MAIL_FROM = 'Evencoat <hello@evencoat.example>'
 
@@ -249,7 +250,7 @@ describe('several deliverers', () => {
 
 describe('while the server runs', () => {
   test('what is committed goes out; after a stop nothing more does', async () => {
-    const work = runEffects({ ...app.deps, config: { ...app.deps.config, smtpUrl: server.url } })
+    const work = runEffects({ ...app.deps, config: { ...app.deps.config, smtpUrl: server.url } }, effectKinds)
     await put()
     await expect.poll(async () => (await onlyRow()).state, { timeout: 30_000 }).toBe('sent')
     await work.stop()
@@ -260,7 +261,7 @@ describe('while the server runs', () => {
   })
 
   test('without a mail server messages wait', async () => {
-    const work = runEffects(app.deps)
+    const work = runEffects(app.deps, effectKinds)
     await put()
     work.nudge()
     await work.stop()

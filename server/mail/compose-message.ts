@@ -4,6 +4,7 @@ import { readContact } from '../business/business.queries.ts'
 import { bookingCalendar, calendarMethod } from '../calendar/appointments.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
+import { ADMINISTRATOR, type MessageKind } from '../effects/enqueue.ts'
 import { bookingCancelled } from '../emails/booking-cancelled.ts'
 import { bookingChanged } from '../emails/booking-changed.ts'
 import { bookingCompleted } from '../emails/booking-completed.ts'
@@ -47,7 +48,6 @@ import {
   findUnplacedBookings,
 } from '../emails/subjects.queries.ts'
 import { visitUnconfirmed } from '../emails/visit-unconfirmed.ts'
-import { ADMINISTRATOR, type MessageKind } from './enqueue.ts'
 
 type ComposeDeps = Pick<Deps, 'db' | 'config' | 'now'>
 
