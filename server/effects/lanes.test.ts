@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { inTransaction } from '../database/transaction.ts'
 import { effectKinds } from '../effect-kinds.ts'
 import { newId } from '../identifiers.ts'
@@ -88,6 +89,22 @@ describe('lanes run side by side', () => {
     expect((await mail()).every((row) => row.state === 'waiting')).toBe(true)
     await silent.close()
     await work.stop()
+  })
+
+  test('a commit wakes its lane, which need not wait for its next look', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const work = runEffects(app.deps, new Map([['ring', aLane(async () => 'done')]]))
+    // Of several, one after the other, only the first may be found by the look at the start: the clock stands still.
+    for (let count = 0; count < 3; count++) {
+      const id = await ring()
+      // `expect.poll` would move the clock.
+      for (let look = 0; look < 500 && (await rowOf(id)).state !== 'sent'; look++) await pause(10)
+      expect((await rowOf(id)).state).toBe('sent')
+    }
+    const stopped = work.stop()
+    vi.useRealTimers()
+    await stopped
   })
 
   test('a lane that the configuration lacks something for waits, and the others run', async () => {
