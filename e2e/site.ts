@@ -8,7 +8,7 @@ import { prepareServer } from '../server/start-server.ts'
 type SiteOptions = {
   /** Painters with free days in all four counties, as a new installation has them; on unless told otherwise. */
   demo?: boolean
-  /** Where e-mail is delivered; without it messages stay in the outbox. */
+  /** Where e-mail is delivered; without it messages stay in the queue. */
   smtpUrl?: string
   /** The built site; that of the test run unless told otherwise. */
   siteRoot?: string

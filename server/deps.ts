@@ -16,7 +16,5 @@ export type Deps = {
   files: FileStore
   /** The present moment; tests set it. */
   now: () => Date
-  /** A hint after a commit that messages wait in the outbox or that job events were written. Never needed for correctness. */
-  nudge: (what: 'outbox' | 'job-events' | 'pricing') => void
   log: FastifyBaseLogger
 }

@@ -5,17 +5,17 @@ import { bookingWindow } from '../domain/booking-window.ts'
 import { ensureAdministrator } from './administrator/ensure-administrator.ts'
 import { buildApp } from './app.ts'
 import { FreeSlotsMemory } from './availability/free-slots-memory.ts'
+import { backgroundWork } from './background-work.ts'
 import type { Config } from './config.ts'
 import { connectServer, databaseOver } from './database/connect.ts'
-import { loadDemoData } from './database/demo-data.ts'
 import { openEmbedded } from './database/embedded.ts'
 import { loadDefaults } from './database/load-defaults.ts'
 import { migrate } from './database/migrate.ts'
+import { loadDemoData } from './demo/demo-data.ts'
 import type { Deps } from './deps.ts'
 import { checkKey } from './files/check-key.ts'
 import { openFiles } from './files/open-files.ts'
 import { closeFolder } from './files/private-folder.ts'
-import { backgroundWork } from './scheduled/background-work.ts'
 
 /** Made by the first start on this machine; spares each new data folder some seconds. */
 const archive = path.join(import.meta.dirname, '..', 'node_modules', '.cache', 'evencoat', 'embedded.tar')
@@ -63,12 +63,9 @@ export async function prepareServer(config: Config, siteRoot: string) {
         freeSlots,
         files,
         now: () => new Date(),
-        nudge: (what) => {
-          if (what === 'outbox') work.nudgeOutbox()
-        },
         log: app.log,
       }
-      const work = backgroundWork(app, deps)
+      backgroundWork(app, deps)
       return deps
     }
     const app = await buildApp(build, { logger: { level: config.logLevel }, trustProxy: config.trustProxy, siteRoot })

@@ -5,7 +5,7 @@ import { findQuote } from '../../server/bookings/bookings.queries.ts'
 import { reasonAgainst } from '../../server/bookings/claim-slots.ts'
 import { connectServer, databaseOver } from '../../server/database/connect.ts'
 import { inTransaction } from '../../server/database/transaction.ts'
-import type { Place } from './parts.ts'
+import type { Place } from './place.ts'
 import { cpuMs } from './processes.ts'
 
 const ROUNDS = 500

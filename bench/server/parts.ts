@@ -3,20 +3,11 @@ import { addDays, type CivilDate } from '../../domain/calendar.ts'
 import { connectServer, databaseOver } from '../../server/database/connect.ts'
 import { fillBookings } from './fill-bookings.ts'
 import { measure, measureCpu } from './load.ts'
+import { type Place, perSecond, serverEnv } from './place.ts'
 import { ADMIN_PASSWORD, memoryMb, startProgram, startServer } from './processes.ts'
 import { Rounds } from './rounds.ts'
 import { quoteBody } from './seed.ts'
 import { availableDates, bookingBodies, makeQuotes } from './writes.ts'
-
-export type Row = { what: string; result: string; wanted: string }
-export type Place = { url: string; folder: string; seconds: number; say: (row: Row) => void }
-
-export const serverEnv = (place: Pick<Place, 'url' | 'folder'>) => ({
-  DATABASE_URL: place.url,
-  APP_SECRET: '0'.repeat(64),
-  DATA_DIR: path.join(place.folder, 'data'),
-})
-export const perSecond = (value: number) => `${Math.round(value).toLocaleString('en-US')}/s`
 
 const ROUNDS = 7
 

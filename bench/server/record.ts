@@ -37,7 +37,6 @@ export async function recordStatements(
     freeSlots: new FreeSlotsMemory(),
     files: localFiles(dataDir),
     now: () => new Date(),
-    nudge: () => undefined,
     log: instance.log,
   }))
   await app.ready()

@@ -3,8 +3,8 @@ import pg from 'pg'
 import { addDays } from '../../domain/calendar.ts'
 import { idAlphabet } from '../../domain/identifiers.ts'
 import { type MeasuredCpu, measure, withCpu } from './load.ts'
-import { type Place, perSecond, serverEnv } from './parts.ts'
 import { insertOf, runPgbench, type Script, scriptOf } from './pgbench.ts'
+import { type Place, perSecond, serverEnv } from './place.ts'
 import { type Started, startServer } from './processes.ts'
 import { recordStatements } from './record.ts'
 import { Rounds } from './rounds.ts'
@@ -76,9 +76,9 @@ async function quoteScript(place: Place): Promise<Script> {
   const { rows: stored } = await client.query(
     `select * from quotes where id not like 'S0%' order by created_at desc limit 1`,
   )
-  const { rows: sent } = await client.query('select * from outbox order by created_at desc limit 1')
+  const { rows: sent } = await client.query('select * from effects order by created_at desc limit 1')
   await client.end()
-  const inserts = [insertOf('quotes', stored[0]), insertOf('outbox', sent[0])]
+  const inserts = [insertOf('quotes', stored[0]), insertOf('effects', sent[0])]
   const statements = [{ text: 'begin', values: [] }, ...inserts, { text: 'commit', values: [] }]
   return scriptOf(statements, ['\\set n random(1, 1000000000000)'], new Map())
 }

@@ -23,7 +23,7 @@ export const Message = z
   })
   .meta({ id: 'Message' })
 
-/** An e-mail of the outbox with its delivery state. */
+/** A queued e-mail with its delivery state. */
 export type Message = z.output<typeof Message>
 
 export const listMessages = endpoint({
@@ -31,7 +31,7 @@ export const listMessages = endpoint({
   method: 'GET',
   path: '/api/admin/messages',
   access: 'administrator',
-  summary: 'The outbox, newest first.',
+  summary: 'Queued messages, newest first.',
   query: z.object({ ...page, state: State.optional() }),
   status: 200,
   response: z.array(Message),

@@ -3,8 +3,8 @@ import type { AdminBooking, Assignment } from '../../contract/admin/bookings.ts'
 import { bookingMoney } from '../../domain/booking-money.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { VisitKind } from '../../domain/slots.ts'
-import { readCandidates } from '../bookings/stored-candidates.ts'
 import type { Db } from '../database/connect.ts'
+import { readCandidates } from '../stored-shapes/stored-candidates.ts'
 
 type Row = Omit<AdminBooking, 'breakdown'> & {
   kind: VisitKind

@@ -12,6 +12,7 @@ import {
 import { daysBetween, todayAt } from '../../domain/calendar.ts'
 import { compareSlots } from '../../domain/slots.ts'
 import { historyOf } from '../audit/audit.queries.ts'
+import { findBookingIds } from '../booking-search/find-bookings.ts'
 import { reservedSlotsOf } from '../bookings/bookings.queries.ts'
 import type { Db } from '../database/connect.ts'
 import type { Deps } from '../deps.ts'
@@ -22,7 +23,6 @@ import { listAssignments, readAdminBookings } from './admin-bookings.queries.ts'
 import { readBoard } from './board.queries.ts'
 import { cancelBookings as cancelMany } from './cancel-bookings.ts'
 import { exportBookings as exportTable } from './export-bookings.ts'
-import { findBookingIds } from './find-bookings.ts'
 import { updateBooking as update } from './update-booking.ts'
 
 /** One booking in full. @throws AppError `not_found` */

@@ -40,7 +40,5 @@ export async function cancelBookings(deps: Deps, ids: readonly string[], reason:
     if (refusal === null) cancelled.push(id)
     else skipped.push({ id, reason: refusal })
   }
-  deps.nudge('outbox')
-  deps.nudge('job-events')
   return { cancelled, skipped }
 }

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts'
 /** Whether the customer was told, or is about to be, that the work is done: nobody hears it twice. */
 const hasToldOfEnd = async (db: Transaction, bookingId: string): Promise<boolean> =>
   (await db
-    .selectFrom('outbox')
+    .selectFrom('effects')
     .select('id')
     .where('kind', '=', 'booking-completed')
     .where(sql`payload ->> 'bookingId'`, '=', bookingId)

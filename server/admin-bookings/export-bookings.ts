@@ -6,10 +6,10 @@ import { jobStatusLabels } from '../../domain/job-status.ts'
 import { type Cents, dollarsFromCents } from '../../domain/money.ts'
 import { projectTypeLabels, propertyTypeLabels } from '../../domain/quote-input.ts'
 import { formatWindow, visitKindLabel } from '../../domain/slots.ts'
+import { type BookingFilters, findBookingIds } from '../booking-search/find-bookings.ts'
 import type { Db } from '../database/connect.ts'
 import type { Position } from '../http/paging.ts'
 import { readAdminBookings } from './admin-bookings.queries.ts'
-import { type BookingFilters, findBookingIds } from './find-bookings.ts'
 
 /** Rows that are in memory at a time. */
 const BATCH = 500

@@ -8,9 +8,9 @@ import { type BookingRow, findLiveJob, lockBooking } from '../booking-life/held-
 import { emailOf, emailOfCustomer, findBooking } from '../bookings/bookings.queries.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { enqueue } from '../effects/enqueue.ts'
 import type { Adjustment } from '../emails/cost-adjusted.ts'
 import { AppError, invalid } from '../errors.ts'
-import { enqueue } from '../outbox/enqueue.ts'
 import { changeStatus } from './change-status.ts'
 import { changeVisit } from './change-visit.ts'
 
@@ -120,6 +120,4 @@ export async function updateBooking(deps: Deps, id: string, change: Change): Pro
       ...changed,
     })
   })
-  deps.nudge('outbox')
-  deps.nudge('job-events')
 }

@@ -71,7 +71,7 @@ describe('POST /api/admin/contractors/invite', () => {
       priority: 3,
     })
     const message = await app.db
-      .selectFrom('outbox')
+      .selectFrom('effects')
       .selectAll()
       .where('kind', '=', 'contractor-invitation')
       .executeTakeFirstOrThrow()
@@ -85,10 +85,10 @@ describe('POST /api/admin/contractors/invite', () => {
   })
 
   test('an address that is taken is refused, also in a race, and leaves nothing', async () => {
-    const before = await app.db.selectFrom('outbox').select('id').execute()
+    const before = await app.db.selectFrom('effects').select('id').execute()
     const again = await call('POST /api/admin/contractors/invite', invitation)
     expect(again).toMatchObject({ status: 409, body: { code: 'email_taken', issues: [{ path: 'email' }] } })
-    expect(await app.db.selectFrom('outbox').select('id').execute()).toEqual(before)
+    expect(await app.db.selectFrom('effects').select('id').execute()).toEqual(before)
     const both = await Promise.all(
       [1, 2].map(() => call('POST /api/admin/contractors/invite', { ...invitation, email: 'race@example.com' })),
     )

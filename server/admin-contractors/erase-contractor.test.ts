@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ContractorExport } from '../../contract/admin/contractors.ts'
-import { readCandidates } from '../bookings/stored-candidates.ts'
 import { newId } from '../identifiers.ts'
+import { readCandidates } from '../stored-shapes/stored-candidates.ts'
 import { aBooking, administratorToken, aPainter } from '../testing/builders.ts'
 import { aForm } from '../testing/form.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -72,7 +72,7 @@ test('a painter who never worked is exported and erased, with the W9 document an
 
   expect((await erase(id)).body).toEqual({ removedMessages: 2, removedW9: true })
   expect(w9Files()).toEqual([])
-  const tables = ['contractors', 'jobs', 'outbox', 'audit', 'assignment_records', 'sessions', 'bookings'] as const
+  const tables = ['contractors', 'jobs', 'effects', 'audit', 'assignment_records', 'sessions', 'bookings'] as const
   for (const table of tables) {
     const everything = JSON.stringify(await app.db.selectFrom(table).selectAll().execute()).toLowerCase()
     for (const trace of ['quirinus', 'vandermolen', '555-0142']) expect(everything, table).not.toContain(trace)

@@ -69,7 +69,7 @@ const refuseWhoWorked = async (db: Transaction, id: string): Promise<void> => {
 /** @returns how many were removed */
 const removeMessages = async (db: Transaction, id: string, email: string): Promise<number> => {
   const { numAffectedRows } = await sql`
-    delete from outbox
+    delete from effects
      where (recipient = ${email} and kind = any(${painterKinds})) or payload ->> 'contractorId' = ${id}`.execute(db)
   return Number(numAffectedRows ?? 0)
 }

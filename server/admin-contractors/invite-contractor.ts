@@ -4,9 +4,9 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { insertContractor } from '../contractors/contractors.queries.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { enqueue } from '../effects/enqueue.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../identifiers.ts'
-import { enqueue } from '../outbox/enqueue.ts'
 import { issueOneTimeToken } from '../sessions/one-time-tokens.ts'
 import { findContractor, linkAreas, unknownAreas } from './contractors.queries.ts'
 
@@ -57,6 +57,5 @@ export async function inviteContractor(
     })
     return findContractor(db, id)
   })
-  deps.nudge('outbox')
   return contractor as Contractor
 }

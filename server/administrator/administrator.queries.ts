@@ -27,6 +27,6 @@ export async function countOverview(db: Db): Promise<Omit<Overview, 'itemsNeedin
            (select count(*) from service_areas) as "totalServiceAreas",
            (select count(*) from service_areas where is_active) as "activeServiceAreas",
            (select count(*) from commercial_inquiries where handled_at is null) as "openInquiries",
-           (select count(*) from outbox where state in ('failed', 'dead')) as "undeliveredMessages"`.execute(db)
+           (select count(*) from effects where state in ('failed', 'dead')) as "undeliveredMessages"`.execute(db)
   return rows[0] as Omit<Overview, 'itemsNeedingCleanup'>
 }

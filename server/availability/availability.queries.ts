@@ -6,7 +6,7 @@ import type { Room } from '../../domain/rooms.ts'
 import type { SlotId, VisitKind } from '../../domain/slots.ts'
 import type { Db } from '../database/connect.ts'
 import { prepared } from '../database/prepared.ts'
-import { readPaintOptions, readRooms } from '../quotes/stored-quote.ts'
+import { readPaintOptions, readRooms } from '../stored-shapes/stored-quote.ts'
 import { isBehind, type Look } from './free-slots.queries.ts'
 import type { Project } from './who-can-come.ts'
 

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { visitBegins } from '../../domain/answer-by.ts'
 import { digestAt, isUrgent } from '../../domain/unplaced.ts'
 import type { Transaction } from '../database/transaction.ts'
+import { ADMINISTRATOR, enqueue, MAIL_LANE, messageRow } from '../effects/enqueue.ts'
+import { announceQueued } from '../effects/queue-listeners.ts'
 import { idOf } from '../identifiers.ts'
-import { ADMINISTRATOR, enqueue, messageRow } from '../outbox/enqueue.ts'
 import type { BookingRow } from './held-life.ts'
 
 /** The one identifier of the digest of that hour, so that whoever needs it finds it written already. */
@@ -25,8 +26,9 @@ export async function reportWithoutPainter(
   const at = digestAt(now)
   const row = messageRow(now, ADMINISTRATOR, { kind: 'bookings-without-contractor' }, at)
   await db
-    .insertInto('outbox')
+    .insertInto('effects')
     .values({ ...row, id: digestId(at) })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
+  announceQueued(db, MAIL_LANE)
 }

@@ -1,6 +1,6 @@
 import type { Told } from '../../domain/booking-life.ts'
 import type { Transaction } from '../database/transaction.ts'
-import { enqueue, type Message } from '../outbox/enqueue.ts'
+import { enqueue, type Message } from '../effects/enqueue.ts'
 import type { BookingRow } from './held-life.ts'
 import { reportWithoutPainter } from './report-without-painter.ts'
 

@@ -3,11 +3,11 @@ import { addDays } from '../../domain/calendar.ts'
 import { slotsOfVisit } from '../../domain/slots.ts'
 import { applyEvent } from '../booking-life/apply-decision.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { readCandidates } from '../stored-shapes/stored-candidates.ts'
 import { aBooking, anArea, aPainter, aQuote, aRoomOfArea, slotsFrom, TODAY } from '../testing/builders.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { searchPainter } from './assign-booking.ts'
 import { reservedSlotsOf } from './bookings.queries.ts'
-import { readCandidates } from './stored-candidates.ts'
 
 const DATE = addDays(TODAY, 7)
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await app.db.deleteFrom('bookings').execute()
   await app.db.deleteFrom('contractors').execute()
-  await app.db.deleteFrom('outbox').execute()
+  await app.db.deleteFrom('effects').execute()
 })
 afterAll(() => app.close())
 
@@ -39,7 +39,7 @@ const bookingNow = (id: string) =>
 const jobsOf = (id: string) =>
   app.db.selectFrom('jobs').selectAll().where('booking_id', '=', id).orderBy('assigned_at').execute()
 const sent = async () =>
-  (await app.db.selectFrom('outbox').select(['kind', 'recipient']).execute())
+  (await app.db.selectFrom('effects').select(['kind', 'recipient']).execute())
     .map((row) => `${row.kind} ${row.recipient}`)
     .sort()
 const record = async (id: string) => {

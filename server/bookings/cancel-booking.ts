@@ -63,8 +63,6 @@ export async function cancelByCustomer(
     })
     return cancellationFee
   })
-  deps.nudge('outbox')
-  deps.nudge('job-events')
   const charge = fee > 0 ? `A cancellation fee of ${formatWholeDollars(fee)} applies.` : 'There is no cancellation fee.'
   return { message: `Your booking has been cancelled. ${charge}`, cancellationFee: fee }
 }

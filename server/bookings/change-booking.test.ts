@@ -16,7 +16,7 @@ beforeEach(async () => {
   app.setNow(TEST_NOW)
   await app.db.deleteFrom('bookings').execute()
   await app.db.deleteFrom('contractors').execute()
-  await app.db.deleteFrom('outbox').execute()
+  await app.db.deleteFrom('effects').execute()
 })
 afterAll(() => app.close())
 

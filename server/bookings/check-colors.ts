@@ -4,7 +4,7 @@ import type { VisitKind } from '../../domain/slots.ts'
 import type { Db } from '../database/connect.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { AppError } from '../errors.ts'
-import { readPaintOptions, readRooms } from '../quotes/stored-quote.ts'
+import { readPaintOptions, readRooms } from '../stored-shapes/stored-quote.ts'
 import { findLiveBooking, type QuoteRow } from './bookings.queries.ts'
 
 /** Whether a color of the quote is still to be chosen. */

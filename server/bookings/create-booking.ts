@@ -2,9 +2,9 @@ import { lastDayOf } from '../../domain/booking-life.ts'
 import { formatDate } from '../../domain/calendar.ts'
 import { DEFAULT_SQFT_PER_DAY, halfDaysNeeded, isTooLong } from '../../domain/estimate.ts'
 import { formatWindow, type SlotId, visitKind, visitKindLabel } from '../../domain/slots.ts'
-import { indexBookingForSearch } from '../admin-bookings/search-words.ts'
 import { beginLife } from '../booking-life/apply-decision.ts'
 import type { BookingRow } from '../booking-life/held-life.ts'
+import { indexBookingForSearch } from '../booking-search/search-words.ts'
 import type { Db } from '../database/connect.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -81,10 +81,6 @@ const book = async (deps: Deps, wish: Wish): Promise<Booked> => {
     indexBookingForSearch(db, booking, quote)
     return { booking, quote, isNew: true }
   })
-  if (result.isNew) {
-    deps.nudge('outbox')
-    deps.nudge('job-events')
-  }
   return result
 }
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await app.db.deleteFrom('bookings').execute()
   await app.db.deleteFrom('contractors').execute()
-  await app.db.deleteFrom('outbox').execute()
+  await app.db.deleteFrom('effects').execute()
 })
 afterAll(() => app.close())
 
@@ -34,7 +34,7 @@ const bookingNow = (id: string) =>
 const jobsOf = (id: string) =>
   app.db.selectFrom('jobs').selectAll().where('booking_id', '=', id).orderBy('assigned_at').execute()
 const sent = async () =>
-  (await app.db.selectFrom('outbox').select(['kind', 'recipient']).execute())
+  (await app.db.selectFrom('effects').select(['kind', 'recipient']).execute())
     .map((row) => `${row.kind} ${row.recipient}`)
     .sort()
 describe('leaving a painter', () => {

@@ -36,7 +36,7 @@ test('fifty customers want one slot of three painters: three get it', async () =
   )
   expect(await findViolations(app.db)).toEqual([])
   expect(await app.db.selectFrom('bookings').select('id').execute()).toHaveLength(3)
-  const kinds = (await app.db.selectFrom('outbox').select('kind').execute()).map(({ kind }) => kind).sort()
+  const kinds = (await app.db.selectFrom('effects').select('kind').execute()).map(({ kind }) => kind).sort()
   expect(kinds).toEqual([...Array<string>(3).fill('booking-confirmation'), ...Array<string>(3).fill('job-assigned')])
 })
 

@@ -4,7 +4,7 @@ import type { BookingRow } from '../booking-life/held-life.ts'
 import { insertLater } from '../database/later.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { newId } from '../identifiers.ts'
-import type { ConsideredCandidate } from './stored-candidates.ts'
+import type { ConsideredCandidate } from '../stored-shapes/stored-candidates.ts'
 
 /** A painter who was asked, and why they did not get the booking; null for the one who did. */
 export type Considered = { painter: ConsideredPainter; reason: PassedOverReason | null }

@@ -60,7 +60,5 @@ export async function rescheduleByCustomer(deps: Deps, bookingId: string, proof:
     })
     return { booking: moved, quote, fee }
   })
-  deps.nudge('outbox')
-  deps.nudge('job-events')
   return result
 }

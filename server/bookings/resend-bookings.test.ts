@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays } from '../../domain/calendar.ts'
-import { composeMessage } from '../outbox/compose-message.ts'
+import { composeMessage } from '../mail/compose-message.ts'
 import { aBooking, aQuote, aRoomOfArea, TODAY } from '../testing/builders.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { bookingKey } from './booking-keys.ts'
@@ -11,12 +11,12 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await app.db.deleteFrom('bookings').execute()
-  await app.db.deleteFrom('outbox').execute()
+  await app.db.deleteFrom('effects').execute()
 })
 afterAll(() => app.close())
 
 const resend = (email: string) => app.call('POST /api/bookings/resend', { body: { email } })
-const sent = () => app.db.selectFrom('outbox').selectAll().execute()
+const sent = () => app.db.selectFrom('effects').selectAll().execute()
 const aVisit = async (email: string, days: number, more: Parameters<typeof aBooking>[1] = {}) => {
   const quote = await aQuote(app, { email, rooms: [aRoomOfArea(100)] })
   return (await aBooking(app, { quote, date: addDays(TODAY, days), ...more })).booking.id

@@ -1,7 +1,7 @@
 import { todayAt } from '../../domain/calendar.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { enqueue } from '../outbox/enqueue.ts'
+import { enqueue } from '../effects/enqueue.ts'
 
 /** Bookings that one message lists at most. */
 const LISTED = 5
@@ -28,5 +28,4 @@ export async function resendBookings(deps: Deps, email: string): Promise<void> {
     if (coming.length === 0) return
     enqueue(db, now, email, { kind: 'booking-links', bookingIds: coming.map(({ id }) => id) })
   })
-  deps.nudge('outbox')
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { forgetSearchWords } from '../admin-bookings/search-words.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { removeBookings, removeJobs } from '../booking-life/forget.ts'
+import { forgetSearchWords } from '../booking-search/search-words.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { newId } from '../identifiers.ts'

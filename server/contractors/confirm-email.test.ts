@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { composeMessage } from '../outbox/compose-message.ts'
+import { composeMessage } from '../mail/compose-message.ts'
 import { administratorToken, aPainter } from '../testing/builders.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { emailKey } from './email-keys.ts'
@@ -40,7 +40,7 @@ describe('an e-mail address', () => {
     const ask = () => app.call('POST /api/contractor/email-confirmation', { token: painter.token })
     const waiting = () =>
       app.db
-        .selectFrom('outbox')
+        .selectFrom('effects')
         .selectAll()
         .where('kind', '=', 'email-confirmation')
         .where('recipient', '=', painter.email)

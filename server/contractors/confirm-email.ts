@@ -1,8 +1,8 @@
 import { recordAudit } from '../audit/record-audit.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { enqueue } from '../effects/enqueue.ts'
 import { invalid } from '../errors.ts'
-import { enqueue } from '../outbox/enqueue.ts'
 import { confirmEmail, findContractor } from './contractors.queries.ts'
 import { isEmailKey, ownerOfEmailKey } from './email-keys.ts'
 
@@ -34,5 +34,4 @@ export async function sendConfirmation(deps: Deps, contractorId: string): Promis
   await inTransaction(deps.db, async (db) => {
     enqueue(db, deps.now(), found.email, { kind: 'email-confirmation', contractorId })
   })
-  deps.nudge('outbox')
 }

@@ -115,7 +115,7 @@ describe('joining', () => {
     const fields = person()
     const { id } = (await register(fields, goodW9)).body as { id: string }
     const messages = await app.db
-      .selectFrom('outbox')
+      .selectFrom('effects')
       .select(['kind', 'recipient', 'payload'])
       .where('kind', 'in', ['contractor-welcome', 'new-contractor'])
       .execute()
@@ -249,7 +249,7 @@ describe('one address, one account', () => {
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409, 409, 409, 409, 409])
     expect(await stored(fields.email)).toHaveLength(1)
     expect(files().length).toBe(before + 1)
-    const mails = await app.db.selectFrom('outbox').select('id').where('recipient', '=', fields.email).execute()
+    const mails = await app.db.selectFrom('effects').select('id').where('recipient', '=', fields.email).execute()
     expect(mails).toHaveLength(1)
   })
 })
@@ -257,14 +257,14 @@ describe('one address, one account', () => {
 test('a sign-up that fails half-way leaves nothing behind', async () => {
   const fields = person()
   const before = files().length
-  await sql`alter table outbox add constraint no_news check (kind <> 'new-contractor') not valid`.execute(app.db)
+  await sql`alter table effects add constraint no_news check (kind <> 'new-contractor') not valid`.execute(app.db)
   const answer = await register(fields, goodW9)
-  await sql`alter table outbox drop constraint no_news`.execute(app.db)
+  await sql`alter table effects drop constraint no_news`.execute(app.db)
   expect(answer.status).toBe(500)
   expect(answer.body).toMatchObject({ code: 'internal' })
   expect(await stored(fields.email)).toEqual([])
   expect(files().length).toBe(before)
-  expect(await app.db.selectFrom('outbox').select('id').where('recipient', '=', fields.email).execute()).toEqual([])
+  expect(await app.db.selectFrom('effects').select('id').where('recipient', '=', fields.email).execute()).toEqual([])
   expect((await register(fields, goodW9)).status).toBe(201)
 })
 

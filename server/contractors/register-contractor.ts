@@ -3,10 +3,10 @@ import type { ContractorRegistration } from '../../contract/contractors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { ADMINISTRATOR, enqueue } from '../effects/enqueue.ts'
 import { AppError } from '../errors.ts'
 import { encrypt } from '../files/encrypt.ts'
 import { newId } from '../identifiers.ts'
-import { ADMINISTRATOR, enqueue } from '../outbox/enqueue.ts'
 import { hashPassword } from '../sessions/password.ts'
 import { refuseCommon } from '../sessions/refuse-common.ts'
 import { emailTaken, insertContractor } from './contractors.queries.ts'
@@ -66,7 +66,6 @@ export async function registerContractor(
     await removeUnlessStored(deps, id, location)
     throw error
   }
-  deps.nudge('outbox')
   return id
 }
 

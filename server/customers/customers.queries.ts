@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BookingRow } from '../booking-life/held-life.ts'
 import type { Db } from '../database/connect.ts'
 import type { Transaction } from '../database/transaction.ts'
-import type { MessageKind } from '../outbox/enqueue.ts'
+import type { MessageKind } from '../effects/enqueue.ts'
 
 /** Whom each kind of message is for: a painter who once asked for a quote keeps those that a painter gets. */
 const audience: Record<MessageKind, 'customer' | 'painter' | 'administrator'> = {
@@ -70,7 +70,7 @@ export const deleteCustomerInquiries = async (db: Db, email: string, quoteIds: r
 
 export const findCustomerMessages = (db: Db, email: string) =>
   db
-    .selectFrom('outbox')
+    .selectFrom('effects')
     .selectAll()
     .where('recipient', '=', email)
     .where('kind', 'in', customerKinds)
@@ -80,7 +80,7 @@ export const findCustomerMessages = (db: Db, email: string) =>
 
 /** @returns how many were removed */
 export const deleteCustomerMessages = async (db: Db, email: string): Promise<number> => {
-  const query = db.deleteFrom('outbox').where('recipient', '=', email).where('kind', 'in', customerKinds)
+  const query = db.deleteFrom('effects').where('recipient', '=', email).where('kind', 'in', customerKinds)
   return Number((await query.executeTakeFirst()).numDeletedRows)
 }
 
@@ -90,7 +90,7 @@ export const deleteCustomerMessages = async (db: Db, email: string): Promise<num
  */
 export const deletePriceMessages = async (db: Transaction, bookingIds: readonly string[]): Promise<number> => {
   const { numAffectedRows } = await sql`
-    delete from outbox where kind = 'job-cost-adjusted'
+    delete from effects where kind = 'job-cost-adjusted'
        and payload ->> 'jobId' in (select id from jobs where booking_id = any(${bookingIds}))`.execute(db)
   return Number(numAffectedRows ?? 0)
 }

@@ -141,7 +141,7 @@ describe("a customer's data", () => {
       'bookings',
       'jobs',
       'photos',
-      'outbox',
+      'effects',
       'commercial_inquiries',
       'audit',
       'booking_search',

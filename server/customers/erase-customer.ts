@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
-import { forgetSearchWords, reindexBooking } from '../admin-bookings/search-words.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { blankNotes, removeBookings } from '../booking-life/forget.ts'
 import type { BookingRow } from '../booking-life/held-life.ts'
+import { forgetSearchWords, reindexBooking } from '../booking-search/search-words.ts'
 import type { Database } from '../database/schema.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -10,7 +10,7 @@ import { AppError } from '../errors.ts'
 import { newId } from '../identifiers.ts'
 import { releasePhotosOf, removePhotos } from '../photos/remove-photos.ts'
 import { ERASED_EMAIL } from '../quotes/erased.ts'
-import { readRooms, type StoredRoom } from '../quotes/stored-quote.ts'
+import { readRooms, type StoredRoom } from '../stored-shapes/stored-quote.ts'
 import {
   blankReasons,
   deleteCustomerInquiries,

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { presentInquiry } from '../inquiries/inquiries.queries.ts'
 import { presentMessages } from '../messages/messages.queries.ts'
 import { presentQuote } from '../quotes/present-quote.ts'
-import { readQuote } from '../quotes/stored-quote.ts'
+import { readQuote } from '../stored-shapes/stored-quote.ts'
 import {
   findCustomerBookings,
   findCustomerInquiries,

@@ -1,10 +1,13 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { NamingClient } from './naming-client.ts'
 import type { Database } from './schema.ts'
 
 /** The database, or a transaction on it: what every query function takes first. */
 export type Db = Kysely<Database>
+
+/** A function that takes this must run inside a transaction. */
+export type Transaction = KyselyTransaction<Database>
 
 // Dates stay civil dates; counts and exact numbers become numbers (all of ours are far below 2^53).
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { ADMINISTRATOR, enqueue } from '../effects/enqueue.ts'
 import { newId } from '../identifiers.ts'
-import { ADMINISTRATOR, enqueue } from '../outbox/enqueue.ts'
 import { aPainter } from '../testing/builders.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 import { changeLater, insertLater, writeWaiting } from './later.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await startTestApp()
 })
 beforeEach(async () => {
-  await app.db.deleteFrom('outbox').execute()
+  await app.db.deleteFrom('effects').execute()
   await app.db.deleteFrom('commercial_inquiries').execute()
 })
 afterAll(() => app.close())
@@ -28,7 +28,7 @@ const inquiries = async () =>
   (await app.db.selectFrom('commercial_inquiries').select(['id', 'company']).orderBy('id').execute()).map(
     ({ id, company }) => [id, company],
   )
-const messages = async () => (await app.db.selectFrom('outbox').select('payload').execute()).map((row) => row.payload)
+const messages = async () => (await app.db.selectFrom('effects').select('payload').execute()).map((row) => row.payload)
 
 test('what waits is written with one statement, before the commit', async () => {
   const painter = await aPainter(app, { slots: [] })

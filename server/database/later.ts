@@ -1,6 +1,6 @@
 import { type Compilable, CompiledQuery, type Insertable } from 'kysely'
+import type { Transaction } from './connect.ts'
 import type { Database } from './schema.ts'
-import type { Transaction } from './transaction.ts'
 
 type Row = Record<string, unknown>
 /** Rows by the beginning of their statement: the table and the columns that they name. */

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import { type Applied, adoptSquashed, SQUASHED_INTO, squashedSeen, withoutSquashed } from './squashed-migrations.ts'
 
 const folder = path.join(import.meta.dirname, 'migrations')
 
@@ -26,14 +27,12 @@ const hashOf = (folder: string, name: string): string =>
 class SchemaError extends Error {}
 
 /** @throws SchemaError when the database was written by a newer release, or by migrations that have been changed since */
-const check = (applied: ReadonlyMap<string, string | null>, folder: string, known: readonly string[]): void => {
+const check = (applied: Applied, folder: string, known: readonly string[]): void => {
   const newer = [...applied.keys()].filter((name) => !known.includes(name)).sort()
   if (newer.length > 0) {
     throw new SchemaError(`the database is of a newer release (it has ${newer.join(', ')}): start that release`)
   }
-  const changed = known.filter(
-    (name) => (applied.get(name) ?? null) !== null && applied.get(name) !== hashOf(folder, name),
-  )
+  const changed = known.filter((name) => applied.has(name) && applied.get(name) !== hashOf(folder, name))
   if (changed.length > 0) {
     throw new SchemaError(`the database was made by other migrations than this release has: ${changed.join(', ')}`)
   }
@@ -46,8 +45,7 @@ export const migrationNames = (from = folder): string[] =>
     .filter((name) => name.endsWith('.sql'))
     .sort()
 
-/** Each migration that the database has seen, with its hash; null for those of before hashes were kept. */
-const appliedMigrations = async (client: pg.PoolClient): Promise<Map<string, string | null>> => {
+const readApplied = async (client: pg.PoolClient): Promise<Applied> => {
   await client.query(
     `create table if not exists migrations (name text primary key, applied_at timestamptz not null default now());
      alter table migrations add column if not exists hash text`,
@@ -56,13 +54,30 @@ const appliedMigrations = async (client: pg.PoolClient): Promise<Map<string, str
   return new Map(rows.map((row) => [row.name, row.hash]))
 }
 
-const applyMissing = async (client: pg.PoolClient, from: string): Promise<string[]> => {
-  const applied = await appliedMigrations(client)
-  const known = migrationNames(from)
-  check(applied, from, known)
-  for (const name of known.filter((one) => applied.get(one) === null)) {
-    await client.query('update migrations set hash = $2 where name = $1', [name, hashOf(from, name)])
+/**
+ * What the database has seen. One of before the squash is taken over as having seen the one file instead.
+ * @throws SchemaError when it is none of this release's
+ */
+const checkedMigrations = async (client: pg.PoolClient, from: string, known: readonly string[]): Promise<Applied> => {
+  const found = await readApplied(client)
+  const seen = squashedSeen(found)
+  if (seen === 'some') {
+    throw new SchemaError('the database is of an older release: start the release before this one once, then this one')
   }
+  if (seen === 'none') {
+    check(found, from, known)
+    return found
+  }
+  const hash = hashOf(from, SQUASHED_INTO)
+  const applied = withoutSquashed(found, hash)
+  check(applied, from, known)
+  await adoptSquashed(client, hash)
+  return applied
+}
+
+const applyMissing = async (client: pg.PoolClient, from: string): Promise<string[]> => {
+  const known = migrationNames(from)
+  const applied = await checkedMigrations(client, from, known)
   const fresh = known.filter((name) => !applied.has(name))
   for (const name of fresh) {
     await client.query('begin')

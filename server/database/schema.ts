@@ -23,6 +23,7 @@ type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>
 
 export type PricingChange = { name: PricingName; from: number; to: number }
 
+/** `schema.test.ts` holds it against the database: tables, columns, and which of them may be null. */
 export interface Database {
   administrators: { username: string; password_hash: string; created_at: Defaulted<Date> }
   pricing_versions: {
@@ -203,8 +204,10 @@ export interface Database {
     created_at: Instant
     handled_at: InstantOrNull
   }
-  outbox: {
+  effects: {
     id: string
+    /** Which of the lanes runs it, side by side with the others. */
+    lane: string
     kind: string
     recipient: string
     payload: ColumnType<Record<string, unknown>, string, string>
@@ -237,5 +240,11 @@ export interface Database {
   installation: { name: string; value: string }
   scheduled_tasks: { name: string; next_run_at: Instant }
   /** Written by triggers; `subject` is a painter's id, `areas` or `all`. */
-  slot_changes: { xact: ColumnType<string, never, never>; subject: string; noted_at: ColumnType<Date, never, never> }
+  slot_changes: {
+    xact: ColumnType<string, never, never>
+    subject: string
+    noted_at: ColumnType<Date, never, never>
+    first_day: ColumnType<CivilDate, never, never>
+    last_day: ColumnType<CivilDate, never, never>
+  }
 }

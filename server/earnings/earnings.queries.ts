@@ -1,5 +1,5 @@
 import type { Db } from '../database/connect.ts'
-import { readEarningsBasis } from './stored-earnings.ts'
+import { readEarningsBasis } from '../stored-shapes/stored-earnings.ts'
 
 /** A painter's completed jobs, newest completion first. One without a moment of completion counts from its assignment. */
 export async function completedJobs(db: Db, contractorId: string) {

@@ -3,7 +3,7 @@ import { openBookingStatuses } from '../../domain/booking-status.ts'
 import type { Db } from '../database/connect.ts'
 import type { Database } from '../database/schema.ts'
 import { findQuote } from '../quotes/quotes.queries.ts'
-import type { StoredQuote } from '../quotes/stored-quote.ts'
+import type { StoredQuote } from '../stored-shapes/stored-quote.ts'
 
 type Row<Table extends keyof Database> = Selectable<Database[Table]>
 

@@ -1,26 +1,15 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ErrorBody, ErrorCode } from '../../contract/errors.ts'
+import { isDatabaseAway } from '../database/away.ts'
 import { databaseCode } from '../database/transaction.ts'
 import { AppError } from '../errors.ts'
 
 /** Seconds that a client should wait while the database is away. */
 const RETRY_AFTER = 5
 
-/** Away, out of resources, or held up for so long (57014: a statement's time, 55P03: a lock's) that nobody should wait on. */
-const lostConnection = /^(08|57P0|57014|55P03|53)|^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EHOSTUNREACH)/
 /** A value that the database cannot take (SQLSTATE class 22): it came in with the request. */
 const badValue = /^22[0-9A-Z]{3}$/
-/** The disk of the uploads is full, read-only or broken: an outage that passes, and not the caller's fault. */
-const lostDisk = /^(ENOSPC|EROFS|EDQUOT|EIO|EACCES)$/
-const lostMessage =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|connection timeout/i
-
-/** Whether an error means that the database, or the disk of the uploads, cannot be used at this moment. */
-export const isDatabaseAway = (error: unknown): boolean =>
-  lostConnection.test(databaseCode(error)) ||
-  lostDisk.test(databaseCode(error)) ||
-  (error instanceof Error && lostMessage.test(error.message))
 
 const messages: Partial<Record<ErrorCode, string>> = {
   invalid_request: 'The request is not valid. Please check the marked fields.',

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await app.db.deleteFrom('commercial_inquiries').execute()
-  await app.db.deleteFrom('outbox').execute()
+  await app.db.deleteFrom('effects').execute()
 })
 afterAll(() => app.close())
 
@@ -19,7 +19,7 @@ const ask = async (body: object) => {
   return { status: answer.status, body: answer.body as { id: string; code?: string; issues?: { path: string }[] } }
 }
 const stored = () => app.db.selectFrom('commercial_inquiries').selectAll().execute()
-const told = () => app.db.selectFrom('outbox').select(['kind', 'recipient', 'payload']).execute()
+const told = () => app.db.selectFrom('effects').select(['kind', 'recipient', 'payload']).execute()
 
 describe('asking to be called', () => {
   test('about a quote needs nothing more: its contact is used, and the administrator is told', async () => {

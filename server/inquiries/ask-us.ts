@@ -6,9 +6,9 @@ import { findQuote, type QuoteRow } from '../bookings/bookings.queries.ts'
 import { findProvenBooking } from '../bookings/prove-customer.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { ADMINISTRATOR, enqueue } from '../effects/enqueue.ts'
 import { AppError, invalid } from '../errors.ts'
 import { newId } from '../identifiers.ts'
-import { ADMINISTRATOR, enqueue } from '../outbox/enqueue.ts'
 
 type Asked = z.output<typeof endpoint.body>
 
@@ -82,7 +82,7 @@ export async function askUs(deps: Deps, asked: Asked): Promise<{ id: string; isN
   const inquiry = completed(asked, await quoteOf(deps, asked))
   requireAnswerable(inquiry)
   const now = deps.now()
-  const result = await inTransaction(deps.db, async (db) => {
+  return inTransaction(deps.db, async (db) => {
     const made = await db
       .insertInto('commercial_inquiries')
       .values({ ...inquiry, id: newId(), created_at: now })
@@ -98,6 +98,4 @@ export async function askUs(deps: Deps, asked: Asked): Promise<{ id: string; isN
     if (!open) throw new AppError('conflict', 'Please try again.')
     return { id: open.id, isNew: false }
   })
-  if (result.isNew) deps.nudge('outbox')
-  return result
 }

@@ -29,7 +29,7 @@ test('an inquiry is kept and the administrator is told', async () => {
     message: inquiry.message,
     handled_at: null,
   })
-  expect(await app.db.selectFrom('outbox').select(['kind', 'recipient', 'payload']).execute()).toEqual([
+  expect(await app.db.selectFrom('effects').select(['kind', 'recipient', 'payload']).execute()).toEqual([
     { kind: 'commercial-inquiry', recipient: 'administrator', payload: { inquiryId: id } },
   ])
 })

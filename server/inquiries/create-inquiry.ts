@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { createInquiry as endpoint } from '../../contract/inquiries.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { ADMINISTRATOR, enqueue } from '../effects/enqueue.ts'
 import { newId } from '../identifiers.ts'
-import { ADMINISTRATOR, enqueue } from '../outbox/enqueue.ts'
 
 /** Keeps a commercial inquiry and tells the administrator of it, both or neither. */
 export async function createInquiry(deps: Deps, inquiry: z.output<typeof endpoint.body>): Promise<{ id: string }> {
@@ -24,6 +24,5 @@ export async function createInquiry(deps: Deps, inquiry: z.output<typeof endpoin
       .execute()
     enqueue(db, now, ADMINISTRATOR, { kind: 'commercial-inquiry', inquiryId: id })
   })
-  deps.nudge('outbox')
   return { id }
 }

@@ -22,7 +22,7 @@ export async function holdJob(db: Transaction, bookingId: string, jobId: string)
 }
 
 /**
- * Changes a job of a painter and what hangs on it, all or nothing; messages and the live stream are nudged afterwards.
+ * Changes a job of a painter and what hangs on it, all or nothing.
  * @throws AppError `not_found` for somebody else's job; whatever `work` refuses
  */
 export async function changeJob(
@@ -33,8 +33,6 @@ export async function changeJob(
   const bookingId = await bookingOfJob(deps.db, contractorId, jobId)
   if (!bookingId) throw jobNotFound()
   await inTransaction(deps.db, async (db) => work(db, await holdJob(db, bookingId, jobId)))
-  deps.nudge('outbox')
-  deps.nudge('job-events')
 }
 
 type Recorded = { action: string; from: JobStatus; to: JobStatus; more?: Record<string, unknown> }

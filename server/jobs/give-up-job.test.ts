@@ -29,7 +29,7 @@ const bookingRow = (id: string) =>
   app.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const jobRow = (id: string) => app.db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const mailsAbout = async (bookingId: string) =>
-  (await app.db.selectFrom('outbox').selectAll().execute())
+  (await app.db.selectFrom('effects').selectAll().execute())
     .filter(({ payload }) => payload.bookingId === bookingId)
     .map(({ kind, recipient }) => `${kind} ${recipient}`)
 const offeredOn = (contractorId: string, day: string) =>
@@ -63,7 +63,7 @@ describe('handing a job back', () => {
     expect(await jobRow(job!.id)).toMatchObject({ status: 'rejected', handed_back: 'vehicle' })
     // Who handed it back needs no message that it is gone.
     expect((await mailsAbout(booking.id)).filter((mail) => mail.includes('administrator'))).toEqual([])
-    const cancelled = await app.db.selectFrom('outbox').selectAll().where('kind', '=', 'job-cancelled').execute()
+    const cancelled = await app.db.selectFrom('effects').selectAll().where('kind', '=', 'job-cancelled').execute()
     expect(cancelled.filter(({ payload }) => payload.jobId === job!.id)).toEqual([])
     const records = app.db.selectFrom('assignment_records').select(['occasion', 'chosen_contractor_id'])
     expect(await records.where('booking_id', '=', booking.id).execute()).toEqual([
@@ -213,7 +213,7 @@ describe('running late', () => {
     expect((await late(token, job!.id, 30)).body).toMatchObject({ code: 'conflict' })
     expect((await late(token, job!.id, 60)).body).toMatchObject({ lateMinutes: 60 })
     expect((await late(token, job!.id, 30)).status).toBe(409)
-    const sent = await app.db.selectFrom('outbox').selectAll().where('kind', '=', 'painter-late').execute()
+    const sent = await app.db.selectFrom('effects').selectAll().where('kind', '=', 'painter-late').execute()
     expect(
       sent
         .filter(({ payload }) => payload.bookingId === booking.id)

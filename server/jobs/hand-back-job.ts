@@ -86,7 +86,5 @@ export async function callInSick(
     })
     return { date, handedBack, withdrawnSlots }
   })
-  deps.nudge('outbox')
-  deps.nudge('job-events')
   return done
 }

@@ -1,8 +1,8 @@
 import { compareSlots, type SlotOfDay } from '../../domain/slots.ts'
 import type { Db } from '../database/connect.ts'
 import type { Transaction } from '../database/transaction.ts'
-import { readEarningsBasis } from '../earnings/stored-earnings.ts'
-import { readWork } from '../quotes/stored-quote.ts'
+import { readEarningsBasis } from '../stored-shapes/stored-earnings.ts'
+import { readWork } from '../stored-shapes/stored-quote.ts'
 
 /** A painter's jobs with what the quote says, newest assignment first; the one of `jobId` alone when it is given. */
 const selectJobs = (db: Db, contractorId: string, jobId?: string) =>

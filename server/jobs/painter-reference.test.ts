@@ -3,7 +3,7 @@ import { allEndpoints } from '../../contract/all-endpoints.ts'
 import { addDays } from '../../domain/calendar.ts'
 import { isId } from '../../domain/identifiers.ts'
 import { newId } from '../identifiers.ts'
-import { composeMessage } from '../outbox/compose-message.ts'
+import { composeMessage } from '../mail/compose-message.ts'
 import { aBooking, aPainter, aQuote, aRoomOfArea, TODAY } from '../testing/builders.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { painterReference } from './painter-reference.ts'
@@ -22,7 +22,7 @@ const everythingSent = async (painter: { id: string; token: string; email: strin
   const { url } = (await app.call('GET /api/contractor/calendar', { token: painter.token })).body as { url: string }
   const feed = (await app.call(`GET ${new URL(url).pathname}`)).text.replaceAll('\r\n ', '')
   expect(feed).toContain('BEGIN:VEVENT')
-  const rows = await app.db.selectFrom('outbox').selectAll().where('recipient', '=', painter.email).execute()
+  const rows = await app.db.selectFrom('effects').selectAll().where('recipient', '=', painter.email).execute()
   const mails = await Promise.all(rows.map((row) => composeMessage(app.deps, row)))
   const events = await app.db.selectFrom('job_events').selectAll().where('contractor_id', '=', painter.id).execute()
   return [

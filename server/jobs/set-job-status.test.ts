@@ -39,7 +39,7 @@ const bookingRow = (id: string) =>
   app.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const jobRow = (id: string) => app.db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const mailsAbout = async (bookingId: string) =>
-  (await app.db.selectFrom('outbox').selectAll().execute())
+  (await app.db.selectFrom('effects').selectAll().execute())
     .filter(({ payload }) => payload.bookingId === bookingId)
     .map(({ kind, recipient }) => `${kind} ${recipient}`)
 
@@ -206,7 +206,7 @@ describe('what follows from a step', () => {
     const { booking, job } = await aBooking(app, { quote, contractorId })
     expect((await move(token, job!.id, 'rejected')).status).toBe(200)
     expect(await bookingRow(booking.id)).toMatchObject({ contractor_id: null, status: 'pending' })
-    const digests = app.db.selectFrom('outbox').select('recipient').where('kind', '=', 'bookings-without-contractor')
+    const digests = app.db.selectFrom('effects').select('recipient').where('kind', '=', 'bookings-without-contractor')
     expect(await digests.execute()).toEqual([{ recipient: 'administrator' }])
     expect(await mailsAbout(booking.id)).toEqual([`booking-waiting ${quote.email}`])
   })

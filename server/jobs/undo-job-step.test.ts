@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Job } from '../../contract/jobs.ts'
 import { addDays } from '../../domain/calendar.ts'
 import { UNDO_MINUTES } from '../../domain/job-status.ts'
-import { deliverDue } from '../outbox/deliver.ts'
 import { aBooking, administratorToken, aPainter, TODAY } from '../testing/builders.ts'
+import { deliverDue } from '../testing/deliver-mail.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   app.setNow(TEST_NOW)
-  await app.db.deleteFrom('outbox').execute()
+  await app.db.deleteFrom('effects').execute()
 })
 
 const minutesOn = (minutes: number): Date => new Date(TEST_NOW.getTime() + minutes * 60_000)
@@ -24,7 +24,7 @@ const bookingRow = (id: string) =>
   app.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const jobRow = (id: string) => app.db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const told = () =>
-  app.db.selectFrom('outbox').select(['state', 'run_at', 'id']).where('kind', '=', 'booking-completed').execute()
+  app.db.selectFrom('effects').select(['state', 'run_at', 'id']).where('kind', '=', 'booking-completed').execute()
 const earned = async (token: string) =>
   ((await app.call('GET /api/contractor/earnings', { token })).body as { jobs: unknown[] }).jobs.length
 
@@ -99,12 +99,12 @@ describe('undoing a completion', () => {
   test('and delivering at once: undone and silent, or told and done', async () => {
     for (let round = 0; round < 4; round++) {
       app.setNow(TEST_NOW)
-      await app.db.deleteFrom('outbox').execute()
+      await app.db.deleteFrom('effects').execute()
       const { token, jobId, bookingId } = await today()
       await move(token, jobId, 'in_progress')
       await move(token, jobId, 'completed')
       // A clock that is a little ahead elsewhere delivers while this one still allows to undo.
-      await app.db.updateTable('outbox').set({ run_at: TEST_NOW }).execute()
+      await app.db.updateTable('effects').set({ run_at: TEST_NOW }).execute()
       app.setNow(minutesOn(5))
       const { sent, run } = delivering()
       const [answer] = await Promise.all([undo(token, jobId), run()])

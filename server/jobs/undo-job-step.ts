@@ -48,7 +48,7 @@ export const undoJobStep = (deps: Deps, of: JobOf): Promise<void> =>
  */
 const withdrawCompletion = async (db: Transaction, { booking, job }: HeldJob): Promise<void> => {
   const messages = await db
-    .selectFrom('outbox')
+    .selectFrom('effects')
     .select(['id', 'attempts', 'state'])
     .where('kind', '=', 'booking-completed')
     .where(sql<boolean>`payload ->> 'bookingId' = ${booking.id}`)
@@ -60,7 +60,7 @@ const withdrawCompletion = async (db: Transaction, { booking, job }: HeldJob): P
   if (messages.some(({ attempts, state }) => attempts > 0 || state === 'sent')) throw tooLate()
   for (const { id } of messages) {
     await db
-      .updateTable('outbox')
+      .updateTable('effects')
       .set({ state: 'dropped', last_error: 'the completion was undone' })
       .where('id', '=', id)
       .execute()

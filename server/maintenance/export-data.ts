@@ -6,17 +6,17 @@ import { tablesInOrder } from './tables.ts'
 /** The lines of a backup, in this order: one head, rows, files, one end. */
 export type BackupLine =
   | { head: { format: 1; schema: string; at: string } }
-  | { table: string; rows: unknown[] }
+  | { table: string; rows: object[] }
   | { file: string; base64: string }
   | { end: { rows: number; files: number } }
 
 /** Rows that are written, and read back, at a time. */
 const BATCH = 500
 
-const readTable = async function* (client: pg.ClientBase, table: string): AsyncGenerator<unknown[]> {
+const readTable = async function* (client: pg.ClientBase, table: string): AsyncGenerator<object[]> {
   await client.query(`declare backup_rows no scroll cursor for select to_jsonb(t) as row from "${table}" t`)
   for (;;) {
-    const { rows } = await client.query<{ row: unknown }>(`fetch ${BATCH} from backup_rows`)
+    const { rows } = await client.query<{ row: object }>(`fetch ${BATCH} from backup_rows`)
     if (rows.length === 0) break
     yield rows.map(({ row }) => row)
   }

@@ -1,20 +1,22 @@
 import type pg from 'pg'
 import { migrationNames } from '../database/migrate.ts'
 import type { FileStore } from '../files/file-store.ts'
+import { translationOf } from './earlier-backups.ts'
 import type { BackupLine } from './export-data.ts'
 import { tablesInOrder } from './tables.ts'
 
 /** What a new database holds before anybody has used it; an import replaces it. */
-const defaults = new Set(['administrators', 'pricing_versions', 'service_areas', 'outbox', 'audit'])
+const defaults = new Set(['administrators', 'pricing_versions', 'service_areas', 'effects', 'audit'])
 
-const checkHead = (line: BackupLine | undefined): void => {
+/** @returns how the rows that follow are read. @throws when this is no backup, or one that this release cannot read */
+const readHead = (line: BackupLine | undefined): NonNullable<ReturnType<typeof translationOf>> => {
   if (!line || !('head' in line) || line.head.format !== 1) throw new Error('this is not a backup of Evencoat')
   const present = migrationNames().at(-1) ?? ''
-  if (line.head.schema !== present) {
-    throw new Error(
-      `the backup is of schema ${line.head.schema}, this release has ${present}: restore with the release it was made with, then upgrade`,
-    )
-  }
+  const translate = translationOf(line.head.schema, present)
+  if (translate) return translate
+  throw new Error(
+    `the backup is of schema ${line.head.schema}, this release has ${present}: restore with the release it was made with, then upgrade`,
+  )
 }
 
 const emptyOut = async (client: pg.ClientBase, tables: readonly string[]): Promise<void> => {
@@ -30,7 +32,7 @@ const emptyOut = async (client: pg.ClientBase, tables: readonly string[]): Promi
 
 /**
  * Puts a backup into a new database: all of it or nothing.
- * @throws when the target holds data, the backup is of another release, or it is not complete
+ * @throws when the target holds data, the backup is of a release that this one cannot read, or it is not complete
  */
 export async function importData(
   pool: pg.Pool,
@@ -40,21 +42,21 @@ export async function importData(
   const client = await pool.connect()
   const done = { rows: 0, files: 0 }
   let complete = false
-  let first = true
+  let translate: ReturnType<typeof readHead> | undefined
   try {
     await client.query('begin')
     const tables = await tablesInOrder(client)
     await emptyOut(client, tables)
     for await (const line of lines) {
-      if (first) checkHead(line)
-      first = false
+      translate ??= readHead(line)
       if ('table' in line) {
-        if (!tables.includes(line.table)) throw new Error(`the backup holds an unknown table: ${line.table}`)
+        const { table, rows } = translate(line)
+        if (!tables.includes(table)) throw new Error(`the backup holds an unknown table: ${table}`)
         await client.query(
-          `insert into "${line.table}" select * from jsonb_populate_recordset(null::"${line.table}", $1::jsonb)`,
-          [JSON.stringify(line.rows)],
+          `insert into "${table}" select * from jsonb_populate_recordset(null::"${table}", $1::jsonb)`,
+          [JSON.stringify(rows)],
         )
-        done.rows += line.rows.length
+        done.rows += rows.length
       } else if ('file' in line) {
         await files.write(line.file, Buffer.from(line.base64, 'base64'))
         done.files += 1

@@ -47,7 +47,7 @@ const tables = [
   'jobs',
   'service_areas',
   'pricing_versions',
-  'outbox',
+  'effects',
 ]
 
 test('a backup restored into a new database of another engine holds the same rows and files', async () => {
@@ -83,6 +83,44 @@ test('a backup that was cut off is refused whole', async () => {
   expect(await contents(pool, 'quotes')).toEqual([])
   await pool.end()
   await empty.close()
+})
+
+/** What the release before wrote: a booking, and two messages in the table of their own that it had. */
+const earlierBackup = async function* (change: (text: string) => string = (text) => text): AsyncGenerator<BackupLine> {
+  const file = path.join(import.meta.dirname, '../testing/stored-shapes/backup-of-0020.jsonl')
+  for (const line of fs.readFileSync(file, 'utf8').trim().split('\n')) yield JSON.parse(change(line)) as BackupLine
+}
+
+const restoreAnew = async <T>(lines: AsyncIterable<BackupLine>, look: (pool: typeof targetPool) => Promise<T>) => {
+  const empty = await PGlite.create()
+  const pool = poolOver(empty)
+  await migrate(pool)
+  const files = localFiles(path.join(app.folder, 'earlier'))
+  const restored = await importData(pool, files, lines).catch((error: Error) => error.message)
+  const seen = await look(pool)
+  await pool.end()
+  await empty.close()
+  return { restored, seen }
+}
+
+test('a backup of before messages became effects is restored with them', async () => {
+  const { restored, seen } = await restoreAnew(earlierBackup(), async (pool) => ({
+    effects: (await pool.query('select lane, kind, recipient, state, attempts from effects order by kind')).rows,
+    bookings: (await pool.query('select id from bookings')).rows,
+  }))
+  expect(restored).toEqual({ rows: 16, files: 0 })
+  expect(seen.effects).toEqual([
+    { lane: 'mail', kind: 'booking-confirmation', recipient: 'dana@example.com', state: 'waiting', attempts: 0 },
+    { lane: 'mail', kind: 'quote', recipient: 'dana@example.com', state: 'sent', attempts: 1 },
+  ])
+  expect(seen.bookings).toEqual([{ id: '05PGXF13YMAYGFW4BHV7' }])
+})
+
+test('a backup of a schema that this release does not know is left to the release it was made with', async () => {
+  const older = earlierBackup((text) => text.replace('0020_slot_changes_name_days', '0019_units'))
+  const { restored, seen } = await restoreAnew(older, (pool) => contents(pool, 'bookings'))
+  expect(restored).toMatch(/of schema 0019_units.sql.*restore with the release it was made with/)
+  expect(seen).toEqual([])
 })
 
 test('a file that is no backup is refused', async () => {

@@ -4,17 +4,17 @@ import type { Db } from '../database/connect.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { after, type Position } from '../http/paging.ts'
-import { previewMessage } from '../outbox/compose-message.ts'
+import { previewMessage } from '../mail/compose-message.ts'
 
-export type MessageRow = Selectable<Database['outbox']>
+export type MessageRow = Selectable<Database['effects']>
 
-/** Messages of the outbox, newest first, after a position. */
+/** What was queued, newest first, after a position. */
 export const findMessages = (
   db: Db,
   page: { limit: number; state?: MessageRow['state'] | undefined; position?: Position | undefined },
 ): Promise<MessageRow[]> =>
   db
-    .selectFrom('outbox')
+    .selectFrom('effects')
     .selectAll()
     .where(after(page.position, 'created_at', 'id'))
     .$if(page.state !== undefined, (query) => query.where('state', '=', sql.lit(page.state as MessageRow['state'])))
@@ -24,7 +24,7 @@ export const findMessages = (
     .execute()
 
 export const findMessage = (db: Db, id: string): Promise<MessageRow | undefined> =>
-  db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
+  db.selectFrom('effects').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** A message as the administrator sees it: who gets it, its subject and text as they would be now, and what became of it. */
 export async function presentMessage(deps: Deps, row: MessageRow): Promise<Message & { text: string; html: string }> {

@@ -28,7 +28,7 @@ const aMessage = async (email: string, state: Message['state'] = 'waiting') => {
   app.setNow(new Date(TEST_NOW.getTime() + ++minutes * 60_000))
   await app.call('POST /api/quotes', { body: aQuoteBody({ email }) })
   return app.db
-    .updateTable('outbox')
+    .updateTable('effects')
     .set({ state })
     .where('recipient', '=', email)
     .returningAll()
@@ -36,7 +36,7 @@ const aMessage = async (email: string, state: Message['state'] = 'waiting') => {
 }
 
 describe('GET /api/admin/messages', () => {
-  test('lists the outbox, newest first, with its delivery state', async () => {
+  test('lists the queue, newest first, with its delivery state', async () => {
     const row = await aMessage('one@example.com')
     const [newest] = await messages()
     expect(newest).toEqual({
@@ -78,7 +78,7 @@ describe('GET /api/admin/messages/{id}', () => {
     const invitation = { email: 'ivy@example.com', firstName: 'Ivy', lastName: 'S', phone: '2155550101' }
     await app.call('POST /api/admin/contractors/invite', { token, body: invitation })
     const row = await app.db
-      .selectFrom('outbox')
+      .selectFrom('effects')
       .selectAll()
       .where('recipient', '=', 'ivy@example.com')
       .executeTakeFirstOrThrow()
@@ -91,8 +91,14 @@ describe('GET /api/admin/messages/{id}', () => {
 })
 
 describe('POST /api/admin/messages/{id}/resend', () => {
-  const outboxOf = (email: string) =>
-    app.db.selectFrom('outbox').selectAll().where('recipient', '=', email).orderBy('created_at').orderBy('id').execute()
+  const queueOf = (email: string) =>
+    app.db
+      .selectFrom('effects')
+      .selectAll()
+      .where('recipient', '=', email)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
 
   test.each(['sent', 'dead', 'dropped'] as const)('a %s one goes out as a new message', async (state) => {
     const email = `${state}-again@example.com`
@@ -102,7 +108,7 @@ describe('POST /api/admin/messages/{id}/resend', () => {
     expect(status).toBe(200)
     expect(message).toMatchObject({ kind: 'quote', to: email, state: 'waiting', attempts: 0 })
     expect(message.id).not.toBe(row.id)
-    const rows = await outboxOf(email)
+    const rows = await queueOf(email)
     expect(rows.map((one) => one.state).sort()).toEqual([state, 'waiting'].sort())
     expect(rows.every((one) => JSON.stringify(one.payload) === JSON.stringify(row.payload))).toBe(true)
   })
@@ -112,14 +118,14 @@ describe('POST /api/admin/messages/{id}/resend', () => {
     const row = await aMessage(email, state)
     const later = new Date(TEST_NOW.getTime() + 7_200_000)
     await app.db
-      .updateTable('outbox')
+      .updateTable('effects')
       .set({ run_at: new Date(later.getTime() + 3_600_000) })
       .where('id', '=', row.id)
       .execute()
     app.setNow(later)
     const { message } = await call(`POST /api/admin/messages/${row.id}/resend`)
     expect(message.id).toBe(row.id)
-    expect(await outboxOf(email)).toMatchObject([{ id: row.id, state, run_at: later }])
+    expect(await queueOf(email)).toMatchObject([{ id: row.id, state, run_at: later }])
   })
 
   test('an invitation sent again has a new link, and the old one is dead', async () => {
@@ -127,10 +133,10 @@ describe('POST /api/admin/messages/{id}/resend', () => {
     app.setNow(TEST_NOW)
     const invitation = { email, firstName: 'Ivy', lastName: 'S', phone: '2155550101' }
     await app.call('POST /api/admin/contractors/invite', { token, body: invitation })
-    const [row] = await outboxOf(email)
-    await app.db.updateTable('outbox').set({ state: 'sent' }).where('recipient', '=', email).execute()
+    const [row] = await queueOf(email)
+    await app.db.updateTable('effects').set({ state: 'sent' }).where('recipient', '=', email).execute()
     const { message } = await call(`POST /api/admin/messages/${row?.id}/resend`)
-    const tokens = (await outboxOf(email)).map((one) => ({
+    const tokens = (await queueOf(email)).map((one) => ({
       id: one.id,
       link: openOneTimeToken(app.deps.config.secret, String(one.payload.sealedToken)),
     }))

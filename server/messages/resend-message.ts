@@ -1,8 +1,8 @@
-import type { Insertable } from 'kysely'
 import { recordAudit } from '../audit/record-audit.ts'
-import type { Database } from '../database/schema.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { MAIL_LANE } from '../effects/enqueue.ts'
+import { announceQueued } from '../effects/queue-listeners.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../identifiers.ts'
 import { issueOneTimeToken } from '../sessions/one-time-tokens.ts'
@@ -21,43 +21,48 @@ const freshPayload = async (db: Transaction, deps: Deps, row: MessageRow): Promi
   return { ...row.payload, sealedToken: await issueOneTimeToken(db, deps, contractorId, purpose) }
 }
 
+/** A copy that goes out as a new message: with the old one's Message-ID, mail programs would hide it as a duplicate. */
+const sendCopy = async (db: Transaction, deps: Deps, row: MessageRow): Promise<MessageRow> => {
+  const { lane, kind, recipient } = row
+  const payload = JSON.stringify(await freshPayload(db, deps, row))
+  const fresh = { id: newId(), lane, kind, recipient, payload, created_at: deps.now(), run_at: deps.now() }
+  return db.insertInto('effects').values(fresh).returningAll().executeTakeFirstOrThrow()
+}
+
+/** The same effect, due now: its id stays, so that whoever it goes to knows it again and does it once. */
+const runAgain = (db: Transaction, deps: Deps, { id, state }: MessageRow): Promise<MessageRow> =>
+  db
+    .updateTable('effects')
+    .set({ run_at: deps.now(), ...(state === 'dead' ? { state: 'waiting', attempts: 0 } : {}) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+const queueAgain = (db: Transaction, deps: Deps, row: MessageRow): Promise<MessageRow> => {
+  if (row.state === 'waiting' || row.state === 'failed') return runAgain(db, deps, row)
+  if (row.lane === MAIL_LANE) return sendCopy(db, deps, row)
+  if (row.state === 'dead') return runAgain(db, deps, row)
+  throw new AppError('conflict', 'This was settled already.')
+}
+
 /**
  * Queues a message again. One that waits for its turn, or for another try, is simply due now. One that was sent, dropped or
- * given up goes out as a new message: with the old one's Message-ID, mail programs would hide it as a duplicate.
+ * given up goes out as a new message. What is no message (a payment, say) is never doubled: only one that was given up is tried again.
  * @returns the row that is queued
- * @throws AppError `not_found`
+ * @throws AppError `not_found`; `conflict` for what is no message and settled
  */
-export async function resendMessage(deps: Deps, id: string): Promise<MessageRow> {
-  const queued = await inTransaction(deps.db, async (db) => {
-    const now = deps.now()
-    const row = await db.selectFrom('outbox').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export const resendMessage = (deps: Deps, id: string): Promise<MessageRow> =>
+  inTransaction(deps.db, async (db) => {
+    const row = await db.selectFrom('effects').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     if (!row) throw new AppError('not_found', 'There is no such message.')
-    const isQueued = row.state === 'waiting' || row.state === 'failed'
-    const fresh: Insertable<Database['outbox']> = {
-      id: newId(),
-      kind: row.kind,
-      recipient: row.recipient,
-      payload: JSON.stringify(isQueued ? row.payload : await freshPayload(db, deps, row)),
-      created_at: now,
-      run_at: now,
-    }
-    const result = isQueued
-      ? await db
-          .updateTable('outbox')
-          .set({ run_at: now })
-          .where('id', '=', id)
-          .returningAll()
-          .executeTakeFirstOrThrow()
-      : await db.insertInto('outbox').values(fresh).returningAll().executeTakeFirstOrThrow()
-    recordAudit(db, now, {
+    const queued = await queueAgain(db, deps, row)
+    announceQueued(db, row.lane)
+    recordAudit(db, deps.now(), {
       actor: 'admin',
       action: 'message.resent',
       subjectType: 'message',
       subjectId: id,
-      after: { kind: row.kind, messageId: result.id },
+      after: { kind: row.kind, messageId: queued.id },
     })
-    return result
+    return queued
   })
-  deps.nudge('outbox')
-  return queued
-}

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 
-export type OutboxState = { waiting: number; failed: number; dead: number; oldest: Date | null }
+export type QueueState = { waiting: number; failed: number; dead: number; oldest: Date | null }
 
-/** How many messages wait, are to be tried again, or were given up; and since when the oldest of those not delivered waits. */
-export async function readOutboxState(db: Db): Promise<OutboxState> {
+/** How many effects wait, are to be tried again, or were given up; and since when the oldest of those not done waits. */
+export async function readQueueState(db: Db): Promise<QueueState> {
   const { rows } = await sql<{ state: string; messages: number; oldest: Date }>`
-    select state, count(*) as messages, min(created_at) as oldest from outbox where state in ('waiting', 'failed') group by state
+    select state, count(*) as messages, min(created_at) as oldest from effects where state in ('waiting', 'failed') group by state
     union all
-    select 'dead', count(*), null from outbox where state = 'dead'`.execute(db)
+    select 'dead', count(*), null from effects where state = 'dead'`.execute(db)
   const of = (state: string): number => rows.find((row) => row.state === state)?.messages ?? 0
   const times = rows.flatMap(({ state, oldest }) => (state === 'dead' ? [] : [oldest.getTime()]))
   return {

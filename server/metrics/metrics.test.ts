@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addDays } from '../../domain/calendar.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { enqueue } from '../outbox/enqueue.ts'
+import { enqueue } from '../effects/enqueue.ts'
 import { aBooking, aPainter, aQuote, TODAY } from '../testing/builders.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 
@@ -39,8 +39,8 @@ test('count calls by route and status, refusals by code and bookings made', asyn
   expect(shown(text, 'process_cpu_seconds_total')).toBeGreaterThan(0)
 })
 
-test('tell how the outbox, the bookings and the pool stand', async () => {
-  await app.db.deleteFrom('outbox').execute()
+test('tell how the queue of effects, the bookings and the pool stand', async () => {
+  await app.db.deleteFrom('effects').execute()
   const { booking } = await aBooking(app, { contractorId: null, status: 'pending' })
   for (const minutes of [1, 2, 3]) {
     app.setNow(new Date(TEST_NOW.getTime() - minutes * 60_000))
@@ -49,8 +49,8 @@ test('tell how the outbox, the bookings and the pool stand', async () => {
     )
   }
   app.setNow(TEST_NOW)
-  const [first] = await app.db.selectFrom('outbox').select('id').orderBy('created_at', 'desc').execute()
-  await app.db.updateTable('outbox').set({ state: 'dead' }).where('id', '=', first!.id).execute()
+  const [first] = await app.db.selectFrom('effects').select('id').orderBy('created_at', 'desc').execute()
+  await app.db.updateTable('effects').set({ state: 'dead' }).where('id', '=', first!.id).execute()
   const text = await scrape()
   expect(shown(text, 'evencoat_outbox_messages{state="waiting"}')).toBe(2)
   expect(shown(text, 'evencoat_outbox_messages{state="failed"}')).toBe(0)

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Deps } from '../deps.ts'
 import { refusalOf } from '../http/error-handler.ts'
-import { countPendingBookings, readOutboxState } from './metrics.queries.ts'
+import { countPendingBookings, readQueueState } from './metrics.queries.ts'
 
 /** Seconds. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -60,9 +60,9 @@ export function makeMetrics(deps: Pick<Deps, 'db' | 'pool' | 'now'>) {
     connections.set({ state: 'idle' }, pool.idleCount)
     connections.set({ state: 'waiting' }, pool.waitingCount)
     try {
-      const outbox = await readOutboxState(db)
-      for (const state of ['waiting', 'failed', 'dead'] as const) messages.set({ state }, outbox[state])
-      oldest.set(outbox.oldest ? Math.max(0, (now().getTime() - outbox.oldest.getTime()) / 1000) : 0)
+      const queue = await readQueueState(db)
+      for (const state of ['waiting', 'failed', 'dead'] as const) messages.set({ state }, queue[state])
+      oldest.set(queue.oldest ? Math.max(0, (now().getTime() - queue.oldest.getTime()) / 1000) : 0)
       pending.set(await countPendingBookings(db))
       up.set(1)
     } catch {

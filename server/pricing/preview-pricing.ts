@@ -4,7 +4,7 @@ import { priceQuote } from '../../domain/pricing.ts'
 import type { PricingSettings } from '../../domain/pricing-settings.ts'
 import type { QuoteInput } from '../../domain/quote-input.ts'
 import type { Db } from '../database/connect.ts'
-import { readWork } from '../quotes/stored-quote.ts'
+import { readWork } from '../stored-shapes/stored-quote.ts'
 import { newestPricing } from './pricing.queries.ts'
 import { type PricingUpdate, withUpdates } from './update-pricing.ts'
 

@@ -3,7 +3,7 @@ import type { PricingVersion } from '../../contract/admin/pricing.ts'
 import { type PricingSettings, pricingNames } from '../../domain/pricing-settings.ts'
 import type { Db } from '../database/connect.ts'
 import type { PricingChange } from '../database/schema.ts'
-import { storedPricing } from './stored-pricing.ts'
+import { storedPricing } from '../stored-shapes/stored-pricing.ts'
 
 /** The version of the prices in force: the highest. The first was made with the database. */
 export async function newestPricing(db: Db): Promise<{ version: number; settings: PricingSettings }> {

@@ -60,6 +60,5 @@ export async function updatePricing(deps: Deps, updates: readonly PricingUpdate[
     return after
   })
   forgetPricing(deps)
-  deps.nudge('pricing')
   return presentPricing(settings)
 }

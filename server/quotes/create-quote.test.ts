@@ -119,7 +119,7 @@ describe('POST /api/quotes', () => {
   test('sends the quote to its owner, and to nobody when it is refused', async () => {
     const { quote } = await post(aQuoteBody({ email: ' Owner@Example.COM ' }))
     const sent = () =>
-      app.db.selectFrom('outbox').select(['recipient', 'payload']).where('kind', '=', 'quote').execute()
+      app.db.selectFrom('effects').select(['recipient', 'payload']).where('kind', '=', 'quote').execute()
     const before = await sent()
     expect(before).toContainEqual({ recipient: 'owner@example.com', payload: { quoteId: quote.id } })
     expect((await post(aQuoteBody({ address: '1 Main St, Doylestown, PA 18901' }))).status).toBe(422)

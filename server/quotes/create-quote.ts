@@ -9,9 +9,9 @@ import { wantsConsultation } from '../../domain/quote-input.ts'
 import type { Db } from '../database/connect.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { messageRow } from '../effects/enqueue.ts'
 import { AppError, invalid } from '../errors.ts'
 import { newId } from '../identifiers.ts'
-import { messageRow } from '../outbox/enqueue.ts'
 import { linkPhotos } from '../photos/photos.queries.ts'
 import { currentPricing, forgetPricing } from '../pricing/current-pricing.ts'
 import { ASK_FOR_STREET, checkAddress } from '../service-areas/check-address.ts'
@@ -115,10 +115,7 @@ export async function createQuote(deps: Deps, request: QuoteRequest, isMailed = 
     try {
       await requirePhotos(deps, request.rooms)
       const quote = await store(deps, request, isMailed)
-      if (quote) {
-        deps.nudge('outbox')
-        return quote
-      }
+      if (quote) return quote
       await refuseUnserved(deps, request.address)
       forgetPricing(deps)
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { Quote } from '../../contract/quotes.ts'
-import type { StoredQuote } from './stored-quote.ts'
+import type { StoredQuote } from '../stored-shapes/stored-quote.ts'
 
 /** A stored quote as its owner sees it. */
 export function presentQuote(row: StoredQuote): Quote {

@@ -4,9 +4,10 @@ import { visitTimes } from '../../domain/visit-times.ts'
 import type { Db } from '../database/connect.ts'
 import { prepared } from '../database/prepared.ts'
 import type { Database } from '../database/schema.ts'
-import type { messageRow } from '../outbox/enqueue.ts'
+import { MAIL_LANE, type messageRow } from '../effects/enqueue.ts'
+import { announceQueued } from '../effects/queue-listeners.ts'
 import { areasServing, placeValues } from '../service-areas/serving.queries.ts'
-import { readQuote, type StoredQuote } from './stored-quote.ts'
+import { readQuote, type StoredQuote } from '../stored-shapes/stored-quote.ts'
 
 /** A stored quote; undefined when there is none of that id. */
 export async function findQuote(db: Db, id: string): Promise<StoredQuote | undefined> {
@@ -60,6 +61,7 @@ const quoteColumns = [
 ] as const satisfies (keyof NewQuote)[]
 const messageColumns = [
   'id',
+  'lane',
   'kind',
   'recipient',
   'payload',
@@ -86,7 +88,7 @@ const insertAlone = prepared<Values, never>((value) => sql<never>`${insertion(va
 const insertBoth = prepared<Values, never>(
   (value) => sql`
   with stored as (${insertion(value)} returning id)
-  insert into outbox (${sql.join(messageColumns.map((name) => sql.ref(name)))})
+  insert into effects (${sql.join(messageColumns.map((name) => sql.ref(name)))})
   select ${sql.join(messageColumns.map((name) => value(`message.${name}`)))} from stored`,
 )
 
@@ -107,5 +109,7 @@ export async function insertQuote(
   const values: Values = { ...quote, version, placeZip: place.zip, placeCounty: place.county }
   if (!message) return (await insertAlone(db, values)).changed === 1
   for (const name of messageColumns) values[`message.${name}`] = message[name]
-  return (await insertBoth(db, values)).changed === 1
+  const isStored = (await insertBoth(db, values)).changed === 1
+  if (isStored) announceQueued(db, MAIL_LANE)
+  return isStored
 }

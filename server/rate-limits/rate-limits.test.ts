@@ -82,7 +82,7 @@ describe('calls of one address', () => {
 
 describe('messages about quotes', () => {
   const mailsTo = async (email: string) =>
-    (await app.db.selectFrom('outbox').select('id').where('recipient', '=', email).execute()).length
+    (await app.db.selectFrom('effects').select('id').where('recipient', '=', email).execute()).length
   const quote = (email: string, from = visitor.address()) => call('POST /api/quotes', aQuoteBody({ email }), { from })
 
   test('five an hour to one mailbox; further quotes are made and answered, sixty in all', async () => {

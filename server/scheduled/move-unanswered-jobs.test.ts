@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, formatShortDate, instantAt } from '../../domain/calendar.ts'
-import { composeMessage } from '../outbox/compose-message.ts'
+import { composeMessage } from '../mail/compose-message.ts'
 import { aBooking, aPainter, slotsFrom, TODAY } from '../testing/builders.ts'
 import { messagesOf, withoutVisits } from '../testing/no-visits.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
@@ -117,7 +117,7 @@ describe('a job that nobody answers', () => {
     expect(await moveUnansweredJobs(app.deps)).toBe(6)
     expect(await messages('booking-without-contractor')).toEqual([{ to: 'administrator', bookingId: near.booking.id }])
     const [digest, ...more] = await app.db
-      .selectFrom('outbox')
+      .selectFrom('effects')
       .selectAll()
       .where('kind', '=', 'bookings-without-contractor')
       .execute()
@@ -133,7 +133,7 @@ describe('a job that nobody answers', () => {
     await app.db.updateTable('contractors').set({ is_active: false }).execute()
     await app.db.updateTable('jobs').set({ answer_by: app.deps.now() }).where('status', '=', 'assigned').execute()
     expect(await moveUnansweredJobs(app.deps)).toBe(1)
-    const digests = app.db.selectFrom('outbox').select('run_at').where('kind', '=', 'bookings-without-contractor')
+    const digests = app.db.selectFrom('effects').select('run_at').where('kind', '=', 'bookings-without-contractor')
     expect((await digests.orderBy('run_at').execute()).map((row) => row.run_at)).toEqual([
       instantAt(TODAY, '21:15'),
       instantAt(addDays(TODAY, 1), '07:15'),

@@ -61,6 +61,5 @@ export async function moveUnansweredJobs(deps: Deps): Promise<number> {
   const due = waiting.filter((job) => deadlineOf(job) <= now && !hasBegun(job.date, job.slot, now)).slice(0, AT_ONCE)
   let moved = 0
   for (const { id, booking_id } of due) if (await moveOne(deps, booking_id, id)) moved += 1
-  if (moved > 0) deps.nudge('job-events')
   return moved
 }

@@ -38,13 +38,14 @@ test('removes old events, settled messages and ended access; keeps the rest', as
   ] as const) {
     const message = {
       id: newId(),
+      lane: 'mail',
       kind: 'quote',
       recipient: 'x@example.com',
       payload: '{}',
       created_at: at(age * DAY),
     }
     await app.db
-      .insertInto('outbox')
+      .insertInto('effects')
       .values({ ...message, run_at: at(age * DAY), state })
       .execute()
   }
@@ -77,7 +78,7 @@ test('removes old events, settled messages and ended access; keeps the rest', as
     .execute()
   await prune(app.deps)
   expect(await app.db.selectFrom('job_events').select('id').execute()).toHaveLength(1)
-  const states = await app.db.selectFrom('outbox').select('state').orderBy('state').execute()
+  const states = await app.db.selectFrom('effects').select('state').orderBy('state').execute()
   expect(states.map((row) => row.state)).toEqual(['dead', 'sent', 'waiting'])
   const tokens = async (table: 'sessions' | 'one_time_tokens') =>
     (await app.db.selectFrom(table).select('token_hash').orderBy('token_hash').execute()).map((row) => row.token_hash)

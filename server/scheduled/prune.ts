@@ -29,7 +29,7 @@ const pruneRows = async ({ db, now: clock }: Pick<Deps, 'db' | 'now'>): Promise<
   const before = (age: number): Date => new Date(now - age)
   await db.deleteFrom('job_events').where('created_at', '<', before(kept.jobEvents)).execute()
   await db
-    .deleteFrom('outbox')
+    .deleteFrom('effects')
     .where('state', 'in', ['sent', 'dropped'])
     .where('created_at', '<', before(kept.settledMessages))
     .execute()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, instantAt } from '../../domain/calendar.ts'
-import { composeMessage } from '../outbox/compose-message.ts'
+import { composeMessage } from '../mail/compose-message.ts'
 import { aBooking, TODAY } from '../testing/builders.ts'
 import { messagesOf, withoutVisits } from '../testing/no-visits.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
@@ -62,7 +62,7 @@ describe('the reminder of the day before', () => {
     const gone = await visitOn(tomorrow)
     await app.db.updateTable('contractors').set({ is_active: false }).where('id', '=', gone.contractorId!).execute()
     expect(await remindCustomers(app.deps)).toBe(1)
-    const [row] = await app.db.selectFrom('outbox').selectAll().where('kind', '=', 'booking-reminder').execute()
+    const [row] = await app.db.selectFrom('effects').selectAll().where('kind', '=', 'booking-reminder').execute()
     const text = async () => {
       const mail = await composeMessage(app.deps, row!)
       return mail === 'dropped' ? mail : mail.text.replaceAll(/\s+/g, ' ')

@@ -2,7 +2,7 @@ import { addDays, instantAt, todayAt } from '../../domain/calendar.ts'
 import { markReminded } from '../booking-life/marks.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { enqueue } from '../outbox/enqueue.ts'
+import { enqueue } from '../effects/enqueue.ts'
 
 /** From this hour of the day before, in the business zone: late enough to be awake, early enough to change plans. */
 const FROM = '10:00'

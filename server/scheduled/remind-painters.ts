@@ -3,7 +3,7 @@ import { deadlineOf, remindAt } from '../../domain/answer-by.ts'
 import { markPaintersReminded } from '../booking-life/marks.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { enqueue } from '../outbox/enqueue.ts'
+import { enqueue } from '../effects/enqueue.ts'
 
 /**
  * Queues a reminder for each job whose painter has let half of the time to answer pass, once for each job. Who is not

@@ -5,7 +5,7 @@ import { hasBegun } from '../../domain/slots.ts'
 import { markAlerted } from '../booking-life/marks.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { ADMINISTRATOR, enqueue } from '../outbox/enqueue.ts'
+import { ADMINISTRATOR, enqueue } from '../effects/enqueue.ts'
 
 /**
  * Tells the administrator of each visit that begins while its painter has not answered, once: somebody has to call. What

@@ -1,10 +1,10 @@
+import { type Repeated, repeat } from '../background/repeat.ts'
 import type { Deps } from '../deps.ts'
 import { HEARTBEAT } from './heartbeat.ts'
 import { moveUnansweredJobs } from './move-unanswered-jobs.ts'
 import { prune } from './prune.ts'
 import { remindCustomers } from './remind-customers.ts'
 import { remindPainters } from './remind-painters.ts'
-import { type Repeated, repeat } from './repeat.ts'
 import { reportUnconfirmedVisits } from './report-unconfirmed-visits.ts'
 
 const SECOND = 1_000
@@ -59,7 +59,6 @@ export async function runDueTasks(deps: Deps, isStopping: () => boolean = () => 
       failure ??= { error }
     }
   }
-  if (done.length > 0) deps.nudge('outbox')
   if (failure) throw failure.error
   return done
 }

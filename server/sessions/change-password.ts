@@ -9,8 +9,8 @@ import {
 } from '../contractors/contractors.queries.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { enqueue } from '../effects/enqueue.ts'
 import { invalid } from '../errors.ts'
-import { enqueue } from '../outbox/enqueue.ts'
 import { endOneTimeTokensOf, isOneTimeTokenLive, issueOneTimeToken, takeOneTimeToken } from './one-time-tokens.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { refuseCommon } from './refuse-common.ts'
@@ -90,7 +90,6 @@ export async function forgetPassword(deps: Deps, email: string): Promise<void> {
       const sealedToken = await issueOneTimeToken(db, deps, found.id, 'password_reset')
       enqueue(db, deps.now(), email, { kind: 'password-reset', contractorId: found.id, sealedToken })
     })
-    deps.nudge('outbox')
   }
   await Promise.all([send(), pause(FORGOT_TAKES)])
 }

@@ -165,7 +165,7 @@ const setPassword = (token: string, password = 'a-new-one') =>
   app.call('POST /api/contractor/set-password', { body: { token, password } })
 
 const mailsTo = (email: string) =>
-  app.db.selectFrom('outbox').selectAll().where('recipient', '=', email).orderBy('created_at').execute()
+  app.db.selectFrom('effects').selectAll().where('recipient', '=', email).orderBy('created_at').execute()
 
 const tokenIn = (mail: { payload: Record<string, unknown> } | undefined) =>
   openOneTimeToken(app.deps.config.secret, String(mail?.payload.sealedToken))

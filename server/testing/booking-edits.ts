@@ -5,7 +5,7 @@ type Details = Omit<AdminBookingDetails, 'createdAt' | 'confirmedAt'>
 
 /** The administrator's edits of bookings through the front door, and what became of slots, jobs and messages. */
 export function bookingEdits(app: TestApp, token: string) {
-  const messages = () => app.db.selectFrom('outbox').select(['id', 'kind', 'recipient']).execute()
+  const messages = () => app.db.selectFrom('effects').select(['id', 'kind', 'recipient']).execute()
   return {
     update: async (id: string, body: object) => {
       const answer = await app.call(`PUT /api/admin/bookings/${id}`, { token, body })
@@ -14,7 +14,7 @@ export function bookingEdits(app: TestApp, token: string) {
 
     read: async (id: string) => (await app.call(`GET /api/admin/bookings/${id}`, { token })).body as Details,
 
-    /** What `work` put into the outbox, as "kind recipient". */
+    /** What `work` put into the queue, as "kind recipient". */
     messagesOf: async (work: () => Promise<unknown>) => {
       const known = new Set((await messages()).map((row) => row.id))
       await work()

@@ -12,8 +12,8 @@ import { newRoom, type Room } from '../../domain/rooms.ts'
 import { type SlotId, type SlotOfDay, slotIds, slotsOfVisit, visitKind } from '../../domain/slots.ts'
 import type { Database } from '../database/schema.ts'
 import { newId } from '../identifiers.ts'
-import { readQuote, type StoredQuote } from '../quotes/stored-quote.ts'
 import { openSession } from '../sessions/sessions.queries.ts'
+import { readQuote, type StoredQuote } from '../stored-shapes/stored-quote.ts'
 import { TEST_NOW, type TestApp } from './test-app.ts'
 
 const DAY = 86_400_000

@@ -15,9 +15,9 @@ export const customerCalls = (app: () => TestApp) => {
     cancel: (id: unknown, email = 'dana@example.com') => post(`/api/bookings/${String(id)}/cancel`, { email }),
     reschedule: (id: unknown, scheduledDate: string, timeSlot: string, email = 'dana@example.com') =>
       post(`/api/bookings/${String(id)}/reschedule`, { email, scheduledDate, timeSlot }),
-    /** What waits in the outbox, as "kind recipient", sorted. */
+    /** What waits in the queue, as "kind recipient", sorted. */
     sent: async () => {
-      const rows = await app().db.selectFrom('outbox').select(['kind', 'recipient']).execute()
+      const rows = await app().db.selectFrom('effects').select(['kind', 'recipient']).execute()
       return rows.map((row) => `${row.kind} ${row.recipient}`).sort()
     },
   }

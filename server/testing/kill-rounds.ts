@@ -82,7 +82,7 @@ const findProblems = async (db: Db, ledger: Ledger): Promise<string[]> => {
     (await db.selectFrom('bookings').select(['id', 'status']).execute()).map((row) => [row.id, row.status]),
   )
   const quotes = new Set((await db.selectFrom('quotes').select('id').execute()).map((row) => row.id))
-  const messages = await db.selectFrom('outbox').select(['kind', 'payload']).execute()
+  const messages = await db.selectFrom('effects').select(['kind', 'payload']).execute()
   const told = new Set(messages.map(({ kind, payload }) => `${kind} ${String(payload.bookingId ?? payload.quoteId)}`))
   const problems = await findViolations(db)
   for (const id of ledger.quotes) {

@@ -1,7 +1,7 @@
 import { TEST_NOW, type TestApp } from './test-app.ts'
 
 const tables = [
-  'outbox',
+  'effects',
   'job_events',
   'jobs',
   'assignment_records',
@@ -19,6 +19,6 @@ export async function withoutVisits(app: TestApp): Promise<void> {
 
 /** What the messages of a kind are about and to whom they go, the oldest first. */
 export async function messagesOf(app: TestApp, kind: string) {
-  const rows = await app.db.selectFrom('outbox').selectAll().where('kind', '=', kind).orderBy('created_at').execute()
+  const rows = await app.db.selectFrom('effects').selectAll().where('kind', '=', kind).orderBy('created_at').execute()
   return rows.map((row) => ({ to: row.recipient, ...row.payload }))
 }

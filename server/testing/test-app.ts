@@ -46,7 +46,6 @@ export async function startTestApp(
       freeSlots: new FreeSlotsMemory(),
       files: localFiles(path.join(folder, 'uploads')),
       now: () => now,
-      nudge: () => undefined,
       log: instance.log,
     }
     return deps

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/connect.ts'
+import type { Effect } from './effect.ts'
+
+/**
+ * Takes effects of a lane whose time has come, oldest first. Their next time is set to the end of the lease at once, so that
+ * nobody else takes them before, and so that they come back by themselves when this process dies.
+ * @param kinds those that this release can run; others wait for one that can
+ */
+export async function claimDue(
+  db: Db,
+  { lane, kinds, now, lease, limit }: { lane: string; kinds: readonly string[]; now: Date; lease: Date; limit: number },
+): Promise<Effect[]> {
+  const { rows } = await sql<Effect>`
+    update effects set attempts = attempts + 1, run_at = ${lease}
+     where id in (
+       select id from effects
+        where lane = ${lane} and kind = any(${kinds}) and state in ('waiting', 'failed') and run_at <= ${now}
+        order by run_at, id limit ${limit} for update skip locked)
+    returning *`.execute(db)
+  return rows.sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
+}
+
+type Outcome =
+  | { state: 'sent'; sent_at: Date; last_error: null }
+  | { state: 'dropped'; last_error: string }
+  | { state: 'dead'; last_error: string }
+  | { state: 'failed'; last_error: string; run_at: Date }
+
+/** Writes what became of a try; without effect when the lease had run out and somebody else has taken it since. */
+export const recordOutcome = (db: Db, effect: Effect, outcome: Outcome) =>
+  db.updateTable('effects').set(outcome).where('id', '=', effect.id).where('attempts', '=', effect.attempts).execute()
+
+/** Gives an effect back that was taken and not tried. */
+export const releaseClaim = (db: Db, effect: Effect, now: Date) =>
+  db
+    .updateTable('effects')
+    .set({ run_at: now, attempts: effect.attempts - 1 })
+    .where('id', '=', effect.id)
+    .where('attempts', '=', effect.attempts)
+    .execute()
+
+/** Effects whose time has come and that this release cannot run: of another kind, or of a kind in another lane. */
+export const countUnknown = (db: Db, known: readonly { kind: string; lane: string }[], now: Date) =>
+  db
+    .selectFrom('effects')
+    .select((select) => ['kind', 'lane', select.fn.countAll<number>().as('waiting')])
+    .where('state', 'in', ['waiting', 'failed'])
+    .where('run_at', '<=', now)
+    .where(
+      sql<boolean>`(kind, lane) not in
+        (select * from unnest(${known.map((one) => one.kind)}::text[], ${known.map((one) => one.lane)}::text[]))`,
+    )
+    .groupBy(['kind', 'lane'])
+    .orderBy('kind')
+    .execute()

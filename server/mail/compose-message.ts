@@ -1,0 +1,222 @@
+import type { Selectable } from 'kysely'
+import { todayAt } from '../../domain/calendar.ts'
+import { readContact } from '../business/business.queries.ts'
+import { bookingCalendar, calendarMethod } from '../calendar/appointments.ts'
+import type { Database } from '../database/schema.ts'
+import type { Deps } from '../deps.ts'
+import { ADMINISTRATOR, type MessageKind } from '../effects/enqueue.ts'
+import { bookingCancelled } from '../emails/booking-cancelled.ts'
+import { bookingChanged } from '../emails/booking-changed.ts'
+import { bookingCompleted } from '../emails/booking-completed.ts'
+import { bookingConfirmation } from '../emails/booking-confirmation.ts'
+import { bookingLinks } from '../emails/booking-links.ts'
+import { bookingReminder } from '../emails/booking-reminder.ts'
+import { bookingRescheduled } from '../emails/booking-rescheduled.ts'
+import { bookingWaiting } from '../emails/booking-waiting.ts'
+import { bookingWithoutContractor } from '../emails/booking-without-contractor.ts'
+import { bookingsWithoutContractor } from '../emails/bookings-without-contractor.ts'
+import { commercialInquiry } from '../emails/commercial-inquiry.ts'
+import { contractorInvitation } from '../emails/contractor-invitation.ts'
+import { contractorWelcome } from '../emails/contractor-welcome.ts'
+import { costAdjusted, jobCostAdjusted } from '../emails/cost-adjusted.ts'
+import { emailConfirmation } from '../emails/email-confirmation.ts'
+import { inquiry } from '../emails/inquiry.ts'
+import { jobAssigned } from '../emails/job-assigned.ts'
+import { jobCancelled } from '../emails/job-cancelled.ts'
+import { jobChanged } from '../emails/job-changed.ts'
+import { jobReminder } from '../emails/job-reminder.ts'
+import type { Letter } from '../emails/letter.ts'
+import { footOf } from '../emails/letter-foot.ts'
+import { linksUnder } from '../emails/links.ts'
+import type { Mail } from '../emails/mail.ts'
+import { newContractor } from '../emails/new-contractor.ts'
+import { findTokenSubject } from '../emails/one-time-link.ts'
+import { painterConfirmed } from '../emails/painter-confirmed.ts'
+import { painterLate } from '../emails/painter-late.ts'
+import { passwordReset } from '../emails/password-reset.ts'
+import { quoteMail } from '../emails/quote.ts'
+import { renderHtml } from '../emails/render-html.ts'
+import { renderText } from '../emails/render-text.ts'
+import {
+  type BookingSubject,
+  findBookingSubject,
+  findBookingSubjects,
+  findContractorSubject,
+  findInquirySubject,
+  findJobSubject,
+  findQuoteSubject,
+  findUnplacedBookings,
+} from '../emails/subjects.queries.ts'
+import { visitUnconfirmed } from '../emails/visit-unconfirmed.ts'
+
+type ComposeDeps = Pick<Deps, 'db' | 'config' | 'now'>
+
+/** What of an effect decides the message. */
+export type MessageEffect = Pick<Selectable<Database['effects']>, 'id' | 'kind' | 'recipient' | 'payload'>
+
+/** The appointment for the reader's calendar, and what it asks of that. */
+type Calendar = { method: ReturnType<typeof calendarMethod>; content: string }
+
+/** A message as it is sent. `to` is one plain address. */
+export type ComposedMessage = {
+  to: string
+  /** Where an answer goes, when the business has an address for that. */
+  replyTo: string | null
+  subject: string
+  html: string
+  text: string
+  calendar?: Calendar
+}
+
+/** A kind of message bound to where its data comes from. The payload is what `enqueue` stored for this kind. */
+type Bound = {
+  title: string
+  /** Undefined when the data is gone. */
+  read: (
+    deps: ComposeDeps,
+    payload: never,
+    reveal: boolean,
+  ) => Promise<{ letter: Letter; applies: boolean; calendar?: Calendar } | undefined>
+}
+
+const bind = <Subject, Payload>(
+  mail: Mail<Subject, Payload>,
+  find: (deps: ComposeDeps, payload: Payload, reveal: boolean) => Promise<Subject | undefined>,
+  calendarOf?: (subject: Subject, deps: ComposeDeps) => Calendar,
+): Bound => ({
+  title: mail.title,
+  read: async (deps, payload: Payload, reveal) => {
+    const subject = await find(deps, payload, reveal)
+    if (subject === undefined) return undefined
+    const now = deps.now()
+    return {
+      letter: mail.write(
+        subject,
+        { now, links: linksUnder(deps.config.publicUrl, reveal ? deps.config.secret : null) },
+        payload,
+      ),
+      applies: mail.applies(subject, payload, now),
+      ...(calendarOf ? { calendar: calendarOf(subject, deps) } : {}),
+    }
+  },
+})
+
+const booking = (deps: ComposeDeps, { bookingId }: { bookingId: string }) => findBookingSubject(deps.db, bookingId)
+const job = (deps: ComposeDeps, { jobId }: { jobId: string }) => findJobSubject(deps.db, jobId)
+const contractor = (deps: ComposeDeps, { contractorId }: { contractorId: string }) =>
+  findContractorSubject(deps.db, contractorId)
+
+const inquirySubject = (deps: ComposeDeps, { inquiryId }: { inquiryId: string }) =>
+  findInquirySubject(deps.db, inquiryId)
+
+/** The address in `Name <address>`. */
+const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1]?.trim() ?? from.trim()
+
+/** Calendars want to know who invites whom before they take an appointment from a message. */
+const invitation = ({ booking, quote }: BookingSubject, { config }: ComposeDeps): Calendar => {
+  const people = { organizer: addressIn(config.mailFrom), attendee: quote.email }
+  const links = linksUnder(config.publicUrl, config.secret)
+  return { method: calendarMethod(booking, true), content: bookingCalendar(booking, quote, links, people) }
+}
+
+const kinds: Record<MessageKind, Bound> = {
+  quote: bind(quoteMail, (deps, { quoteId }: { quoteId: string }) => findQuoteSubject(deps.db, quoteId)),
+  'booking-confirmation': bind(bookingConfirmation, booking, invitation),
+  'painter-confirmed': bind(painterConfirmed, booking),
+  'booking-reminder': bind(bookingReminder, booking),
+  'booking-completed': bind(bookingCompleted, booking),
+  'booking-rescheduled': bind(bookingRescheduled, booking, invitation),
+  'booking-changed': bind(bookingChanged, booking, invitation),
+  'booking-cancelled': bind(bookingCancelled, booking, invitation),
+  'painter-late': bind(painterLate, booking),
+  'cost-adjusted': bind(costAdjusted, booking),
+  'job-cost-adjusted': bind(jobCostAdjusted, job),
+  'job-assigned': bind(jobAssigned, job),
+  'job-changed': bind(jobChanged, job),
+  'job-cancelled': bind(jobCancelled, job),
+  'job-reminder': bind(jobReminder, job),
+  'contractor-welcome': bind(contractorWelcome, contractor),
+  'email-confirmation': bind(emailConfirmation, contractor),
+  'contractor-invitation': bind(contractorInvitation, findTokenSubject),
+  'password-reset': bind(passwordReset, findTokenSubject),
+  'new-contractor': bind(newContractor, contractor),
+  'booking-without-contractor': bind(bookingWithoutContractor, booking),
+  'bookings-without-contractor': bind(bookingsWithoutContractor, ({ db, now }) =>
+    findUnplacedBookings(db, todayAt(now())),
+  ),
+  'visit-unconfirmed': bind(visitUnconfirmed, booking),
+  'booking-waiting': bind(bookingWaiting, booking),
+  'booking-links': bind(bookingLinks, (deps, { bookingIds }: { bookingIds: string[] }) =>
+    findBookingSubjects(deps.db, bookingIds),
+  ),
+  'commercial-inquiry': bind(commercialInquiry, inquirySubject),
+  inquiry: bind(inquiry, inquirySubject),
+}
+
+/** The kinds of effects that are messages. */
+export const messageKinds: readonly string[] = Object.keys(kinds)
+
+/** What messages of this kind are called; the kind itself for one that this version does not know. */
+export const messageTitle = (kind: string): string =>
+  Object.hasOwn(kinds, kind) ? kinds[kind as MessageKind].title : kind
+
+/** A header has one line; names in it come from people. */
+const oneLine = (text: string): string =>
+  text
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 150)
+
+const recipientOf = (deps: ComposeDeps, row: MessageEffect): string =>
+  row.recipient === ADMINISTRATOR ? (deps.config.adminEmail ?? addressIn(deps.config.mailFrom)) : row.recipient
+
+const read = (deps: ComposeDeps, row: MessageEffect, reveal: boolean) =>
+  Object.hasOwn(kinds, row.kind)
+    ? kinds[row.kind as MessageKind].read(deps, row.payload as never, reveal)
+    : Promise.resolve(undefined)
+
+type Rendered = Omit<ComposedMessage, 'calendar'>
+
+const render = async (deps: ComposeDeps, row: MessageEffect, letter: Letter): Promise<Rendered> => {
+  const contact = await readContact(deps.db, deps.config)
+  const foot = footOf(deps.config.publicUrl, contact)
+  return {
+    to: recipientOf(deps, row),
+    replyTo: contact.email,
+    subject: oneLine(letter.subject),
+    html: renderHtml(letter, foot),
+    text: renderText(letter, foot),
+  }
+}
+
+/**
+ * Composes a message from the data as it is now.
+ * @returns `dropped` when it is not true any more: the visit was cancelled, the job moved on, the link was used, the data is gone
+ */
+export async function composeMessage(deps: ComposeDeps, row: MessageEffect): Promise<ComposedMessage | 'dropped'> {
+  const found = await read(deps, row, true)
+  if (!found?.applies) return 'dropped'
+  const { letter, calendar } = found
+  return {
+    ...(await render(deps, row, letter)),
+    ...(calendar ? { calendar } : {}),
+  }
+}
+
+/**
+ * A message for the administrator to read, whatever became of it: from today's data, with one-time links blanked and
+ * without the keys of bookings.
+ */
+export async function previewMessage(deps: ComposeDeps, row: MessageEffect): Promise<Rendered> {
+  const found = await read(deps, row, false)
+  if (found) return render(deps, row, found.letter)
+  return {
+    to: recipientOf(deps, row),
+    replyTo: null,
+    subject: messageTitle(row.kind),
+    html: '',
+    text: Object.hasOwn(kinds, row.kind)
+      ? 'What this message was about is not stored any more.'
+      : 'This is not an email: there is nothing to read.',
+  }
+}

@@ -1,0 +1,51 @@
+import { isEmail } from '../../domain/text.ts'
+import { type Effect, type EffectDeps, EffectFailure, type Lane, type Runner } from '../effects/effect.ts'
+import { MAIL_LANE } from '../effects/enqueue.ts'
+import { type ComposedMessage, composeMessage } from './compose-message.ts'
+import { explainFailure } from './explain-failure.ts'
+import { type Mailer, openMailer, SENDING_AT_ONCE } from './mailer.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** A message that cannot be composed (its token was sealed with another key, say) must not hold up the others. */
+const compose = async (deps: EffectDeps, effect: Effect): Promise<ComposedMessage | 'dropped'> => {
+  try {
+    return await composeMessage(deps, effect)
+  } catch {
+    throw new EffectFailure({ permanent: false, reason: 'the message could not be composed' })
+  }
+}
+
+/** Composes a message and hands it to the mail server, under the effect's id as Message-ID. */
+export const sendWith =
+  (mailer: Mailer): Runner =>
+  async (deps, effect) => {
+    const message = await compose(deps, effect)
+    if (message === 'dropped') return 'dropped'
+    if (!isEmail(message.to)) {
+      throw new EffectFailure({ permanent: true, reason: 'the recipient is no e-mail address' })
+    }
+    try {
+      await mailer.send(effect.id, message)
+    } catch (error) {
+      throw new EffectFailure(explainFailure(error))
+    }
+    return 'done'
+  }
+
+/** E-mail. Without `SMTP_URL` nothing is delivered: messages wait, and the administrator can read them. */
+export const mail: Lane = {
+  name: MAIL_LANE,
+  batch: 20,
+  atOnce: SENDING_AT_ONCE,
+  // The mailer itself gives up after a minute.
+  patience: 2 * MINUTE,
+  // The tenth try is the last, some two days after the first.
+  pauses: [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 4 * HOUR, 4 * HOUR, 8 * HOUR, 12 * HOUR, 24 * HOUR],
+  open: ({ config: { smtpUrl, mailFrom } }) => {
+    if (!smtpUrl) return null
+    const mailer = openMailer(smtpUrl, mailFrom)
+    return { run: sendWith(mailer), close: mailer.close }
+  },
+}

@@ -1,0 +1,104 @@
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import { roomShape } from '../../contract/room-shape.ts'
+import { type ItemizedBreakdown, roomInQuote, roomLines } from '../../domain/pricing.ts'
+import type { PricingSettings } from '../../domain/pricing-settings.ts'
+import type { Conditions } from '../../domain/quote-input.ts'
+import { roomNumbers } from '../../domain/room-fields.ts'
+import { finishes, qualities, roomTypes, surfaces, usualPaint } from '../../domain/rooms.ts'
+import type { Database } from '../database/schema.ts'
+import { storedPricing } from './stored-pricing.ts'
+
+const flag = z.boolean().default(false)
+const Quality = z.enum(qualities)
+const Finish = z.enum(finishes)
+const Cents = z.int()
+
+/** A room as any release has stored it: what a field's release did not know yet stands for nothing to paint and nothing to pay. */
+const Room = z.object({
+  id: z.string(),
+  type: z.enum(roomTypes),
+  ...roomShape({
+    name: z.string().optional(),
+    number: (name) => z.number().default(roomNumbers[name].absent),
+    switched: () => flag,
+    flag,
+    photos: z.array(z.string()).default([]),
+    paint: (surface) =>
+      z
+        .object({
+          quality: Quality.default(usualPaint[surface].quality),
+          finish: Finish.default(usualPaint[surface].finish),
+          colorCode: z.string().default(''),
+          brand: z.string().default(''),
+        })
+        .prefault({}),
+  }),
+  cost: Cents,
+})
+
+const PricedSurface = z.object({
+  surface: z.enum(surfaces),
+  quantity: z.number(),
+  unit: z.enum(['sq ft', 'linear ft', 'door', 'window']),
+  cents: Cents,
+})
+
+const Rooms = z.array(Room)
+const ConditionsOfQuote = z.object({ primer: flag, furnitureMoving: flag, substantialPrep: flag })
+const PaintOptionsOfQuote = z.object({
+  customerSupplies: flag,
+  colorConsultation: flag,
+  quality: Quality.exactOptional(),
+  finish: Finish.exactOptional(),
+})
+const Receipt = z.object({
+  rooms: z.array(Cents),
+  /** Left out by quotes of before receipts were kept line by line. */
+  lines: z.array(z.array(PricedSurface)).optional(),
+  minimumJobAdjustment: Cents.default(0),
+  furnitureMoving: Cents.default(0),
+  subtotal: Cents,
+  taxRate: z.number(),
+  tax: Cents,
+  total: Cents,
+})
+
+/** A room of a stored quote, with what it costs. */
+export type StoredRoom = z.output<typeof Room>
+
+/** @throws ZodError when it is nothing that a release has ever stored */
+export const readRooms = (stored: unknown): StoredRoom[] => Rooms.parse(stored)
+/** @throws ZodError as above */
+export const readPaintOptions = (stored: unknown): z.output<typeof PaintOptionsOfQuote> =>
+  PaintOptionsOfQuote.parse(stored)
+
+type WorkColumns = { rooms: unknown; conditions: unknown; paint_options: unknown }
+type Work = { rooms: StoredRoom[]; conditions: Conditions; paint_options: z.output<typeof PaintOptionsOfQuote> }
+
+/** A row with what is to be painted, read by its schema. */
+export const readWork = <Row extends WorkColumns>(row: Row): Omit<Row, keyof Work> & Work => ({
+  ...row,
+  rooms: readRooms(row.rooms),
+  conditions: ConditionsOfQuote.parse(row.conditions),
+  paint_options: readPaintOptions(row.paint_options),
+})
+
+/** The receipt as it was priced; that of a quote which kept no lines is worked out from the prices that it kept. */
+const receiptOf = (stored: unknown, { rooms, paint_options }: Work, pricing: PricingSettings): ItemizedBreakdown => {
+  const { lines, ...sums } = Receipt.parse(stored)
+  return { ...sums, lines: lines ?? rooms.map((room) => roomLines(roomInQuote(room, paint_options), pricing)) }
+}
+
+type QuoteColumns = WorkColumns & { breakdown: unknown; pricing: unknown }
+type Priced = Work & { breakdown: ItemizedBreakdown; pricing: PricingSettings }
+
+/** A quote of the database whose JSON was read. */
+export type StoredQuote = Omit<Selectable<Database['quotes']>, keyof Priced> & Priced
+
+/** A whole quote, read by its schema, whichever release stored it. */
+export const readQuote = <Row extends QuoteColumns>(row: Row): Omit<Row, keyof Priced> & Priced => {
+  const work = readWork(row)
+  const pricing = storedPricing(row.pricing)
+  return { ...row, ...work, pricing, breakdown: receiptOf(row.breakdown, work, pricing) }
+}
