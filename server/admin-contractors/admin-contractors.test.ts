@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Contractor } from '../../contract/admin/contractors.ts'
+import { openOneTimeToken } from '../credentials/one-time-tokens.ts'
+import { hashPassword } from '../credentials/password.ts'
 import { newId } from '../identifiers.ts'
-import { openOneTimeToken } from '../sessions/one-time-tokens.ts'
-import { hashPassword } from '../sessions/password.ts'
 import { aBooking, administratorToken, anArea, aPainter, defaultArea } from '../testing/builders.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 

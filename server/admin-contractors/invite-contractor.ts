@@ -2,12 +2,12 @@ import type { z } from 'zod'
 import type { Contractor, inviteContractor as endpoint } from '../../contract/admin/contractors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { insertContractor } from '../contractors/contractors.queries.ts'
+import { issueOneTimeToken } from '../credentials/one-time-tokens.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { enqueue } from '../effects/enqueue.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../identifiers.ts'
-import { issueOneTimeToken } from '../sessions/one-time-tokens.ts'
 import { findContractor, linkAreas, unknownAreas } from './contractors.queries.ts'
 
 /** @throws AppError `invalid_request` naming each id that is no service area */

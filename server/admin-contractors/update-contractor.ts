@@ -3,12 +3,12 @@ import { readablePassword } from '../administrator/ensure-administrator.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { endFeedIfOpen } from '../calendar-feed/calendar-feed.queries.ts'
 import { markTemporary, storePassword } from '../contractors/contractors.queries.ts'
+import { endOneTimeTokensOf } from '../credentials/one-time-tokens.ts'
+import { hashPassword } from '../credentials/password.ts'
+import { revokeSessionsOf } from '../credentials/sessions.queries.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
-import { endOneTimeTokensOf } from '../sessions/one-time-tokens.ts'
-import { hashPassword } from '../sessions/password.ts'
-import { revokeSessionsOf } from '../sessions/sessions.queries.ts'
 import {
   findContractor,
   linkAreas,

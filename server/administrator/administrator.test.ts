@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hashPassword } from '../sessions/password.ts'
+import { hashPassword } from '../credentials/password.ts'
 import { aBooking, administratorToken, anArea, aPainter, aQuote } from '../testing/builders.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 import { ensureAdministrator } from './ensure-administrator.ts'

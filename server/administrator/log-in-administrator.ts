@@ -1,8 +1,8 @@
+import { verifyPassword } from '../credentials/password.ts'
+import { openSession } from '../credentials/sessions.queries.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
-import { verifyPassword } from '../sessions/password.ts'
-import { openSession } from '../sessions/sessions.queries.ts'
 import { ADMINISTRATOR_NAME, findAdministrator } from './administrator.queries.ts'
 
 const refused = () => new AppError('unauthenticated', 'Incorrect password')

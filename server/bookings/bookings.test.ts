@@ -2,10 +2,10 @@ import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, instantAt } from '../../domain/calendar.ts'
 import { newId } from '../identifiers.ts'
+import { bookingKey } from '../keys/booking-keys.ts'
 import { aBooking, aPainter, aQuote, aQuoteBody, aRoom, aRoomOfArea, slotsFrom, TODAY } from '../testing/builders.ts'
 import { customerCalls } from '../testing/customer-calls.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
-import { bookingKey } from './booking-keys.ts'
 import { reservedSlotsOf } from './bookings.queries.ts'
 
 const DATE = addDays(TODAY, 7)

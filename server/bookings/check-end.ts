@@ -1,7 +1,7 @@
 import { visitInWords } from '../../domain/visit-times.ts'
 import type { BookingRow } from '../booking-life/held-life.ts'
+import { timesOf } from '../booking-life/times-of.ts'
 import { AppError } from '../errors.ts'
-import { timesOf } from './present-booking.ts'
 
 /**
  * Refuses to reserve another end than the one that was shown; the transaction is to be given up then. Somebody else who comes at

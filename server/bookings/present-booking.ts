@@ -2,14 +2,12 @@ import type { Booking, PainterCard } from '../../contract/bookings.ts'
 import { canCustomerCancel, isLive } from '../../domain/booking-status.ts'
 import { type ChangeTerms, cancellationTerms } from '../../domain/cancellation.ts'
 import type { Cents } from '../../domain/money.ts'
-import { type VisitTimes, visitDays, visitTimes } from '../../domain/visit-times.ts'
+import { painterName } from '../../domain/painter-name.ts'
+import { visitDays } from '../../domain/visit-times.ts'
 import type { BookingRow } from '../booking-life/held-life.ts'
+import { timesOf } from '../booking-life/times-of.ts'
 import type { Db } from '../database/connect.ts'
 import { findPainterCard, type QuoteRow } from './bookings.queries.ts'
-
-/** When the visit of a booking begins and ends. */
-export const timesOf = (booking: Pick<BookingRow, 'scheduled_date' | 'time_slot' | 'half_days'>): VisitTimes =>
-  visitTimes({ date: booking.scheduled_date, slot: booking.time_slot, halfDays: booking.half_days })
 
 type Changeable = Pick<BookingRow, 'status' | 'scheduled_date' | 'time_slot' | 'created_at'>
 
@@ -58,7 +56,3 @@ const painterOf = async (db: Db, booking: BookingRow): Promise<PainterCard | nul
     confirmsBy: booking.confirmed_at === null ? answerBy : null,
   }
 }
-
-/** How a customer is told of a painter: "Maria A." */
-export const painterName = (firstName: string, lastName: string): string =>
-  lastName === '' ? firstName : `${firstName} ${lastName.slice(0, 1)}.`

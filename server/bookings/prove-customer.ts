@@ -2,7 +2,7 @@ import { normalizeEmail } from '../../domain/text.ts'
 import type { BookingRow } from '../booking-life/held-life.ts'
 import type { Db } from '../database/connect.ts'
 import { AppError } from '../errors.ts'
-import { isBookingKey, type KeyScope } from './booking-keys.ts'
+import { isBookingKey, type KeyScope } from '../keys/booking-keys.ts'
 import { findBookingWithQuote, type QuoteRow } from './bookings.queries.ts'
 
 /** How a caller shows that a booking is theirs: its key, or the e-mail address that it was made with. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays } from '../../domain/calendar.ts'
+import { bookingKey } from '../keys/booking-keys.ts'
 import { composeMessage } from '../mail/compose-message.ts'
 import { aBooking, aQuote, aRoomOfArea, TODAY } from '../testing/builders.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { bookingKey } from './booking-keys.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { emailKey } from '../keys/email-keys.ts'
 import { composeMessage } from '../mail/compose-message.ts'
 import { administratorToken, aPainter } from '../testing/builders.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { emailKey } from './email-keys.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { enqueue } from '../effects/enqueue.ts'
 import { invalid } from '../errors.ts'
+import { isEmailKey, ownerOfEmailKey } from '../keys/email-keys.ts'
 import { confirmEmail, findContractor } from './contractors.queries.ts'
-import { isEmailKey, ownerOfEmailKey } from './email-keys.ts'
 
 /**
  * Notes that an e-mail address is the painter's own, since the key was only ever sent there. A second time changes nothing.

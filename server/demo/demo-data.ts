@@ -5,10 +5,10 @@ import { DEFAULT_PRIORITY } from '../../domain/matching.ts'
 import { type SlotId, slotIds } from '../../domain/slots.ts'
 import { offerSlots } from '../booking-life/slots.ts'
 import type { Config } from '../config.ts'
+import { hashPassword } from '../credentials/password.ts'
 import type { Db } from '../database/connect.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import { newId } from '../identifiers.ts'
-import { hashPassword } from '../sessions/password.ts'
 
 type DemoPainter = {
   firstName: string

@@ -1,6 +1,6 @@
 import { daysBetween } from '../../domain/calendar.ts'
+import { painterName } from '../../domain/painter-name.ts'
 import { visitDays } from '../../domain/visit-times.ts'
-import { painterName } from '../bookings/present-booking.ts'
 import {
   CUSTOMER_REASON,
   changeBlocks,

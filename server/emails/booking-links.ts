@@ -1,6 +1,6 @@
 import { formatId } from '../../domain/identifiers.ts'
 import { visitInWords } from '../../domain/visit-times.ts'
-import { timesOf } from '../bookings/present-booking.ts'
+import { timesOf } from '../booking-life/times-of.ts'
 import { CUSTOMER_REASON, greeting, isPast } from './booking-parts.ts'
 import type { Block } from './letter.ts'
 import type { Mail } from './mail.ts'

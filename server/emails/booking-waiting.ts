@@ -1,5 +1,5 @@
 import { visitInWords } from '../../domain/visit-times.ts'
-import { timesOf } from '../bookings/present-booking.ts'
+import { timesOf } from '../booking-life/times-of.ts'
 import { CUSTOMER_REASON, greeting, isPast, shortDay, visitFacts, visitName } from './booking-parts.ts'
 import type { Mail } from './mail.ts'
 import type { BookingSubject } from './subjects.queries.ts'

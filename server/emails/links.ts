@@ -1,5 +1,5 @@
-import { bookingKey } from '../bookings/booking-keys.ts'
-import { emailKey } from '../contractors/email-keys.ts'
+import { bookingKey } from '../keys/booking-keys.ts'
+import { emailKey } from '../keys/email-keys.ts'
 
 /**
  * The addresses that messages lead to, under the public origin. Identifiers are capabilities: the pages they open are not

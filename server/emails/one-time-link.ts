@@ -1,5 +1,5 @@
+import { isOneTimeTokenLive, openOneTimeToken } from '../credentials/one-time-tokens.ts'
 import type { Deps } from '../deps.ts'
-import { isOneTimeTokenLive, openOneTimeToken } from '../sessions/one-time-tokens.ts'
 import { type ContractorSubject, findContractorSubject } from './subjects.queries.ts'
 
 /** A painter and the token of the link that is sent to them. */

@@ -1,9 +1,9 @@
 import { parseCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
 import type { Access, Endpoint } from '../../contract/endpoint.ts'
+import { findSession } from '../credentials/sessions.queries.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
-import { findSession } from '../sessions/sessions.queries.ts'
 
 /** Who is calling. `token` lets a call end the very session that it came with. */
 export type Caller =

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { bookingKey } from '../bookings/booking-keys.ts'
 import { newId } from '../identifiers.ts'
+import { bookingKey } from '../keys/booking-keys.ts'
 import { aBooking, administratorToken, aQuote } from '../testing/builders.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { liveSessions } from '../credentials/sessions.queries.ts'
 import type { Deps } from '../deps.ts'
-import { liveSessions } from '../sessions/sessions.queries.ts'
 import { OVERLAP } from './cursor.ts'
 import type { EventStream } from './event-stream.ts'
 import { eventsOfAll, type StoredJobEvent } from './job-events.queries.ts'

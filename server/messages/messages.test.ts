@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Message } from '../../contract/admin/messages.ts'
+import { openOneTimeToken } from '../credentials/one-time-tokens.ts'
 import { newId } from '../identifiers.ts'
-import { openOneTimeToken } from '../sessions/one-time-tokens.ts'
 import { administratorToken, aQuoteBody } from '../testing/builders.ts'
 import { nextPage } from '../testing/next-page.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'

@@ -1,11 +1,11 @@
 import { recordAudit } from '../audit/record-audit.ts'
+import { issueOneTimeToken } from '../credentials/one-time-tokens.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { MAIL_LANE } from '../effects/enqueue.ts'
 import { announceQueued } from '../effects/queue-listeners.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../identifiers.ts'
-import { issueOneTimeToken } from '../sessions/one-time-tokens.ts'
 import type { MessageRow } from './messages.queries.ts'
 
 const purposes: Partial<Record<string, 'invitation' | 'password_reset'>> = {

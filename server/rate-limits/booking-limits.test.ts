@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '../../domain/calendar.ts'
-import { bookingKey } from '../bookings/booking-keys.ts'
+import { bookingKey } from '../keys/booking-keys.ts'
 import { aBooking, aPainter, aQuote, aQuoteBody, slotsFrom, TODAY } from '../testing/builders.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 import { inTurn, statuses, visitors } from '../testing/visitors.ts'

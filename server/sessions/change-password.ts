@@ -7,14 +7,19 @@ import {
   findContractorByEmail,
   storePassword,
 } from '../contractors/contractors.queries.ts'
+import {
+  endOneTimeTokensOf,
+  isOneTimeTokenLive,
+  issueOneTimeToken,
+  takeOneTimeToken,
+} from '../credentials/one-time-tokens.ts'
+import { hashPassword, verifyPassword } from '../credentials/password.ts'
+import { refuseCommon } from '../credentials/refuse-common.ts'
+import { revokeSessionsOf } from '../credentials/sessions.queries.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { enqueue } from '../effects/enqueue.ts'
 import { invalid } from '../errors.ts'
-import { endOneTimeTokensOf, isOneTimeTokenLive, issueOneTimeToken, takeOneTimeToken } from './one-time-tokens.ts'
-import { hashPassword, verifyPassword } from './password.ts'
-import { refuseCommon } from './refuse-common.ts'
-import { revokeSessionsOf } from './sessions.queries.ts'
 
 /** Longer than the work for a known address takes, in milliseconds: the time of the answer tells nothing. */
 const FORGOT_TAKES = 400

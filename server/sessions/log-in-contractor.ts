@@ -1,10 +1,10 @@
 import { findContractorByEmail, holdVerified } from '../contractors/contractors.queries.ts'
+import { issueOneTimeToken, openOneTimeToken } from '../credentials/one-time-tokens.ts'
+import { verifyPassword } from '../credentials/password.ts'
+import { openSession } from '../credentials/sessions.queries.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
-import { issueOneTimeToken, openOneTimeToken } from './one-time-tokens.ts'
-import { verifyPassword } from './password.ts'
-import { openSession } from './sessions.queries.ts'
 
 const refused = () => new AppError('unauthenticated', 'Invalid email or password')
 

@@ -8,12 +8,12 @@ import {
   setContractorPassword,
 } from '../../contract/contractors.ts'
 import { endFeedIfOpen } from '../calendar-feed/calendar-feed.queries.ts'
+import { revokeSession, revokeSessionsOf } from '../credentials/sessions.queries.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
 import { changePassword, forgetPassword, setPassword } from './change-password.ts'
 import { logInContractor as logIn } from './log-in-contractor.ts'
-import { revokeSession, revokeSessionsOf } from './sessions.queries.ts'
 
 /** How painters sign in and out, and their passwords. */
 export function registerSessions(app: FastifyInstance, deps: Deps): void {

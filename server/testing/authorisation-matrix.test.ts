@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '../../contract/all-endpoints.ts'
 import type { Access, Endpoint } from '../../contract/endpoint.ts'
+import { openSession, revokeSession } from '../credentials/sessions.queries.ts'
 import { ADMIN_COOKIE } from '../http/auth.ts'
 import { newId, newToken } from '../identifiers.ts'
-import { openSession, revokeSession } from '../sessions/sessions.queries.ts'
 import { aBooking, administratorToken, aPainter, contractorToken, TODAY } from './builders.ts'
 import { startTestApp, TEST_NOW, type TestApp } from './test-app.ts'
 

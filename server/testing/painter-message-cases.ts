@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
+import { issueOneTimeToken } from '../credentials/one-time-tokens.ts'
 import type { Database } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { issueOneTimeToken } from '../sessions/one-time-tokens.ts'
 import { aVisit, type MessageCase, ORIGIN } from './a-visit.ts'
 import { TEST_NOW, type TestApp } from './test-app.ts'
 

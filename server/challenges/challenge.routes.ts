@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { getChallenge } from '../../contract/challenge.ts'
 import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
-import { newChallenge } from './proof-of-work.ts'
+import { newChallenge } from '../rate-limits/proof-of-work.ts'
 
 /** The puzzle that opens the barrier against floods of bookings. */
 export function registerChallenge(app: FastifyInstance, deps: Deps): void {

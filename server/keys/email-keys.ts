@@ -1,4 +1,4 @@
-import { isSameText, signature } from '../keys/signature.ts'
+import { isSameText, signature } from './signature.ts'
 
 /**
  * What whoever reads that mailbox can show: signed, bound to the painter and the address, so nothing is stored and another

@@ -1,4 +1,4 @@
-import { isSameText, signature } from '../keys/signature.ts'
+import { isSameText, signature } from './signature.ts'
 
 /** What a key opens: everything a customer can do, or the calendar entry alone. */
 export type KeyScope = 'manage' | 'calendar'
