@@ -1,8 +1,12 @@
 import type { Selectable } from 'kysely'
+import { z } from 'zod'
 import type { AuditEntry } from '../../contract/admin/audit.ts'
 import type { Db } from '../database/connect.ts'
 import type { Database } from '../database/schema.ts'
 import { after, type Position } from '../http/paging.ts'
+
+/** What a release wrote down of a change: names and values, whichever they were then. */
+const Facts = z.record(z.string(), z.unknown()).nullable()
 
 const present = (row: Selectable<Database['audit']>): AuditEntry => ({
   id: row.id,
@@ -11,8 +15,8 @@ const present = (row: Selectable<Database['audit']>): AuditEntry => ({
   action: row.action,
   subjectType: row.subject_type,
   subjectId: row.subject_id,
-  before: row.before as AuditEntry['before'],
-  after: row.after as AuditEntry['after'],
+  before: Facts.parse(row.before),
+  after: Facts.parse(row.after),
 })
 
 /** Entries, newest first, after a position. */

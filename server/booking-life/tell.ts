@@ -1,6 +1,7 @@
 import type { Told } from '../../domain/booking-life.ts'
 import type { Transaction } from '../database/transaction.ts'
-import { enqueue, type Message } from '../effects/enqueue.ts'
+import { enqueue } from '../effects/enqueue.ts'
+import type { Message } from '../stored-shapes/stored-message.ts'
 import type { BookingRow } from './held-life.ts'
 import { reportWithoutPainter } from './report-without-painter.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BookingRow } from '../booking-life/held-life.ts'
 import type { Db } from '../database/connect.ts'
 import type { Transaction } from '../database/transaction.ts'
-import type { MessageKind } from '../effects/enqueue.ts'
+import type { MessageKind } from '../stored-shapes/stored-message.ts'
 
 /** Whom each kind of message is for: a painter who once asked for a quote keeps those that a painter gets. */
 const audience: Record<MessageKind, 'customer' | 'painter' | 'administrator'> = {

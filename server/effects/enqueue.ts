@@ -1,32 +1,8 @@
-import type { CivilDate } from '../../domain/calendar.ts'
-import type { Cents } from '../../domain/money.ts'
 import { insertLater } from '../database/later.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { newId } from '../identifiers.ts'
+import type { Message } from '../stored-shapes/stored-message.ts'
 import { announceQueued } from './queue-listeners.ts'
-
-/**
- * What is to be said, and to whom it refers: never the text itself. The text is composed when it is sent, from the data as
- * it is then, so that nobody is reminded of a visit that was cancelled meanwhile.
- */
-export type Message =
-  | { kind: 'quote'; quoteId: string }
-  | { kind: 'booking-confirmation' | 'painter-confirmed' | 'booking-reminder' | 'booking-completed'; bookingId: string }
-  | { kind: 'booking-rescheduled' | 'booking-cancelled'; bookingId: string; fee: Cents; sequence: number }
-  | { kind: 'painter-late'; bookingId: string; minutes: number }
-  | { kind: 'cost-adjusted'; bookingId: string; oldCost: Cents; newCost: Cents; reason: string }
-  | { kind: 'job-cost-adjusted'; jobId: string; oldCost: Cents; newCost: Cents; reason: string }
-  | { kind: 'booking-changed'; bookingId: string; oldEndDate: CivilDate; sequence: number }
-  | { kind: 'job-assigned' | 'job-changed' | 'job-cancelled' | 'job-reminder'; jobId: string }
-  | { kind: 'contractor-welcome' | 'email-confirmation' | 'new-contractor'; contractorId: string }
-  /** The one-time token, sealed with the application's key (`sealText`). */
-  | { kind: 'contractor-invitation' | 'password-reset'; contractorId: string; sealedToken: string }
-  | { kind: 'booking-without-contractor' | 'visit-unconfirmed' | 'booking-waiting'; bookingId: string }
-  | { kind: 'bookings-without-contractor' }
-  | { kind: 'booking-links'; bookingIds: string[] }
-  | { kind: 'commercial-inquiry' | 'inquiry'; inquiryId: string }
-
-export type MessageKind = Message['kind']
 
 /** The recipient of messages to the administrator, whose address only the configuration knows. */
 export const ADMINISTRATOR = 'administrator'

@@ -4,7 +4,7 @@ import { readContact } from '../business/business.queries.ts'
 import { bookingCalendar, calendarMethod } from '../calendar/appointments.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
-import { ADMINISTRATOR, type MessageKind } from '../effects/enqueue.ts'
+import { ADMINISTRATOR } from '../effects/enqueue.ts'
 import { bookingCancelled } from '../emails/booking-cancelled.ts'
 import { bookingChanged } from '../emails/booking-changed.ts'
 import { bookingCompleted } from '../emails/booking-completed.ts'
@@ -48,6 +48,7 @@ import {
   findUnplacedBookings,
 } from '../emails/subjects.queries.ts'
 import { visitUnconfirmed } from '../emails/visit-unconfirmed.ts'
+import { isMessageKind, type MessageKind, readPayload } from '../stored-shapes/stored-message.ts'
 
 type ComposeDeps = Pick<Deps, 'db' | 'config' | 'now'>
 
@@ -153,12 +154,8 @@ const kinds: Record<MessageKind, Bound> = {
   inquiry: bind(inquiry, inquirySubject),
 }
 
-/** The kinds of effects that are messages. */
-export const messageKinds: readonly string[] = Object.keys(kinds)
-
 /** What messages of this kind are called; the kind itself for one that this version does not know. */
-export const messageTitle = (kind: string): string =>
-  Object.hasOwn(kinds, kind) ? kinds[kind as MessageKind].title : kind
+export const messageTitle = (kind: string): string => (isMessageKind(kind) ? kinds[kind].title : kind)
 
 /** A header has one line; names in it come from people. */
 const oneLine = (text: string): string =>
@@ -171,8 +168,8 @@ const recipientOf = (deps: ComposeDeps, row: MessageEffect): string =>
   row.recipient === ADMINISTRATOR ? (deps.config.adminEmail ?? addressIn(deps.config.mailFrom)) : row.recipient
 
 const read = (deps: ComposeDeps, row: MessageEffect, reveal: boolean) =>
-  Object.hasOwn(kinds, row.kind)
-    ? kinds[row.kind as MessageKind].read(deps, row.payload as never, reveal)
+  isMessageKind(row.kind)
+    ? kinds[row.kind].read(deps, readPayload(row.kind, row.payload) as never, reveal)
     : Promise.resolve(undefined)
 
 type Rendered = Omit<ComposedMessage, 'calendar'>

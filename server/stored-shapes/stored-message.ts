@@ -1,0 +1,61 @@
+import { z } from 'zod'
+
+const id = z.string()
+const booking = z.object({ bookingId: id })
+const job = z.object({ jobId: id })
+const contractor = z.object({ contractorId: id })
+const inquiry = z.object({ inquiryId: id })
+/** The one-time token, sealed with the application's key (`sealText`). */
+const oneTimeLink = contractor.extend({ sealedToken: z.string() })
+/** Told to calendars: how often the booking has changed. */
+const sequence = z.int().default(0)
+const change = { oldCost: z.int(), newCost: z.int(), reason: z.string().default('') }
+const charged = booking.extend({ fee: z.int().default(0), sequence })
+
+/** What is kept with a message of each kind, as any release has stored it; amounts in cents. */
+const payloads = {
+  quote: z.object({ quoteId: id }),
+  'booking-confirmation': booking,
+  'painter-confirmed': booking,
+  'booking-reminder': booking,
+  'booking-completed': booking,
+  'booking-rescheduled': charged,
+  'booking-cancelled': charged,
+  'booking-changed': booking.extend({ oldEndDate: z.string(), sequence }),
+  'painter-late': booking.extend({ minutes: z.int() }),
+  'cost-adjusted': booking.extend(change),
+  'job-cost-adjusted': job.extend(change),
+  'job-assigned': job,
+  'job-changed': job,
+  'job-cancelled': job,
+  'job-reminder': job,
+  'contractor-welcome': contractor,
+  'email-confirmation': contractor,
+  'contractor-invitation': oneTimeLink,
+  'password-reset': oneTimeLink,
+  'new-contractor': contractor,
+  'booking-without-contractor': booking,
+  'bookings-without-contractor': z.unknown().transform((): object => ({})),
+  'visit-unconfirmed': booking,
+  'booking-waiting': booking,
+  'booking-links': z.object({ bookingIds: z.array(id) }),
+  'commercial-inquiry': inquiry,
+  inquiry,
+}
+
+export type MessageKind = keyof typeof payloads
+export type MessagePayload<Kind extends MessageKind> = z.output<(typeof payloads)[Kind]>
+
+/**
+ * What is to be said, and to whom it refers: never the text itself. The text is composed when it is sent, from the data as
+ * it is then, so that nobody is reminded of a visit that was cancelled meanwhile.
+ */
+export type Message = { [Kind in MessageKind]: { kind: Kind } & MessagePayload<Kind> }[MessageKind]
+
+export const messageKinds = Object.keys(payloads) as MessageKind[]
+
+export const isMessageKind = (kind: string): kind is MessageKind => Object.hasOwn(payloads, kind)
+
+/** @throws ZodError when it is nothing that a release has ever stored for this kind */
+export const readPayload = <Kind extends MessageKind>(kind: Kind, stored: unknown): MessagePayload<Kind> =>
+  payloads[kind].parse(stored) as MessagePayload<Kind>
