@@ -84,7 +84,12 @@ describe.each(kinds)('%s', (kind) => {
       await undo()
       expect(await composeMessage(app.deps, row(kind, payload))).toBe('dropped')
     }
-    const ids = Object.fromEntries(Object.keys(payload).map((name) => [name, newId()]))
+    // All that it refers to is gone.
+    const gone = Object.entries(payload).map(([name, value]) => [
+      name,
+      name === 'bookingIds' ? [newId()] : name.endsWith('Id') ? newId() : value,
+    ])
+    const ids = Object.fromEntries(gone) as Record<string, unknown>
     expect(await composeMessage(app.deps, row(kind, ids))).toBe('dropped')
   })
 
