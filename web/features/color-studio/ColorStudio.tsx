@@ -118,7 +118,7 @@ function Studio({ room, roomName, surface, alike = 1, opened, onChoose, onChoose
       onClose={onClose}
       title={`Color of the ${what}`}
       eyebrow={roomName}
-      width="wide"
+      size="wide"
       footer={
         <div className={forAll ? `${css.actions} ${css.three}` : css.actions}>
           <Button variant="secondary" className={css.cancel} onClick={onClose}>
