@@ -79,7 +79,7 @@ function Studio({ room, roomName, surface, alike = 1, opened, onChoose, onChoose
   const [light, setLight] = useState<Light>('noon')
   const [liked, setLiked] = useState(likedColors)
   const [wasOpened, setWasOpened] = useState(opened)
-  const wide = useMedia('(min-width: 56em)')
+  const wide = useMedia('(min-width: 60em)')
   if (opened !== wasOpened) {
     setWasOpened(opened)
     if (opened) {

@@ -113,13 +113,7 @@ export function BookingList({ filters, dialogs }: { filters: BookingFilters; dia
         count={items.length}
         empty={<EmptyState title="No bookings found">Try a different search or filter, or show all.</EmptyState>}
       >
-        <ResponsiveTable
-          caption="Bookings"
-          columns={columns}
-          rows={items}
-          rowKey={(booking) => booking.id}
-          tableFrom="70rem"
-        />
+        <ResponsiveTable caption="Bookings" columns={columns} rows={items} rowKey={(booking) => booking.id} />
       </PagedList>
       {listed.length > 0 && (
         <div className={css.chosen} data-action-bar>

@@ -62,7 +62,7 @@ export function AddressInput({ label, hint, value, error, onChange }: AddressInp
   const [typed, setTyped] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
   const places = usePlaces(value, typed)
-  // Below the question and within its dialog, as far as there is room.
+  // The list is a part of the dialog, also for whoever hears the page, and stays within it.
   const dialog = frame?.closest('[role="dialog"]')
   const { street } = splitTyped(value)
   return (
@@ -104,7 +104,7 @@ export function AddressInput({ label, hint, value, error, onChange }: AddressInp
         maxHeight={LIST_HEIGHT}
         shouldFlip={false}
         isNonModal
-        {...(dialog ? { boundaryElement: dialog } : {})}
+        {...(dialog ? { UNSTABLE_portalContainer: dialog, boundaryElement: dialog } : {})}
       >
         <ListBox className={css.list ?? ''} aria-label="Places">
           {(place: SuggestedPlace & { whole: string }) => (
