@@ -4,9 +4,15 @@ import { expect, test } from 'vitest'
 
 /** As `web/theme/tokens.css` tells: three widths with what lies just below each, and the exceptions. */
 const known = new Set([
-  ...['min-width: 36em', 'min-width: 48em', 'min-width: 60em'],
-  ...['max-width: 35.99em', 'max-width: 47.99em', 'max-width: 59.99em'],
-  ...['max-width: 23.99em', 'max-height: 31.24em', 'max-height: 21.99em'],
+  'min-width: 36em',
+  'min-width: 48em',
+  'min-width: 60em',
+  'max-width: 35.99em',
+  'max-width: 47.99em',
+  'max-width: 59.99em',
+  'max-width: 23.99em',
+  'max-height: 31.24em',
+  'max-height: 21.99em',
 ])
 
 /** The sizes that media queries in a source ask for, also those in a newer spelling. */
