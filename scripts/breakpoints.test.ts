@@ -13,6 +13,7 @@ const known = new Set([
   'max-width: 23.99em',
   'max-height: 31.24em',
   'max-height: 21.99em',
+  'min-width: 70em',
 ])
 
 /** The sizes that media queries in a source ask for, also those in a newer spelling. */

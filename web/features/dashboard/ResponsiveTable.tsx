@@ -20,12 +20,14 @@ type ResponsiveTableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  /** It has many columns: cards up to 70em, not only up to 60em. */
+  manyColumns?: boolean
 }
 
 /** A table with a head that stays in sight; where it would not fit, a card for each row. */
 export function ResponsiveTable<Row>(props: ResponsiveTableProps<Row>) {
-  const { caption, columns, rows, rowKey } = props
-  const wide = useMedia('(min-width: 60em)')
+  const { caption, columns, rows, rowKey, manyColumns = false } = props
+  const wide = useMedia(manyColumns ? '(min-width: 70em)' : '(min-width: 60em)')
   if (!wide) {
     const title = columns.find((column) => column.isTitle)
     const rest = columns.filter((column) => column !== title)

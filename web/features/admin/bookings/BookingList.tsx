@@ -113,7 +113,13 @@ export function BookingList({ filters, dialogs }: { filters: BookingFilters; dia
         count={items.length}
         empty={<EmptyState title="No bookings found">Try a different search or filter, or show all.</EmptyState>}
       >
-        <ResponsiveTable caption="Bookings" columns={columns} rows={items} rowKey={(booking) => booking.id} />
+        <ResponsiveTable
+          caption="Bookings"
+          columns={columns}
+          rows={items}
+          rowKey={(booking) => booking.id}
+          manyColumns
+        />
       </PagedList>
       {listed.length > 0 && (
         <div className={css.chosen} data-action-bar>
