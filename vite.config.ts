@@ -1,5 +1,5 @@
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /** `API_ORIGIN` is where the server listens while the pages come from Vite's development server. */
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001'
@@ -25,8 +25,22 @@ const groups = [
   { name: 'drawn-rooms', test: /web\/features\/drawn-rooms\// },
 ]
 
+/**
+ * The widgets speak the site's language, whatever the browser's is: each of their thirty-odd languages is read as English, which
+ * leaves one of them in the files.
+ */
+const oneLanguage: Plugin = {
+  name: 'one-language',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    const isOther = /\/intl\/[\w/]+\/(?!en-US)[a-z]{2}-[A-Z]{2}\.mjs$/.test(source)
+    if (!isOther || !importer?.includes('/node_modules/react-')) return null
+    return this.resolve(source.replace(/[\w-]+\.mjs$/, 'en-US.mjs'), importer)
+  },
+}
+
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [oneLanguage, reactRouter()],
   server: { proxy: { '/api': server, '/healthz': server, '/readyz': server } },
   build: { assetsInlineLimit: 0 },
   environments: {

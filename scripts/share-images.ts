@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
+import { palette } from '../domain/palette.ts'
 import { type HouseColor, houseColors } from '../web/features/colors/house-colors.ts'
 import { clientFolder } from './build-folder.ts'
 
@@ -10,8 +11,7 @@ import { clientFolder } from './build-folder.ts'
  */
 const WIDTH = 1200
 const HEIGHT = 630
-const ink = '#1e2a2f'
-const soft = '#4f5d63'
+const { ink, inkSoft, line, plaster, primer, wissahickon } = palette
 
 type Picture = { file: string; lines: readonly string[]; small: string; color: HouseColor }
 
@@ -70,26 +70,26 @@ function roomOf(html: string, wall: string): string {
   if (!drawing) throw new Error('The home page has no drawn room')
   const colors: Record<string, string> = {
     wall: `fill="${wall}"`,
-    ceiling: 'fill="#ffffff"',
-    trim: 'fill="#ffffff"',
+    ceiling: `fill="${primer}"`,
+    trim: `fill="${primer}"`,
     door: 'fill="#f1e7d3"',
-    window: 'fill="#ffffff"',
-    frame: 'fill="none" stroke="#ffffff" stroke-width="7"',
+    window: `fill="${primer}"`,
+    frame: `fill="none" stroke="${primer}" stroke-width="7"`,
   }
   return drawing.replace(/class="_?([a-z]+)_[^"]*"/g, (_, name: string) => colors[name] ?? '')
 }
 
-const brand = `<g transform="translate(72 70) scale(1.75)"><rect x=".75" y=".75" width="30.5" height="30.5" rx="5.5" fill="#fff" stroke="${ink}" stroke-width="1.5"/><path d="M1.5 7a5.5 5.5 0 0 1 5.5-5.5h18A5.5 5.5 0 0 1 30.5 7v14h-29z" fill="#1f5b4e"/><path d="M6 26h10" stroke="${ink}" stroke-width="2.4" stroke-linecap="round"/></g>`
+const brand = `<g transform="translate(72 70) scale(1.75)"><rect x=".75" y=".75" width="30.5" height="30.5" rx="5.5" fill="${primer}" stroke="${ink}" stroke-width="1.5"/><path d="M1.5 7a5.5 5.5 0 0 1 5.5-5.5h18A5.5 5.5 0 0 1 30.5 7v14h-29z" fill="${wissahickon}"/><path d="M6 26h10" stroke="${ink}" stroke-width="2.4" stroke-linecap="round"/></g>`
 
 function draw({ lines, small, color }: Picture, html: string): string {
   const words = lines.map((line, index) => text(line, 72, 268 + index * 82, 72, ink)).join('')
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
-<rect width="${WIDTH}" height="${HEIGHT}" fill="#fbf8f3"/>
+<rect width="${WIDTH}" height="${HEIGHT}" fill="${plaster}"/>
 ${brand}${text('Evencoat', 146, 114, 50, ink)}
-${words}${text(small, 72, 556, 29, soft)}
-<rect x="632" y="58" width="504" height="514" rx="18" fill="#fff" stroke="#e6dfd2" stroke-width="2"/>
+${words}${text(small, 72, 556, 29, inkSoft)}
+<rect x="632" y="58" width="504" height="514" rx="18" fill="${primer}" stroke="${line}" stroke-width="2"/>
 <svg x="632" y="58" width="504" height="378" viewBox="0 0 800 600">${roomOf(html, color.hex)}</svg>
-${text(color.name, 664, 494, 38, ink)}${text(color.code, 664, 538, 26, soft)}
+${text(color.name, 664, 494, 38, ink)}${text(color.code, 664, 538, 26, inkSoft)}
 </svg>`
 }
 

@@ -26,13 +26,7 @@ export type ReceiptLine = { label: string; detail?: string; amount: string; kind
 export type LetterChip = { color: ChipColor; name: string; code: string }
 
 /** Colors of the product that carry white lettering or none. */
-export const chipColors = {
-  wissahickon: '#1F5B4E',
-  brick: '#A8442B',
-  schuylkill: '#2D5B7A',
-  butter: '#F2DDA4',
-} as const
-export type ChipColor = keyof typeof chipColors
+export type ChipColor = 'wissahickon' | 'brick' | 'schuylkill' | 'butter'
 
 /** A message before it is drawn. */
 export type Letter = {

@@ -1,19 +1,12 @@
-import {
-  type Block,
-  type ChipColor,
-  chipColors,
-  type Letter,
-  type LetterChip,
-  type LetterFoot,
-  type ReceiptLine,
-} from './letter.ts'
+import { palette } from '../../domain/palette.ts'
+import type { Block, ChipColor, Letter, LetterChip, LetterFoot, ReceiptLine } from './letter.ts'
 
-const INK = '#1E2A2F'
-const QUIET = '#55646B'
-const PLASTER = '#FBF8F3'
-const PRIMER = '#FFFFFF'
-const LINE = '#E4DDD0'
-const ACTION = chipColors.wissahickon
+const INK = palette.ink
+const QUIET = palette.inkSoft
+const PLASTER = palette.plaster
+const PRIMER = palette.primer
+const LINE = palette.line
+const ACTION = palette.wissahickon
 
 const DISPLAY = "'Bricolage Grotesque','Avenir Next','Segoe UI',Helvetica,Arial,sans-serif"
 const TEXT = "'Instrument Sans','Segoe UI',Helvetica,Arial,sans-serif"
@@ -56,7 +49,7 @@ const receiptRow = ({ label, detail, amount, kind }: ReceiptLine): string => {
 }
 
 const button = (label: string, href: string): string =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="button" align="center" bgcolor="${ACTION}" style="border-radius:8px;background-color:${ACTION}"><a href="${escapeHtml(href)}" style="display:inline-block;padding:14px 28px;font-family:${TEXT};font-size:16px;line-height:20px;font-weight:600;color:#FFFFFF;text-decoration:none;border:1px solid ${ACTION};border-radius:8px">${escapeHtml(label)}</a></td></tr></table>`
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="button" align="center" bgcolor="${ACTION}" style="border-radius:8px;background-color:${ACTION}"><a href="${escapeHtml(href)}" style="display:inline-block;padding:14px 28px;font-family:${TEXT};font-size:16px;line-height:20px;font-weight:600;color:${PRIMER};text-decoration:none;border:1px solid ${ACTION};border-radius:8px">${escapeHtml(label)}</a></td></tr></table>`
 
 const renderBlock = (block: Block): string => {
   switch (block.type) {
@@ -93,12 +86,12 @@ const renderBlock = (block: Block): string => {
     case 'note':
       return row(
         table(
-          `<tr><td class="note" bgcolor="${chipColors.butter}" style="padding:14px 16px;border-radius:8px;background-color:${chipColors.butter};font-size:15px;line-height:23px;color:${INK}">${escapeHtml(block.text)}</td></tr>`,
+          `<tr><td class="note" bgcolor="${palette.butter}" style="padding:14px 16px;border-radius:8px;background-color:${palette.butter};font-size:15px;line-height:23px;color:${INK}">${escapeHtml(block.text)}</td></tr>`,
         ),
       )
     case 'quotation':
       return row(
-        `<div class="ink line" style="padding:2px 0 2px 16px;border-left:4px solid ${chipColors.schuylkill};color:${INK}">${escapeHtml(block.text).replaceAll(/\r?\n/g, '<br>')}</div>`,
+        `<div class="ink line" style="padding:2px 0 2px 16px;border-left:4px solid ${palette.schuylkill};color:${INK}">${escapeHtml(block.text).replaceAll(/\r?\n/g, '<br>')}</div>`,
       )
   }
 }
@@ -117,7 +110,7 @@ const block = (color: string, width: number, radius: string): string =>
 /** The block of color and the label under it, of the size of one in the hand. */
 const renderChip = ({ color, name, code }: LetterChip): string => {
   const [lighter, lightest] = mixtures[color]
-  const blocks = `${block(chipColors[color], 128, '9px 0 0 0')}${block(lighter, 32, '0')}${block(lightest, 32, '0 9px 0 0')}`
+  const blocks = `${block(palette[color], 128, '9px 0 0 0')}${block(lighter, 32, '0')}${block(lightest, 32, '0 9px 0 0')}`
   return `<table role="presentation" class="chip" width="192" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate;border-spacing:0;border:1px solid ${LINE};border-radius:10px;background-color:${PRIMER}"><tr>${blocks}</tr><tr><td class="chip-label" colspan="3" bgcolor="${PRIMER}" style="padding:9px 12px 11px;background-color:${PRIMER};border-radius:0 0 9px 9px;font-family:${TEXT};color:${INK}"><span class="ink" style="font-size:14px;line-height:18px;font-weight:700;color:${INK}">${escapeHtml(name)}</span><br><span class="quiet" style="font-size:12px;line-height:16px;letter-spacing:.04em;color:${QUIET}">${escapeHtml(code)}</span></td></tr></table>`
 }
 
@@ -125,7 +118,7 @@ const renderChip = ({ color, name, code }: LetterChip): string => {
 const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 a{text-underline-offset:2px}
 @media (max-width:620px){.pad{padding-left:20px!important;padding-right:20px!important}.card{border-radius:0!important;border-left:0!important;border-right:0!important}.outer{padding:0 0 24px!important}}
-@media (prefers-color-scheme:dark){body,.ground{background-color:#141C20!important}.card,.chip,.chip-label{background-color:#1E2A2F!important}.card,.chip{border-color:#3A484E!important}.ink,h1,h2{color:#F5F1EA!important}.quiet{color:#B6C1C6!important}.action{color:#8FD0BF!important}.note{background-color:#4A3F1F!important;color:#F8EBC8!important}.button a{color:#FFFFFF!important}}`
+@media (prefers-color-scheme:dark){body,.ground{background-color:#141C20!important}.card,.chip,.chip-label{background-color:${INK}!important}.card,.chip{border-color:#3A484E!important}.ink,h1,h2{color:#F5F1EA!important}.quiet{color:#B6C1C6!important}.action{color:#8FD0BF!important}.note{background-color:#4A3F1F!important;color:#F8EBC8!important}.button a{color:${PRIMER}!important}}`
 
 /** Keeps clients from filling the preview with the text that follows the preheader. */
 const filler = '&#847;&zwnj;&nbsp;'.repeat(40)

@@ -1,15 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
 import { sharedQueryClient } from '../lib/query-client.ts'
-import { MantineShell } from '../theme/MantineShell.tsx'
 
 /** Around the painters' and the administrator's screens. */
 export default function ToolShell() {
   return (
     <QueryClientProvider client={sharedQueryClient()}>
-      <MantineShell>
-        <Outlet />
-      </MantineShell>
+      <Outlet />
     </QueryClientProvider>
   )
 }

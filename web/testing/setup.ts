@@ -18,21 +18,3 @@ afterEach(() => {
   window.sessionStorage.clear()
   expect(said).toEqual([])
 })
-
-// happy-dom has neither; Mantine asks for both.
-window.matchMedia ??= (query) =>
-  ({
-    matches: false,
-    media: query,
-    onchange: null,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-    dispatchEvent: () => false,
-  }) as MediaQueryList
-window.ResizeObserver ??= class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}

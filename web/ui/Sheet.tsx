@@ -1,6 +1,5 @@
-import { CloseButton, Modal } from '@mantine/core'
-import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
-import { useMedia } from '../lib/use-media.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { DialogFrame } from './DialogFrame.tsx'
 import css from './Sheet.module.css'
 
 type SheetProps = {
@@ -17,75 +16,50 @@ type SheetProps = {
   asideOnPhone?: boolean
   /** Stays in sight at the bottom. */
   footer?: ReactNode
-  width?: 'narrow' | 'regular' | 'wide'
-  /** Another sheet lies on this one, which then leaves keyboard and focus to it. */
-  covered?: boolean
+  size?: 'regular' | 'wide'
   /** Changes when the sheet shows something else (a next step): its title then takes the focus. */
   step?: string | number
 }
 
-const sizes = { narrow: '34rem', regular: '46rem', wide: '68rem' }
-
 /**
- * A dialog: in the middle of a wide screen, over the whole of a phone's. Where the screen is short, its head scrolls away with
- * the content, and where it is very short its foot does too. Needs Mantine's provider around it.
+ * A dialog of the public site: in the middle of a wide screen, over the whole of a phone's. Where the screen is short, its
+ * head scrolls away with the content, and where it is very short its foot does too.
  */
 export function Sheet(props: SheetProps) {
   const { opened, onClose, title, eyebrow, progress, children, aside, footer, step } = props
-  const { asideOnPhone = true, width = 'regular', covered = false } = props
-  // A phone on its side, or a page zoomed to four times its size, is as short of room as a narrow one.
-  const phone = useMedia('(max-width: 47.99em), (max-height: 31.24em)')
-  const heading = useRef<HTMLHeadingElement>(null)
+  const { asideOnPhone = true, size = 'regular' } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const whole = useRef<HTMLDivElement>(null)
-  // It is first mounted closed: only then does it know where the focus has to return to.
-  const deferred = useDeferredValue(opened, false)
   const shown = useRef(step)
 
   useEffect(() => {
-    if (!opened || shown.current === step) return
+    if (shown.current !== step) scroller.current?.scrollTo({ top: 0 })
     shown.current = step
-    for (const one of [whole, scroller]) one.current?.scrollTo({ top: 0 })
-    heading.current?.focus({ preventScroll: true })
-  }, [opened, step])
+  }, [step])
 
   return (
-    <Modal.Root
-      opened={opened && deferred}
+    <DialogFrame
+      opened={opened}
       onClose={onClose}
-      size={sizes[width]}
-      fullScreen={phone}
-      centered
-      trapFocus={!covered}
-      closeOnEscape={!covered}
-      closeOnClickOutside={false}
-      classNames={{ content: css.content ?? '' }}
-      transitionProps={{ transition: phone ? 'slide-up' : 'fade', duration: 180 }}
+      onPhone="screen"
+      size={size}
+      title={title}
+      eyebrow={eyebrow}
+      step={step}
+      className={css.content}
+      headClassName={css.head}
     >
-      <Modal.Overlay backgroundOpacity={0.45} color="#1e2a2f" />
-      <Modal.Content ref={whole}>
-        <div className={css.head}>
-          <div className={css.titles}>
-            {eyebrow !== undefined && <p className={css.eyebrow}>{eyebrow}</p>}
-            <Modal.Title ref={heading} className={css.title ?? ''} tabIndex={-1} data-autofocus>
-              {title}
-            </Modal.Title>
-          </div>
-          <CloseButton size="xl" iconSize={24} onClick={onClose} aria-label="Close" className={css.close ?? ''} />
+      {progress}
+      <div className={css.scroller} ref={scroller}>
+        <div className={aside ? `${css.columns} ${asideOnPhone ? '' : css.asideOnWide}` : css.single}>
+          <div className={css.main}>{children}</div>
+          {aside && <div className={css.aside}>{aside}</div>}
         </div>
-        {progress}
-        <div className={css.scroller} ref={scroller}>
-          <div className={aside ? `${css.columns} ${asideOnPhone ? '' : css.asideOnWide}` : css.single}>
-            <div className={css.main}>{children}</div>
-            {aside && <div className={css.aside}>{aside}</div>}
-          </div>
+      </div>
+      {footer && (
+        <div className={css.footer} data-action-bar>
+          {footer}
         </div>
-        {footer && (
-          <div className={css.footer} data-action-bar>
-            {footer}
-          </div>
-        )}
-      </Modal.Content>
-    </Modal.Root>
+      )}
+    </DialogFrame>
   )
 }

@@ -69,7 +69,6 @@ export function ToastOutlet() {
       style={foot === undefined ? undefined : { bottom: foot }}
       className={css.outlet}
       data-react-aria-top-layer="true"
-      data-live-announcer="true"
     >
       <div role="status">{destructive ? null : card}</div>
       <div role="alert">{destructive ? card : null}</div>

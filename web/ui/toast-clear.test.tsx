@@ -40,7 +40,7 @@ function showDialog({ dialog, title, first, second, actions }: Record<string, Ed
 /** Says something, and returns what it covers once it has its place. */
 async function covered(parts: Record<string, Edges>): Promise<string[]> {
   act(() => toast({ title: 'Booking saved', description: 'Both were told.' }))
-  const outlet = screen.getByText('Booking saved').closest<HTMLElement>('[data-live-announcer]')
+  const outlet = screen.getByText('Booking saved').closest<HTMLElement>('[data-react-aria-top-layer]')
   await waitFor(() => expect(outlet?.style.bottom).not.toBe(''))
   const foot = Number.parseFloat(outlet?.style.bottom ?? '')
   const [top, bottom] = [HEIGHT - foot - TOAST, HEIGHT - foot]
@@ -71,7 +71,7 @@ test('it follows when another field is used', async () => {
   screen.getByLabelText('First').focus()
   expect(await covered(parts)).toEqual(['second'])
   act(() => screen.getByLabelText('Second').focus())
-  const outlet = document.querySelector<HTMLElement>('[data-live-announcer]')
+  const outlet = document.querySelector<HTMLElement>('[data-react-aria-top-layer]')
   expect(outlet?.style.bottom).toBe('92px')
 })
 

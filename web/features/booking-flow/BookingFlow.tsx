@@ -3,7 +3,6 @@ import { useEffect, useReducer, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { wantsConsultation } from '../../../domain/quote-input.ts'
 import { sharedQueryClient } from '../../lib/query-client.ts'
-import { MantineShell } from '../../theme/MantineShell.tsx'
 import { toast } from '../../ui/toast.ts'
 import { closedFlow, reduceFlow, stepBack } from './flow-state.ts'
 import type { QuoteRequest } from './open-quote.ts'
@@ -55,42 +54,40 @@ export function BookingFlow({ request, onClose }: BookingFlowProps) {
 
   return (
     <QueryClientProvider client={sharedQueryClient()}>
-      <MantineShell>
-        <QuoteWizard
-          opened={flow.phase === 'quote'}
-          step={flow.step}
-          onStep={(step) => dispatch({ type: 'step', step })}
-          prefill={flow.prefill}
-          zip={flow.zip}
-          seed={flow.seed}
-          onCreated={(quote) => {
-            rememberQuote(quote)
-            dispatch({ type: 'created', quote })
-          }}
-          onClose={onClose}
-        />
-        <ScheduleDialog
-          opened={flow.phase === 'schedule'}
-          quote={flow.quote}
-          onBackToQuote={() => dispatch({ type: 'back-to-quote' })}
-          onBooked={(booking) => {
-            rememberBooking(booking, booking.key ?? null)
-            toast({
-              title: 'Booking Created',
-              description: 'Your appointment has been scheduled successfully!',
-              inView: true,
-            })
-            leaveTo(`/booking/${booking.id}`, {
-              booking,
-              key: booking.key ?? null,
-              consultation: flow.quote ? wantsConsultation(flow.quote.rooms, flow.quote.paintOptions) : false,
-            })
-            dispatch({ type: 'booked', booking })
-          }}
-          onClose={keepQuote}
-        />
-        <BookingConfirmed booking={flow.phase === 'confirmed' ? flow.booking : null} onClose={onClose} />
-      </MantineShell>
+      <QuoteWizard
+        opened={flow.phase === 'quote'}
+        step={flow.step}
+        onStep={(step) => dispatch({ type: 'step', step })}
+        prefill={flow.prefill}
+        zip={flow.zip}
+        seed={flow.seed}
+        onCreated={(quote) => {
+          rememberQuote(quote)
+          dispatch({ type: 'created', quote })
+        }}
+        onClose={onClose}
+      />
+      <ScheduleDialog
+        opened={flow.phase === 'schedule'}
+        quote={flow.quote}
+        onBackToQuote={() => dispatch({ type: 'back-to-quote' })}
+        onBooked={(booking) => {
+          rememberBooking(booking, booking.key ?? null)
+          toast({
+            title: 'Booking Created',
+            description: 'Your appointment has been scheduled successfully!',
+            inView: true,
+          })
+          leaveTo(`/booking/${booking.id}`, {
+            booking,
+            key: booking.key ?? null,
+            consultation: flow.quote ? wantsConsultation(flow.quote.rooms, flow.quote.paintOptions) : false,
+          })
+          dispatch({ type: 'booked', booking })
+        }}
+        onClose={keepQuote}
+      />
+      <BookingConfirmed booking={flow.phase === 'confirmed' ? flow.booking : null} onClose={onClose} />
     </QueryClientProvider>
   )
 }

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aRoom } from '../../testing/quotes.ts'
@@ -11,11 +10,7 @@ const bedroom = { room: aRoom(), roomName: 'Bedroom 1', surface: 'walls' } as co
 
 async function show(target: Parameters<typeof ColorStudio>[0]['target'] = bedroom) {
   const calls = { onChoose: vi.fn(), onChooseForAll: vi.fn(), onClose: vi.fn() }
-  const studio = (now: typeof target) => (
-    <MantineProvider env="test">
-      <ColorStudio target={now} {...calls} />
-    </MantineProvider>
-  )
+  const studio = (now: typeof target) => <ColorStudio target={now} {...calls} />
   const { rerender } = render(studio(target))
   const dialog = within(await screen.findByRole('dialog', {}, slow))
   return { ...calls, dialog, change: (now: typeof target) => rerender(studio(now)) }

@@ -79,7 +79,7 @@ function Studio({ room, roomName, surface, alike = 1, opened, onChoose, onChoose
   const [light, setLight] = useState<Light>('noon')
   const [liked, setLiked] = useState(likedColors)
   const [wasOpened, setWasOpened] = useState(opened)
-  const wide = useMedia('(min-width: 56em)')
+  const wide = useMedia('(min-width: 60em)')
   if (opened !== wasOpened) {
     setWasOpened(opened)
     if (opened) {
@@ -118,7 +118,7 @@ function Studio({ room, roomName, surface, alike = 1, opened, onChoose, onChoose
       onClose={onClose}
       title={`Color of the ${what}`}
       eyebrow={roomName}
-      width="wide"
+      size="wide"
       footer={
         <div className={forAll ? `${css.actions} ${css.three}` : css.actions}>
           <Button variant="secondary" className={css.cancel} onClick={onClose}>

@@ -1,5 +1,5 @@
-import { Tabs } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
 import css from './DashboardTabs.module.css'
 
 export type DashboardTab<Id extends string> = {
@@ -21,35 +21,31 @@ type DashboardTabsProps<Id extends string> = {
 /** A row of tabs, scrolled sideways where it is too long; only the chosen one's panel exists. */
 export function DashboardTabs<Id extends string>({ label, tabs, value, onChange }: DashboardTabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null)
-  const at = tabs.findIndex(({ id }) => id === value)
   useEffect(() => {
     const row = list.current
-    const chosen = row?.children[at]
-    if (!row || !(chosen instanceof HTMLElement)) return
-    row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2
-  }, [at])
+    const chosen = row?.querySelector<HTMLElement>(`[data-key="${value}"]`)
+    if (row && chosen) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2
+  }, [value])
 
   return (
     <Tabs
-      value={value}
-      onChange={(id) => id && onChange(id as Id)}
-      keepMounted={false}
-      variant="none"
-      classNames={{ list: css.list ?? '', tab: css.tab ?? '', panel: css.panel ?? '' }}
+      selectedKey={value}
+      onSelectionChange={(key) => {
+        const tab = tabs.find(({ id }) => id === key)
+        if (tab && tab.id !== value) onChange(tab.id)
+      }}
     >
-      <Tabs.List ref={list} aria-label={label}>
+      <TabList ref={list} aria-label={label} className={css.list ?? ''}>
         {tabs.map(({ id, label: name, count = 0 }) => (
-          <Tabs.Tab key={id} value={id}>
+          <Tab key={id} id={id} className={css.tab ?? ''}>
             {name}
             {count > 0 && <span className={css.count}> {count}</span>}
-          </Tabs.Tab>
+          </Tab>
         ))}
-      </Tabs.List>
-      {tabs.map(({ id, panel }) => (
-        <Tabs.Panel key={id} value={id}>
-          {panel}
-        </Tabs.Panel>
-      ))}
+      </TabList>
+      <TabPanel key={value} id={value} className={css.panel ?? ''}>
+        {tabs.find(({ id }) => id === value)?.panel}
+      </TabPanel>
     </Tabs>
   )
 }

@@ -53,7 +53,7 @@ export function PhotoViewer({ subject, photos }: PhotoViewerProps) {
         opened={opened}
         onClose={() => setOpened(false)}
         title={subject}
-        size="large"
+        size="wide"
         actions={
           count > 1 && (
             <>

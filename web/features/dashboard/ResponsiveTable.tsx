@@ -20,14 +20,14 @@ type ResponsiveTableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** From this width on it is a table; below, a list of cards. */
-  tableFrom?: string
+  /** It has many columns: cards up to 70em, not only up to 60em. */
+  manyColumns?: boolean
 }
 
 /** A table with a head that stays in sight; where it would not fit, a card for each row. */
 export function ResponsiveTable<Row>(props: ResponsiveTableProps<Row>) {
-  const { caption, columns, rows, rowKey, tableFrom = '56rem' } = props
-  const wide = useMedia(`(min-width: ${tableFrom})`)
+  const { caption, columns, rows, rowKey, manyColumns = false } = props
+  const wide = useMedia(manyColumns ? '(min-width: 70em)' : '(min-width: 60em)')
   if (!wide) {
     const title = columns.find((column) => column.isTitle)
     const rest = columns.filter((column) => column !== title)

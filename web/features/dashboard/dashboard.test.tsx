@@ -1,17 +1,12 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { MantineShell } from '../../theme/MantineShell.tsx'
 import { PhotoViewer } from './PhotoViewer.tsx'
 import { type Column, ResponsiveTable } from './ResponsiveTable.tsx'
 
 test('photos open large, and the arrow keys go on', async () => {
   const user = userEvent.setup()
-  render(
-    <MantineShell>
-      <PhotoViewer subject="Kitchen 1" photos={['/api/photos/A', '/api/photos/B']} />
-    </MantineShell>,
-  )
+  render(<PhotoViewer subject="Kitchen 1" photos={['/api/photos/A', '/api/photos/B']} />)
   await user.click(screen.getByRole('button', { name: 'Enlarge Kitchen 1, photo 2 of 2' }))
   expect(await screen.findByAltText('Kitchen 1, photo 2 of 2')).toBeTruthy()
   await user.keyboard('{ArrowRight}')

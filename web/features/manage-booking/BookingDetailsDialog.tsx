@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Booking } from '../../../contract/bookings.ts'
 import { sharedQueryClient } from '../../lib/query-client.ts'
-import { MantineShell } from '../../theme/MantineShell.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import type { Opened } from './booking-calls.ts'
 import { CancelView } from './CancelView.tsx'
@@ -57,15 +56,13 @@ export function BookingDetailsDialog({ opened, onClose, onChange, ...found }: Bo
   }
   return (
     <QueryClientProvider client={sharedQueryClient()}>
-      <MantineShell>
-        <Sheet opened={opened} onClose={close} title={titles[view]} step={view}>
-          {view === 'details' && (
-            <DetailsView {...found} news={news} onCancel={() => show('cancel')} onMove={() => show('move')} />
-          )}
-          {view === 'cancel' && <CancelView {...props} onMove={() => show('move')} />}
-          {view === 'move' && <MoveView {...props} />}
-        </Sheet>
-      </MantineShell>
+      <Sheet opened={opened} onClose={close} title={titles[view]} step={view}>
+        {view === 'details' && (
+          <DetailsView {...found} news={news} onCancel={() => show('cancel')} onMove={() => show('move')} />
+        )}
+        {view === 'cancel' && <CancelView {...props} onMove={() => show('move')} />}
+        {view === 'move' && <MoveView {...props} />}
+      </Sheet>
     </QueryClientProvider>
   )
 }

@@ -118,7 +118,7 @@ export function BookingList({ filters, dialogs }: { filters: BookingFilters; dia
           columns={columns}
           rows={items}
           rowKey={(booking) => booking.id}
-          tableFrom="70rem"
+          manyColumns
         />
       </PagedList>
       {listed.length > 0 && (

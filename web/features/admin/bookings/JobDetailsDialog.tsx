@@ -45,7 +45,7 @@ export function JobDetailsDialog({ id, opened, onClose }: Props) {
     <Dialog
       opened={opened}
       onClose={onClose}
-      size="large"
+      size="wide"
       title="Job Details"
       actions={
         <Button variant="secondary" onClick={onClose}>

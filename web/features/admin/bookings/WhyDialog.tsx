@@ -57,7 +57,7 @@ export function WhyDialog({ id, opened, onClose }: { id: string | null; opened: 
     <Dialog
       opened={opened}
       onClose={onClose}
-      size="large"
+      size="wide"
       title="Why this painter"
       actions={
         <Button variant="secondary" onClick={onClose}>

@@ -27,7 +27,7 @@ export function ContractorDialog({ contractor, opened, onClose }: ContractorDial
     <Dialog
       opened={opened && contractor !== null}
       onClose={onClose}
-      size="large"
+      size="wide"
       title={contractor ? fullName(contractor) : 'Contractor'}
       actions={
         <Button variant="secondary" onClick={onClose}>

@@ -57,7 +57,7 @@ export function PricingPreviewDialog(props: PricingPreviewDialogProps) {
       opened={opened}
       onClose={onClose}
       busy={saving}
-      size="large"
+      size="wide"
       title="What the new prices change"
       actions={
         <>

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -19,12 +18,10 @@ export function showAdmin(part: ReactNode, { at = '/admin', more = {} as Record<
   const others = Object.entries(more).map(([path, element]) => ({ path, element }))
   const router = createMemoryRouter([...others, { path: '*', element: part }], { initialEntries: [at] })
   render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
-        <ToastOutlet />
-      </QueryClientProvider>
-    </MantineProvider>,
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+      <ToastOutlet />
+    </QueryClientProvider>,
   )
   return { router, user: userEvent.setup() }
 }

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -34,13 +33,11 @@ function Field() {
   const wizard = { draft: current, dispatch, settings: defaultPricing, errorOf: () => undefined }
   return (
     <QueryClientProvider client={client}>
-      <MantineProvider env="test">
-        <WizardContext value={wizard as never}>
-          <div role="dialog" aria-label="Quote">
-            <AddressField check={area.check} onVerify={area.verify} zip={null} />
-          </div>
-        </WizardContext>
-      </MantineProvider>
+      <WizardContext value={wizard as never}>
+        <div role="dialog" aria-label="Quote">
+          <AddressField check={area.check} onVerify={area.verify} zip={null} />
+        </div>
+      </WizardContext>
     </QueryClientProvider>
   )
 }

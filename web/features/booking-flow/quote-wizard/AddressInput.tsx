@@ -9,7 +9,7 @@ import {
   ListBoxItem,
   Popover,
   Text,
-} from 'react-aria-components'
+} from 'react-aria-components/ComboBox'
 import type { SuggestedPlace } from '../../../../contract/service-areas.ts'
 import { splitTyped } from '../../../../domain/address-lines.ts'
 import field from '../../../ui/Field.module.css'
@@ -62,8 +62,8 @@ export function AddressInput({ label, hint, value, error, onChange }: AddressInp
   const [typed, setTyped] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
   const places = usePlaces(value, typed)
-  // Within the dialog: outside of it the suggestions would lie beneath and out of reach.
-  const container = frame?.closest('[role="dialog"]')
+  // The list is a part of the dialog, also for whoever hears the page, and stays within it.
+  const dialog = frame?.closest('[role="dialog"]')
   const { street } = splitTyped(value)
   return (
     <ComboBox
@@ -80,7 +80,7 @@ export function AddressInput({ label, hint, value, error, onChange }: AddressInp
         setTyped(true)
         onChange(text)
         // Before it opens: scrolling closes it.
-        if (frame && container && !isOpen) makeRoom(frame, container)
+        if (frame && dialog && !isOpen) makeRoom(frame, dialog)
       }}
       onOpenChange={setIsOpen}
       allowsCustomValue
@@ -94,13 +94,7 @@ export function AddressInput({ label, hint, value, error, onChange }: AddressInp
       <Text slot="description" className={field.hint ?? ''} elementType="p">
         {hint}
       </Text>
-      {/* Escape closes the list alone: with that mark the dialog around it does not listen. */}
-      <Input
-        className={field.control ?? ''}
-        autoComplete="street-address"
-        maxLength={300}
-        data-mantine-stop-propagation={isOpen}
-      />
+      <Input className={field.control ?? ''} autoComplete="street-address" maxLength={300} />
       <FieldError className={field.error ?? ''} elementType="p">
         {error}
       </FieldError>
@@ -110,7 +104,7 @@ export function AddressInput({ label, hint, value, error, onChange }: AddressInp
         maxHeight={LIST_HEIGHT}
         shouldFlip={false}
         isNonModal
-        {...(container ? { UNSTABLE_portalContainer: container, boundaryElement: container } : {})}
+        {...(dialog ? { UNSTABLE_portalContainer: dialog, boundaryElement: dialog } : {})}
       >
         <ListBox className={css.list ?? ''} aria-label="Places">
           {(place: SuggestedPlace & { whole: string }) => (

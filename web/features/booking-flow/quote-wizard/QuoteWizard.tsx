@@ -184,8 +184,7 @@ export function QuoteWizard(props: QuoteWizardProps) {
         eyebrow={`Step ${step} of 4`}
         progress={<WizardProgress step={step} onStep={onStep} />}
         step={step}
-        width="wide"
-        covered={coloring !== null}
+        size="wide"
         aside={receipt}
         asideOnPhone={false}
         footer={

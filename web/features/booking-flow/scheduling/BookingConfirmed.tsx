@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import type { Booking } from '../../../../contract/bookings.ts'
 import { visitKind } from '../../../../domain/slots.ts'
 import { visitInWords } from '../../../../domain/visit-times.ts'
-import { useKeepFocus } from '../../../lib/keep-focus.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { DialogFrame } from '../../../ui/DialogFrame.tsx'
 import css from './BookingConfirmed.module.css'
 
 /** How long the good news stands, in milliseconds (docs/rules/messages.md). */
@@ -11,15 +11,46 @@ const SHOWN_MS = 5000
 
 /** The good news, for five seconds; the page with everything to keep is already behind it. */
 export function BookingConfirmed({ booking, onClose }: { booking: Booking | null; onClose: () => void }) {
-  return booking && <Overlay booking={booking} onClose={onClose} />
+  // It stays drawn while the dialog closes.
+  const [last, setLast] = useState(booking)
+  if (booking && booking !== last) setLast(booking)
+  return (
+    <DialogFrame
+      opened={booking !== null}
+      onClose={onClose}
+      onPhone="middle"
+      size="small"
+      title="Booking Confirmed!"
+      eyebrow={<Mark />}
+      crossed={false}
+      className={css.box}
+      headClassName={css.head}
+    >
+      {last && <GoodNews booking={last} onClose={onClose} />}
+    </DialogFrame>
+  )
 }
 
-function Overlay({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+const Mark = () => (
+  <svg className={css.mark} viewBox="0 0 64 64" width="72" height="72" aria-hidden="true">
+    <rect width="64" height="64" rx="12" fill="#fff" />
+    <path d="M0 12A12 12 0 0 1 12 0h40a12 12 0 0 1 12 12v32H0z" fill="#1f5b4e" />
+    <path
+      className={css.tick}
+      d="m18 23 10 10 19-20"
+      fill="none"
+      stroke="#fff"
+      strokeWidth="5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  </svg>
+)
+
+function GoodNews({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { scheduledDate, timeSlot } = booking
-  const box = useRef<HTMLDivElement>(null)
-  useKeepFocus(box, true, onClose)
-  useEffect(() => {
-    box.current?.focus()
+  // Before the dialog gives the focus back: what had it belongs to the page before this one.
+  useLayoutEffect(() => {
     const timer = setTimeout(onClose, SHOWN_MS)
     return () => {
       clearTimeout(timer)
@@ -27,44 +58,19 @@ function Overlay({ booking, onClose }: { booking: Booking; onClose: () => void }
     }
   }, [onClose])
   return (
-    <div className={css.overlay}>
-      <div
-        className={css.box}
-        role="dialog"
-        aria-modal="true"
-        aria-labelledby="booking-confirmed"
-        tabIndex={-1}
-        ref={box}
-      >
-        <svg className={css.mark} viewBox="0 0 64 64" width="72" height="72" aria-hidden="true">
-          <rect width="64" height="64" rx="12" fill="#fff" />
-          <path d="M0 12A12 12 0 0 1 12 0h40a12 12 0 0 1 12 12v32H0z" fill="#1f5b4e" />
-          <path
-            className={css.tick}
-            d="m18 23 10 10 19-20"
-            fill="none"
-            stroke="#fff"
-            strokeWidth="5"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-          />
-        </svg>
-        <h2 id="booking-confirmed" className={css.title}>
-          Booking Confirmed!
-        </h2>
-        <p className={css.when}>
-          {visitInWords({ date: scheduledDate, slot: timeSlot, endDate: booking.endDate, endsAt: booking.endsAt })}
-        </p>
-        <p>
-          Your appointment has been scheduled successfully! We are sending you a confirmation email.{' '}
-          {visitKind(timeSlot) === 'painting'
-            ? 'You pay after the service, in cash, by check or by card.'
-            : 'The consultation is free.'}
-        </p>
-        <Button wide onClick={onClose}>
-          See my booking
-        </Button>
-      </div>
-    </div>
+    <>
+      <p className={css.when}>
+        {visitInWords({ date: scheduledDate, slot: timeSlot, endDate: booking.endDate, endsAt: booking.endsAt })}
+      </p>
+      <p>
+        Your appointment has been scheduled successfully! We are sending you a confirmation email.{' '}
+        {visitKind(timeSlot) === 'painting'
+          ? 'You pay after the service, in cash, by check or by card.'
+          : 'The consultation is free.'}
+      </p>
+      <Button wide onClick={onClose}>
+        See my booking
+      </Button>
+    </>
   )
 }

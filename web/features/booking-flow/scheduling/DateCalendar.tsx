@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { type CivilDate, formatDate, monthOf } from '../../../../domain/calendar.ts'
+import { addMonths, formatMonth, weeksOf } from '../../../lib/months.ts'
 import css from './DateCalendar.module.css'
-import { dateByKey, nextMonth, previousMonth, weeksOf } from './month-days.ts'
+import { dateByKey } from './date-by-key.ts'
 
 type DateCalendarProps = {
   /** The dates that can be chosen, ascending; at least one. */
@@ -13,12 +14,6 @@ type DateCalendarProps = {
 }
 
 const weekdayLabels = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-
-/** "November 2026". */
-const monthLabel = (month: string): string => {
-  const words = formatDate(`${month}-01`).split(' ')
-  return `${words[1]} ${words[3]}`
-}
 
 type TurnProps = { label: string; path: string; to: string; end: string; onTurn: (month: string) => void }
 
@@ -70,16 +65,16 @@ export function DateCalendar({ dates, chosen, span = [], onChoose }: DateCalenda
     <div className={css.calendar}>
       <div className={css.head}>
         <p className={css.month} id={id} aria-live="polite">
-          {monthLabel(month)}
+          {formatMonth(month)}
         </p>
         <Turn
           label="Earlier month"
           path="M15 5l-7 7 7 7"
-          to={previousMonth(month)}
+          to={addMonths(month, -1)}
           end={monthOf(first)}
           onTurn={turn}
         />
-        <Turn label="Later month" path="M9 5l7 7-7 7" to={nextMonth(month)} end={monthOf(last)} onTurn={turn} />
+        <Turn label="Later month" path="M9 5l7 7-7 7" to={addMonths(month, 1)} end={monthOf(last)} onTurn={turn} />
       </div>
       <table className={css.table} aria-labelledby={id} ref={table}>
         <thead>
@@ -92,7 +87,7 @@ export function DateCalendar({ dates, chosen, span = [], onChoose }: DateCalenda
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month, first).map((week, row) => (
+          {weeksOf(month, 'sun', first).map((week, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a week is its place in the month
             <tr key={row}>
               {week.map((date, column) => (

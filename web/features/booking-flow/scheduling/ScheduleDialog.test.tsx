@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
@@ -54,9 +53,7 @@ const show = (of: typeof quote | null = quote) => {
   render(
     <MemoryRouter>
       <QueryClientProvider client={client}>
-        <MantineProvider env="test">
-          <ScheduleDialog opened quote={of} {...calls} />
-        </MantineProvider>
+        <ScheduleDialog opened quote={of} {...calls} />
       </QueryClientProvider>
     </MemoryRouter>,
   )

@@ -63,7 +63,7 @@ export function ScheduleDialog({ opened, quote, onBackToQuote, onBooked, onClose
       opened={opened && quote !== null}
       onClose={onClose}
       title="Schedule Your Service"
-      width="wide"
+      size="wide"
       aside={
         quote &&
         schedule.hasDates && <ServiceDetails quote={quote} chosen={chosen} times={times} days={estimate.data} />

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
@@ -20,23 +19,21 @@ function Host({ first = 1, prefill = null, seed = null, onCreated = () => undefi
   const [client] = useState(() => new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } }))
   return (
     <QueryClientProvider client={client}>
-      <MantineProvider env="test">
-        <QuoteWizard
-          opened
-          step={step}
-          onStep={setStep}
-          prefill={prefill}
-          zip={null}
-          seed={seed}
-          onCreated={onCreated}
-          onClose={() => undefined}
-        />
-      </MantineProvider>
+      <QuoteWizard
+        opened
+        step={step}
+        onStep={setStep}
+        prefill={prefill}
+        zip={null}
+        seed={seed}
+        onCreated={onCreated}
+        onClose={() => undefined}
+      />
     </QueryClientProvider>
   )
 }
 
-/** Mantine and the studio arrive late on a busy machine. */
+/** Dialogs and the studio arrive late on a busy machine. */
 export const slow = { timeout: 15_000 }
 
 /** The opened wizard, with the draft that the browser keeps. */

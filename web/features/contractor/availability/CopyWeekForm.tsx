@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { copyOwnWeek } from '../../../../contract/contractor-availability.ts'
 import { addDays, type CivilDate, formatShortDate } from '../../../../domain/calendar.ts'
 import { call } from '../../../lib/call.ts'
+import { weekOf } from '../../../lib/months.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectField } from '../../../ui/Field.tsx'
 import css from './CopyWeekForm.module.css'
-import { mondayOf } from './month-grid.ts'
 import { inDays, useSetAvailability } from './use-set-availability.ts'
 
 /** How many weeks can be chosen, this one included. */
@@ -15,7 +15,7 @@ const inWords = (monday: CivilDate): string => `${formatShortDate(monday)} to ${
 
 /** Offers in one week what is offered in another. */
 export function CopyWeekForm({ today }: { today: CivilDate }) {
-  const first = mondayOf(today)
+  const first = weekOf(today, 'mon')
   const weeks = Array.from({ length: WEEKS }, (_, index) => addDays(first, index * 7))
   const [from, setFrom] = useState(first)
   const [to, setTo] = useState(addDays(first, 7))

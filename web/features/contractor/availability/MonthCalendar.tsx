@@ -2,8 +2,9 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import type { AvailabilityRecord } from '../../../../contract/contractor-availability.ts'
 import { type CivilDate, formatDate, monthOf } from '../../../../domain/calendar.ts'
 import { slotIds, slots } from '../../../../domain/slots.ts'
+import { addMonths, formatMonth, weeksOf } from '../../../lib/months.ts'
+import { dayAfterKey } from './day-after-key.ts'
 import css from './MonthCalendar.module.css'
-import { addMonths, dayAfterKey, formatMonth, weeksOfMonth } from './month-grid.ts'
 
 type MonthCalendarProps = {
   month: string
@@ -69,7 +70,7 @@ export function MonthCalendar({ month, onMonth, selected, onSelect, today, recor
   }
 
   // Weeks that are over say nothing: without them today comes first.
-  const weeks = weeksOfMonth(month).filter((week) => week.some((date) => date !== null && date >= today))
+  const weeks = weeksOf(month, 'mon', today)
   const open = weeks.flat().filter((date) => date !== null && date >= today)
   const entry = selected && open.includes(selected) ? selected : open[0]
   return (

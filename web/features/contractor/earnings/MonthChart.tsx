@@ -1,6 +1,6 @@
 import type { Earnings } from '../../../../contract/earnings.ts'
 import { formatDollars, formatWholeDollars } from '../../../../domain/money.ts'
-import { formatMonth } from '../availability/month-grid.ts'
+import { formatMonth } from '../../../lib/months.ts'
 import { barHeight } from './earnings-months.ts'
 import css from './MonthChart.module.css'
 

@@ -1,5 +1,5 @@
 import type { Earnings } from '../../../../contract/earnings.ts'
-import { addMonths } from '../availability/month-grid.ts'
+import { addMonths } from '../../../lib/months.ts'
 
 type Month = Earnings['months'][number]
 

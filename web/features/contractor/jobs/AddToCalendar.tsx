@@ -1,6 +1,7 @@
-import { Menu } from '@mantine/core'
+import { Button } from 'react-aria-components/Button'
+import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu'
 import type { Job } from '../../../../contract/jobs.ts'
-import { Button } from '../../../ui/Button.tsx'
+import button from '../../../ui/Button.module.css'
 import { saveFile } from '../../dashboard/save-file.ts'
 import css from './AddToCalendar.module.css'
 import { googleLink, icsText, jobEntry, outlookLink } from './job-calendar.ts'
@@ -12,20 +13,23 @@ export function AddToCalendar({ job }: { job: Job }) {
     const file = new Blob([icsText(entry)], { type: 'text/calendar;charset=utf-8' })
     saveFile(`evencoat-${job.booking.scheduledDate}.ics`, file)
   }
+  const item = css.item ?? ''
   return (
-    <Menu position="bottom-start" width={260} withinPortal classNames={{ item: css.item ?? '' }}>
-      <Menu.Target>
-        <Button variant="secondary">Add to Calendar</Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component="a" href={googleLink(entry)} target="_blank" rel="noreferrer">
-          Google Calendar
-        </Menu.Item>
-        <Menu.Item component="a" href={outlookLink(entry)} target="_blank" rel="noreferrer">
-          Outlook
-        </Menu.Item>
-        <Menu.Item onClick={save}>Apple and others (.ics file)</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <MenuTrigger>
+      <Button className={`${button.button} ${button.secondary}`}>Add to Calendar</Button>
+      <Popover className={css.popover ?? ''} offset={6}>
+        <Menu className={css.menu ?? ''}>
+          <MenuItem className={item} href={googleLink(entry)} target="_blank" rel="noreferrer">
+            Google Calendar
+          </MenuItem>
+          <MenuItem className={item} href={outlookLink(entry)} target="_blank" rel="noreferrer">
+            Outlook
+          </MenuItem>
+          <MenuItem className={item} onAction={save}>
+            Apple and others (.ics file)
+          </MenuItem>
+        </Menu>
+      </Popover>
+    </MenuTrigger>
   )
 }

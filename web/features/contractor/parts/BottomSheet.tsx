@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
-import { Dialog, Heading, Modal, ModalOverlay, Button as PlainButton } from 'react-aria-components'
 import { Button } from '../../../ui/Button.tsx'
+import { DialogFrame } from '../../../ui/DialogFrame.tsx'
 import css from './BottomSheet.module.css'
 
 type BottomSheetProps = {
@@ -26,49 +26,37 @@ export function BottomSheet(props: BottomSheetProps) {
     if (!working && !action?.disabled) action?.onPress()
   }
   return (
-    <ModalOverlay
-      className={css.overlay ?? ''}
-      isOpen={opened}
-      onOpenChange={(open) => !open && !working && onClose()}
-      isDismissable={!working}
-      isKeyboardDismissDisabled={working}
+    <DialogFrame
+      opened={opened}
+      onClose={onClose}
+      onPhone="foot"
+      size="small"
+      closesBeside
+      busy={working}
+      title={title}
+      about={about}
+      className={css.sheet}
+      headClassName={css.head}
     >
-      <Modal className={css.modal ?? ''}>
-        <Dialog className={css.dialog ?? ''}>
-          <div className={css.head}>
-            <div>
-              <Heading slot="title" className={css.title ?? ''}>
-                {title}
-              </Heading>
-              {about && <p className={css.about}>{about}</p>}
-            </div>
-            <PlainButton className={css.close ?? ''} aria-label="Close" isDisabled={working} onPress={onClose}>
-              <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-                <path d="M5 5l14 14M19 5 5 19" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-              </svg>
-            </PlainButton>
+      <form className={css.form} onSubmit={submit}>
+        {children && <div className={css.body}>{children}</div>}
+        {action && (
+          <div className={css.foot} data-action-bar>
+            <Button
+              type="submit"
+              wide
+              className={css.action}
+              variant={action.destructive ? 'danger' : 'primary'}
+              working={working}
+              workingLabel={action.workingLabel}
+              disabled={action.disabled}
+            >
+              {action.label}
+            </Button>
+            {note && <p className={css.note}>{note}</p>}
           </div>
-          <form className={css.form} onSubmit={submit}>
-            {children && <div className={css.body}>{children}</div>}
-            {action && (
-              <div className={css.foot} data-action-bar>
-                <Button
-                  type="submit"
-                  wide
-                  className={css.action}
-                  variant={action.destructive ? 'danger' : 'primary'}
-                  working={working}
-                  workingLabel={action.workingLabel}
-                  disabled={action.disabled}
-                >
-                  {action.label}
-                </Button>
-                {note && <p className={css.note}>{note}</p>}
-              </div>
-            )}
-          </form>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+        )}
+      </form>
+    </DialogFrame>
   )
 }

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
@@ -32,9 +31,7 @@ export function showDashboard(tab = 'jobs'): void {
   })
   const Dashboard = () => (
     <QueryClientProvider client={client}>
-      <MantineProvider env="test">
-        <ContractorDashboardPage />
-      </MantineProvider>
+      <ContractorDashboardPage />
     </QueryClientProvider>
   )
   const Stub = createRoutesStub([

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { vi } from 'vitest'
 import { sharedQueryClient } from '../../../lib/query-client.ts'
-import { MantineShell } from '../../../theme/MantineShell.tsx'
 import { ToastOutlet } from '../../../ui/ToastOutlet.tsx'
 import { dismissToast } from '../../../ui/toast.ts'
 
@@ -15,10 +14,8 @@ export function show(part: ReactNode, at = '/') {
   queries.clear()
   render(
     <QueryClientProvider client={queries}>
-      <MantineShell>
-        <MemoryRouter initialEntries={[at]}>{part}</MemoryRouter>
-        <ToastOutlet />
-      </MantineShell>
+      <MemoryRouter initialEntries={[at]}>{part}</MemoryRouter>
+      <ToastOutlet />
     </QueryClientProvider>,
   )
   return queries

@@ -1,0 +1,26 @@
+import { addDays, type CivilDate } from '../../../../domain/calendar.ts'
+import { weekOf } from '../../../lib/months.ts'
+
+/** Where a key of the keyboard leads from a day; null when it is no such key. */
+export function dayAfterKey(date: CivilDate, key: string): CivilDate | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(date, -1)
+    case 'ArrowRight':
+      return addDays(date, 1)
+    case 'ArrowUp':
+      return addDays(date, -7)
+    case 'ArrowDown':
+      return addDays(date, 7)
+    case 'Home':
+      return weekOf(date, 'mon')
+    case 'End':
+      return addDays(weekOf(date, 'mon'), 6)
+    case 'PageUp':
+      return addDays(date, -28)
+    case 'PageDown':
+      return addDays(date, 28)
+    default:
+      return null
+  }
+}

@@ -1,0 +1,46 @@
+import {
+  addDays,
+  type CivilDate,
+  daysBetween,
+  monthOf,
+  type Weekday,
+  weekdayOf,
+  weekdays,
+} from '../../domain/calendar.ts'
+
+/** The day on which a week begins: Sunday on calendars as they hang on walls here, Monday in a painter's working week. */
+type WeekStart = Extract<Weekday, 'sun' | 'mon'>
+
+/** The first day of the week in which a day lies. */
+export function weekOf(date: CivilDate, startsOn: WeekStart): CivilDate {
+  const since = weekdays.indexOf(weekdayOf(date)) - weekdays.indexOf(startsOn)
+  return addDays(date, -((since + 7) % 7))
+}
+
+/** `YYYY-MM` moved by some months. */
+export function addMonths(month: string, count: number): string {
+  const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + count
+  return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`
+}
+
+/**
+ * The weeks that a month touches; null stands for a day of another month.
+ * @param from weeks that are over before this day are left out
+ */
+export function weeksOf(month: string, startsOn: WeekStart, from?: CivilDate): (CivilDate | null)[][] {
+  const first = `${month}-01`
+  const start = weekOf(from && from > first ? from : first, startsOn)
+  const days = daysBetween(start, `${addMonths(month, 1)}-01`)
+  return Array.from({ length: Math.max(0, Math.ceil(days / 7)) }, (_, week) =>
+    weekdays.map((_day, index) => {
+      const date = addDays(start, week * 7 + index)
+      return monthOf(date) === month ? date : null
+    }),
+  )
+}
+
+const monthNames = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** "November 2026". */
+export const formatMonth = (month: string): string =>
+  monthNames.format(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)) - 1, 1))

@@ -1,0 +1,126 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { DialogFrame } from './DialogFrame.tsx'
+import { ToastOutlet } from './ToastOutlet.tsx'
+import { dismissToast, toast } from './toast.ts'
+
+afterEach(() => act(dismissToast))
+
+type PageProps = { busy?: boolean; closesBeside?: boolean; focusField?: boolean }
+
+/** A page with a dialog that opens a second one, and messages. */
+function Page({ busy = false, closesBeside = false, focusField = false }: PageProps) {
+  const [open, setOpen] = useState(0)
+  const [step, setStep] = useState(1)
+  const frame = { onPhone: 'middle', busy, closesBeside } as const
+  return (
+    <>
+      <main>
+        <button type="button" onClick={() => setOpen(1)}>
+          Open
+        </button>
+      </main>
+      <DialogFrame
+        {...frame}
+        opened={open > 0}
+        onClose={() => setOpen(0)}
+        title={`Step ${step}`}
+        step={step}
+        focusField={focusField}
+      >
+        <input aria-label="Name" data-autofocus />
+        <button type="button" onClick={() => setStep(2)}>
+          Next
+        </button>
+        <button type="button" onClick={() => setOpen(2)}>
+          More
+        </button>
+        <DialogFrame {...frame} opened={open > 1} onClose={() => setOpen(1)} title="Above">
+          <p>On top</p>
+        </DialogFrame>
+      </DialogFrame>
+      <ToastOutlet />
+    </>
+  )
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 2, name })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const focused = (element: Element) => waitFor(() => expect(document.activeElement).toBe(element))
+
+async function open(props: PageProps = {}) {
+  const user = userEvent.setup()
+  render(<Page {...props} />)
+  const opener = screen.getByRole('button', { name: 'Open' })
+  await user.click(opener)
+  await screen.findByRole('dialog', { name: 'Step 1' })
+  return { user, opener }
+}
+
+test('the title takes the focus, at each step again, and Escape gives it back to what opened the dialog', async () => {
+  const { user, opener } = await open()
+  await focused(await heading('Step 1'))
+  press('Next')
+  await focused(await heading('Step 2'))
+  await user.keyboard('{Escape}')
+  await focused(opener)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a field may begin, and the way with Tab stays within the dialog', async () => {
+  const { user } = await open({ focusField: true })
+  await focused(screen.getByLabelText('Name'))
+  await user.tab()
+  await user.tab()
+  await user.tab()
+  await focused(screen.getByRole('button', { name: 'Close' }))
+})
+
+test('Escape closes the upper of two dialogs, then the lower one', async () => {
+  const { user } = await open()
+  press('More')
+  await focused(await heading('Above'))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByText('On top')).toBeNull())
+  expect(screen.getByRole('dialog', { name: 'Step 1' })).toBeDefined()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('Escape is heard as well when what had the focus is gone', async () => {
+  await open()
+  act(() => (document.activeElement as HTMLElement).blur())
+  vi.spyOn(document, 'activeElement', 'get').mockReturnValue(document.body)
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('while something is under way there is no way out', async () => {
+  const { user } = await open({ busy: true, closesBeside: true })
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Close' }).disabled).toBe(true)
+  await user.click(document.body)
+  expect(screen.getByRole('dialog', { name: 'Step 1' })).toBeDefined()
+})
+
+test.each([
+  [true, 0],
+  [false, 1],
+])('a tap beside it closes it: %s', async (closesBeside, left) => {
+  const { user } = await open({ closesBeside })
+  await user.click(document.body)
+  await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(left))
+})
+
+test('the page behind is out of reach, a message is not, and dismissing it leaves the dialog open', async () => {
+  const { user } = await open({ closesBeside: true })
+  act(() => toast({ title: 'Booking saved' }))
+  const dismiss = screen.getByRole('button', { name: 'Dismiss this message' })
+  const isHidden = (element: Element) => element.closest('[inert],[aria-hidden="true"]') !== null
+  expect([isHidden(screen.getByText('Open')), isHidden(dismiss)]).toEqual([true, false])
+  await user.click(dismiss)
+  expect(screen.queryByText('Booking saved')).toBeNull()
+  expect(screen.getByRole('dialog', { name: 'Step 1' })).toBeDefined()
+})

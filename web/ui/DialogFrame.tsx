@@ -1,0 +1,116 @@
+import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } from 'react'
+import { Dialog, Heading } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import css from './DialogFrame.module.css'
+
+type ContentProps = {
+  onClose: () => void
+  title: ReactNode
+  /** Above the title, small: where one is. */
+  eyebrow?: ReactNode
+  /** Under the title: what it is about. */
+  about?: ReactNode
+  /** It has a cross to close it; without, one of its buttons does. */
+  crossed?: boolean
+  /** Under way: the dialog cannot be left now. */
+  busy?: boolean
+  /** A field inside has `data-autofocus` and takes the focus instead of the title. */
+  focusField?: boolean
+  /** Changes when the dialog shows something else (a next step): its title then takes the focus, and it begins at its top. */
+  step?: string | number | undefined
+  /** How the whole and its head are dressed. */
+  className?: string | undefined
+  headClassName?: string | undefined
+  children: ReactNode
+}
+
+type DialogFrameProps = ContentProps & {
+  opened: boolean
+  /** Where it is on a phone: over the whole screen, at its foot, or in the middle as on a wide one. */
+  onPhone: 'screen' | 'foot' | 'middle'
+  /** How wide it is where there is room: `small` for a question, `regular` for a form, `wide` for two columns, tables and pictures. */
+  size?: 'small' | 'regular' | 'wide'
+  /** A tap beside it closes it. */
+  closesBeside?: boolean
+}
+
+/**
+ * Every dialog of the site, before it is dressed: keeps the focus and gives it back, hides and locks the page behind,
+ * answers Escape when it lies on top. Messages of `toast()` stay above it and within reach. Keep it mounted and switch `opened`.
+ */
+export function DialogFrame({ opened, onPhone, size = 'regular', closesBeside = false, ...content }: DialogFrameProps) {
+  const { onClose, busy = false } = content
+  // It is first drawn closed: only then does it know where the focus has to return to.
+  const deferred = useDeferredValue(opened, false)
+  return (
+    <ModalOverlay
+      className={`${css.overlay} ${css[onPhone]}`}
+      isOpen={opened && deferred}
+      onOpenChange={(open) => !open && onClose()}
+      isDismissable={closesBeside && !busy}
+      isKeyboardDismissDisabled={busy}
+    >
+      <Modal className={`${css.frame} ${css[size]}`}>
+        <Content {...content} />
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+/** Focuses what the dialog begins with, and the title again at each further step. */
+function useStepFocus(box: RefObject<HTMLElement | null>, focusField: boolean, step: ContentProps['step']) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef<{ step: ContentProps['step'] }>(null)
+  useEffect(() => {
+    const isFirst = shown.current === null
+    if (shown.current?.step === step && !isFirst) return
+    shown.current = { step }
+    if (!isFirst) box.current?.scrollTo({ top: 0 })
+    const field = isFirst && focusField ? box.current?.querySelector<HTMLElement>('[data-autofocus]') : null
+    ;(field ?? heading.current)?.focus({ preventScroll: true })
+  }, [box, focusField, step])
+  return heading
+}
+
+/** Escape is heard in the dialog; this hears it when nothing has the focus, because what had it is gone. */
+function useEscapeFromNowhere(box: RefObject<HTMLElement | null>, busy: boolean, onClose: () => void): void {
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape' || busy || document.activeElement !== document.body) return
+      if ([...document.querySelectorAll('[role="dialog"]')].at(-1) === box.current) onClose()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [box, busy, onClose])
+}
+
+const Cross = (props: { disabled: boolean; onClick: () => void }) => (
+  <button type="button" className={css.close} aria-label="Close" {...props}>
+    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+      <path d="M6 6 18 18M18 6 6 18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+    </svg>
+  </button>
+)
+
+function Content(props: ContentProps) {
+  const { onClose, title, eyebrow, about, busy = false, focusField = false, step, className, headClassName } = props
+  const { crossed = true } = props
+  const box = useRef<HTMLElement>(null)
+  const heading = useStepFocus(box, focusField, step)
+  useEscapeFromNowhere(box, busy, onClose)
+  return (
+    <Dialog ref={box} className={[css.dialog, className].filter(Boolean).join(' ')}>
+      <div className={[css.head, headClassName].filter(Boolean).join(' ')}>
+        <div className={css.titles}>
+          {eyebrow !== undefined && <p className={css.eyebrow}>{eyebrow}</p>}
+          <Heading slot="title" ref={heading} className={css.title ?? ''} tabIndex={-1}>
+            {title}
+          </Heading>
+          {about && <p className={css.about}>{about}</p>}
+        </div>
+        {crossed && <Cross disabled={busy} onClick={onClose} />}
+      </div>
+      {props.children}
+    </Dialog>
+  )
+}
