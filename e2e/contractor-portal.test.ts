@@ -44,9 +44,10 @@ test('logging in: mistakes, the way back to where one was, and logging out on th
   const token = await page.evaluate(() => localStorage.getItem('contractorToken') ?? '')
   expect(await answersTo(token)).toBe(200)
 
-  // The session ends elsewhere: the open page sends to the login, and back afterwards.
-  await ask(site, 'POST /api/contractor/logout', { token })
+  // The session ends elsewhere: the open page hears of it, sends to the login, and back afterwards.
   await page.getByRole('tab', { name: 'Earnings' }).click()
+  await page.getByRole('tab', { name: 'Earnings', selected: true }).waitFor()
+  await ask(site, 'POST /api/contractor/logout', { token })
   await page.getByRole('heading', { name: 'Contractor Login' }).waitFor()
   await logIn(page, painter)
   await page.getByRole('tab', { name: 'Earnings', selected: true }).waitFor()
