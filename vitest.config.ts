@@ -1,58 +1,89 @@
+import fs from 'node:fs'
+import { availableParallelism } from 'node:os'
+import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-/** A machine that does other things besides may starve a test of time; what fails twice is broken. */
-const onCi = process.env.CI !== undefined
 const onServer = process.env.TEST_DATABASE_URL !== undefined
 
-/** Four suites. The browser's journeys come last and one file at a time, so that nothing else competes with them. */
+/** All cores; the runner itself, which would leave one to itself, has little to do. */
+const maxWorkers = Math.max(2, availableParallelism())
+
+/** Relative to the module that imports it, so that a test can still reach the real one by another way. */
+const cheapPasswords = {
+  find: /^\.\/password-cost\.ts$/,
+  replacement: path.resolve(import.meta.dirname, 'server/testing/password-cost.ts'),
+}
+
+/** They put another module in place of one, which only counts for modules that nobody has loaded yet: each gets a process. */
+const replacingModules = fs
+  .globSync('web/**/*.test.{ts,tsx}', { cwd: import.meta.dirname })
+  .filter((file) => fs.readFileSync(path.join(import.meta.dirname, file), 'utf8').includes('vi.mock('))
+
+/** What every test of a component needs. */
+const component = {
+  environment: 'happy-dom',
+  setupFiles: ['web/testing/setup.ts'],
+  testTimeout: 20_000,
+  maxWorkers,
+  sequence: { groupOrder: 2 },
+}
+
+/**
+ * Four suites. Files of one suite share their workers: modules and the engine's code are loaded once in each. The browser's
+ * journeys come last. Nothing is tried again: what fails once is looked into.
+ */
 export default defineConfig({
   test: {
+    isolate: false,
     projects: [
       {
+        extends: true,
         test: {
           name: 'domain',
           include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 60_000,
+          testTimeout: 20_000,
+          maxWorkers,
           sequence: { groupOrder: 0 },
         },
       },
       {
+        extends: true,
+        resolve: { alias: [cheapPasswords] },
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
           exclude: onServer ? [] : ['server/**/*.postgresql.test.ts'],
           environment: 'node',
           globalSetup: 'server/testing/global-setup.ts',
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          retry: onCi ? 1 : 0,
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+          // Some files wait for time-outs of connections: meanwhile another one has the core.
+          maxWorkers: maxWorkers + 1,
           sequence: { groupOrder: 1 },
         },
       },
       {
+        extends: true,
         plugins: [react()],
-        test: {
-          name: 'web',
-          include: ['web/**/*.test.{ts,tsx}'],
-          environment: 'happy-dom',
-          setupFiles: ['web/testing/setup.ts'],
-          testTimeout: 60_000,
-          retry: onCi ? 1 : 0,
-          sequence: { groupOrder: 2 },
-        },
+        test: { ...component, name: 'web', include: ['web/**/*.test.{ts,tsx}'], exclude: replacingModules },
       },
       {
+        extends: true,
+        plugins: [react()],
+        test: { ...component, name: 'web-alone', include: replacingModules, isolate: true },
+      },
+      {
+        extends: true,
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           environment: 'node',
           globalSetup: 'e2e/global-setup.ts',
-          fileParallelism: false,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-          retry: 2,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers,
           sequence: { groupOrder: 3 },
         },
       },

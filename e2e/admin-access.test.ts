@@ -65,7 +65,7 @@ const tabs = [
   'audit',
 ]
 
-test('every tab can be used by everybody, on a phone and on a desk', async () => {
+test('every tab can be used by everybody, on a phone and on a desk', { timeout: 120_000 }, async () => {
   await aBooking(site)
   await ask(site, 'POST /api/commercial-inquiries', {
     body: { name: 'Ray Ortiz', company: 'Ortiz Dental', email: 'ray@example.com', message: 'Three rooms' },

@@ -47,7 +47,7 @@ test('a recent booking is looked at, given to another painter, and the record sa
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Contractor').selectOption(second.id)
   const dates = dialog.getByLabel('Date').locator('option')
-  await expect.poll(() => dates.count(), { timeout: 60_000 }).toBeGreaterThan(1)
+  await expect.poll(() => dates.count(), { timeout: 30_000 }).toBeGreaterThan(1)
   await dialog.getByLabel('Date').selectOption({ index: (await dates.count()) - 1 })
   await dialog.getByLabel('Status').selectOption('confirmed')
   await dialog.getByRole('button', { name: 'Save booking' }).click()

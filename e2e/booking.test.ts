@@ -40,7 +40,9 @@ const weekdayNames: Record<(typeof weekdays)[number], string> = {
   sun: 'Sunday',
 }
 
-test('a painter joins, an area is linked, days are marked, two rooms are quoted and booked, and the painter acknowledges', async () => {
+test('a painter joins, an area is linked, days are marked, two rooms are quoted and booked, and the painter acknowledges', {
+  timeout: 120_000,
+}, async () => {
   // The painter registers.
   const painter = await openWindow(browser)
   const portal = painter.page
@@ -143,7 +145,9 @@ test('a painter joins, an area is linked, days are marked, two rooms are quoted 
   }
 })
 
-test('a stored quote books its free consultation in the evening, and its painting on another day', async () => {
+test('a stored quote books its free consultation in the evening, and its painting on another day', {
+  timeout: 120_000,
+}, async () => {
   await addPainter(site)
   const { id } = await aQuote(site)
   const { context, page } = await openWindow(browser)

@@ -65,6 +65,11 @@ async function packagedBrowser(): Promise<{ executable: string; env: NodeJS.Proc
   }
 }
 
+/** Unpacks what journeys need before several of them begin at once: a program that is being written cannot be started. */
+export async function prepareBrowser(): Promise<void> {
+  if (!process.env.CHROMIUM_PATH) await packagedBrowser()
+}
+
 /** A real browser, ready to use. `CHROMIUM_PATH` names another one than the npm package's. */
 export async function launchBrowser(): Promise<Browser> {
   const own = process.env.CHROMIUM_PATH

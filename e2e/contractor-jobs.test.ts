@@ -23,7 +23,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a job is acknowledged, cannot be started early, and on its day is started and completed', async () => {
+test('a job is acknowledged, cannot be started early, and on its day is started and completed', {
+  timeout: 120_000,
+}, async () => {
   const painter = await addPainter(site)
   await restOthers(site, [painter.id])
   const booking = await aBooking(site)

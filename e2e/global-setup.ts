@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { prepareBrowser } from './browser.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -65,8 +66,9 @@ function build(folder: string): void {
   }
 }
 
-/** Builds the site for the journeys, unless this very state of the sources was built before. */
-export default function setup(project: TestProject) {
+/** Unpacks the browser and builds the site for the journeys, unless this very state of the sources was built before. */
+export default async function setup(project: TestProject) {
+  await prepareBrowser()
   const cache = cacheFolder()
   const name = fingerprint()
   const folder = path.join(cache, name)

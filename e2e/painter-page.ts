@@ -4,7 +4,7 @@ import { administratorToken, ask } from './people.ts'
 import type { Site } from './site.ts'
 
 /** Long enough for a busy machine; everything that is waited for is a state that lasts. */
-export const patience = 60_000
+export const patience = 30_000
 
 /** A window of its own, with nothing remembered, as wide as a phone unless told otherwise. */
 export async function openWindow(browser: Browser, width = 390): Promise<{ context: BrowserContext; page: Page }> {

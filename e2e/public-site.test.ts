@@ -5,7 +5,9 @@ import { launchBrowser } from './browser.ts'
 import { dialogOf, fillProject, next, shows } from './quote-dialog.ts'
 import { type Site, startSite } from './site.ts'
 
-const patience = { timeout: 60_000 }
+const patience = { timeout: 30_000 }
+/** Ten pages, each looked at as a whole. */
+const LONG = { timeout: 120_000 }
 let site: Site
 let browser: Browser
 
@@ -53,7 +55,7 @@ const pages = [
   '/become-painter',
 ]
 
-test.each([1280, 390])('public pages can be used by everybody, %i pixels wide', async (width) => {
+test.each([1280, 390])('public pages can be used by everybody, %i pixels wide', LONG, async (width) => {
   for (const path of pages) {
     const { page, faults, status } = await visit(path, width)
     await page.getByRole('heading', { level: 1 }).first().waitFor()

@@ -21,140 +21,144 @@ afterAll(async () => {
   await site?.close()
 })
 
-test.each([390, 1280])('each step says what is missing, and everybody can use it, %i pixels wide', async (width) => {
-  const { context, page } = await openWindow(browser, width)
-  await page.goto(site.url)
-  await openQuote(page)
-  const dialog = dialogOf(page)
-  const nextStep = dialog.getByRole('button', { name: 'Next Step' })
-  const active = () => page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.id)
+test.each([390, 1280])(
+  'each step says what is missing, and everybody can use it, %i pixels wide',
+  { timeout: 120_000 },
+  async (width) => {
+    const { context, page } = await openWindow(browser, width)
+    await page.goto(site.url)
+    await openQuote(page)
+    const dialog = dialogOf(page)
+    const nextStep = dialog.getByRole('button', { name: 'Next Step' })
+    const active = () => page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.id)
 
-  // Nothing is a price before there is something to price; then a price comes before the first name.
-  const priceIs = (price: string) =>
-    width < 500
-      ? dialog.getByRole('button', { name: price }).waitFor()
-      : dialog.getByRole('region', { name: 'Your price' }).getByText(price).last().waitFor()
-  await priceIs('From $371')
-  expect(await dialog.getByText(/\$\d+\.\d\d/).count()).toBe(0)
-  await dialog.getByRole('button', { name: /^Medium/ }).click()
-  await priceIs('$716.07')
+    // Nothing is a price before there is something to price; then a price comes before the first name.
+    const priceIs = (price: string) =>
+      width < 500
+        ? dialog.getByRole('button', { name: price }).waitFor()
+        : dialog.getByRole('region', { name: 'Your price' }).getByText(price).last().waitFor()
+    await priceIs('From $371')
+    expect(await dialog.getByText(/\$\d+\.\d\d/).count()).toBe(0)
+    await dialog.getByRole('button', { name: /^Medium/ }).click()
+    await priceIs('$716.07')
 
-  // Step 1: locked until the address is known to be served.
-  await dialog.getByText('Please verify your address is in our service area before continuing.').waitFor()
-  expect(await nextStep.isDisabled()).toBe(true)
-  expect(await dialog.getByRole('button', { name: 'Verify Address' }).isDisabled()).toBe(true)
-  expect(await dialog.getByRole('radio', { name: 'Exterior' }).isDisabled()).toBe(true)
-  expect(await dialog.getByRole('radio', { name: 'Commercial' }).isDisabled()).toBe(true)
-  expect(await flawsOf(page)).toEqual(flawless)
-
-  // Places for the end of the address: below what is typed, within the window, and Escape closes them alone.
-  if (width < 500) await page.setViewportSize({ width: 320, height: 640 })
-  const address = dialog.getByRole('combobox', { name: 'Address of the home' })
-  await address.fill('1500 Market St, Phil')
-  const places = page.getByRole('listbox')
-  await places.getByRole('option').first().waitFor()
-  expect(await flawsOf(page)).toEqual(flawless)
-  const [typed, listed] = [await address.boundingBox(), await places.locator('..').boundingBox()]
-  if (!typed || !listed) throw new Error('the places are not shown')
-  expect(listed.y).toBeGreaterThanOrEqual(typed.y + typed.height)
-  expect(listed.y + listed.height).toBeLessThanOrEqual(width < 500 ? 640 : 844)
-  expect(listed.height).toBeGreaterThan(150)
-  await page.keyboard.press('Escape')
-  await places.waitFor({ state: 'detached' })
-  await shows(page, 'Project Information')
-  if (width < 500) await page.setViewportSize({ width, height: 844 })
-
-  await dialog.getByLabel('Address of the home').fill('12 Hamilton St, Allentown, PA 18101')
-  await dialog
-    .getByText("We're not currently serving your area. Please check back as we're expanding!", { exact: true })
-    .waitFor()
-  expect(await nextStep.isDisabled()).toBe(true)
-  await dialog.getByLabel('Address of the home').fill('1500 Market St, Philadelphia, PA 19102')
-  await dialog.getByText('Service Area Confirmed').waitFor()
-  await dialog.getByLabel('Full name').fill('Dana Miller')
-  await dialog.getByLabel('Phone').fill('555')
-  await told(page, 'Required Fields Missing', () => nextStep.click())
-  await expect.poll(active, patience).toBe('phone')
-  await dialog.getByText('Please enter a phone number with ten digits.').waitFor()
-  await dialog.getByText('Please enter a valid email address.').waitFor()
-  expect(await flawsOf(page)).toEqual(flawless)
-  await fillProject(page)
-  await next(page, 'Room Configuration')
-
-  // Step 2: the size is known; a surface and a color are missing.
-  const card = dialog.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^Bedroom/ }) })
-  await dialog.getByRole('checkbox', { name: /^Ceiling/ }).check()
-  await dialog.getByText('EC-25, our usual white, flat').waitFor()
-  if (width < 500) expect((await card.boundingBox())?.height).toBeLessThanOrEqual(800)
-  await dialog.getByRole('checkbox', { name: /^Ceiling/ }).uncheck()
-  await dialog.getByRole('checkbox', { name: /^Walls/ }).uncheck()
-  await dialog.getByRole('checkbox', { name: 'Window trim' }).check()
-  const length = dialog.getByLabel('Length', { exact: true })
-  await length.fill('')
-  await told(page, 'Required Information Missing', () => nextStep.click())
-  await dialog.getByText('Please enter the length in feet.').waitFor()
-  await dialog.getByText('Please select walls, ceiling, trim or doors.').waitFor()
-  expect(await length.evaluate((field) => field === document.activeElement)).toBe(true)
-  // The message lies below all three fields, which stay in line.
-  const tops = await Promise.all(
-    ['Length', 'Width', 'Height'].map(
-      async (label) => (await dialog.getByLabel(label, { exact: true }).boundingBox())?.y,
-    ),
-  )
-  expect(new Set(tops).size).toBe(1)
-  await length.fill('126')
-  await dialog.getByText('That is a very large room. Is 126 ft right?').waitFor()
-  expect(await flawsOf(page)).toEqual(flawless)
-  await dialog.getByRole('button', { name: 'I meant 12 ft 6 in' }).click()
-  await expect.poll(() => length.inputValue(), patience).toBe(`12'6"`)
-  await dialog.getByRole('checkbox', { name: /^Walls/ }).check()
-  await nextStep.click()
-  await dialog.getByText('Please enter a color or request a color consultation.').waitFor()
-  expect(await flawsOf(page)).toEqual(flawless)
-  if (width < 500) {
-    // The receipt, which lies over the step.
-    await dialog.getByRole('button', { name: /^\$/ }).click()
-    await dialog.getByRole('region', { name: 'Your price' }).waitFor()
+    // Step 1: locked until the address is known to be served.
+    await dialog.getByText('Please verify your address is in our service area before continuing.').waitFor()
+    expect(await nextStep.isDisabled()).toBe(true)
+    expect(await dialog.getByRole('button', { name: 'Verify Address' }).isDisabled()).toBe(true)
+    expect(await dialog.getByRole('radio', { name: 'Exterior' }).isDisabled()).toBe(true)
+    expect(await dialog.getByRole('radio', { name: 'Commercial' }).isDisabled()).toBe(true)
     expect(await flawsOf(page)).toEqual(flawless)
-    await dialog.getByRole('button', { name: /^\$/ }).click()
-  }
 
-  // A color from the fan, seen in the room.
-  await dialog.getByRole('button', { name: /^Walls: choose a color/ }).click()
-  await shows(page, 'Color of the walls')
-  await dialogOf(page).getByRole('radio', { name: 'Greens' }).check()
-  await dialogOf(page)
-    .getByRole('radio', { name: /Longwood Leaf/ })
-    .check()
-  await dialogOf(page).getByRole('radio', { name: 'Satin' }).check()
-  expect(await flawsOf(page)).toEqual(flawless)
-  await dialogOf(page).getByRole('button', { name: 'Use this color' }).click()
-  await shows(page, 'Room Configuration')
-  await dialog.getByRole('button', { name: 'Walls: Longwood Leaf EC-17, standard, satin' }).waitFor()
-  await dialog.getByRole('button', { name: 'Change paint of the walls' }).click()
-  const code = dialog.getByRole('group', { name: 'Paint of the walls' }).getByLabel('Color code')
-  expect(await code.inputValue()).toBe('EC-17 Longwood Leaf')
-  await dialog.getByRole('button', { name: /^Windows 1/ }).click()
-  await dialog.getByLabel(/^Name/).fill("Emma's room")
-  expect(await flawsOf(page)).toEqual(flawless)
-  await next(page, 'Room Conditions & Options')
+    // Places for the end of the address: below what is typed, within the window, and Escape closes them alone.
+    if (width < 500) await page.setViewportSize({ width: 320, height: 640 })
+    const address = dialog.getByRole('combobox', { name: 'Address of the home' })
+    await address.fill('1500 Market St, Phil')
+    const places = page.getByRole('listbox')
+    await places.getByRole('option').first().waitFor()
+    expect(await flawsOf(page)).toEqual(flawless)
+    const [typed, listed] = [await address.boundingBox(), await places.locator('..').boundingBox()]
+    if (!typed || !listed) throw new Error('the places are not shown')
+    expect(listed.y).toBeGreaterThanOrEqual(typed.y + typed.height)
+    expect(listed.y + listed.height).toBeLessThanOrEqual(width < 500 ? 640 : 844)
+    expect(listed.height).toBeGreaterThan(150)
+    await page.keyboard.press('Escape')
+    await places.waitFor({ state: 'detached' })
+    await shows(page, 'Project Information')
+    if (width < 500) await page.setViewportSize({ width, height: 844 })
 
-  // Steps 3 and 4: what it means, and what it comes to.
-  await dialog
-    .getByText(/more than your mix$/)
-    .first()
-    .waitFor()
-  await dialog.getByRole('checkbox', { name: 'Furniture moving' }).check()
-  expect(await flawsOf(page)).toEqual(flawless)
-  await next(page, 'Review Your Quote')
-  await dialog.getByText('Evencoat EC-17 Longwood Leaf').waitFor()
-  await dialog.getByText('+$50.00').first().waitFor()
-  expect(await flawsOf(page)).toEqual(flawless)
-  await dialog.getByRole('button', { name: "Edit Emma's room" }).click()
-  await shows(page, 'Room Configuration')
-  expect(await length.inputValue()).toBe(`12'6"`)
-  await context.close()
-})
+    await dialog.getByLabel('Address of the home').fill('12 Hamilton St, Allentown, PA 18101')
+    await dialog
+      .getByText("We're not currently serving your area. Please check back as we're expanding!", { exact: true })
+      .waitFor()
+    expect(await nextStep.isDisabled()).toBe(true)
+    await dialog.getByLabel('Address of the home').fill('1500 Market St, Philadelphia, PA 19102')
+    await dialog.getByText('Service Area Confirmed').waitFor()
+    await dialog.getByLabel('Full name').fill('Dana Miller')
+    await dialog.getByLabel('Phone').fill('555')
+    await told(page, 'Required Fields Missing', () => nextStep.click())
+    await expect.poll(active, patience).toBe('phone')
+    await dialog.getByText('Please enter a phone number with ten digits.').waitFor()
+    await dialog.getByText('Please enter a valid email address.').waitFor()
+    expect(await flawsOf(page)).toEqual(flawless)
+    await fillProject(page)
+    await next(page, 'Room Configuration')
+
+    // Step 2: the size is known; a surface and a color are missing.
+    const card = dialog.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^Bedroom/ }) })
+    await dialog.getByRole('checkbox', { name: /^Ceiling/ }).check()
+    await dialog.getByText('EC-25, our usual white, flat').waitFor()
+    if (width < 500) expect((await card.boundingBox())?.height).toBeLessThanOrEqual(800)
+    await dialog.getByRole('checkbox', { name: /^Ceiling/ }).uncheck()
+    await dialog.getByRole('checkbox', { name: /^Walls/ }).uncheck()
+    await dialog.getByRole('checkbox', { name: 'Window trim' }).check()
+    const length = dialog.getByLabel('Length', { exact: true })
+    await length.fill('')
+    await told(page, 'Required Information Missing', () => nextStep.click())
+    await dialog.getByText('Please enter the length in feet.').waitFor()
+    await dialog.getByText('Please select walls, ceiling, trim or doors.').waitFor()
+    expect(await length.evaluate((field) => field === document.activeElement)).toBe(true)
+    // The message lies below all three fields, which stay in line.
+    const tops = await Promise.all(
+      ['Length', 'Width', 'Height'].map(
+        async (label) => (await dialog.getByLabel(label, { exact: true }).boundingBox())?.y,
+      ),
+    )
+    expect(new Set(tops).size).toBe(1)
+    await length.fill('126')
+    await dialog.getByText('That is a very large room. Is 126 ft right?').waitFor()
+    expect(await flawsOf(page)).toEqual(flawless)
+    await dialog.getByRole('button', { name: 'I meant 12 ft 6 in' }).click()
+    await expect.poll(() => length.inputValue(), patience).toBe(`12'6"`)
+    await dialog.getByRole('checkbox', { name: /^Walls/ }).check()
+    await nextStep.click()
+    await dialog.getByText('Please enter a color or request a color consultation.').waitFor()
+    expect(await flawsOf(page)).toEqual(flawless)
+    if (width < 500) {
+      // The receipt, which lies over the step.
+      await dialog.getByRole('button', { name: /^\$/ }).click()
+      await dialog.getByRole('region', { name: 'Your price' }).waitFor()
+      expect(await flawsOf(page)).toEqual(flawless)
+      await dialog.getByRole('button', { name: /^\$/ }).click()
+    }
+
+    // A color from the fan, seen in the room.
+    await dialog.getByRole('button', { name: /^Walls: choose a color/ }).click()
+    await shows(page, 'Color of the walls')
+    await dialogOf(page).getByRole('radio', { name: 'Greens' }).check()
+    await dialogOf(page)
+      .getByRole('radio', { name: /Longwood Leaf/ })
+      .check()
+    await dialogOf(page).getByRole('radio', { name: 'Satin' }).check()
+    expect(await flawsOf(page)).toEqual(flawless)
+    await dialogOf(page).getByRole('button', { name: 'Use this color' }).click()
+    await shows(page, 'Room Configuration')
+    await dialog.getByRole('button', { name: 'Walls: Longwood Leaf EC-17, standard, satin' }).waitFor()
+    await dialog.getByRole('button', { name: 'Change paint of the walls' }).click()
+    const code = dialog.getByRole('group', { name: 'Paint of the walls' }).getByLabel('Color code')
+    expect(await code.inputValue()).toBe('EC-17 Longwood Leaf')
+    await dialog.getByRole('button', { name: /^Windows 1/ }).click()
+    await dialog.getByLabel(/^Name/).fill("Emma's room")
+    expect(await flawsOf(page)).toEqual(flawless)
+    await next(page, 'Room Conditions & Options')
+
+    // Steps 3 and 4: what it means, and what it comes to.
+    await dialog
+      .getByText(/more than your mix$/)
+      .first()
+      .waitFor()
+    await dialog.getByRole('checkbox', { name: 'Furniture moving' }).check()
+    expect(await flawsOf(page)).toEqual(flawless)
+    await next(page, 'Review Your Quote')
+    await dialog.getByText('Evencoat EC-17 Longwood Leaf').waitFor()
+    await dialog.getByText('+$50.00').first().waitFor()
+    expect(await flawsOf(page)).toEqual(flawless)
+    await dialog.getByRole('button', { name: "Edit Emma's room" }).click()
+    await shows(page, 'Room Configuration')
+    expect(await length.inputValue()).toBe(`12'6"`)
+    await context.close()
+  },
+)
 
 test('closing, reloading and a failed request keep everything that was filled in', async () => {
   const { context, page } = await openWindow(browser)

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+// By this way the runner's alias does not take the cheap one of the tests.
+import { COST as REAL_COST } from '../credentials/password-cost.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 
 describe('a stored password', () => {
@@ -10,7 +12,7 @@ describe('a stored password', () => {
   })
 
   test('carries its parameters and a salt of its own, and never the password', async () => {
-    const [one, other] = await Promise.all([hashPassword('secret-1'), hashPassword('secret-1')])
+    const [one, other] = await Promise.all([hashPassword('secret-1', REAL_COST), hashPassword('secret-1', REAL_COST)])
     expect(one).toMatch(/^scrypt\$14\$8\$5\$[\w-]{22}\$[\w-]{43}$/)
     expect(one).not.toBe(other)
     expect(one).not.toContain('secret-1')

@@ -1,7 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+import { COST } from './password-cost.ts'
 
-/** OWASP's choice for scrypt with 16 MB: N = 2^14, r = 8, p = 5. Some 200 ms of one core. */
-const COST = { log2N: 14, r: 8, p: 5 }
 const KEY_BYTES = 32
 const SALT_BYTES = 16
 
@@ -19,10 +18,10 @@ const STORED = /^scrypt\$(\d{1,2})\$(\d{1,2})\$(\d{1,2})\$([\w-]{16,})\$([\w-]{4
 const NOBODY = ['scrypt', COST.log2N, COST.r, COST.p, 'A'.repeat(22), 'A'.repeat(43)].join('$')
 
 /** A password as it is stored: `scrypt$log2N$r$p$salt$key`, so that the cost can be raised without breaking old ones. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost = COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  const key = await derive(password, salt, COST, KEY_BYTES)
-  return ['scrypt', COST.log2N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$')
+  const key = await derive(password, salt, cost, KEY_BYTES)
+  return ['scrypt', cost.log2N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { breakDatabase } from '../testing/break-database.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -14,9 +15,7 @@ test('a running, migrated server is healthy and ready', async () => {
 })
 
 test('without the database it is healthy and not ready', async () => {
-  const broken = vi.spyOn(app.db, 'getExecutor').mockImplementation(() => {
-    throw new Error('Connection terminated unexpectedly')
-  })
+  const mend = breakDatabase(app)
   expect((await app.call('GET /healthz')).status).toBe(200)
   const answer = await app.call('GET /readyz')
   expect(answer).toMatchObject({
@@ -24,7 +23,7 @@ test('without the database it is healthy and not ready', async () => {
     body: { code: 'unavailable', message: 'The database cannot be reached.' },
   })
   expect(answer.headers['retry-after']).toBe('5')
-  broken.mockRestore()
+  mend()
 })
 
 test('while nothing can be written it is not ready', async () => {

@@ -1,13 +1,12 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '../identifiers.ts'
+import { breakDatabase } from '../testing/break-database.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
-/** The app, whose database refuses the next query with a code. */
+/** The app, whose database refuses every statement with a code. */
 const answerTo = async (code: string) => {
   const app = await startTestApp()
-  vi.spyOn(app.db, 'selectFrom').mockImplementation(() => {
-    throw Object.assign(new Error('refused by the database'), { code })
-  })
+  breakDatabase(app, Object.assign(new Error('refused by the database'), { code }))
   const answer = await app.call(`GET /api/quotes/${newId()}`)
   return { ...answer, app }
 }

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../domain/calendar.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { enqueue } from '../effects/enqueue.ts'
+import { breakDatabase } from '../testing/break-database.ts'
 import { aBooking, aPainter, aQuote, TODAY } from '../testing/builders.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 
@@ -62,11 +63,9 @@ test('tell how the queue of effects, the bookings and the pool stand', async () 
 })
 
 test('are there when the database is not', async () => {
-  const broken = vi.spyOn(app.db, 'getExecutor').mockImplementation(() => {
-    throw new Error('Connection terminated unexpectedly')
-  })
+  const mend = breakDatabase(app)
   const text = await scrape()
-  broken.mockRestore()
+  mend()
   expect(shown(text, 'evencoat_database_up')).toBe(0)
   expect(shown(text, 'evencoat_bookings_created_total')).toBe(1)
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { defaultPricing, type PricingSettings, pricingNames } from '../../domain/pricing-settings.ts'
+import { breakDatabase } from '../testing/break-database.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 import { currentPricing, forgetPricing } from './current-pricing.ts'
 
@@ -67,11 +68,15 @@ describe('GET /api/pricing/config', () => {
 
 describe('currentPricing', () => {
   test('asks the database once for all who wait', async () => {
-    const asked = vi.spyOn(app.db, 'selectFrom')
+    let asked = 0
+    const count = () => {
+      asked += 1
+    }
+    app.pool.on('acquire', count)
     const answers = await Promise.all(Array.from({ length: 50 }, async () => currentPricing(app.deps)))
-    expect(asked).toHaveBeenCalledTimes(1)
+    app.pool.off('acquire', count)
+    expect(asked).toBe(1)
     expect(new Set(answers).size).toBe(1)
-    asked.mockRestore()
   })
 
   test('an own change is seen at once, even by a read that had begun before it', async () => {
@@ -84,11 +89,9 @@ describe('currentPricing', () => {
   })
 
   test('a failed read is tried again by the next one', async () => {
-    const broken = vi.spyOn(app.db, 'selectFrom').mockImplementationOnce(() => {
-      throw new Error('Connection terminated')
-    })
+    const mend = breakDatabase(app)
     expect((await app.call('GET /api/pricing/config')).status).toBe(503)
-    broken.mockRestore()
+    mend()
     expect((await app.call('GET /api/pricing/config')).status).toBe(200)
   })
 

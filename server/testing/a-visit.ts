@@ -1,4 +1,4 @@
-import { aBooking, aPainter, aQuote, aRoom } from './builders.ts'
+import { aBooking, aPainter, aQuote, aRoom, bareQuote } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The public origin of these tests. */
@@ -17,14 +17,33 @@ export type MessageCase = {
   undo: (() => Promise<unknown>) | null
 }
 
-/** A visit in the database, of a customer and a painter with hostile names. */
-export async function aVisit(app: TestApp, options: Parameters<typeof aBooking>[1] = {}) {
-  const quote = await aQuote(app, {
+const hostileQuote = (app: TestApp) =>
+  aQuote(app, {
     customerName: NAME,
     rooms: [aRoom({ type: 'kitchen', paintCeiling: true }), aRoom({ paintDoors: true, doorCount: 2 })],
     conditions: { primer: false, furnitureMoving: true, substantialPrep: false },
   })
+
+/** A visit in the database, of a customer and a painter with hostile names. */
+export async function aVisit(app: TestApp, options: Parameters<typeof aBooking>[1] = {}) {
+  const quote = options.quote ?? (await hostileQuote(app))
   const painter = await aPainter(app, { first_name: '<i>Maria</i>', last_name: 'Santos' })
-  const { booking, job } = await aBooking(app, { quote, contractorId: painter.id, ...options })
+  const { booking, job } = await aBooking(app, { contractorId: painter.id, ...options, quote })
   return { quote, booking, painter, jobId: job?.id ?? '', bookingId: booking.id }
+}
+
+/** What the cases of messages are made of. */
+export type Scene = {
+  visit: typeof aVisit
+  /** Columns that may be missing. */
+  optional: <T extends object>(columns: T) => Partial<T>
+}
+
+/** Everything is known. */
+export const fullScene: Scene = { visit: aVisit, optional: (columns) => columns }
+
+/** Everything that may be missing is. */
+export const bareScene: Scene = {
+  visit: async (app, options) => aVisit(app, { ...options, quote: await bareQuote(app) }),
+  optional: () => ({}),
 }

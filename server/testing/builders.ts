@@ -98,6 +98,10 @@ export async function quoteOf(app: TestApp, id: string): Promise<QuoteRow> {
   return { ...quote, tax_rate: quote.breakdown.taxRate }
 }
 
+/** A stored quote where everything that may be missing is: of an address that tells neither town nor zip code. */
+export const bareQuote = (app: TestApp): Promise<QuoteRow> =>
+  aQuote(app, { address: '1500 Market St', zip: null, city: null, county: null, customerName: null })
+
 /** An active service area; a county area of Philadelphia unless told otherwise. */
 export async function anArea(
   app: TestApp,

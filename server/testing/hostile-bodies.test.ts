@@ -19,7 +19,7 @@ const RUNS = 40
 const RUNS_REFUSED = 5
 
 // Hundreds of requests in one test, some of which hash a password.
-vi.setConfig({ testTimeout: 600_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 let app: TestApp
 let painterId: string

@@ -12,7 +12,7 @@ import { runServer, startServer } from './server-process.ts'
 import { openTestDatabase } from './test-database.ts'
 
 /** Five starts of a process, each of which may wait for a busy machine. */
-const LONG = 300_000
+const LONG = 120_000
 
 let folder: string
 let stage: Stage

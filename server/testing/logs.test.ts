@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../domain/calendar.ts'
 import { hashPassword } from '../credentials/password.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { runDueTasks } from '../scheduled/run-scheduled-work.ts'
+import { breakDatabase } from './break-database.ts'
 import { aQuoteBody, TODAY } from './builders.ts'
 import { deliverDue } from './deliver-mail.ts'
 import { aForm } from './form.ts'
@@ -149,11 +150,10 @@ test('a whole journey leaves no name, address, password, token or identifier in 
   mailer.close()
   await mailServer.close()
   await runDueTasks(app.deps)
-  const broken = vi.spyOn(app.db, 'selectFrom').mockImplementation(() => {
-    throw new Error(`duplicate key value violates "x"\nKey (email)=(${customer.email}) already exists.`)
-  })
+  const quoting = `duplicate key value violates "x"\nKey (email)=(${customer.email}) already exists.`
+  const mend = breakDatabase(app, new Error(quoting))
   expect((await app.call(`GET /api/quotes/${bookingId}`)).status).toBe(500)
-  broken.mockRestore()
+  mend()
 
   const all = lines.join('')
   expect(lines.length).toBeGreaterThan(30)

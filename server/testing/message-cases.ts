@@ -4,19 +4,22 @@ import { formatId } from '../../domain/identifiers.ts'
 import type { Database } from '../database/schema.ts'
 import { newId } from '../identifiers.ts'
 import type { MessageKind } from '../stored-shapes/stored-message.ts'
-import { aVisit, type MessageCase, NAME, ORIGIN } from './a-visit.ts'
+import { fullScene, type MessageCase, NAME, ORIGIN, type Scene } from './a-visit.ts'
 import { TODAY } from './builders.ts'
 import { painterMessageCases } from './painter-message-cases.ts'
 import { TEST_NOW, type TestApp } from './test-app.ts'
 
 /** Makes a case of each kind. */
-export function messageCases(app: TestApp): Record<MessageKind, () => Promise<MessageCase>> {
+export function messageCases(
+  app: TestApp,
+  { visit, optional }: Scene = fullScene,
+): Record<MessageKind, () => Promise<MessageCase>> {
   const setBooking = (id: string, columns: Updateable<Database['bookings']>) =>
     app.db.updateTable('bookings').set(columns).where('id', '=', id).execute()
 
   return {
     quote: async () => {
-      const { quote } = await aVisit(app)
+      const { quote } = await visit(app)
       const contains = [
         'Kitchen',
         'Bedroom',
@@ -29,7 +32,7 @@ export function messageCases(app: TestApp): Record<MessageKind, () => Promise<Me
       return { payload: { quoteId: quote.id }, contains, undo }
     },
     'booking-confirmation': async () => {
-      const { bookingId, quote } = await aVisit(app)
+      const { bookingId, quote } = await visit(app)
       const contains = [
         'Mon, Nov 30, arrives 8:00-8:30 AM · continues Tue, Dec 1 until about 4:00 PM',
         'S.',
@@ -44,7 +47,7 @@ export function messageCases(app: TestApp): Record<MessageKind, () => Promise<Me
       return { payload: { bookingId }, contains, undo: () => setBooking(bookingId, { status: 'cancelled' }) }
     },
     'painter-confirmed': async () => {
-      const { bookingId } = await aVisit(app)
+      const { bookingId } = await visit(app)
       await setBooking(bookingId, { confirmed_at: TEST_NOW })
       return {
         payload: { bookingId },
@@ -53,7 +56,7 @@ export function messageCases(app: TestApp): Record<MessageKind, () => Promise<Me
       }
     },
     'booking-reminder': async () => {
-      const { bookingId, quote } = await aVisit(app, { date: addDays(TODAY, 1) })
+      const { bookingId, quote } = await visit(app, { date: addDays(TODAY, 1) })
       const contains = [
         'planned for tomorrow',
         'Tue, Nov 24, arrives 8:00-8:30 AM',
@@ -67,7 +70,7 @@ export function messageCases(app: TestApp): Record<MessageKind, () => Promise<Me
       }
     },
     'booking-completed': async () => {
-      const { bookingId } = await aVisit(app, { status: 'completed' })
+      const { bookingId } = await visit(app, { status: 'completed' })
       return {
         payload: { bookingId },
         contains: ['Your rooms are painted', 'tax included'],
@@ -75,7 +78,7 @@ export function messageCases(app: TestApp): Record<MessageKind, () => Promise<Me
       }
     },
     'booking-rescheduled': async () => {
-      const { bookingId } = await aVisit(app)
+      const { bookingId } = await visit(app)
       await setBooking(bookingId, { sequence: 2 })
       const contains = [
         'Mon, Nov 30, arrives 8:00-8:30 AM',
@@ -89,7 +92,7 @@ export function messageCases(app: TestApp): Record<MessageKind, () => Promise<Me
       }
     },
     'booking-changed': async () => {
-      const { bookingId } = await aVisit(app)
+      const { bookingId } = await visit(app)
       await setBooking(bookingId, { sequence: 2 })
       return {
         payload: { bookingId, oldEndDate: addDays(TODAY, 7), sequence: 2 },
@@ -98,7 +101,7 @@ export function messageCases(app: TestApp): Record<MessageKind, () => Promise<Me
       }
     },
     'booking-cancelled': async () => {
-      const { bookingId, quote } = await aVisit(app, { status: 'cancelled' })
+      const { bookingId, quote } = await visit(app, { status: 'cancelled' })
       const contains = ['cancelled', 'nothing is charged', `${ORIGIN}/quote/${quote.id}`]
       return {
         payload: { bookingId, fee: 0, sequence: 1 },
@@ -107,7 +110,7 @@ export function messageCases(app: TestApp): Record<MessageKind, () => Promise<Me
       }
     },
     'cost-adjusted': async () => {
-      const { bookingId, quote } = await aVisit(app)
+      const { bookingId, quote } = await visit(app)
       const reason = 'One <b>closet</b> more'
       return {
         payload: { bookingId, oldCost: 50_000, newCost: quote.final_cost, reason },
@@ -115,9 +118,9 @@ export function messageCases(app: TestApp): Record<MessageKind, () => Promise<Me
         undo: () => app.db.updateTable('quotes').set({ final_cost: 1 }).where('id', '=', quote.id).execute(),
       }
     },
-    ...painterMessageCases(app),
+    ...painterMessageCases(app, visit),
     'new-contractor': async () => {
-      const { painter } = await aVisit(app)
+      const { painter } = await visit(app)
       return {
         payload: { contractorId: painter.id },
         contains: [painter.email, '(215) 555-0188', `${ORIGIN}/admin/dashboard`],
@@ -125,14 +128,14 @@ export function messageCases(app: TestApp): Record<MessageKind, () => Promise<Me
       }
     },
     'booking-without-contractor': async () => {
-      const { bookingId, painter } = await aVisit(app)
+      const { bookingId, painter } = await visit(app)
       await setBooking(bookingId, { contractor_id: null, status: 'pending' })
       const contains = ['Mon, Nov 30, arrives 8:00-8:30 AM', formatId(bookingId), `${ORIGIN}/admin/dashboard`]
       return { payload: { bookingId }, contains, undo: () => setBooking(bookingId, { contractor_id: painter.id }) }
     },
     'bookings-without-contractor': async () => {
       // Besides this one, those that other cases left waiting are listed.
-      const { bookingId, painter } = await aVisit(app)
+      const { bookingId, painter } = await visit(app)
       await setBooking(bookingId, { contractor_id: null, status: 'pending' })
       const contains = ['Mon, Nov 30', 'Philadelphia, PA 19102', '(215) 555-0123', `${ORIGIN}/admin/dashboard`]
       const undo = () =>
@@ -140,7 +143,7 @@ export function messageCases(app: TestApp): Record<MessageKind, () => Promise<Me
       return { payload: {}, contains, undo }
     },
     'visit-unconfirmed': async () => {
-      const { bookingId } = await aVisit(app, { date: TODAY })
+      const { bookingId } = await visit(app, { date: TODAY })
       return {
         payload: { bookingId },
         contains: ['Santos', '(215) 555-0188', '(215) 555-0123', `${ORIGIN}/admin/dashboard`],
@@ -148,7 +151,7 @@ export function messageCases(app: TestApp): Record<MessageKind, () => Promise<Me
       }
     },
     'painter-late': async () => {
-      const { bookingId } = await aVisit(app, { date: TODAY, jobStatus: 'acknowledged' })
+      const { bookingId } = await visit(app, { date: TODAY, jobStatus: 'acknowledged' })
       await setBooking(bookingId, { confirmed_at: TEST_NOW })
       return {
         payload: { bookingId, minutes: 30 },
@@ -157,7 +160,7 @@ export function messageCases(app: TestApp): Record<MessageKind, () => Promise<Me
       }
     },
     'booking-waiting': async () => {
-      const { bookingId, painter } = await aVisit(app)
+      const { bookingId, painter } = await visit(app)
       await setBooking(bookingId, { contractor_id: null, status: 'pending' })
       const contains = [
         'another painter',
@@ -170,7 +173,7 @@ export function messageCases(app: TestApp): Record<MessageKind, () => Promise<Me
       return { payload: { bookingId }, contains, undo }
     },
     'booking-links': async () => {
-      const [one, two] = [await aVisit(app), await aVisit(app, { status: 'completed' })]
+      const [one, two] = [await visit(app), await visit(app, { status: 'completed' })]
       const contains = [
         'Mon, Nov 30',
         one.quote.address,
@@ -181,7 +184,7 @@ export function messageCases(app: TestApp): Record<MessageKind, () => Promise<Me
       return { payload, contains, undo: () => setBooking(one.bookingId, { status: 'cancelled' }) }
     },
     inquiry: async () => {
-      const { quote } = await aVisit(app)
+      const { quote } = await visit(app)
       const id = newId()
       await app.db
         .insertInto('commercial_inquiries')
@@ -189,10 +192,12 @@ export function messageCases(app: TestApp): Record<MessageKind, () => Promise<Me
           id,
           kind: 'call',
           quote_id: quote.id,
-          name: NAME,
-          phone: '2155550199',
-          place: quote.address,
-          message: 'Twelve rooms.\n<script>alert(1)</script>',
+          ...optional({
+            name: NAME,
+            phone: '2155550199',
+            place: quote.address,
+            message: 'Twelve rooms.\n<script>alert(1)</script>',
+          }),
           created_at: TEST_NOW,
         })
         .execute()
@@ -211,11 +216,13 @@ export function messageCases(app: TestApp): Record<MessageKind, () => Promise<Me
         .insertInto('commercial_inquiries')
         .values({
           id,
-          name: NAME,
-          company: 'Park & Sons\r\nBcc: all@example.com',
-          email: 'lee@example.com',
-          phone: '2155550199',
-          message,
+          ...optional({
+            name: NAME,
+            company: 'Park & Sons\r\nBcc: all@example.com',
+            email: 'lee@example.com',
+            phone: '2155550199',
+            message,
+          }),
           created_at: TEST_NOW,
         })
         .execute()

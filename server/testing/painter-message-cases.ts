@@ -6,7 +6,7 @@ import { aVisit, type MessageCase, ORIGIN } from './a-visit.ts'
 import { TEST_NOW, type TestApp } from './test-app.ts'
 
 /** A case of each message that goes to painters. */
-export function painterMessageCases(app: TestApp) {
+export function painterMessageCases(app: TestApp, visit = aVisit) {
   const setJob = (id: string, columns: Updateable<Database['jobs']>) =>
     app.db.updateTable('jobs').set(columns).where('id', '=', id).execute()
   const setTokens = (contractorId: string, columns: Updateable<Database['one_time_tokens']>) =>
@@ -14,7 +14,7 @@ export function painterMessageCases(app: TestApp) {
 
   return {
     'job-cost-adjusted': async () => {
-      const { jobId, quote } = await aVisit(app)
+      const { jobId, quote } = await visit(app)
       return {
         payload: { jobId, oldCost: 50_000, newCost: quote.final_cost, reason: 'One closet more' },
         contains: ['instead of $500.00', 'What you earn stays at', 'One closet more'],
@@ -22,7 +22,7 @@ export function painterMessageCases(app: TestApp) {
       }
     },
     'job-assigned': async () => {
-      const { jobId } = await aVisit(app)
+      const { jobId } = await visit(app)
       const contains = [
         'Mon, Nov 30, arrives 8:00-8:30 AM',
         'Philadelphia, PA 19102',
@@ -32,7 +32,7 @@ export function painterMessageCases(app: TestApp) {
       return { payload: { jobId }, contains, undo: () => setJob(jobId, { status: 'acknowledged' }) }
     },
     'job-changed': async () => {
-      const { jobId } = await aVisit(app)
+      const { jobId } = await visit(app)
       return {
         payload: { jobId },
         contains: ['Mon, Nov 30, arrives 8:00-8:30 AM', `${ORIGIN}/contractor/dashboard`],
@@ -40,7 +40,7 @@ export function painterMessageCases(app: TestApp) {
       }
     },
     'job-cancelled': async () => {
-      const { jobId } = await aVisit(app, { status: 'cancelled' })
+      const { jobId } = await visit(app, { status: 'cancelled' })
       return {
         payload: { jobId },
         contains: ['no longer yours', 'Mon, Nov 30, arrives 8:00-8:30 AM'],
@@ -48,7 +48,7 @@ export function painterMessageCases(app: TestApp) {
       }
     },
     'job-reminder': async () => {
-      const { jobId } = await aVisit(app)
+      const { jobId } = await visit(app)
       await setJob(jobId, { answer_by: new Date('2026-11-24T12:00:00Z') })
       return {
         payload: { jobId },
@@ -57,13 +57,13 @@ export function painterMessageCases(app: TestApp) {
       }
     },
     'contractor-welcome': async () => {
-      const { painter } = await aVisit(app)
+      const { painter } = await visit(app)
       const undo = () =>
         app.db.updateTable('contractors').set({ is_active: false }).where('id', '=', painter.id).execute()
       return { payload: { contractorId: painter.id }, contains: [`${ORIGIN}/contractor/dashboard`], undo }
     },
     'email-confirmation': async () => {
-      const { painter } = await aVisit(app)
+      const { painter } = await visit(app)
       const undo = () =>
         app.db.updateTable('contractors').set({ email_confirmed_at: TEST_NOW }).where('id', '=', painter.id).execute()
       return {
@@ -73,7 +73,7 @@ export function painterMessageCases(app: TestApp) {
       }
     },
     'contractor-invitation': async () => {
-      const { painter } = await aVisit(app)
+      const { painter } = await visit(app)
       const sealedToken = await inTransaction(app.db, (db) => issueOneTimeToken(db, app.deps, painter.id, 'invitation'))
       return {
         payload: { contractorId: painter.id, sealedToken },
@@ -82,7 +82,7 @@ export function painterMessageCases(app: TestApp) {
       }
     },
     'password-reset': async () => {
-      const { painter } = await aVisit(app)
+      const { painter } = await visit(app)
       const sealedToken = await inTransaction(app.db, (db) =>
         issueOneTimeToken(db, app.deps, painter.id, 'password_reset'),
       )

@@ -4,6 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const main = path.join(import.meta.dirname, '..', 'main.ts')
 
+/** What the first process has compiled serves the next ones. */
+const compiled = path.join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'evencoat', 'compiled')
+
 /** What a process left behind. */
 export type Ending = { code: number | null; signal: NodeJS.Signals | null; stderr: string }
 
@@ -17,6 +20,7 @@ export type ServerProcess = {
 /** Only what a server needs, so that the environment of the tests does not reach it. */
 const environment = (overrides: Record<string, string>): Record<string, string> => ({
   PATH: process.env.PATH ?? '',
+  NODE_COMPILE_CACHE: compiled,
   PORT: '0',
   LOG_LEVEL: 'silent',
   RATE_LIMITS: 'off',

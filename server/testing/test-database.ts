@@ -26,8 +26,14 @@ const openServer = async (url: string, template: string) => {
   return { pool, url: target.href, close }
 }
 
+/** As the server has it. The engine's own choice of eight times as much is filled with zeros at each start, which takes longest. */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
+
 const openEmbeddedCopy = async (archive: string) => {
-  const lite = await PGlite.create({ loadDataDir: new Blob([new Uint8Array(fs.readFileSync(archive))]) })
+  const lite = await PGlite.create({
+    loadDataDir: new Blob([new Uint8Array(fs.readFileSync(archive))]),
+    startParams,
+  })
   const pool = poolOver(lite)
   const close = async () => {
     await pool.end()

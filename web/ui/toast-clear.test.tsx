@@ -71,7 +71,7 @@ test('it follows when another field is used', async () => {
   screen.getByLabelText('First').focus()
   expect(await covered(parts)).toEqual(['second'])
   act(() => screen.getByLabelText('Second').focus())
-  const outlet = document.querySelector<HTMLElement>('[data-react-aria-top-layer]')
+  const outlet = screen.getByText('Booking saved').closest<HTMLElement>('[data-react-aria-top-layer]')
   expect(outlet?.style.bottom).toBe('92px')
 })
 

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../identifiers.ts'
+import { composeMessage } from '../mail/compose-message.ts'
+import type { MessageKind } from '../stored-shapes/stored-message.ts'
+import { bareScene, ORIGIN } from './a-visit.ts'
+import { bareQuote } from './builders.ts'
+import { messageCases } from './message-cases.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ publicUrl: ORIGIN, mailFrom: 'Evencoat <hello@evencoat.example>' })
+})
+afterAll(() => app.close())
+
+/** What people read, one piece a line: the text that stands between two tags. */
+const piecesOf = (html: string): string[] =>
+  html
+    .replaceAll(/<(style|head)\b.*?<\/\1>/gs, '')
+    .split(/<[^>]+>/)
+    .map((piece) => piece.replaceAll('&nbsp;', ' ').trim())
+    .filter(Boolean)
+
+/** What a missing value leaves behind: its name, a gap between two words, or a comma with nothing to part. */
+const leftovers = [
+  /\b(null|undefined|NaN)\b/,
+  /\[object/,
+  /\S {2,}\S/,
+  /\(\s*\)/,
+  /^[,;·]/,
+  /\s[,;]/,
+  /,\s*[,.;:!?)]/,
+  /·\s*·/,
+  /·$/,
+]
+const faultsOf = (pieces: string[]): string[] =>
+  pieces.filter((piece) => leftovers.some((leftover) => leftover.test(piece)))
+
+/**
+ * Lines of a text, without the spaces and dots that put values below each other, without the bars of the first line and without
+ * the dot that a long line breaks after: whether something follows it is seen in the HTML.
+ */
+const linesOf = (text: string): string[] =>
+  text.split('\n').map((line) =>
+    line
+      .trim()
+      .replace(/^([\w ]+:) +/, '$1 ')
+      .replaceAll('  |  ', ' | ')
+      .replace(/ ·$/, '')
+      .replace(/ [. ]*(?=\S+$)/, ' '),
+  )
+
+test('a bare quote lacks whatever the database lets it lack', async () => {
+  const lacking = Object.entries(await bareQuote(app)).flatMap(([name, value]) => (value === null ? [name] : []))
+  expect(lacking.sort()).toEqual(['city', 'county', 'customer_name', 'unit', 'zip'])
+})
+
+test('what a missing value leaves behind is noticed', () => {
+  const broken = ['Hello null', 'on NaN, at', 'Philadelphia, , PA', 'for  you', 'Dana , hello', ', PA', 'in ()', 'A · ']
+  expect(faultsOf(broken.map((piece) => piece.trim()))).toHaveLength(broken.length)
+  expect(faultsOf(['Hello Dana,', 'Mon, Nov 30, arrives 8:00-8:30 AM · continues Tue'])).toEqual([])
+})
+
+const kinds = Object.keys(messageCases({} as TestApp)) as MessageKind[]
+
+describe.each(kinds)('%s', (kind) => {
+  test('reads well when everything that may be missing is', async () => {
+    const { payload } = await messageCases(app, bareScene)[kind]()
+    const message = await composeMessage(app.deps, { id: newId(), kind, recipient: 'dana@example.com', payload })
+    if (message === 'dropped') throw new Error(`${kind} was dropped`)
+    expect(message.subject.trim()).toBe(message.subject)
+    expect(faultsOf([message.subject])).toEqual([])
+    expect(faultsOf(piecesOf(message.html))).toEqual([])
+    expect(faultsOf(linesOf(message.text))).toEqual([])
+  })
+})

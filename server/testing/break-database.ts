@@ -1,0 +1,20 @@
+import type { TestApp } from './test-app.ts'
+
+type Refused = (error: Error) => void
+
+/**
+ * Breaks the pool: nobody gets a connection any more, whichever way a statement is written.
+ * @param error what every statement is refused with; a connection that has ended unless told otherwise
+ * @returns mends it
+ */
+export function breakDatabase(
+  { pool }: Pick<TestApp, 'pool'>,
+  error: Error = new Error('Connection terminated unexpectedly'),
+): () => void {
+  // The pool's own `query` asks with a function, all others with a promise.
+  const connect = (refused?: Refused) => (refused ? refused(error) : Promise.reject(error))
+  Object.defineProperty(pool, 'connect', { configurable: true, value: connect })
+  return () => {
+    Reflect.deleteProperty(pool, 'connect')
+  }
+}
