@@ -2,7 +2,7 @@ import pg from 'pg'
 import { type CivilDate, todayAt } from '../../domain/calendar.ts'
 import { workArea } from '../../domain/estimate.ts'
 import { idAlphabet } from '../../domain/identifiers.ts'
-import { priceQuote } from '../../domain/pricing.ts'
+import { itemizeQuote } from '../../domain/pricing.ts'
 import { defaultPricing } from '../../domain/pricing-settings.ts'
 import { newRoom, type Room } from '../../domain/rooms.ts'
 
@@ -55,7 +55,7 @@ export async function seed(url: string, size: Size): Promise<Seeded> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const today = todayAt(new Date())
-  const priced = priceQuote(
+  const priced = itemizeQuote(
     { rooms: rooms(), conditions: quoteBody(0).conditions, paintOptions: quoteBody(0).paintOptions },
     defaultPricing,
   )
@@ -144,8 +144,11 @@ export async function seed(url: string, size: Size): Promise<Seeded> {
   // Else what was written here would be brought to the disk while something is measured.
   await client.query('checkpoint')
   await client.query(
-    `insert into quotes select ${idOf('Z', 'asked.n')} as id, project_type, property_type, address, zip, city, county, customer_name,
-        email, phone, rooms, conditions, paint_options, breakdown, pricing, total_cost, final_cost, asked.area, wants_consultation, now(),
+    `insert into quotes (id, project_type, property_type, address, zip, city, county, customer_name, email, phone, rooms,
+        conditions, paint_options, breakdown, pricing, total_cost, final_cost, work_area, wants_consultation, created_at, expires_at)
+     select ${idOf('Z', 'asked.n')}, project_type, property_type, address, zip, city, county, customer_name,
+        email, phone, rooms, conditions, paint_options, breakdown, pricing, total_cost, final_cost,
+        asked.area, wants_consultation, now(),
         now() + interval '29 days'
        from (select * from quotes limit 1) q cross join (values (1, 750), (2, 3000)) asked(n, area)`,
   )
