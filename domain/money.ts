@@ -27,5 +27,5 @@ export function formatWholeDollars(cents: Cents): string {
   return dollars < 0 ? `-$${grouped.format(-dollars)}` : `$${grouped.format(dollars)}`
 }
 
-/** A fraction of one in per cent, with at most two decimals: "60%", "62.5%". */
-export const formatRate = (rate: number): string => `${Number((rate * 100).toFixed(2))}%`
+/** A fraction of one in percent, with at most four decimals: "60%", "6.125%". */
+export const formatRate = (rate: number): string => `${Number((rate * 100).toFixed(4))}%`

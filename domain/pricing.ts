@@ -14,11 +14,15 @@ import {
   wallArea,
 } from './rooms.ts'
 
+/** What a price is for: a length, an area, or one piece. */
+export const priceUnits = ['sq ft', 'linear ft', 'door', 'window'] as const
+export type PriceUnit = (typeof priceUnits)[number]
+
 /** One surface of a room's receipt, as it was priced. */
 export type PricedSurface = {
   surface: Surface
   quantity: number
-  unit: 'sq ft' | 'linear ft' | 'door' | 'window'
+  unit: PriceUnit
   cents: Cents
 }
 
@@ -42,7 +46,7 @@ export type ItemizedBreakdown = Breakdown & { lines: PricedSurface[][] }
 /** What is charged by surface: how much of it, in which unit, at which price (docs/rules/pricing.md). */
 const charges: Record<
   Surface,
-  { quantity: (room: Room) => Decimal; unit: PricedSurface['unit']; price: (settings: PricingSettings) => number }
+  { quantity: (room: Room) => Decimal; unit: PriceUnit; price: (settings: PricingSettings) => number }
 > = {
   walls: { quantity: wallArea, unit: 'sq ft', price: (settings) => settings.wallCostPerSqFt },
   ceiling: { quantity: ceilingArea, unit: 'sq ft', price: (settings) => settings.ceilingCostPerSqFt },

@@ -1,20 +1,14 @@
 import { formatDate, todayAt } from '../../domain/calendar.ts'
 import { formatId } from '../../domain/identifiers.ts'
 import { formatLength, formatSize } from '../../domain/lengths.ts'
-import { formatDollars, formatWholeDollars } from '../../domain/money.ts'
+import { formatDollars, formatRate, formatWholeDollars } from '../../domain/money.ts'
+import { formatQuantity } from '../../domain/quantities.ts'
 import { propertyTypeLabels } from '../../domain/quote-input.ts'
 import { roomNames, surfaceLabels } from '../../domain/rooms.ts'
 import { CUSTOMER_REASON, greeting } from './booking-parts.ts'
 import type { ReceiptLine } from './letter.ts'
 import type { Mail } from './mail.ts'
 import type { QuoteSubject } from './subjects.queries.ts'
-
-const quantityOf = (quantity: number, unit: string): string => {
-  const shown = quantity.toLocaleString('en-US', { maximumFractionDigits: 1 })
-  return `${shown} ${(unit === 'door' || unit === 'window') && quantity !== 1 ? `${unit}s` : unit}`
-}
-
-const percent = (rate: number): string => `${(rate * 100).toLocaleString('en-US', { maximumFractionDigits: 3 })}%`
 
 /** The receipt as the site shows it: each room with its surfaces, then what leads to the total. */
 const receiptOf = (quote: QuoteSubject): ReceiptLine[] => {
@@ -30,7 +24,7 @@ const receiptOf = (quote: QuoteSubject): ReceiptLine[] => {
     ...(breakdown.lines[index] ?? []).map(
       (line): ReceiptLine => ({
         kind: 'item',
-        label: `${surfaceLabels[line.surface]}, ${quantityOf(line.quantity, line.unit)}`,
+        label: `${surfaceLabels[line.surface]}, ${formatQuantity(line)}`,
         amount: formatDollars(line.cents),
       }),
     ),
@@ -42,7 +36,7 @@ const receiptOf = (quote: QuoteSubject): ReceiptLine[] => {
     ...sum('Minimum job', breakdown.minimumJobAdjustment),
     ...sum('Furniture moving', breakdown.furnitureMoving),
     { kind: 'sum', label: 'Subtotal', amount: formatDollars(breakdown.subtotal) },
-    { kind: 'sum', label: `Sales tax (${percent(breakdown.taxRate)})`, amount: formatDollars(breakdown.tax) },
+    { kind: 'sum', label: `Sales tax (${formatRate(breakdown.taxRate)})`, amount: formatDollars(breakdown.tax) },
     { kind: 'total', label: 'Total', amount: formatDollars(quote.total_cost) },
   ]
 }

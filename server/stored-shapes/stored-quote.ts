@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { roomShape } from '../../contract/room-shape.ts'
-import { type ItemizedBreakdown, roomInQuote, roomLines } from '../../domain/pricing.ts'
+import { type ItemizedBreakdown, priceUnits, roomInQuote, roomLines } from '../../domain/pricing.ts'
 import type { PricingSettings } from '../../domain/pricing-settings.ts'
 import type { Conditions } from '../../domain/quote-input.ts'
 import { roomNumbers } from '../../domain/room-fields.ts'
@@ -40,7 +40,7 @@ const Room = z.object({
 const PricedSurface = z.object({
   surface: z.enum(surfaces),
   quantity: z.number(),
-  unit: z.enum(['sq ft', 'linear ft', 'door', 'window']),
+  unit: z.enum(priceUnits),
   cents: Cents,
 })
 

@@ -1,4 +1,4 @@
-import { type Surface, surfaceLabels } from '../../../domain/rooms.ts'
+import { type RoomNumber, type Surface, surfaceLabels } from '../../../domain/rooms.ts'
 import { PaintLine } from './PaintLine.tsx'
 import { PhotoViewer } from './PhotoViewer.tsx'
 import css from './RoomDetails.module.css'
@@ -6,11 +6,12 @@ import type { StoredRoom } from './stored-rooms.ts'
 
 const count = (many: number, one: string): string => `${many} ${one}${many === 1 ? '' : 's'}`
 
+const counts: Partial<Record<Surface, RoomNumber>> = { doors: 'doorCount', windows: 'windowCount' }
+
 /** "Doors (2)": a surface with how many there are, where that says something. */
 function surfaceName(room: StoredRoom, surface: Surface): string {
-  if (surface === 'doors' && room.doorCount > 0) return `${surfaceLabels.doors} (${room.doorCount})`
-  if (surface === 'windows' && room.windowCount > 0) return `${surfaceLabels.windows} (${room.windowCount})`
-  return surfaceLabels[surface]
+  const count = counts[surface]
+  return count && room[count] > 0 ? `${surfaceLabels[surface]} (${room[count]})` : surfaceLabels[surface]
 }
 
 const windowsOf = (room: StoredRoom): string =>

@@ -6,7 +6,12 @@ import {
   type PricingConfig,
   updatePricing,
 } from '../../../../contract/admin/pricing.ts'
-import type { PricingName } from '../../../../domain/pricing-settings.ts'
+import {
+  type PricingCategory,
+  type PricingName,
+  pricingFields,
+  pricingNames,
+} from '../../../../domain/pricing-settings.ts'
 import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/call-error.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -20,22 +25,25 @@ import css from './PricingTab.module.css'
 import { forgetPricingDraft, type PriceTexts, usePricingDraft } from './pricing-draft.ts'
 import { readPrice } from './read-price.ts'
 
-/** The three cards and what stands in each. */
+const namesOf = (isIn: (category: PricingCategory) => boolean): PricingName[] =>
+  pricingNames.filter((name) => isIn(pricingFields[name].category))
+
+/** The three cards and what stands in each: the prices by what they are for. */
 const cards: readonly { title: string; about: string; names: readonly PricingName[] }[] = [
   {
     title: 'Surfaces',
     about: 'What painting costs, before the paint.',
-    names: ['wallCostPerSqFt', 'ceilingCostPerSqFt', 'trimCostPerLinearFt', 'doorCost', 'windowCost'],
+    names: namesOf((category) => category === 'surfaces'),
   },
   {
     title: 'Paint quality',
     about: 'Added where we supply the paint.',
-    names: ['standardQualityMarkup', 'premiumQualityMarkup', 'luxuryQualityMarkup'],
+    names: namesOf((category) => category === 'quality'),
   },
   {
     title: 'Business',
     about: 'What is added, how the money is shared, and the smallest job.',
-    names: ['furnitureMovingCost', 'minimumJobSize', 'salesTaxRate', 'contractorCommissionRate', 'platformMarginRate'],
+    names: namesOf((category) => category !== 'surfaces' && category !== 'quality'),
   },
 ]
 

@@ -1,3 +1,4 @@
+import { formatRate } from '../../../../domain/money.ts'
 import { type PricingName, pricingFields } from '../../../../domain/pricing-settings.ts'
 
 type Read = { value: number } | { problem: string }
@@ -15,5 +16,5 @@ export function readPrice(name: PricingName, text: string): Read {
 /** How a stored value is explained beside its field: "6%", "$1.50". */
 export function explainPrice(name: PricingName, value: number): string {
   const { unit } = pricingFields[name]
-  return unit === 'percentage' ? `${Number((value * 100).toFixed(4))}%` : `$${value.toFixed(2)}`
+  return unit === 'percentage' ? formatRate(value) : `$${value.toFixed(2)}`
 }

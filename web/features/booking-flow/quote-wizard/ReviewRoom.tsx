@@ -1,10 +1,11 @@
 import { formatDollars } from '../../../../domain/money.ts'
 import { roomCost, roomInQuote, roomLines } from '../../../../domain/pricing.ts'
+import { formatQuantity } from '../../../../domain/quantities.ts'
 import { finishLabels, qualityLabels, type Room, type Surface, surfaceLabels } from '../../../../domain/rooms.ts'
 import { hexOf } from '../../color-studio/palette.ts'
 import { ReviewPart } from './ReviewPart.tsx'
 import css from './ReviewStep.module.css'
-import { describeRoom, formatQuantity } from './receipt-lines.ts'
+import { describeRoom } from './receipt-lines.ts'
 import { useWizard } from './wizard-context.ts'
 
 /** How a surface is painted, in words. */

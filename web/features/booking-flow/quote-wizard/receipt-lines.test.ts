@@ -2,30 +2,13 @@ import { expect, test } from 'vitest'
 import { priceQuote } from '../../../../domain/pricing.ts'
 import { defaultPricing } from '../../../../domain/pricing-settings.ts'
 import { aRoom } from '../../../testing/quotes.ts'
-import { describeRoom, formatQuantity, formatRate, receiptLines } from './receipt-lines.ts'
+import { describeRoom, receiptLines } from './receipt-lines.ts'
 
 test('a room in a few words', () => {
   expect(describeRoom(aRoom({ paintTrim: true }))).toBe('12 × 10 ft · walls, trim')
   expect(describeRoom(aRoom({ length: 0 }))).toBe('no size yet · walls')
   expect(describeRoom(aRoom({ paintWalls: false }))).toBe('12 × 10 ft')
   expect(describeRoom(aRoom({ name: "Emma's room", length: 12.5 }))).toBe('Bedroom, 12 ft 6 in × 10 ft · walls')
-})
-
-test.each([
-  [{ quantity: 1234.56, unit: 'sq ft' }, '1,234.6 sq ft'],
-  [{ quantity: 44, unit: 'linear ft' }, '44 linear ft'],
-  [{ quantity: 1, unit: 'door' }, '1 door'],
-  [{ quantity: 2, unit: 'window' }, '2 windows'],
-] as const)('%j reads %s', (line, words) => {
-  expect(formatQuantity(line)).toBe(words)
-})
-
-test.each([
-  [0.06, '6%'],
-  [0.0625, '6.25%'],
-  [0.07, '7%'],
-])('the rate %d reads %s', (rate, words) => {
-  expect(formatRate(rate)).toBe(words)
 })
 
 test('the receipt says what raises the price and what the tax is', () => {

@@ -1,6 +1,6 @@
 import { formatSize } from '../../../../domain/lengths.ts'
-import { formatDollars } from '../../../../domain/money.ts'
-import type { BreakdownSums, PricedSurface } from '../../../../domain/pricing.ts'
+import { formatDollars, formatRate } from '../../../../domain/money.ts'
+import type { BreakdownSums } from '../../../../domain/pricing.ts'
 import {
   isMeasured,
   paintedSurfaces,
@@ -20,16 +20,6 @@ export function describeRoom(room: DescribedRoom): string {
   const what = room.name?.trim() ? `${roomTypeLabels[room.type]}, ${size}` : size
   return [what, painted.join(', ')].filter(Boolean).join(' · ')
 }
-
-/** "336 sq ft", "2 doors". */
-export const formatQuantity = ({ quantity, unit }: Pick<PricedSurface, 'quantity' | 'unit'>): string => {
-  const amount = Math.round(quantity * 10) / 10
-  const counted = unit === 'door' || unit === 'window'
-  return `${amount.toLocaleString('en-US')} ${counted && amount !== 1 ? `${unit}s` : unit}`
-}
-
-/** "6%", "6.25%". */
-export const formatRate = (rate: number): string => `${Number((rate * 100).toFixed(3))}%`
 
 /** What stands below the rooms: what raises them, and the tax. */
 export const receiptSums = (breakdown: BreakdownSums): ReceiptLine[] => [

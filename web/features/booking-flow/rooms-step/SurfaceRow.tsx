@@ -1,13 +1,23 @@
 import { formatDollars } from '../../../../domain/money.ts'
 import { roomInQuote, surfacePrice, surfaceQuantity } from '../../../../domain/pricing.ts'
+import { formatQuantity } from '../../../../domain/quantities.ts'
 import { MAX_COUNT } from '../../../../domain/room-fields.ts'
-import { isMeasured, isPainted, type Room, type Surface, surfaceLabels } from '../../../../domain/rooms.ts'
+import {
+  isMeasured,
+  isPainted,
+  type Room,
+  type RoomNumber,
+  type Surface,
+  surfaceLabels,
+} from '../../../../domain/rooms.ts'
 import { NumberField } from '../../../ui/NumberField.tsx'
-import { formatQuantity } from '../quote-wizard/receipt-lines.ts'
 import { useWizard } from '../quote-wizard/wizard-context.ts'
 import css from './RoomSurfaces.module.css'
 
 const labels: Record<Surface, string> = { ...surfaceLabels, windows: 'Window trim' }
+
+/** Surfaces that are counted, and asked for how many there are, where they are chosen. */
+const counted: Partial<Record<Surface, RoomNumber>> = { doors: 'doorCount' }
 
 type SurfaceRowProps = { room: Room; index: number; surface: Surface; wrong: boolean; errorId: string }
 
@@ -17,7 +27,7 @@ export function SurfaceRow({ room, index, surface, wrong, errorId }: SurfaceRowP
   const on = isPainted(room, surface)
   const priced = roomInQuote(room, draft.paintOptions)
   const price = formatDollars(surfacePrice(priced, surface, settings))
-  const countsDoors = surface === 'doors' && on
+  const count = on ? counted[surface] : undefined
   return (
     <div className={on ? `${css.row} ${css.on}` : css.row}>
       <label className={css.choice}>
@@ -31,7 +41,7 @@ export function SurfaceRow({ room, index, surface, wrong, errorId }: SurfaceRowP
         />
         <span className={css.name}>
           {labels[surface]}
-          {isMeasured(room) && !countsDoors && (
+          {isMeasured(room) && !count && (
             <small className={css.quantity}>
               {' '}
               {formatQuantity(surfaceQuantity(room, surface)).replace('linear ', '')}
@@ -40,16 +50,16 @@ export function SurfaceRow({ room, index, surface, wrong, errorId }: SurfaceRowP
         </span>
         {isMeasured(room) && <span className={on ? css.price : css.more}>{on ? price : `+${price}`}</span>}
       </label>
-      {countsDoors && (
+      {count && (
         <div className={css.count}>
           <NumberField
-            label="Number of doors"
+            label={`Number of ${surfaceLabels[surface].toLowerCase()}`}
             whole
             min={0}
             max={MAX_COUNT}
-            value={room.doorCount}
-            error={errorOf(`rooms.${index}.doorCount`)}
-            onValue={(doorCount) => dispatch({ type: 'room', room: room.id, change: { doorCount } })}
+            value={room[count]}
+            error={errorOf(`rooms.${index}.${count}`)}
+            onValue={(value) => dispatch({ type: 'room', room: room.id, change: { [count]: value } })}
           />
         </div>
       )}
