@@ -7,7 +7,7 @@ import {
   paintArea,
   type Quality,
   type Room,
-  type RoomGeometry,
+  type RoomNumbers,
   type RoomSelection,
   type Surface,
 } from './rooms.ts'
@@ -96,7 +96,7 @@ export function contactProblems(
 /** Window trim alone makes no job, and its color is not asked for. */
 const decisiveSurfaces = ['walls', 'ceiling', 'trim', 'doors'] as const satisfies readonly Surface[]
 
-type RoomToPaint = RoomSelection & RoomGeometry & Pick<Room, 'doorCount'>
+type RoomToPaint = RoomSelection & RoomNumbers
 
 /** Whether walls, ceiling, trim or doors are selected and one of them takes any paint: no doors, no job. */
 export const isPaintable = (room: RoomToPaint): boolean =>

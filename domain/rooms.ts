@@ -131,6 +131,9 @@ export const isPainted = (room: RoomSelection, surface: Surface): boolean => roo
 export const paintedSurfaces = (room: RoomSelection): Surface[] =>
   surfaces.filter((surface) => isPainted(room, surface))
 
+/** All that is counted and measured of a room. */
+export type RoomNumbers = Pick<Room, RoomNumber>
+
 /** What of a room decides its areas. */
 export type RoomGeometry = Pick<
   Room,
@@ -174,7 +177,7 @@ const TRIM_WIDTH = dec(0.5)
 /** Square feet of paint per foot around a window. */
 const WINDOW_FRAME_WIDTH = dec(0.25)
 
-const paintAreas: Record<Surface, (room: RoomGeometry & Pick<Room, 'doorCount'>) => Decimal> = {
+const paintAreas: Record<Surface, (room: RoomNumbers) => Decimal> = {
   walls: wallArea,
   ceiling: ceilingArea,
   trim: (room) => mul(TRIM_WIDTH, perimeter(room)),
@@ -186,8 +189,7 @@ const paintAreas: Record<Surface, (room: RoomGeometry & Pick<Room, 'doorCount'>)
  * Square feet of a surface that take paint, whether it is selected or not: the base of the quality markup and of the size of
  * a job (docs/rules/pricing.md).
  */
-export const paintArea = (room: RoomGeometry & Pick<Room, 'doorCount'>, surface: Surface): Decimal =>
-  paintAreas[surface](room)
+export const paintArea = (room: RoomNumbers, surface: Surface): Decimal => paintAreas[surface](room)
 
 /**
  * What each room is called, in the order of the list: its own name, else its type, with a number where several of a type go
