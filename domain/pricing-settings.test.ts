@@ -5,6 +5,7 @@ import {
   pricingFields,
   pricingNames,
   pricingUnits,
+  readPricing,
   withDerived,
 } from './pricing-settings.ts'
 
@@ -48,5 +49,29 @@ describe('the pricing configuration', () => {
     expect(defaultPricing[name]).toBeLessThanOrEqual(field.max)
     expect(field.editable).toBe(name !== 'platformMarginRate')
     if (field.unit === 'percentage') expect(field.max).toBe(1)
+  })
+})
+
+describe('prices that were stored or sent', () => {
+  const { windowCost: _absent, ...older } = defaultPricing
+
+  it('are read', () => {
+    expect(readPricing(JSON.parse(JSON.stringify(defaultPricing)))).toEqual(defaultPricing)
+  })
+
+  it('of a release that lacked one charge nothing for it', () => {
+    expect(readPricing(older)).toEqual({ ...defaultPricing, windowCost: 0 })
+  })
+
+  it.each([
+    null,
+    undefined,
+    'prices',
+    {},
+    { message: 'Too many requests' },
+    { ...older, windowCost: '40' },
+    { ...older, doorCost: Number.NaN },
+  ])('that are none are refused: %j', (stored) => {
+    expect(readPricing(stored)).toBeNull()
   })
 })

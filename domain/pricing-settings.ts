@@ -30,12 +30,12 @@ export const withDerived = (settings: StoredPricing): PricingSettings => ({
 
 /**
  * Prices as they were stored or sent, perhaps by an older release: one that did not exist then is 0, so that nothing is charged
- * for it. Null when one of them is no number.
+ * for it. Null for what is no list of prices at all (every one has a tax rate), or when one of them is no number.
  */
-export function readPricing(values: unknown): PricingSettings | null {
-  if (typeof values !== 'object' || values === null) return null
-  const pairs = pricingNames.map((name) => [name, (values as Partial<Record<string, unknown>>)[name] ?? 0] as const)
-  if (!pairs.every(([, value]) => typeof value === 'number' && Number.isFinite(value))) return null
+export function readPricing(stored: unknown): PricingSettings | null {
+  const values = Object(stored) as Partial<Record<PricingName, unknown>>
+  const pairs = pricingNames.map((name) => [name, values[name] ?? 0] as const)
+  if (values.salesTaxRate === undefined || !pairs.every(([, value]) => Number.isFinite(value))) return null
   return withDerived(Object.fromEntries(pairs) as PricingSettings)
 }
 
