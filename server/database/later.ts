@@ -23,7 +23,8 @@ const quoted = (name: string): string => `"${name}"`
 
 /**
  * Inserts rows with the next `writeWaiting`, at the latest before the commit. For what nothing in this transaction reads
- * again: messages, records, events. Each statement is a journey to the database; together they need a single one.
+ * again: messages, records, events. Each statement is a round trip to the database; together they
+ * need a single one.
  */
 export function insertLater<Table extends keyof Database>(
   db: Transaction,
