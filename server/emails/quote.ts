@@ -16,7 +16,7 @@ const quantityOf = (quantity: number, unit: string): string => {
 
 const percent = (rate: number): string => `${(rate * 100).toLocaleString('en-US', { maximumFractionDigits: 3 })}%`
 
-/** The receipt as the site shows it: each room with its surfaces, then what leads to the total. */
+/** The receipt as the site shows it: each room with its surfaces, then the sums up to the total. */
 const receiptOf = (quote: QuoteSubject): ReceiptLine[] => {
   const { breakdown } = quote
   const names = roomNames(quote.rooms)
