@@ -79,7 +79,7 @@ import { getPricing } from './pricing.ts'
 import { createQuote, getQuote, getSharedQuote } from './quotes.ts'
 import { checkServiceArea, listPlaces } from './service-areas.ts'
 
-/** Every call of the interface: for its published document, the check of who may call what, and the hostile tests. */
+/** Every call of the API: for its published document, the access matrix, and the tests with hostile input. */
 export const allEndpoints: readonly Endpoint[] = [
   getPricing,
   checkServiceArea,

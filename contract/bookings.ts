@@ -6,17 +6,17 @@ import { Money } from './money.ts'
 
 const params = z.object({ id: identifier('booking') })
 
-/** The second secret of a booking: in every link that is mailed, and in the answer to a lookup. */
+/** The second secret of a booking: in every link that is e-mailed, and in the answer to a lookup. */
 export const BookingKey = z
   .string()
   .min(1)
   .max(100)
   .describe('The second secret of a booking, from a mailed link or a lookup')
 const keyQuery = z.object({ key: BookingKey.optional() })
-/** How a caller shows that the booking is theirs: its key (here or in the query), or its e-mail address. */
+/** How callers prove that a booking is theirs: its key (here or in the query), or its e-mail address. */
 const proof = { key: BookingKey.optional(), email: Email.optional() }
 
-/** Who is reserved for a visit, as far as its customer is told. */
+/** The painter reserved for a visit, as far as its customer is told. */
 const PainterCard = z
   .object({
     name: z.string().describe('First name and initial: "Maria A."'),
@@ -28,7 +28,7 @@ const PainterCard = z
   })
   .meta({ id: 'PainterCard' })
 
-/** Who is reserved for a visit, as far as its customer is told. */
+/** The painter reserved for a visit, as far as its customer is told. */
 export type PainterCard = z.output<typeof PainterCard>
 
 const Booking = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** How people reach the business; null where there is no such way. */
+/** How people reach the business; null where there is no such channel. */
 export const Contact = z
   .object({
     phone: z.string().nullable(),

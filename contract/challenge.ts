@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** The header in which a solved challenge travels: base64 of the JSON `{challenge, solution}`. */
+/** The header with a solved challenge: base64 of the JSON `{challenge, solution}`. */
 export const PROOF_HEADER = 'x-proof'
 
 const Challenge = z

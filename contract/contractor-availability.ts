@@ -3,7 +3,7 @@ import { daysBetween, weekdayOf } from '../domain/calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, SlotLabel, SlotLabels } from './fields.ts'
 
-/** The longest range that is filled at once, in days. */
+/** The longest range that can be filled at once, in days. */
 const LONGEST_RANGE = 366
 
 const AvailabilityRecord = z

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Day, Id, Instant } from './fields.ts'
 import { Money } from './money.ts'
 
-/** How a painter's share of one job comes about. */
+/** How a painter's share of one job is computed. */
 export const EarningsBreakdown = z
   .object({
     finalCost: Money.describe('What the customer pays, tax included'),

@@ -4,12 +4,12 @@ import './plain-messages.ts'
 /** Who may make a call. `administrator` and `contractor` need a bearer token of that role. */
 export type Access = 'public' | 'contractor' | 'administrator'
 
-/** The allowances on which calls draw: how many an address may make in which time is the server's business. */
+/** The rate limits that calls count against: their numbers and windows are up to the server. */
 export type CallClass = 'reads' | 'writes' | 'quotes' | 'bookings' | 'uploads' | 'login' | 'lookup'
 
 type Shape = z.ZodObject
 
-/** One HTTP call as data: server and web read the same object, so that neither can drift from the other. */
+/** One HTTP call as data: server and web use the same object, so neither can drift from the other. */
 export interface Endpoint<
   Params extends Shape | undefined = Shape | undefined,
   Query extends Shape | undefined = Shape | undefined,
@@ -28,19 +28,19 @@ export interface Endpoint<
   readonly body?: Body
   /** The text fields of a multipart form; the files are named in `files`. Such a call has no `body`. */
   readonly multipart?: { readonly fields: Shape; readonly files: readonly string[] }
-  /** The status of success. */
+  /** The status of a successful answer. */
   readonly status: 200 | 201 | 202 | 204
   /** The JSON answer; absent when the answer has no body or is not JSON. */
   readonly response?: Response
-  /** The media type of an answer that is not JSON (an image, a calendar, a table). */
+  /** The media type of an answer that is not JSON (an image, a calendar, a CSV file). */
   readonly produces?: string
-  /** The administrator's session cookie is accepted besides the bearer token (GET only). */
+  /** The administrator's session cookie is accepted in addition to the bearer token (GET only). */
   readonly cookie?: true
-  /** The allowance on which the call draws. Without it a GET is a read and everything else a write. */
+  /** The rate limit that the call counts against. By default a GET is a read and everything else a write. */
   readonly limit?: CallClass
 }
 
-/** Declares a call, keeping the exact types of its schemas, which of them there are, and who may make it. */
+/** Declares a call, preserving the exact types of its schemas, which of them exist, and its access. */
 export const endpoint = <
   const A extends Access,
   Params extends Shape | undefined = undefined,
@@ -51,7 +51,7 @@ export const endpoint = <
   definition: Endpoint<Params, Query, Body, Response> & { readonly access: A },
 ) => definition as Endpoint<Params, Query, Body, Response> & Declared<A, Params, Query, Body, Response>
 
-/** What is declared is there: reading it needs no test for undefined. */
+/** Declared schemas are present: reading them needs no check for undefined. */
 interface Declared<A, Params, Query, Body, Response> {
   readonly access: A
   readonly params: Params

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every code that an error answer can carry, with its HTTP status. */
+/** Every code that an error can have, with its HTTP status. */
 export const errorStatuses = {
   invalid_request: 400,
   unauthenticated: 401,

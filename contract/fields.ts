@@ -5,15 +5,15 @@ import { passwordLength } from '../domain/password.ts'
 import { contractorLabels, slotIds } from '../domain/slots.ts'
 import { cleanName, isEmail, isPhone, nameProblem } from '../domain/text.ts'
 
-/** Any control character but tab, line feed and carriage return. */
+/** Any control character except tab, line feed and carriage return. */
 const CONTROL = /[^\P{Cc}\t\n\r]/u
 
 const noControlCharacters = (value: string): boolean => !CONTROL.test(value) && value.isWellFormed()
 
 /**
- * One line of text that may be blank: runs of blanks become one, the ends are trimmed. Control characters are refused:
- * PostgreSQL cannot store NUL, and a line break in a name could end up in the head of an e-mail.
- * @param max the greatest length, in UTF-16 units
+ * One line of text that may be blank: whitespace is collapsed and trimmed. Control characters are refused: PostgreSQL cannot
+ * store NUL, and a line break in a name could end up in the header of an e-mail.
+ * @param max the maximum length, in UTF-16 units
  */
 export const blankableLine = (max: number) =>
   z
@@ -22,10 +22,10 @@ export const blankableLine = (max: number) =>
     .max(max)
     .refine(noControlCharacters, 'Control characters are not allowed')
 
-/** One line of text that says something. */
+/** One line of text that is not blank. */
 export const line = (max: number) => blankableLine(max).min(1, 'Required')
 
-/** Says what is wrong with a name, in words for who typed it. */
+/** What is wrong with a name, in words for the person who typed it. */
 const asName = (context: z.core.ParsePayload<string>): void => {
   const problem = nameProblem(context.value)
   if (problem) context.issues.push({ code: 'custom', message: problem, input: context.value })
@@ -33,29 +33,29 @@ const asName = (context: z.core.ParsePayload<string>): void => {
 
 const blankableName = blankableLine(400).overwrite(cleanName).check(asName)
 
-/** The name of a person: at most 80 letters, no web address. It stands in e-mails. */
+/** The name of a person: at most 80 characters, no web address. It appears in e-mails. */
 export const PersonName = blankableName.min(1, 'Required')
 
-/** The name of a person that may be left out, null or blank, all of which mean "none". */
+/** An optional name of a person: omitted, null or blank, all of which mean "none". */
 export const OptionalPersonName = blankableName.nullish().transform((value) => value || null)
 
 /** Text of several lines that may be blank. */
 export const blankableText = (max: number) =>
   z.string().trim().max(max).refine(noControlCharacters, 'Control characters are not allowed')
 
-/** A line that may be left out, null or blank, all of which mean "none". */
+/** An optional line: omitted, null or blank, all of which mean "none". */
 export const optionalLine = (max: number) =>
   blankableLine(max)
     .nullish()
     .transform((value) => value || null)
 
-/** Several lines that may be left out, null or blank, all of which mean "none". */
+/** Optional text of several lines: omitted, null or blank, all of which mean "none". */
 export const optionalText = (max: number) =>
   blankableText(max)
     .nullish()
     .transform((value) => value || null)
 
-/** An e-mail address as it comes in: trimmed and in lower case, so that it compares without either. */
+/** An e-mail address as received: trimmed and lower-cased, so that comparisons ignore both. */
 export const Email = z
   .string()
   .trim()
@@ -64,13 +64,13 @@ export const Email = z
   .refine(isEmail, 'Please enter a valid email address.')
   .meta({ format: 'email', description: 'Compared without case and surrounding blanks' })
 
-/** A telephone number of the United States in any usual writing, kept as written. */
+/** A US phone number in any common format, stored as written. */
 export const Phone = line(40)
   .refine(isPhone, 'Please enter a phone number with ten digits.')
   .meta({ description: 'Ten digits, in any usual writing, with or without +1' })
 
 /**
- * An identifier that a person may have typed: any case, with blanks or dashes. What comes out is the stored form.
+ * An identifier that a person may have typed: any case, with spaces or dashes. The result is its stored form.
  * @param what the noun of the message, as in "Invalid booking ID"
  */
 export const identifier = (what: string) =>
@@ -81,16 +81,16 @@ export const identifier = (what: string) =>
     .refine(isId, `Invalid ${what} ID`)
     .meta({ description: 'An identifier, read without case, blanks and dashes' })
 
-/** An identifier as it is sent out. */
+/** An identifier as it is sent. */
 export const Id = z.string()
 
-/** A day of the calendar, in the business zone: never a timestamp. Dates far away are typing errors. */
+/** A calendar date in the business zone: never a timestamp. Dates far away are treated as typos. */
 export const Day = z
   .string()
   .refine((value) => isCivilDate(value) && value >= '2000-01-01' && value < '2200-01-01', 'Use a date as YYYY-MM-DD')
   .meta({ format: 'date', description: 'A calendar day in America/New_York' })
 
-/** A moment: ISO 8601 in UTC on the wire, a Date inside. */
+/** An instant: ISO 8601 in UTC on the wire, a Date in code. */
 export const Instant = z
   .codec(z.iso.datetime(), z.date(), {
     decode: (text) => new Date(text),
@@ -98,25 +98,25 @@ export const Instant = z
   })
   .meta({ description: 'An instant, ISO 8601 in UTC' })
 
-/** Which part of a day. */
+/** The part of a day. */
 export const Slot = z.enum(slotIds)
 
-/** A part of a day as a painter marks it ("8:00 AM - 12:00 PM"). */
+/** A part of a day as painters see it ("8:00 AM - 12:00 PM"). */
 export const SlotLabel = z.enum(contractorLabels)
 
-/** The slot labels of one day as they come in: each at most once, in any order. */
+/** The slot labels of one day as received: each at most once, in any order. */
 export const SlotLabels = z
   .array(SlotLabel)
   .max(contractorLabels.length)
   .refine((labels) => new Set(labels).size === labels.length, 'Name each time slot once')
 
-/** A page of a long list, newest first. The next page's address is in the answer's `Link` header. */
+/** A page of a long list, newest first. The next page is linked in the `Link` header. */
 export const page = {
   limit: z.coerce.number<string | number>().int().min(1).max(200).default(50),
   cursor: z.string().min(1).max(300).optional().describe('From the Link header of the page before'),
 }
 
-/** A yes or no in a query. */
+/** A boolean in a query string. */
 export const Flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
 /** A new password: 6 to 128 characters. */
@@ -125,5 +125,5 @@ export const NewPassword = z
   .min(passwordLength.min, passwordLength.tooShort)
   .max(passwordLength.max, passwordLength.tooLong)
 
-/** A password to be compared: anything of a sane length, since only the comparison decides. */
+/** A password to compare: any reasonable length, since only the comparison decides. */
 export const Password = z.string().min(1, 'Required').max(1000)

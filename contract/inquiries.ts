@@ -3,13 +3,13 @@ import { BookingKey } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { blankableText, Email, Id, identifier, optionalLine, optionalText, PersonName, Phone } from './fields.ts'
 
-/** An e-mail address that may be left out, null or blank. */
+/** An optional e-mail address: omitted, null or blank. */
 const OptionalEmail = z
   .union([z.literal('').transform(() => null), Email])
   .nullish()
   .transform((value) => value ?? null)
 
-/** A telephone number that may be left out, null or blank. */
+/** An optional phone number: omitted, null or blank. */
 const OptionalPhone = z
   .union([z.literal('').transform(() => null), Phone])
   .nullish()

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { type Cents, centsFromDollars, dollarsFromCents } from '../domain/money.ts'
 
 /**
- * An amount of money: a number of dollars on the wire, integer cents inside.
- * The one place where the two meet, in either direction.
+ * An amount of money: a number of dollars on the wire, integer cents in code.
+ * This is the only place that converts between the two, in either direction.
  */
 export const Money = z
   .codec(z.number(), z.int(), {

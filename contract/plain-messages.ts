@@ -21,7 +21,7 @@ const limit = (origin: string, value: number | bigint, isLeast: boolean): string
   return `Must be ${edge} ${value}`
 }
 
-/** What a person reads of a value that does not fit, where its schema does not say it better. */
+/** The message for a value that does not fit, unless its schema has a better one. */
 function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
@@ -46,5 +46,5 @@ function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-/** Makes the schema library speak plainly, once for the process or page: every contract file comes through `endpoint.ts`. */
+/** Installs these messages in the schema library, once per process or page: every contract file imports `endpoint.ts`. */
 z.config({ customError: plainMessage })

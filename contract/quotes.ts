@@ -52,7 +52,7 @@ const Breakdown = z
   })
   .meta({ id: 'Breakdown' })
 
-/** A stored quote. Also part of what is exported of a customer. */
+/** A stored quote. Also part of a customer's exported data. */
 export const Quote = z
   .object({
     id: Id,
@@ -105,13 +105,13 @@ const BookedVisit = z
 /** A visit that is booked for a quote. */
 export type BookedVisit = z.output<typeof BookedVisit>
 
-/** A stored quote as it is read again, with the visits that are booked for it. */
+/** A stored quote when it is read later, with the visits that are booked for it. */
 export const QuoteWithVisits = Quote.extend({
   shareToken: z.string().describe('For GET /api/shared-quotes/{token}: shows the quote to others, without its id'),
   booked: z.array(BookedVisit).exactOptional().describe('Visits that are booked, by date; left out when there is none'),
 }).meta({ id: 'QuoteWithVisits' })
 
-/** A stored quote as it is read again, amounts in cents. */
+/** A stored quote when it is read later, amounts in cents. */
 export type QuoteWithVisits = z.output<typeof QuoteWithVisits>
 
 export const getQuote = endpoint({
@@ -130,7 +130,7 @@ const SharedQuote = Quote.omit({ id: true, customerName: true, email: true, phon
   description: 'What somebody sees who was sent the link: price and rooms, neither who it is for nor what books it',
 })
 
-/** A quote as it is shown to whom its owner sent the link, amounts in cents. */
+/** A quote as shown to people with whom its owner shared the link, amounts in cents. */
 export type SharedQuote = z.output<typeof SharedQuote>
 
 export const getSharedQuote = endpoint({

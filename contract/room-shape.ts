@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { recordOf, roomNumberNames } from '../domain/room-fields.ts'
 import { type RoomNumber, type Surface, type SurfaceSwitch, surfaceSwitch, surfaces } from '../domain/rooms.ts'
 
-/** How one reader of rooms takes each kind of field: what it asks of a caller, of the database, of a browser's own store. */
+/**
+ * The schema that one reader of rooms uses for each kind of field: for a caller's input, the database, or a browser's storage.
+ */
 type Fields<Num, Switch, Name, Flag, Photos, Paint> = {
   number: (name: RoomNumber) => Num
   switched: (name: SurfaceSwitch) => Switch
@@ -14,15 +16,15 @@ type Fields<Num, Switch, Name, Flag, Photos, Paint> = {
 
 const switches = Object.values(surfaceSwitch)
 
-/** What is chosen about the paint of a room: of the whole room, and surface by surface. */
+/** The paint choices of a room: for the whole room, and surface by surface. */
 const paintShape = <Flag extends z.ZodType, Paint extends z.ZodType>(
   flag: Flag,
   paint: (surface: Surface) => Paint,
 ) => ({ customerSupplies: flag, colorConsultation: flag, ...recordOf(surfaces, paint) })
 
 /**
- * The fields of a room, all but its id and type, from the one list of them (domain/room-fields.ts): a field that is added
- * there is at once asked for, answered, stored and kept in a draft.
+ * The fields of a room except for its id and type, from the one list of them (domain/room-fields.ts): a field that is added
+ * there is at once requested, answered, stored and kept in drafts.
  */
 export const roomShape = <
   Num extends z.ZodType<number>,

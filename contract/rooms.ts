@@ -24,7 +24,7 @@ export const Finish = z.enum(finishes)
 const atMost = (kind: NumberKind): string =>
   `Please enter at most ${numberKinds[kind].max} ${numberKinds[kind].unit}`.trimEnd().concat('.')
 
-/** Of each kind of number what a caller may send. A wall has a length; all else may be nothing. */
+/** What a caller may send for each kind of number. A wall has a length; anything else may be 0. */
 const numbers: Record<NumberKind, z.ZodNumber> = {
   side: z.number('Please enter a number of feet.').positive('Please enter a length above 0 feet.'),
   measure: z.number('Please enter a number of feet.').min(0, 'Please enter 0 or more.'),
@@ -69,13 +69,13 @@ const NewRoom = z
   .superRefine((room, context) => {
     const problem = isMeasured(room) ? nothingToPaint(room) : null
     if (!problem) return
-    // On the wire the surfaces have no field of their own: the first switch stands for them.
+    // On the wire the surfaces have no common field: the first switch stands for them.
     const path = problem.path === 'surfaces' ? 'paintWalls' : problem.path
     context.addIssue({ code: 'custom', path: [path], message: problem.message })
   })
   .meta({ id: 'NewRoom', description: 'A room in feet; a cost that is sent along is ignored' })
 
-/** The rooms of a new quote. A room without an id gets its number as one. */
+/** The rooms of a new quote. A room without an id gets its position as one. */
 export const NewRooms = z
   .array(NewRoom)
   .min(1, 'Add at least one room')
@@ -84,7 +84,7 @@ export const NewRooms = z
 
 const StoredPaint = z.object({ quality: Quality, finish: Finish, colorCode: z.string(), brand: z.string() })
 
-/** A room of a stored quote, with the price it was given. */
+/** A room of a stored quote, with the price that it was given. */
 export const PricedRoom = z
   .object({
     id: z.string(),

@@ -56,7 +56,7 @@ const SuggestedPlace = z
   })
   .meta({ id: 'SuggestedPlace' })
 
-/** A place to be chosen while an address is typed. */
+/** A suggestion while an address is typed. */
 export type SuggestedPlace = z.output<typeof SuggestedPlace>
 
 export const listPlaces = endpoint({

@@ -9,7 +9,7 @@ import { allPlaces, findZip } from './zip-directory.ts'
 
 // What an address may have been meant to say.
 
-/** A way to write the address that may have been meant, and where it would lie. */
+/** A corrected address that may have been meant, and where it would be. */
 export type Guess = { text: string; place: Location }
 
 export const line = (read: AddressRead, ...rest: string[]): string =>
@@ -22,7 +22,7 @@ const spotGuess = (read: AddressRead, place: NamedPlace, spot: Spot): Guess => {
   return { text, place: { zip: spot.zip, city, county } }
 }
 
-/** One zip of each county first, so that few guesses show what there is to choose from. */
+/** One zip of each county first, so that a few guesses show the range of choices. */
 function byCounty(spots: readonly Spot[]): Spot[] {
   const lived = spots.filter(isLived)
   const firsts = unique(lived.map(({ county }) => county)).flatMap(
@@ -39,7 +39,7 @@ function placeGuesses(read: AddressRead, place: NamedPlace): Guess[] {
   return [{ text: line(read, ...names, 'PA'), place: decided }]
 }
 
-/** Zip codes that look like what was typed: of the named city if there is one. */
+/** Zip codes that look like what was typed, limited to the named city if there is one. */
 export function zipGuesses(read: AddressRead, typed: string): Guess[] {
   const digits = asDigits(typed.replace(/^(\d{5})[a-z]$/i, '$1')) ?? ''
   const outer = read.places[0]
@@ -54,7 +54,7 @@ export function zipGuesses(read: AddressRead, typed: string): Guess[] {
   return guesses.length <= MAX_ZIP_GUESSES ? guesses : []
 }
 
-/** More look-alikes than these are no guess. */
+/** With more look-alikes than this, none of them is a useful guess. */
 const MAX_ZIP_GUESSES = 3
 
 export const cityGuesses = (read: AddressRead): Guess[] => (read.places[0] ? placeGuesses(read, read.places[0]) : [])
@@ -70,7 +70,7 @@ function countyGuesses(read: AddressRead, typed: string): Similar[] {
 
 type Similar = { isOutside: boolean; guesses: Guess[]; apart: number }
 
-/** Names like the unknown one; also like its last words, when the text has no commas. */
+/** Names similar to the unknown one, or to its last words when the text has no commas. */
 export function spellingGuesses(read: AddressRead): Similar[] {
   const county = /^(.+) (?:county|co|cnty)$/i.exec(read.unknownPlace ?? '')?.[1]
   if (county) return countyGuesses(read, county)
@@ -79,7 +79,7 @@ export function spellingGuesses(read: AddressRead): Similar[] {
   const isTyped = read.unknownPlace !== null
   const similar = tails.flatMap((tail, index) =>
     similarNames(tail.join(' '))
-      // A known name at the end of a street was read as the street's own.
+      // A known name at the end of a street was parsed as part of the street.
       .filter(({ apart }) => isTyped || apart >= 1)
       .map((one) => ({ ...one, index })),
   )

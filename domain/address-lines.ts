@@ -5,7 +5,7 @@ import { streetSuffixes } from './address-words.ts'
 const capital = (word: string): string =>
   /^\d+(st|nd|rd|th)$/i.test(word) ? word.toLowerCase() : word.replace(/\p{L}/u, (letter) => letter.toUpperCase())
 
-/** A street in usual capitals when it was typed all in one case: "1719 CATHARINE ST" is "1719 Catharine St". */
+/** A street in normal capitalization if it was typed all in one case: "1719 CATHARINE ST" is "1719 Catharine St". */
 export function titled(street: string): string {
   if (street !== street.toLowerCase() && street !== street.toUpperCase()) return street
   return street
@@ -14,7 +14,7 @@ export function titled(street: string): string {
     .join(' ')
 }
 
-/** What tells units apart: "Apt. 3-B", "#3B" and "Unit 3b" are one. */
+/** A unit's normalized form: "Apt. 3-B", "#3B" and "Unit 3b" are the same. */
 const unitKey = (unit: string): string =>
   unit
     .toLowerCase()
@@ -25,7 +25,7 @@ const unitKey = (unit: string): string =>
 /** The unit that an address names; null when it names none. */
 export const unitOf = (address: string): string | null => takeUnit(partsOf(address)).unit
 
-/** The address with the unit in it, for everybody who reads one line; unchanged when it names one already. */
+/** The address including the unit, for readers of a single line; unchanged when it already names one. */
 export function withUnit(address: string, unit: string | null): string {
   const named = unitOf(address)
   if (!unit || (named !== null && unitKey(named).includes(unitKey(unit)))) return address
@@ -35,7 +35,10 @@ export function withUnit(address: string, unit: string | null): string {
     : `${address}, ${unitText(unit)}`
 }
 
-/** What was typed so far, as a street and the beginning of a place: "1719 Catharine St Phil" → "1719 Catharine St", "phil". */
+/**
+ * Splits what was typed so far into a street and the beginning of a place: "1719 Catharine St Phil" → "1719 Catharine St",
+ * "phil".
+ */
 export function splitTyped(text: string): { street: string; place: string } {
   const comma = text.lastIndexOf(',')
   const clean = (part: string): string => part.toLowerCase().replace(/\s+/g, ' ').trim()

@@ -14,18 +14,20 @@ import {
 } from './address-words.ts'
 import { lettersApart } from './spelling.ts'
 
-// Takes the text of an address apart. Which places exist is not known here: see place-names.ts.
+// Splits the text of an address. Knows nothing about which places exist: see place-names.ts.
 
-/** The words of a part of an address, as they were typed. */
+/** The words of one part of an address, as they were typed. */
 export type Part = readonly string[]
 
 const low = (word: string | undefined): string => (word ?? '').toLowerCase()
-/** The words as one text in lower case. */
+/** The words as one lower-case text. */
 export const lowText = (part: Part): string => part.join(' ').toLowerCase()
 
 const country = /(^|[\s,])(usa|u\.s\.a\.?|u\.s\.|us|united states|united states of america|america)[\s,.]*$/i
 
-/** The parts between commas, lines and lone dashes, as words without points; our own country at the end says nothing. */
+/**
+ * The parts between commas, line breaks and standalone dashes, as words without periods; our own country at the end is dropped.
+ */
 export const partsOf = (text: string): Part[] =>
   text
     .replaceAll('½', ' 1/2')
@@ -35,7 +37,7 @@ export const partsOf = (text: string): Part[] =>
     .replace(country, '')
     .replaceAll(/\bzip ?(code)?\b/gi, ' ')
     .replaceAll(/[;:\n\r\t()[\]|]|(?<=\s)-+(?=\s)|-+(?=\s|$)|(?<=\s)-+/g, ',')
-    // "P.A." and "U.S." are words; every other point only ends one.
+    // "P.A." and "U.S." are words; any other period only ends one.
     .replaceAll(/\b([a-z])\.(?=[a-z]\b)/gi, '$1')
     .replaceAll('#', ' #')
     .replaceAll(/# +/g, '#')
@@ -51,7 +53,7 @@ export const partsOf = (text: string): Part[] =>
     )
     .filter((part) => part.length > 0)
 
-/** The parts without some words, and divided where these stood. */
+/** The parts with some words removed, split where these were. */
 export const without = (parts: readonly Part[], index: number, from: number, to: number): Part[] => {
   const part = parts[index] ?? []
   return parts.toSpliced(index, 1, part.slice(0, from), part.slice(to)).filter((one) => one.length > 0)
@@ -61,14 +63,14 @@ export const without = (parts: readonly Part[], index: number, from: number, to:
 const postBox =
   /(?:\b(?:p\W{0,2}o\W{0,2}\s*(?:b(?:o?x)?|drawer)|post(?:al)?\s*(?:office)?\s*box|general\s+delivery|lock\s*box)|^\s*box)\b[\s.#:]*(?:no\.?\s*)?(?<number>[a-z]?\d+[a-z]?\b)?/i
 
-/** Takes a post-office box out of a text. */
+/** Removes a post-office box from a text. */
 export function takePostBox(text: string): { isPostBox: boolean; rest: string } {
   const found = postBox.exec(text)
   if (!found || (/^\s*box/i.test(found[0]) && !found.groups?.number)) return { isPostBox: false, rest: text }
   return { isPostBox: true, rest: text.replace(found[0], ',') }
 }
 
-/** Takes the country at the end of an address abroad. */
+/** Removes the country at the end of a foreign address. */
 export const isAbroad = (parts: readonly Part[], isPlaceName: (name: string) => boolean): boolean => {
   const last = parts.at(-1) ?? []
   if ((parts.length === 1 && last.length < 3) || isPlaceName(last.slice(-2).join(' '))) return false
@@ -80,7 +82,7 @@ const isOurState = (word: string | undefined): boolean =>
 
 export type State = 'ours' | 'other' | 'none'
 
-/** Letters that are also the end of a street: "12 Oak Ct" is a court and "12 Cherry La" a lane. */
+/** Abbreviations of states that also end a street: "12 Oak Ct" is a court and "12 Cherry La" a lane. */
 const isStreetEnd = (part: Part): boolean =>
   houseNumber.test(low(part[0])) && part.length < 4 && !part.slice(1, -1).some((word) => streetSuffixes.has(low(word)))
 
@@ -102,7 +104,7 @@ function stateAt(part: Part, isPlaceName: (name: string) => boolean): { length: 
 }
 
 /**
- * Takes the state: our own, another one, or none was given. It stands at the end, or before a unit or a street.
+ * Extracts the state: ours, another one, or none. It is at the end, or in front of a unit or a street.
  * @param text how the state was written, in lower case
  */
 export function takeState(
@@ -112,7 +114,7 @@ export function takeState(
   for (let index = parts.length - 1; index >= 0; index -= 1) {
     const part = parts[index] ?? []
     const { length, state } = stateAt(part, isPlaceName)
-    // A lone word is a state only after something else.
+    // A single word is a state only after something else.
     if (length === 0 || (state === 'other' && parts.length === 1 && part.length === length)) continue
     if (state === 'other' && index < parts.length - 1 && !/^[A-Z]{2}$/.test(part.at(-1) ?? '')) continue
     return {
@@ -127,7 +129,7 @@ export function takeState(
 const isUnitName = (word: string | undefined): boolean =>
   /^#?([a-z]{0,2}\d{1,5}[a-z]{0,2}|[a-z]|\d+-?[a-z]|[a-z]-?\d+)$/i.test(word ?? '')
 
-/** The words of a unit that begins at a place of a part: 0 when none does. */
+/** The number of words of a unit that begins at this position of a part; 0 when none does. */
 function unitLength(part: Part, at: number): number {
   const [word, next] = [low(part[at]), part[at + 1]]
   if (word.startsWith('#')) return 1
@@ -142,7 +144,7 @@ function unitLength(part: Part, at: number): number {
   return follows && /^(\d{1,4}[a-z]|[a-z]\d{1,4})$/.test(word) ? 1 : 0
 }
 
-/** Takes apartment, floor and the like out of the parts; several are joined. */
+/** Removes apartment, floor and the like from the parts; several are joined. */
 export function takeUnit(parts: readonly Part[]): { unit: string | null; rest: readonly Part[] } {
   const found: string[] = []
   let rest = parts
@@ -160,7 +162,7 @@ export function takeUnit(parts: readonly Part[]): { unit: string | null; rest: r
   return { unit: found.length > 0 ? found.join(', ') : null, rest }
 }
 
-/** Whether a part says a house and its street. "One Liberty Place" does; "2 Philadelphia" does not say which is which. */
+/** Whether a part names both a house and its street. "One Liberty Place" does; "2 Philadelphia" leaves open which is which. */
 export const startsHouse = (part: Part): boolean => {
   const [number, ...street] = part.map(low)
   if (number === undefined) return false

@@ -1,8 +1,8 @@
-// The words of American addresses that mean the same everywhere.
+// Words of American addresses that mean the same everywhere.
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
-/** What a street is called by, in full and abbreviated. */
+/** Street suffixes, in full and abbreviated. */
 export const streetSuffixes = words(
   'alley aly ave av aven avenue bend bnd blvd boulevard boul bypass byp causeway circle cir cl close cove cv court ct crt ' +
     'crescent cres crossing xing drive dr driveway expressway expy extension ext highway hwy hgwy lane ln la loop mall mews ' +
@@ -10,22 +10,22 @@ export const streetSuffixes = words(
     'terrace tpke turnpike trail trl tr walk way wy heights hts broadway circuit',
 )
 
-/** Words that only qualify a street's or a place's name and are none alone. */
+/** Words that only qualify the name of a street or place and are not a name on their own. */
 export const qualifiers = words(
   'n s e w ne nw se sw no so north south east west northeast northwest southeast southwest old new upper lower little big great ' +
     'mount mt saint st fort ft port the of and at near',
 )
 
-/** Words before a town's name that change nothing: "near Ardmore". */
+/** Words in front of a town's name that do not change it: "near Ardmore". */
 export const introductions = words('near in greater downtown historic the by at outside')
 
-/** Before a number these make a road: "Route 100", "US-1". */
+/** With a number after them these are a road: "Route 100", "US-1". */
 export const routeWords = words('route rte rt us sr hwy highway pa road rd state interstate i county')
 
 export const unitWords = words(
   'apt apartment appt unit suite ste floor flr fl rm room bldg building ph penthouse lot spc space',
 )
-/** Units that need no number. */
+/** Units that have no number. */
 export const loneUnits = words('basement bsmt penthouse ph rear front downstairs upstairs')
 export const floorWords = words('floor flr fl')
 export const floorNumbers = /^(\d{1,2}(st|nd|rd|th)?|first|second|third|fourth|fifth|top|ground|main|upper|lower)$/
@@ -55,5 +55,5 @@ export const foreignCountries = words(
     'switzerland poland ukraine russia china japan india australia brazil sweden norway denmark finland greece turkey israel ' +
     'ontario quebec alberta manitoba deutschland',
 )
-/** As a Canadian or British post office writes its codes. */
+/** The formats of Canadian and British postal codes. */
 export const foreignCode = /\b(?:[a-z]\d[a-z] ?\d[a-z]\d|[a-z]{1,2}\d[a-z\d]? \d[a-z]{2})\b/i

@@ -4,7 +4,7 @@ import { isPennsylvanian } from './service-areas.ts'
 
 const zipCode = /^(\d{5})(-\d{1,4})?$|^(\d{5})\d{4}$/
 
-/** What an address says of its zip code. `broken` is what stands in its place but is none: "1914", "l9146". */
+/** What an address says about its zip code. `broken` is an invalid text in its place: "1914", "l9146". */
 export type ZipRead = { zip: string | null; broken: string | null; rest: readonly Part[] }
 
 type NameTest = (name: string) => boolean
@@ -15,7 +15,7 @@ const isPlaceText = (part: Part, isPlaceName: NameTest): boolean => {
   return left.length === 0 ? state !== 'none' : isPlaceName(left.join(' '))
 }
 
-/** Five digits before a street are its house number, unless a house number follows, or nothing but a city or a state. */
+/** Five digits in front of a street are its house number, unless a house number follows, or nothing but a city or a state. */
 function isHouse(parts: readonly Part[], index: number, at: number, isPlaceName: NameTest): boolean {
   const part = parts[index] ?? []
   const next = part.slice(at + 1)
@@ -40,7 +40,7 @@ function findZip(parts: readonly Part[], isPlaceName: NameTest): ZipRead | null 
         return { zip: found[1] ?? null, broken: null, rest }
       }
       if (isHouse(parts, index, at, isPlaceName)) continue
-      // "19146 1234" is a ZIP+4 whose dash was left out.
+      // "19146 1234" is a ZIP+4 without its dash.
       const plus = at === part.length - 2 && /^\d{4}$/.test(part[at + 1] ?? '') && at > 0
       return {
         zip: found[1] ?? found[3] ?? null,
@@ -54,13 +54,13 @@ function findZip(parts: readonly Part[], isPlaceName: NameTest): ZipRead | null 
 
 const likeDigits: Record<string, string> = { l: '1', i: '1', '|': '1', o: '0', q: '0', s: '5', b: '8', z: '2', g: '9' }
 
-/** "l9146" and "1914O" as digits; null when the word is nothing like a number. */
+/** "l9146" and "1914O" as digits; null when the word does not resemble a number. */
 export function asDigits(word: string): string | null {
   const digits = word.toLowerCase().replaceAll(/[a-z|]/g, (letter) => likeDigits[letter] ?? letter)
   return /^\d+$/.test(digits) ? digits : null
 }
 
-/** Whether a word in the place of the zip code was meant to be one. */
+/** Whether a word in the position of the zip code was meant to be one. */
 function isBroken(parts: readonly Part[], index: number, at: number): boolean {
   const part = parts[index] ?? []
   const word = part[at] ?? ''
@@ -88,7 +88,7 @@ function findBroken(parts: readonly Part[]): ZipRead | null {
       const follows = part.slice(place + 1)
       if (place < 0 || (follows.length > 0 && !ourStates.has(lowText(follows)))) continue
       if (!isBroken(parts, index, place)) continue
-      // "Catharine St 1719" without another number is the house.
+      // In "Catharine St 1719", without another number, it is the house number.
       const isNumberOfHouse =
         !parts.some((other) => houseNumber.test(lowText(other.slice(0, 1)))) &&
         streetSuffixes.has(before(part, place)) &&
@@ -102,8 +102,8 @@ function findBroken(parts: readonly Part[]): ZipRead | null {
 }
 
 /**
- * "l9146 1719 Catharine St": a zip code with letters in it that begins the text. It stands before a house, or before a place
- * when it cannot be a house itself: "1914B Oak Lane" is one.
+ * "l9146 1719 Catharine St": a zip code with letters in it at the beginning of the text. It is followed by a house number, or
+ * by a place if it cannot be a house number itself: "1914B Oak Lane" is one.
  */
 function findLeading([first = [], ...others]: readonly Part[], isPlaceName: NameTest): ZipRead | null {
   const [word = '', ...after] = first
@@ -116,8 +116,8 @@ function findLeading([first = [], ...others]: readonly Part[], isPlaceName: Name
 }
 
 /**
- * Takes the zip code: the last group of five digits (a ZIP+4 counts), or what was meant to be one. Five digits that begin the
- * text are the number of the house, unless a house number follows them, or nothing but a city or a state.
+ * Extracts the zip code: the last group of five digits (or a ZIP+4), or what was meant to be one. Five digits at the beginning
+ * of the text are the house number, unless a house number follows them, or nothing but a city or a state.
  */
 export const takeZip = (parts: readonly Part[], isPlaceName: NameTest): ZipRead =>
   findZip(parts, isPlaceName) ??

@@ -44,6 +44,7 @@ test.each(examples)('%s: assigned %s for %s', (_what, assigned, visit, expected)
   expect(formatDeadline(answerBy(at(assigned), at(visit)))).toBe(expected)
 })
 
+// @proves docs/rules/visits.md#the-painters-deadline
 describe('whatever the hours', () => {
   const assigned = Array.from(
     { length: 24 * 4 },

@@ -66,6 +66,7 @@ const slow: Found = { contractorId: 'ROBIN', halfDays: 3 }
 const told = (life: Life, event: LifeEvent) => decide(life, event, NOW).effects.map(({ to, say }) => `${to} ${say}`)
 const after = (life: Life, event: LifeEvent) => afterDecision(life, decide(life, event, NOW), NOW)
 
+// @proves docs/rules/visits.md#the-life-of-a-booking
 describe('who is told', () => {
   const day = { date: DATE, slot: 'morning' } as const
   const next = { date: '2026-12-01', slot: 'morning' } as const
@@ -223,6 +224,7 @@ const isAllowed = ({ booking: { status, contractorId }, job }: Life, event: Life
   }
 }
 
+// @proves docs/rules/visits.md#the-life-of-a-booking
 test('whatever happens in whatever order, every life that can be reached holds together', () => {
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {

@@ -4,7 +4,7 @@ import { type HandBackReason, isJobOpen, type JobStatus, type UndoableStep } fro
 import type { Cents } from './money.ts'
 import { lastSlotOfVisit, type SlotId } from './slots.ts'
 
-/** A booking as far as its life goes; amounts in cents. */
+/** The state of a booking that decisions depend on; amounts in cents. */
 export type BookingState = {
   status: BookingStatus
   contractorId: string | null
@@ -17,13 +17,13 @@ export type BookingState = {
   cancellationFee: Cents | null
   rescheduleFee: Cents | null
   notes: string | null
-  /** Rises with what calendars have to know. */
+  /** Incremented with every change that calendars have to pick up. */
   sequence: number
-  /** Rises with every change that somebody who looks at the booking has to see. */
+  /** Incremented with every change that an open view of the booking has to show. */
   version: number
 }
 
-/** The job that a painter has of a booking. */
+/** The job of a booking's painter. */
 export type JobState = {
   contractorId: string
   status: JobStatus
@@ -37,7 +37,7 @@ export type JobState = {
   startedAt: Date | null
   completedAt: Date | null
   closedAt: Date | null
-  /** The painter's last step while it can be undone, and what the booking was before it. */
+  /** The painter's last step while it can be undone, and the booking's status before it. */
   lastStep: UndoableStep | null
   bookingBefore: BookingStatus | null
   lateMinutes: number | null
@@ -46,28 +46,28 @@ export type JobState = {
   notes: string | null
 }
 
-/** A booking and the job of its painter that is neither declined nor cancelled. */
+/** A booking and its open job: the one that is neither declined nor cancelled. */
 export type Life = { booking: BookingState; job: JobState | null }
 
 /** A painter who holds all slots of the visit, and how many half-days they need. */
 export type Found = { contractorId: string; halfDays: number }
 
-/** Why a booking is given to somebody else at the same time. */
+/** Why a booking goes to another painter at the same time. */
 export type ReassignOccasion = 'declined' | 'handed_back' | 'unanswered' | 'administrator'
 
-/** What can happen to a booking once it was made, with the facts that are known by then. */
+/** What can happen to a booking after it was made, with the facts known at that moment. */
 export type LifeEvent =
   | { type: 'cancelled'; fee: Cents }
-  /** To another time with a painter who holds its slots: the same one, or another. */
+  /** To another time with a painter who holds its slots, the same one or another. */
   | { type: 'moved'; date: CivilDate; slot: SlotId; fee: Cents; painter: Found }
-  /** Looked for anew at the same time; null: nobody can come. */
+  /** Matched again at the same time; null when nobody can come. */
   | { type: 'reassigned'; occasion: ReassignOccasion; painter: Found | null; handBack?: HandBack }
-  /** Taken from its painter by the office, perhaps to another time: it waits. */
+  /** Taken from its painter by the office, possibly to another time: it waits. */
   | { type: 'unassigned'; date: CivilDate; slot: SlotId }
   | { type: 'restored'; date: CivilDate; slot: SlotId; painter: Found }
-  /** The office says how it stands. `toldOfEnd`: the customer knows already that the work is done. */
+  /** The office sets the status. `toldOfEnd`: the customer already knows that the work is done. */
   | { type: 'status-set'; status: Exclude<BookingStatus, 'cancelled'>; toldOfEnd: boolean }
-  /** The office is done with an edit that began at a version. */
+  /** The office finishes an edit that was based on a version. */
   | { type: 'edited'; notes: string | null; since: number }
   /** The painter's steps. */
   | { type: 'acknowledged' | 'started' | 'completed'; notes: string | null }
@@ -76,7 +76,7 @@ export type LifeEvent =
 
 export type HandBack = { reason: HandBackReason | null; notes: string | null }
 
-/** Who is told what. `painter` is who has the job before the event, `new-painter` who gets it by it. */
+/** Who is told what. `painter` has the job before the event, `new-painter` gets it by the event. */
 export type Told =
   | { to: 'customer'; say: 'booking-confirmation' | 'painter-confirmed' | 'booking-waiting' }
   | { to: 'customer'; say: 'booking-completed'; notBefore: Date }
@@ -87,14 +87,14 @@ export type Told =
   | { to: 'new-painter'; say: 'job-assigned' }
   | { to: 'office'; say: 'booking-without-contractor' }
 
-/** What follows from an event: what changes, what becomes of the slots, and who is told. */
+/** The consequences of an event: what changes, what becomes of the slots, and who is told. */
 export type Decision = {
   booking: Partial<BookingState>
-  /** Of the present job. One whose status is closed by it is the painter's no longer. */
+  /** Changes to the current job. A job that gets a closed status no longer belongs to the painter. */
   job: Partial<JobState>
-  /** Who gets a new job. */
+  /** The painter who gets a new job, if any. */
   give: Found | null
-  /** `held`: those of the painter, whom the event names, at the time that it names. */
+  /** `held`: the slots that the event's painter has reserved at the event's time. */
   slots: 'kept' | 'held' | 'freed'
   effects: Told[]
 }
@@ -126,7 +126,7 @@ const newJob = ({ contractorId }: Found, booking: BookingState, assignedAt: Date
   notes: null,
 })
 
-/** A life once a decision has been carried out. */
+/** The life after a decision has been applied. */
 export function afterDecision({ booking, job }: Life, decision: Decision, now: Date): Life {
   const next = { ...booking, ...decision.booking }
   if (decision.give) return { booking: next, job: newJob(decision.give, next, now) }
@@ -135,8 +135,9 @@ export function afterDecision({ booking, job }: Life, decision: Decision, now: D
 }
 
 /**
- * What must hold at every moment of a life (docs/rules/visits.md): a live booking has either a painter with an open job at the
- * same time, or none and waits as pending; a cancelled one has no job. Empty when all is well.
+ * The invariants of a life (docs/rules/visits.md): a live booking has either a painter with an open job at the same time, or
+ * neither and is pending; a cancelled one has no open job.
+ * @returns the violations; empty when the life is consistent
  */
 export function lifeProblems({ booking, job }: Life): string[] {
   const problems: string[] = []

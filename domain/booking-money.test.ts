@@ -17,6 +17,7 @@ const facts = (overrides: Partial<MoneyFacts> = {}): MoneyFacts => ({
 
 const nothing = { subtotal: 0, tax: 0, contractor: 0, platform: 0, fees: 0, due: 0 }
 
+// @proves docs/rules/money.md#who-pays-what
 describe('who pays what to whom', () => {
   test.each([
     [

@@ -3,15 +3,15 @@ import { explainShare } from './earnings.ts'
 import type { Cents } from './money.ts'
 import type { VisitKind } from './slots.ts'
 
-/** What of a booking decides who pays what to whom. */
+/** The facts that decide who pays what to whom for a booking. */
 export type MoneyFacts = {
   kind: VisitKind
   status: BookingStatus
-  /** The quote's price as it stands, tax included. */
+  /** The current price of the quote, tax included. */
   finalCost: Cents
   taxRate: number
   commissionRate: number
-  /** The painter's share as fixed at assignment; null while nobody has the job. */
+  /** The painter's share as fixed at assignment; null while the booking has no painter. */
   earnings: Cents | null
   cancellationFee: Cents | null
   rescheduleFee: Cents | null
@@ -23,16 +23,16 @@ export type BookingMoney = {
   /** The painter's and the platform's part of the subtotal. */
   contractor: Cents
   platform: Cents
-  /** Late fees, for which nobody works. */
+  /** Late fees. No work was done for them, so nobody shares them. */
   fees: Cents
   /** What the customer owes: subtotal, tax and fees. */
   due: Cents
 }
 
 /**
- * Who pays what to whom for one booking, in cents (docs/rules/money.md). A consultation is free, and a cancelled visit costs nothing
- * but its late fees. The painter's share is fixed when the job is assigned; an adjustment after that is the platform's. Without a
- * painter it is what one would get.
+ * Who pays what to whom for one booking, in cents (docs/rules/money.md). A consultation is free, and a cancelled visit costs
+ * nothing but its late fees. The painter's share is fixed when the job is assigned; a later adjustment is the platform's.
+ * Without a painter it is the share that one would get.
  */
 export function bookingMoney(facts: MoneyFacts): BookingMoney {
   const fees = (facts.cancellationFee ?? 0) + (facts.rescheduleFee ?? 0)
@@ -44,10 +44,10 @@ export function bookingMoney(facts: MoneyFacts): BookingMoney {
   return { subtotal: base, tax, contractor, platform: base - contractor, fees, due: base + tax + fees }
 }
 
-/** From this part of the old price on, an adjustment is worth a second look. */
+/** An adjustment above this fraction of the old price deserves a warning. */
 const LARGE_CHANGE = 0.3
 
-/** What an administrator should see before a price is adjusted: what becomes of it, and what is unusual about it. */
+/** What an administrator should see before adjusting a price: who gets what afterwards, and what is unusual about it. */
 export function adjustmentPreview(
   facts: MoneyFacts,
   newCost: Cents,

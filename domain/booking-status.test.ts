@@ -7,6 +7,7 @@ import {
   isLive,
 } from './booking-status.ts'
 
+// @proves docs/rules/visits.md#states-of-a-booking
 it('shows each status by name and color', () => {
   expect(bookingStatuses.map((status) => [bookingStatusLabels[status], bookingStatusColors[status]])).toEqual([
     ['Pending', 'yellow'],
@@ -22,6 +23,7 @@ it('frees the slots only of a cancelled booking', () => {
   expect(bookingStatuses.filter((status) => !isLive(status))).toEqual(['cancelled'])
 })
 
+// @proves docs/rules/access.md#what-customers-may-do
 it('lets a customer cancel whatever has not begun', () => {
   expect(bookingStatuses.filter(canCustomerCancel)).toEqual(['pending', 'scheduled', 'confirmed'])
 })

@@ -1,13 +1,13 @@
-/** The states of a booking, as an administrator can choose them (docs/rules/visits.md). */
+/** The statuses of a booking, as an administrator can set them (docs/rules/visits.md). */
 export const bookingStatuses = ['pending', 'scheduled', 'confirmed', 'in_progress', 'completed', 'cancelled'] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
 
-/** Not begun and not cancelled: what can still be given to another painter, moved or cancelled among many. */
+/** Neither started nor cancelled: can still be reassigned, moved, or cancelled in bulk. */
 export const openBookingStatuses = ['pending', 'scheduled', 'confirmed'] as const satisfies BookingStatus[]
 
 export const isOpen = (status: BookingStatus): boolean => openBookingStatuses.some((open) => open === status)
 
-/** The colors of status chips in the whole product. */
+/** The colors of status chips everywhere in the product. */
 export type BadgeColor = 'yellow' | 'blue' | 'orange' | 'green' | 'red' | 'grey'
 
 export const bookingStatusLabels: Record<BookingStatus, string> = {
@@ -28,12 +28,12 @@ export const bookingStatusColors: Record<BookingStatus, BadgeColor> = {
   cancelled: 'grey',
 }
 
-/** A live booking holds its slots and is the quote's one booking of its kind (docs/rules/visits.md). */
+/** A live booking is its quote's only booking of its kind, and holds its slots if it has a painter (docs/rules/visits.md). */
 export const isLive = (status: BookingStatus): boolean => status !== 'cancelled'
 
-/** What a booking is once somebody else is to do it: whoever confirmed it was another, and one that waited has found somebody. */
+/** The status after a change of painters: a confirmation was the previous painter's, and a waiting booking has found one. */
 export const statusForNewPainter = (status: BookingStatus): BookingStatus =>
   status === 'pending' || status === 'confirmed' ? 'scheduled' : status
 
-/** A customer may cancel or move a booking until work begins, whoever has confirmed it or not (docs/rules/access.md). */
+/** A customer may cancel or move a booking until work starts, confirmed or not (docs/rules/access.md). */
 export const canCustomerCancel = (status: BookingStatus): boolean => isOpen(status)

@@ -5,6 +5,7 @@ import { slotIds } from './slots.ts'
 
 const NOW = new Date('2026-11-23T15:00:00Z') // 10:00 in the business zone
 
+// @proves docs/rules/matching.md#when-it-can-be-booked
 describe('what can be booked', () => {
   test.each([
     ['2026-11-22', 'evening', 'past'],

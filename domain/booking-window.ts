@@ -5,11 +5,11 @@ import { hasBegun, type SlotId, slots } from './slots.ts'
 export type BookingLimits = {
   /** Days ahead. */
   horizonDays: number
-  /** Hours before a slot begins until which it can be booked; 0 to 168. */
+  /** The notice: hours before a slot begins until which it can be booked; 0 to 168. */
   leadHours: number
 }
 
-/** The first and the last day that can be booked: today and so many days ahead. */
+/** The first and the last day that can be booked: today and `horizonDays` ahead. */
 export function bookingWindow(
   now: Date,
   { horizonDays }: Pick<BookingLimits, 'horizonDays'>,
@@ -18,7 +18,9 @@ export function bookingWindow(
   return { first, last: addDays(first, horizonDays) }
 }
 
-/** Why a time cannot be booked whoever is free; null when it can. A slot that has begun today is over too. */
+/**
+ * Why a time cannot be booked, regardless of who is free; null when it can. A slot that began earlier today counts as begun.
+ */
 export function windowProblem(
   { date, slot }: { date: CivilDate; slot: SlotId },
   now: Date,
@@ -33,8 +35,9 @@ export function windowProblem(
 }
 
 /**
- * The days, both included, on which a slot can be booked whoever is free: those without a `windowProblem`. The notice may take
- * several of the first ones; with a long notice and a short horizon none is left, and `first` is after `last`.
+ * The days, both inclusive, on which a slot can be booked regardless of who is free: those without a `windowProblem`. The
+ * notice may rule out several of the first days; with a long notice and a short horizon none is left, and `first` is after
+ * `last`.
  */
 export function openDays(slot: SlotId, now: Date, limits: BookingLimits): { first: CivilDate; last: CivilDate } {
   const { first: today, last } = bookingWindow(now, limits)

@@ -84,6 +84,7 @@ describe('counting days', () => {
   })
 })
 
+// @proves docs/rules/visits.md#days-hours-and-slots
 describe('todayAt', () => {
   it.each([
     ['2026-11-21T04:59:59.999Z', '2026-11-20'],

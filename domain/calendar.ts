@@ -1,7 +1,7 @@
-/** A day in the calendar as `YYYY-MM-DD`. A string from end to end: it has no hour and no zone, so it cannot shift by a day. */
+/** A calendar date as `YYYY-MM-DD`. A string end to end: it has no time and no zone, so it cannot shift by a day. */
 export type CivilDate = string
 
-/** The one time zone of the business, whatever the zone of the reader or of the server (docs/rules/visits.md). */
+/** The one time zone of the business, regardless of the reader's or the server's zone (docs/rules/visits.md). */
 export const BUSINESS_ZONE = 'America/New_York'
 
 /** Monday first. */
@@ -37,10 +37,10 @@ const KEPT_NAMES = 5_000
 const names = new Map<number, CivilDate>()
 const midnights = new Map<CivilDate, number>()
 
-/** Midnight UTC of the day: only a number to count with, never an instant that anybody sees. */
+/** Midnight UTC of the day: a number to calculate with, never an instant that is shown. */
 const midnight = (date: CivilDate): number => midnights.get(date) ?? Date.parse(`${date}T00:00:00Z`)
 
-/** The same few hundred days are named and read over and over, and either is slow: they are kept. */
+/** The same few hundred days are formatted and parsed over and over, and both are slow, so they are memoized. */
 function civil(utc: number): CivilDate {
   const day = Math.floor(utc / MS_PER_DAY)
   let name = names.get(day)
@@ -51,13 +51,13 @@ function civil(utc: number): CivilDate {
       midnights.clear()
     }
     names.set(day, name)
-    // Years that `isCivilDate` refuses begin with 0 or a sign.
+    // Years that `isCivilDate` rejects begin with 0 or a sign.
     if (/^[1-9]/.test(name)) midnights.set(name, day * MS_PER_DAY)
   }
   return name
 }
 
-/** A day that exists, from the year 1000 on: no 2026-02-29, no 2026-2-3. */
+/** A date that exists, from the year 1000 on: no 2026-02-29, no 2026-2-3. */
 export function isCivilDate(text: string): boolean {
   if (midnights.has(text)) return true
   if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false
@@ -90,7 +90,7 @@ const zoneClock = new Intl.DateTimeFormat('en-US', {
   second: 'numeric',
 })
 
-/** What a clock on the wall in the business zone shows, written as if it were UTC. */
+/** What a wall clock in the business zone shows, encoded as if it were UTC. */
 function readWallClock(at: number): number {
   const shown: Record<string, number> = {}
   for (const part of zoneClock.formatToParts(at)) shown[part.type] = Number(part.value)
@@ -100,10 +100,12 @@ function readWallClock(at: number): number {
 
 const MS_PER_HOUR = 3_600_000
 const KEPT_OFFSETS = 2_000
-/** By hour of UTC: clocks of the business zone have only ever been changed on a whole one since it has standard time. */
+/**
+ * Keyed by hour of UTC: since standard time was introduced, the clocks of the business zone have only been changed on the hour.
+ */
 const offsets = new Map<number, number>()
 
-/** Milliseconds that the wall clock is ahead of UTC at that instant. Formatting is slow, so each hour is read once. */
+/** Milliseconds by which the wall clock is ahead of UTC at that instant. Formatting is slow, so each hour is computed once. */
 const zoneOffset = (at: number): number => {
   const hour = Math.floor(at / MS_PER_HOUR) * MS_PER_HOUR
   const known = offsets.get(hour)
@@ -118,8 +120,8 @@ const zoneOffset = (at: number): number => {
 export const todayAt = (now: Date): CivilDate => civil(now.getTime() + zoneOffset(now.getTime()))
 
 /**
- * The instant at which a clock in the business zone shows that time on that day. Right on both days of the clock change:
- * an hour that is shown twice means its first pass, one that is skipped means the hour after it.
+ * The instant at which a clock in the business zone shows that time on that day. Correct on both days of a clock change: a time
+ * that occurs twice means the first occurrence, one that is skipped means the hour after it.
  * @param time `HH:MM`, 24 hours
  */
 export function instantAt(date: CivilDate, time: string): Date {
@@ -153,19 +155,19 @@ const shownAt = (at: Date | string): string => {
   return new Date(instant + zoneOffset(instant)).toISOString()
 }
 
-/** The hour of an instant by the clock of the business zone: "2:05 PM". Takes a Date or its ISO text. */
+/** The time of an instant in the business zone: "2:05 PM". Accepts a Date or its ISO text. */
 export function formatTime(at: Date | string): string {
   const shown = shownAt(at)
   const hour = Number(shown.slice(11, 13))
   return `${hour % 12 || 12}:${shown.slice(14, 16)} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** An instant by the clock of the business zone: "Nov 21, 2026, 2:05 PM". Takes a Date or its ISO text. */
+/** An instant in the business zone: "Nov 21, 2026, 2:05 PM". Accepts a Date or its ISO text. */
 export function formatMoment(at: Date | string): string {
   const { year, month, day } = partsOf(shownAt(at).slice(0, 10))
   return `${month.slice(0, 3)} ${day}, ${year}, ${formatTime(at)}`
 }
 
-/** An instant near today, for a person who acts on it: "Tue, Nov 24, 9:00 AM". Takes a Date or its ISO text. */
+/** An instant in the near future that a person has to act by: "Tue, Nov 24, 9:00 AM". Accepts a Date or its ISO text. */
 export const formatDeadline = (at: Date | string): string =>
   `${formatShortDate(shownAt(at).slice(0, 10))}, ${formatTime(at)}`

@@ -5,6 +5,7 @@ const free = { allowed: true, fee: 0 }
 const late = { allowed: true, fee: 10_000 }
 const past = { allowed: false, fee: 0 }
 
+// @proves docs/rules/visits.md#moving-and-cancelling
 describe('cancelling a visit', () => {
   it.each([
     // Monday, November 23, 2026, at 9:00 is 14:00 UTC.

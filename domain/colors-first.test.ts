@@ -10,6 +10,7 @@ const aRoom = (colored: Surface[], change: Partial<Room> = {}, paint: Partial<Ro
 }
 const none = { customerSupplies: false, colorConsultation: false }
 
+// @proves docs/rules/matching.md#color-before-paint
 test.each<[string, Room[], typeof none, boolean]>([
   ['walls without a color', [aRoom([])], none, true],
   [

@@ -18,6 +18,7 @@ const room = (
 }
 const ours = { customerSupplies: false }
 
+// @proves docs/rules/matching.md#color-before-paint
 describe('colors are open', () => {
   test.each<[string, Room[], boolean]>([
     ['while a painted surface has none', [room()], true],

@@ -5,7 +5,7 @@ import { paintedSurfaces, type Room, type RoomSelection } from './rooms.ts'
 type ColoredRoom = RoomSelection & Pick<Room, 'paintOptions'>
 type Choices = { customerSupplies: boolean; colorConsultation: boolean }
 
-/** Whether a surface that we bring the paint for has no color yet. The color of window trim is never asked for. */
+/** Whether a surface that we supply the paint for has no color yet. Window trim is never asked for a color. */
 export const hasOpenColors = (
   rooms: readonly ColoredRoom[],
   paintOptions: Pick<Choices, 'customerSupplies'>,
@@ -20,14 +20,16 @@ export const hasOpenColors = (
   )
 
 /**
- * Whether the color evening comes before the painting: a consultation is wanted and colors are open (docs/rules/visits.md).
- * The customer may say that they will have their colors, and skip it.
+ * Whether the color consultation comes before the painting: one is wanted and colors are open (docs/rules/visits.md). The
+ * customer may skip it by saying that they will have their colors.
  */
 export const wantsColorsFirst = (rooms: readonly ColoredRoom[], paintOptions: Choices): boolean =>
   wantsConsultation(rooms, paintOptions) && hasOpenColors(rooms, paintOptions)
 
-/** Colors are chosen in the evening before the paint is bought: painting can begin the day after. */
+/**
+ * Colors are chosen on the evening of the consultation and the paint is bought afterwards, so painting can begin the next day.
+ */
 export const firstPaintingDay = (consultation: CivilDate): CivilDate => addDays(consultation, 1)
 
-/** The last evening on which colors can still be chosen for rooms that are painted from this day on. */
+/** The last evening on which colors can still be chosen for painting that begins on this day. */
 export const lastConsultationDay = (painting: CivilDate): CivilDate => addDays(painting, -1)

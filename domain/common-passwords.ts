@@ -1,6 +1,6 @@
 /**
- * What the commonest passwords are made of: alone, in capitals, with digits and signs around them, or with digits in the place of
- * letters, they are the first that are tried.
+ * The building blocks of the most common passwords. Alone, capitalized, surrounded by digits and symbols, or with digits in
+ * place of letters, they are what an attacker tries first.
  */
 const words = new Set(
   `password passwort passwd pass passw motdepasse contrasena letmein welcome login logon admin administrator root user guest
@@ -37,7 +37,7 @@ trustno bullshit fuckyou fuckme fuckoff asshole bitch sexy hottie hotstuff badbo
 painter painting paint painters evencoat brush roller color colors house home`.split(/\s+/),
 )
 
-/** Rows of the keyboard, of digits and of the alphabet: runs of them, in either direction, are guessed early. */
+/** Keyboard rows, digits and the alphabet: runs of them, in either direction, are guessed early. */
 const rows = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890123456789',
@@ -66,15 +66,15 @@ const letterOf: Readonly<Record<string, string>> = {
 }
 const readAsLetters = (text: string): string => text.replaceAll(/[013457@$!]/g, (sign) => letterOf[sign] ?? sign)
 
-/** "abab", "aaaaaa", "abcabc", "121212": one piece of up to four signs again and again. */
+/** "abab", "aaaaaa", "abcabc", "121212": one piece of up to four characters, repeated. */
 const repeats = /^(.{1,4}?)\1+.{0,3}$/su
 
-/** Digits and signs around a word: a year, "123", an exclamation mark. */
+/** Digits and symbols around a word: a year, "123", an exclamation mark. */
 const decoration = /^[\d\W_]{0,6}|[\d\W_]{0,8}$/g
 
 const isRun = (text: string): boolean => text.length >= 4 && runs.some((row) => row.includes(text))
 
-/** Whether a text is one row after the other, as "qwerty123456" or "abc123" are. */
+/** Whether a text consists of consecutive runs, as "qwerty123456" or "abc123" do. */
 const isRuns = (text: string): boolean => {
   for (let first = 3; first <= text.length - 3; first++) {
     const [head, tail] = [text.slice(0, first), text.slice(first)]
@@ -84,8 +84,8 @@ const isRuns = (text: string): boolean => {
 }
 
 /**
- * Whether a password is one of those that everybody tries first: a common word, however it is decorated or written, a run of
- * the keyboard, or one piece again and again. Covers the thousands that head every list of stolen ones.
+ * Whether a password is one that is guessed first: a common word, however decorated or spelled, a run of keys, or one repeated
+ * piece. Covers the thousands at the top of every list of leaked passwords.
  */
 export function isCommonPassword(password: string): boolean {
   const text = password.toLowerCase()

@@ -1,4 +1,4 @@
-/** How people reach the business; null where there is no such way. No text asks anybody to use a way that is not there. */
+/** How people reach the business; null where there is no such channel. No text may point to a channel that does not exist. */
 export type Contact = {
   phone: string | null
   email: string | null

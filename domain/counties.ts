@@ -9,7 +9,7 @@ export const pennsylvaniaCounties: readonly string[] = (
 
 const bySpelling = new Map(pennsylvaniaCounties.map((name) => [name.toLowerCase(), name]))
 
-/** What people around Philadelphia call their counties. */
+/** Local nicknames of the counties around Philadelphia. */
 const nicknames = new Map([
   ['delco', 'Delaware'],
   ['montco', 'Montgomery'],
@@ -17,7 +17,7 @@ const nicknames = new Map([
   ['bucksco', 'Bucks'],
 ])
 
-/** "chester county", "Chester Co." and "Chesco" are Chester; null for what is no county of Pennsylvania. */
+/** "chester county", "Chester Co." and "Chesco" are Chester; null when it is not a county of Pennsylvania. */
 export function findCounty(text: string): string | null {
   const name = text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
   return nicknames.get(name) ?? bySpelling.get(name.replace(/ (county|co\.?|cnty)$/, '')) ?? null

@@ -1,10 +1,10 @@
 const NUMBER = /^-?\d+(\.\d+)?$/
-/** What a spreadsheet begins a formula with, at the beginning of a cell or of what it may take for one. */
+/** The characters that start a formula in a spreadsheet, at the beginning of a cell or of what may be parsed as one. */
 const FORMULA = /^(?=\s*[=+\-@＝＋－＠])|^(?=[\t\r\n])|(?<=[;\t\r\n])\s*(?=[=+\-@＝＋－＠])/g
 
 /**
- * One cell of a table in text (RFC 4180), always in quotes: a spreadsheet that separates by other signs than we do must not cut
- * it. What people typed must not run as a formula on somebody else's machine: an apostrophe stands before what looks like one.
+ * One cell of a CSV file (RFC 4180), always quoted, because spreadsheets with other separators must not split it. Text that
+ * people typed must not run as a formula on someone else's machine: whatever looks like one gets an apostrophe in front.
  */
 export function csvCell(value: string | number | null): string {
   if (typeof value === 'number') return String(value)
@@ -14,5 +14,5 @@ export function csvCell(value: string | number | null): string {
   return `"${safe.replaceAll('"', '""')}"`
 }
 
-/** A line of a table, with its end. */
+/** A line of a CSV file, including its line break. */
 export const csvLine = (cells: readonly (string | number | null)[]): string => `${cells.map(csvCell).join(',')}\r\n`

@@ -23,7 +23,7 @@ type Of<Type extends LifeEvent['type']> = Extract<LifeEvent, { type: Type }>
 
 const live = bookingStatuses.filter(isLive)
 
-/** The states of a booking in which each event can happen. Who may cause it, and when, is the caller's question. */
+/** The statuses in which each event can occur. Who may cause it, and when, is up to the caller. */
 const happensTo: Record<LifeEvent['type'], readonly BookingStatus[]> = {
   cancelled: live,
   moved: [...openBookingStatuses, 'in_progress'],
@@ -59,7 +59,7 @@ const heldBy = (
   { scheduledDate, timeSlot }: Pick<BookingState, 'scheduledDate' | 'timeSlot'>,
 ) => ({ contractorId, halfDays, scheduledDate, timeSlot, endDate: lastDayOf(scheduledDate, timeSlot, halfDays) })
 
-/** The same job at another time. Who has not answered yet has the time again, for what it is now. */
+/** The same job at another time. A painter who has not answered yet gets a fresh deadline for the new time. */
 const jobMoved = (job: JobState, { scheduledDate, timeSlot, endDate }: ReturnType<typeof heldBy>, now: Date) => ({
   scheduledDate,
   timeSlot,
@@ -106,13 +106,13 @@ const moved = ({ booking, job }: Life, event: Of<'moved'>, now: Date): Decision 
   }
 }
 
-/** Who gave a job up knows it already. */
+/** A painter who gave up the job needs no message about it. */
 const knowsAlready = (occasion: Of<'reassigned'>['occasion']) => occasion === 'declined' || occasion === 'handed_back'
 
 const reassigned = ({ booking, job }: Life, event: Of<'reassigned'>, now: Date): Decision => {
   const { painter, occasion, handBack } = event
   const visit = painter && heldBy(painter, booking)
-  // The customer knows who was to come, and until when: either change is told, but neither moves the visit.
+  // The customer knows who was to come, and until when: a change of either is announced, but neither counts as a move.
   const isChanged =
     visit !== null &&
     booking.contractorId !== null &&
@@ -122,7 +122,7 @@ const reassigned = ({ booking, job }: Life, event: Of<'reassigned'>, now: Date):
   if (job && !knowsAlready(occasion)) effects.push({ to: 'painter', say: 'job-cancelled' })
   if (painter) effects.push({ to: 'new-painter', say: 'job-assigned' })
   else effects.push({ to: 'office', say: 'booking-without-contractor' })
-  // Told once, when it begins to wait; the message offers new dates free of charge.
+  // Announced once, when it starts waiting; the message offers new dates free of charge.
   if (!painter && booking.status !== 'pending') effects.push({ to: 'customer', say: 'booking-waiting' })
   if (isChanged) effects.push({ to: 'customer', say: 'booking-changed', oldEndDate: booking.endDate, sequence })
   const left = handBack
@@ -186,9 +186,9 @@ const restored = ({ booking }: Life, { date, slot, painter }: Of<'restored'>): D
 })
 
 /**
- * What follows from something that happens to a booking (docs/rules/visits.md). It knows no database: slots that an event says
- * are held were reserved before, and whoever carries the decision out frees the others.
- * @throws RangeError when that cannot happen to a booking in that state: the caller has to ask first
+ * The consequences of an event in a booking's life (docs/rules/visits.md). Knows no database: slots that the event reports as
+ * held were reserved beforehand, and whoever applies the decision frees the others.
+ * @throws RangeError when the event cannot occur in the booking's status: the caller has to check first
  */
 export function decide(life: Life, event: LifeEvent, now: Date): Decision {
   if (!happensTo[event.type].includes(life.booking.status)) {

@@ -4,7 +4,7 @@ import { type JobStatus, undoLeadsTo, undoUntil } from './job-status.ts'
 
 type Of<Type extends LifeEvent['type']> = Extract<LifeEvent, { type: Type }>
 
-/** What a job becomes when the office says how the booking stands; otherwise it stays. */
+/** The job's status when the office sets that of the booking; unchanged where the two already agree. */
 const jobFor = (job: JobStatus, booking: BookingStatus): JobStatus => {
   if (booking === 'in_progress' || booking === 'completed') return booking
   const wasWorked = job === 'in_progress' || job === 'completed'
@@ -22,7 +22,7 @@ const jobSetTo = (job: JobState, status: JobStatus, now: Date): Partial<JobState
   }
 }
 
-/** The office says how a booking stands; the painter's job follows, so that both tell the same. */
+/** The office sets the status of a booking; the painter's job follows, so that the two agree. */
 export const statusSet = ({ booking, job }: Life, { status, toldOfEnd }: Of<'status-set'>, now: Date): Decision => {
   const confirms = status === 'confirmed' && booking.confirmedAt === null
   const next = job && jobFor(job.status, status)
@@ -37,7 +37,7 @@ export const statusSet = ({ booking, job }: Life, { status, toldOfEnd }: Of<'sta
   }
 }
 
-/** What the booking becomes by a step of its painter; what the office set further on is not set back. */
+/** The booking's status after its painter's step; a status that the office set further ahead is not set back. */
 const follows = { started: 'in_progress', completed: 'completed' } as const
 
 /** A painter's step; the booking follows. */
@@ -63,14 +63,14 @@ export const stepped = (
     ...nothingFollows,
     booking: isMoving ? { status: step, version } : {},
     job: { ...noted, ...moment, status: step, lastStep: step, bookingBefore: isMoving ? booking.status : null },
-    // The end of the work is told when it can no longer be undone.
+    // The customer hears of the completion once it can no longer be undone.
     effects:
       isMoving && type === 'completed' ? [{ to: 'customer', say: 'booking-completed', notBefore: undoUntil(now) }] : [],
   }
 }
 
 /**
- * The painter's last step is undone.
+ * Undoes the painter's last step.
  * @throws RangeError when there is none
  */
 export const undone = ({ booking, job }: Life): Decision => {

@@ -75,6 +75,7 @@ describe('arithmetic', () => {
   })
 })
 
+// @proves docs/rules/money.md#amounts
 describe('cents', () => {
   it.each([
     [0.005, 1],

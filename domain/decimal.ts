@@ -1,6 +1,6 @@
 /**
- * Exact decimal numbers: `units / 10^scale`. Areas and prices are products and sums of numbers that people typed, so they are
- * computed as written; a binary fraction (0.1 + 0.2) would drift by a cent now and then.
+ * Exact decimal numbers: `units / 10^scale`. Areas and prices are products and sums of typed numbers, so they are computed as
+ * written; binary fractions (0.1 + 0.2) would be off by a cent now and then.
  */
 export type Decimal = { readonly units: bigint; readonly scale: number }
 
@@ -9,7 +9,7 @@ const written = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/
 const powerOfTen = (exponent: number): bigint => 10n ** BigInt(exponent)
 
 /**
- * The number as its shortest decimal text says it: `dec(0.1)` is one tenth exactly.
+ * The number as its shortest decimal text states it: `dec(0.1)` is exactly one tenth.
  * @throws RangeError when the number is not finite
  */
 export function dec(value: number): Decimal {
@@ -25,7 +25,7 @@ export function dec(value: number): Decimal {
 const unitsAt = (value: Decimal, scale: number): bigint =>
   scale === value.scale ? value.units : value.units * powerOfTen(scale - value.scale)
 
-/** The sum; of nothing, zero. */
+/** The sum; zero for no terms. */
 export const add = (...terms: readonly Decimal[]): Decimal =>
   terms.reduce(
     (sum, term) => {
@@ -37,7 +37,7 @@ export const add = (...terms: readonly Decimal[]): Decimal =>
 
 export const sub = (a: Decimal, b: Decimal): Decimal => add(a, { units: -b.units, scale: b.scale })
 
-/** The product; of nothing, one. */
+/** The product; one for no factors. */
 export const mul = (...factors: readonly Decimal[]): Decimal =>
   factors.reduce((product, factor) => ({ units: product.units * factor.units, scale: product.scale + factor.scale }), {
     units: 1n,
@@ -46,7 +46,7 @@ export const mul = (...factors: readonly Decimal[]): Decimal =>
 
 export const max = (a: Decimal, b: Decimal): Decimal => (sub(a, b).units >= 0n ? a : b)
 
-/** Rounded down, towards minus infinity. */
+/** Rounded down, toward minus infinity. */
 const floorDivide = (a: bigint, b: bigint): bigint => {
   const quotient = a / b
   return a % b !== 0n && a < 0n !== b < 0n ? quotient - 1n : quotient
@@ -81,14 +81,14 @@ const oneCent: Decimal = { units: 1n, scale: 2 }
 /** An amount in dollars as whole cents, rounded half up (docs/rules/money.md). */
 export const roundToCents = (dollars: Decimal): number => roundDiv(dollars, oneCent)
 
-/** An amount in dollars as whole cents with everything below a cent dropped, and what was dropped (0 to under 1 cent). */
+/** An amount in dollars as whole cents, truncated, and the remainder (0 to under 1 cent). */
 export function splitCents(dollars: Decimal): { readonly cents: number; readonly rest: Decimal } {
   const [numerator, denominator] = asFraction(dollars, oneCent)
   const cents = floorDivide(numerator, denominator)
   return { cents: Number(cents), rest: sub(dollars, { units: cents, scale: 2 }) }
 }
 
-/** For display and storage: the nearest binary number, whose shortest text is the decimal again (up to 15 digits). */
+/** For display and storage: the nearest binary number, whose shortest text is the same decimal again (up to 15 digits). */
 export const toNumber = (value: Decimal): number => {
   const digits = (value.units < 0n ? -value.units : value.units).toString().padStart(value.scale + 1, '0')
   const whole = digits.slice(0, digits.length - value.scale)

@@ -6,6 +6,7 @@ import { defaultPricing } from './pricing-settings.ts'
 import { anyRoom } from './testing/room-arbitrary.ts'
 import { runs } from './testing/runs.ts'
 
+// @proves docs/rules/money.md#the-painters-share
 describe("the painter's share", () => {
   it.each([
     [654_25, 0.06, 0.6, 617_22, 370_33],

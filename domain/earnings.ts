@@ -1,15 +1,15 @@
 import { add, type Decimal, dec, mul, roundDiv, roundToCents } from './decimal.ts'
 import type { Cents } from './money.ts'
 
-/** What a painter's share is computed from: the price with tax, and the tax rate it was computed with. */
+/** The basis of a painter's share: the price including tax, and the tax rate it was computed with. */
 export type PaidPrice = { finalCost: Cents; taxRate: number }
 
-/** How a share comes about: finalCost - tax = base; commissionRate × base = share. */
+/** How a share is computed: finalCost - tax = base; commissionRate × base = share. */
 export type ExplainedShare = { finalCost: Cents; tax: Cents; base: Cents; commissionRate: number; share: Cents }
 
 const cents = (amount: Cents): Decimal => ({ units: BigInt(amount), scale: 2 })
 
-/** The price without tax, to the cent; of a price that the pricing rules made, exactly its subtotal. */
+/** The price without tax, to the cent; for a price that the pricing rules produced, exactly its subtotal. */
 const withoutTax = ({ finalCost, taxRate }: PaidPrice): Cents => roundDiv(dec(finalCost), add(dec(1), dec(taxRate)))
 
 /** The painter's share, step by step (docs/rules/money.md). Rounded half up to the cent. */

@@ -8,6 +8,7 @@ import { runs } from './testing/runs.ts'
 
 const room = (change: Partial<Room> = {}): Room => ({ ...newRoom('r1'), length: 12, width: 10, ...change })
 
+// @proves docs/rules/matching.md#how-long-a-job-is
 describe('the work area', () => {
   it.each([
     ['walls', [room()], 381],

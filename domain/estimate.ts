@@ -2,12 +2,12 @@ import { add, ceilDiv, dec, mul, toNumber } from './decimal.ts'
 import { paintArea, paintedSurfaces, type Room } from './rooms.ts'
 import { type DaySlot, daySlots } from './slot-hours.ts'
 
-/** What a painter paints in a day unless an administrator knows better. */
+/** What a painter paints in a day unless an administrator enters another number. */
 export const DEFAULT_SQFT_PER_DAY = 500
-/** What an administrator may enter as a painter's productivity (docs/rules/matching.md). */
+/** The range that an administrator may enter for a painter's productivity (docs/rules/matching.md). */
 export const MIN_SQFT_PER_DAY = 100
 export const MAX_SQFT_PER_DAY = 2000
-/** Days of work that can be booked online; a longer job is arranged by telephone (docs/rules/matching.md). */
+/** Days of work that can be booked online; a longer job is arranged by phone (docs/rules/matching.md). */
 export const MAX_JOB_DAYS = 14
 
 /** Square feet of paint of all selected surfaces (docs/rules/pricing.md). */
@@ -24,7 +24,7 @@ export function halfDaysNeeded(work: readonly Room[] | number, sqFtPerDay: numbe
   return Math.max(1, ceilDiv(mul(dec(area), dec(daySlots.length)), dec(sqFtPerDay)))
 }
 
-/** Days of the calendar that so many half-days in a row touch (docs/rules/matching.md). */
+/** Calendar days that this many consecutive half-days touch (docs/rules/matching.md). */
 export const daysNeeded = (halfDays: number, startSlot: DaySlot = 'morning'): number =>
   Math.ceil((daySlots.indexOf(startSlot) + halfDays) / daySlots.length)
 

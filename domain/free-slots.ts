@@ -1,16 +1,16 @@
 import { type DaySlot, daySlots } from './slots.ts'
 
 /**
- * Which slots of a calendar are free, as bits in words of 32, counted from some first day on. A set bit is a free slot. Half-days
- * have two bits a day, the morning first; evenings have words of their own with one bit a day.
- *
- * Every function takes the words and where a calendar begins in them, so that those of many painters can lie side by side.
+ * The free slots of a calendar as bits in 32-bit words, counted from some first day. A set bit is a free slot. Half-days have
+ * two bits a day, morning first; evenings have words of their own with one bit a day.
+ * Every function takes the words and the offset of a calendar in them, so that the calendars of many painters can share one
+ * array.
  */
 export type FreeSlots = Uint32Array
 
 const WORD = 32
 
-/** Words that hold so many bits. */
+/** The number of words that hold this many bits. */
 export const wordsOf = (bits: number): number => Math.ceil(bits / WORD)
 
 /** The bit of a half-day, `day` counted from the first day of the calendar. */
@@ -19,31 +19,31 @@ export const halfDayBit = (day: number, slot: DaySlot): number => day * daySlots
 export const isFree = (free: FreeSlots, at: number, bit: number): boolean =>
   ((free[at + (bit >>> 5)]! >>> (bit & 31)) & 1) === 1
 
-/** Makes a slot free. */
+/** Marks a slot as free. */
 export function set(free: FreeSlots, at: number, bit: number): void {
   free[at + (bit >>> 5)]! |= 1 << (bit & 31)
 }
 
-/** Makes a slot taken. */
+/** Marks a slot as taken. */
 export function clear(free: FreeSlots, at: number, bit: number): void {
   free[at + (bit >>> 5)]! &= ~(1 << (bit & 31))
 }
 
-/** Gives `count` bits (at most 16) from `bit` on another value, the first of them lowest. They may not cross the end of a word. */
+/** Overwrites `count` bits (at most 16) starting at `bit`, lowest first. They must not cross a word boundary. */
 export function replaceBits(free: FreeSlots, at: number, bit: number, count: number, bits: number): void {
   const mask = ((1 << count) - 1) << (bit & 31)
   const word = at + (bit >>> 5)
   free[word] = (free[word]! & ~mask) | (bits << (bit & 31))
 }
 
-/** How many of a word's bits are set. */
+/** Population count of a word. */
 const bitsSet = (word: number): number => {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** Up to 32 bits from `bit` on, the first of them lowest. What lies beyond `words` is not set. */
+/** Up to 32 bits starting at `bit`, lowest first. Bits beyond `words` are not set. */
 const take = (free: FreeSlots, at: number, words: number, bit: number, count: number): number => {
   const word = bit >>> 5
   const shift = bit & 31
@@ -52,17 +52,17 @@ const take = (free: FreeSlots, at: number, words: number, bit: number, count: nu
   return count === WORD ? low | high : (low | high) & ((1 << count) - 1)
 }
 
-/** How many of `count` bits (at most 32) from `bit` on are set. */
+/** How many of `count` bits (at most 32) starting at `bit` are set. */
 export const countSet = (free: FreeSlots, at: number, words: number, bit: number, count: number): number =>
   bitsSet(take(free, at, words, bit, count))
 
-/** Whether `count` half-days in a row (1 to 31) are free from `bit` on. */
+/** Whether `count` consecutive half-days (1 to 31) starting at `bit` are free. */
 export const isSpanFree = (free: FreeSlots, at: number, words: number, bit: number, count: number): boolean =>
   take(free, at, words, bit, count) === ((1 << count) - 1) >>> 0
 
 /**
- * Marks where `k` half-days in a row are free: bit n of `out` says that all from n to n + k - 1 are. Each step joins two spans
- * of the length that was reached, so it takes about log2(k) of them. Beyond the last word nothing is free.
+ * Marks where `k` consecutive half-days are free: bit n of `out` says that n to n + k - 1 all are. Each step joins two spans of
+ * the length reached so far, so it takes about log2(k) steps. Beyond the last word nothing is free.
  * @param out as many words as the calendar has
  */
 export function spans(free: FreeSlots, at: number, words: number, k: number, out: Uint32Array): Uint32Array {
@@ -82,7 +82,7 @@ export function spans(free: FreeSlots, at: number, words: number, k: number, out
   return out
 }
 
-/** How many half-days in a row are free at most, counted up to `limit`. */
+/** The longest run of free half-days, counted up to `limit`. */
 export function longestSpan(free: FreeSlots, at: number, words: number, limit: number): number {
   let longest = 0
   let running = 0
@@ -93,6 +93,6 @@ export function longestSpan(free: FreeSlots, at: number, words: number, limit: n
   return longest
 }
 
-/** The half-days of a day from which `k` half-days in a row are free. */
+/** The half-days of a day from which `k` consecutive half-days are free. */
 export const firstSlots = (free: FreeSlots, at: number, words: number, k: number, day: number): DaySlot[] =>
   daySlots.filter((slot) => isSpanFree(free, at, words, halfDayBit(day, slot), k))

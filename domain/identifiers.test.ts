@@ -7,6 +7,7 @@ const anyId = fc
   .array(fc.constantFrom(...Array.from(idAlphabet)), { minLength: ID_LENGTH, maxLength: ID_LENGTH })
   .map((letters) => letters.join(''))
 
+// @proves docs/rules/access.md#ids-and-keys
 describe('identifiers', () => {
   it('are made of 32 letters that cannot be mixed up', () => {
     expect(new Set(idAlphabet).size).toBe(32)

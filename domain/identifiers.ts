@@ -1,15 +1,15 @@
 /**
- * Crockford's 32 symbols: digits and capitals without I, L, O and U. What a person mistakes for them is read as what was
- * meant, so that an identifier survives a telephone call.
+ * Crockford's 32 symbols: digits and capitals without I, L, O and U. The characters that people confuse with them are read as
+ * the intended ones, so that an identifier can be read out over the phone.
  */
 export const idAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Symbols of an identifier: 100 random bits (docs/rules/access.md). */
+/** Length of an identifier: 100 random bits (docs/rules/access.md). */
 export const ID_LENGTH = 20
 
 const pattern = new RegExp(`^[${idAlphabet}]{${ID_LENGTH}}$`)
 
-/** The one spelling of an identifier as it was typed: capitals, no blanks or dashes, O as 0, I and L as 1. */
+/** The canonical spelling of an identifier that was typed: capitals, no spaces or dashes, O as 0, I and L as 1. */
 export const normalizeId = (text: string): string =>
   text
     .replaceAll(/[\s\-‐-―]/g, '')
@@ -20,5 +20,5 @@ export const normalizeId = (text: string): string =>
 /** Whether a normalized text can be an identifier. */
 export const isId = (text: string): boolean => pattern.test(text)
 
-/** In groups of five, to be read out: "AB2CD-…". */
+/** In groups of five, for reading out: "AB2CD-…". */
 export const formatId = (id: string): string => id.replaceAll(/(.{5})(?=.)/g, '$1-')

@@ -1,5 +1,5 @@
 /**
- * What people ask of us outside a booking: commercial painting, a call, or word when we come to their area
+ * What people ask of us outside of a booking: commercial painting, a call, or a notice when we serve their area
  * (docs/rules/access.md).
  */
 export const inquiryKinds = ['commercial', 'call', 'area'] as const

@@ -24,6 +24,7 @@ const allowed: readonly (readonly [JobStatus, JobStatus])[] = [
   ['in_progress', 'completed'],
 ]
 
+// @proves docs/rules/visits.md#states-of-a-job
 describe('moving a job', () => {
   it.each(jobStatuses.flatMap((from) => jobStatuses.map((to) => [from, to] as const)))('%s to %s', (from, to) => {
     const isAllowed = allowed.some(([a, b]) => a === from && b === to)

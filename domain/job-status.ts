@@ -3,7 +3,7 @@ import type { BadgeColor } from './booking-status.ts'
 import { type CivilDate, formatDate, formatTime, todayAt } from './calendar.ts'
 import type { SlotId } from './slots.ts'
 
-/** The states of a painter's job (docs/rules/visits.md); `cancelled` with the booking. */
+/** The statuses of a painter's job (docs/rules/visits.md); `cancelled` comes with the booking. */
 export const jobStatuses = ['assigned', 'acknowledged', 'in_progress', 'completed', 'rejected', 'cancelled'] as const
 export type JobStatus = (typeof jobStatuses)[number]
 
@@ -26,7 +26,7 @@ export const jobStatusColors: Record<JobStatus, BadgeColor> = {
   cancelled: 'grey',
 }
 
-/** What the painter may do next. `cancelled` comes only with the booking, so it is nobody's next step here. */
+/** The painter's possible next steps. `cancelled` comes only with the booking, so no step leads there. */
 const jobTransitions: Record<JobStatus, readonly JobStatus[]> = {
   assigned: ['acknowledged', 'rejected'],
   acknowledged: ['in_progress'],
@@ -36,24 +36,24 @@ const jobTransitions: Record<JobStatus, readonly JobStatus[]> = {
   cancelled: [],
 }
 
-/** No longer the painter's: declined, handed back or cancelled. */
+/** No longer the painter's: declined, handed back, expired or cancelled. */
 export const closedJobStatuses = ['rejected', 'cancelled'] as const satisfies JobStatus[]
 
-/** A job that is still the painter's: the others stay in their list without the customer's data. */
+/** A job that still belongs to the painter; the others stay in their list without the customer's data. */
 export const isJobOpen = (status: JobStatus): boolean => !closedJobStatuses.some((closed) => closed === status)
 
-/** A painter may start so many hours before the first reserved slot begins. */
+/** A painter may start this many hours before the first reserved slot begins. */
 const START_AHEAD_HOURS = 2
-/** Starting and completing can be undone for so long; until then the customer is not told that the rooms are painted. */
+/** How long starting and completing can be undone; the customer is told that the rooms are painted only after that. */
 export const UNDO_MINUTES = 10
 
-/** From when on the painter may start. */
+/** The earliest time at which the painter may start. */
 export const canStartFrom = ({ scheduledDate, timeSlot }: { scheduledDate: CivilDate; timeSlot: SlotId }): Date =>
   new Date(visitBegins(scheduledDate, timeSlot).getTime() - START_AHEAD_HOURS * 3_600_000)
 
 /**
- * Whether the painter may move the job: start from 2 hours before the first slot on, complete on the scheduled date or
- * after it (docs/rules/visits.md). `before_date` and `too_early` are both the refusal `too_early`, said differently.
+ * Whether the painter may take a step: start from 2 hours before the first slot on, complete on the scheduled date or later
+ * (docs/rules/visits.md). `before_date` and `too_early` are the same refusal, `too_early`, with different words.
  */
 export function jobMove(
   from: JobStatus,
@@ -68,13 +68,13 @@ export function jobMove(
   return to === 'in_progress' && now < canStartFrom(visit) ? 'too_early' : 'ok'
 }
 
-/** What a painter reads who starts or completes too early, under the title "Cannot Start Job Early". */
+/** Shown to a painter who starts or completes too early, under the title "Cannot Start Job Early". */
 export const tooEarly = (visit: { scheduledDate: CivilDate; timeSlot: SlotId }, now: Date): string =>
   visit.scheduledDate > todayAt(now)
     ? `This job is scheduled for ${formatDate(visit.scheduledDate)} and can only be started or completed on or after that date.`
     : `This job is scheduled for ${formatTime(visitBegins(visit.scheduledDate, visit.timeSlot))} and can be started from ${formatTime(canStartFrom(visit))} on.`
 
-/** The steps that can be undone, and where that leads back to. */
+/** The steps that can be undone, and the status each returns to. */
 export const undoLeadsTo = { in_progress: 'acknowledged', completed: 'in_progress' } as const satisfies Partial<
   Record<JobStatus, JobStatus>
 >
@@ -83,7 +83,7 @@ export type UndoableStep = keyof typeof undoLeadsTo
 /** Until when a step taken at that moment can be undone. */
 export const undoUntil = (takenAt: Date): Date => new Date(takenAt.getTime() + UNDO_MINUTES * 60_000)
 
-/** Why a painter hands a job back, as they choose and as the office reads it. */
+/** The reasons for handing a job back, as painters choose them and the office reads them. */
 export const handBackReasons = ['sick', 'vehicle', 'other'] as const
 export type HandBackReason = (typeof handBackReasons)[number]
 export const handBackReasonLabels: Record<HandBackReason, string> = {
@@ -92,13 +92,13 @@ export const handBackReasonLabels: Record<HandBackReason, string> = {
   other: 'Something else',
 }
 
-/** Minutes that a painter can say they will be late. */
+/** The delays in minutes that a painter can report. */
 export const lateMinutes = [30, 60] as const
 export type LateMinutes = (typeof lateMinutes)[number]
 
 /**
- * Whether the customer can be told that the painter is late: on the day of the visit, before it was started, and not again
- * what they were told already.
+ * Whether the customer can be told that the painter is late: on the day of the visit, before work starts, and only for a longer
+ * delay than they were told before.
  */
 export const lateMove = (
   job: { status: JobStatus; scheduledDate: CivilDate; told: number | null },
@@ -110,5 +110,5 @@ export const lateMove = (
   return job.told !== null && minutes <= job.told ? 'told' : 'ok'
 }
 
-/** Days ahead for which a painter can call in sick; later ones are a matter of their availability. */
+/** Days ahead for which a painter can call in sick; anything later is a matter of their availability. */
 export const SICK_DAYS_AHEAD = 7

@@ -18,12 +18,14 @@ function outcome(text: string, expected: string): string {
   return isServed ? `${problem ?? 'ok'} ${zip ?? '-'} ${city ?? '-'} / ${county ?? '-'}` : (problem ?? 'none')
 }
 
+// @proves docs/rules/addresses.md#street-and-unit
 it(`places ${sample.length} addresses as people write them`, () => {
   expect(sample.length).toBeGreaterThan(500)
   const wrong = sample.filter(([text, expected]) => outcome(text, expected) !== expected)
   expect(wrong.map(([text, expected]) => ({ text, expected, got: outcome(text, expected) }))).toEqual([])
 })
 
+// @proves docs/rules/addresses.md#typos
 it('suggests only what is then accepted, at most three', () => {
   for (const [text] of sample) {
     const suggestions = judgeAddress(text, defaultAreas)?.suggestions ?? []

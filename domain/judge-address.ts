@@ -7,13 +7,13 @@ import { type AreaCover, covers } from './service-areas.ts'
 import { findZip } from './zip-directory.ts'
 
 export type Judgment = {
-  /** Whether the place is served; never for a post-office box. A place without a street may be. */
+  /** Whether the place is served; never for a post-office box, but possibly for a place without a street. */
   isServed: boolean
   problem: AddressVerdict | null
   zip: string | null
   city: string | null
   county: string | null
-  /** At most three ways to write it that are served. */
+  /** At most three spellings that are served. */
   suggestions: string[]
   read: AddressRead
 }
@@ -22,11 +22,13 @@ const MAX_SUGGESTIONS = 3
 
 const nowhere = { zip: null, city: null, county: null }
 
-/** Without a zip the place decides only for areas of whole counties; one that lists a zip of its county may still serve it. */
+/**
+ * Without a zip only areas of whole counties can decide; an area that lists some zips of the county may still serve the home.
+ */
 const isUndecided = (areas: readonly AreaCover[], { zip, county }: Location): boolean =>
   zip === null && areas.some(({ zipCodes }) => zipCodes.some((one) => findZip(one)?.county === county))
 
-/** Guesses that are served, also when they are sent as an address. */
+/** Guesses that are served even when they are sent back as an address. */
 function servedTexts(areas: readonly AreaCover[], guesses: readonly Guess[], text: string): string[] {
   const served = new Set<string>()
   for (const guess of guesses) {
@@ -52,7 +54,7 @@ export function judgeAddress(text: string, areas: readonly AreaCover[]): Judgmen
   if ('problem' in found && found.problem === 'blank') return null
   if ('problem' in found && found.problem === 'not_pennsylvania') return refused('state')
   if ('problem' in found && found.problem === 'zip_needed') {
-    // All that it can mean lies where nobody paints: the likeliest is named, so that the visitor can correct it.
+    // Every possible meaning is outside the served areas: the likeliest is named, so that the visitor can correct it.
     return likely && suggestions.length === 0 ? refused('area', likely) : refused('unclear')
   }
   const place = 'problem' in found ? { ...nowhere, zip: found.zip } : found

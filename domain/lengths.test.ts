@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { formatLength, formatShortLength, formatSize, judgeLength, likelyLength, parseLength } from './lengths.ts'
 import { runs } from './testing/runs.ts'
 
+// @proves docs/rules/pricing.md#areas
 describe('a length as people write it', () => {
   it.each([
     ['12', 12],

@@ -1,12 +1,12 @@
 import { MAX_DIMENSION_FT } from './room-fields.ts'
 
-/** Feet: hardly any home has a room that is longer, so that a person is asked whether it is right. */
+/** Feet. Hardly any home has a longer room, so the visitor is asked to confirm it. */
 const VERY_LARGE_FT = 60
 const INCHES_PER_FOOT = 12
 
 const fractions: Record<string, string> = { '¼': '.25', '½': '.5', '¾': '.75' }
 
-/** Signs as people and their keyboards write them, in one form: ' for feet, " for inches, a point for decimals. */
+/** Normalizes symbols as people and their keyboards write them: ' for feet, " for inches, a period for decimals. */
 const plain = (text: string): string =>
   text
     .trim()
@@ -27,12 +27,12 @@ const inchesOnly = new RegExp(`^${number} ?"$`)
 /** 12'6", 12' 6, 12 6, 12-6 */
 const feetAndInches = new RegExp(`^(\\d+) ?(?:'[ -]?| |-| - )${number} ?"?$`)
 
-/** A ten-thousandth of a foot is finer than any tape. */
+/** A ten-thousandth of a foot is finer than any tape measure. */
 const rounded = (feet: number): number => Math.round(feet * 10_000) / 10_000
 
 /**
  * A length as people write it, in feet: 12'6", 12 6, 12.5, 12,5, 12 ft 6 in, 150".
- * @returns null when it is no length; 0 and what is beyond every limit are lengths too
+ * @returns null when it is not a length; 0 and values above every limit are lengths, too
  */
 export function parseLength(text: string): number | null {
   const written = plain(text)
@@ -45,7 +45,7 @@ export function parseLength(text: string): number | null {
   return rounded(Number(both[1]) + Number(both[2]) / INCHES_PER_FOOT)
 }
 
-/** Whole feet and the inches beyond them, to the tenth of an inch. */
+/** Whole feet and the remaining inches, to the tenth of an inch. */
 function split(feet: number): { whole: number; inches: number } {
   const tenths = Math.round(feet * INCHES_PER_FOOT * 10)
   const perFoot = INCHES_PER_FOOT * 10
@@ -59,7 +59,7 @@ export function formatLength(feet: number): string {
   return whole === 0 ? `${inches} in` : `${whole} ft ${inches} in`
 }
 
-/** Where room is scarce: "12 ft", "12'6\"". */
+/** The short form for tight spaces: "12 ft", "12'6\"". */
 export function formatShortLength(feet: number): string {
   const { whole, inches } = split(feet)
   return inches === 0 ? `${whole} ft` : `${whole}'${inches}"`
@@ -71,15 +71,15 @@ export const formatSize = ({ length, width }: { length: number; width: number })
     ? `${length} × ${width} ft`
     : `${formatLength(length)} × ${formatLength(width)}`
 
-/** How a length is taken: as it is, only when the person says that it is right, or not at all. */
+/** Whether a length is accepted: as it is, only after confirmation, or not at all. */
 export type LengthVerdict = 'fine' | 'very-large' | 'too-large'
 
 export const judgeLength = (feet: number): LengthVerdict =>
   feet > MAX_DIMENSION_FT ? 'too-large' : feet > VERY_LARGE_FT ? 'very-large' : 'fine'
 
 /**
- * The length that somebody may have meant who had no sign for feet: 126 is 12 ft 6 in, 1210 is 12 ft 10 in.
- * @returns null when the text is no plain number, or the other reading is just as unlikely
+ * The length that a visitor without a symbol for feet may have meant: 126 is 12 ft 6 in, 1210 is 12 ft 10 in.
+ * @returns null when the text is not a plain number, or the other reading is just as unlikely
  */
 export function likelyLength(text: string): number | null {
   const digits = /^(\d{1,2})(\d|1[01])$/.exec(text.trim())

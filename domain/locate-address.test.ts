@@ -6,6 +6,7 @@ import { findZip } from './zip-directory.ts'
 
 const philadelphia = { city: 'Philadelphia', county: 'Philadelphia' }
 
+// @proves docs/rules/addresses.md#where-an-address-is
 describe('an address with a zip code', () => {
   it.each([
     ['1234 Market St, Philadelphia, PA 19107', { zip: '19107', ...philadelphia }],

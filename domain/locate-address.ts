@@ -6,7 +6,7 @@ import { type AddressRead, readAddress } from './read-address.ts'
 import { isPennsylvanian } from './service-areas.ts'
 import { findZip } from './zip-directory.ts'
 
-/** Why an address cannot be placed. `unknown_zip` is in Pennsylvania but not in the directory. */
+/** Why an address cannot be located. `unknown_zip` is in Pennsylvania but not in the directory. */
 export type AddressProblem =
   | { problem: 'blank' }
   | { problem: 'zip_needed' }
@@ -17,18 +17,20 @@ export type Located = {
   read: AddressRead
   found: Location | AddressProblem
   guesses: readonly Guess[]
-  /** Where it most likely lies when nothing decides. */
+  /** The likeliest location when nothing decides. */
   likely?: Location | undefined
 }
 
-/** What a name means in a county: "Springfield, Montgomery County" is the township, not the post office of Delaware County. */
+/**
+ * What a name means within a county: "Springfield, Montgomery County" is the township, not the post office of Delaware County.
+ */
 function inCounty(place: NamedPlace, county: string | null): NamedPlace {
   if (county === null || place.spots.some((spot) => isIn(county, spot))) return place
   const township = placeNamed(`${place.name} Township`)
   return township?.spots.some((spot) => isIn(county, spot)) ? township : place
 }
 
-/** Where the named places lie together; a neighborhood narrows the zips of its city, a county those of both. */
+/** The intersection of the named places; a neighborhood narrows the zips of its city, a county those of both. */
 function placeOf({ places, county }: AddressRead): Location | null {
   const [last, ...others] = places.filter(({ spots }) => spots.length > 0)
   // "Ardmore, Lower Merion Township": the post office is the city, the township says which part of it.
@@ -45,13 +47,13 @@ function placeOf({ places, county }: AddressRead): Location | null {
   return decide(outer, narrowed, county)
 }
 
-/** What a broken zip stands for when it differs in look-alikes only: "l9146". */
+/** The zip code that a broken one stands for when it differs only in look-alikes: "l9146". */
 function readBroken({ brokenZip, places }: AddressRead): string | null {
   const digits = brokenZip === null ? null : asDigits(brokenZip.replace(/^(\d{5})[a-z]$/i, '$1'))
   return digits !== null && places[0]?.spots.some(({ zip }) => zip === digits) ? digits : null
 }
 
-/** A name that is farther off is offered, but never taken for meant. */
+/** A name with more letters wrong is offered, but never assumed. */
 const MOST_LETTERS_OFF = 2
 
 const isOutside = ({ kind }: NamedPlace): boolean => kind === 'outside'
@@ -69,7 +71,7 @@ function locateUnnamed(read: AddressRead): Omit<Located, 'read'> {
   return { found: { problem: 'zip_needed' }, guesses, likely: isClose ? guesses[0]?.place : undefined }
 }
 
-/** Where an address lies that names no zip code. */
+/** Locates an address that names no zip code. */
 function locateByName(read: AddressRead): Omit<Located, 'read'> {
   const [outer] = read.places
   if (outer && isOutside(outer) && read.state !== 'ours' && read.county === null) {
@@ -85,11 +87,11 @@ function locateByName(read: AddressRead): Omit<Located, 'read'> {
   return { found, guesses: read.brokenZip ? zipGuesses(read, read.brokenZip) : [] }
 }
 
-/** Where an address lies by its zip code; what else it may mean if it names a city that lies elsewhere. */
+/** Locates an address by its zip code, with alternatives if it names a city that is elsewhere. */
 function locateByZip(read: AddressRead, zip: string): Omit<Located, 'read'> {
   const place = findZip(zip)
   const [outer] = read.places
-  // A post office has zip codes; a township or neighborhood may reach into any of its county.
+  // A post office has zip codes; a township or neighborhood may extend into any of its county.
   const agrees = outer?.spots.some(
     (spot) =>
       spot.zip === zip || (place && (outer.kind === 'city' ? spot.county === place.county : isIn(place.county, spot))),
@@ -101,7 +103,7 @@ function locateByZip(read: AddressRead, zip: string): Omit<Located, 'read'> {
 }
 
 /**
- * Where an address lies. Its zip code decides; without one, a name that lies in one county; a state, if given, must be
+ * Locates an address. Its zip code decides; without one, a name that lies in a single county; a state, if given, must be
  * Pennsylvania. Guesses are what may have been meant, the likeliest first (docs/rules/addresses.md).
  */
 export function locateAddress(text: string): Located {
@@ -109,7 +111,7 @@ export function locateAddress(text: string): Located {
   if (text.trim() === '') return { read, found: { problem: 'blank' }, guesses: [] }
   const { zip, state } = read
   if (state === 'other') {
-    // "Philadelphia, NJ 19146": city and zip agree, so the state may be the slip.
+    // "Philadelphia, NJ 19146": city and zip agree, so the state may be the mistake.
     const place = read.places[0]?.spots.some((spot) => spot.zip === zip) ? findZip(zip ?? '') : null
     const guesses = place ? [{ text: line(read, place.city, `PA ${place.zip}`), place }] : []
     return { read, found: { problem: 'not_pennsylvania' }, guesses }

@@ -1,4 +1,4 @@
-/** Where most mail of our customers goes; the common ones first. */
+/** The domains of most of our customers' e-mail addresses, the most common first. */
 const common = [
   'gmail.com',
   'yahoo.com',
@@ -14,10 +14,10 @@ const common = [
   'drexel.edu',
 ]
 
-/** Real domains that look like a slip of the finger in a common one. */
+/** Real domains that look like a typo of a common one. */
 const real = new Set(['mail.com', 'email.com', 'ymail.com', 'aim.com', 'all.com', 'fmail.com', 'att.com', 'penn.edu'])
 
-/** Whether one text becomes the other by one letter more, less, changed, or two neighbors swapped. */
+/** Whether two texts differ by a single typo: one letter more, less or changed, or two neighbors swapped. */
 function isOneSlip(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false
   let start = 0
@@ -30,7 +30,7 @@ function isOneSlip(a: string, b: string): boolean {
 }
 
 /**
- * The address that was probably meant when its domain is one slip away from a common one: "ann@gmial.com" gives
+ * The address that was probably meant when its domain is one typo away from a common one: "ann@gmial.com" gives
  * "ann@gmail.com".
  * @returns null when there is nothing to ask
  */

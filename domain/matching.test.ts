@@ -19,6 +19,7 @@ const rank = (one: Candidate) => rankOf(one.priority, one.reservedNearby)
 const orderCandidates = (candidates: readonly Candidate[]) =>
   [...candidates].sort((a, b) => rank(a) - rank(b) || compareEqual(equal(a), equal(b)))
 
+// @proves docs/rules/matching.md#who-is-asked-first
 describe('the order of candidates', () => {
   it.each([
     ['priority first', painter('b', { priority: 1, reservedNearby: 9 }), painter('a', { priority: 2 })],

@@ -1,46 +1,46 @@
-/** A painter who serves the place, with what decides the order (docs/rules/matching.md). */
+/** A painter who serves the place, with the facts that decide the order (docs/rules/matching.md). */
 export type Candidate = {
   contractorId: string
-  /** The best of the links to areas that cover the place: 1 (first) to 5. */
+  /** The best priority among the links to areas that cover the place: 1 (first) to 5. */
   priority: number
-  /** Slots reserved in the days around the date, see `NEARBY_DAYS`. */
+  /** Slots reserved around the date, see `NEARBY_DAYS`. */
   reservedNearby: number
   /** ISO 8601, UTC; null when never assigned a job. */
   lastAssignedAt: string | null
 }
 
-/** Highest and lowest priority of a link between a painter and an area, and that of a new link. */
+/** The highest and lowest priority of a link between a painter and an area, and that of a new link. */
 export const BEST_PRIORITY = 1
 export const WORST_PRIORITY = 5
 export const DEFAULT_PRIORITY = 3
 
-/** Reserved slots count in the fourteen days around a date: the week before it and the week that it begins. */
+/** Reserved slots count in the fourteen days around a date: the seven days before it and the seven from it on. */
 export const NEARBY_DAYS = { before: 7, count: 14 } as const
 
-/** Above the most slots that can be reserved in those days. */
+/** An upper bound of the slots that can be reserved in those days. */
 const NEARBY_LIMIT = 64
 
 /**
- * Who is asked first (docs/rules/matching.md): best priority, then fewest slots reserved nearby. Lower comes first; whoever is
- * equal is told apart by `compareEqual`.
+ * The order in which painters are asked (docs/rules/matching.md): best priority, then fewest slots reserved nearby. Lower comes
+ * first; ties are broken by `compareEqual`.
  */
 export const rankOf = (priority: number, reservedNearby: number): number => priority * NEARBY_LIMIT + reservedNearby
 
 /** The priority in a rank. */
 export const priorityOf = (rank: number): number => Math.floor(rank / NEARBY_LIMIT)
 
-/** When a painter was last given a job, to be compared; who never was comes before everybody. */
+/** When a painter was last given a job, as a sort key; painters who never had one come first. */
 export const assignedAt = (lastAssignedAt: Date | null): number => lastAssignedAt?.getTime() ?? Number.NEGATIVE_INFINITY
 
 type Equal = { id: string; assignedAt: number }
 
-/** Of two with the same rank: longest without a new job first, then by id, so that the order is total. */
+/** Tie-breaker for equal ranks: longest without a new job first, then by id, so that the order is total. */
 export const compareEqual = (a: Equal, b: Equal): number => {
   if (a.assignedAt !== b.assignedAt) return a.assignedAt < b.assignedAt ? -1 : 1
   return a.id < b.id ? -1 : a.id > b.id ? 1 : 0
 }
 
-/** Why a candidate did not get the job, as the administrator reads it. */
+/** Why a candidate did not get the job, as shown to the administrator. */
 export const passedOverLabels = {
   declined: 'Declined this job',
   not_offered: 'Not available on every slot needed',

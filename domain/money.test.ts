@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { centsFromDollars, dollarsFromCents, formatDollars, formatRate, formatWholeDollars } from './money.ts'
 import { runs } from './testing/runs.ts'
 
+// @proves docs/rules/money.md#amounts
 describe('dollars and cents', () => {
   it.each([
     [0, 0],

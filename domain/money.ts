@@ -4,7 +4,7 @@ import { dec, roundToCents } from './decimal.ts'
 export type Cents = number
 
 /**
- * Dollars as cents, rounded half up on the number as it is written: 1.005 becomes 101, although its binary value is below.
+ * Dollars as cents, rounded half up on the number as written: 1.005 becomes 101, although its binary value is lower.
  * @throws RangeError when the number is not finite
  */
 export const centsFromDollars = (dollars: number): Cents => roundToCents(dec(dollars))
@@ -27,5 +27,5 @@ export function formatWholeDollars(cents: Cents): string {
   return dollars < 0 ? `-$${grouped.format(-dollars)}` : `$${grouped.format(dollars)}`
 }
 
-/** A fraction of one in percent, with at most four decimals: "60%", "6.125%". */
+/** A fraction of one as a percentage with at most four decimals: "60%", "6.125%". */
 export const formatRate = (rate: number): string => `${Number((rate * 100).toFixed(4))}%`

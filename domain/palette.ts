@@ -1,6 +1,6 @@
 /**
- * The colors of the product, for whatever is drawn without its style sheets: e-mails, pictures for links. `web/theme/tokens.css`
- * says the same to the browser, with what each is used for; `scripts/palette.test.ts` holds the two together.
+ * The colors of the product, for whatever is rendered without its style sheets: e-mails, preview images. `web/theme/tokens.css`
+ * states the same for the browser, with the use of each; `scripts/palette.test.ts` keeps the two in sync.
  */
 export const palette = {
   plaster: '#fbf8f3',

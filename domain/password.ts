@@ -1,4 +1,4 @@
-/** How long a password may be, in characters, and what to say otherwise (docs/rules/access.md). */
+/** The allowed length of a password, in characters, and the message for any other (docs/rules/access.md). */
 export const passwordLength = {
   min: 6,
   max: 128,

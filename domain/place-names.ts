@@ -5,17 +5,17 @@ import townshipList from '../reference-data/townships.json' with { type: 'json' 
 import { misspelling } from './spelling.ts'
 import { allPlaces, findZip } from './zip-directory.ts'
 
-/** `outside` lies beyond the state line, `elsewhere` in a county of Pennsylvania that the directory lacks. */
+/** `outside` is across the state line, `elsewhere` in a county of Pennsylvania that the directory lacks. */
 export type NamedKind = 'city' | 'township' | 'neighborhood' | 'village' | 'elsewhere' | 'outside'
 
-/** What a name in the place of the city can mean. */
+/** What a name in the position of the city can mean. */
 export type NamedPlace = {
   kind: NamedKind
-  /** As it is written: "Lower Merion Township". */
+  /** Its written form: "Lower Merion Township". */
   name: string
-  /** The city of an address there: "Lower Merion", "Philadelphia" for a neighborhood of it. */
+  /** The city of an address there: "Lower Merion", or "Philadelphia" for one of its neighborhoods. */
   city: string
-  /** Where it lies: one place for each zip code, or for each county if no zip code is known. */
+  /** Where it is: one entry per zip code, or per county if no zip code is known. */
   spots: readonly { zip: string | null; county: string }[]
 }
 
@@ -47,7 +47,7 @@ const abbreviations: Record<string, string> = {
   philly: 'philadelphia',
 }
 
-/** One key for every way to write a name: "W. Chester" and "west chester", "St. Davids" and "Saint Davids". */
+/** One key for every spelling of a name: "W. Chester" and "west chester", "St. Davids" and "Saint Davids". */
 export const nameKey = (name: string): string =>
   name
     .toLowerCase()
@@ -73,10 +73,10 @@ const gather = <Item>(items: Iterable<readonly [string, Item]>): Map<string, Ite
   return groups
 }
 
-// What is learned first stays. A post office's own name means only that post office: elsewhere it is a mere alias.
+// The first meaning wins. A post office's own name means only that post office; other uses of it are mere aliases.
 const city = 'Philadelphia'
 for (const [name, places] of gather(allPlaces.map((place) => [place.city, place] as const))) {
-  // The city is the county. A zip at its airport bears the city's name but lies across the line.
+  // The city is the county. One zip at its airport has the city's name but is across the county line.
   learn('city', name, name, name === city ? places.filter(({ county }) => county === city) : places)
 }
 const cityZips = byKey.get('philadelphia')?.spots ?? []
@@ -92,7 +92,7 @@ const townshipsByName = gather(
 for (const [name, spots] of townshipsByName) learn('township', `${name} Township`, name, spots.flat())
 
 const polygons = Object.values(neighborhoods.zips).flat()
-// "Fishtown - Lower Kensington" is two, and both are among the spoken names.
+// "Fishtown - Lower Kensington" is two names, and both are among the spoken names.
 const cityParts = polygons
   .filter(({ kind, name }) => kind === 'neighborhood' && !name.includes(' - '))
   .map(({ name }) => name)
@@ -123,13 +123,13 @@ for (const [said, meant] of Object.entries(spoken.nicknames)) {
   if (place && !byKey.has(nameKey(said))) byKey.set(nameKey(said), place)
 }
 
-/** The most words that a name of a place has. */
+/** The maximum number of words in a place name. */
 export const longestName = Math.max(...[...byKey.keys()].map((key) => key.split(' ').length))
 
-/** What a name means, however it is written; null when nothing bears it. */
+/** What a name means, however it is spelled; null when there is no such place. */
 export const placeNamed = (name: string): NamedPlace | null => byKey.get(nameKey(name)) ?? null
 
-/** Every name with what it means, the key of `nameKey` first. */
+/** Every name with its meaning, keyed by `nameKey`. */
 export const everyName = (): IterableIterator<[string, NamedPlace]> => byKey.entries()
 
 const weight: Record<NamedKind, number> = {

@@ -1,7 +1,7 @@
 import type { NamedPlace } from './place-names.ts'
 import { findZip } from './zip-directory.ts'
 
-/** Where an address lies, as far as it says. */
+/** Where an address is, as far as it says. */
 export type Location = { zip: string | null; city: string | null; county: string }
 
 export type Spot = NamedPlace['spots'][number]
@@ -11,7 +11,7 @@ export const isIn = (county: string, spot: Spot): boolean =>
   spot.county === county || (spot.zip !== null && findZip(spot.zip)?.otherCounties.includes(county) === true)
 export const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
 
-/** What a name decides: its county when it lies in one, else nothing. Its zip only when people live in a single one. */
+/** What a name decides: its county if it lies in only one, and its zip if people live in only one. */
 export function decide(place: NamedPlace, spots: readonly Spot[], county: string | null): Location | null {
   const counties = unique(spots.map((spot) => spot.county))
   if (spots.length === 0 || (county === null && counties.length > 1)) return null

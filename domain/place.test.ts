@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { placeName, townName } from './place.ts'
 
+// @proves docs/rules/messages.md#what-a-message-says
 it.each([
   [{ city: 'Ardmore', zip: '19003', county: 'Montgomery' }, 'Ardmore, PA 19003', 'Ardmore'],
   [{ city: 'Philadelphia', zip: null, county: 'Philadelphia' }, 'Philadelphia, PA', 'Philadelphia'],

@@ -9,6 +9,7 @@ import {
   withDerived,
 } from './pricing-settings.ts'
 
+// @proves docs/rules/pricing.md#settings
 describe('the pricing configuration', () => {
   it('starts with the values of the specification', () => {
     expect(defaultPricing).toEqual({

@@ -22,15 +22,15 @@ export type PricingName = (typeof pricingNames)[number]
 export type PricingSettings = Record<PricingName, number>
 export type StoredPricing = Omit<PricingSettings, 'platformMarginRate'>
 
-/** Adds what follows from the stored values: the platform keeps what the painter does not get (docs/rules/pricing.md). */
+/** Adds the derived values: the platform keeps what the painter does not get (docs/rules/pricing.md). */
 export const withDerived = (settings: StoredPricing): PricingSettings => ({
   ...settings,
   platformMarginRate: toNumber(sub(dec(1), dec(settings.contractorCommissionRate))),
 })
 
 /**
- * Prices as they were stored or sent, perhaps by an older release: one that did not exist then is 0, so that nothing is charged
- * for it. Null for what is no list of prices at all (every one has a tax rate), or when one of them is no number.
+ * Prices as they were stored or sent, possibly by an older release: a setting that did not exist then is 0, so that nothing is
+ * charged for it. Null for what is no price list at all (every one has a tax rate), or when one of them is not a number.
  */
 export function readPricing(stored: unknown): PricingSettings | null {
   const values = Object(stored) as Partial<Record<PricingName, unknown>>
@@ -92,7 +92,7 @@ const MAX_PER_UNIT = 1_000
 const MAX_AMOUNT = 100_000
 const MAX_RATE = 1
 
-/** How each value is named, explained, grouped and limited (docs/rules/pricing.md). */
+/** The label, description, group and limits of each value (docs/rules/pricing.md). */
 export const pricingFields: Record<PricingName, PricingField> = {
   wallCostPerSqFt: field('Walls', 'Dollars per square foot of wall', 'multiplier', 'surfaces', MAX_PER_UNIT),
   ceilingCostPerSqFt: field('Ceilings', 'Dollars per square foot of ceiling', 'multiplier', 'surfaces', MAX_PER_UNIT),

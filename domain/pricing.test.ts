@@ -24,6 +24,7 @@ const withWalls = (quality: 'standard' | 'premium' | 'luxury'): Partial<Room> =>
 })
 const only = (surface: Partial<Room>): Room => room({ paintWalls: false, ...surface })
 
+// @proves docs/rules/pricing.md#quality
 describe('the cost of a room', () => {
   it.each([
     ['walls in standard paint', room(), 617_22],
@@ -74,6 +75,7 @@ describe('the cost of a room', () => {
   })
 })
 
+// @proves docs/rules/pricing.md#from-rooms-to-the-total
 describe('the receipt of a room', () => {
   it('names each surface with its quantity', () => {
     expect(roomLines(room(everything), defaultPricing)).toEqual([
@@ -104,6 +106,7 @@ describe('the receipt of a room', () => {
   })
 })
 
+// @proves docs/rules/pricing.md#from-rooms-to-the-total
 describe('the price of a quote', () => {
   it.each([
     ['above the minimum', [room()], noConditions, 0, 0, 617_22, 37_03, 654_25],

@@ -26,9 +26,9 @@ export type PricedSurface = {
   cents: Cents
 }
 
-/** What leads from the sum of the rooms to the total, in cents: rooms + adjustment + moving = subtotal; subtotal + tax = total. */
+/** From the sum of the rooms to the total, in cents: rooms + adjustment + moving = subtotal; subtotal + tax = total. */
 export type BreakdownSums = {
-  /** What is missing from the sum of the rooms to the minimum job. */
+  /** The difference between the sum of the rooms and the minimum job. */
   minimumJobAdjustment: Cents
   furnitureMoving: Cents
   subtotal: Cents
@@ -38,12 +38,12 @@ export type BreakdownSums = {
   total: Cents
 }
 
-/** How a price comes about: what each room costs, in their order, and the sums. */
+/** The composition of a price: the cost of each room, in order, and the sums. */
 export type Breakdown = BreakdownSums & { rooms: Cents[] }
-/** With what each room's cost is made of: what is kept with a quote, so that its receipt never changes. */
+/** Also with the lines that make up each room. It is stored with the quote, so that its receipt never changes. */
 export type ItemizedBreakdown = Breakdown & { lines: PricedSurface[][] }
 
-/** What is charged by surface: how much of it, in which unit, at which price (docs/rules/pricing.md). */
+/** How each surface is charged: quantity, unit and price (docs/rules/pricing.md). */
 const charges: Record<
   Surface,
   { quantity: (room: Room) => Decimal; unit: PriceUnit; price: (settings: PricingSettings) => number }
@@ -61,7 +61,7 @@ const markups: Record<Quality, keyof PricingSettings> = {
   luxury: 'luxuryQualityMarkup',
 }
 
-/** The exact cost of one surface in dollars: its charge, and the quality markup when the paint is ours. */
+/** The exact cost of one surface in dollars: its charge, plus the quality markup when we supply the paint. */
 function surfaceCost(room: Room, surface: Surface, settings: PricingSettings): Decimal {
   const { quantity, price } = charges[surface]
   const charge = mul(quantity(room), dec(price(settings)))
@@ -71,16 +71,16 @@ function surfaceCost(room: Room, surface: Surface, settings: PricingSettings): D
 }
 
 /**
- * What a room costs without tax: its selected surfaces, rounded half up to the cent once (docs/rules/pricing.md).
+ * The cost of a room without tax: the sum of its selected surfaces, rounded half up to the cent once (docs/rules/pricing.md).
  * @throws RangeError when a number of the room or of the settings is not finite
  */
 export const roomCost = (room: Room, settings: PricingSettings): Cents =>
   roundToCents(add(...paintedSurfaces(room).map((surface) => surfaceCost(room, surface, settings))))
 
 /**
- * The receipt of a room: a line for each selected surface. The room is rounded as a whole, so rounded lines could miss it by a
- * cent or two. Each line is therefore rounded down and the missing cents go to the lines that lost most (largest remainder):
- * the lines sum exactly to the room's cost and none is more than a cent from its exact amount.
+ * The receipt of a room: a line for each selected surface. The room is rounded as a whole, so individually rounded lines could
+ * miss it by a cent or two. Each line is therefore rounded down and the missing cents go to the lines with the largest
+ * remainders: the lines add up exactly to the room's cost and none is more than a cent from its exact amount.
  * @throws RangeError when a number of the room or of the settings is not finite
  */
 export function roomLines(room: Room, settings: PricingSettings): PricedSurface[] {
@@ -101,20 +101,21 @@ export function roomLines(room: Room, settings: PricingSettings): PricedSurface[
 }
 
 /**
- * What painting a surface adds to the room's cost if it is off, or what leaving it would save if it is on. Cents, without tax.
+ * What painting a surface would add to the room's cost if it is off, or what skipping it would save if it is on. Cents, without
+ * tax.
  * @throws RangeError when a number of the room or of the settings is not finite
  */
 export const surfacePrice = (room: Room, surface: Surface, settings: PricingSettings): Cents =>
   roomCost({ ...room, [surfaceSwitch[surface]]: true }, settings) -
   roomCost({ ...room, [surfaceSwitch[surface]]: false }, settings)
 
-/** How much of a surface there is, painted or not. */
+/** The quantity of a surface, painted or not. */
 export const surfaceQuantity = (room: Room, surface: Surface): Pick<PricedSurface, 'quantity' | 'unit'> => ({
   quantity: toNumber(charges[surface].quantity(room)),
   unit: charges[surface].unit,
 })
 
-/** The room as it is priced in a quote: paint that the customer supplies for the whole quote is supplied for each room. */
+/** The room as it is priced within a quote: paint that the customer supplies for the whole quote is supplied for each room. */
 export const roomInQuote = (room: Room, paintOptions: { customerSupplies: boolean }): Room =>
   paintOptions.customerSupplies && !room.paintOptions.customerSupplies
     ? { ...room, paintOptions: { ...room.paintOptions, customerSupplies: true } }
@@ -122,7 +123,7 @@ export const roomInQuote = (room: Room, paintOptions: { customerSupplies: boolea
 
 type Work = Pick<QuoteInput, 'rooms' | 'conditions' | 'paintOptions'>
 
-/** What leads from the rooms to the total (docs/rules/pricing.md). */
+/** From the rooms to the total (docs/rules/pricing.md). */
 function sumUp(rooms: Cents[], conditions: Work['conditions'], settings: PricingSettings): Breakdown {
   const sum = rooms.reduce((total, cost) => total + cost, 0)
   const minimumJobAdjustment = Math.max(0, centsFromDollars(settings.minimumJobSize) - sum)
@@ -155,7 +156,7 @@ export function itemizeQuote({ rooms, conditions, paintOptions }: Work, settings
   return { ...sumUp(costs, conditions, settings), lines }
 }
 
-/** The least that any quote comes to: the minimum job and its tax. */
+/** The lowest total that any quote can have: the minimum job and its tax. */
 export const smallestTotal = (settings: PricingSettings): Cents =>
   priceQuote(
     {

@@ -16,6 +16,7 @@ const job = (rooms: Room[], customerSupplies = false) => ({
 })
 const supplied = (room: Room): Room => ({ ...room, paintOptions: { ...room.paintOptions, customerSupplies: true } })
 
+// @proves docs/rules/pricing.md#quality
 describe('the whole job in each quality', () => {
   it('with tax, and what it is more than now', () => {
     const prices = qualityPrices(job([bedroom()]), defaultPricing)

@@ -9,7 +9,7 @@ type Job = Pick<QuoteInput, 'rooms' | 'conditions' | 'paintOptions'>
 const isOurPaint = (room: Room, { paintOptions }: Job): boolean =>
   !room.paintOptions.customerSupplies && !paintOptions.customerSupplies
 
-/** The quality that everything to be painted with our paint has; null where it differs or we bring none. */
+/** The quality shared by everything that is painted with our paint; null where it differs or we supply none. */
 export function commonQuality(job: Job): Quality | null {
   const found = new Set(
     job.rooms
@@ -32,12 +32,12 @@ export type QualityPrice = {
   quality: Quality
   /** The whole job, tax included. */
   total: Cents
-  /** What that is more than the job as it stands; below 0 when it is less. */
+  /** The difference to the job as it stands; negative when it is cheaper. */
   difference: Cents
 }
 
 /**
- * What the whole job would cost in each quality, tax and minimum job included.
+ * The total of the whole job in each quality, tax and minimum job included.
  * @throws RangeError when a number of a room or of the settings is not finite
  */
 export function qualityPrices(job: Job, settings: PricingSettings): QualityPrice[] {

@@ -16,7 +16,7 @@ const table = (...sizes: [[number, number], [number, number], [number, number]])
   return { small, medium, large }
 }
 
-/** Usual rooms of homes in the area, for people without a tape measure: short side by long side, in feet. */
+/** Typical rooms of homes in the area, for visitors without a tape measure: short side by long side, in feet. */
 export const quickSizesOf: Record<RoomType, Record<QuickSize, Footprint>> = {
   bedroom: table([10, 10], [12, 12], [14, 16]),
   'living-room': table([12, 14], [14, 18], [18, 22]),
@@ -28,7 +28,7 @@ export const quickSizesOf: Record<RoomType, Record<QuickSize, Footprint>> = {
   other: table([10, 10], [12, 12], [14, 16]),
 }
 
-/** The quick size that a room has, whichever way round it was measured; null for any other. */
+/** The quick size of a room, whichever side was measured first; null for any other size. */
 export const quickSizeOf = (room: Footprint & { type: RoomType }): QuickSize | null =>
   quickSizes.find((size) => {
     const { length, width } = quickSizesOf[room.type][size]

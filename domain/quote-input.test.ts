@@ -96,6 +96,7 @@ describe('step 2', () => {
   })
 })
 
+// @proves docs/rules/pricing.md#areas
 describe('something to paint', () => {
   const only = (change: Partial<Room>): Room => ({
     ...newRoom('r1'),

@@ -27,7 +27,7 @@ export const propertyTypeLabels: Record<PropertyType, string> = {
 
 export type Conditions = { primer: boolean; furnitureMoving: boolean; substantialPrep: boolean }
 
-/** Choices for the whole quote; either flag also counts for a room whose own flag is off. */
+/** Choices for the whole quote; either flag also applies to a room whose own flag is off. */
 export type PaintOptions = {
   customerSupplies: boolean
   colorConsultation: boolean
@@ -35,7 +35,7 @@ export type PaintOptions = {
   finish?: Finish | undefined
 }
 
-/** What a visitor asks a price for. */
+/** What a visitor requests a price for. */
 export type QuoteInput = {
   projectType: ProjectType
   propertyType: PropertyType
@@ -50,16 +50,16 @@ export type QuoteInput = {
   paintOptions: PaintOptions
 }
 
-/** A field that keeps the visitor from going on; `path` names it as in the quote request. */
+/** A field that keeps the visitor from continuing; `path` names it as in the quote request. */
 export type Problem = { path: string; message: string }
 
-/** Shown when step 1 is left with problems. */
+/** Shown when the visitor tries to leave step 1 with problems. */
 export const contactProblemsMessage = {
   title: 'Required Fields Missing',
   description: 'Please fill out all required fields and verify your address is in our service area.',
 } as const
 
-/** Shown when step 2 is left with problems. */
+/** Shown when the visitor tries to leave step 2 with problems. */
 export const roomProblemsMessage = {
   title: 'Required Information Missing',
   description:
@@ -69,9 +69,8 @@ export const roomProblemsMessage = {
 const blank = (text: string | null): boolean => text === null || text.trim() === ''
 
 /**
- * What step 1 still needs: name, address, e-mail and phone, and an address verified to be served. An
- * e-mail address or phone number that the server would refuse is a problem too. In the order of the page; empty when the
- * visitor may go on.
+ * What step 1 still needs: name, address, e-mail and phone, and an address that is verified to be served. An e-mail address or
+ * phone number that the server would refuse is a problem, too. In the order of the page; empty when the visitor may continue.
  */
 export function contactProblems(
   contact: Pick<QuoteInput, 'customerName' | 'address' | 'email' | 'phone'>,
@@ -93,17 +92,17 @@ export function contactProblems(
   return problems
 }
 
-/** Window trim alone makes no job, and its color is not asked for. */
+/** Window trim alone is not a job, and its color is never asked for. */
 const decisiveSurfaces = ['walls', 'ceiling', 'trim', 'doors'] as const satisfies readonly Surface[]
 
 type RoomToPaint = RoomSelection & RoomNumbers
 
-/** Whether walls, ceiling, trim or doors are selected and one of them takes any paint: no doors, no job. */
+/** Whether walls, ceiling, trim or doors are selected and at least one of them takes paint: doors without a number do not. */
 export const isPaintable = (room: RoomToPaint): boolean =>
   decisiveSurfaces.some((surface) => isPainted(room, surface) && toNumber(paintArea(room, surface)) > 0)
 
 /**
- * Why there is nothing to paint in a room that has its dimensions: the field to change, within the room, and what to say.
+ * Why there is nothing to paint in a room that has its dimensions: the field to change, within the room, and the message.
  * @returns null for a room that can be painted
  */
 export function nothingToPaint(room: RoomToPaint): Problem | null {
@@ -119,10 +118,10 @@ export function nothingToPaint(room: RoomToPaint): Problem | null {
 const hasDecisiveSurface = (room: RoomSelection): boolean =>
   decisiveSurfaces.some((surface) => isPainted(room, surface))
 
-/** Window trim goes with other work: whether it is all that is selected. */
+/** Whether window trim is all that is selected. It is only painted along with other work. */
 export const onlyWindowTrim = (room: RoomSelection): boolean => isPainted(room, 'windows') && !hasDecisiveSurface(room)
 
-/** Numbers that no home has, most often a slip of the finger: the server would refuse them. */
+/** Numbers that no home has, usually a typo: the server would refuse them. */
 const tooLarge = (room: Room): Problem[] =>
   roomNumberNames.flatMap((name) => {
     const { max, unit } = numberKinds[roomNumbers[name].kind]
@@ -131,8 +130,8 @@ const tooLarge = (room: Room): Problem[] =>
   })
 
 /**
- * What a room still needs in step 2: dimensions, a surface, and a color for each surface unless the customer supplies the
- * paint or asks for a color consultation. Paths are within the room. Empty when it is complete.
+ * What a room still needs in step 2: dimensions, a surface, and a color for each surface unless the customer supplies the paint
+ * or requests a color consultation. Paths are within the room. Empty when it is complete.
  */
 export function roomProblems(room: Room): Problem[] {
   const problems: Problem[] = []
@@ -155,7 +154,7 @@ export function roomProblems(room: Room): Problem[] {
   return problems
 }
 
-/** Whether the quote may also book an evening slot: a consultation is asked for in any room or for the whole quote. */
+/** Whether the quote may also book an evening slot: a consultation is requested for any room or for the whole quote. */
 export const wantsConsultation = (
   rooms: readonly { paintOptions: { colorConsultation: boolean } }[],
   paintOptions: { colorConsultation: boolean },

@@ -14,27 +14,27 @@ import { takeZip } from './address-zip.ts'
 import { findCounty } from './counties.ts'
 import { longestName, type NamedPlace, placeNamed } from './place-names.ts'
 
-/** What the text of an address says, taken apart. Nothing here is looked up but which words are names of places. */
+/** A parsed address. The only lookup at this stage is which words are names of places. */
 export type AddressRead = {
-  /** House number and street as they were typed; null when one of them is missing. */
+  /** House number and street as they were typed; null when either is missing. */
   street: string | null
   unit: string | null
   isPostBox: boolean
   zip: string | null
-  /** What stands in the place of the zip code but is none. */
+  /** An invalid text in the position of the zip code. */
   brokenZip: string | null
   state: State
-  /** A county of Pennsylvania that is named. */
+  /** The county of Pennsylvania that is named. */
   county: string | null
   /** Known places, the outermost first: the city, then its neighborhood. */
   places: readonly NamedPlace[]
-  /** What stands in the place of the city but is no known name: perhaps misspelt. */
+  /** A name in the position of the city that is not known: perhaps misspelled. */
   unknownPlace: string | null
 }
 
 const isPlaceName = (name: string): boolean => placeNamed(name) !== null
 
-/** Whether words can be the whole name of a street: not a house number or "East" alone. */
+/** Whether words can be the complete name of a street: more than a house number or "East". */
 const canBeStreet = (words: Part): boolean =>
   words.some(
     (word, index) => !(index === 0 && houseNumber.test(word.toLowerCase())) && !qualifiers.has(word.toLowerCase()),
@@ -45,8 +45,8 @@ const hasSuffix = (words: Part): boolean => words.slice(1).some((word) => street
 const endsLikeStreet = (words: Part): boolean => streetSuffixes.has((words.at(-1) ?? '').toLowerCase())
 
 /**
- * The longest known name of a place at the end of a street's words: "12 Main St West Chester" ends in West Chester. The
- * street of "12 Oak Lane" is none though a neighborhood bears the name, and "21 Paoli Pike" is not in Pike.
+ * The longest known place name at the end of a street's words: "12 Main St West Chester" ends in West Chester. "12 Oak Lane"
+ * does not, although there is a neighborhood of that name, and "21 Paoli Pike" is not in Pike.
  */
 function trailingPlace(words: Part): { place: NamedPlace; rest: Part } | null {
   for (let length = Math.min(longestName, words.length - 1); length > 0; length -= 1) {
@@ -60,7 +60,7 @@ function trailingPlace(words: Part): { place: NamedPlace; rest: Part } | null {
   return null
 }
 
-/** Takes a county that is named at the end of a part: "Chester County", "Delaware Co", "Montco". */
+/** Extracts a county that is named at the end of a part: "Chester County", "Delaware Co", "Montco". */
 function takeCounty(parts: readonly Part[]): { county: string | null; rest: readonly Part[] } {
   for (let index = parts.length - 1; index >= 0; index -= 1) {
     const part = parts[index] ?? []
@@ -74,7 +74,7 @@ function takeCounty(parts: readonly Part[]): { county: string | null; rest: read
   return { county: null, rest: parts }
 }
 
-/** Places the house number where a street begins: after a name, at its end, or in a part of its own. */
+/** Moves the house number to the beginning of its street: it may follow a name, end the street, or be a part of its own. */
 function arrangeHouse(parts: readonly Part[]): readonly Part[] {
   if (parts.some(startsHouse)) return parts
   for (const [index, part] of parts.entries()) {
@@ -104,7 +104,7 @@ function arrangeHouse(parts: readonly Part[]): readonly Part[] {
   return parts
 }
 
-/** The street of a part, the places named after it, and what follows its suffix without being known. */
+/** The street of a part, the places named after it, and unknown words after its suffix. */
 function readStreet(part: Part): { street: Part; places: NamedPlace[]; unknown: Part } {
   const places: NamedPlace[] = []
   let words = part
@@ -113,7 +113,7 @@ function readStreet(part: Part): { street: Part; places: NamedPlace[]; unknown: 
     places.push(found.place)
     words = found.rest
   }
-  // "12 Main St Uper Darby" is not in Darby: what stands between the street and a name is part of the name.
+  // "12 Main St Uper Darby" is not in Darby: words between the street and a name belong to the name.
   const end = words.findLastIndex((word, index) => index > 1 && streetSuffixes.has(word.toLowerCase()))
   const after = end < 0 ? [] : words.slice(end + 1)
   const isRoute = routeWords.has((words[end] ?? '').toLowerCase()) || after.every((word) => /\d/.test(word))
@@ -122,14 +122,17 @@ function readStreet(part: Part): { street: Part; places: NamedPlace[]; unknown: 
     : { street: words, places, unknown: [] }
 }
 
-/** "1 Fishtown": which neighborhood, but not which street. "12 Oak Lane" may be a street, though a neighborhood bears the name. */
+/**
+ * "1 Fishtown" names a neighborhood but no street. "12 Oak Lane" may be a street, although there is a neighborhood of that
+ * name.
+ */
 function numberedNeighborhood(street: string): NamedPlace | null {
   const words = street.split(' ')
   const place = endsLikeStreet(words) ? null : placeNamed(words.slice(1).join(' '))
   return place?.kind === 'neighborhood' ? place : null
 }
 
-/** The places that a part without a house number names: all of it, or its end. */
+/** The places named by a part without a house number: all of it, or its end. */
 function readPlaces(part: Part): NamedPlace[] | null {
   const whole = placeNamed(part.join(' '))
   if (whole) return [whole]
@@ -142,8 +145,8 @@ function readPlaces(part: Part): NamedPlace[] | null {
 }
 
 /**
- * Takes an address apart as people write it: in any order of its parts, with or without commas. A word of a street is never
- * taken for a city. Has an answer for any text.
+ * Parses an address as people write it: its parts in any order, with or without commas. A word of a street is never taken for a
+ * city. Returns a result for any text.
  */
 export function readAddress(text: string): AddressRead {
   const { isPostBox, rest: addressed } = takePostBox(text)
@@ -171,7 +174,7 @@ export function readAddress(text: string): AddressRead {
     if (found) places.unshift(...found)
     else if (!/^\d/.test(part[0] ?? '') && (houseAt >= 0 || !endsLikeStreet(part))) unknown.push(part.join(' '))
   }
-  // Beside a zip code or a city it is a street without its suffix: "8500 Germantown 19118".
+  // Next to a zip code or a city it is a street without its suffix: "8500 Germantown 19118".
   const isAlone = zip === null && broken === null && county === null && places.length === 0 && unknown.length === 0
   const neighborhood = isAlone && street !== null ? numberedNeighborhood(street) : null
   if (neighborhood) {

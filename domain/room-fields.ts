@@ -7,7 +7,7 @@ export const MAX_COUNT = 99
 /** Square feet: all walls and the ceiling of the largest room. */
 export const MAX_EXCLUDED_AREA = 4 * MAX_DIMENSION_FT * MAX_DIMENSION_FT + MAX_DIMENSION_FT * MAX_DIMENSION_FT
 
-/** What a number of a room counts, and how much of it a home can have. `side`: feet of wall, which cannot be 0. */
+/** What a number of a room measures, and its maximum. `side`: feet of wall, which cannot be 0. */
 export const numberKinds = {
   side: { unit: 'feet', max: MAX_DIMENSION_FT },
   measure: { unit: 'feet', max: MAX_DIMENSION_FT },
@@ -17,8 +17,8 @@ export const numberKinds = {
 export type NumberKind = keyof typeof numberKinds
 
 /**
- * What each number of a room counts, and what a room means that does not say it (`absent`: a caller who leaves it out, a quote stored before
- * the field existed). A field that is added has to be absent as 0, so that no stored quote changes its price.
+ * What each number of a room measures, and its value in a room that lacks it (`absent`): from a caller who omits it, or in a
+ * quote stored before the field existed. A new field has to be absent as 0, so that no stored quote changes its price.
  */
 export const roomNumbers: Record<RoomNumber, { kind: NumberKind; absent: number }> = {
   length: { kind: 'side', absent: 0 },
@@ -33,7 +33,7 @@ export const roomNumbers: Record<RoomNumber, { kind: NumberKind; absent: number 
 
 export const roomNumberNames = Object.keys(usualNumbers) as RoomNumber[]
 
-/** A record with one value for each of the names, in their order. */
+/** A record with one value for each of the names, in order. */
 export const recordOf = <Name extends string, Value>(
   names: readonly Name[],
   make: (name: Name) => Value,

@@ -62,6 +62,7 @@ describe('a new room', () => {
   })
 })
 
+// @proves docs/rules/pricing.md#areas
 describe('areas', () => {
   it.each([
     ['plain', {}, 381, 120],

@@ -37,7 +37,7 @@ export const finishLabels: Record<Finish, string> = {
   gloss: 'Gloss',
 }
 
-/** What can be painted in a room, in the order of every list. */
+/** What can be painted in a room, in display order. */
 export const surfaces = ['walls', 'ceiling', 'trim', 'doors', 'windows'] as const
 export type Surface = (typeof surfaces)[number]
 export const surfaceLabels: Record<Surface, string> = {
@@ -51,7 +51,7 @@ export const surfaceLabels: Record<Surface, string> = {
 export type SurfacePaint = { quality: Quality; finish: Finish; colorCode: string; brand: string }
 export type RoomPaint = { customerSupplies: boolean; colorConsultation: boolean } & Record<Surface, SurfacePaint>
 
-/** The switch of each surface in a room. */
+/** The switch for each surface of a room. */
 export const surfaceSwitch = {
   walls: 'paintWalls',
   ceiling: 'paintCeiling',
@@ -62,7 +62,7 @@ export const surfaceSwitch = {
 export type SurfaceSwitch = (typeof surfaceSwitch)[Surface]
 
 /**
- * The numbers of a room in the order in which they are asked for, with what a new room begins with. Each is declared here and
+ * The numbers of a room in the order in which they are asked for, with the defaults of a new room. Each is declared here and
  * described in `roomNumbers`, and nowhere else.
  */
 export const usualNumbers = {
@@ -83,19 +83,19 @@ export type Room = Record<RoomNumber, number> &
   Record<SurfaceSwitch, boolean> & {
     id: string
     type: RoomType
-    /** What the family calls it ("Emma's room"); blank or absent when it goes by its type. */
+    /** What the family calls it ("Emma's room"); blank or absent when it is named by its type. */
     name?: string | undefined
     photos: string[]
     paintOptions: RoomPaint
   }
 
 export const MAX_ROOMS = 50
-/** Letters of a room's own name. */
+/** Maximum length of a room's own name, in characters. */
 export const MAX_ROOM_NAME = 40
 export const MAX_PHOTOS_PER_ROOM = 3
 const paint = (quality: Quality, finish: Finish): SurfacePaint => ({ quality, finish, colorCode: '', brand: '' })
 
-/** What goes on a surface of a new room. */
+/** The default paint of each surface in a new room. */
 export const usualPaint: Record<Surface, SurfacePaint> = {
   walls: paint('standard', 'eggshell'),
   ceiling: paint('standard', 'flat'),
@@ -104,7 +104,7 @@ export const usualPaint: Record<Surface, SurfacePaint> = {
   windows: paint('premium', 'semi-gloss'),
 }
 
-/** What is selected in a new room. */
+/** The surfaces selected in a new room. */
 export const usualSwitches: Record<SurfaceSwitch, boolean> = {
   paintWalls: true,
   paintCeiling: false,
@@ -113,7 +113,7 @@ export const usualSwitches: Record<SurfaceSwitch, boolean> = {
   paintWindows: false,
 }
 
-/** An empty room with the usual defaults (docs/rules/pricing.md); the visitor still has to give its length and width. */
+/** An empty room with the defaults (docs/rules/pricing.md); the visitor still has to enter length and width. */
 export const newRoom = (id: string): Room => ({
   id,
   type: 'bedroom',
@@ -131,16 +131,16 @@ export const isPainted = (room: RoomSelection, surface: Surface): boolean => roo
 export const paintedSurfaces = (room: RoomSelection): Surface[] =>
   surfaces.filter((surface) => isPainted(room, surface))
 
-/** All that is counted and measured of a room. */
+/** Everything that is counted and measured of a room. */
 export type RoomNumbers = Pick<Room, RoomNumber>
 
-/** What of a room decides its areas. */
+/** The fields of a room that determine its areas. */
 export type RoomGeometry = Pick<
   Room,
   'length' | 'width' | 'height' | 'windowCount' | 'windowWidth' | 'windowHeight' | 'excludedArea'
 >
 
-/** Whether the room has its dimensions: before that it has no price. */
+/** Whether the room has its dimensions; until then it has no price. */
 export const isMeasured = (room: Pick<Room, 'length' | 'width' | 'height'>): boolean =>
   room.length > 0 && room.width > 0 && room.height > 0
 
@@ -160,7 +160,7 @@ export const windowPerimeter = (room: Pick<RoomGeometry, 'windowCount' | 'window
   mul(dec(room.windowCount), two, add(dec(room.windowWidth), dec(room.windowHeight)))
 
 /**
- * Square feet of wall to paint, at least 0. Windows are always taken off, painted or not; doors never are
+ * Square feet of wall to paint, at least 0. Windows are always subtracted, painted or not; doors never are
  * (docs/rules/pricing.md).
  */
 export const wallArea = (room: RoomGeometry): Decimal =>
@@ -186,14 +186,14 @@ const paintAreas: Record<Surface, (room: RoomNumbers) => Decimal> = {
 }
 
 /**
- * Square feet of a surface that take paint, whether it is selected or not: the base of the quality markup and of the size of
- * a job (docs/rules/pricing.md).
+ * Square feet of paint that a surface takes, selected or not: the basis of the quality markup and of the size of a job
+ * (docs/rules/pricing.md).
  */
 export const paintArea = (room: RoomNumbers, surface: Surface): Decimal => paintAreas[surface](room)
 
 /**
- * What each room is called, in the order of the list: its own name, else its type, with a number where several of a type go
- * without a name ("Bedroom 1", "Bedroom 2", "Kitchen").
+ * The display name of each room, in order: its own name, or else its type, numbered where several rooms of a type have no name
+ * ("Bedroom 1", "Bedroom 2", "Kitchen").
  */
 export function roomNames(rooms: readonly Pick<Room, 'type' | 'name'>[]): string[] {
   const ownName = (room: Pick<Room, 'name'>): string => room.name?.trim() ?? ''

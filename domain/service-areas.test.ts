@@ -4,6 +4,7 @@ import { covers, defaultAreas, knownCounties } from './service-areas.ts'
 const chester = { type: 'county', zipCodes: [], counties: ['Chester'] } as const
 const twoZips = { type: 'zipcode', zipCodes: ['19103', '08002'], counties: [] } as const
 
+// @proves docs/rules/addresses.md#service-areas
 describe('what an area covers', () => {
   it.each([
     ['its county', chester, { zip: '19380', county: 'Chester' }, true],

@@ -4,13 +4,13 @@ export const servedCounties = ['Philadelphia', 'Chester', 'Delaware', 'Montgomer
 /** The counties whose zip codes are known (docs/rules/addresses.md). */
 export const knownCounties = [...servedCounties, 'Bucks', 'Berks', 'Lancaster'] as const
 
-/** How an area is described: by its counties or by a list of zip codes. */
+/** How an area is defined: by its counties or by a list of zip codes. */
 export const areaTypes = ['county', 'zipcode'] as const
 export type AreaType = (typeof areaTypes)[number]
 
 export const areaTypeLabels: Record<AreaType, string> = { county: 'County', zipcode: 'Zip codes' }
 
-/** What of an area decides which addresses it serves. */
+/** The fields of an area that decide which addresses it serves. */
 export type AreaCover = { type: AreaType; zipCodes: readonly string[]; counties: readonly string[] }
 
 /** Pennsylvania's zip codes run from 150 to 196. */
@@ -24,8 +24,8 @@ export const countyKey = (name: string): string =>
     .replace(/\s+county$/, '')
 
 /**
- * Whether the area serves a place: a zip code area lists its zip, a county area its county (docs/rules/addresses.md).
- * An unknown part (null) is served by nobody.
+ * Whether the area serves a place: a zip code area by its list, a county area by its counties (docs/rules/addresses.md). An
+ * unknown part (null) is never served.
  */
 export const covers = (area: AreaCover, place: { zip: string | null; county: string | null }): boolean => {
   if (area.type === 'zipcode') return place.zip !== null && area.zipCodes.includes(place.zip)

@@ -1,4 +1,4 @@
-/** The parts of a day in which a visit can be booked, in the order of the clock. */
+/** The parts of a day in which a visit can be booked, in chronological order. */
 export const slotIds = ['morning', 'afternoon', 'evening'] as const
 export type SlotId = (typeof slotIds)[number]
 
@@ -7,8 +7,8 @@ export const daySlots = ['morning', 'afternoon'] as const
 export type DaySlot = (typeof daySlots)[number]
 
 /**
- * The only table of hours in the product (docs/rules/visits.md). `start` and `end` are the customer's window, 24 hours;
- * a painter is reserved until `contractorEnd`: who arrives at the end of an evening stays for an hour.
+ * The only table of hours in the product (docs/rules/visits.md). `start` and `end` are the customer's window, in 24-hour time;
+ * a painter is reserved until `contractorEnd`, since one who arrives at the end of an evening stays for an hour.
  */
 export const slots = {
   morning: {
@@ -40,10 +40,10 @@ export const slots = {
   { name: string; customerLabel: string; contractorLabel: string; start: string; end: string; contractorEnd: string }
 >
 
-/** The three ranges that a painter ticks, in the order of the clock. */
+/** The three ranges that a painter checks off, in chronological order. */
 export const contractorLabels = slotIds.map((id) => slots[id].contractorLabel)
 
-/** The slot of a painter's range; null when no slot is called so. */
+/** The slot of a painter's range; null when there is no such slot. */
 export const slotOfContractorLabel = (label: string): SlotId | null =>
   slotIds.find((id) => slots[id].contractorLabel === label) ?? null
 

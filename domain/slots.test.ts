@@ -18,6 +18,7 @@ import {
 } from './slots.ts'
 import { runs } from './testing/runs.ts'
 
+// @proves docs/rules/visits.md#days-hours-and-slots
 describe('the table of slots', () => {
   it('has the windows of the customer and the ranges of the painter', () => {
     expect(slotIds.map(formatWindow)).toEqual(['8:00 AM - 12:00 PM', '12:00 PM - 4:00 PM', '4:00 PM - 7:00 PM'])
@@ -45,6 +46,7 @@ describe('the table of slots', () => {
   })
 })
 
+// @proves docs/rules/matching.md#how-long-a-job-is
 describe('consecutive half-days', () => {
   it('alternates and crosses weekends, months and years', () => {
     expect(consecutiveHalfDays('2026-12-31', 'afternoon', 5)).toEqual([

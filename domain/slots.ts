@@ -1,7 +1,7 @@
 import { addDays, type CivilDate, instantAt } from './calendar.ts'
 import { type DaySlot, daySlots, type SlotId, slotIds, slots } from './slot-hours.ts'
 
-/** Names and hours stand apart: pages that show only those need no calendar. */
+/** Names and hours are a module of their own, so that pages that show only those need not load the calendar. */
 export * from './slot-hours.ts'
 
 /** One slot of one day: what a painter offers and a booking reserves. */
@@ -12,7 +12,7 @@ export const compareSlots = (a: SlotOfDay, b: SlotOfDay): number =>
   a.date === b.date ? slotIds.indexOf(a.slot) - slotIds.indexOf(b.slot) : a.date < b.date ? -1 : 1
 
 /**
- * `count` half-days in a row, weekends included, from the given one on: afternoon, next morning, next afternoon …
+ * `count` consecutive half-days, weekends included, starting with the given one: afternoon, next morning, next afternoon …
  * (docs/rules/matching.md).
  */
 export function consecutiveHalfDays(date: CivilDate, slot: DaySlot, count: number): SlotOfDay[] {
@@ -23,30 +23,30 @@ export function consecutiveHalfDays(date: CivilDate, slot: DaySlot, count: numbe
   })
 }
 
-/** Every slot that a visit reserves, in order; a visit in the evening takes that slot alone, however large the job is. */
+/** Every slot that a visit reserves, in order; an evening visit takes that slot alone, however large the job is. */
 export const slotsOfVisit = (date: CivilDate, slot: SlotId, halfDays: number): SlotOfDay[] =>
   slot === 'evening' ? [{ date, slot }] : consecutiveHalfDays(date, slot, halfDays)
 
-/** The last slot that a visit reserves: the end of `slotsOfVisit`, without the way there. */
+/** The last slot that a visit reserves: the end of `slotsOfVisit`, computed directly. */
 export function lastSlotOfVisit(date: CivilDate, slot: SlotId, halfDays: number): SlotOfDay {
   if (slot === 'evening') return { date, slot }
   const last = daySlots.indexOf(slot) + Math.max(1, halfDays) - 1
   return { date: addDays(date, Math.floor(last / 2)), slot: daySlots[last % 2 === 0 ? 0 : 1] }
 }
 
-/** Whether the slot has begun in the business zone; from then on it cannot be booked (docs/rules/matching.md). */
+/** Whether the slot has begun in the business zone; it can no longer be booked then (docs/rules/matching.md). */
 export const hasBegun = (date: CivilDate, slot: SlotId, now: Date): boolean =>
   now.getTime() >= instantAt(date, slots[slot].start).getTime()
 
 export type VisitKind = 'consultation' | 'painting'
 
-/** What is done in the slot: in the evening a color consultation, else painting. */
+/** The purpose of a slot: a color consultation in the evening, otherwise painting. */
 export const visitKind = (slot: SlotId): VisitKind => (slot === 'evening' ? 'consultation' : 'painting')
 
-/** The visit's name on screen, by its slot. */
+/** The visit's display name, by its slot. */
 export const visitKindLabel = (slot: SlotId): string =>
   visitKind(slot) === 'consultation' ? 'Color Consultation' : 'Painting Job'
 
-/** The service by the one name that customers read from the quote to the invoice. */
+/** The name of the service that customers see from the quote to the invoice. */
 export const serviceLabel = (slot: SlotId): string =>
   visitKind(slot) === 'consultation' ? 'Color Consultation' : 'Interior painting'

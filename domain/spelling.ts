@@ -1,4 +1,4 @@
-/** Sounds that are often written with other letters, made alike: "Fenixville" comes near "Phoenixville". */
+/** Merges sounds that are often spelled differently: "Fenixville" comes close to "Phoenixville". */
 const sound = (text: string): string =>
   text
     .replaceAll('ph', 'f')
@@ -9,8 +9,8 @@ const sound = (text: string): string =>
     .replaceAll(/(.)\1/g, '$1')
 
 /**
- * The number of letters to add, take away, change or swap with a neighbor that makes one word of the other; anything above
- * `max` is answered as `max + 1`.
+ * The edit distance of two words: letters added, removed, changed, or swapped with a neighbor; anything above `max` is returned
+ * as `max + 1`.
  */
 export function lettersApart(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1
@@ -33,8 +33,8 @@ export function lettersApart(a: string, b: string, max: number): number {
 const tolerance = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : length < 12 ? 2 : 3)
 
 /**
- * How far `typed` is from `name` in spelling, both in lower case: 0 alike, then by letters and by sound; a wrong first
- * letter weighs more. Null when nobody would take one for the other.
+ * How far `typed` is from `name`, both in lower case: 0 for equal, then by letters and by sound; a wrong first letter weighs
+ * more. Null when the two would not be confused.
  */
 export function misspelling(typed: string, name: string): number | null {
   if (typed === name) return 0

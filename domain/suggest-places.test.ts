@@ -7,6 +7,7 @@ import { suggestPlaces } from './suggest-places.ts'
 
 const labels = (text: string) => suggestPlaces(text, defaultAreas).map(({ label }) => label)
 
+// @proves docs/rules/addresses.md#suggestions-while-typing
 it.each([
   ['ardm', 'Ardmore, PA 19003'],
   ['1719 Catharine St, Phila', 'Philadelphia, PA'],

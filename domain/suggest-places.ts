@@ -5,7 +5,7 @@ import { type AreaCover, covers } from './service-areas.ts'
 import { lettersApart } from './spelling.ts'
 import { allPlaces, findZip } from './zip-directory.ts'
 
-/** A place to be chosen while an address is typed; `label` is what follows the street. */
+/** A suggestion while an address is typed; `label` is what follows the street. */
 export type PlaceSuggestion = {
   label: string
   city: string
@@ -20,7 +20,7 @@ type Known = Omit<PlaceSuggestion, 'served'>
 const MAX_PLACES = 8
 const SHORTEST = 2
 
-/** The places that a name can mean: one if it lies in one county, else one for each zip code where people live. */
+/** The places that a name can mean: one if it lies in a single county, otherwise one per zip code where people live. */
 function readings({ kind, name, city, spots }: NamedPlace): Known[] {
   if (kind === 'elsewhere' || kind === 'outside') return []
   const lived = spots.filter(({ zip }) => zip === null || findZip(zip)?.area)
@@ -59,7 +59,7 @@ const zips = allPlaces
   .filter(({ area }) => area)
   .map(({ zip, city, county }): Known => ({ label: `${city}, PA ${zip}`, city, zip, county, kind: 'zip' }))
 
-/** How badly a name's beginning fits what was typed; null when it does not. */
+/** How badly the beginning of a name fits what was typed; null when it does not fit. */
 function misfit(key: string, typed: string): number | null {
   if (key === typed) return 0
   if (key.startsWith(typed)) return 1
@@ -72,11 +72,11 @@ function misfit(key: string, typed: string): number | null {
 const kindOrder: readonly PlaceKind[] = ['city', 'neighborhood', 'township', 'village', 'zip']
 
 /**
- * The places that the end of what was typed may be meant for: names that begin so, then names with such a word, then names
- * spelled nearly so; of a number the zip codes. At most eight, the served ones first among equals.
+ * The places that the end of the typed text may stand for: names with that prefix, then names with a word that starts with it,
+ * then similar spellings; zip codes for a number. At most eight, served ones first among equals.
  */
 export function suggestPlaces(text: string, areas: readonly AreaCover[]): PlaceSuggestion[] {
-  // The state says nothing: "ardmore pa 19" asks for Ardmore.
+  // The state adds nothing: "ardmore pa 19" asks for Ardmore.
   const typed = splitTyped(text).place.replace(/(^| )pa( \d*)?$/, '')
   const withServed = (known: Known): PlaceSuggestion => ({
     ...known,

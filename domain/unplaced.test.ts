@@ -4,6 +4,7 @@ import { digestAt, isUrgent } from './unplaced.ts'
 
 const at = (text: string): Date => instantAt(text.slice(0, 10), text.slice(11))
 
+// @proves docs/rules/visits.md#bookings-without-a-painter
 test.each([
   ['2026-11-23 12:00', 'Mon, Nov 23, 12:15 PM'],
   ['2026-11-23 12:13', 'Mon, Nov 23, 12:15 PM'],

@@ -1,20 +1,26 @@
 import { addDays, instantAt, todayAt } from './calendar.ts'
 
 const MINUTE = 60_000
-/** A visit without a painter that begins within so many hours is told at once. */
+/** A visit without a painter that begins within this many hours is reported at once. */
 const URGENT_HOURS = 24
-/** The digest goes out at this minute of each hour of the day: after the deadlines, which fall on full hours. */
+/** The digest goes out at this minute of each hour: after the deadlines, which fall on full hours. */
 const DIGEST_MINUTE = 15
 const FIRST_DIGEST = '07:15'
 const LAST_DIGEST = '21:15'
-/** What comes up so shortly before a digest waits for the next one, so that none is missed while it is being sent. */
+/**
+ * Anything that comes up this shortly before a digest waits for the next one, so that nothing is missed while a digest is being
+ * sent.
+ */
 const MARGIN = 2 * MINUTE
 
 /** Whether the administrator is told at once that a visit has no painter. */
 export const isUrgent = (visitBegins: Date, now: Date): boolean =>
   visitBegins.getTime() - now.getTime() <= URGENT_HOURS * 60 * MINUTE
 
-/** When the next digest of bookings without a painter goes out: at most one an hour, one for the evening, none at night. */
+/**
+ * When the next digest of bookings without a painter goes out: at most one an hour, none between the last one of the evening
+ * and the first of the morning.
+ */
 export function digestAt(now: Date): Date {
   const from = now.getTime() + MARGIN
   const hour = 60 * MINUTE

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { arrivalOf, isVisitPast, type ReservedVisit, visitDays, visitInWords, visitTimes } from './visit-times.ts'
 
+// @proves docs/rules/visits.md#choosing-a-time
 test.each<[ReservedVisit, string]>([
   [{ date: '2026-11-27', slot: 'morning', halfDays: 1 }, 'Fri, Nov 27 · arrives 8:00-8:30 AM · done about noon'],
   [{ date: '2026-11-27', slot: 'morning', halfDays: 2 }, 'Fri, Nov 27 · arrives 8:00-8:30 AM · done about 4:00 PM'],

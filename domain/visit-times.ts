@@ -1,13 +1,13 @@
 import { type CivilDate, daysBetween, formatShortDate, formatTime, instantAt, todayAt } from './calendar.ts'
 import { lastSlotOfVisit, type SlotId, slots, visitKind } from './slots.ts'
 
-/** Minutes after the start of the first reserved slot within which painters arrive. */
+/** Painters arrive within this many minutes after the start of the first reserved slot. */
 const ARRIVAL_MINUTES = 30
 
-/** What a visit reserves. An evening takes one slot, whatever `halfDays` says. */
+/** What a visit reserves. An evening takes one slot, whatever `halfDays` is. */
 export type ReservedVisit = { date: CivilDate; slot: SlotId; halfDays: number }
 
-/** When a visit begins and ends, as it travels between server and browser. */
+/** When a visit begins and ends, as sent between server and browser. */
 export type VisitTimes = {
   date: CivilDate
   slot: SlotId
@@ -16,24 +16,24 @@ export type VisitTimes = {
   endsAt: Date
 }
 
-/** The one answer to "until when?": of every screen, message and calendar entry (docs/rules/visits.md). */
+/** The single source of "until when?" for every screen, message and calendar entry (docs/rules/visits.md). */
 export function visitTimes({ date, slot, halfDays }: ReservedVisit): VisitTimes {
   const last = lastSlotOfVisit(date, slot, halfDays)
   return { date, slot, endDate: last.date, endsAt: instantAt(last.date, slots[last.slot].end) }
 }
 
-/** When somebody rings the bell: the first half hour of the first slot; for a consultation any time of its window. */
+/** When the painter rings the bell: within the first half hour of the first slot; for a consultation any time in its window. */
 export function arrivalOf({ date, slot }: Pick<VisitTimes, 'date' | 'slot'>): { from: Date; to: Date } {
   const from = instantAt(date, slots[slot].start)
   if (visitKind(slot) === 'consultation') return { from, to: instantAt(date, slots[slot].end) }
   return { from, to: new Date(from.getTime() + ARRIVAL_MINUTES * 60_000) }
 }
 
-/** Days of the calendar that the visit touches. */
+/** Calendar days that the visit touches. */
 export const visitDays = ({ date, endDate }: Pick<VisitTimes, 'date' | 'endDate'>): number =>
   daysBetween(date, endDate) + 1
 
-/** "8:00-8:30 AM"; the half of the day is said once when both ends share it. */
+/** "8:00-8:30 AM"; AM or PM is given once when both ends share it. */
 const formatSpan = (from: Date, to: Date): string => {
   const [start, end] = [formatTime(from), formatTime(to)]
   return start.slice(-2) === end.slice(-2) ? `${start.slice(0, -3)}-${end}` : `${start}-${end}`
@@ -50,8 +50,8 @@ export function arrivalInWords(visit: Pick<VisitTimes, 'date' | 'slot'>): string
 const formatEnd = (at: Date): string => (formatTime(at) === '12:00 PM' ? 'noon' : formatTime(at))
 
 /**
- * When work is over: "done about 4:00 PM", "continues Sat, Nov 28 until about noon" (the next day),
- * "continues through Mon, Nov 30, about 4:00 PM" (later), "takes about an hour" for a consultation.
+ * When the work is finished: "done about 4:00 PM", "continues Sat, Nov 28 until about noon" (the next day), "continues through
+ * Mon, Nov 30, about 4:00 PM" (later), "takes about an hour" for a consultation.
  */
 export function endInWords(visit: VisitTimes): string {
   if (visitKind(visit.slot) === 'consultation') return 'takes about an hour'

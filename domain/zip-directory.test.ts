@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { knownCounties } from './service-areas.ts'
 import { findZip, isKnownZip, zipsOfCounty } from './zip-directory.ts'
 
+// @proves docs/rules/addresses.md#where-an-address-is
 describe('the directory', () => {
   it.each([
     ['19103', 'Philadelphia', 'Philadelphia'],

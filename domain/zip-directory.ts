@@ -2,16 +2,16 @@ import directory from '../reference-data/pa-zips.json' with { type: 'json' }
 
 import { isPennsylvanian } from './service-areas.ts'
 
-/** A zip code of south-eastern Pennsylvania; its county is that of most homes in it. */
+/** A zip code of southeastern Pennsylvania; its county is that of most homes in it. */
 export type Place = {
   zip: string
   city: string
   county: string
-  /** People live there: it is not just a bundle of post-office boxes. */
+  /** Whether people live there: it is not just a set of post-office boxes. */
   area: boolean
   lat: number | null
   lon: number | null
-  /** Further counties that it reaches into. */
+  /** Other counties that it extends into. */
   otherCounties: readonly string[]
 }
 
@@ -34,19 +34,19 @@ export const allPlaces: readonly Place[] = [...directory.zips, ...directory.bord
 
 const placesByZip = new Map(allPlaces.map((place) => [place.zip, place]))
 
-/** The place of a five-digit zip code; null when the directory does not know it. */
+/** The place of a five-digit zip code; null when the directory does not have it. */
 export const findZip = (zip: string): Place | null => placesByZip.get(zip) ?? null
 
-/** The zip codes of a county, ascending; of a county other than the seven known ones, none. */
+/** The zip codes of a county, ascending; none for a county other than the seven known ones. */
 export const zipsOfCounty = (county: string): string[] =>
   directory.zips
     .filter((entry) => entry.county.toLowerCase() === county.trim().toLowerCase())
     .map((entry) => entry.zip)
     .sort()
 
-/** The first three digits of regions whose every zip code the directory holds. */
+/** Three-digit prefixes of the regions for which the directory is complete. */
 const complete = ['189', '190', '191', '193', '194', '195', '196']
 
-/** Whether a zip code of Pennsylvania can exist: where the directory is complete, it must list it. */
+/** Whether a zip code of Pennsylvania can exist: where the directory is complete, it must be listed. */
 export const isKnownZip = (zip: string): boolean =>
   /^\d{5}$/.test(zip) && isPennsylvanian(zip) && (!complete.includes(zip.slice(0, 3)) || placesByZip.has(zip))

@@ -30,6 +30,7 @@ const inZone = async (zone: string): Promise<{ localHour: number; report: unknow
   return JSON.parse(stdout)
 }
 
+// @proves docs/rules/visits.md#days-hours-and-slots
 describe('the rules of time', () => {
   it('give the same answers whatever the zone of the machine', async () => {
     const home = await inZone('America/New_York')

@@ -1,88 +1,55 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { literalTexts } from './literal-texts.ts'
-
-/** Each says of a part of the specification where it lives and which test proves it. */
-const documents = ['docs/coverage.md', 'docs/coverage-contractor.md', 'docs/coverage-administrator.md'].filter((file) =>
-  fs.existsSync(file),
-)
-
-type Row = { line: number; cells: string[] }
+import { anchorOf, coveragePage, filesBelow, headingsOf, proofs, sections } from './rule-coverage.ts'
 
 const oneBlank = (text: string): string => text.replace(/\s+/g, ' ')
 const read = (file: string): string => fs.readFileSync(file, 'utf8')
 
-/** The rows of all tables, without their heads. A `\|` within a cell is no border. */
-const rowsOf = (document: string): Row[] =>
-  read(document)
-    .split('\n')
-    .map((text, index) => ({ text, line: index + 1 }))
-    .filter(({ text }) => text.startsWith('|') && !/^\|[\s:|-]+\|$/.test(text) && !/^\| *What *\|/.test(text))
-    .map(({ text, line }) => ({
-      line,
-      cells: text
-        .trim()
-        .replace(/^\||\|$/g, '')
-        .split(/(?<!\\)\|/)
-        .map((cell) => cell.trim().replaceAll('\\|', '|')),
-    }))
-
-const pathsIn = (text: string): string[] =>
-  [...text.matchAll(/`([\w.@-]+(?:\/[\w.@-]+)+\/?)`/g)].map(([, found]) => found ?? '')
-
-/** What a cell names as `a.test.ts › name of the test`, once or more. */
-const proofsIn = (cell: string): { file: string; name: string }[] =>
-  [...cell.matchAll(/`([^`]+?) › ([^`]+)`/g)].map(([, file = '', name = '']) => ({ file, name: oneBlank(name.trim()) }))
-
-/** Whether a test of that name (for a table of cases: its template) stands in the file. */
-function hasTest(file: string, name: string): boolean {
-  const source = oneBlank(read(file).replaceAll('describe(', 'describe['))
-    .replace(/\\(['"`])/g, '$1')
-    .replaceAll('( ', '(')
-  return ["'", '"', '`'].some((quote) => source.includes(`(${quote}${name}${quote},`))
+/** Whether a reader who follows `docs/rules/visits.md#undoing` finds a page and, if one is named, a heading. */
+const leadsSomewhere = (target: string): boolean => {
+  const [file = '', anchor] = target.split('#')
+  if (!fs.existsSync(file)) return false
+  return anchor === undefined || headingsOf(file).some((heading) => anchorOf(heading) === anchor)
 }
 
-describe.each(documents)('%s', (document) => {
-  const rows = rowsOf(document)
+test('every rule is held by a test that says so, and every such comment names a rule', () => {
+  const all = sections()
+  expect(all.length).toBeGreaterThan(30)
+  expect(all.filter(({ provedBy }) => provedBy.length === 0).map(({ page, anchor }) => `${page}#${anchor}`)).toEqual([])
+  const known = new Set(all.map(({ page, anchor }) => `${page}#${anchor}`))
+  expect(proofs().filter(({ target }) => !known.has(target))).toEqual([])
+})
 
-  test('has rows, and none is open', () => {
-    expect(rows.length).toBeGreaterThan(20)
-    const open = rows.filter(
-      ({ cells }) => cells.length !== 3 || cells.some((cell) => cell === '' || /^[-–?]$/.test(cell)),
+test('docs/coverage.md is up to date; if not: npm run coverage', () => {
+  expect(read('docs/coverage.md')).toBe(coveragePage())
+})
+
+test('every page that the code cites can be opened', () => {
+  const folders = ['domain', 'contract', 'server', 'web', 'e2e', 'bench', 'scripts']
+  const cited = folders
+    .flatMap((folder) => filesBelow(folder, /\.(?:ts|tsx|css|sql|mjs)$/))
+    .flatMap((file) =>
+      [...read(file).matchAll(/\bdocs\/[\w/-]+\.md(?:#[\w-]+)?/g)].map(([target]) => ({ file, target })),
     )
-    expect(open).toEqual([])
-  })
-
-  test('names files that exist', () => {
-    const absent = rows.flatMap(({ line, cells }) => {
-      const named = pathsIn(cells[1] ?? '')
-      return named.length === 0
-        ? [`${line}: no path`]
-        : named.filter((one) => !fs.existsSync(one)).map((one) => `${line}: ${one}`)
-    })
-    expect(absent).toEqual([])
-  })
-
-  test('names tests that exist', () => {
-    const absent = rows.flatMap(({ line, cells }) => {
-      const proofs = proofsIn(cells[2] ?? '')
-      if (proofs.length === 0) return [`${line}: no proof`]
-      return proofs
-        .filter(
-          ({ file, name }) =>
-            name === '' || !/\.test\.tsx?$/.test(file) || !fs.existsSync(file) || !hasTest(file, name),
-        )
-        .map(({ file, name }) => `${line}: ${file} › ${name}`)
-    })
-    expect(absent).toEqual([])
-  })
+  expect(cited.length).toBeGreaterThan(100)
+  expect(cited.filter(({ target }) => !leadsSomewhere(target))).toEqual([])
 })
 
-test('what a customer and a painter are promised is listed', () => {
-  expect(documents).toEqual(expect.arrayContaining(['docs/coverage.md', 'docs/coverage-contractor.md']))
+test('every link between the pages leads somewhere', () => {
+  const pages = [...filesBelow('docs', /\.md$/), 'README.md', 'CONTRIBUTING.md', 'SECURITY.md']
+  const links = pages.flatMap((page) =>
+    [...read(page).matchAll(/\]\((?!https?:)([^)#\s]*)(#[\w-]+)?\)/g)].map(([, file = '', anchor = '']) => ({
+      page,
+      target: (file === '' ? page : path.posix.join(path.posix.dirname(page), file)) + anchor,
+    })),
+  )
+  expect(links.length).toBeGreaterThan(30)
+  expect(links.filter(({ target }) => !leadsSomewhere(target))).toEqual([])
 })
 
+// @proves docs/rules/messages.md#on-screen
 test('every literal text of the specification stands in the sources', () => {
   const isSource = (name: string) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name)
   const sources = oneBlank(

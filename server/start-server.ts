@@ -17,10 +17,10 @@ import { checkKey } from './files/check-key.ts'
 import { openFiles } from './files/open-files.ts'
 import { closeFolder } from './files/private-folder.ts'
 
-/** Made by the first start on this machine; spares each new data folder some seconds. */
+/** Created by the first start on this machine; saves each new data folder some seconds. */
 const archive = path.join(import.meta.dirname, '..', 'node_modules', '.cache', 'evencoat', 'embedded.tar')
 
-/** Folders of earlier releases, or made by hand, are closed as well. */
+/** Folders of earlier releases, or created by hand, are restricted as well. */
 const closeData = ({ dataDir }: Config): void => {
   for (const folder of ['.', 'database', 'uploads']) closeFolder(path.join(dataDir, folder))
 }
@@ -36,8 +36,7 @@ const openDatabase = async (config: Config) => {
 }
 
 /**
- * Everything between the configuration and listening: database, migrations, defaults, demo data, the app and the work
- * that runs beside requests.
+ * Everything between the configuration and listening: database, migrations, defaults, demo data, the app and background work.
  * @param siteRoot the folder of the built site
  */
 export async function prepareServer(config: Config, siteRoot: string) {
@@ -53,7 +52,7 @@ export async function prepareServer(config: Config, siteRoot: string) {
     const demoLogin = (config.demoData ?? database.fresh) ? await loadDemoData(db, config, now) : undefined
     const files = await openFiles(config)
     const freeSlots = new FreeSlotsMemory()
-    // So that the first visitor does not wait for it.
+    // So that the first visitor does not have to wait for it.
     await freeSlots.read(db, bookingWindow(now, config))
     const build = (app: FastifyInstance): Deps => {
       const deps: Deps = {

@@ -4,7 +4,7 @@ import { Id, Instant, page } from '../fields.ts'
 
 const Values = z.record(z.string(), z.unknown()).nullable()
 
-/** One change: who, what, when. Also the history of a booking. */
+/** One change: who, what, when. Also used for the history of a booking. */
 export const AuditEntry = z
   .object({
     id: Id,

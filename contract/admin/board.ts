@@ -30,7 +30,7 @@ const Board = z
   })
   .meta({ id: 'Board' })
 
-/** Who works where. */
+/** Which painter works where. */
 export type Board = z.output<typeof Board>
 
 export const getBoard = endpoint({

@@ -9,7 +9,7 @@ import { AuditEntry } from './audit.ts'
 
 const params = z.object({ id: identifier('booking') })
 
-/** One booking in a list. Also part of what is exported of a customer. */
+/** One booking in a list. Also part of a customer's exported data. */
 export const AdminBooking = z
   .object({
     id: Id,
@@ -68,7 +68,7 @@ const AdminBookingDetails = z
 
 export type AdminBookingDetails = z.output<typeof AdminBookingDetails>
 
-/** What narrows a list of bookings. */
+/** The filters of a list of bookings. */
 const filters = {
   status: z.enum(bookingStatuses).optional(),
   q: line(200).optional().describe('Beginnings of words: of the customer, e-mail, telephone, address, or an id'),

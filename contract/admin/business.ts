@@ -9,7 +9,7 @@ const OrBlank = <S extends z.ZodType>(schema: S) =>
     .optional()
     .describe('Blank or null clears it; left out, it stays')
 
-/** A line that may be blank, which means "none"; undefined where it was left out. */
+/** A line that may be blank, which means "none"; undefined when it is omitted. */
 const Line = (max: number) => optionalLine(max).optional().describe('Blank or null clears it; left out, it stays')
 
 export const getBusinessSettings = endpoint({

@@ -173,7 +173,7 @@ const ContractorExport = z
   })
   .meta({ id: 'ContractorExport' })
 
-/** Everything that is stored about a painter, but for the W9 document, which has a link of its own. */
+/** Everything stored about a painter except for the W9 document, which has a link of its own. */
 export type ContractorExport = z.output<typeof ContractorExport>
 
 export const exportContractor = endpoint({

@@ -19,7 +19,7 @@ const CustomerExport = z
   })
   .meta({ id: 'CustomerExport' })
 
-/** Everything that is stored about a person. */
+/** Everything stored about a person. */
 export type CustomerExport = z.output<typeof CustomerExport>
 
 export const exportCustomer = endpoint({

@@ -3,7 +3,7 @@ import { inquiryKinds } from '../../domain/inquiries.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant, identifier } from '../fields.ts'
 
-/** What somebody asked of us. Also part of what is exported of a customer. */
+/** An inquiry. Also part of a customer's exported data. */
 export const Inquiry = z
   .object({
     id: Id,

@@ -8,7 +8,7 @@ const State = z
   .enum(['waiting', 'sent', 'failed', 'dead', 'dropped'])
   .describe('failed: will be tried again; dead: given up; dropped: no longer true when its turn came')
 
-/** Also part of what is exported of a customer. */
+/** Also part of a customer's exported data. */
 export const Message = z
   .object({
     id: Id,

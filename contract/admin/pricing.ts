@@ -40,7 +40,7 @@ const PricingConfig = z
   })
   .meta({ id: 'PricingConfig' })
 
-/** One price or rate with what it means. */
+/** One price or rate with its description. */
 export type PricingConfig = z.output<typeof PricingConfig>
 
 export const listPricing = endpoint({

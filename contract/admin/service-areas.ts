@@ -21,7 +21,7 @@ const counties = z
   .array(line(60).refine((name) => findCounty(name) !== null, 'Please choose a county of Pennsylvania'))
   .max(100)
 
-/** An area that covers nothing would be counted as one and serve nobody. */
+/** An area that covers nothing would count as one and serve nobody. */
 const nothingListed = { county: 'Please choose at least one county.', zipcode: 'Please enter at least one zip code.' }
 
 const ServiceArea = z
@@ -109,7 +109,7 @@ const CoverageCheck = z
   })
   .meta({ id: 'CoverageCheck' })
 
-/** What serves an address. */
+/** The areas that serve an address. */
 export type CoverageCheck = z.output<typeof CoverageCheck>
 
 export const checkCoverage = endpoint({

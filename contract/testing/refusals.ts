@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** The paths of the fields that a schema refuses, sorted; empty when the value fits. Anything thrown is a defect. */
+/** The sorted paths of the fields that a schema refuses; empty when the value fits. Anything thrown is a bug. */
 export function refusedPaths(schema: z.ZodType | undefined, value: unknown): string[] {
   if (!schema) throw new Error('This call has no such schema')
   const result = schema.safeParse(value)
@@ -8,7 +8,7 @@ export function refusedPaths(schema: z.ZodType | undefined, value: unknown): str
   return [...new Set(result.error.issues.map((issue) => issue.path.map(String).join('.')))].sort()
 }
 
-/** An identifier that has the right form. */
+/** A well-formed identifier. */
 export const someId = (letter: string): string => letter.repeat(20)
 
 /** A value nested so deeply that a careless recursion would overflow the stack. */
@@ -18,8 +18,8 @@ export function nested(depth: number): unknown {
   return value
 }
 
-/** Values that are no sensible text. */
+/** Values that are not reasonable text. */
 export const noText: readonly unknown[] = [undefined, 7, true, {}, [], Number.NaN, nested(20_000)]
 
-/** Values that are no sensible number. */
+/** Values that are not reasonable numbers. */
 export const noNumber: readonly unknown[] = ['7', null, true, {}, [], Number.NaN, Number.POSITIVE_INFINITY, -1, 1e308]

@@ -12,7 +12,7 @@ import {
   surfaces,
 } from '../rooms.ts'
 
-/** A number as a person types it: so many hundredths. */
+/** A number as a person types it, in hundredths. */
 const hundredths = (min: number, max: number): fc.Arbitrary<number> =>
   fc.integer({ min: min * 100, max: max * 100 }).map((count) => count / 100)
 

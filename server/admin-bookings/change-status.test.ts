@@ -20,6 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => app.setNow(TEST_NOW))
 
+// @proves docs/rules/visits.md#the-life-of-a-booking
 describe('cancelling and coming back', () => {
   test('cancelling frees the slots at once and tells both, without a fee', async () => {
     const painter = await aPainter(app)
@@ -86,6 +87,7 @@ describe('cancelling and coming back', () => {
   })
 })
 
+// @proves docs/rules/visits.md#states-of-a-booking
 describe('the status', () => {
   const cases: [BookingStatus, BookingStatus, string, string[]][] = [
     ['scheduled', 'confirmed', 'acknowledged', ['painter-confirmed']],
@@ -163,6 +165,7 @@ describe('work and who does it', () => {
     },
   )
 
+  // @proves docs/rules/messages.md#what-a-message-says
   test('the customer hears once that the work is done', async () => {
     const { booking, quote } = await aBooking(app, { date: TODAY })
     const told = await edits.messagesOf(async () => {

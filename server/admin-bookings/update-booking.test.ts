@@ -62,6 +62,7 @@ describe('notes, version and cost', () => {
     expect((await edits.read(booking.id)).history).toEqual([])
   })
 
+  // @proves docs/rules/money.md#the-painters-share
   test('an adjusted cost is shared anew, but the painter keeps what was fixed', async () => {
     const { booking, job } = await aBooking(app)
     const before = await edits.read(booking.id)
@@ -84,6 +85,7 @@ describe('notes, version and cost', () => {
     expect((await edits.update(booking.id, { finalCost: 900 })).status).toBe(400)
   })
 
+  // @proves docs/rules/money.md#amounts
   test('customer and painter are told what it costs now, and why', async () => {
     const { booking, contractorId, quote } = await aBooking(app)
     const { email } = await app.db
@@ -97,6 +99,7 @@ describe('notes, version and cost', () => {
     expect(answer.body).toMatchObject({ finalCost: 500, quote: { totalCost: quote.total_cost / 100 } })
   })
 
+  // @proves docs/rules/money.md#who-pays-what
   test('late fees are owed besides the price, and a cancelled visit owes nothing else', async () => {
     const { booking, quote } = await aBooking(app, { date: addDays(TODAY, 1) })
     app.setNow(new Date(TEST_NOW.getTime() + 3 * 3_600_000))
@@ -218,6 +221,7 @@ describe('moving', () => {
   })
 })
 
+// @proves docs/rules/visits.md#the-life-of-a-booking
 describe('another painter', () => {
   test('takes over with slots of their own; the former one is told and free again', async () => {
     const [from, to] = [await aPainter(app), await aPainter(app, { areas: [] })]

@@ -106,6 +106,7 @@ describe('POST /api/admin/contractors/invite', () => {
 })
 
 describe('PUT /api/admin/contractors/{id}/status', () => {
+  // @proves docs/rules/access.md#signing-in
   test('deactivation ends sessions and links, keeps jobs and says which are open', async () => {
     const painter = await aPainter(app)
     const open = await aBooking(app, { contractorId: painter.id, date: '2026-12-08' })

@@ -96,6 +96,7 @@ describe('the cookie', () => {
   })
 })
 
+// @proves docs/rules/access.md#signing-in
 describe('the account', () => {
   const stored = () => app.db.selectFrom('administrators').select('password_hash').executeTakeFirst()
 

@@ -13,15 +13,15 @@ import type { Project } from './who-can-come.ts'
 /** A live booking of a quote. */
 export type LiveVisit = { id: string; kind: VisitKind; date: CivilDate }
 
-/** What of a quote decides when it can be booked. */
+/** The columns of a quote that decide when it can be booked. */
 export type Bookable = Project & {
   id: string
   wantsConsultation: boolean
   expiresAt: Date
   live: LiveVisit[]
-  /** Only of a quote whose consultation is booked: nobody else's colors matter for a date. */
+  /** Only read for a quote with a booked consultation: otherwise colors do not affect the dates. */
   choices: { rooms: Room[]; paintOptions: PaintOptions } | null
-  /** Whether something changed about who is free since the look that was given; null when none was. */
+  /** Whether free slots changed since the given snapshot; null when none was given. */
   isBehind: boolean | null
 }
 
@@ -51,9 +51,9 @@ const visitOf = (text: string): LiveVisit => {
 }
 
 /**
- * A quote as far as its free times go, with the visits that are booked already.
- * @param look the last look at who is free, to know whether it still holds
- * @returns undefined when there is none of that id
+ * The columns of a quote that matter for its free times, and its booked visits.
+ * @param look the last snapshot of free slots, to know whether it is still current
+ * @returns undefined when there is no quote with that id
  */
 export async function findBookable(db: Db, id: string, look: Look | null): Promise<Bookable | undefined> {
   const since = { since: look?.snapshot ?? null, started: look?.started ?? null }
@@ -64,7 +64,7 @@ export async function findBookable(db: Db, id: string, look: Look | null): Promi
   return { ...row, live: row.live.map(visitOf), choices: read }
 }
 
-/** A booking that is to be moved, with the slots that it holds. */
+/** A booking that is being moved, with the slots that it holds. */
 export type MovedBooking = {
   id: string
   kind: VisitKind
@@ -73,7 +73,7 @@ export type MovedBooking = {
   held: { date: CivilDate; slot: SlotId }[]
 }
 
-/** A booking of a quote, as far as it matters for moving it. */
+/** The columns of a booking that matter for moving it. */
 export async function findMoved(db: Db, quoteId: string, bookingId: string): Promise<MovedBooking | undefined> {
   const booking = await db
     .selectFrom('bookings')

@@ -12,7 +12,7 @@ const stateOf = (bookable: readonly BookableSlot[], id: SlotId) => {
   return { available: true, endDate, endsAt, painterName }
 }
 
-/** When a quote can be booked. */
+/** The calls that say when a quote can be booked. */
 export function registerAvailability(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listAvailableDates, async ({ query }) => ({
     availableDates: await bookableDays(deps, query.quoteId, query.bookingId),

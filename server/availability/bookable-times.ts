@@ -38,7 +38,7 @@ function* startingTimes(request: BookingRequest): Generator<{ date: CivilDate; s
   }
 }
 
-/** The dates, ascending, on which this quote can book a visit; none when the project is too long for everybody. */
+/** The dates, ascending, on which this quote can book a visit; none when the project is too long for every painter. */
 export async function bookableDays(deps: Deps, quoteId: string, bookingId: string | undefined): Promise<CivilDate[]> {
   return answerRequest(deps, { quoteId, bookingId }, (request) => [...startingTimes(request)].map(({ date }) => date))
 }
@@ -46,7 +46,7 @@ export async function bookableDays(deps: Deps, quoteId: string, bookingId: strin
 /** A slot that can be booked: when the visit would end, and who would come ("Maria A."). */
 export type BookableSlot = { id: SlotId; endDate: CivilDate; endsAt: Date; painterName: string }
 
-/** Which slots of a day this quote can book, each for the painter who would be reserved now. */
+/** The slots of a day that this quote can book, each with the painter who would be reserved now. */
 export async function bookableSlots(
   deps: Deps,
   quoteId: string,
@@ -65,8 +65,8 @@ export async function bookableSlots(
 }
 
 /**
- * Days of the calendar that the project takes when it starts in the morning with the painter who would be chosen now: the first
- * in order of those who are free on the first day that can be booked (docs/rules/matching.md).
+ * Calendar days that the project takes if it starts in the morning with the painter who would be chosen now: the first in order
+ * among those who are free on the first bookable day (docs/rules/matching.md).
  */
 export async function estimateDays(deps: Deps, quoteId: string): Promise<number> {
   return answerForPainting(deps, quoteId, (request) => {

@@ -15,12 +15,12 @@ import {
 import { PainterTable } from './painter-table.ts'
 import { isNewer, withoutOwn } from './snapshots.ts'
 
-/** Days beyond those that are needed, so that a new day seldom makes everything be read anew. */
+/** Extra days beyond those needed, so that a new day seldom causes a full reload. */
 const SPARE_DAYS = 7
 /** Calendars are as long as whole words of evenings. */
 const DAYS_OF_WORD = 32
 
-/** The days that a visit from `first` to `last` can depend on: reserved slots around it, and the length of a job. */
+/** The days that affect visits from `first` to `last`: reserved slots around them, and the length of a job. */
 const neededFor = ({ first, last }: Range): Range => ({
   first: addDays(first, -NEARBY_DAYS.before),
   last: addDays(last, MAX_JOB_DAYS),
@@ -31,12 +31,12 @@ const windowOf = ({ first, last }: Range): Window => ({
   days: Math.ceil((daysBetween(first, last) + 1) / DAYS_OF_WORD) * DAYS_OF_WORD,
 })
 
-/** Days, both included. */
+/** Days, both inclusive. */
 type Range = { first: CivilDate; last: CivilDate }
 
 type Kept = Look & { table: PainterTable }
 
-/** Everything anew. Areas and painters are at least as new as the look, so nothing that changes meanwhile is missed. */
+/** Reloads everything. Areas and painters are at least as new as the snapshot, so no concurrent change is missed. */
 const readTable = async (db: Db, window: Window): Promise<Kept & { isOwn: boolean }> => {
   const { snapshot, started, own, isOwn } = await readLook(db)
   const table = new PainterTable(window)
@@ -53,23 +53,23 @@ const apply = (table: PainterTable, { changed, painters }: Changes, areas: reado
 }
 
 /**
- * Who is free when, in the memory of this process (docs/decisions/0012-free-days-from-memory.md). Nothing is ever answered from
- * it before the database has said, in a statement that began after the question, that nothing changed since, or what did. So
- * several processes agree, a process reads its own writes, and a connection that is lost leaves nothing behind that is not true.
+ * Who is free when, cached in this process (docs/decisions/0012-free-days-from-memory.md). The cache never answers before the
+ * database has confirmed, in a statement that started after the question, that nothing has changed since, or what did. So
+ * several processes agree, a process reads its own writes, and a lost connection leaves no stale data behind.
  */
 export class FreeSlotsMemory {
   #kept: Kept | undefined
-  /** The reading of everything that is under way, for those who may wait for somebody else's connection. */
+  /** The full reload in progress, for callers that may wait for another caller's connection. */
   #loading: Promise<void> | undefined
 
-  /** The last look, for a statement that asks by itself whether something changed (`isBehind`); null before the first. */
+  /** The last snapshot, for a statement that checks for changes itself (`isBehind`); null before the first. */
   get look(): Look | null {
     return this.#kept ?? null
   }
 
   /**
-   * The table, when a statement that was given `look` found that nothing changed; null when it is to be read.
-   * To be used before anything else is waited for.
+   * The table, if a statement that was given `look` found no change; null when it has to be read.
+   * Use the result before the next await.
    */
   unchanged(look: Look | null, isBehind: boolean | null, bookable: Range): PainterTable | null {
     if (look === null || isBehind !== false || !this.#kept) return null
@@ -78,10 +78,10 @@ export class FreeSlotsMemory {
   }
 
   /**
-   * The table as it is now in the database, to be used before anything else is waited for. Inside a transaction that has changed
-   * slots itself it is a copy that has these changes too; nobody else sees them.
-   * @param bookable the days that can be booked now, which are kept
-   * @param visits the days that are asked for; if not among the bookable ones, they are read for this time only
+   * The current table; use it before the next await. Inside a transaction that has changed slots itself it is a private copy
+   * that includes these changes.
+   * @param bookable the days that can be booked now, which are cached
+   * @param visits the days that are asked for; outside the bookable ones they are read for this call only
    */
   async read(db: Db, bookable: Range, visits: Range = bookable): Promise<PainterTable> {
     if (visits.first < bookable.first || visits.last > bookable.last) {
@@ -95,7 +95,7 @@ export class FreeSlotsMemory {
     }
   }
 
-  /** What changed since the last look. Null when the table is no longer the one that is kept, or is to be read anew. */
+  /** Applies what changed since the last snapshot. Null when the table is no longer the cached one, or has to be reloaded. */
   async #catchUp(db: Db, { table, snapshot, started }: Kept): Promise<PainterTable | null> {
     const changes = await readChanges(db, table.window, snapshot)
     const isPartOfUnknown = changes.painters.some((one) => table.rowOf(one.id) < 0 && !table.isWhole(one))
@@ -112,7 +112,7 @@ export class FreeSlotsMemory {
     const present = this.#kept
     if (present?.table !== table) return null
     const seen = withoutOwn(changes.snapshot, changes.own)
-    // Whoever looked later has seen all of this, and maybe more.
+    // A later snapshot includes all of this, and maybe more.
     if (isNewer(seen, present.snapshot)) {
       apply(table, changes, areas)
       this.#kept = { table, started, snapshot: seen }
@@ -120,9 +120,9 @@ export class FreeSlotsMemory {
     return table
   }
 
-  /** Reads everything. Null when it is kept now; the table when it holds what nobody else may see. */
+  /** Reads everything. Null when the result is now cached; the table itself when it contains uncommitted changes. */
   async #load(db: Db, first: CivilDate, last: CivilDate): Promise<PainterTable | null> {
-    // A transaction must not wait for others: they may wait for its connection.
+    // A transaction must not wait for other callers: they may be waiting for its connection.
     if (db.isTransaction) return this.#loadAnew(db, first, last)
     this.#loading ??= this.#loadAnew(db, first, last).then(
       () => {

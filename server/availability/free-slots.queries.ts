@@ -4,12 +4,12 @@ import type { Db } from '../database/connect.ts'
 import { prepared } from '../database/prepared.ts'
 import type { Snapshot } from './snapshots.ts'
 
-/** Days that one number of a calendar stands for: three bits a day, twice, are exact in a JavaScript number. */
+/** Days that one number of a calendar encodes: three bits a day, twice, are exact in a JavaScript number. */
 export const CHUNK_DAYS = 8
-/** A chunk's number has the offered slots below this, and the reserved ones from it on. */
+/** A chunk's number has the offered slots below this power of two, and the reserved ones from it on. */
 export const RESERVED = 2 ** (3 * CHUNK_DAYS)
 
-/** An active painter as the database has them. */
+/** A row of an active painter. */
 export type PainterRow = {
   id: string
   firstName: string
@@ -19,25 +19,25 @@ export type PainterRow = {
   lastAssignedAt: Date | null
   /** Areas and priorities: "A… 3". */
   links: string[]
-  /** "0:4711 2:42": by number of the chunk, whose three bits a day are morning, afternoon and evening; of those that were read. */
+  /** "0:4711 2:42": chunk number and bits, three a day for morning, afternoon and evening; only the chunks that were read. */
   chunks: string | null
-  /** The chunks that were read, both included: none when the last is below the first. */
+  /** The chunks that were read, both inclusive: none when the last is below the first. */
   firstChunk: number
   lastChunk: number
 }
 
-/** An active area, and whom it serves; counties as they are compared. */
+/** An active area, and whom it serves; counties in their normalized form. */
 export type AreaRow = { id: string; type: 'county' | 'zipcode'; zipCodes: string[]; countyKeys: string[] }
 
-/** The days that are read: `days` from `base` on. */
+/** The days to read: `days` from `base` on. */
 export type Window = { base: CivilDate; days: number }
 
-/** The last look: what it could see, and when the server had been started. */
+/** The last snapshot: what it could see, and when the database server had been started. */
 export type Look = { snapshot: Snapshot; started: number }
 
 type Value = <T = unknown>(name: 'base' | 'days') => RawBuilder<T>
 
-/** @param chunks the first and the last one of the calendar that are read, counted from the base */
+/** @param chunks the first and the last chunk of the calendar to read, counted from the base */
 const painterColumns = (value: Value, { first, last }: Record<'first' | 'last', RawBuilder<unknown>>) => sql`
   c.id, c.first_name as "firstName", c.last_name as "lastName", c.email, c.sqft_per_day as "sqFtPerDay",
   c.last_assigned_at as "lastAssignedAt", ${first} as "firstChunk", ${last} as "lastChunk",
@@ -58,24 +58,26 @@ const look = sql`
   pg_current_snapshot()::text as snapshot, ${startedAt} as started, pg_current_xact_id_if_assigned()::text as own`
 
 /**
- * Rows of transactions that the last look could not see; and whether there were older ones that are no longer kept. The upper end
- * is beyond every transaction: without one, plans that are made once expect a third of the table, and read all of it.
+ * Rows of transactions that the last snapshot could not see, and whether older ones have been pruned. The upper bound is beyond
+ * every transaction: without one, a generic plan expects a third of the table, and reads all of it.
  */
 const isUnseen = (since: RawBuilder<unknown>) => sql<boolean>`
   n.xact between pg_snapshot_xmin(${since}::pg_snapshot) and '9223372036854775807'::xid8
   and (n.subject = 'all' or not pg_visible_in_snapshot(n.xact, ${since}::pg_snapshot))`
 
-/** For another statement: whether something changed since the last look. */
+/** For use in another statement: whether anything changed since the last snapshot. */
 export const isBehind = (since: RawBuilder<unknown>, started: RawBuilder<unknown>) => sql<boolean>`
   (${startedAt} <> ${started}::float8 or exists (select 1 from slot_changes n where ${isUnseen(since)}))`
 
-/** `isOwn`: the transaction that asks has itself changed something. */
+/** `isOwn`: the asking transaction has made changes itself. */
 type LookRow = Look & { own: string | null; isOwn: boolean }
 type Nothing = { [Column in keyof PainterRow]: null }
 
 type ChangedRow = LookRow & { changed: string[] } & (PainterRow | Nothing)
 
-/** The days of a note within the window, both included, counted from its base; for no day the first is after the last. */
+/**
+ * The days of a note within the window, both inclusive, counted from its base; if there are none, the first is after the last.
+ */
 const daysOfNotes = (value: Value) => {
   const base = sql`${value('base')}::date`
   const end = sql`(${base} + ${value('days')}::int)`
@@ -100,13 +102,13 @@ const changes = prepared<Window & { since: Snapshot }, ChangedRow>(
 )
 
 export type Changes = LookRow & {
-  /** Painters' ids, `areas` for a change of the areas, `all` when some changes are no longer known. */
+  /** Painters' ids, `areas` for a change of the areas, `all` when some changes have been pruned. */
   changed: Set<string>
-  /** Those of the changed painters that are active now. */
+  /** The changed painters that are active now. */
   painters: PainterRow[]
 }
 
-/** What changed since a look, with the present state of the painters whom it is about: one look of its own. */
+/** What changed since a snapshot, with the current state of the painters concerned; takes a snapshot of its own. */
 export async function readChanges(db: Db, window: Window, since: Snapshot): Promise<Changes> {
   const { rows } = await changes(db, { base: window.base, days: window.days, since })
   const [first] = rows
@@ -127,7 +129,7 @@ const lookNow = prepared<Record<string, never>, LookRow>(
   select ${look}, exists(select 1 from slot_changes where xact = pg_current_xact_id_if_assigned()) as "isOwn"`,
 )
 
-/** What can be seen now. What is read afterwards may be newer, never older. */
+/** The current snapshot. Whatever is read afterwards may be newer, never older. */
 export async function readLook(db: Db): Promise<LookRow> {
   const [row] = (await lookNow(db, {})).rows
   if (!row) throw new Error('a look without an answer')
@@ -151,8 +153,8 @@ const allAreas = prepared<Record<string, never>, AreaRow>(
 export const readAreas = async (db: Db): Promise<AreaRow[]> => (await allAreas(db, {})).rows
 
 /**
- * Removes notes of changes that every process at work has long read. The newest of them stays as a mark: who has looked last before it
- * reads everything anew.
+ * Prunes notes of changes that every running process has read long ago. The newest pruned one stays as a marker: a process
+ * whose snapshot is older reloads everything.
  * @param keptSeconds how long they are kept
  */
 export const pruneSlotChanges = async (db: Db, keptSeconds: number): Promise<void> => {

@@ -28,6 +28,7 @@ const book = (quoteId: string, timeSlot: string, more: { scheduledDate?: string 
   app.call('POST /api/bookings', { body: { quoteId, scheduledDate: DATE, timeSlot, ...more } })
 const move = (id: string, body: object) => app.call(`POST /api/bookings/${id}/reschedule`, { body: { email, ...body } })
 
+// @proves docs/rules/matching.md#when-it-can-be-booked
 describe('notice', () => {
   test.each([
     [0, TODAY, ['afternoon', 'evening']],
@@ -67,6 +68,7 @@ describe('notice', () => {
   })
 })
 
+// @proves docs/rules/matching.md#color-before-paint
 describe('color before paint', () => {
   const withConsultation = async (room = aRoomOfArea(100)) => {
     const painter = await aPainter(app, { slots: slotsFrom(TODAY, 20) })

@@ -10,14 +10,14 @@ import { type AreaRow, CHUNK_DAYS, type PainterRow, RESERVED, type Window } from
 /** Half-days of the longest job that can be booked. */
 export const MAX_HALF_DAYS = MAX_JOB_DAYS * daySlots.length
 
-/** Who a painter is; their numbers and calendars stand in the table's columns. */
+/** A painter's identity; their numbers and calendars are in the table's columns. */
 export type Painter = Pick<PainterRow, 'id' | 'firstName' | 'lastName' | 'email' | 'lastAssignedAt'> & {
   links: ReadonlyMap<string, number>
 }
 
 /**
- * The painters who serve a place: their rows, and the priority of each. Best priority first, and within one by their turns as they
- * were when the last turn was `asOf`. Who was given a job since stands before some whose turn is now earlier.
+ * The painters who serve a place: their rows, and the priority of each. Ordered by priority, and within one by their turns as
+ * of turn `asOf`. A painter who was given a job since then still precedes some whose turn is now earlier.
  */
 export type Candidates = { rows: Int32Array; priorities: Uint8Array; asOf: number }
 
@@ -25,17 +25,17 @@ type Columns = {
   free: FreeSlots
   offered: FreeSlots
   reserved: FreeSlots
-  /** Half-days in a row that are free at most: who has not enough of them need not be looked at. */
+  /** The longest run of free half-days: painters with a shorter one than needed are skipped. */
   longest: Uint8Array
   sqFtPerDay: Uint16Array
   /** When a painter was last given a job, see `assignedAt`. */
   lastAssigned: Float64Array
-  /** Painters of the same rank in the order in which they are asked (`compareEqual`): lower comes first. */
+  /** The order within a rank (`compareEqual`): lower is asked first. */
   turn: Float64Array
 }
 
 const FIRST_CAPACITY = 64
-/** Jobs that are given away until candidates are put in order again. */
+/** Number of assignments after which candidates are sorted again. */
 const JOBS_UNTIL_SORTED = 100
 
 const linksOf = (links: readonly string[]): Map<string, number> =>
@@ -45,12 +45,12 @@ const sameLinks = (a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number
   a.size === b.size && [...a].every(([area, priority]) => b.get(area) === priority)
 
 /**
- * All active painters with their calendars for some weeks and the active areas, as columns that a look goes through in
- * microseconds. Calendars lie side by side: of each painter first the words of half-days, then those of evenings.
+ * All active painters with their calendars for some weeks, and the active areas, in columns that can be scanned in
+ * microseconds. Calendars are contiguous: for each painter first the words of half-days, then those of evenings.
  */
 export class PainterTable {
   readonly window: Window
-  /** Words of a calendar's half-days, and of the whole. */
+  /** The number of words of a calendar's half-days, and of a whole calendar. */
   readonly halfDayWords: number
   readonly stride: number
   readonly #dates: readonly CivilDate[]
@@ -59,11 +59,11 @@ export class PainterTable {
   #painters: (Painter | undefined)[] = []
   #rowOf = new Map<string, number>()
   #empty: number[] = []
-  /** Who had it was given a job last of all; null when turns are to be given out anew. */
+  /** The row of the last painter who was given a job; null when turns have to be recomputed. */
   #lastTurn: { turn: number; assignedAt: number } | null = null
   #byZip = new Map<string, string[]>()
   #byCounty = new Map<string, string[]>()
-  /** By the areas of a place. */
+  /** Keyed by the areas of a place. */
   readonly #candidates = new Map<string, Candidates>()
 
   /** @param window its days are a multiple of 32 */
@@ -76,13 +76,13 @@ export class PainterTable {
     this.#columns = this.#columnsOf(FIRST_CAPACITY)
   }
 
-  /** The columns as they are now. To be taken anew after every wait. */
+  /** The current columns. Fetch them again after every await. */
   get columns(): Columns {
     if (this.#lastTurn === null) this.#takeTurns()
     return this.#columns
   }
 
-  /** The number of a day, counted from the first one; outside the table below 0 or beyond its days. */
+  /** The index of a day, counted from the first one; outside of the table below 0 or beyond its days. */
   dayOf = (date: CivilDate): number => this.#dayOf.get(date) ?? daysBetween(this.window.base, date)
 
   /** The date of a day of the table. */
@@ -90,7 +90,7 @@ export class PainterTable {
 
   covers = (first: CivilDate, last: CivilDate): boolean => this.dayOf(first) >= 0 && this.dayOf(last) < this.window.days
 
-  /** Where a painter's half-days begin in the columns. */
+  /** The offset of a painter's half-days in the columns. */
   halfDaysAt = (row: number): number => row * this.stride
 
   eveningsAt = (row: number): number => row * this.stride + this.halfDayWords
@@ -101,10 +101,10 @@ export class PainterTable {
     return found
   }
 
-  /** The row of an active painter; -1 for everybody else. */
+  /** The row of an active painter; -1 for anyone else. */
   rowOf = (id: string): number => this.#rowOf.get(id) ?? -1
 
-  /** A table of its own with the same content. */
+  /** An independent copy. */
   copy(): PainterTable {
     const twin = new PainterTable(this.window)
     const { free, offered, reserved, longest, sqFtPerDay, lastAssigned, turn } = this.#columns
@@ -137,8 +137,8 @@ export class PainterTable {
   }
 
   /**
-   * Puts a painter into the table, or their new state in the place of the old: of the calendar the chunks that were read.
-   * @throws Error when of somebody who is not in the table only a part was read
+   * Inserts a painter or updates their state: from the calendar only the chunks that were read.
+   * @throws Error when a painter who is not in the table was read only in part
    */
   put(painter: PainterRow): void {
     const known = this.#rowOf.get(painter.id)
@@ -156,11 +156,11 @@ export class PainterTable {
     columns.longest[row] = longestSpan(columns.free, this.halfDaysAt(row), this.halfDayWords, MAX_HALF_DAYS)
   }
 
-  /** Whether all of a painter's calendar was read. */
+  /** Whether the painter's whole calendar was read. */
   isWhole = ({ firstChunk, lastChunk }: PainterRow): boolean =>
     firstChunk === 0 && lastChunk === this.window.days / CHUNK_DAYS - 1
 
-  /** Takes a painter out of the table, if they are in it. */
+  /** Removes a painter from the table, if present. */
   remove(id: string): void {
     const row = this.#rowOf.get(id)
     if (row === undefined) return
@@ -170,7 +170,7 @@ export class PainterTable {
     this.#candidates.clear()
   }
 
-  /** Who serves a place. */
+  /** The painters who serve a place. */
   candidatesOf({ zip, county }: Place): Candidates {
     const byZip = zip === null ? undefined : this.#byZip.get(zip)
     const byCounty = county === null ? undefined : this.#byCounty.get(countyKey(county))
@@ -227,7 +227,7 @@ export class PainterTable {
     replaceBits(column, this.eveningsAt(row), evening, CHUNK_DAYS, evenings)
   }
 
-  /** Most often it is the last of all who was just given a job; then the turns of the others stay. */
+  /** Most often the painter who was given a job was last in turn anyway; then the other turns do not change. */
   #setTurn(row: number, isKnown: boolean, at: number): void {
     const { lastAssigned, turn } = this.#columns
     const isSame = isKnown && lastAssigned[row] === at

@@ -34,6 +34,7 @@ const book = (quoteId: string, timeSlot: string, more: { scheduledDate?: string;
   app.call('POST /api/bookings', { body: { quoteId, scheduledDate: DATE, timeSlot, ...more } })
 const move = (id: string, body: object) => app.call(`POST /api/bookings/${id}/reschedule`, { body: { email, ...body } })
 
+// @proves docs/rules/matching.md#what-was-shown-is-what-is-reserved
 describe('a slot that is shown', () => {
   test('says when work would end and who would come', async () => {
     await aPainter(app, { first_name: 'Maria', last_name: 'Alvarez', slots: slotsFrom(DATE, 4, daySlots) })
@@ -132,6 +133,7 @@ describe('a slot that is shown', () => {
   })
 })
 
+// @proves docs/rules/visits.md#choosing-a-time
 describe('another end than the one that was shown', () => {
   test('is not booked, and the answer says the new one', async () => {
     const fast = await aPainter(app, { sqft_per_day: 2000, priority: 1, slots: slotsFrom(DATE, 1, ['morning']) })

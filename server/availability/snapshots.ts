@@ -1,6 +1,6 @@
 /**
- * Which transactions a look at the database could see, as `pg_current_snapshot()` writes it: `xmin:xmax:xid,xid,…`. Those below
- * xmax had ended, except those that are listed. Numbers of transactions never come again.
+ * The transactions that a snapshot could see, as written by `pg_current_snapshot()`: `xmin:xmax:xid,xid,…`. Those below xmax
+ * had ended, except for the ones listed. Transaction ids are never reused.
  */
 export type Snapshot = string
 
@@ -10,9 +10,9 @@ const partsOf = (snapshot: Snapshot): { xmin: string; xmax: number; running: num
 }
 
 /**
- * A snapshot that was taken inside a transaction, without that transaction: PostgreSQL does not list the one that asks, so it
- * would pass for one that had ended.
- * @param own the number of the transaction that asked; null when it had none yet
+ * A snapshot taken inside a transaction, with that transaction added to the list: PostgreSQL does not list the asking
+ * transaction, so it would be taken for one that had ended.
+ * @param own the id of the asking transaction; null when it had none yet
  */
 export function withoutOwn(snapshot: Snapshot, own: string | null): Snapshot {
   if (own === null) return snapshot
@@ -22,7 +22,10 @@ export function withoutOwn(snapshot: Snapshot, own: string | null): Snapshot {
   return `${xmin}:${xmax}:${all.join(',')}`
 }
 
-/** Whether `a` saw more than `b`. Snapshots of one database are in a line: xmax only grows, and who runs below it only ends. */
+/**
+ * Whether `a` saw more than `b`. Snapshots of one database are totally ordered: xmax only grows, and transactions below it only
+ * end.
+ */
 export function isNewer(a: Snapshot, b: Snapshot): boolean {
   const [left, right] = [partsOf(a), partsOf(b)]
   return left.xmax > right.xmax || (left.xmax === right.xmax && left.running.length < right.running.length)

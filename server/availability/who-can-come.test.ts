@@ -127,6 +127,7 @@ const visits = fc.record({
   workArea: fc.constantFrom(90, 400, 700, 1600, 3100, 6800),
 })
 
+// @proves docs/rules/matching.md#who-is-asked-first
 describe('who can come', () => {
   test('is asked in the order of the rule, and the first who can take the whole job is chosen', () => {
     fc.assert(

@@ -28,19 +28,19 @@ import {
 import { freeSlots } from './slots.ts'
 import { tell } from './tell.ts'
 
-/** Who gets a job, and what it pays: the commission of the moment in which it is given (docs/rules/money.md). */
+/** Who gets a job, and what it pays: the commission at the moment of assignment (docs/rules/money.md). */
 export type Taker = PaidPrice & { contractorId: string; email: string; halfDays: number; commissionRate: number }
 
 type Facts = {
   /** The customer's e-mail address. */
   customer: string
-  /** Who gets the job, when the event names somebody new. */
+  /** Who gets the job, when the event names a new painter. */
   taker?: Taker | null
 }
 
 type Visit = Pick<BookingRow, 'id' | 'kind' | 'scheduled_date' | 'time_slot'>
 
-/** Makes the job of a painter who holds all slots of a visit, its earnings fixed. @returns its id */
+/** Creates the job of a painter who holds all slots of a visit, with fixed earnings. @returns its id */
 const giveJob = (db: Transaction, now: Date, visit: Visit, taker: Taker): string => {
   const { contractorId, commissionRate, taxRate } = taker
   const { scheduled_date, time_slot } = visit
@@ -66,8 +66,8 @@ const giveJob = (db: Transaction, now: Date, visit: Visit, taker: Taker): string
 }
 
 /**
- * Begins the life of a booking whose slots its painter holds: the booking, the job, and what both are told. All of it is
- * written at the end of the transaction.
+ * Starts the life of a booking whose slots its painter holds: writes the booking and the job, and notifies both people.
+ * Everything is written at the end of the transaction.
  */
 export async function beginLife(
   db: Transaction,
@@ -105,9 +105,9 @@ const writeJob = async (db: Transaction, now: Date, job: JobRow, change: Partial
 }
 
 /**
- * Carries out what follows from an event: the only place that changes a booking and its job. Slots that the event says are
- * held were reserved before; all others of the booking are freed here. The caller holds the life.
- * @returns the booking as it is then
+ * Applies what follows from an event. This is the only place that changes a booking and its job. Slots that the event reports
+ * as held were reserved beforehand; all others of the booking are freed here. The caller has locked the life.
+ * @returns the booking as it is afterwards
  */
 export async function applyEvent(
   db: Transaction,
@@ -131,7 +131,7 @@ export async function applyEvent(
   return after
 }
 
-/** Where the painter of a job is reached, if a decision has something to tell them. */
+/** How to reach the painter of a job, if the decision has something to tell them. */
 const painterOf = async (db: Transaction, job: JobRow, { effects }: Decision) => {
   if (!effects.some(({ to }) => to === 'painter')) return undefined
   const query = db.selectFrom('contractors').select('email').where('id', '=', job.contractor_id)

@@ -7,10 +7,10 @@ import type { Transaction } from '../database/transaction.ts'
 export type BookingRow = Selectable<Database['bookings']>
 export type JobRow = Selectable<Database['jobs']>
 
-/** A booking and the open job of its painter, both held until the transaction ends. */
+/** A booking and its open job, both locked until the transaction ends. */
 export type HeldLife = { booking: BookingRow; job: JobRow | null }
 
-/** The columns of what the domain decides about. */
+/** The columns behind the state that the domain decides about. */
 export const bookingColumns = {
   status: 'status',
   contractorId: 'contractor_id',
@@ -48,11 +48,11 @@ export const jobColumns = {
   notes: 'notes',
 } as const satisfies Record<keyof JobState, keyof JobRow>
 
-/** A row as the state that the domain knows. */
+/** Converts a row into the state that the domain knows. */
 const stateOf = <State>(row: Record<string, unknown>, columns: Record<string, string>): State =>
   Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, row[column]])) as State
 
-/** What changes of a state, by its columns. */
+/** Converts changes of a state into changes of columns. */
 export const columnsOf = <Row>(state: object, columns: Record<string, string>): Partial<Row> =>
   Object.fromEntries(Object.entries(state).map(([name, value]) => [columns[name], value])) as Partial<Row>
 
@@ -61,11 +61,11 @@ export const lifeOf = ({ booking, job }: HeldLife): Life => ({
   job: job && stateOf<JobState>(job, jobColumns),
 })
 
-/** A booking, held until the transaction ends: whoever changes it comes first and the others see what became of it. */
+/** Locks a booking until the transaction ends: concurrent changes run one after the other and see each other's results. */
 export const lockBooking = (db: Transaction, id: string): Promise<BookingRow | undefined> =>
   db.selectFrom('bookings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** The job of a booking that is neither declined nor cancelled. Who holds the booking holds it too. */
+/** The open job of a booking: neither declined nor cancelled. The lock on the booking covers it. */
 export const findLiveJob = (db: Transaction, bookingId: string): Promise<JobRow | undefined> =>
   db
     .selectFrom('jobs')
@@ -74,7 +74,7 @@ export const findLiveJob = (db: Transaction, bookingId: string): Promise<JobRow 
     .where('status', 'not in', closedJobStatuses)
     .executeTakeFirst()
 
-/** A booking with its open job, held until the transaction ends; undefined when there is none of that id. */
+/** A booking with its open job, locked until the transaction ends; undefined when there is no booking with that id. */
 export async function holdLife(db: Transaction, bookingId: string): Promise<HeldLife | undefined> {
   const booking = await lockBooking(db, bookingId)
   return booking && { booking, job: (await findLiveJob(db, bookingId)) ?? null }

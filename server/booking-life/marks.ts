@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { CivilDate } from '../../domain/calendar.ts'
 import type { Transaction } from '../database/transaction.ts'
 
-/** Written out: a plan is made once, and only so it knows that the index of unanswered jobs will do. */
+/** A literal instead of a parameter: the plan is cached, and only with a literal does it use the index of unanswered jobs. */
 const unanswered = sql.lit('assigned' as const)
 
 /**
- * Marks each visit of a day, made before a moment, as reminded of, once for each date that it is moved to. Without a painter who
- * is with us there is nothing true to remind of.
+ * Marks the visits of a day that were booked before a given moment as reminded, once per date that a visit is moved to. Visits
+ * without an active painter are skipped: there would be nothing true to remind of.
  * @returns those that were not marked before, with their customers
  */
 export const markReminded = (db: Transaction, day: CivilDate, madeBefore: Date) =>
@@ -26,7 +26,10 @@ export const markReminded = (db: Transaction, day: CivilDate, madeBefore: Date) 
     .returning(['bookings.id', 'quotes.email'])
     .execute()
 
-/** Marks jobs whose painters are reminded to answer. Somebody may have answered since, or another process have reminded. */
+/**
+ * Marks jobs whose painters are reminded to answer. A painter may have answered since, or another process may have sent the
+ * reminder.
+ */
 export const markPaintersReminded = (db: Transaction, now: Date, jobIds: readonly string[]) =>
   db
     .updateTable('jobs')
@@ -39,7 +42,7 @@ export const markPaintersReminded = (db: Transaction, now: Date, jobIds: readonl
     .returning(['jobs.id', 'contractors.email'])
     .execute()
 
-/** Marks jobs of visits that have begun unanswered. @returns those that were not marked before */
+/** Marks jobs whose visits began without an answer. @returns those that were not marked before */
 export const markAlerted = (db: Transaction, now: Date, jobIds: readonly string[]) =>
   db
     .updateTable('jobs')

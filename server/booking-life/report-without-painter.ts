@@ -7,12 +7,12 @@ import { announceQueued } from '../effects/queue-listeners.ts'
 import { idOf } from '../identifiers.ts'
 import type { BookingRow } from './held-life.ts'
 
-/** The one identifier of the digest of that hour, so that whoever needs it finds it written already. */
+/** A deterministic id for the digest of that hour, so that queueing it is idempotent. */
 const digestId = (at: Date): string => idOf(createHash('sha256').update(`digest ${at.toISOString()}`).digest())
 
 /**
- * Tells the administrator of a booking that nobody can take: at once and alone when the visit is near, else in the next
- * digest, which names all that wait when it is sent (docs/rules/visits.md).
+ * Tells the administrator about a booking that nobody can take: at once and separately when the visit is near, otherwise in the
+ * next digest, which lists everything that is waiting when it is sent (docs/rules/visits.md).
  */
 export async function reportWithoutPainter(
   db: Transaction,

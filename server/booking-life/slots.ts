@@ -29,25 +29,25 @@ export async function reserveSlots(
   return rows[0]?.isReserved ?? false
 }
 
-/** Gives back every slot that a booking holds. */
+/** Releases every slot that a booking holds. */
 export const freeSlots = (db: Transaction, bookingId: string) =>
   db.updateTable('contractor_slots').set({ booking_id: null }).where('booking_id', '=', bookingId).execute()
 
-/** Offers slots, also such as were offered and withdrawn before. */
+/** Offers slots, including ones that were offered and withdrawn before. */
 export const offerSlots = (db: Transaction, contractorId: string, slots: readonly SlotOfDay[]) =>
   sql`
     insert into contractor_slots (contractor_id, day, slot)
     select ${contractorId}, * from unnest(${daysOf(slots)}::date[], ${partsOf(slots)}::text[])
     on conflict (contractor_id, day, slot) do update set offered = true`.execute(db)
 
-/** Withdraws offers. Rows stay, so that a reservation can never be lost with one. */
+/** Withdraws offers. The rows stay, so that a reservation can never be lost along with an offer. */
 export const withdrawSlots = (db: Transaction, contractorId: string, slots: readonly SlotOfDay[]) =>
   sql`
     update contractor_slots set offered = false
      where contractor_id = ${contractorId} and booking_id is null
        and (day, slot) in (select * from unnest(${daysOf(slots)}::date[], ${partsOf(slots)}::text[]))`.execute(db)
 
-/** Takes back what a painter offers of a day and nobody has reserved; answers how many slots that were. */
+/** Withdraws a painter's unreserved offers of a day. @returns how many slots that were */
 export const withdrawFreeSlots = async (db: Transaction, contractorId: string, date: CivilDate): Promise<number> => {
   const { numUpdatedRows } = await db
     .updateTable('contractor_slots')

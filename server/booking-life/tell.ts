@@ -7,7 +7,7 @@ import { reportWithoutPainter } from './report-without-painter.ts'
 
 type Painter = { email: string; jobId: string }
 
-/** Whom the messages about a booking go to. A painter who was erased is told nothing. */
+/** The recipients of messages about a booking. A painter who was erased is told nothing. */
 export type People = {
   booking: Pick<BookingRow, 'id' | 'scheduled_date' | 'time_slot'>
   customer: string
@@ -45,7 +45,7 @@ const tellCustomer = (
   told: Extract<Told, { to: 'customer' }>,
 ): void => enqueue(db, now, customer, toCustomer(told, booking.id), 'notBefore' in told ? told.notBefore : now)
 
-/** Queues what a decision says, to whom it says it, in its transaction. */
+/** Queues the messages of a decision for their recipients, in its transaction. */
 export async function tell(db: Transaction, now: Date, people: People, effects: readonly Told[]): Promise<void> {
   for (const told of effects) {
     if (told.to === 'customer') tellCustomer(db, now, people, told)

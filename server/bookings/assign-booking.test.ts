@@ -47,6 +47,7 @@ const record = async (id: string) => {
   return query.orderBy('made_at', 'desc').executeTakeFirstOrThrow()
 }
 
+// @proves docs/rules/matching.md#who-is-asked-first
 describe('who gets a booking', () => {
   test('the best priority comes first, whatever else', async () => {
     await aPainter(app, { priority: 2 })
@@ -100,6 +101,7 @@ describe('who gets a booking', () => {
     expect(await sent()).toEqual([])
   })
 
+  // @proves docs/rules/matching.md#what-is-free
   test('an area that is off or lists another place does not count, and counties compare without case', async () => {
     const off = await anArea(app, { is_active: false })
     const other = await anArea(app, { counties: ['Bucks'] })
@@ -158,6 +160,7 @@ describe('who gets a booking', () => {
     expect((await assign({}, { prefer: outsider.id })).chosen).toBe(outsider.id)
   })
 
+  // @proves docs/rules/money.md#the-painters-share
   test('the job carries the share of the price without tax; a consultation carries none', async () => {
     await aPainter(app)
     const painting = await assign({})

@@ -15,7 +15,7 @@ import { wrongKind } from './check-time.ts'
 import { choosePainter, considerPainter, type Search, SLOT_GONE } from './choose-painter.ts'
 import { reasonAgainst, spanOf } from './claim-slots.ts'
 
-/** Looks for a painter for a booking without slots, who is paid by the prices in force (see `choosePainter`). */
+/** Finds a painter for a booking without slots, paid according to the prices in force (see `choosePainter`). */
 export const searchPainter = async (
   db: Transaction,
   deps: Deps,
@@ -30,19 +30,19 @@ export type Move = {
   bookingId: string
   scheduledDate: CivilDate
   timeSlot: SlotId
-  /** What the customer is charged for the change, in cents; also told to them. */
+  /** What the customer is charged for the change, in cents; the message states it. */
   fee: number
-  /** Keeps the painter where possible unless another is named here. */
+  /** Keeps the current painter where possible unless another one is named here. */
   prefer?: string
-  /** The end that was shown for it. */
+  /** The end that the customer was shown. */
   endsAt?: Date
 }
 
 /**
- * Moves a live booking to another date or slot: the old slots are freed only if new ones are held. The painter stays when
- * they can take it, with the same job; else somebody else is found. Tells customer and painters. The status stays with the
- * painter; with another, or after waiting for one, the booking is scheduled.
- * @throws AppError `slot_unavailable` when nobody can take it, `end_changed`; the transaction is to be given up then
+ * Moves a live booking to another date or slot; the old slots are freed only if new ones are held. The painter keeps the job if
+ * they can take it, otherwise another one is found. Notifies customer and painters. The status stays with the same painter;
+ * with another one, or after waiting, the booking is scheduled.
+ * @throws AppError `slot_unavailable` when nobody can take it, `end_changed`; the transaction has to be rolled back then
  */
 export async function moveBooking(db: Transaction, deps: Deps, move: Move): Promise<BookingRow> {
   const held = await hold(db, move.bookingId)
@@ -85,10 +85,10 @@ export type Reassignment = {
 }
 
 /**
- * Gives a live booking that has not begun to the next candidate; those who declined it before are not asked again. When
- * nobody is left, it waits as `pending` without a painter, and administrator and customer are told (docs/rules/access.md). The
- * date stays; the customer hears of it when another painter needs more or fewer days, or takes over from one who had confirmed.
- * @returns the painter; null when nobody is left, or when the booking is cancelled, begun or done
+ * Gives an open booking to the next candidate; painters who declined it before are not asked again. When nobody is left, it
+ * waits as `pending` without a painter, and administrator and customer are told (docs/rules/visits.md). The date stays; the
+ * customer is notified when the new painter needs more or fewer days, or replaces one who had confirmed.
+ * @returns the painter; null when nobody is left, or when the booking is cancelled, started or completed
  */
 export async function reassignBooking(
   db: Transaction,
@@ -102,7 +102,7 @@ export async function reassignBooking(
   await freeSlots(db, bookingId)
   const quote = await quoteOf(db, booking)
   const declined = occasion === 'administrator' ? [] : await declinedBy(db, bookingId)
-  // Nobody can be sent to a visit that should be under way already: that is settled on the telephone.
+  // Nobody can be sent to a visit that should already be under way: the office settles that by phone.
   const tooLate = occasion === 'handed_back' && hasBegun(booking.scheduled_date, booking.time_slot, deps.now())
   const search = { quote, occasion, exclude: [...exclude, ...declined], ...(prefer === undefined ? {} : { prefer }) }
   const taker = tooLate ? null : await searchPainter(db, deps, booking, search)

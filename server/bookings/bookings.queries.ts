@@ -6,7 +6,7 @@ import { prepared } from '../database/prepared.ts'
 import type { Database } from '../database/schema.ts'
 import type { Transaction } from '../database/transaction.ts'
 
-/** Of a quote, what bookings are about: not its rooms and choices, which are long. */
+/** The columns of a quote that bookings need: not its rooms and choices, which are large. */
 const quoteColumns = [
   'id',
   'zip',
@@ -25,23 +25,26 @@ const quoteColumns = [
 ] as const satisfies (keyof Database['quotes'])[]
 const taxRate = sql<number>`(breakdown ->> 'taxRate')::float8`.as('tax_rate')
 export type QuoteRow = Pick<Selectable<Database['quotes']>, (typeof quoteColumns)[number]> & {
-  /** That the quote was priced with: a fraction of 1. */
+  /** The tax rate that the quote was priced with, as a fraction of 1. */
   tax_rate: number
 }
 
-/** A quote, held until the transaction ends: its bookings are made one after the other. */
+/** Locks a quote until the transaction ends: its bookings are made one after the other. */
 export const lockQuote = (db: Transaction, id: string): Promise<QuoteRow | undefined> =>
   db.selectFrom('quotes').select(quoteColumns).select(taxRate).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** A quote that is to be booked, and what painters get of a price at this moment. */
+/** A quote that is about to be booked, with the painters' commission at this moment. */
 export type QuoteToBook = {
   quote: QuoteRow
   commissionRate: number
-  /** Whether a live booking of that kind was there already. Who waited for the lock does not see what was booked meanwhile. */
+  /**
+   * Whether it already had a live booking of that kind. A caller that waited for the lock does not see bookings made in the
+   * meantime.
+   */
   isBooked: boolean
 }
 
-/** A quote that is to be booked, locked like `lockQuote`. */
+/** A quote that is about to be booked, locked like `lockQuote`. */
 export async function lockQuoteToBook(db: Transaction, id: string, kind: VisitKind): Promise<QuoteToBook | undefined> {
   const [row] = (await lockToBook(db, { id, kind })).rows
   if (!row) return undefined
@@ -65,7 +68,7 @@ export const findQuote = (db: Db, id: string): Promise<QuoteRow | undefined> =>
 export const findBooking = (db: Db, id: string): Promise<BookingRow | undefined> =>
   db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** A booking and what it is for. */
+/** A booking together with its quote. */
 export const findBookingWithQuote = async (
   db: Db,
   id: string,
@@ -80,7 +83,7 @@ const liveBooking = prepared<{ quoteId: string; kind: VisitKind }, BookingRow>(
   select * from bookings where quote_id = ${value('quoteId')} and kind = ${value('kind')} and status <> 'cancelled'`,
 )
 
-/** The one booking of a kind that a quote can have besides cancelled ones. */
+/** The one booking of a kind that a quote can have, apart from cancelled ones. */
 export const findLiveBooking = async (db: Db, quoteId: string, kind: VisitKind): Promise<BookingRow | undefined> =>
   (await liveBooking(db, { quoteId, kind })).rows[0]
 
@@ -96,7 +99,7 @@ export const emailOf = async (db: Db, contractorId: string): Promise<string | un
 export const emailOfCustomer = async (db: Db, { quote_id }: Pick<BookingRow, 'quote_id'>): Promise<string> =>
   (await db.selectFrom('quotes').select('email').where('id', '=', quote_id).executeTakeFirstOrThrow()).email
 
-/** The painters who declined a booking, or let it wait too long. */
+/** The painters who declined a booking or let its deadline pass. */
 export const declinedBy = async (db: Db, bookingId: string): Promise<string[]> => {
   const query = db.selectFrom('jobs').select('contractor_id').where('booking_id', '=', bookingId)
   return (await query.where('status', '=', 'rejected').execute()).map((row) => row.contractor_id)
@@ -121,6 +124,6 @@ const painterCard = prepared<{ bookingId: string }, CardRow>(
    where j.booking_id = ${value('bookingId')} and j.status not in ('rejected', 'cancelled')`,
 )
 
-/** Who is reserved for a booking, as its customer is told; undefined when nobody is. */
+/** The painter reserved for a booking, as shown to its customer; undefined when there is none. */
 export const findPainterCard = async (db: Db, bookingId: string): Promise<CardRow | undefined> =>
   (await painterCard(db, { bookingId })).rows[0]

@@ -20,7 +20,7 @@ import { findProvenBooking } from './prove-customer.ts'
 import { rescheduleByCustomer } from './reschedule-booking.ts'
 import { resendBookings } from './resend-bookings.ts'
 
-/** What a customer does with bookings. */
+/** The customer's calls about bookings. */
 export function registerBookings(app: FastifyInstance, deps: Deps): void {
   route(app, deps, createBooking, async ({ body, reply }) => {
     const { booking, quote, isNew } = await bookQuote(deps, body)
@@ -56,7 +56,7 @@ export function registerBookings(app: FastifyInstance, deps: Deps): void {
       .header('content-disposition', 'attachment; filename="evencoat-appointment.ics"')
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex')
-    // Who may only see the appointment gets no link that moves or cancels it.
+    // A caller with access to the calendar only gets no link that moves or cancels the booking.
     const mayManage = isBookingKey(deps.config.secret, booking.id, query.key ?? '', 'manage')
     return bookingCalendar(booking, quote, linksUnder(deps.config.publicUrl, mayManage ? deps.config.secret : null))
   })

@@ -64,6 +64,7 @@ describe('booking', () => {
     expect(await sent()).toEqual(['booking-confirmation dana@example.com', `job-assigned ${painter.email}`])
   })
 
+  // @proves docs/rules/matching.md#how-long-a-job-is
   test('1,100 square feet at 500 a day from an afternoon reserve five half-days in a row; cancelling frees them at once', async () => {
     const painter = await aPainter(app)
     const quote = await aQuote(app, { rooms: [aRoomOfArea(1100)] })

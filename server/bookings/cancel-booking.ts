@@ -9,7 +9,7 @@ import { emailOfCustomer, findQuote } from './bookings.queries.ts'
 import { feeNow } from './present-booking.ts'
 import { bookingNotFound, isProven, type Proof, requireProof } from './prove-customer.ts'
 
-/** What a customer reads who can no longer cancel or move a booking, by its status. */
+/** The message for a customer who can no longer cancel or move a booking, by its status. */
 export const notCancellable = ({ status }: Pick<BookingRow, 'status'>): AppError =>
   new AppError(
     'not_cancellable',
@@ -23,8 +23,8 @@ export const notCancellable = ({ status }: Pick<BookingRow, 'status'>): AppError
   )
 
 /**
- * Ends a live booking that the caller holds: its slots are free at once, its job is closed, and customer and painter hear of
- * it (docs/rules/visits.md). Who may do so, and when, is the caller's question.
+ * Cancels a live booking that the caller has locked: frees its slots, closes its job, and notifies customer and painter
+ * (docs/rules/visits.md). Who may do so, and when, is up to the caller.
  * @param fee in cents
  */
 export async function cancelBooking(db: Transaction, deps: Deps, booking: BookingRow, fee: Cents): Promise<void> {
@@ -34,9 +34,9 @@ export async function cancelBooking(db: Transaction, deps: Deps, booking: Bookin
 }
 
 /**
- * A customer cancels a booking that has not begun: its slots are free at once, its job is closed, and customer and painter
- * hear of it (docs/rules/visits.md).
- * @returns the fee in cents, and the words for it
+ * A customer cancels a booking that has not started: its slots are freed, its job is closed, and customer and painter are
+ * notified (docs/rules/visits.md).
+ * @returns the fee in cents, and the message about it
  * @throws AppError `proof_required`; `not_found`; `not_cancellable` for any other status and when the day is past
  */
 export async function cancelByCustomer(

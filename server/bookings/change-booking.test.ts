@@ -25,6 +25,7 @@ const { lookUp, cancel, reschedule, sent } = customerCalls(() => app)
 /** A quote for half a day. */
 const small = () => aQuote(app, { rooms: [aRoomOfArea(100)] })
 
+// @proves docs/rules/visits.md#moving-and-cancelling
 describe('cancelling', () => {
   test.each([
     ['two days before', '2026-11-28T14:00:00Z', 0],
@@ -98,6 +99,7 @@ describe('cancelling', () => {
     expect(await cancel(booking.id)).toMatchObject({ status: 200, body: { cancellationFee: 100 } })
   })
 
+  // @proves docs/rules/access.md#what-customers-may-do
   test('free of charge while it waits for a painter, however late', async () => {
     const { booking } = await aBooking(app, { date: DATE, status: 'pending', contractorId: null })
     app.setNow('2026-11-30T20:00:00Z')

@@ -7,7 +7,7 @@ import { AppError } from '../errors.ts'
 import { readPaintOptions, readRooms } from '../stored-shapes/stored-quote.ts'
 import { findLiveBooking, type QuoteRow } from './bookings.queries.ts'
 
-/** Whether a color of the quote is still to be chosen. */
+/** Whether the quote still has open colors. */
 const isOpen = async (db: Db, quoteId: string): Promise<boolean> => {
   const query = db.selectFrom('quotes').select(['rooms', 'paint_options']).where('id', '=', quoteId)
   const { rooms, paint_options } = await query.executeTakeFirstOrThrow()
@@ -15,8 +15,8 @@ const isOpen = async (db: Db, quoteId: string): Promise<boolean> => {
 }
 
 /**
- * Refuses what would bring the paint before the color (docs/rules/matching.md): painting on the day of a booked color consultation
- * or earlier, and moving a consultation to the day of a booked painting or later. Nothing of it counts when all colors are known.
+ * Refuses to schedule paint before color (docs/rules/matching.md): painting on or before the day of a booked color
+ * consultation, and moving a consultation to or past the day of a booked painting. Does not apply once all colors are known.
  * @throws AppError `slot_unavailable`
  */
 export async function checkColors(

@@ -4,8 +4,8 @@ import { timesOf } from '../booking-life/times-of.ts'
 import { AppError } from '../errors.ts'
 
 /**
- * Refuses to reserve another end than the one that was shown; the transaction is to be given up then. Somebody else who comes at
- * the same time and ends at the same time is no reason.
+ * Refuses to reserve a visit with another end than the one that was shown; the transaction has to be rolled back then. A
+ * different painter with the same end is accepted.
  * @param shown undefined when nothing was shown
  * @throws AppError `end_changed`
  */

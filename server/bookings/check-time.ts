@@ -5,15 +5,15 @@ import type { Deps } from '../deps.ts'
 import { AppError, invalid } from '../errors.ts'
 import type { QuoteRow } from './bookings.queries.ts'
 
-/** What a person reads who asks for a time of day that is for the other kind of visit, by the kind of theirs. */
+/** The message for a customer who asks for a time of day that belongs to the other kind of visit, by their kind. */
 export const wrongKind = {
   painting: 'Evening appointments are for color consultations only. Please choose a morning or an afternoon.',
   consultation: 'Color consultations take place in the evening. Please choose an evening.',
 } as const
 
 /**
- * Refuses a time that this quote cannot book, whoever is free: a day that is past or too far ahead, a slot that has begun
- * today, an evening for a quote without a color consultation.
+ * Refuses a time that this quote cannot book, regardless of who is free: a day that is past or too far ahead, a slot that has
+ * begun today, an evening for a quote without a color consultation.
  * @throws AppError `invalid_request` for the day, `slot_unavailable` for the slot
  */
 export function checkTime(deps: Pick<Deps, 'now' | 'config'>, quote: QuoteRow, time: SlotOfDay): void {

@@ -10,7 +10,7 @@ import type { QuoteRow } from './bookings.queries.ts'
 import { reasonAgainst, spanOf } from './claim-slots.ts'
 import { type Considered, recordAssignment } from './record-assignment.ts'
 
-/** Why a painter is looked for. */
+/** Why a painter is being searched for. */
 export type Occasion =
   | 'created'
   | 'declined'
@@ -20,25 +20,25 @@ export type Occasion =
   | 'administrator'
   | 'restored'
 
-/** What a person reads when somebody else was faster, or nobody is there. */
+/** The message when another customer was faster, or nobody is available. */
 export const SLOT_GONE = 'That time is no longer available. Please choose another date or time.'
 
 export type Search = {
   quote: QuoteRow
   occasion: Occasion
-  /** Painters who are passed over, because they declined. */
+  /** Painters who are skipped because they declined. */
   exclude?: readonly string[]
-  /** Asked before everybody else, even when they do not serve the place. The caller checks who it was in the end. */
+  /** Asked before everyone else, even if they do not serve the place. The caller checks who was chosen in the end. */
   prefer?: string
 }
 
-/** What of a booking decides who can take it. */
+/** The facts about a booking that decide who can take it. */
 type Visit = Pick<BookingRow, 'id' | 'kind' | 'scheduled_date' | 'time_slot'>
 
 /**
- * Finds the first candidate who can take all the slots that they need, reserves them and writes down who was considered
- * (docs/rules/matching.md). What becomes of booking and job is the caller's to decide.
- * @returns null when nobody can take it; then nothing but the record is written
+ * Finds the first candidate who can take all the slots that they need, reserves them and records who was considered
+ * (docs/rules/matching.md). What becomes of booking and job is up to the caller.
+ * @returns null when nobody can take it; then only the record is written
  */
 export async function choosePainter(
   db: Transaction,
@@ -51,7 +51,7 @@ export async function choosePainter(
     const table = await readTable(db, deps, booking)
     const considered = consider(new WhoCanCome(table, projectOf(quote)), booking, { exclude, prefer, refused })
     const chosen = considered.find(({ reason }) => reason === null)?.painter
-    // What was free a moment ago may have gone to somebody else: only what could be reserved decides.
+    // A slot that was free a moment ago may have been taken: only the reservation itself decides.
     if (chosen && !(await reserveSlots(db, booking.id, chosen.contractorId, spanOf(booking, chosen.halfDays)))) {
       refused.add(chosen.contractorId)
       continue
@@ -62,7 +62,7 @@ export async function choosePainter(
 }
 
 /**
- * How the slots of one painter stand for a booking, whether they serve its place or not.
+ * The state of one painter's slots for a booking, whether they serve its place or not.
  * @returns undefined when they are not active
  */
 export async function considerPainter(
@@ -88,7 +88,7 @@ const readTable = (db: Transaction, deps: Deps, { scheduled_date: date }: Visit)
 
 type Wishes = { exclude: readonly string[]; prefer: string | undefined; refused: ReadonlySet<string> }
 
-/** Everybody who is asked, up to the first who can take it. */
+/** The candidates in order, up to the first one who can take it. */
 const consider = (who: WhoCanCome, booking: Visit, { exclude, prefer, refused }: Wishes): Considered[] => {
   const considered: Considered[] = []
   for (const painter of who.inOrder(booking.scheduled_date, booking.time_slot, prefer)) {
@@ -101,7 +101,7 @@ const consider = (who: WhoCanCome, booking: Visit, { exclude, prefer, refused }:
   return considered
 }
 
-/** Who has reserved the slots of a booking, and what it pays. */
+/** The painter who holds the slots of a booking, and what it pays. */
 const takerOf = (
   { contractorId, email, halfDays }: ConsideredPainter,
   quote: QuoteRow,

@@ -3,11 +3,11 @@ import { type SlotOfDay, slotsOfVisit } from '../../domain/slots.ts'
 import type { ConsideredPainter } from '../availability/who-can-come.ts'
 import type { BookingRow } from '../booking-life/held-life.ts'
 
-/** What a painter would have to reserve; the length depends on how fast they paint. */
+/** What a painter would have to reserve; its length depends on how fast they paint. */
 export const spanOf = (booking: Pick<BookingRow, 'scheduled_date' | 'time_slot'>, halfDays: number): SlotOfDay[] =>
   slotsOfVisit(booking.scheduled_date, booking.time_slot, halfDays)
 
-/** Why a painter need not be asked; null when all slots that they need are free. */
+/** Why a painter can be skipped without trying to reserve; null when all slots that they need are free. */
 export function reasonAgainst(
   painter: ConsideredPainter,
 ): Extract<PassedOverReason, 'too_long' | 'slots_taken'> | null {

@@ -18,22 +18,23 @@ import { choosePainter, SLOT_GONE } from './choose-painter.ts'
 
 type Wish = { quoteId: string; scheduledDate: string; timeSlot: SlotId; endsAt?: Date | undefined }
 
-/** `isNew`: it was not there before. */
+/** `isNew`: false when an identical request had created it before. */
 type Booked = { booking: BookingRow; quote: QuoteRow; isNew: boolean }
 
-/** Read by who asks for more than fourteen days of work. */
+/** The message for a project of more than fourteen days of work. */
 const TOO_LARGE = 'This project is too large to be booked online. Ask us to call you, and we will plan it with you.'
 
 /**
- * Books a quote: the booking, its painter's slots and job, and the e-mails, all or nothing. The very same wish again, while
- * its booking lives, is answered with that booking.
- * @throws AppError `not_found`, `already_booked`, `quote_expired`, `invalid_request` for the day, `slot_unavailable`, `end_changed`
+ * Books a quote: the booking, its painter's slots and job, and the e-mails, all or nothing. Idempotent: an identical request is
+ * answered with the existing booking as long as that is live.
+ * @throws AppError `not_found`, `already_booked`, `quote_expired`, `invalid_request` for the day, `slot_unavailable`,
+ * `end_changed`
  */
 export async function bookQuote(deps: Deps, wish: Wish): Promise<Booked> {
   try {
     return await book(deps, wish)
   } catch (error) {
-    // Perhaps this very wish, sent twice, got that place a moment ago.
+    // The slots may have been taken a moment ago by this very request, sent twice.
     const isTaken = error instanceof AppError && ['slot_unavailable', 'end_changed'].includes(error.code)
     const quote = isTaken ? await findQuote(deps.db, wish.quoteId) : undefined
     const meanwhile = quote && (await findSame(deps.db, wish, quote))
@@ -85,8 +86,8 @@ const book = async (deps: Deps, wish: Wish): Promise<Booked> => {
 }
 
 /**
- * What a quote has booked, when it is what is wished for. A second booking that nobody has seen is refused by the database when it is
- * written, and then looked for here.
+ * The quote's existing booking, if it is the one requested. A concurrent second booking is not visible here: the database
+ * refuses it on insert, and the retry finds the first one here.
  * @throws AppError `already_booked` when it is for another time
  */
 const findSame = async (db: Db, wish: Wish, quote: QuoteRow): Promise<Booked | null> => {

@@ -37,6 +37,7 @@ const sent = async () =>
   (await app.db.selectFrom('effects').select(['kind', 'recipient']).execute())
     .map((row) => `${row.kind} ${row.recipient}`)
     .sort()
+// @proves docs/rules/visits.md#the-life-of-a-booking
 describe('leaving a painter', () => {
   test('taking a booking from its painter frees the slots, closes the job and tells the painter', async () => {
     const { booking, quote, job = null, contractorId } = await aBooking(app, { date: DATE })

@@ -11,7 +11,7 @@ import { findPainterCard, type QuoteRow } from './bookings.queries.ts'
 
 type Changeable = Pick<BookingRow, 'status' | 'scheduled_date' | 'time_slot' | 'created_at'>
 
-/** Under which terms the customer can cancel or move the booking now; null when not any more. */
+/** The terms under which the customer can cancel or move the booking now; null when that is no longer possible. */
 const termsNow = (booking: Changeable, now: Date): ChangeTerms | null => {
   const { scheduled_date: scheduledDate, time_slot: timeSlot, created_at: bookedAt } = booking
   const isWaiting = booking.status === 'pending'
@@ -19,7 +19,7 @@ const termsNow = (booking: Changeable, now: Date): ChangeTerms | null => {
   return terms.allowed && canCustomerCancel(booking.status) ? terms : null
 }
 
-/** What cancelling or moving costs the customer now, in cents; null when it is not possible any more. */
+/** What cancelling or moving costs the customer now, in cents; null when that is no longer possible. */
 export const feeNow = (booking: Changeable, now: Date): Cents | null => termsNow(booking, now)?.fee ?? null
 
 /** A booking as its customer sees it, amounts in cents. */

@@ -42,6 +42,7 @@ const calls: Record<string, { make: (id: string, sent: Sent) => ReturnType<TestA
   },
 }
 
+// @proves docs/rules/access.md#ids-and-keys
 describe.each(Object.entries(calls))('%s', (name, { make, takesEmail }) => {
   const aNewOne = async () => (await aBooking(app, { date: DATE })).booking.id
 

@@ -5,14 +5,14 @@ import { AppError } from '../errors.ts'
 import { isBookingKey, type KeyScope } from '../keys/booking-keys.ts'
 import { findBookingWithQuote, type QuoteRow } from './bookings.queries.ts'
 
-/** How a caller shows that a booking is theirs: its key, or the e-mail address that it was made with. */
+/** How callers prove that a booking is theirs: its key, or the e-mail address that it was made with. */
 export type Proof = { key?: string | undefined; email?: string | undefined }
 
-/** One answer for an unknown booking and for somebody else's. */
+/** The same answer for an unknown booking and for another customer's. */
 export const bookingNotFound = () => new AppError('not_found', 'Booking not found')
 
 /**
- * Refuses a call that brings no proof at all, before anything is looked up: the answer is the same for every id.
+ * Refuses a call without any proof before anything is looked up, so that the answer is the same for every id.
  * @throws AppError `proof_required`
  */
 export function requireProof({ key, email }: Proof): void {
@@ -23,7 +23,10 @@ export function requireProof({ key, email }: Proof): void {
   )
 }
 
-/** Whether one of the proofs opens that booking (docs/rules/access.md). A key that is worn out does no harm beside the right address. */
+/**
+ * Whether one of the proofs opens that booking (docs/rules/access.md). An invalid key does not invalidate a correct e-mail
+ * address.
+ */
 export const isProven = (
   secret: Buffer,
   booking: Pick<BookingRow, 'id'>,

@@ -26,6 +26,7 @@ const send: Send = persistently(async (path, body) => {
 const quotes = (count: number, squareFeet: number) =>
   Promise.all(Array.from({ length: count }, () => aQuote(app, { rooms: [aRoomOfArea(squareFeet)] })))
 
+// @proves docs/rules/visits.md#states-of-a-booking
 test('fifty customers want one slot of three painters: three get it', async () => {
   for (let n = 0; n < 3; n++) await aPainter(app, { slots: oneSlot(DATE) })
   const wishes = (await quotes(50, 100)).map(({ id }) => ({ quoteId: id, scheduledDate: DATE, timeSlot: 'morning' }))

@@ -40,6 +40,7 @@ const world = async () => {
   return { painters, quotes }
 }
 
+// @proves docs/rules/visits.md#the-life-of-a-booking
 test.each([1, 2, 3, 4])('whoever does what in whatever order, the rows hold together (%i)', async (seed) => {
   for (const table of ['bookings', 'quotes', 'contractors', 'service_areas'] as const) {
     await app.db.deleteFrom(table).execute()

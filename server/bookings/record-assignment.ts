@@ -6,17 +6,17 @@ import type { Transaction } from '../database/transaction.ts'
 import { newId } from '../identifiers.ts'
 import type { ConsideredCandidate } from '../stored-shapes/stored-candidates.ts'
 
-/** A painter who was asked, and why they did not get the booking; null for the one who did. */
+/** A painter who was considered, and why they did not get the booking; null for the one who did. */
 export type Considered = { painter: ConsideredPainter; reason: PassedOverReason | null }
 
-/** Candidates that a record names at most, besides the chosen one. */
+/** Maximum number of candidates in a record, besides the chosen one. */
 const RECORDED = 100
 
-/** Of those who have not all slots free, who never offered them. */
+/** The recorded reason: a painter without enough free slots may never have offered them. */
 const passedOver = ({ painter, reason }: Considered): PassedOverReason | null =>
   reason === 'slots_taken' && painter.offered !== null && painter.offered < painter.halfDays ? 'not_offered' : reason
 
-/** Writes down who was considered for a booking, in which order, and why the others were passed over, as it was then. */
+/** Records who was considered for a booking, in which order, and why the others were passed over, as of now. */
 export function recordAssignment(
   db: Transaction,
   now: Date,

@@ -16,11 +16,11 @@ type Wish = { scheduledDate: string; timeSlot: SlotId; endsAt?: Date | undefined
 type Moved = { booking: BookingRow; quote: QuoteRow; fee: Cents }
 
 /**
- * A customer moves a booking that has not begun, under the policy of cancelling (docs/rules/visits.md). The time that it has
- * already is answered with the booking as it is, without a fee; but a visit that waits for a painter is looked for anew.
+ * A customer moves a booking that has not started, under the cancellation policy (docs/rules/visits.md). A request for the
+ * current time returns the booking unchanged and without a fee, unless it waits for a painter: then one is searched for again.
  * @returns the fee in cents
  * @throws AppError `proof_required`, `not_found`, `not_cancellable`, `invalid_request` for the day, `slot_unavailable`,
- *   `end_changed`
+ * `end_changed`
  */
 export async function rescheduleByCustomer(deps: Deps, bookingId: string, proof: Proof, wish: Wish): Promise<Moved> {
   requireProof(proof)

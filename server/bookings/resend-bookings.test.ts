@@ -22,6 +22,7 @@ const aVisit = async (email: string, days: number, more: Parameters<typeof aBook
   return (await aBooking(app, { quote, date: addDays(TODAY, days), ...more })).booking.id
 }
 
+// @proves docs/rules/access.md#ids-and-keys
 test('mails the way to what is still to come, the next one first, and nothing else', async () => {
   const later = await aVisit('dana@example.com', 9)
   const next = await aVisit('dana@example.com', 0)

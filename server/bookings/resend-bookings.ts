@@ -3,12 +3,12 @@ import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { enqueue } from '../effects/enqueue.ts'
 
-/** Bookings that one message lists at most. */
+/** Maximum number of bookings in one message. */
 const LISTED = 5
 
 /**
- * Mails a customer the way to their bookings that are still to come, the next ones first. Nobody learns from the answer whether
- * there are any (docs/rules/access.md).
+ * E-mails customers the links to their upcoming bookings, the next ones first. The answer does not reveal whether there are any
+ * (docs/rules/access.md).
  * @param email in lower case
  */
 export async function resendBookings(deps: Deps, email: string): Promise<void> {

@@ -20,6 +20,7 @@ const edited = async () => (await app.call('GET /api/admin/business', { token })
 const save = (body: object) => app.call('PUT /api/admin/business', { token, body })
 const audit = () => app.db.selectFrom('audit').selectAll().where('action', '=', 'business.updated').execute()
 
+// @proves docs/rules/access.md#reaching-a-person
 test('the first values are those of the configuration', async () => {
   const first = { phone: '(215) 555-0142', email: 'first@example.com', officeHours: null, address: null }
   expect([await shown(), await edited()]).toEqual([first, first])

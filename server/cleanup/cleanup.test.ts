@@ -32,6 +32,7 @@ const closedJob = async (days: number, status: 'rejected' | 'cancelled') => {
   return job?.id ?? ''
 }
 
+// @proves docs/rules/visits.md#cleaning-up
 test('removes exactly what the decisions name, with the photos of its quotes, and never completed work', async () => {
   const photoId = newId()
   await app.deps.files.write(`photos/${photoId}`, Buffer.from('a photo'))

@@ -21,7 +21,7 @@ const DAYS_OF_WEEK = 7
 const slotsOf = (labels: readonly string[]): SlotId[] =>
   labels.map(slotOfContractorLabel).filter((slot): slot is SlotId => slot !== null)
 
-/** Every day from the first to the last that is not past: what was, stays as it was. */
+/** Every day of the range that is not past: past days stay as they were. */
 const daysAhead = (deps: Deps, from: CivilDate, to: CivilDate): CivilDate[] => {
   const today = todayAt(deps.now())
   const first = from < today ? today : from
@@ -53,8 +53,8 @@ export async function setDay(
 }
 
 /**
- * Sets what a painter offers on the days of a range, by weekday; weekdays that are not named stay. Slots with a job stay
- * offered.
+ * Sets what a painter offers on the days of a range, by weekday; weekdays that are not named stay unchanged. Slots with a job
+ * stay offered.
  * @returns the days that changed
  * @throws AppError `invalid_request` when the range is past
  */
@@ -75,10 +75,10 @@ export async function fillRange(
 }
 
 /**
- * Offers in one week what is offered in another; slots with a job stay offered.
+ * Copies the offers of one week to another; slots with a job stay offered.
  * @param fromWeek the Monday of the week that is copied, which may be past
  * @returns the days that changed
- * @throws AppError `invalid_request` when the week to be changed is past
+ * @throws AppError `invalid_request` when the target week is past
  */
 export async function copyWeek(
   deps: Deps,

@@ -4,7 +4,7 @@ import type { SlotId } from '../../domain/slots.ts'
 import type { Db } from '../database/connect.ts'
 import type { Transaction } from '../database/transaction.ts'
 
-/** A slot that a painter ever offered. `isReserved`: a booking holds it, offered or not. */
+/** A slot that a painter has ever offered. `isReserved`: a booking holds it, offered or not. */
 export type OwnSlot = { date: CivilDate; slot: SlotId; offered: boolean; isReserved: boolean }
 
 const selectSlots = (db: Db, contractorId: string) =>
@@ -15,17 +15,17 @@ const selectSlots = (db: Db, contractorId: string) =>
     .orderBy('day')
     .orderBy('slot')
 
-/** What a painter offers or has to do from a day on, by day. */
+/** A painter's offers and reservations from a day on, by day. */
 export const slotsFrom = (db: Db, contractorId: string, from: CivilDate): Promise<OwnSlot[]> =>
   selectSlots(db, contractorId)
     .where('day', '>=', from)
     .where((where) => where.or([where('offered', '=', true), where('booking_id', 'is not', null)]))
     .execute()
 
-/** The slots of a range of days, both included. */
+/** The slots of a range of days, both inclusive. */
 export const slotsBetween = (db: Db, contractorId: string, from: CivilDate, to: CivilDate): Promise<OwnSlot[]> =>
   selectSlots(db, contractorId).where('day', '>=', from).where('day', '<=', to).execute()
 
-/** The slots of some days, held until the transaction ends, in the order in which bookings hold them too. */
+/** The slots of some days, locked until the transaction ends, in the same order in which bookings lock them. */
 export const lockSlots = (db: Transaction, contractorId: string, days: readonly CivilDate[]): Promise<OwnSlot[]> =>
   selectSlots(db, contractorId).where(sql<boolean>`day = any(${days}::date[])`).forUpdate().execute()

@@ -41,6 +41,7 @@ const aBusyPainter = async () => {
 const holds = (bookingId: string) =>
   app.db.selectFrom('contractor_slots').select(['day', 'slot', 'offered']).where('booking_id', '=', bookingId).execute()
 
+// @proves docs/rules/matching.md#what-is-free
 describe('one day', () => {
   test('is marked, changed and cleared', async () => {
     const { token } = await aNewcomer()

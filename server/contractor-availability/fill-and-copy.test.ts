@@ -45,6 +45,7 @@ const aBusyPainter = async () => {
 const holds = (bookingId: string) =>
   app.db.selectFrom('contractor_slots').select(['day', 'slot', 'offered']).where('booking_id', '=', bookingId).execute()
 
+// @proves docs/rules/matching.md#what-is-free
 describe('a weekly pattern', () => {
   test('fills the named weekdays of a range and says which days changed', async () => {
     const { token } = await aNewcomer()

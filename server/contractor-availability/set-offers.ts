@@ -4,11 +4,11 @@ import { offerSlots, withdrawSlots } from '../booking-life/slots.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { lockSlots } from './contractor-availability.queries.ts'
 
-/** What is to be offered, day by day. Days that are not in it stay as they are; an empty list clears a day. */
+/** The desired offers, day by day. Days that are not included stay unchanged; an empty list clears a day. */
 export type Offers = ReadonlyMap<CivilDate, readonly SlotId[]>
 
 /**
- * Makes a painter's offers those that are wanted. What a booking holds stays offered in any case.
+ * Updates a painter's offers to the desired ones. Slots held by a booking stay offered in any case.
  * @returns the days that changed, ascending, and the slots that stayed only because they are reserved
  */
 export async function setOffers(

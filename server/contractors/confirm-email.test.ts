@@ -15,6 +15,7 @@ const isConfirmed = async (token: string) =>
   ((await app.call('GET /api/contractor/profile', { token })).body as { emailConfirmed: boolean }).emailConfirmed
 const keyOf = ({ id, email }: { id: string; email: string }) => emailKey(app.deps.config.secret, id, email)
 
+// @proves docs/rules/access.md#painters
 describe('an e-mail address', () => {
   test('is confirmed with the key of the link, once for the record and again without harm', async () => {
     const painter = await aPainter(app)

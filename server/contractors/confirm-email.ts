@@ -7,8 +7,8 @@ import { isEmailKey, ownerOfEmailKey } from '../keys/email-keys.ts'
 import { confirmEmail, findContractor } from './contractors.queries.ts'
 
 /**
- * Notes that an e-mail address is the painter's own, since the key was only ever sent there. A second time changes nothing.
- * @throws AppError `invalid_request` naming `key` when it is not the one of this painter and this address
+ * Records that the painter owns the e-mail address, since the key was only ever sent there. Idempotent.
+ * @throws AppError `invalid_request` naming `key` when it does not match this painter and this address
  */
 export async function confirmOwnEmail(deps: Deps, key: string): Promise<void> {
   const id = ownerOfEmailKey(key)
@@ -27,7 +27,7 @@ export async function confirmOwnEmail(deps: Deps, key: string): Promise<void> {
   })
 }
 
-/** Sends the link once more to a painter whose address is not confirmed. */
+/** Sends the link again to a painter whose address is not confirmed. */
 export async function sendConfirmation(deps: Deps, contractorId: string): Promise<void> {
   const found = await findContractor(deps.db, contractorId)
   if (!found || found.email_confirmed_at) return

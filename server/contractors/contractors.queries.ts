@@ -3,7 +3,7 @@ import type { Db } from '../database/connect.ts'
 import type { Database } from '../database/schema.ts'
 import type { Transaction } from '../database/transaction.ts'
 
-/** What signing in and the profile need of a painter. */
+/** The columns of a painter that signing in and the profile need. */
 const account = [
   'id',
   'first_name',
@@ -22,7 +22,7 @@ const account = [
 export const findContractor = (db: Db, id: string) =>
   db.selectFrom('contractors').select(account).where('id', '=', id).executeTakeFirst()
 
-/** What the portal tells a new painter about what is still missing before jobs can come. */
+/** What the portal tells a new painter about the steps that are missing before jobs can come. */
 export async function readinessOf(db: Db, id: string, today: string) {
   const areas = await db
     .selectFrom('contractor_service_areas as link')
@@ -64,11 +64,11 @@ export async function readinessOf(db: Db, id: string, today: string) {
 export const findContractorByEmail = (db: Db, email: string) =>
   db.selectFrom('contractors').select(account).where('email', '=', email).executeTakeFirst()
 
-/** A quick look that spares the work of a sign-up; the unique key decides. */
+/** A cheap check that avoids the work of a sign-up; the unique key decides. */
 export const emailTaken = async (db: Db, email: string): Promise<boolean> =>
   (await db.selectFrom('contractors').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
 
-/** False when the e-mail address already belongs to somebody, also to one who signs up at this very moment. */
+/** Inserts a painter. False when the e-mail address is already taken, including by a concurrent sign-up. */
 export const insertContractor = async (db: Transaction, row: Insertable<Database['contractors']>): Promise<boolean> => {
   const result = await db
     .insertInto('contractors')
@@ -79,8 +79,8 @@ export const insertContractor = async (db: Transaction, row: Insertable<Database
 }
 
 /**
- * Holds the row of a painter who may sign in with the password that was just verified, so that a session cannot be opened
- * beside a password change or a deactivation. False when either came first.
+ * Locks the row of a painter who may sign in with the password that was just verified, so that no session can be opened
+ * concurrently with a password change or a deactivation. False when either came first.
  */
 export const holdVerified = async (db: Transaction, id: string, passwordHash: string): Promise<boolean> => {
   const row = await db
@@ -94,7 +94,7 @@ export const holdVerified = async (db: Transaction, id: string, passwordHash: st
   return row !== undefined
 }
 
-/** Notes that the e-mail address is the painter's own: they used a link that was sent there. False when that was known. */
+/** Records that the painter owns the e-mail address, after they used a link that was sent there. False when that was known. */
 export const confirmEmail = async (db: Transaction, id: string, now: Date): Promise<boolean> => {
   const result = await db
     .updateTable('contractors')
@@ -105,7 +105,7 @@ export const confirmEmail = async (db: Transaction, id: string, now: Date): Prom
   return result.numUpdatedRows === 1n
 }
 
-/** Marks the present password as one that an administrator has seen: to be changed at its first use, and not for ever. */
+/** Marks the current password as known to an administrator: it expires and has to be changed at its first use. */
 export const markTemporary = (db: Transaction, id: string, until: Date) =>
   db
     .updateTable('contractors')
@@ -113,7 +113,10 @@ export const markTemporary = (db: Transaction, id: string, until: Date) =>
     .where('id', '=', id)
     .execute()
 
-/** Sets the password, one of the painter's own; with `instead`, only while that one is the present one. False when nothing was changed. */
+/**
+ * Sets a password that the painter chose; with `instead`, only if that one is still the current one. False when nothing was
+ * changed.
+ */
 export const storePassword = async (db: Transaction, id: string, passwordHash: string, instead?: string | null) => {
   const result = await db
     .updateTable('contractors')

@@ -63,6 +63,7 @@ const files = () => {
   return fs.existsSync(folder) ? fs.readdirSync(folder) : []
 }
 
+// @proves docs/rules/access.md#painters
 describe('joining', () => {
   test('makes an active, unverified painter who can log in at once', async () => {
     const fields = person({

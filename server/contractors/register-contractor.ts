@@ -18,9 +18,10 @@ const taken = () =>
   })
 
 /**
- * A painter joins: active and able to log in at once, matched only when an administrator has linked a service area.
- * The document is stored before the row that names it, and is removed again when there is no such row.
- * @throws AppError `invalid_request` for a common password; `email_taken`, also when two sign up with one address at the same moment
+ * Registers a painter: active and able to log in at once, but matched only after an administrator has linked a service area.
+ * The document is stored before the row that refers to it, and is deleted again if the row is not written.
+ * @throws AppError `invalid_request` for a common password; `email_taken`, also when two people sign up with one address at the
+ * same moment
  */
 export async function registerContractor(
   deps: Deps,
@@ -70,8 +71,8 @@ export async function registerContractor(
 }
 
 /**
- * A commit whose answer was lost may still have happened: the document goes only when the row is known not to be there.
- * An orphan is harmless (encrypted, named by nobody), a missing document is not.
+ * A commit whose answer was lost may still have happened: the document is deleted only when the row is known not to exist. An
+ * orphaned file is harmless (encrypted and unreferenced), a missing document is not.
  */
 const removeUnlessStored = async (deps: Deps, id: string, location: string): Promise<void> => {
   try {

@@ -5,25 +5,25 @@ import type { UploadedFile } from '../http/uploads.ts'
 const FIELD = 'w9Document'
 const ACCEPTED = 'Please upload your W9 form as a PDF or Word document (.pdf, .doc, .docx).'
 
-/** What is accepted: the extension, and what the content of such a file is recognised as. */
+/** The accepted extensions, and the detected content types of each. */
 const kinds = {
   pdf: { recognised: 'pdf', mediaType: 'application/pdf' },
   doc: { recognised: 'cfb', mediaType: 'application/msword' },
   docx: { recognised: 'docx', mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' },
 } as const
 
-/** Excel and others use the same container as Word did; only Word's has this entry, in UTF-16. */
+/** Excel and others use the same container as old Word files; only Word's has this entry, in UTF-16. */
 const WORD_ENTRY = Buffer.from('WordDocument', 'utf16le')
 
-/** A W9 document that was looked into; `mediaType` follows from the content, never from what the sender says. */
+/** A W9 document whose content was checked; `mediaType` follows from the content, never from what the sender claims. */
 export type W9Document = { bytes: Buffer; name: string; mediaType: string }
 
-/** Where a W9 document lies in the file store, encrypted under that very name. */
+/** The key of a W9 document in the file store; it is encrypted under the same name. */
 export const w9Location = (file: string): string => `w9/${file}`
 
 const LONGEST_NAME = 150
 
-/** The last part of the sender's name for the file, fit for a download's header. */
+/** The last part of the sender's file name, safe for a download's header. */
 const cleanName = (fileName: string, extension: string): string => {
   const last = fileName.split(/[/\\]/).at(-1) ?? ''
   const stem = last.slice(0, last.length - extension.length - 1).replaceAll(/[\p{C}"<>:|?*]/gu, '')
@@ -42,7 +42,7 @@ export async function checkW9(file: UploadedFile | undefined): Promise<W9Documen
   const refused = new AppError('unsupported_media_type', ACCEPTED, { issues: [{ path: FIELD, message: ACCEPTED }] })
   const extension = /\.(pdf|docx?)$/i.exec(file.fileName)?.[1]?.toLowerCase() as keyof typeof kinds | undefined
   if (!extension) throw refused
-  // The detector throws at the end of a cut-off file.
+  // The detector throws at the end of a truncated file.
   const found = await fileTypeFromBuffer(file.bytes).catch(() => undefined)
   const kind = kinds[extension]
   if (found?.ext !== kind.recognised) throw refused

@@ -6,14 +6,14 @@ import { hashToken, newToken } from '../identifiers.ts'
 
 const HOUR = 3_600_000
 
-/** An invitation waits a week; a reset, which anybody can ask for, an hour. */
+/** An invitation is valid for a week; a reset, which anyone can request, for an hour. */
 const lifetimes = { invitation: 7 * 24 * HOUR, password_reset: HOUR }
 
 const SEALED_FOR = 'one-time token'
 
 /**
- * Makes the token of a one-time link with which a painter sets a password. The database keeps its hash; what is answered
- * is the token sealed for the message that carries the link. An earlier unused one for the same purpose stops working.
+ * Issues the token of a one-time link with which a painter sets a password. The database stores its hash; the result is the
+ * token sealed for the message that carries the link. An earlier unused token for the same purpose is revoked.
  */
 export async function issueOneTimeToken(
   db: Transaction,
@@ -43,10 +43,10 @@ export async function issueOneTimeToken(
   return sealText(deps.config.secret, SEALED_FOR, token)
 }
 
-/** The token that `issueOneTimeToken` sealed, for the link `/contractor/set-password?token=…`. */
+/** Unseals the token from `issueOneTimeToken`, for the link `/contractor/set-password?token=…`. */
 export const openOneTimeToken = (secret: Buffer, sealed: string): string => openText(secret, SEALED_FOR, sealed)
 
-/** Whether a token would be taken now; spares the costly hashing for those that would not. */
+/** Whether a token would be accepted now; avoids the expensive hashing for those that would not. */
 export const isOneTimeTokenLive = async (db: Db, now: Date, token: string): Promise<boolean> => {
   const row = await db
     .selectFrom('one_time_tokens')
@@ -58,7 +58,7 @@ export const isOneTimeTokenLive = async (db: Db, now: Date, token: string): Prom
   return row !== undefined
 }
 
-/** Uses a token up and answers whose it was; undefined when it never was, was used, or is too old. */
+/** Consumes a token and returns its owner; undefined when it never existed, was used, or has expired. */
 export async function takeOneTimeToken(db: Transaction, now: Date, token: string): Promise<string | undefined> {
   const row = await db
     .updateTable('one_time_tokens')
@@ -71,7 +71,7 @@ export async function takeOneTimeToken(db: Transaction, now: Date, token: string
   return row?.contractor_id
 }
 
-/** Ends every unused link of a painter: once there is a new password, they are of use only to somebody else. */
+/** Revokes every unused link of a painter: after a password change they are useful only to an attacker. */
 export const endOneTimeTokensOf = (db: Transaction, now: Date, contractorId: string) =>
   db
     .updateTable('one_time_tokens')

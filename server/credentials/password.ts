@@ -6,7 +6,7 @@ const SALT_BYTES = 16
 
 const derive = (password: string, salt: Buffer, { log2N, r, p }: typeof COST, length: number): Promise<Buffer> => {
   const options: ScryptOptions = { N: 2 ** log2N, r, p, maxmem: 256 * 2 ** log2N * r }
-  // The same letters typed on another keyboard may arrive composed differently.
+  // The same characters typed on another keyboard may arrive in another Unicode form.
   return new Promise((resolve, reject) => {
     scrypt(password.normalize('NFKC'), salt, length, options, (error, key) => (error ? reject(error) : resolve(key)))
   })
@@ -14,10 +14,10 @@ const derive = (password: string, salt: Buffer, { log2N, r, p }: typeof COST, le
 
 const STORED = /^scrypt\$(\d{1,2})\$(\d{1,2})\$(\d{1,2})\$([\w-]{16,})\$([\w-]{40,})$/
 
-/** What an unknown account is compared with: no password fits, and finding that out takes as long as for a known one. */
+/** The dummy hash for unknown accounts: no password matches, and comparing takes as long as for a known one. */
 const NOBODY = ['scrypt', COST.log2N, COST.r, COST.p, 'A'.repeat(22), 'A'.repeat(43)].join('$')
 
-/** A password as it is stored: `scrypt$log2N$r$p$salt$key`, so that the cost can be raised without breaking old ones. */
+/** A stored password: `scrypt$log2N$r$p$salt$key`, so that the cost can be raised without invalidating old ones. */
 export async function hashPassword(password: string, cost = COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const key = await derive(password, salt, cost, KEY_BYTES)
@@ -25,9 +25,9 @@ export async function hashPassword(password: string, cost = COST): Promise<strin
 }
 
 /**
- * Whether the password is the stored one, in constant time. Without a stored one (unknown account, no password yet) the
- * answer is false after the same work, so that the time tells nothing.
- * @throws when `stored` is not what `hashPassword` made
+ * Whether the password matches the stored one, in constant time. Without a stored one (unknown account, no password yet) the
+ * answer is false after the same work, so that the time reveals nothing.
+ * @throws when `stored` was not made by `hashPassword`
  */
 export async function verifyPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   const match = STORED.exec(stored ?? NOBODY)

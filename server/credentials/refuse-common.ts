@@ -2,8 +2,8 @@ import { isCommonPassword } from '../../domain/common-passwords.ts'
 import { invalid } from '../errors.ts'
 
 /**
- * Refuses a new password that everybody tries first.
- * @param field where it stands in the request
+ * Refuses a new password that is among the first to be guessed.
+ * @param field its name in the request
  * @throws AppError `invalid_request` naming the field
  */
 export function refuseCommon(password: string, field: 'password' | 'newPassword'): void {

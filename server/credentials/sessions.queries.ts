@@ -18,7 +18,7 @@ export async function openSession(db: Db, role: Role, contractorId: string | nul
   return { token, expiresAt }
 }
 
-/** The session behind a token, whatever its state; undefined for a token that never was. */
+/** The session of a token, whatever its state; undefined for a token that never existed. */
 export const findSession = (db: Db, token: string) =>
   db
     .selectFrom('sessions')
@@ -43,7 +43,7 @@ export const revokeSession = (db: Db, token: string, now: Date) =>
     .where('revoked_at', 'is', null)
     .execute()
 
-/** Ends every session of a painter, but the one of `exceptToken` when given. */
+/** Ends every session of a painter, except the one of `exceptToken` if given. */
 export const revokeSessionsOf = (db: Db, contractorId: string, now: Date, exceptToken?: string) =>
   db
     .updateTable('sessions')
@@ -53,7 +53,7 @@ export const revokeSessionsOf = (db: Db, contractorId: string, now: Date, except
     .$if(exceptToken !== undefined, (query) => query.where('token_hash', '<>', hashToken(exceptToken as string)))
     .execute()
 
-/** Those of some painters' sessions that are valid at this moment, by the hashes of their tokens. */
+/** The currently valid sessions among those of some painters, by the hashes of their tokens. */
 export const liveSessions = async (db: Db, hashes: readonly string[], now: Date): Promise<Set<string>> => {
   const rows = await db
     .selectFrom('sessions')

@@ -49,6 +49,7 @@ const aCustomer = async (email: string, name: string) => {
   return { quote, photo }
 }
 
+// @proves docs/rules/access.md#reaching-a-person
 describe("a customer's data", () => {
   test('is exported whole, without regard to case', async () => {
     const { quote } = await aCustomer('whole@example.com', 'Whole Person')

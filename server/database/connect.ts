@@ -3,23 +3,23 @@ import pg from 'pg'
 import { NamingClient } from './naming-client.ts'
 import type { Database } from './schema.ts'
 
-/** The database, or a transaction on it: what every query function takes first. */
+/** The database, or a transaction on it: the first argument of every query function. */
 export type Db = Kysely<Database>
 
 /** A function that takes this must run inside a transaction. */
 export type Transaction = KyselyTransaction<Database>
 
-// Dates stay civil dates; counts and exact numbers become numbers (all of ours are far below 2^53).
+// Dates stay civil dates; counts and numerics become numbers (all of ours are far below 2^53).
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
-/** Kysely over a pool of either engine. */
+/** A Kysely instance over a pool of either engine. */
 export const databaseOver = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 
 /**
- * Each connection plans a statement once: its text says what is asked for, and planning costs more than most of them. Compiling
- * a plan to machine code, or starting a worker for a part of it, costs more than all of them.
+ * Each connection plans a statement once: planning costs more than running most of them, and their texts are written so that
+ * the best plan does not depend on the values. JIT compilation and parallel workers cost more than any of them gains.
  */
 export const SESSION_OPTIONS = '-c plan_cache_mode=force_generic_plan -c jit=off -c max_parallel_workers_per_gather=0'
 
@@ -35,14 +35,14 @@ export const connectServer = (url: string): pg.Pool => {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
-    // Shorter than the time that callers wait for a connection: who waits for a lock must not keep the pool from the others.
+    // Shorter than callers wait for a connection: a statement that waits for a lock must not starve the pool.
     lock_timeout: 3_000,
     keepAlive: true,
     application_name: 'evencoat',
     options: SESSION_OPTIONS,
   } as pg.PoolConfig)
-  // A connection that breaks while idle is replaced by the pool, and one that breaks in use fails the query that it carries;
-  // without a listener either would end the process.
+  // The pool replaces a connection that breaks while idle, and one that breaks in use fails its query; without a listener
+  // either would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool

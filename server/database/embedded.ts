@@ -7,7 +7,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 import pg from 'pg'
 import { NamingClient } from './naming-client.ts'
 
-/** What the durable file system touches of the engine's internals; checked at every start. */
+/** The engine internals that the durable file system relies on; verified at every start. */
 type NodeFsModule = {
   NODEFS?: NodeFsInternals
   FS: { filesystems?: { NODEFS?: NodeFsInternals }; ErrnoError: new (code: number) => Error }
@@ -18,12 +18,13 @@ type NodeFsInternals = {
   convertNodeCode: (error: unknown) => number
 }
 
-/** Nobody but the owner. */
+/** Access for the owner only. */
 const OWNER_ONLY = ~0o077
 
 /**
- * The stock file system has no fsync: acknowledged rows would not survive a power loss. This one passes it to the disk. And it
- * sets the mode of new files itself, past the process's umask, so that everybody might write them: here only the owner may.
+ * The stock file system has no fsync: committed rows would not survive a power loss. This one passes it to the disk. It also
+ * sets the mode of new files itself, bypassing the process's umask, which would let everyone write them: here only the owner
+ * may.
  */
 class DurableNodeFS extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>) {
@@ -77,7 +78,7 @@ const syncPath = (target: string) => {
   }
 }
 
-/** Everything to the disk, and for its owner alone: the engine sets modes of its own, which let everybody write. */
+/** Flushes everything to disk and restricts it to its owner: the engine sets modes of its own, which let everyone write. */
 const settleTree = (folder: string) => {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
     const target = path.join(folder, entry.name)
@@ -92,7 +93,7 @@ const settleTree = (folder: string) => {
 }
 
 /**
- * Takes the folder for this process alone. The kernel releases the lock of a killed process; a pid file would stay.
+ * Locks the folder for this process. The kernel releases the lock of a killed process; a pid file would stay behind.
  * @throws when another process holds it
  */
 const lockFolder = (folder: string): DatabaseSync => {
@@ -106,7 +107,7 @@ const lockFolder = (folder: string): DatabaseSync => {
   }
 }
 
-/** Keeps a new, empty database for the next folder. Only to save time: where it cannot be written, nothing is lost. */
+/** Archives a new, empty database for the next folder. Only an optimization: where it cannot be written, nothing is lost. */
 const keepTemplate = async (lite: PGlite, template: string) => {
   try {
     const archive = await lite.dumpDataDir('none')
@@ -119,7 +120,7 @@ const keepTemplate = async (lite: PGlite, template: string) => {
   }
 }
 
-/** Another user of this machine may have made it, for their own eyes. */
+/** Another user of this machine may have created it, readable only by them. */
 const isReadable = (file: string): boolean => {
   try {
     fs.accessSync(file, fs.constants.R_OK)
@@ -145,9 +146,12 @@ const createFolder = async (folder: string, template: string | undefined) => {
   syncPath(path.dirname(folder))
 }
 
-/** An ordinary pool over the engine: one connection, so a query outside the transaction that holds it fails instead of hanging. */
+/**
+ * An ordinary pool over the engine: one connection, so that a query outside of the transaction that holds it fails instead of
+ * hanging.
+ */
 export const poolOver = (lite: PGlite): pg.Pool => {
-  // Queries run on this thread: let timers and sockets have their turn after each Sync (S) or Query (Q) message.
+  // Queries run on this thread: yield to timers and sockets after each Sync (S) or Query (Q) message.
   const exec = lite.execProtocolStream.bind(lite)
   lite.execProtocolStream = async (message, options) => {
     const answer = await exec(message, options)
@@ -158,7 +162,7 @@ export const poolOver = (lite: PGlite): pg.Pool => {
   type Parse = (query: { name?: string; text: string; types?: unknown }) => unknown
   const connection = config.connection as unknown as { parse: Parse }
   const parse = connection.parse.bind(connection)
-  // pg's `types` is a map of parsers, not the oids that the wire wants.
+  // pg's `types` is a map of parsers, not the oids that the protocol expects.
   connection.parse = (query) => parse({ ...(query.name ? { name: query.name } : {}), text: query.text })
   const Client = NamingClient as unknown as new () => pg.Client
   return new pg.Pool({
@@ -172,9 +176,9 @@ export const poolOver = (lite: PGlite): pg.Pool => {
 }
 
 /**
- * Opens the embedded PostgreSQL in a folder, crash-safe and for this process alone.
- * @param template where an archive of an empty database is, or is to be kept: it spares the seconds of an initialisation
- * @throws when the folder is open elsewhere, cannot be written, or the engine would not be durable
+ * Opens the embedded PostgreSQL in a folder, crash-safe and exclusively for this process.
+ * @param template path of an archive of an empty database, or where to keep one: it saves the seconds of an initialization
+ * @throws when the folder is open elsewhere or cannot be written, or the engine would not be durable
  */
 export async function openEmbedded(target: string, template?: string) {
   const folder = path.resolve(target)

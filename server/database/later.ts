@@ -3,10 +3,10 @@ import type { Transaction } from './connect.ts'
 import type { Database } from './schema.ts'
 
 type Row = Record<string, unknown>
-/** Rows by the beginning of their statement: the table and the columns that they name. */
+/** Rows keyed by the beginning of their statement: the table and its columns. */
 type Waiting = { inserts: Map<string, { columns: string[]; rows: Row[] }>; others: Compilable[] }
 
-/** Rows of one statement: far below the 65,535 parameters that a statement may have. */
+/** Rows per statement: far below the limit of 65,535 parameters. */
 const MOST_ROWS = 200
 
 const waiting = new WeakMap<Transaction, Waiting>()
@@ -22,8 +22,8 @@ const waitingOf = (db: Transaction): Waiting => {
 const quoted = (name: string): string => `"${name}"`
 
 /**
- * Inserts rows with the next `writeWaiting`, at the latest before the commit. For what nothing in this transaction reads
- * again: messages, records, events. Each statement is a journey to the database; together they need a single one.
+ * Queues rows that the next `writeWaiting` inserts, at the latest before the commit. For rows that are not read again in this
+ * transaction: messages, records, events. Each statement is a round trip to the database; batched, they share one.
  */
 export function insertLater<Table extends keyof Database>(
   db: Transaction,
@@ -40,12 +40,12 @@ export function insertLater<Table extends keyof Database>(
   }
 }
 
-/** The same for another change, of a row that no other waiting change is about. */
+/** The same for another change, of a row that no other queued change touches. */
 export function changeLater(db: Transaction, query: Compilable): void {
   waitingOf(db).others.push(query)
 }
 
-/** A statement whose parameters are numbered from those on that come before it. */
+/** A compiled statement whose parameters are numbered after those of the statements before it. */
 type Part = { text: (before: number) => string; parameters: readonly unknown[] }
 
 const insertOf = (head: string, columns: readonly string[], rows: readonly Row[]): Part => ({
@@ -69,7 +69,7 @@ const changeOf = (query: Compilable): Part => {
   return { text: numbered, parameters }
 }
 
-/** Several changes as one statement; the database checks references between them at its end. */
+/** Combines several changes into one statement; the database checks references between them at its end. */
 const together = (parts: readonly Part[]): CompiledQuery => {
   const parameters: unknown[] = []
   const texts = parts.map((part) => {
@@ -82,10 +82,10 @@ const together = (parts: readonly Part[]): CompiledQuery => {
   return CompiledQuery.raw(first.length > 0 ? `with ${first.join(', ')} ${last}` : last, parameters)
 }
 
-/** Statements that are put together at most. */
+/** Maximum number of statements that are combined. */
 const MOST_STATEMENTS = 12
 
-/** Writes what waits. To be called before something of it is read. */
+/** Writes everything queued. Call it before reading any of it. */
 export async function writeWaiting(db: Transaction): Promise<void> {
   const found = waiting.get(db)
   if (!found) return

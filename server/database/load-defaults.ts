@@ -5,9 +5,9 @@ import type { Db } from './connect.ts'
 import { inTransaction } from './transaction.ts'
 
 /**
- * Gives a new database its first prices and the four counties (docs/rules/addresses.md). The first version of the
- * prices is also what tells a new database: of several servers that start at once only the one that inserts it goes on,
- * and areas that an administrator removed later do not come back.
+ * Gives a new database its first prices and the four counties (docs/rules/addresses.md). The first version of the prices also
+ * identifies a new database: of several servers that start at once only the one that inserts it continues, and areas that an
+ * administrator has removed do not come back.
  */
 export async function loadDefaults(db: Db, now: Date): Promise<void> {
   await inTransaction(db, async (db) => {

@@ -7,23 +7,23 @@ import { type Applied, adoptSquashed, SQUASHED_INTO, squashedSeen, withoutSquash
 
 const folder = path.join(import.meta.dirname, 'migrations')
 
-/** Another server may run the same migrations at this moment; these refusals mean just that. */
+/** Another server may be running the same migrations right now; these errors mean exactly that. */
 const contended = new Set(['23505', '42P06', '42P07', '42710', '40001', '40P01', '55P03', 'XX000'])
 
 /**
- * A migration takes the time that it needs, however large the database is; but it waits for a lock only shortly and then comes
- * back, because everybody else queues behind it meanwhile.
+ * A migration may run for as long as it needs, however large the database is; but it waits for a lock only briefly and then
+ * retries, because all other statements queue up behind it.
  */
 const PATIENCE = "set statement_timeout = 0; set lock_timeout = '5s'"
 const USUAL = 'reset statement_timeout; reset lock_timeout'
 
-/** What runs must be what ran: a hash of the text of a migration, whatever the line ends of the system. */
+/** What runs must be what was applied: the hash of a migration's text, independent of line endings. */
 const hashOf = (folder: string, name: string): string =>
   createHash('sha256')
     .update(fs.readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n'))
     .digest('base64url')
 
-/** The database does not fit this release: the start ends with this line. */
+/** The database does not match this release: the start fails with this message. */
 class SchemaError extends Error {}
 
 /** @throws SchemaError when the database was written by a newer release, or by migrations that have been changed since */
@@ -55,8 +55,9 @@ const readApplied = async (client: pg.PoolClient): Promise<Applied> => {
 }
 
 /**
- * What the database has seen. One of before the squash is taken over as having seen the one file instead.
- * @throws SchemaError when it is none of this release's
+ * The migrations that the database has seen. A database from before the squash is recorded as having seen the single file
+ * instead.
+ * @throws SchemaError when it does not belong to this release
  */
 const checkedMigrations = async (client: pg.PoolClient, from: string, known: readonly string[]): Promise<Applied> => {
   const found = await readApplied(client)
@@ -102,7 +103,7 @@ const patiently = async (pool: pg.Pool, from: string): Promise<string[]> => {
     client.release()
     return fresh
   } catch (error) {
-    // Not back to the others with settings of its own.
+    // Restores the settings before the pool gets the connection back.
     await client.query(USUAL).then(
       () => client.release(),
       (broken: Error) => client.release(broken),
@@ -112,10 +113,10 @@ const patiently = async (pool: pg.Pool, from: string): Promise<string[]> => {
 }
 
 /**
- * Brings the database to the present schema; safe when several servers start at once.
+ * Migrates the database to the current schema; safe when several servers start at once.
  * @param from the folder of the migrations
  * @returns the names of the migrations that this call applied
- * @throws when the database is of a newer release, or of migrations that have been changed since
+ * @throws when the database belongs to a newer release, or its migrations have been changed since
  */
 export async function migrate(pool: pg.Pool, from = folder): Promise<string[]> {
   for (let attempt = 1; ; attempt++) {

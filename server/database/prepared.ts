@@ -11,7 +11,7 @@ import {
 import type { Db } from './connect.ts'
 import type { Database } from './schema.ts'
 
-/** Only puts statements into words. */
+/** Only compiles statements, never runs them. */
 const compiler = new Kysely<Database>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -21,7 +21,7 @@ const compiler = new Kysely<Database>({
   },
 })
 
-/** Stands for a value that is known when the statement runs. */
+/** A placeholder for a value that is known when the statement runs. */
 class Placeholder {
   readonly name: string
   constructor(name: string) {
@@ -29,13 +29,13 @@ class Placeholder {
   }
 }
 
-/** A statement whose text is made once. It answers its rows, and how many rows it changed. */
+/** A statement that is compiled once. It returns its rows, and how many rows it changed. */
 export type Prepared<Values, Row> = (db: Db, values: Values) => Promise<{ rows: Row[]; changed: number }>
 
 /**
- * Makes the text of a statement once; each run only fills in its values. For what is asked with every booking and every look
- * at the free days, where putting the same text together again would cost as much as sending it.
- * @param build takes a function that stands for the named value, and answers the statement
+ * Compiles a statement once; each run only fills in its values. For what is asked with every booking and every request for free
+ * days, where compiling the same text again would cost as much as sending it.
+ * @param build takes a function that makes the placeholder of a named value, and returns the statement
  */
 export function prepared<Values extends Record<string, unknown>, Row>(
   build: (value: <T = unknown>(name: keyof Values & string) => RawBuilder<T>) => RawBuilder<Row>,

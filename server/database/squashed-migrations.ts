@@ -1,9 +1,11 @@
 import type pg from 'pg'
 
-/** The file that took the place of those below. */
+/** The file that replaced those below. */
 export const SQUASHED_INTO = '0001_initial.sql'
 
-/** The twenty files of before the squash with the hashes of their texts. Together they make the schema of `SQUASHED_INTO`. */
+/**
+ * The twenty files from before the squash with the hashes of their texts. Together they produce the schema of `SQUASHED_INTO`.
+ */
 export const squashed: ReadonlyMap<string, string> = new Map([
   ['0001_initial.sql', 'fD2_AOjMTQMjSCNBVkkrEj9df7r_GjsIC8wxFwAxRag'],
   ['0002_places_in_part.sql', 'fNUlbdPAz6ekXZVTPaD8eRmXH_9h6XlTCBiHqMstm0U'],
@@ -27,14 +29,14 @@ export const squashed: ReadonlyMap<string, string> = new Map([
   ['0020_slot_changes_name_days.sql', 'okBYwZUwvMwcBXWyo5qzisCVPe46EEvN_NiGBmYHi9M'],
 ])
 
-/** Each migration that a database has seen, with its hash; null for those of before hashes were kept. */
+/** Each migration that a database has seen, with its hash; null for those from before hashes were stored. */
 export type Applied = ReadonlyMap<string, string | null>
 
-/** Whether it is one of the twenty. The first has its name in common with the new file: their hashes tell them apart. */
+/** Whether it is one of the twenty. The first one has the same name as the new file: their hashes tell them apart. */
 const isSquashed = (name: string, hash: string | null): boolean =>
   squashed.has(name) && (name !== SQUASHED_INTO || hash === null || hash === squashed.get(name))
 
-/** Which of the twenty files a database has seen. A text that was changed since counts as not seen. */
+/** The ones of the twenty files that a database has seen. A file that was changed since counts as not seen. */
 export function squashedSeen(applied: Applied): 'none' | 'some' | 'all' {
   const seen = [...applied].filter(([name, hash]) => isSquashed(name, hash))
   const unchanged = seen.filter(([name, hash]) => hash === null || hash === squashed.get(name))
@@ -42,11 +44,11 @@ export function squashedSeen(applied: Applied): 'none' | 'some' | 'all' {
   return unchanged.length === squashed.size ? 'all' : 'some'
 }
 
-/** What a database that has seen all twenty counts as having seen: the one file instead, with its hash. */
+/** The record of a database that has seen all twenty: the single file instead, with its hash. */
 export const withoutSquashed = (applied: Applied, hash: string): Applied =>
   new Map([...[...applied].filter(([name]) => !squashed.has(name)), [SQUASHED_INTO, hash]])
 
-/** Writes the same down, in one statement: the row of the first file becomes that of the new one, the others go. */
+/** Writes that record in one statement: the row of the first file becomes that of the new one, the others are deleted. */
 export async function adoptSquashed(client: pg.PoolClient, hash: string): Promise<void> {
   const others = [...squashed.keys()].filter((name) => name !== SQUASHED_INTO)
   await client.query(

@@ -6,10 +6,10 @@ import { writeWaiting } from './later.ts'
 export type { Transaction } from './connect.ts'
 
 const MAX_ATTEMPTS = 10
-/** Serialization failure, deadlock, and the unique violation of a race that a second look decides. */
+/** Serialization failure, deadlock, and the unique violation of a race that a retry decides. */
 const retried = new Set(['40001', '40P01', '23505'])
 
-/** The database's own code of an error, wrapped or not; empty when it is none of the database's. */
+/** The SQLSTATE of an error, wrapped or not; empty when it does not come from the database. */
 export const databaseCode = (error: unknown): string => {
   if (!(error instanceof Error)) return ''
   if ('code' in error && typeof error.code === 'string') return error.code
@@ -20,13 +20,16 @@ export const isTransaction = (db: Db): db is Transaction => db.isTransaction
 
 const afterwards = new WeakMap<Db, Set<(db: Db) => void>>()
 
-/** Calls `work` with the database when this transaction has been committed, and never when it was rolled back. The same function is called once. */
+/**
+ * Calls `work` with the database once this transaction has been committed, and never after a rollback. The same function is
+ * called only once.
+ */
 export function afterCommit(transaction: Transaction, work: (db: Db) => void): void {
   const known = afterwards.get(transaction) ?? new Set()
   afterwards.set(transaction, known.add(work))
 }
 
-/** One try. @returns what `work` answered, and what is to be done now that it is committed */
+/** One attempt. @returns the result of `work`, and the callbacks to run now that it is committed */
 const runOnce = async <T>(db: Db, work: (db: Transaction) => Promise<T> | T) =>
   db.transaction().execute(async (transaction) => {
     const result = await work(transaction)
@@ -35,9 +38,9 @@ const runOnce = async <T>(db: Db, work: (db: Transaction) => Promise<T> | T) =>
   })
 
 /**
- * Runs `work` in one transaction and commits what it did, all or nothing. The whole is tried again, with a growing random
- * pause, when the database says that it collided with another one. What `afterCommit` was told follows.
- * @throws AppError `unavailable` when it still collides after ten attempts
+ * Runs `work` in one transaction and commits it, all or nothing. The whole transaction is retried, with a growing random
+ * back-off, when the database reports a conflict with another one. Callbacks of `afterCommit` run last.
+ * @throws AppError `unavailable` when it still conflicts after ten attempts
  */
 export async function inTransaction<T>(db: Db, work: (db: Transaction) => Promise<T> | T): Promise<T> {
   for (let attempt = 1; ; attempt++) {

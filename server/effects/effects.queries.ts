@@ -3,9 +3,9 @@ import type { Db } from '../database/connect.ts'
 import type { Effect } from './effect.ts'
 
 /**
- * Takes effects of a lane whose time has come, oldest first. Their next time is set to the end of the lease at once, so that
- * nobody else takes them before, and so that they come back by themselves when this process dies.
- * @param kinds those that this release can run; others wait for one that can
+ * Claims due effects of a lane, oldest first. Their next time is set to the end of the lease at once, so that nobody else
+ * claims them before, and so that they become due again if this process dies.
+ * @param kinds those that this release can run; others wait for a release that can
  */
 export async function claimDue(
   db: Db,
@@ -27,11 +27,13 @@ type Outcome =
   | { state: 'dead'; last_error: string }
   | { state: 'failed'; last_error: string; run_at: Date }
 
-/** Writes what became of a try; without effect when the lease had run out and somebody else has taken it since. */
+/**
+ * Records the outcome of an attempt; does nothing when the lease has expired and another process has claimed the effect since.
+ */
 export const recordOutcome = (db: Db, effect: Effect, outcome: Outcome) =>
   db.updateTable('effects').set(outcome).where('id', '=', effect.id).where('attempts', '=', effect.attempts).execute()
 
-/** Gives an effect back that was taken and not tried. */
+/** Releases an effect that was claimed and not attempted. */
 export const releaseClaim = (db: Db, effect: Effect, now: Date) =>
   db
     .updateTable('effects')
@@ -40,7 +42,7 @@ export const releaseClaim = (db: Db, effect: Effect, now: Date) =>
     .where('attempts', '=', effect.attempts)
     .execute()
 
-/** Effects whose time has come and that this release cannot run: of another kind, or of a kind in another lane. */
+/** Due effects that this release cannot run: of an unknown kind, or of a kind in another lane. */
 export const countUnknown = (db: Db, known: readonly { kind: string; lane: string }[], now: Date) =>
   db
     .selectFrom('effects')

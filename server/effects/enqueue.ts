@@ -10,7 +10,7 @@ export const ADMINISTRATOR = 'administrator'
 /** The lane of messages. */
 export const MAIL_LANE = 'mail'
 
-/** The row of a message, for a statement that writes it together with its cause; `announceQueued` then says that it is there. */
+/** The row of a message, for a statement that writes it together with its cause; call `announceQueued` afterwards. */
 export function messageRow(now: Date, to: string, { kind, ...payload }: Message, runAt: Date = now) {
   return {
     id: newId(),
@@ -24,9 +24,9 @@ export function messageRow(now: Date, to: string, { kind, ...payload }: Message,
 }
 
 /**
- * Queues a message, in the transaction of the change that causes it: both happen or neither.
+ * Queues a message in the transaction of the change that causes it: both happen or neither.
  * @param to an e-mail address, or ADMINISTRATOR
- * @param runAt before which it is not sent; at once without it
+ * @param runAt not sent before this time; at once without it
  */
 export function enqueue(db: Transaction, now: Date, to: string, message: Message, runAt: Date = now): void {
   insertLater(db, 'effects', messageRow(now, to, message, runAt))

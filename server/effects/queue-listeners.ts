@@ -3,10 +3,10 @@ import { afterCommit, isTransaction } from '../database/transaction.ts'
 
 type Listeners = Map<string, Set<() => void>>
 
-/** Who is told, of each database and lane. */
+/** The listeners of each database and lane. */
 const listeners = new WeakMap<Db, Listeners>()
 
-/** What is done after a commit, one for each lane: the same function, so that a transaction tells a lane once. */
+/** The after-commit callbacks, one per lane: always the same function, so that a transaction notifies a lane once. */
 const tellers = new Map<string, (db: Db) => void>()
 
 const tellerOf = (lane: string): ((db: Db) => void) => {
@@ -20,9 +20,9 @@ const tellerOf = (lane: string): ((db: Db) => void) => {
 }
 
 /**
- * Calls `listener` whenever an effect of the lane was written through this database and committed. A hint: other processes
- * write too, and a listener that hears nothing has to look by itself.
- * @returns what ends it
+ * Calls `listener` whenever an effect of the lane was written through this database and committed. Only a hint: other processes
+ * write, too, so a listener has to poll as well.
+ * @returns a function that unsubscribes
  */
 export function listenToQueue(db: Db, lane: string, listener: () => void): () => void {
   const ofDatabase = listeners.get(db) ?? new Map<string, Set<() => void>>()
@@ -33,7 +33,7 @@ export function listenToQueue(db: Db, lane: string, listener: () => void): () =>
   return () => void ofLane.delete(listener)
 }
 
-/** Tells that an effect was written: at once outside a transaction, else when that is committed. */
+/** Announces that an effect was written: at once outside a transaction, otherwise when that is committed. */
 export function announceQueued(db: Db, lane: string): void {
   if (isTransaction(db)) afterCommit(db, tellerOf(lane))
   else tellerOf(lane)(db)

@@ -4,22 +4,25 @@ import { claimDue, recordOutcome, releaseClaim } from './effects.queries.ts'
 
 const MINUTE = 60_000
 
-/** Each pause is longer or shorter by up to this part, so that effects which failed together do not come back together. */
+/**
+ * Jitter: each back-off is longer or shorter by up to this fraction, so that effects which failed together do not come back
+ * together.
+ */
 const JITTER = 0.2
 
-/** How long an effect belongs to the process that took it: longer than a whole batch can take. */
+/** The lease of a claimed effect: longer than a whole batch can take. */
 const LEASE = 5 * MINUTE
-/** After so long in a batch no further effect is begun: what is begun ends before the lease does. */
+/** No further effect of a batch is started after this time, so that all of them end before the lease does. */
 const LAST_BEGINNING = 2 * MINUTE
 
-/** A lane that was opened: what runs its effects, and the kinds that this release knows of it. */
+/** An opened lane: its runner, and the kinds of it that this release knows. */
 export type OpenLane = { lane: Lane; kinds: readonly string[]; run: Runner }
 
-/** Milliseconds until the next try. */
+/** Milliseconds until the next attempt. */
 const pauseAfter = (pauses: readonly number[], attempts: number): number =>
   Math.round((pauses[Math.min(attempts, pauses.length) - 1] ?? MINUTE) * (1 + JITTER * (2 * Math.random() - 1)))
 
-/** Puts an effect off, or gives it up when this was the last try or the answer was final. */
+/** Reschedules an effect, or gives it up when this was the last attempt or the failure was permanent. */
 const recordFailure = async (
   deps: EffectDeps,
   { pauses, name }: Lane,
@@ -38,14 +41,14 @@ const recordFailure = async (
   )
 }
 
-/** A failure that its runner did not explain: its name and code, never its words, which may quote a person. */
+/** A failure that its runner did not explain: its name and code, never its message, which may quote a person. */
 const failureOf = (error: unknown): Failure => {
   if (error instanceof EffectFailure) return error.failure
   const name = error instanceof Error ? error.name : 'unknown error'
   return { permanent: false, reason: [name, databaseCode(error)].filter(Boolean).join(' ') }
 }
 
-/** @throws EffectFailure when it takes longer than the lane has patience */
+/** @throws EffectFailure when it takes longer than the lane's time-out */
 const runInTime = async (deps: EffectDeps, { lane, run }: OpenLane, effect: Effect) => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -77,10 +80,10 @@ const runOne = async (deps: EffectDeps, open: OpenLane, effect: Effect): Promise
 }
 
 /**
- * Runs the effects of a lane whose time has come, one batch. Several processes share the work: each takes rows that nobody
- * holds. A crash between the doing and its mark does an effect again, under the same id: at least once.
- * @param isStopping when it turns true, what is not begun is given back
- * @returns how many were taken; as many as a batch holds when more may wait
+ * Runs one batch of a lane's due effects. Several processes share the work: each claims rows that no other one holds. A crash
+ * between the effect and its mark runs it again under the same id: at least once.
+ * @param isStopping once it returns true, effects that were not started are released
+ * @returns how many were claimed; a full batch means that more may be waiting
  */
 export async function runDue(
   deps: EffectDeps,
@@ -100,7 +103,7 @@ export async function runDue(
     }
   }
   const results = await Promise.allSettled(Array.from({ length: atOnce }, work))
-  // An effect that cannot even be marked keeps its lease and comes back; the others went their way.
+  // An effect whose outcome cannot be recorded keeps its lease and becomes due again; the others are not affected.
   const broken = results.find((result) => result.status === 'rejected')
   if (broken) throw broken.reason
   return batch.length

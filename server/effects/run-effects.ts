@@ -4,9 +4,9 @@ import { countUnknown } from './effects.queries.ts'
 import { listenToQueue } from './queue-listeners.ts'
 import { type OpenLane, runDue } from './run-due.ts'
 
-/** Milliseconds. A nudge after a commit is faster; the poll finds what others wrote and what is to be tried again. */
+/** Milliseconds. A nudge after a commit is faster; polling finds what other processes wrote and what is due for a retry. */
 const POLL = 1_000
-/** Milliseconds between two looks for effects that this release does not know. */
+/** Milliseconds between two checks for effects that this release does not know. */
 const LOOK_FOR_UNKNOWN = 300_000
 
 /** The lanes in use, each with its kinds. */
@@ -35,7 +35,7 @@ const runLane = (deps: EffectDeps, open: OpenLane & { close: () => void }): Repe
   }
 }
 
-/** Says what a newer release has left here; it stays for that release. */
+/** Logs effects that a newer release has left behind; they stay for that release. */
 const reportUnknown = (deps: EffectDeps, kinds: EffectKinds): Repeated =>
   repeat({
     name: 'effects of unknown kinds',
@@ -51,8 +51,8 @@ const reportUnknown = (deps: EffectDeps, kinds: EffectKinds): Repeated =>
   })
 
 /**
- * Runs effects while the server runs, each lane beside the others: one whose partner is away or silent delays no other.
- * @param kinds `effectKinds`; the tests add kinds of their own
+ * Runs effects while the server runs, each lane independently: one whose partner is down or unresponsive delays no other.
+ * @param kinds `effectKinds`; tests add kinds of their own
  */
 export function runEffects(deps: EffectDeps, kinds: EffectKinds): Repeated {
   const lanes = lanesOf(kinds).flatMap(({ lane, kinds }) => {

@@ -8,7 +8,7 @@ import type { BookingSubject } from './subjects.queries.ts'
 
 export const bookingCancelled: Mail<BookingSubject, { bookingId: string; fee: Cents; sequence: number }> = {
   title: 'Booking cancelled',
-  // An administrator may have brought it back.
+  // An administrator may have restored it.
   applies: ({ booking }) => booking.status === 'cancelled',
   write: (subject, { now, links }, { fee }) => {
     const { booking, quote } = subject

@@ -15,7 +15,7 @@ import {
 import type { Mail } from './mail.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
-/** The last day as it was, and that of the booking when the message was queued. */
+/** The previous last day, and that of the booking when the message was queued. */
 type Payload = { bookingId: string; oldEndDate: string; sequence: number }
 
 const numbers = ['no days', 'one day', 'two days', 'three days', 'four days', 'five days']
@@ -30,7 +30,7 @@ const whatChanged = (subject: BookingSubject, { oldEndDate }: Payload): string =
     : `Same day, same time; now ${inWords(now)} instead of ${inWords(before).replace(/ days?$/, '')}.`
 }
 
-/** The visit begins as it did, but with another painter, or it takes more or fewer days. */
+/** The visit begins at the same time, but with another painter, or it takes more or fewer days. */
 export const bookingChanged: Mail<BookingSubject, Payload> = {
   title: 'Booking changed in length or painter',
   applies: isLatestChange,

@@ -6,11 +6,11 @@ import type { Block } from './letter.ts'
 import type { Mail } from './mail.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
-/** A visit that is still to come or under way. */
+/** A visit that is upcoming or under way. */
 const isComing = (subject: BookingSubject, now: Date): boolean =>
   subject.booking.status !== 'cancelled' && subject.booking.status !== 'completed' && !isPast(subject, now)
 
-/** The way back to bookings whose id was lost. */
+/** Links to bookings whose id was lost. */
 export const bookingLinks: Mail<readonly BookingSubject[]> = {
   title: 'Links to bookings',
   applies: (subjects, _payload, now) => subjects.some((one) => isComing(one, now)),

@@ -35,11 +35,11 @@ export const whenOf = (subject: BookingSubject): string => visitInWords(visitOf(
 /** Whether the last day of the visit is over. */
 export const isPast = (subject: BookingSubject, now: Date): boolean => isVisitPast(visitOf(subject), now)
 
-/** Whether a message about a change still says how it is; changed again since, the message of that change does. */
+/** Whether a message about a change is still accurate; after another change, that change's message is. */
 export const isLatestChange = (subject: BookingSubject, { sequence }: { sequence: number }, now: Date): boolean =>
   isLive(subject.booking.status) && subject.booking.sequence === sequence && !isPast(subject, now)
 
-/** What the visit costs, and what it was before it was adjusted. */
+/** What the visit costs, and what it cost before an adjustment. */
 const priceOf = (subject: BookingSubject): string => {
   if (isConsultation(subject)) return 'Free of charge'
   const { final_cost, total_cost } = subject.quote
@@ -47,7 +47,7 @@ const priceOf = (subject: BookingSubject): string => {
   return final_cost === total_cost ? price : `${price} (adjusted from ${formatDollars(total_cost)})`
 }
 
-/** Who is reserved: "Maria A., 12 years of experience, verified; confirms by Mon, Nov 23, 9:00 PM". */
+/** The reserved painter: "Maria A., 12 years of experience, verified; confirms by Mon, Nov 23, 9:00 PM". */
 const painterOf = ({ booking, painter, answerBy }: BookingSubject): Fact[] => {
   if (!painter) return []
   const { first_name, last_name, experience_years: years, is_verified } = painter
@@ -64,7 +64,7 @@ const painterOf = ({ booking, painter, answerBy }: BookingSubject): Fact[] => {
   return [{ label: 'Painter', value: `${parts.join(', ')}${answer}` }]
 }
 
-/** What, when, who, where and for how much, as every message about a booking states it. */
+/** What, when, who, where and how much, as every message about a booking states it. */
 export function visitFacts(subject: BookingSubject): Fact[] {
   const { booking, quote } = subject
   return [
@@ -78,7 +78,7 @@ export function visitFacts(subject: BookingSubject): Fact[] {
   ]
 }
 
-/** Late fees that are owed besides the price. */
+/** Late fees that are due in addition to the price. */
 const feeFacts = ({ booking }: BookingSubject): Fact[] =>
   booking.reschedule_fee
     ? [
@@ -92,7 +92,7 @@ const feeFacts = ({ booking }: BookingSubject): Fact[] =>
 /** Which rooms will be painted, and in which colors. */
 export const workFacts = ({ quote }: BookingSubject): Fact[] => colorFacts(quote)
 
-/** Until when moving or cancelling is free, and what it costs from then on. */
+/** Until when moving or cancelling is free, and what it costs afterwards. */
 export const changeTerms = ({ booking }: BookingSubject, now: Date): string => {
   const fee = formatWholeDollars(LATE_CANCELLATION_FEE)
   const { scheduled_date: scheduledDate, time_slot: timeSlot, created_at: bookedAt } = booking
@@ -103,7 +103,7 @@ export const changeTerms = ({ booking }: BookingSubject, now: Date): string => {
   return `Plans change: moving or cancelling is free until ${formatDeadline(terms.freeUntil)}. After that it costs ${fee}.`
 }
 
-/** How to come back to the booking. */
+/** How to open the booking again. */
 export const manageBlocks = ({ booking }: BookingSubject, links: Links): Block[] => [
   { type: 'button', label: 'Manage Booking', href: links.manageBooking(booking.id) },
   {
@@ -114,7 +114,7 @@ export const manageBlocks = ({ booking }: BookingSubject, links: Links): Block[]
   },
 ]
 
-/** How to come back to the booking, and until when to change it: how a message about a date ends. */
+/** How to open the booking again, and until when it can be changed: the end of every message about a date. */
 export const changeBlocks = (subject: BookingSubject, { now, links }: MailContext): Block[] => [
   ...manageBlocks(subject, links),
   { type: 'paragraph', text: changeTerms(subject, now) },

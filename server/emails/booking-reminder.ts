@@ -18,7 +18,7 @@ import type { BookingSubject } from './subjects.queries.ts'
 const dayName = ({ booking }: BookingSubject, now: Date): 'Today' | 'Tomorrow' =>
   booking.scheduled_date === todayAt(now) ? 'Today' : 'Tomorrow'
 
-/** Only a painter who said yes is said to be coming. */
+/** Only a painter who has confirmed is announced. */
 const isCertain = ({ booking }: BookingSubject): boolean =>
   booking.confirmed_at !== null || booking.status === 'confirmed'
 
@@ -34,7 +34,7 @@ const certainty = (subject: BookingSubject): string =>
 
 export const bookingReminder: Mail<BookingSubject> = {
   title: 'Reminder of a visit',
-  // A visit that was moved or cancelled since is nobody's visit tomorrow.
+  // A visit that was moved or cancelled since needs no reminder for tomorrow.
   applies: ({ booking, painter }, _payload, now) =>
     (booking.status === 'scheduled' || booking.status === 'confirmed') &&
     painter !== null &&

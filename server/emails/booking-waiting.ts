@@ -4,10 +4,10 @@ import { CUSTOMER_REASON, greeting, isPast, shortDay, visitFacts, visitName } fr
 import type { Mail } from './mail.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
-/** Tells a customer that the painter of their visit cannot come and that we look for another one. */
+/** Tells a customer that their painter cannot come and that we are looking for another one. */
 export const bookingWaiting: Mail<BookingSubject> = {
   title: 'Looking for another painter',
-  // Somebody was found meanwhile, or it is off: nothing to worry anybody with.
+  // Another painter was found since, or the visit was cancelled: no reason to worry anyone.
   applies: (subject, _payload, now) => subject.booking.status === 'pending' && !isPast(subject, now),
   write: (subject, { links }) => ({
     subject: `We're finding you another painter for ${shortDay(subject)}`,

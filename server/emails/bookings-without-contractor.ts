@@ -16,7 +16,7 @@ const line = (subject: BookingSubject): string => {
   return `${shortDay(subject)}: ${visitName(subject)} in ${placeName(quote)}. ${customer}`
 }
 
-/** All that wait for a painter when it is sent, in one message. */
+/** All bookings that are waiting for a painter when it is sent, in one message. */
 export const bookingsWithoutContractor: Mail<BookingSubject[]> = {
   title: 'Bookings without a painter',
   applies: (waiting) => waiting.length > 0,

@@ -6,13 +6,13 @@ import { dashboardButton, jobDay, jobFacts, PAINTER_REASON } from './job-parts.t
 import type { Mail } from './mail.ts'
 import type { BookingSubject, JobSubject } from './subjects.queries.ts'
 
-/** What it cost before, what it costs now, and why: as they were agreed, whatever is agreed later. */
+/** The cost before and after, and the reason, as of this adjustment, whatever later ones say. */
 export type Adjustment = { oldCost: Cents; newCost: Cents; reason: string }
 
 const change = ({ oldCost, newCost }: Adjustment): string =>
   `${formatDollars(newCost)} instead of ${formatDollars(oldCost)}, tax included`
 
-/** The customer's price was changed by the office. */
+/** The office changed the customer's price. */
 export const costAdjusted: Mail<BookingSubject, Adjustment & { bookingId: string }> = {
   title: 'Price adjusted',
   applies: ({ booking, quote }, { newCost }) => isLive(booking.status) && quote.final_cost === newCost,
@@ -35,7 +35,7 @@ export const costAdjusted: Mail<BookingSubject, Adjustment & { bookingId: string
   }),
 }
 
-/** What the customer pays the painter was changed by the office. */
+/** The office changed what the customer pays; told to the painter of the job. */
 export const jobCostAdjusted: Mail<JobSubject, Adjustment & { jobId: string }> = {
   title: 'Price of a job adjusted',
   applies: ({ job, quote }, { newCost }) => isJobOpen(job.status) && quote.final_cost === newCost,

@@ -7,11 +7,11 @@ import type { InquirySubject } from './subjects.queries.ts'
 
 const fact = (label: string, value: string | null): Fact[] => (value ? [{ label, value }] : [])
 
-/** Who it is, in as few words as we know. */
+/** Who is asking, in as few words as we know. */
 const who = ({ name, phone, email }: InquirySubject): string =>
   name ?? (phone ? formatPhone(phone) : (email ?? 'somebody'))
 
-/** Somebody wants to be called, or to be told when we come to their area. */
+/** Someone wants to be called, or to be notified when we serve their area. */
 export const inquiry: Mail<InquirySubject> = {
   title: 'Inquiry',
   applies: ({ handled_at }) => handled_at === null,

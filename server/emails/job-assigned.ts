@@ -13,13 +13,13 @@ import {
 import type { Mail } from './mail.ts'
 import type { JobSubject } from './subjects.queries.ts'
 
-/** Until when the painter answers. */
+/** The painter's deadline. */
 const answerLine = (subject: JobSubject): string =>
   `Please answer by ${formatDeadline(answerDeadline(subject))}. After that the job goes to the next painter.`
 
 export const jobAssigned: Mail<JobSubject> = {
   title: 'Job assigned',
-  // Answered already, or gone to somebody else: nothing to tell.
+  // Already answered, or reassigned: nothing to tell.
   applies: (subject, _payload, now) => subject.job.status === 'assigned' && !isJobOver(subject, now),
   write: (subject, { links }) => ({
     subject: `New job on ${jobDay(subject)} in ${townName(subject.quote)}`,

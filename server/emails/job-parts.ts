@@ -14,21 +14,21 @@ export const PAINTER_REASON = 'You’re getting this because you paint with Even
 
 export const jobDay = ({ job }: JobSubject): string => formatShortDate(job.scheduled_date)
 
-/** Until when the painter answers. */
+/** The painter's deadline. */
 export const answerDeadline = ({ job }: JobSubject): Date =>
   deadlineOf({ assignedAt: job.assigned_at, answerBy: job.answer_by })
 
 export const isJobOver = ({ job }: JobSubject, now: Date): boolean => job.end_date < todayAt(now)
 
-/** When the job begins and ends, as it was given to this painter. */
+/** When the job begins and ends, as assigned to this painter. */
 export const timesOfJob = ({ job, booking }: JobSubject): VisitTimes => {
   const times = timesOf({ ...booking, scheduled_date: job.scheduled_date, time_slot: job.time_slot })
   return job.end_date === times.endDate ? times : { ...times, endDate: job.end_date }
 }
 
 /**
- * What a painter is told by e-mail: place and size, but neither the customer's name nor street. A job can be declined or
- * move on, and then these are not theirs any more; the dashboard shows them while the job is.
+ * What a painter is told by e-mail: place and size, but neither the customer's name nor the street. A job can be declined or
+ * reassigned, and then these are no longer the painter's business; the dashboard shows them while the job is theirs.
  */
 export function jobFacts(subject: JobSubject): Fact[] {
   const { job, quote } = subject

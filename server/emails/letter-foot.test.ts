@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { noContact } from '../../domain/contact.ts'
 import { footOf } from './letter-foot.ts'
 
+// @proves docs/rules/messages.md#what-a-message-says
 test.each([
   [noContact, null],
   [{ ...noContact, phone: '(215) 555-0100' }, 'Questions? Call (215) 555-0100.'],

@@ -2,8 +2,8 @@ import type { Contact } from '../../domain/contact.ts'
 import type { LetterFoot } from './letter.ts'
 
 /**
- * How a reader reaches a person: "Questions? Call (215) 555-0100 (Mon-Sat, 8 AM-6 PM) or just reply to this email."; null when
- * there is no way.
+ * How to reach a person: "Questions? Call (215) 555-0100 (Mon-Sat, 8 AM-6 PM) or just reply to this email."; null when there is
+ * no way.
  */
 function contactLine({ phone, email, officeHours, address }: Contact): string | null {
   const ways = [

@@ -1,19 +1,19 @@
 /**
- * The parts that every message is made of. Each is plain text: only the renderers make HTML, so that nothing a person typed can
- * become markup, and the text version says the same as the HTML one.
+ * The blocks of a message. Each is plain text: only the renderers make HTML, so that nothing a person typed can become markup,
+ * and both versions say the same.
  */
 export type Block =
   | { type: 'paragraph'; text: string }
   | { type: 'heading'; text: string }
-  /** Label and value, one a line. */
+  /** Label and value, one per line. */
   | { type: 'facts'; rows: readonly Fact[] }
   | { type: 'receipt'; lines: readonly ReceiptLine[] }
-  /** The one thing to do. */
+  /** The primary action. */
   | { type: 'button'; label: string; href: string }
-  /** Something else that can be done, less prominent. */
+  /** A secondary action, less prominent. */
   | { type: 'link'; before: string; label: string; href: string }
   | { type: 'list'; items: readonly string[] }
-  /** What must not be overlooked. */
+  /** A warning. */
   | { type: 'note'; text: string }
   /** Words of another person, with their line breaks. */
   | { type: 'quotation'; text: string }
@@ -25,20 +25,20 @@ export type ReceiptLine = { label: string; detail?: string; amount: string; kind
 /** The paint chip at the top: a block of color with a white label under it. */
 export type LetterChip = { color: ChipColor; name: string; code: string }
 
-/** Colors of the product that carry white lettering or none. */
+/** Colors of the product that carry white text or none. */
 export type ChipColor = 'wissahickon' | 'brick' | 'schuylkill' | 'butter'
 
-/** A message before it is drawn. */
+/** A message before it is rendered. */
 export type Letter = {
   subject: string
-  /** What a list of messages shows after the subject. */
+  /** The preview that mail clients show after the subject. */
   preheader: string
   chip: LetterChip
   heading: string
   blocks: readonly Block[]
-  /** Why the reader gets it: the last line but one. */
+  /** Why the reader gets it: the second-to-last line. */
   reason: string
 }
 
-/** What every message ends with: where it comes from and how a person is reached. */
+/** The end of every message: the sender, and how to reach a person. */
 export type LetterFoot = { home: string; contact: string | null }

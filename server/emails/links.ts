@@ -2,9 +2,9 @@ import { bookingKey } from '../keys/booking-keys.ts'
 import { emailKey } from '../keys/email-keys.ts'
 
 /**
- * The addresses that messages lead to, under the public origin. Identifiers are capabilities: the pages they open are not
- * indexed, and what changes a booking also carries its key (docs/rules/access.md).
- * @param secret signs the keys; null where somebody else reads along, so that those links ask for the e-mail address
+ * The URLs that messages link to, under the public origin. Identifiers are capabilities: the pages they open are not indexed,
+ * and what changes a booking also carries its key (docs/rules/access.md).
+ * @param secret signs the keys; null when someone else reads the message, so that those links ask for the e-mail address
  */
 export const linksUnder = (publicUrl: string, secret: Buffer | null) => {
   const at = (path: string): string => `${publicUrl}${path}`

@@ -1,14 +1,14 @@
 import type { Letter } from './letter.ts'
 import type { Links } from './links.ts'
 
-/** What every message may use besides its subject. */
+/** What every message may use in addition to its subject. */
 export type MailContext = { now: Date; links: Links }
 
-/** One kind of message: what it is called, when it is still true, and what it says. */
+/** One kind of message: its name, when it still applies, and what it says. */
 export type Mail<Subject, Payload = unknown> = {
-  /** For lists of messages, and when the data behind a message is gone. */
+  /** For lists of messages, and for messages whose data is gone. */
   title: string
-  /** Whether it is still worth sending, judged by the data as it is now. */
+  /** Whether it is still worth sending, judged by the current data. */
   applies: (subject: Subject, payload: Payload, now: Date) => boolean
   write: (subject: Subject, context: MailContext, payload: Payload) => Letter
 }

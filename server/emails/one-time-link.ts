@@ -2,13 +2,13 @@ import { isOneTimeTokenLive, openOneTimeToken } from '../credentials/one-time-to
 import type { Deps } from '../deps.ts'
 import { type ContractorSubject, findContractorSubject } from './subjects.queries.ts'
 
-/** A painter and the token of the link that is sent to them. */
+/** A painter and the token of their link. */
 export type TokenSubject = { painter: ContractorSubject; token: string; isLive: boolean }
 
-/** Stands for the token where somebody else reads the message. */
+/** Replaces the token when someone else reads the message. */
 const BLANKED = 'hidden'
 
-/** @param reveal false for everybody but the painter: then the link is blanked */
+/** @param reveal false for everyone but the painter: then the link is redacted */
 export async function findTokenSubject(
   deps: Pick<Deps, 'db' | 'config' | 'now'>,
   { contractorId, sealedToken }: { contractorId: string; sealedToken: string },

@@ -6,7 +6,7 @@ const firstName = ({ painter }: BookingSubject): string => painter?.first_name ?
 
 export const painterConfirmed: Mail<BookingSubject> = {
   title: 'Painter confirmed',
-  // Somebody else may have the job by now; then the new painter's own confirmation tells the customer.
+  // The job may have been reassigned; then the new painter's own confirmation tells the customer.
   applies: (subject, _payload, now) =>
     (subject.booking.status === 'scheduled' || subject.booking.status === 'confirmed') &&
     subject.booking.confirmed_at !== null &&

@@ -8,7 +8,7 @@ type Late = { bookingId: string; minutes: number }
 
 const inWords = (minutes: number): string => (minutes === 60 ? 'an hour' : `${minutes} minutes`)
 
-/** The end of the arrival window, that much later. */
+/** The end of the arrival window, delayed. */
 const arrivesBy = ({ booking }: BookingSubject, { minutes }: Pick<Late, 'minutes'>): string => {
   const { to } = arrivalOf({ date: booking.scheduled_date, slot: booking.time_slot })
   return formatTime(new Date(to.getTime() + minutes * 60_000))
@@ -16,7 +16,7 @@ const arrivesBy = ({ booking }: BookingSubject, { minutes }: Pick<Late, 'minutes
 
 export const painterLate: Mail<BookingSubject, Late> = {
   title: 'Painter running late',
-  // Started, moved, cancelled or given to somebody else since: not true any more.
+  // Started, moved, cancelled or reassigned since: no longer accurate.
   applies: ({ booking, painter }, _payload, now) =>
     (booking.status === 'scheduled' || booking.status === 'confirmed') &&
     painter !== null &&

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { greeting, safeName } from './people.ts'
 
+// @proves docs/rules/messages.md#how-a-message-is-made
 test.each([
   ['Dana Miller', 'Dana Miller'],
   ['José “Pepe” O’Neil-Søn', 'José “Pepe” O’Neil-Søn'],

@@ -1,9 +1,9 @@
-/** Letters of a name that a greeting repeats at most. */
+/** Maximum number of characters of a name in a greeting. */
 const LONGEST_NAME = 40
 
 /**
- * A name as a message may repeat it: what a stranger typed reaches other people's mailboxes under our sender, so whatever a mail
- * program would turn into a link, and whatever no name holds, is left out.
+ * A name as a message may repeat it. Text typed by a stranger reaches other people's mailboxes under our name, so whatever a
+ * mail client would turn into a link, and whatever does not occur in names, is removed.
  */
 export function safeName(name: string | null): string {
   const plain = (name ?? '')

@@ -10,7 +10,7 @@ import type { ReceiptLine } from './letter.ts'
 import type { Mail } from './mail.ts'
 import type { QuoteSubject } from './subjects.queries.ts'
 
-/** The receipt as the site shows it: each room with its surfaces, then what leads to the total. */
+/** The receipt as the site shows it: each room with its surfaces, then the sums up to the total. */
 const receiptOf = (quote: QuoteSubject): ReceiptLine[] => {
   const { breakdown } = quote
   const names = roomNames(quote.rooms)

@@ -13,7 +13,7 @@ const TEXT = "'Instrument Sans','Segoe UI',Helvetica,Arial,sans-serif"
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Makes a text safe as content and in a quoted attribute. */
+/** Escapes a text for content and quoted attributes. */
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
 const row = (content: string, padding = '0 32px 20px'): string =>
@@ -96,7 +96,7 @@ const renderBlock = (block: Block): string => {
   }
 }
 
-/** Two lighter mixtures of each color stand beside it, as on a card from the shop. */
+/** Two lighter tints next to each color, as on a paint card from the store. */
 const mixtures: Record<ChipColor, [string, string]> = {
   wissahickon: ['#5C8A80', '#A9C4BE'],
   brick: ['#C4796A', '#E2BDB4'],
@@ -107,25 +107,25 @@ const mixtures: Record<ChipColor, [string, string]> = {
 const block = (color: string, width: number, radius: string): string =>
   `<td width="${width}" height="72" bgcolor="${color}" style="width:${width}px;height:72px;line-height:72px;font-size:1px;background-color:${color};border-radius:${radius}">&nbsp;</td>`
 
-/** The block of color and the label under it, of the size of one in the hand. */
+/** The color block and its label, in the size of a real paint chip. */
 const renderChip = ({ color, name, code }: LetterChip): string => {
   const [lighter, lightest] = mixtures[color]
   const blocks = `${block(palette[color], 128, '9px 0 0 0')}${block(lighter, 32, '0')}${block(lightest, 32, '0 9px 0 0')}`
   return `<table role="presentation" class="chip" width="192" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate;border-spacing:0;border:1px solid ${LINE};border-radius:10px;background-color:${PRIMER}"><tr>${blocks}</tr><tr><td class="chip-label" colspan="3" bgcolor="${PRIMER}" style="padding:9px 12px 11px;background-color:${PRIMER};border-radius:0 0 9px 9px;font-family:${TEXT};color:${INK}"><span class="ink" style="font-size:14px;line-height:18px;font-weight:700;color:${INK}">${escapeHtml(name)}</span><br><span class="quiet" style="font-size:12px;line-height:16px;letter-spacing:.04em;color:${QUIET}">${escapeHtml(code)}</span></td></tr></table>`
 }
 
-/** For clients that follow the reader's dark theme; the others show the light design, or invert it by themselves. */
+/** For clients that follow the reader's dark theme; others show the light design, or invert it themselves. */
 const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 a{text-underline-offset:2px}
 @media (max-width:620px){.pad{padding-left:20px!important;padding-right:20px!important}.card{border-radius:0!important;border-left:0!important;border-right:0!important}.outer{padding:0 0 24px!important}}
 @media (prefers-color-scheme:dark){body,.ground{background-color:#141C20!important}.card,.chip,.chip-label{background-color:${INK}!important}.card,.chip{border-color:#3A484E!important}.ink,h1,h2{color:#F5F1EA!important}.quiet{color:#B6C1C6!important}.action{color:#8FD0BF!important}.note{background-color:#4A3F1F!important;color:#F8EBC8!important}.button a{color:${PRIMER}!important}}`
 
-/** Keeps clients from filling the preview with the text that follows the preheader. */
+/** Keeps clients from filling the preview with the text after the preheader. */
 const filler = '&#847;&zwnj;&nbsp;'.repeat(40)
 
 /**
- * The HTML version: tables and inline styles only, 600 pixels at most, readable on a phone and in dark mode, no image and
- * nothing fetched from anywhere.
+ * The HTML version: tables and inline styles only, at most 600 pixels wide, readable on a phone and in dark mode, without
+ * images or anything else that would be fetched.
  */
 export const renderHtml = (letter: Letter, { home, contact }: LetterFoot): string => `<!doctype html>
 <html lang="en">

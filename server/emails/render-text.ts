@@ -2,7 +2,7 @@ import type { Block, Letter, LetterFoot, ReceiptLine } from './letter.ts'
 
 const WIDTH = 72
 
-/** Breaks at blanks so that lines stay readable in clients that do not wrap; an address longer than a line stays whole. */
+/** Wraps at spaces so that lines stay readable in clients that do not wrap; a URL longer than a line stays whole. */
 const wrap = (text: string, indent = ''): string => {
   const lines: string[] = []
   let line = ''

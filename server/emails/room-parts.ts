@@ -7,7 +7,7 @@ type Painted = Pick<QuoteSubject, 'rooms' | 'paint_options'>
 /** "Kitchen, Emma's room". */
 export const roomList = (rooms: QuoteSubject['rooms']): string => roomNames(rooms).join(', ')
 
-/** The surfaces of a room by the color that they get: "walls EC-14, ceiling EC-25". */
+/** The surfaces of a room grouped by color: "walls EC-14, ceiling EC-25". */
 const colorsOf = (room: QuoteSubject['rooms'][number]): string =>
   paintedSurfaces(room)
     .map((surface) => {
@@ -17,7 +17,7 @@ const colorsOf = (room: QuoteSubject['rooms'][number]): string =>
     })
     .join(', ')
 
-/** One line a room: who brings the paint, or which colors were chosen. */
+/** One line per room: who supplies the paint, or which colors were chosen. */
 export const colorFacts = ({ rooms, paint_options: options }: Painted): Fact[] => {
   const names = roomNames(rooms)
   return rooms.map((room, index) => {

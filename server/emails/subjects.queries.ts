@@ -7,16 +7,16 @@ import type { StoredQuote } from '../stored-shapes/stored-quote.ts'
 
 type Row<Table extends keyof Database> = Selectable<Database[Table]>
 
-/** What customers' messages about a booking draw on. */
+/** The data behind customers' messages about a booking. */
 export type BookingSubject = {
   booking: Row<'bookings'>
   quote: StoredQuote
   painter: Row<'contractors'> | null
-  /** Until when the painter answers; null when that is done, or not known. */
+  /** The painter's deadline; null when it no longer matters or is not known. */
   answerBy: Date | null
 }
 
-/** What painters' messages about a job draw on. */
+/** The data behind painters' messages about a job. */
 export type JobSubject = {
   job: Row<'jobs'>
   booking: Row<'bookings'>
@@ -28,7 +28,7 @@ export type QuoteSubject = StoredQuote
 export type ContractorSubject = Row<'contractors'>
 export type InquirySubject = Row<'commercial_inquiries'>
 
-/** A digest names so many bookings at most. */
+/** Maximum number of bookings in a digest. */
 export const MOST_LISTED = 50
 
 const one = <Table extends 'bookings' | 'jobs' | 'contractors' | 'commercial_inquiries'>(
@@ -60,7 +60,7 @@ export async function findBookingSubject(db: Db, id: string): Promise<BookingSub
   return { booking, quote, painter: painter ?? null, answerBy: job?.answer_by ?? null }
 }
 
-/** Several bookings, in the order that is asked for, without those that are gone; undefined when all are. */
+/** Several bookings, in the given order, without those that no longer exist; undefined when none does. */
 export async function findBookingSubjects(db: Db, ids: readonly string[]): Promise<BookingSubject[] | undefined> {
   const found: BookingSubject[] = []
   for (const id of ids) {
@@ -83,7 +83,7 @@ export const findContractorSubject = (db: Db, id: string): Promise<ContractorSub
 export const findInquirySubject = (db: Db, id: string): Promise<InquirySubject | undefined> =>
   one(db, 'commercial_inquiries', id)
 
-/** Bookings that wait for a painter, the next visit first: what the administrator's digest lists. */
+/** Bookings that are waiting for a painter, the next visit first: the content of the administrator's digest. */
 export async function findUnplacedBookings(db: Db, today: string): Promise<BookingSubject[]> {
   const rows = await db
     .selectFrom('bookings')

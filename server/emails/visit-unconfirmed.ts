@@ -6,7 +6,7 @@ import type { Mail } from './mail.ts'
 import { ADMINISTRATOR_REASON } from './new-contractor.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
-/** A visit begins and its painter has never said yes: somebody has to call, now. */
+/** A visit begins although its painter never confirmed: someone has to call, now. */
 export const visitUnconfirmed: Mail<BookingSubject> = {
   title: 'Visit begins unconfirmed',
   applies: (subject, _payload, now) =>

@@ -5,7 +5,7 @@ import { findSession } from '../credentials/sessions.queries.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 
-/** Who is calling. `token` lets a call end the very session that it came with. */
+/** The authenticated caller. `token` lets a call end the session that it came with. */
 export type Caller =
   | { role: 'public' }
   | { role: 'contractor'; contractorId: string; token: string }
@@ -13,7 +13,7 @@ export type Caller =
 
 export type CallerOf<A extends Access> = Extract<Caller, { role: A }>
 
-/** The administrator's session as a cookie, for reads outside /api/admin/. */
+/** The administrator's session as a cookie, for reads outside of /api/admin/. */
 export const ADMIN_COOKIE = 'admin_session'
 
 const unauthenticated = () => new AppError('unauthenticated', 'Please log in to continue.')
@@ -25,7 +25,7 @@ const tokenOf = (request: FastifyRequest, endpoint: Endpoint): string | undefine
   return undefined
 }
 
-/** What a painter can do with a password that an administrator has seen. */
+/** The only calls that a painter can make with a password that an administrator has seen. */
 const openToTemporary = new Set([
   'getContractorProfile',
   'changeContractorPassword',
@@ -34,9 +34,9 @@ const openToTemporary = new Set([
 ])
 
 /**
- * Lets a call in or refuses it, by the access that its endpoint declares.
- * @throws AppError `unauthenticated` without a live token, `forbidden` for the other role, a deactivated painter, or one
- *   whose password is a temporary one
+ * Admits or refuses a call, by the access that its endpoint declares.
+ * @throws AppError `unauthenticated` without a live token, `forbidden` for the other role, a deactivated painter, or one whose
+ * password is temporary
  */
 export async function authorize(deps: Deps, request: FastifyRequest, endpoint: Endpoint): Promise<Caller> {
   if (endpoint.access === 'public') return { role: 'public' }

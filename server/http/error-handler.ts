@@ -5,10 +5,10 @@ import { isDatabaseAway } from '../database/away.ts'
 import { databaseCode } from '../database/transaction.ts'
 import { AppError } from '../errors.ts'
 
-/** Seconds that a client should wait while the database is away. */
+/** Seconds that a client should wait while the database is down. */
 const RETRY_AFTER = 5
 
-/** A value that the database cannot take (SQLSTATE class 22): it came in with the request. */
+/** A value that the database cannot store (SQLSTATE class 22): it came with the request. */
 const badValue = /^22[0-9A-Z]{3}$/
 
 const messages: Partial<Record<ErrorCode, string>> = {
@@ -27,7 +27,7 @@ const byStatus: Record<number, ErrorCode> = {
   429: 'too_many_requests',
 }
 
-/** What an error looks like from outside; undefined issues and waits are left out. */
+/** An error as the client sees it; undefined issues and waiting times are omitted. */
 const present = (error: unknown): { status: number; body: ErrorBody; retryAfter?: number } => {
   if (error instanceof AppError) {
     return {
@@ -66,13 +66,13 @@ const refused = new WeakMap<FastifyRequest, ErrorCode>()
 export const refusalOf = (request: FastifyRequest): ErrorCode | undefined => refused.get(request)
 
 /**
- * One shape for every error, and nothing of our insides in it. Also for what the framework refuses before any hook has run,
- * such as an address that is no text.
+ * One shape for every error, without internals. Also for what the framework refuses before any hook has run, such as a
+ * malformed URL.
  */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, body, retryAfter } = present(error)
   refused.set(request, body.code)
-  // The stack says where; the message, of as many lines as it has, may quote a person's data and is left out.
+  // The stack says where; the message, which may span lines and quote personal data, is left out.
   if (status >= 500) {
     const { name, stack } = error as Error
     request.log.error(
@@ -95,7 +95,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 
-/** Answers everything that a handler throws with `answerError`. */
+/** Answers every error that a handler throws with `answerError`. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError)
 }

@@ -2,19 +2,19 @@ import type { Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** Milliseconds that answers under way have to end. */
+/** Milliseconds that pending answers have to finish. */
 const LONGEST_ANSWER = 10_000
-/** Milliseconds between two looks for connections that have had their last answer. */
+/** Milliseconds between two scans for connections that have had their last answer. */
 const LOOK = 100
 
-/** So many looks without a new connection: nobody stands at the door any more. */
+/** After this many scans without a new connection the accept queue counts as empty. */
 const QUIET_LOOKS = 3
-/** Looks at most: under steady load there is always somebody. */
+/** Maximum number of scans: under steady load new connections never stop. */
 const MOST_LOOKS = 20
 
 /**
- * Lets in who has come as far as the door: the system has taken these connections, the process has not yet, and closing the
- * door would turn them away unheard, in the middle of what they say. The process lets in one at a time.
+ * Accepts the connections that are still in the kernel's accept queue: closing the listening socket would reset them, in the
+ * middle of their requests. The process accepts one at a time.
  */
 const letIn = async (server: Server): Promise<void> => {
   let quiet = 0
@@ -30,8 +30,8 @@ const letIn = async (server: Server): Promise<void> => {
 }
 
 /**
- * A stop that breaks nothing off: what has been asked is answered, and each connection ends after its answer. Whoever is still
- * not done after ten seconds is cut. To be registered after everything else that ends before a stop (event streams).
+ * Stops without breaking anything off: pending requests are answered, and each connection ends after its answer. Whatever is
+ * not done after ten seconds is cut. Register it after everything else that ends before a stop (event streams).
  */
 export function stopGracefully(app: FastifyInstance): void {
   let look: NodeJS.Timeout | undefined

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { invalid } from '../errors.ts'
 
-/** Names and values in turn; what comes before this server may have read the other of two. */
+/** Names and values alternate; a proxy in front of this server may have read the other one of two headers. */
 const namesHostTwice = (rawHeaders: readonly string[]): boolean => {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -11,7 +11,7 @@ const namesHostTwice = (rawHeaders: readonly string[]): boolean => {
   return hosts > 1
 }
 
-/** A request that names two hosts is refused (RFC 9112, 3.2): Node takes the first and says nothing. */
+/** Refuses a request with two Host headers (RFC 9112, 3.2): Node silently takes the first one. */
 export function refuseTwoHosts(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (namesHostTwice(request.raw.rawHeaders)) done(invalid('Host', 'A request names one host.'))

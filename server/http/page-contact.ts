@@ -1,18 +1,18 @@
 import type { Contact } from '../../domain/contact.ts'
 import { phoneLink } from '../../domain/text.ts'
 
-/** What of the contact stands in a page: pages with the same are the same. */
+/** The part of the contact that appears in a page: pages with equal parts are equal. */
 export type PageContact = Pick<Contact, 'phone' | 'email'>
 
 const BUSINESS = '"@type":"LocalBusiness"'
 
-/** As React Router writes structured data into a page: nothing in it can end the script. */
+/** Serializes structured data as React Router does: nothing in it can close the script element. */
 const asData = (value: string): string =>
   JSON.stringify(value).replaceAll(/[&<>]/g, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`)
 
 /**
- * Adds telephone and e-mail to the company's structured data of a prerendered page. They are settings, so that the build
- * cannot know them. A page without that data, or a business without either, stays as it is.
+ * Adds phone and e-mail to the company's structured data in a prerendered page. They are settings, so the build cannot know
+ * them. A page without that data, or a business without either, stays as it is.
  */
 export function withContact(html: string, { phone, email }: PageContact): string {
   const facts = [

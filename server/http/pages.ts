@@ -7,12 +7,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { type PageContact, withContact } from './page-contact.ts'
 
-/** The origin that prerendered pages carry until they are served under the real one. */
+/** The placeholder origin of prerendered pages, replaced by the real one when they are served. */
 const PLACEHOLDER = 'https://evencoat.invalid'
 
 type Page = { html: Buffer; br: Buffer; gzip: Buffer; policy: string; etag: string }
 
-/** Paths that only the browser can draw: they get the empty shell with 200. Everything else unknown is a 404. */
+/** Paths that only the browser can render: they get the empty shell with 200. Any other unknown path is a 404. */
 const clientPaths = [
   /^\/admin(\/(login|dashboard))?$/,
   /^\/contractor\/[a-z-]+$/,
@@ -21,12 +21,12 @@ const clientPaths = [
   /^\/quote\/[^/]+$/,
   /^\/shared-quote\/[^/]+$/,
 ]
-/** Stand in for addresses that do not exist, with 404; they have no address of their own. */
+/** Pages for addresses that do not exist, sent with 404; they have no address of their own. */
 const notFoundPages = ['/404', '/location/not-found']
-/** Pages reached by a private link, or behind a login: not indexed, and they do not say where a visitor came from. */
+/** Pages behind a private link or a login: not indexed, and without a referrer. */
 const privatePaths = [...clientPaths, /^\/manage-booking$/]
 
-/** For search engines: they name the public origin, as pages do. */
+/** For search engines: they contain the public origin, as pages do. */
 const listings = ['robots.txt', 'sitemap.xml']
 
 const policyFor = (html: string): string => {
@@ -99,10 +99,10 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Page, stat
 }
 
 /**
- * Serves the built site: prerendered pages with a content security policy of their own, hashed assets for a year, and
- * the not-found page for everything that is neither.
- * @param root the folder of the built client; without one only the interface is served
- * @param contactNow how the business is reached at this moment, for the structured data of pages
+ * Serves the built site: prerendered pages, each with its own content security policy, hashed assets for a year, and the
+ * not-found page for everything else.
+ * @param root the folder of the built client; without one only the API is served
+ * @param contactNow the current contact of the business, for the structured data of pages
  */
 export async function servePages(
   app: FastifyInstance,
@@ -111,7 +111,7 @@ export async function servePages(
   contactNow: () => PageContact | Promise<PageContact>,
 ): Promise<void> {
   const files = root && fs.existsSync(root) ? findPages(root) : new Map<string, string>()
-  /** Each with the contact that it was made with: another one makes another page, with its own policy and tag. */
+  /** Each page with the contact that it was rendered with: another contact makes another page, with its own policy and tag. */
   const pages = new Map<string, { contact: string; page: Page }>()
   const pageAt = (key: string, contact: PageContact): Page | undefined => {
     const file = files.get(key)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { isId } from '../../domain/identifiers.ts'
 import { invalid } from '../errors.ts'
 
-/** A place in a list that is ordered by time and id, newest first. */
+/** A cursor in a list that is ordered by time and id, newest first. */
 export type Position = { at: Date; id: string }
 
 const encode = ({ at, id }: Position): string => Buffer.from(`${at.toISOString()} ${id}`).toString('base64url')
@@ -17,21 +17,17 @@ const decode = (cursor: string): Position => {
   return { at, id }
 }
 
-/**
- * Where a page begins. @throws AppError `invalid_request` when the text was not made here
- */
+/** Parses a cursor. @throws AppError `invalid_request` when it was not made here */
 export const positionOf = (cursor: string | undefined): Position | undefined =>
   cursor === undefined ? undefined : decode(cursor)
 
-/** The condition of a page: what comes after a position, or everything. The columns are names, not input. */
+/** The condition of a page: rows after a cursor, or all. The column names are constants, not input. */
 export const after = (position: Position | undefined, at: string, id: string) =>
   position === undefined
     ? sql<boolean>`true`
     : sql<boolean>`(${sql.ref(at)}, ${sql.ref(id)}) < (${position.at}, ${position.id})`
 
-/**
- * Cuts a list that was read one longer than the page, and names the next page in the `Link` header when there is one.
- */
+/** Trims a list that was read with one row more than the page, and links the next page in the `Link` header if there is one. */
 export function turnPage<Row>(
   call: { request: FastifyRequest; reply: FastifyReply },
   rows: Row[],

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * One line for each answered call: the route's pattern and never the address itself, since ids in it are capabilities and
- * queries may hold an e-mail address.
+ * One line per answered call: the route's pattern and never the URL itself, since ids in it are capabilities and queries may
+ * contain an e-mail address.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

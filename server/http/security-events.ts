@@ -5,7 +5,7 @@ import { signature } from '../keys/signature.ts'
 import { visitorOf } from '../rate-limits/visitor-address.ts'
 import { refusalOf } from './error-handler.ts'
 
-/** Refusals that somebody who watches wants to see. */
+/** Refusals that are worth monitoring. */
 const events: Partial<Record<ErrorCode, string>> = {
   unauthenticated: 'login or session refused',
   forbidden: 'access refused',
@@ -13,7 +13,7 @@ const events: Partial<Record<ErrorCode, string>> = {
   too_many_requests: 'limit reached',
 }
 
-/** Whose account was tried, as it came in. */
+/** The account that was tried, as it was sent. */
 const accountIn = ({ body }: FastifyRequest): string | undefined => {
   if (typeof body !== 'object' || body === null) return undefined
   const { email, username } = body as Record<string, unknown>
@@ -22,8 +22,8 @@ const accountIn = ({ body }: FastifyRequest): string | undefined => {
 }
 
 /**
- * One line for each refused login, refused access and reached limit. Who it was stands there as a keyed hash: the same person is
- * recognised from line to line, and nobody who reads the log learns who it is.
+ * Logs one line for each refused login, refused access and exceeded limit. The account is logged as a keyed hash: it can be
+ * correlated across lines, and a reader of the log does not learn who it is.
  */
 export function logSecurityEvents(app: FastifyInstance, { secret }: Pick<Config, 'secret'>): void {
   const mark = (what: string): string => signature(secret, 'security events', what).toString('base64url').slice(0, 16)

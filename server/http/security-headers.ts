@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 
-/** Ours are the same for every answer: written down once instead of being put together for each. */
+/** The same for every answer, so they are computed once. */
 const constantHeaders = (options: HelmetOptions): Record<string, string> => {
   const headers: Record<string, string> = {}
   const response = {
@@ -17,18 +17,18 @@ const constantHeaders = (options: HelmetOptions): Record<string, string> => {
   return headers
 }
 
-/** Answers of the interface may load and frame nothing; a page brings its own content security policy. */
+/** Answers of the API may load and frame nothing; a page has a content security policy of its own. */
 export const securityHeaders = constantHeaders({
   contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
   strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
-  // The old header says what frame-ancestors says.
+  // The legacy equivalent of frame-ancestors.
   frameguard: { action: 'deny' },
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   crossOriginResourcePolicy: { policy: 'same-origin' },
 })
 const entries = Object.entries(securityHeaders)
 
-/** Puts the security headers on every answer, where it has not one of its own; and the last word, while the server stops. */
+/** Adds the security headers to every answer that does not set its own, and `Connection: close` while the server stops. */
 export function secureAnswers(app: FastifyInstance): void {
   let isStopping = false
   app.addHook('preClose', (done) => {

@@ -8,7 +8,9 @@ export type UploadedForm = { fields: Record<string, string>; files: Record<strin
 const tooLarge = (path: string) =>
   new AppError('too_large', 'The file is larger than 10 MB.', { issues: [{ path, message: 'At most 10 MB' }] })
 
-/** Errors of the multipart parser carry a status of their own when a limit was met; anything else is a broken body. */
+/**
+ * The multipart parser's errors have a status of their own when a limit was exceeded; any other error means a malformed body.
+ */
 const explain = (error: unknown): unknown => {
   if (error instanceof AppError) return error
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
@@ -17,8 +19,9 @@ const explain = (error: unknown): unknown => {
 }
 
 /**
- * Reads a multipart form whole: its text fields and its files, within the limits set in the app.
- * @throws AppError `unsupported_media_type` when it is no multipart form, `too_large`, `invalid_request` when it is broken
+ * Reads a whole multipart form: its text fields and its files, within the limits set in the app.
+ * @throws AppError `unsupported_media_type` when it is not a multipart form, `too_large`, `invalid_request` when it is
+ * malformed
  */
 export async function readForm(request: FastifyRequest): Promise<UploadedForm> {
   if (!request.isMultipart()) throw new AppError('unsupported_media_type', 'Please send a multipart form.')

@@ -21,6 +21,7 @@ const ask = async (body: object) => {
 const stored = () => app.db.selectFrom('commercial_inquiries').selectAll().execute()
 const told = () => app.db.selectFrom('effects').select(['kind', 'recipient', 'payload']).execute()
 
+// @proves docs/rules/access.md#reaching-a-person
 describe('asking to be called', () => {
   test('about a quote needs nothing more: its contact is used, and the administrator is told', async () => {
     const quote = await aQuote(app)

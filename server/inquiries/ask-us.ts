@@ -12,7 +12,7 @@ import { newId } from '../identifiers.ts'
 
 type Asked = z.output<typeof endpoint.body>
 
-/** What is stored of it. */
+/** The stored fields. */
 type Inquiry = {
   kind: 'call' | 'area'
   quote_id: string | null
@@ -23,7 +23,7 @@ type Inquiry = {
   message: string | null
 }
 
-/** The quote that it is about, straight or through a booking; null when it names neither. */
+/** The quote that it is about, directly or through a booking; null when it names neither. */
 const quoteOf = async (deps: Deps, asked: Asked): Promise<QuoteRow | null> => {
   if (asked.bookingId !== undefined) {
     const proof = { key: asked.key, email: asked.email ?? undefined }
@@ -35,7 +35,7 @@ const quoteOf = async (deps: Deps, asked: Asked): Promise<QuoteRow | null> => {
   return quote
 }
 
-/** What was typed, and from the quote what was not. */
+/** What was typed, completed from the quote. */
 const completed = (asked: Asked, quote: QuoteRow | null): Inquiry => {
   const phone = quote && isPhone(quote.phone) ? quote.phone : null
   return {
@@ -49,14 +49,14 @@ const completed = (asked: Asked, quote: QuoteRow | null): Inquiry => {
   }
 }
 
-/** @throws AppError `invalid_request` naming what is missing to answer it */
+/** @throws AppError `invalid_request` naming what is missing to reply */
 const requireAnswerable = ({ kind, email, phone, place }: Inquiry): void => {
   if (kind === 'call' && phone === null) throw invalid('phone', 'Please enter a phone number with ten digits.')
   if (kind === 'area' && email === null && phone === null) throw invalid('email', 'Please enter a valid email address.')
   if (kind === 'area' && place === null) throw invalid('place', 'Please tell us where you live.')
 }
 
-/** The open inquiry that says the same, if there is one. */
+/** The open inquiry with the same content, if there is one. */
 const findOpen = (db: Transaction, inquiry: Inquiry) =>
   db
     .selectFrom('commercial_inquiries')
@@ -74,8 +74,8 @@ const findOpen = (db: Transaction, inquiry: Inquiry) =>
     .executeTakeFirst()
 
 /**
- * Keeps the wish to be called, or to be told when we come, and tells the administrator, both or neither
- * (docs/rules/access.md). The same wish again, while it is open, changes nothing.
+ * Stores a request for a call, or to be notified when we serve an area, and tells the administrator, both or neither
+ * (docs/rules/access.md). Idempotent while the inquiry is open.
  * @throws AppError `invalid_request` naming what is missing, `not_found`, `proof_required` for a booking without a proof
  */
 export async function askUs(deps: Deps, asked: Asked): Promise<{ id: string; isNew: boolean }> {
@@ -94,7 +94,7 @@ export async function askUs(deps: Deps, asked: Asked): Promise<{ id: string; isN
       return { id: made.id, isNew: true }
     }
     const open = await findOpen(db, inquiry)
-    // Answered in this very moment: the next tap makes a new one.
+    // Handled in this very moment: the next tap creates a new one.
     if (!open) throw new AppError('conflict', 'Please try again.')
     return { id: open.id, isNew: false }
   })

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { ADMINISTRATOR, enqueue } from '../effects/enqueue.ts'
 import { newId } from '../identifiers.ts'
 
-/** Keeps a commercial inquiry and tells the administrator of it, both or neither. */
+/** Stores a commercial inquiry and tells the administrator, both or neither. */
 export async function createInquiry(deps: Deps, inquiry: z.output<typeof endpoint.body>): Promise<{ id: string }> {
   const id = newId()
   const now = deps.now()

@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts'
 import { presentInquiry } from './inquiries.queries.ts'
 
 /**
- * Records that somebody has answered an inquiry; the first time counts.
+ * Records that an inquiry has been answered; only the first time counts.
  * @throws AppError `not_found`
  */
 export const handleInquiry = (deps: Deps, id: string): Promise<Inquiry> =>

@@ -3,7 +3,7 @@ import type { Inquiry } from '../../contract/admin/inquiries.ts'
 import type { Db } from '../database/connect.ts'
 import type { Database } from '../database/schema.ts'
 
-/** Inquiries that the list shows at most. */
+/** Maximum number of inquiries in the list. */
 const SHOWN = 1_000
 
 export const presentInquiry = (row: Selectable<Database['commercial_inquiries']>): Inquiry => ({

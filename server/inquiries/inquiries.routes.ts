@@ -5,7 +5,7 @@ import { route } from '../http/route.ts'
 import { askUs } from './ask-us.ts'
 import { createInquiry } from './create-inquiry.ts'
 
-/** The public form for commercial painting, and what is asked where booking online ends. */
+/** The public form for commercial painting, and the requests of visitors who cannot book online. */
 export function registerInquiries(app: FastifyInstance, deps: Deps): void {
   route(app, deps, endpoint, ({ body }) => createInquiry(deps, body))
   route(app, deps, ask, async ({ body, reply }) => {

@@ -5,10 +5,10 @@ import { OVERLAP } from './cursor.ts'
 import type { EventStream } from './event-stream.ts'
 import { eventsOfAll, type StoredJobEvent } from './job-events.queries.ts'
 
-/** How often, in milliseconds, the feed looks for events and how often it shows that a stream is alive. */
+/** Milliseconds between two polls for events, and between two keep-alives of a stream. */
 export type Rhythm = { poll: number; heartbeat: number }
 
-/** Milliseconds that a listener has to take the last words when the server stops. */
+/** Milliseconds that a listener has to receive the last events when the server stops. */
 const FAREWELL = 500
 
 export type EventFeed = {
@@ -19,14 +19,14 @@ export type EventFeed = {
 }
 
 /**
- * Brings what happened to jobs to every stream of this process: one look into the database each second, however many
- * listen, and none while nobody does. What another process wrote is found in the same way. Each look goes back further
- * than the last one, since an event may become visible late; every stream knows what it has sent.
- * A look also ends the streams whose session is no longer valid, before anything is sent to them.
+ * Delivers job events to every stream of this process: one database query each second, however many listen, and none while
+ * nobody does. Events from other processes are found in the same way. Each poll overlaps with the previous one, since an event
+ * may become visible late; every stream remembers what it has sent.
+ * A poll also closes the streams whose session is no longer valid, before anything is sent to them.
  */
 export function createEventFeed(deps: Deps, rhythm: Rhythm): EventFeed {
   const streams = new Set<EventStream>()
-  /** When the database was last read with success, in milliseconds; while nobody listens it means nothing. */
+  /** When the database was last read successfully, in milliseconds; meaningless while nobody listens. */
   let lastLook = 0
   let isClosed = false
   let polling: NodeJS.Timeout | undefined
@@ -37,7 +37,7 @@ export function createEventFeed(deps: Deps, rhythm: Rhythm): EventFeed {
     const now = deps.now()
     const since = new Date(Math.min(now.getTime(), lastLook) - OVERLAP)
     const events = await eventsOfAll(deps.db, [...new Set(present.map(({ contractorId }) => contractorId))], since)
-    // Asked after the events were read: whoever lost the session before one of them happened does not get it.
+    // Checked after the events were read: a listener whose session ended before an event does not get it.
     const valid = await liveSessions(deps.db, [...new Set(present.map(({ tokenHash }) => tokenHash))], now)
     const byContractor = Map.groupBy(events, (event: StoredJobEvent) => event.contractor_id)
     for (const stream of present) {
@@ -50,7 +50,7 @@ export function createEventFeed(deps: Deps, rhythm: Rhythm): EventFeed {
   const schedule = () => {
     polling = setTimeout(() => {
       look()
-        // Nothing is lost while the database is away: the next look goes back to the last that succeeded.
+        // Nothing is lost while the database is down: the next poll starts at the last successful one.
         .catch((error: unknown) => deps.log.warn({ name: (error as Error).name }, 'job events could not be read'))
         .finally(() => {
           if (streams.size > 0) schedule()

@@ -3,26 +3,26 @@ import type { JobEvent } from '../../contract/events.ts'
 import { writeCursor } from './cursor.ts'
 import type { StoredJobEvent } from './job-events.queries.ts'
 
-/** Bytes that may wait for a listener that does not read; then it is cut off, and comes back for what it missed. */
+/** Maximum bytes buffered for a slow listener; beyond that it is disconnected, and catches up when it reconnects. */
 const MAX_WAITING = 64 * 1024
 
 /** One painter's open stream. */
 export type EventStream = {
   contractorId: string
   tokenHash: string
-  /** Sends those of the events that were not sent before; `since` is the moment from which on they were looked for. */
+  /** Sends those of the events that were not sent before; `since` is the start of the poll's range. */
   offer: (events: readonly StoredJobEvent[], since: Date) => void
-  /** Tells the listener to read its jobs anew, because what happened cannot be told one by one. */
+  /** Tells the listener to reload its jobs, because the events cannot be sent individually. */
   resync: () => void
   beat: () => void
-  /** Resolves when everything written has been handed over, or the listener is gone. */
+  /** Resolves when everything has been flushed, or the listener is gone. */
   end: () => Promise<void>
 }
 
-/** What a stream starts with: the events that count as delivered, and from which moment on others will be looked for. */
+/** The initial position of a stream: the events that count as delivered, and the start of the next poll. */
 type Start = { delivered: Iterable<readonly [id: string, at: Date]>; since: Date }
 
-/** Speaks server-sent events on a response whose head has been written. */
+/** Writes server-sent events to a response whose header has been sent. */
 export function openEventStream(
   raw: ServerResponse,
   owner: Pick<EventStream, 'contractorId' | 'tokenHash'>,
@@ -37,7 +37,7 @@ export function openEventStream(
     raw.write(text)
     if (raw.writableLength > MAX_WAITING) raw.destroy()
   }
-  // An id without data moves the listener's place without an event.
+  // An id without data advances the listener's position without an event.
   write(`retry: ${reconnectAfter}\nid: ${cursor()}\n\n`)
   return {
     ...owner,

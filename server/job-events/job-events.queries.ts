@@ -11,10 +11,10 @@ const selectEvents = (db: Db, since: Date) =>
 
 export type StoredJobEvent = Awaited<ReturnType<typeof eventsOfAll>>[number]
 
-/** What happened to the jobs of some painters, oldest first. */
+/** The job events of some painters, oldest first. */
 export const eventsOfAll = (db: Db, contractorIds: readonly string[], since: Date) =>
   selectEvents(db, since).where(sql<boolean>`contractor_id = any(${contractorIds})`).execute()
 
-/** What happened to one painter's jobs, oldest first. */
+/** The job events of one painter, oldest first. */
 export const eventsOf = (db: Db, contractorId: string, since: Date, limit: number) =>
   selectEvents(db, since).where('contractor_id', '=', contractorId).limit(limit).execute()

@@ -13,14 +13,14 @@ import { eventsOf } from './job-events.queries.ts'
 
 const usual: Rhythm = { poll: 1_000, heartbeat: 15_000 }
 
-/** Milliseconds after which a browser comes back. */
+/** Milliseconds after which a browser reconnects. */
 const RECONNECT_AFTER = 3_000
-/** Streams of one painter in this process: some tabs on some devices. */
+/** Maximum number of streams of one painter in this process: a few tabs on a few devices. */
 const MAX_STREAMS = 20
-/** More missed events than this are not told one by one. */
+/** Above this number of missed events they are not sent individually. */
 const MAX_REPLAY = 200
 
-/** The head of the answer: what the hooks have set so far, and what a stream needs besides. */
+/** The response header: what the hooks have set so far, plus what a stream needs. */
 const writeHead = (reply: FastifyReply) => {
   reply.hijack()
   reply.raw.writeHead(200, {
@@ -32,7 +32,7 @@ const writeHead = (reply: FastifyReply) => {
   })
 }
 
-/** The live stream of what happens to a painter's jobs. */
+/** The live stream of a painter's job events. */
 export function registerJobEvents(app: FastifyInstance, deps: Deps, rhythm: Rhythm = usual): void {
   const feed = createEventFeed(deps, rhythm)
   app.addHook('preClose', () => feed.close())
@@ -51,7 +51,7 @@ export function registerJobEvents(app: FastifyInstance, deps: Deps, rhythm: Rhyt
     const lastId = request.headers['last-event-id']
     const resumed = typeof lastId === 'string' && lastId !== '' ? readCursor(lastId, now) : undefined
     const since = resumed?.since ?? new Date(now.getTime() - OVERLAP)
-    // Read before the head is sent: from the moment a listener sees the stream open, nothing escapes it.
+    // Read before the header is sent, so that no event is missed from the moment the stream is open.
     const events = await eventsOf(deps.db, contractorId, since, MAX_REPLAY + 1)
     if (reply.raw.destroyed) return
     const isReplay = resumed !== undefined && events.length <= MAX_REPLAY

@@ -4,7 +4,7 @@ import { newId } from '../identifiers.ts'
 
 export type JobEventKind = 'assigned' | 'changed' | 'cancelled'
 
-/** Notes for the painter's live stream that something happened to a job, in the transaction that did it. */
+/** Records a job event for the painter's live stream, in the transaction that caused it. */
 export function recordJobEvent(
   db: Transaction,
   now: Date,

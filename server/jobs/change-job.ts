@@ -6,15 +6,15 @@ import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { bookingOfJob, lockJob } from './jobs.queries.ts'
 
-/** A painter and a job of theirs. */
+/** A painter and one of their jobs. */
 export type JobOf = { contractorId: string; jobId: string }
 
-/** A job and its booking, both held until the transaction ends. */
+/** A job and its booking, both locked until the transaction ends. */
 export type HeldJob = { booking: BookingRow; job: JobRow }
 
 export const jobNotFound = () => new AppError('not_found', 'Job not found')
 
-/** Holds a booking and its job, in this order, as everybody does who changes either. */
+/** Locks a booking and its job, in this order, as every writer of either does. */
 export async function holdJob(db: Transaction, bookingId: string, jobId: string): Promise<HeldJob> {
   const booking = await lockBooking(db, bookingId)
   if (!booking) throw jobNotFound()
@@ -22,8 +22,8 @@ export async function holdJob(db: Transaction, bookingId: string, jobId: string)
 }
 
 /**
- * Changes a job of a painter and what hangs on it, all or nothing.
- * @throws AppError `not_found` for somebody else's job; whatever `work` refuses
+ * Changes a painter's job and everything that depends on it, all or nothing.
+ * @throws AppError `not_found` for another painter's job; whatever `work` refuses
  */
 export async function changeJob(
   deps: Deps,
@@ -37,7 +37,7 @@ export async function changeJob(
 
 type Recorded = { action: string; from: JobStatus; to: JobStatus; more?: Record<string, unknown> }
 
-/** Writes down what a painter did with a job. */
+/** Records what a painter did with a job. */
 export function recordJobAudit(
   db: Transaction,
   now: Date,

@@ -41,6 +41,7 @@ const offeredOn = (contractorId: string, day: string) =>
     .where('offered', '=', true)
     .execute()
 
+// @proves docs/rules/visits.md#handing-back-sick-late
 describe('handing a job back', () => {
   test('gives it to the next painter at once, keeps the reason, and counts', async () => {
     const { token, id: contractorId } = await aPainter(app)

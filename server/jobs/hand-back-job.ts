@@ -29,19 +29,19 @@ const giveBack = async (
   await reassignBooking(db, deps, booking.id, {
     occasion: wasPromised ? 'handed_back' : 'declined',
     exclude: [job.contractor_id],
-    // Only what was promised counts as handed back.
+    // Only acknowledged jobs count as handed back.
     handBack: { reason: wasPromised ? reason : null, notes: notes || null },
   })
-  // An administrator may have set the booking to begun or done already: then there is nothing to hand on.
+  // An administrator may have set the booking to in progress or completed already: then there is nothing to pass on.
   if ((await lockJob(db, job.id)).status !== 'rejected') throw notTheirs()
   const action = wasPromised ? 'handed-back' : 'rejected'
   recordJobAudit(db, deps.now(), held, { action, from: job.status, to: 'rejected', more: { reason } })
 }
 
 /**
- * A painter hands back a job that they had acknowledged: it goes to the next painter at once, or waits while administrator
- * and customer are told (docs/rules/visits.md). It counts in the painter's record.
- * @throws AppError `not_found` for somebody else's job; `invalid_transition` for one that is not acknowledged
+ * A painter hands back a job that they had acknowledged: it goes to the next painter at once, or waits while administrator and
+ * customer are told (docs/rules/visits.md). It counts in the painter's record.
+ * @throws AppError `not_found` for another painter's job; `invalid_transition` for one that is not acknowledged
  */
 export const handBackJob = (deps: Deps, { reason, notes, ...of }: HandBack): Promise<void> =>
   changeJob(deps, of, async (db, held) => {
@@ -52,8 +52,8 @@ export const handBackJob = (deps: Deps, { reason, notes, ...of }: HandBack): Pro
 export type SickDay = { date: string; handedBack: number; withdrawnSlots: number }
 
 /**
- * A painter is sick on a day: every job of the day that was not started goes to somebody else, and nothing of the day is
- * offered any more. Answers again what was done already.
+ * A painter is sick on a day: every job of the day that has not started goes to another painter, and all offers of the day are
+ * withdrawn. Idempotent.
  * @throws AppError `invalid_request` for a day that is past, or more than a week ahead
  */
 export async function callInSick(
@@ -65,7 +65,7 @@ export async function callInSick(
   if (date > addDays(today, SICK_DAYS_AHEAD))
     throw invalid('date', 'Please use Set Availability for days that are further ahead.')
   const done = await inTransaction(deps.db, async (db) => {
-    // Free slots first: nobody can reserve them any more while the jobs of the day are looked for.
+    // Free slots first, so that nobody can reserve them while the jobs of the day are being read.
     let withdrawnSlots = await withdrawFreeSlots(db, contractorId, date)
     let handedBack = 0
     for (const { id, booking_id } of await openJobsOfDay(db, contractorId, date)) {

@@ -4,7 +4,7 @@ import type { Transaction } from '../database/transaction.ts'
 import { readEarningsBasis } from '../stored-shapes/stored-earnings.ts'
 import { readWork } from '../stored-shapes/stored-quote.ts'
 
-/** A painter's jobs with what the quote says, newest assignment first; the one of `jobId` alone when it is given. */
+/** A painter's jobs with their quotes, newest assignment first; only that of `jobId` if given. */
 const selectJobs = (db: Db, contractorId: string, jobId?: string) =>
   db
     .selectFrom('jobs')
@@ -60,7 +60,7 @@ export async function findJobOf(db: Db, contractorId: string, jobId: string): Pr
   return row && read(row)
 }
 
-/** The slots that bookings have reserved of a painter, in order, by booking; of one booking when it is given. */
+/** The slots of a painter that bookings have reserved, in order, by booking; only those of one booking if given. */
 export async function reservedByBooking(
   db: Db,
   contractorId: string,
@@ -81,17 +81,20 @@ export async function reservedByBooking(
   return found
 }
 
-/** The booking of a painter's job; undefined when the job is somebody else's or does not exist. */
+/** The booking of a painter's job; undefined when the job does not exist or belongs to another painter. */
 export const bookingOfJob = async (db: Db, contractorId: string, jobId: string): Promise<string | undefined> => {
   const query = db.selectFrom('jobs').select('booking_id').where('id', '=', jobId)
   return (await query.where('contractor_id', '=', contractorId).executeTakeFirst())?.booking_id
 }
 
-/** A job, held until the transaction ends. */
+/** A job, locked until the transaction ends. */
 export const lockJob = (db: Transaction, jobId: string) =>
   db.selectFrom('jobs').selectAll().where('id', '=', jobId).forUpdate().executeTakeFirstOrThrow()
 
-/** A painter's jobs of a day that are not started, with their bookings: always in the same order, so that two that hold them never wait for each other. */
+/**
+ * A painter's jobs of a day that have not started, with their bookings: always in the same order, so that two transactions that
+ * lock them cannot deadlock.
+ */
 export const openJobsOfDay = (db: Transaction, contractorId: string, date: string) =>
   db
     .selectFrom('jobs')

@@ -19,11 +19,11 @@ import { setJobStatus as setStatus } from './set-job-status.ts'
 import { tellLate as beLate } from './tell-late.ts'
 import { undoJobStep as undo } from './undo-job-step.ts'
 
-/** The painter's own name for a booking. */
+/** The painter's own reference for a booking. */
 const nameFor = (deps: Deps, contractorId: string, bookingId: string): string =>
   painterReference(deps.config.secret, bookingId, contractorId)
 
-/** The job as it is now, for the answer to whoever just changed it. */
+/** The current job, for the answer to the painter who just changed it. */
 const present = async (deps: Deps, { contractorId, jobId }: JobOf): Promise<Job> => {
   const job = await findJobOf(deps.db, contractorId, jobId)
   if (!job) throw jobNotFound()
@@ -32,7 +32,7 @@ const present = async (deps: Deps, { contractorId, jobId }: JobOf): Promise<Job>
   return presentJob(job, reserved.get(job.booking_id) ?? [], { now: deps.now(), reference })
 }
 
-/** What painters see of their jobs and do with them. */
+/** The painter's calls about jobs. */
 export function registerJobs(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listJobs, async ({ caller }) => {
     const jobs = await listJobsOf(deps.db, caller.contractorId)

@@ -63,6 +63,7 @@ const open = async (line: string, { body }: { body?: object | undefined }) => {
   return status < 400 ? [line] : []
 }
 
+// @proves docs/rules/access.md#painters
 describe('what a painter was ever sent, replayed without a token', () => {
   const aPair = async () => {
     const painter = await aPainter(app)

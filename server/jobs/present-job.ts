@@ -7,9 +7,9 @@ import type { JobView } from './jobs.queries.ts'
 import { undoOf } from './undo-job-step.ts'
 
 /**
- * The rooms as the painter needs them, as JSON text: photos by their address, and no prices of rooms. Photos of a home
- * that is no longer theirs to enter are left out, and so are a room's id, which the customer's browser made up, and the name
- * that the family gave it.
+ * The rooms as the painter needs them, as JSON text: photos by URL, and no prices. Photos of a home that the painter may no
+ * longer enter are omitted, and so are a room's id, which the customer's browser generated, and the name that the family gave
+ * it.
  */
 const roomsText = (rooms: JobView['rooms'], isOpen: boolean): string =>
   JSON.stringify(
@@ -22,9 +22,9 @@ const roomsText = (rooms: JobView['rooms'], isOpen: boolean): string =>
   )
 
 /**
- * A job as its painter sees it, amounts in cents. Of a declined or cancelled one only the work, its date and its pay
- * remain: who and where the customer is, is no longer the painter's business (docs/rules/access.md).
- * @param reference the painter's own name for the booking (`painterReference`), never its id
+ * A job as its painter sees it, amounts in cents. For a declined or cancelled one only the work, its date and its pay remain:
+ * who and where the customer is, is no longer the painter's business (docs/rules/access.md).
+ * @param reference the painter's own reference for the booking (`painterReference`), never its id
  */
 export function presentJob(
   row: JobView,

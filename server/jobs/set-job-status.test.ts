@@ -74,6 +74,7 @@ const bookingFor: Record<JobStatus, 'scheduled' | 'in_progress' | 'completed' | 
   cancelled: 'cancelled',
 }
 
+// @proves docs/rules/visits.md#states-of-a-job
 describe('the steps of a job', () => {
   test('there are 108 cases, 10 of which go through', () => {
     expect(table).toHaveLength(108)

@@ -14,9 +14,9 @@ const forbidden = (from: JobStatus, to: JobStatus) =>
   new AppError('invalid_transition', `A job that is "${jobStatusLabels[from]}" cannot become "${jobStatusLabels[to]}".`)
 
 /**
- * A painter takes the next step of a job of theirs: acknowledge or decline, start, complete. The booking follows, and the
- * customer hears of it (docs/rules/visits.md). All of it happens or nothing.
- * @throws AppError `not_found` for somebody else's job; `invalid_transition`; `too_early` before the scheduled date, or more
+ * A painter takes the next step of a job: acknowledge or decline, start, complete. The booking follows, and the customer is
+ * notified (docs/rules/visits.md), all or nothing.
+ * @throws AppError `not_found` for another painter's job; `invalid_transition`; `too_early` before the scheduled date, or more
  * than two hours before a visit begins
  */
 export const setJobStatus = (deps: Deps, change: Change): Promise<void> =>
@@ -32,11 +32,11 @@ export const setJobStatus = (deps: Deps, change: Change): Promise<void> =>
     recordJobAudit(db, now, held, { action: change.status, from: job.status, to: change.status })
   })
 
-/** Hands the booking to the next candidate, which closes this job as rejected. */
+/** Passes the booking on to the next candidate, which closes this job as rejected. */
 const decline = async (db: Transaction, deps: Deps, { booking, job }: HeldJob, notes: string | null) => {
   const handBack = { reason: null, notes: notes || null }
   await reassignBooking(db, deps, booking.id, { occasion: 'declined', exclude: [job.contractor_id], handBack })
-  // An administrator may have set the booking to begun or done already: then there is nothing to hand on.
+  // An administrator may have set the booking to in progress or completed already: then there is nothing to pass on.
   if ((await lockJob(db, job.id)).status !== 'rejected') throw forbidden(job.status, 'rejected')
 }
 

@@ -16,8 +16,8 @@ const refusals: Record<string, [ErrorCode, string]> = {
 }
 
 /**
- * Tells the customer that the painter is so many minutes late.
- * @throws AppError `not_found` for somebody else's job; `invalid_transition` unless it is acknowledged; `too_early` on
+ * Tells the customer how many minutes late the painter is.
+ * @throws AppError `not_found` for another painter's job; `invalid_transition` unless it is acknowledged; `too_early` on
  * another day; `conflict` when the customer was told as much or more
  */
 export const tellLate = (deps: Deps, { minutes, ...of }: JobOf & { minutes: LateMinutes }): Promise<void> =>

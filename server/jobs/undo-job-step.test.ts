@@ -43,6 +43,7 @@ const delivering = () => {
   return { sent, run }
 }
 
+// @proves docs/rules/visits.md#undoing
 describe('undoing a start', () => {
   test('puts job and booking back to what they were', async () => {
     const { token, jobId, bookingId, before } = await today()

@@ -10,7 +10,10 @@ import { changeJob, type HeldJob, type JobOf, recordJobAudit } from './change-jo
 
 type Undoable = Pick<JobRow, 'status' | 'last_step' | 'started_at' | 'completed_at'>
 
-/** The painter's last step and until when it can be undone; null when it was none, or somebody else went on since. */
+/**
+ * The painter's last step and until when it can be undone; null when there is none, or the office has changed the booking
+ * since.
+ */
 export function undoOf(job: Undoable, now: Date): { step: UndoableStep; until: Date } | null {
   const step = job.last_step
   if (step === null || step !== job.status) return null
@@ -23,9 +26,9 @@ const tooLate = () =>
   new AppError('invalid_transition', 'This can no longer be undone. Please call the office if something is wrong.')
 
 /**
- * Undoes the painter's start or completion of a job within ten minutes: job and booking are what they were before, and the
+ * Undoes the painter's start or completion of a job within ten minutes: job and booking return to their previous state, and the
  * message that the rooms are painted is never sent.
- * @throws AppError `not_found` for somebody else's job; `invalid_transition` when there is nothing to undo, when it is too
+ * @throws AppError `not_found` for another painter's job; `invalid_transition` when there is nothing to undo, when it is too
  * late, or when the booking was changed since
  */
 export const undoJobStep = (deps: Deps, of: JobOf): Promise<void> =>
@@ -35,7 +38,7 @@ export const undoJobStep = (deps: Deps, of: JobOf): Promise<void> =>
     const undo = undoOf(job, now)
     if (!undo) throw tooLate()
     const before = job.booking_before
-    // What the office made of the booking meanwhile is theirs to undo.
+    // Changes that the office has made to the booking since are theirs to undo.
     if (before !== null && booking.status !== undo.step) throw tooLate()
     if (undo.step === 'completed' && before !== null) await withdrawCompletion(db, held)
     await applyEvent(db, deps, held, { type: 'undone' }, { customer: await emailOfCustomer(db, booking) })
@@ -43,8 +46,8 @@ export const undoJobStep = (deps: Deps, of: JobOf): Promise<void> =>
   })
 
 /**
- * Takes back the message that waits for the ten minutes to pass. Whoever delivers holds the row first or passes it over,
- * so it is either taken back or sent, never both.
+ * Drops the message that is waiting for the ten minutes to pass. Delivery locks the row or skips it, so the message is either
+ * dropped or sent, never both.
  */
 const withdrawCompletion = async (db: Transaction, { booking, job }: HeldJob): Promise<void> => {
   const messages = await db
@@ -56,7 +59,7 @@ const withdrawCompletion = async (db: Transaction, { booking, job }: HeldJob): P
     .where('created_at', '>=', job.completed_at ?? job.assigned_at)
     .forUpdate()
     .execute()
-  // Sent by now, or in somebody's hands: the customer knows, or is about to.
+  // Already sent, or being delivered: the customer knows, or is about to.
   if (messages.some(({ attempts, state }) => attempts > 0 || state === 'sent')) throw tooLate()
   for (const { id } of messages) {
     await db

@@ -1,18 +1,18 @@
 import { isSameText, signature } from './signature.ts'
 
-/** What a key opens: everything a customer can do, or the calendar entry alone. */
+/** The scope of a key: everything a customer can do, or the calendar entry alone. */
 export type KeyScope = 'manage' | 'calendar'
 
 const marks: Record<KeyScope, string> = { manage: 'm', calendar: 'c' }
 
 /**
- * The second secret of a booking, signed and bound to the booking and to what it allows. It follows from the application's key,
- * so nothing is stored; the booking's id alone is worth nothing without it.
+ * The second secret of a booking, signed and bound to the booking and a scope. It is derived from the application's key, so
+ * nothing is stored; the booking's id is worthless without it.
  */
 export const bookingKey = (secret: Buffer, bookingId: string, scope: KeyScope = 'manage'): string =>
   marks[scope] + signature(secret, 'keys of bookings', `${scope}\n${bookingId}`).toString('base64url').slice(0, 27)
 
-/** Whether a key opens that booking for that purpose; a `manage` key opens everything. Compared in constant time. */
+/** Whether a key opens that booking for that scope; a `manage` key opens everything. Compared in constant time. */
 export function isBookingKey(secret: Buffer, bookingId: string, key: string, scope: KeyScope): boolean {
   const matches = (as: KeyScope): boolean => isSameText(key, bookingKey(secret, bookingId, as))
   return matches('manage') || (scope !== 'manage' && matches(scope))

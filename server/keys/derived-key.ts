@@ -3,8 +3,8 @@ import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 const known = new WeakMap<Buffer, Map<string, KeyObject>>()
 
 /**
- * A key of 32 bytes for one purpose, from the application's secret (HKDF, SHA-256). Worked out once for each, and ready to be used:
- * from plain bytes the cryptography would make such an object for every call, which costs more than the call.
+ * A key of 32 bytes for one purpose, derived from the application's secret (HKDF, SHA-256). Memoized as a key object: from
+ * plain bytes the crypto library would create such an object on every call, which costs more than the call itself.
  */
 export function derivedKey(secret: Buffer, purpose: string): KeyObject {
   const keys = known.get(secret) ?? new Map<string, KeyObject>()

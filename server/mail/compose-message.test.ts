@@ -49,6 +49,7 @@ const hrefs = (html: string): string[] => [...html.matchAll(/href="([^"]*)"/g)].
 /** The cases make their data when they are called; their names are known before. */
 const kinds = Object.keys(messageCases({} as TestApp)) as MessageKind[]
 
+// @proves docs/rules/messages.md#how-a-message-is-made
 describe.each(kinds)('%s', (kind) => {
   test('says what is to be said in both versions, and nothing typed becomes markup', async () => {
     app.setNow(TEST_NOW)
@@ -105,6 +106,7 @@ describe.each(kinds)('%s', (kind) => {
   })
 })
 
+// @proves docs/rules/messages.md#what-a-message-says
 test('a message of a job tells neither the customer’s name nor the street', async () => {
   app.setNow(TEST_NOW)
   const { jobId, quote } = await aVisit(app)

@@ -52,16 +52,16 @@ import { isMessageKind, type MessageKind, readPayload } from '../stored-shapes/s
 
 type ComposeDeps = Pick<Deps, 'db' | 'config' | 'now'>
 
-/** What of an effect decides the message. */
+/** The fields of an effect that decide the message. */
 export type MessageEffect = Pick<Selectable<Database['effects']>, 'id' | 'kind' | 'recipient' | 'payload'>
 
-/** The appointment for the reader's calendar, and what it asks of that. */
+/** The appointment for the reader's calendar, and the method it is sent with. */
 type Calendar = { method: ReturnType<typeof calendarMethod>; content: string }
 
-/** A message as it is sent. `to` is one plain address. */
+/** A message ready to send. `to` is a single plain address. */
 export type ComposedMessage = {
   to: string
-  /** Where an answer goes, when the business has an address for that. */
+  /** The reply address, if the business has one. */
   replyTo: string | null
   subject: string
   html: string
@@ -69,7 +69,7 @@ export type ComposedMessage = {
   calendar?: Calendar
 }
 
-/** A kind of message bound to where its data comes from. The payload is what `enqueue` stored for this kind. */
+/** A kind of message bound to its data source. The payload is what `enqueue` stored for this kind. */
 type Bound = {
   title: string
   /** Undefined when the data is gone. */
@@ -113,7 +113,7 @@ const inquirySubject = (deps: ComposeDeps, { inquiryId }: { inquiryId: string })
 /** The address in `Name <address>`. */
 const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1]?.trim() ?? from.trim()
 
-/** Calendars want to know who invites whom before they take an appointment from a message. */
+/** Calendars require an organizer and an attendee before they accept an appointment from a message. */
 const invitation = ({ booking, quote }: BookingSubject, { config }: ComposeDeps): Calendar => {
   const people = { organizer: addressIn(config.mailFrom), attendee: quote.email }
   const links = linksUnder(config.publicUrl, config.secret)
@@ -154,10 +154,10 @@ const kinds: Record<MessageKind, Bound> = {
   inquiry: bind(inquiry, inquirySubject),
 }
 
-/** What messages of this kind are called; the kind itself for one that this version does not know. */
+/** The display name of this kind of message; the kind itself for one that this version does not know. */
 export const messageTitle = (kind: string): string => (isMessageKind(kind) ? kinds[kind].title : kind)
 
-/** A header has one line; names in it come from people. */
+/** A header is a single line; names in it come from people. */
 const oneLine = (text: string): string =>
   text
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
@@ -187,8 +187,8 @@ const render = async (deps: ComposeDeps, row: MessageEffect, letter: Letter): Pr
 }
 
 /**
- * Composes a message from the data as it is now.
- * @returns `dropped` when it is not true any more: the visit was cancelled, the job moved on, the link was used, the data is gone
+ * Composes a message from the current data.
+ * @returns `dropped` when it no longer applies: the visit was cancelled, the job reassigned, the link used, or the data is gone
  */
 export async function composeMessage(deps: ComposeDeps, row: MessageEffect): Promise<ComposedMessage | 'dropped'> {
   const found = await read(deps, row, true)
@@ -201,8 +201,8 @@ export async function composeMessage(deps: ComposeDeps, row: MessageEffect): Pro
 }
 
 /**
- * A message for the administrator to read, whatever became of it: from today's data, with one-time links blanked and
- * without the keys of bookings.
+ * A message for the administrator to read, whatever became of it: from today's data, with one-time links redacted and without
+ * the keys of bookings.
  */
 export async function previewMessage(deps: ComposeDeps, row: MessageEffect): Promise<Rendered> {
   const found = await read(deps, row, false)

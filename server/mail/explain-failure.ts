@@ -1,9 +1,9 @@
 import type { Failure } from '../effects/effect.ts'
 
-/** What the mail library attaches to its errors. */
+/** What the mail library adds to its errors. */
 type SendError = { code?: unknown; command?: unknown; responseCode?: unknown; response?: unknown }
 
-/** Answers to these steps speak of the message. Refusals at others (greeting, login) speak of us and may be put right. */
+/** Responses to these commands are about the message. Refusals of others (greeting, login) are about us and can be fixed. */
 const aboutTheMessage = new Set(['MAIL FROM', 'RCPT TO', 'DATA'])
 /** "Authentication required", "authentication failed": the settings are wrong, not the message. */
 const aboutLogin = new Set([530, 534, 535, 538])
@@ -11,13 +11,13 @@ const aboutLogin = new Set([530, 534, 535, 538])
 const word = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[A-Z][A-Z0-9_ ]{1,30}$/.test(value) ? value : undefined
 
-/** "5.1.1" of an answer such as "550 5.1.1 <somebody@…> unknown": the one part of it that never names a person. */
+/** "5.1.1" in a response such as "550 5.1.1 <somebody@…> unknown": the only part of it that never names a person. */
 const enhancedCode = (response: unknown): string | undefined =>
   typeof response === 'string' ? /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] : undefined
 
 /**
- * Reads an error of sending: whether another try can help, and a reason that an administrator may read. The server's own words
- * are left out, since they quote addresses.
+ * Classifies a sending error: whether a retry can help, and a reason that an administrator may read. The server's own words are
+ * omitted, since they quote addresses.
  */
 export function explainFailure(error: unknown): Failure {
   const { code, command, responseCode, response } = (

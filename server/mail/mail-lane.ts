@@ -8,7 +8,7 @@ import { type Mailer, openMailer, SENDING_AT_ONCE } from './mailer.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** A message that cannot be composed (its token was sealed with another key, say) must not hold up the others. */
+/** A message that cannot be composed (its token was sealed with another key, for example) must not block the others. */
 const compose = async (deps: EffectDeps, effect: Effect): Promise<ComposedMessage | 'dropped'> => {
   try {
     return await composeMessage(deps, effect)
@@ -17,7 +17,7 @@ const compose = async (deps: EffectDeps, effect: Effect): Promise<ComposedMessag
   }
 }
 
-/** Composes a message and hands it to the mail server, under the effect's id as Message-ID. */
+/** Composes a message and hands it to the mail server, with the effect's id as Message-ID. */
 export const sendWith =
   (mailer: Mailer): Runner =>
   async (deps, effect) => {
@@ -39,9 +39,9 @@ export const mail: Lane = {
   name: MAIL_LANE,
   batch: 20,
   atOnce: SENDING_AT_ONCE,
-  // The mailer itself gives up after a minute.
+  // The mailer itself times out after a minute.
   patience: 2 * MINUTE,
-  // The tenth try is the last, some two days after the first.
+  // The tenth attempt is the last, about two days after the first.
   pauses: [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 4 * HOUR, 4 * HOUR, 8 * HOUR, 12 * HOUR, 24 * HOUR],
   open: ({ config: { smtpUrl, mailFrom } }) => {
     if (!smtpUrl) return null

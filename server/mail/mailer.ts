@@ -2,25 +2,25 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { ComposedMessage } from './compose-message.ts'
 
-/** Connections to the mail server that one process keeps at most; as many messages are sent at a time. */
+/** Maximum number of connections of one process to the mail server, and of messages sent concurrently. */
 export const SENDING_AT_ONCE = 5
 
-/** Milliseconds. A server that accepts a connection and then says nothing must not hold a message for long. */
+/** Milliseconds. A server that accepts a connection and then stays silent must not block a message for long. */
 const defaultPatience = { connect: 15_000, silence: 30_000, message: 60_000 }
 
 export type Mailer = {
   /**
-   * Resolves when the server has taken the message.
-   * @throws what the server or the connection answered
+   * Resolves when the server has accepted the message.
+   * @throws the error of the server or the connection
    */
   send: (id: string, message: ComposedMessage) => Promise<void>
   close: () => void
 }
 
-/** The domain of message identifiers: that of the sender. */
+/** The domain of message ids: the sender's. */
 const domainOf = (from: string): string => /@([^\s<>@]+?)>?\s*$/.exec(from)?.[1] ?? 'localhost'
 
-/** A pool of connections to the server that `SMTP_URL` names. */
+/** A pool of connections to the server in `SMTP_URL`. */
 export function openMailer(smtpUrl: string, mailFrom: Config['mailFrom'], patience = defaultPatience): Mailer {
   const transport = createTransport({
     url: smtpUrl,
@@ -44,7 +44,7 @@ export function openMailer(smtpUrl: string, mailFrom: Config['mailFrom'], patien
         subject,
         html,
         text,
-        // The same for every try: a server or client that knows it already shows the message once.
+        // The same for every attempt: a server or client that knows it already shows the message only once.
         messageId: `<${id.toLowerCase()}@${domain}>`,
         headers: { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
         ...(calendar

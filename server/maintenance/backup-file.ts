@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type { BackupLine } from './export-data.ts'
 
-/** Writes a backup as compressed lines of JSON; the name appears only when it is complete and on the disk. */
+/** Writes a backup as compressed lines of JSON; the file gets its name only when it is complete and on disk. */
 export async function writeBackup(
   target: string,
   lines: AsyncIterable<BackupLine>,
@@ -28,7 +28,7 @@ export async function writeBackup(
   return end
 }
 
-/** Reads a backup line by line. @throws when the file is cut off or is not one */
+/** Reads a backup line by line. @throws when the file is truncated or not a backup */
 export async function* readBackup(source: string): AsyncGenerator<BackupLine> {
   const input = fs.createReadStream(source).pipe(createGunzip())
   for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {

@@ -3,7 +3,7 @@ import { migrationNames } from '../database/migrate.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { tablesInOrder } from './tables.ts'
 
-/** The lines of a backup, in this order: one head, rows, files, one end. */
+/** The lines of a backup, in this order: one header, rows, files, one end. */
 export type BackupLine =
   | { head: { format: 1; schema: string; at: string } }
   | { table: string; rows: object[] }
@@ -24,7 +24,7 @@ const readTable = async function* (client: pg.ClientBase, table: string): AsyncG
 }
 
 /**
- * Everything that was entered, as it was at one moment, for a backup or for another database.
+ * Exports all entered data from a single snapshot, for a backup or for another database.
  * Files stay as they are stored: W9 forms remain encrypted, and readable only with the same APP_SECRET.
  */
 export async function* exportData(pool: pg.Pool, files: FileStore, now: Date): AsyncGenerator<BackupLine> {

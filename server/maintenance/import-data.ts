@@ -5,10 +5,10 @@ import { translationOf } from './earlier-backups.ts'
 import type { BackupLine } from './export-data.ts'
 import { tablesInOrder } from './tables.ts'
 
-/** What a new database holds before anybody has used it; an import replaces it. */
+/** The initial content of a new database; an import replaces it. */
 const defaults = new Set(['administrators', 'pricing_versions', 'service_areas', 'effects', 'audit'])
 
-/** @returns how the rows that follow are read. @throws when this is no backup, or one that this release cannot read */
+/** @returns how to read the rows that follow. @throws when this is not a backup, or one that this release cannot read */
 const readHead = (line: BackupLine | undefined): NonNullable<ReturnType<typeof translationOf>> => {
   if (!line || !('head' in line) || line.head.format !== 1) throw new Error('this is not a backup of Evencoat')
   const present = migrationNames().at(-1) ?? ''
@@ -31,8 +31,8 @@ const emptyOut = async (client: pg.ClientBase, tables: readonly string[]): Promi
 }
 
 /**
- * Puts a backup into a new database: all of it or nothing.
- * @throws when the target holds data, the backup is of a release that this one cannot read, or it is not complete
+ * Restores a backup into a new database, all or nothing.
+ * @throws when the target holds data, the backup is from a release that this one cannot read, or it is incomplete
  */
 export async function importData(
   pool: pg.Pool,

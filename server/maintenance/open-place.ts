@@ -6,7 +6,7 @@ import { migrate } from '../database/migrate.ts'
 import { openFiles } from '../files/open-files.ts'
 
 /**
- * The database and the files that a configuration names, brought to the present schema, without a server on top.
+ * Opens the database and the files of a configuration, migrated to the current schema, without starting a server.
  * @throws when the embedded database is open in a running server
  */
 export async function openPlace(config: Config) {

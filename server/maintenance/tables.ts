@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
-/** Rows of the moment: counters, notes of changes and the record of migrations are made anew where the data goes. */
+/** Transient rows: counters, notes of changes and the record of migrations are recreated at the target. */
 const left = new Set(['migrations', 'rate_counters', 'scheduled_tasks', 'slot_changes'])
 
 /**
- * The tables with what was entered, each after those that it refers to.
- * @throws when tables refer to each other in a circle
+ * The tables with entered data, each after those that it references.
+ * @throws when tables reference each other in a circle
  */
 export async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
   const { rows: tables } = await client.query<{ name: string }>(

@@ -8,7 +8,7 @@ import { previewMessage } from '../mail/compose-message.ts'
 
 export type MessageRow = Selectable<Database['effects']>
 
-/** What was queued, newest first, after a position. */
+/** Queued effects, newest first, after a cursor. */
 export const findMessages = (
   db: Db,
   page: { limit: number; state?: MessageRow['state'] | undefined; position?: Position | undefined },
@@ -26,7 +26,7 @@ export const findMessages = (
 export const findMessage = (db: Db, id: string): Promise<MessageRow | undefined> =>
   db.selectFrom('effects').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** A message as the administrator sees it: who gets it, its subject and text as they would be now, and what became of it. */
+/** A message as the administrator sees it: its recipient, the subject and text that it would have now, and its state. */
 export async function presentMessage(deps: Deps, row: MessageRow): Promise<Message & { text: string; html: string }> {
   const { to, subject, text, html } = await previewMessage(deps, row)
   return {

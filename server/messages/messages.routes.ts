@@ -7,7 +7,7 @@ import { route } from '../http/route.ts'
 import { findMessage, findMessages, presentMessage, presentMessages } from './messages.queries.ts'
 import { resendMessage as resend } from './resend-message.ts'
 
-/** The queue of effects as the administrator sees it: messages, and whatever else waits, failed or was given up. */
+/** The queue of effects as the administrator sees it: messages, and anything else that is waiting, failed or was given up. */
 export function registerMessages(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listMessages, async (call) => {
     const { limit, cursor, state } = call.query

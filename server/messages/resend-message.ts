@@ -13,7 +13,7 @@ const purposes: Partial<Record<string, 'invitation' | 'password_reset'>> = {
   'password-reset': 'password_reset',
 }
 
-/** A link in a message works once and not for long: sent again, it gets a new one. */
+/** The link in a message works once and only for a limited time: sent again, it gets a new one. */
 const freshPayload = async (db: Transaction, deps: Deps, row: MessageRow): Promise<Record<string, unknown>> => {
   const purpose = purposes[row.kind]
   const { contractorId } = row.payload
@@ -21,7 +21,7 @@ const freshPayload = async (db: Transaction, deps: Deps, row: MessageRow): Promi
   return { ...row.payload, sealedToken: await issueOneTimeToken(db, deps, contractorId, purpose) }
 }
 
-/** A copy that goes out as a new message: with the old one's Message-ID, mail programs would hide it as a duplicate. */
+/** A copy that is sent as a new message: with the same Message-ID, mail clients would hide it as a duplicate. */
 const sendCopy = async (db: Transaction, deps: Deps, row: MessageRow): Promise<MessageRow> => {
   const { lane, kind, recipient } = row
   const payload = JSON.stringify(await freshPayload(db, deps, row))
@@ -29,7 +29,7 @@ const sendCopy = async (db: Transaction, deps: Deps, row: MessageRow): Promise<M
   return db.insertInto('effects').values(fresh).returningAll().executeTakeFirstOrThrow()
 }
 
-/** The same effect, due now: its id stays, so that whoever it goes to knows it again and does it once. */
+/** The same effect, due now: its id stays, so that the other side recognizes it and performs it once. */
 const runAgain = (db: Transaction, deps: Deps, { id, state }: MessageRow): Promise<MessageRow> =>
   db
     .updateTable('effects')
@@ -46,10 +46,11 @@ const queueAgain = (db: Transaction, deps: Deps, row: MessageRow): Promise<Messa
 }
 
 /**
- * Queues a message again. One that waits for its turn, or for another try, is simply due now. One that was sent, dropped or
- * given up goes out as a new message. What is no message (a payment, say) is never doubled: only one that was given up is tried again.
+ * Queues a message again. One that is waiting, or due for a retry, simply becomes due now. One that was sent, dropped or given
+ * up is sent as a new message. Other effects (a payment, for example) are never duplicated: only one that was given up is
+ * retried.
  * @returns the row that is queued
- * @throws AppError `not_found`; `conflict` for what is no message and settled
+ * @throws AppError `not_found`; `conflict` for a settled effect that is not a message
  */
 export const resendMessage = (deps: Deps, id: string): Promise<MessageRow> =>
   inTransaction(deps.db, async (db) => {

@@ -3,7 +3,7 @@ import type { Db } from '../database/connect.ts'
 
 export type QueueState = { waiting: number; failed: number; dead: number; oldest: Date | null }
 
-/** How many effects wait, are to be tried again, or were given up; and since when the oldest of those not done waits. */
+/** How many effects are waiting, due for a retry, or given up; and the age of the oldest unfinished one. */
 export async function readQueueState(db: Db): Promise<QueueState> {
   const { rows } = await sql<{ state: string; messages: number; oldest: Date }>`
     select state, count(*) as messages, min(created_at) as oldest from effects where state in ('waiting', 'failed') group by state
@@ -19,7 +19,7 @@ export async function readQueueState(db: Db): Promise<QueueState> {
   }
 }
 
-/** Bookings that wait for a painter. */
+/** Bookings that are waiting for a painter. */
 export async function countPendingBookings(db: Db): Promise<number> {
   const { pending } = await db
     .selectFrom('bookings')

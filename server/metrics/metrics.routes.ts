@@ -9,7 +9,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/
 
-/** What proxies add to a call that they pass on. */
+/** Headers that proxies add to a call they forward. */
 const proxyHeaders = [
   'x-forwarded-for',
   'x-forwarded-host',
@@ -19,15 +19,15 @@ const proxyHeaders = [
   'cf-connecting-ip',
 ] as const
 
-/** A call that a proxy passed on comes from the proxy's address: it is not from this machine. */
+/** A call forwarded by a proxy comes from the proxy's address: it is not local. */
 const isLocal = (request: FastifyRequest): boolean =>
   loopback.test(request.socket.remoteAddress ?? '') &&
   loopback.test(request.ip) &&
   proxyHeaders.every((name) => request.headers[name] === undefined)
 
 /**
- * Whoever has the token, or without one in the configuration this machine alone (docs/rules/access.md). A public site has a proxy
- * before it, which may not say so: there the token is needed.
+ * Admits callers with the token, or without a configured token this machine only (docs/rules/access.md). A public site is
+ * behind a local proxy whose calls do not count as local: there the token is required.
  */
 const authorize = (request: FastifyRequest, { metricsToken: token, publicUrl }: Config): void => {
   if (token === undefined) {
@@ -41,7 +41,7 @@ const authorize = (request: FastifyRequest, { metricsToken: token, publicUrl }: 
     throw new AppError('unauthenticated', 'Please log in to continue.')
 }
 
-/** `GET /metrics` for Prometheus, and the measuring of every call. */
+/** `GET /metrics` for Prometheus, and the measurement of every call. */
 export function registerMetrics(app: FastifyInstance, deps: Deps): void {
   const metrics = makeMetrics(deps)
   app.addHook('onResponse', (request, reply, done) => {

@@ -92,6 +92,7 @@ test('of a public site need the token: its proxy may not say that it is one', as
   await site.close()
 })
 
+// @proves docs/rules/access.md#signing-in
 test('with a token are for who has it, from wherever', async () => {
   const guarded = await startTestApp({ metricsToken: 'a-long-token' })
   const from = (authorization?: string) => ({

@@ -7,11 +7,11 @@ import { countPendingBookings, readQueueState } from './metrics.queries.ts'
 /** Seconds. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** A stream stays open for hours: its length says nothing about latency. */
+/** A stream stays open for hours: its duration says nothing about latency. */
 const isStream = (reply: FastifyReply): boolean =>
   String(reply.getHeader('content-type')).startsWith('text/event-stream')
 
-/** What is measured: calls by the pattern of their route, never by address, since ids in it are capabilities. */
+/** The metrics. Calls are labeled with their route's pattern, never with the URL, since ids in it are capabilities. */
 export function makeMetrics(deps: Pick<Deps, 'db' | 'pool' | 'now'>) {
   const register = new Registry()
   const registers = [register]
@@ -66,13 +66,13 @@ export function makeMetrics(deps: Pick<Deps, 'db' | 'pool' | 'now'>) {
       pending.set(await countPendingBookings(db))
       up.set(1)
     } catch {
-      // What cannot be read must not hide what can.
+      // A metric that cannot be read must not hide the others.
       up.set(0)
     }
   }
 
   return {
-    /** Notes an answered call. */
+    /** Records an answered call. */
     answered: (request: FastifyRequest, reply: FastifyReply): void => {
       const route = request.routeOptions.url ?? 'page'
       const status = reply.statusCode
@@ -82,9 +82,9 @@ export function makeMetrics(deps: Pick<Deps, 'db' | 'pool' | 'now'>) {
       if (code) refusals.inc({ code })
       if (route === '/api/bookings' && request.method === 'POST' && status === 201) bookings.inc()
     },
-    /** The present values in the text format of Prometheus. */
+    /** The current values in the Prometheus text format. */
     read: async (): Promise<{ type: string; text: string }> => {
-      // The process's own numbers need observers that run all the time: only when somebody looks.
+      // The metrics of the process need observers that run permanently, so they start at the first scrape.
       if (!hasDefaults) collectDefaultMetrics({ register })
       hasDefaults = true
       await readDatabase()

@@ -14,14 +14,14 @@ export const storedPhotos = async (db: Db, ids: readonly string[]): Promise<Set<
 }
 
 /**
- * Lets a quote show photos, beside other quotes that show them already.
- * @returns how many there were; fewer than asked for when some were cleaned up at this very moment
+ * Attaches photos to a quote, in addition to other quotes that show them.
+ * @returns how many were attached; fewer than requested when some were pruned concurrently
  */
 export async function linkPhotos(db: Transaction, quoteId: string, ids: readonly string[]): Promise<number> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('quote_photos')
     .columns(['quote_id', 'photo_id'])
-    // Held, so that they are not removed while this quote is being written.
+    // Locked, so that they are not deleted while this quote is being written.
     .expression((of) =>
       of
         .selectFrom('photos')
@@ -33,7 +33,7 @@ export async function linkPhotos(db: Transaction, quoteId: string, ids: readonly
   return Number(numInsertedOrUpdatedRows ?? 0)
 }
 
-/** Photos that no quote shows, of before a moment. */
+/** Photos from before a given moment that no quote shows. */
 export const unusedPhotos = async (db: Db, before: Date, limit: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('photos as p')

@@ -10,7 +10,7 @@ import { findPhoto } from './photos.queries.ts'
 import { inspectPhoto, preparePhoto } from './prepare-photo.ts'
 import { storePhoto } from './store-photo.ts'
 
-/** Photos of rooms: in as people take them, out as small pictures without metadata. */
+/** Photos of rooms: uploaded as people take them, served as small pictures without metadata. */
 export function registerPhotos(app: FastifyInstance, deps: Deps): void {
   route(app, deps, uploadPhoto, async ({ request }) => {
     const { photo } = (await readForm(request)).files
@@ -30,7 +30,7 @@ export function registerPhotos(app: FastifyInstance, deps: Deps): void {
     const unchanged = photo && namesEtag(request.headers['if-none-match'], etag)
     const bytes = photo && !unchanged ? await deps.files.read(photo.file) : undefined
     if (!unchanged && !bytes) throw new AppError('not_found', 'Photo not found')
-    // What an id shows never changes. Only the visitor's own browser keeps it: the picture is of somebody's home.
+    // The photo of an id never changes. Only the visitor's own browser may cache it: the picture shows someone's home.
     reply
       .header('etag', etag)
       .header('cache-control', 'private, max-age=31536000, immutable')

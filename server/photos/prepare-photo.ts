@@ -5,27 +5,27 @@ import { takeTurns } from './take-turns.ts'
 
 /** The longer side of a stored photo, in pixels. */
 const LONGEST_SIDE = 2000
-/** Pixels of an upload at most: above what cameras make, far below what a small file can blow up to. */
+/** Maximum number of pixels of an upload: above what cameras produce, far below what a small file can decompress to. */
 const MAX_PIXELS = 64_000_000
-/** Seconds that the decoding of one photo may take: what takes longer was made to. */
+/** Time limit for decoding one photo, in seconds: a photo that takes longer was crafted to. */
 const LONGEST_DECODING = 10
 
 /**
- * AVIF is left out on purpose: a file of one kilobyte unpacks to a gigabyte of memory and seconds of work, and no camera
- * makes it.
+ * AVIF is excluded on purpose: a file of one kilobyte can unpack to a gigabyte of memory and seconds of work, and no camera
+ * produces it.
  */
 const readable = new Set(['image/jpeg', 'image/png', 'image/webp'])
 const appleTypes = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'])
 
-// Photos come one by one; keeping decoded ones for another use would only hold memory.
+// Photos come one by one; caching decoded ones would only waste memory.
 sharp.cache(false)
-// Of all that the library can read only what is announced above, whatever a file pretends to be.
+// Among the formats that the library reads only those listed above are allowed, whatever a file pretends to be.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 })
 
-/** Decoding is bound by the processor and by memory: two usual photos at once, or a single enormous one. */
+/** Decoding is bound by CPU and memory: two usual photos at once, or a single enormous one. */
 const inTurn = takeTurns({ weight: MAX_PIXELS, atOnce: 2, waiting: 20 })
 
 const refuse = (message: string) =>
@@ -41,15 +41,15 @@ const tooSlow = () =>
     retryAfter: 10,
   })
 
-/** An upload that is a photo by its head, and how large it says it is. */
+/** An upload that is a photo according to its header, with the size stated there. */
 export type InspectedPhoto = { upload: Buffer; pixels: number }
 
 export type PreparedPhoto = { bytes: Buffer; width: number; height: number }
 
 /**
- * Looks at the head of an upload, which costs next to nothing. What counts is the content, not the name.
- * @throws AppError `unsupported_media_type` for anything but a photo that can be read here, 400 for a damaged one,
- *   `too_large` for one of more than 64 million pixels
+ * Reads the header of an upload, which is cheap. The content decides, not the file name.
+ * @throws AppError `unsupported_media_type` for anything but a readable photo, 400 for a damaged one, `too_large` for one of
+ * more than 64 million pixels
  */
 export async function inspectPhoto(upload: Buffer): Promise<InspectedPhoto> {
   const type = (await fileTypeFromBuffer(upload))?.mime
@@ -68,9 +68,9 @@ export async function inspectPhoto(upload: Buffer): Promise<InspectedPhoto> {
 }
 
 /**
- * Makes of an upload what is stored and shown: the picture alone, upright, at most 2000 pixels, as WebP. Nothing else of the
- * file survives: no place, no camera, no second file hidden in it.
- * @throws AppError 400 for a damaged one, `unavailable` when too many wait or it takes too long
+ * Converts an upload to what is stored and shown: the picture alone, upright, at most 2000 pixels, as WebP. Nothing else in the
+ * file survives: no location, no camera model, no second file hidden in it.
+ * @throws AppError 400 for a damaged one, `unavailable` when too many are waiting or it takes too long
  */
 export const preparePhoto = ({ upload, pixels }: InspectedPhoto): Promise<PreparedPhoto> =>
   inTurn(pixels, async () => {

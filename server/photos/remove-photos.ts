@@ -3,8 +3,8 @@ import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 
 /**
- * Takes the photos from quotes that are about to go. Their bytes cannot be removed inside a transaction: give what is
- * answered to `removePhotos` after the commit. What a crash leaves behind is unused and goes with the others of that kind.
+ * Detaches the photos of quotes that are about to be deleted. Their files cannot be deleted inside a transaction: pass the
+ * result to `removePhotos` after the commit. What a crash leaves behind is unused and is pruned later.
  * @returns the photos that they showed; another quote may still show some of them
  */
 export const releasePhotosOf = async (db: Transaction, quoteIds: readonly string[]): Promise<string[]> => {
@@ -13,7 +13,10 @@ export const releasePhotosOf = async (db: Transaction, quoteIds: readonly string
   return [...new Set(rows.map((row) => row.photo_id))]
 }
 
-/** While the row is held no quote can begin to show the photo. The bytes go first, so that nothing is left without a name. */
+/**
+ * While the row is locked no quote can start to show the photo. The file is deleted first, so that no file is left without a
+ * row.
+ */
 const removeUnused = (deps: Pick<Deps, 'files'> & { db: Db }, id: string): Promise<boolean> =>
   inTransaction(deps.db, async (db) => {
     const photo = await db
@@ -32,8 +35,8 @@ const removeUnused = (deps: Pick<Deps, 'files'> & { db: Db }, id: string): Promi
   })
 
 /**
- * Removes those of some photos that no quote shows any more.
- * @returns how many were removed
+ * Deletes those of the photos that no quote shows any more.
+ * @returns how many were deleted
  */
 export async function removePhotos(deps: Pick<Deps, 'files'> & { db: Db }, ids: readonly string[]): Promise<number> {
   let removed = 0

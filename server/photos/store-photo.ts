@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts'
 import { newId } from '../identifiers.ts'
 import type { PreparedPhoto } from './prepare-photo.ts'
 
-/** Keeps a prepared photo that no quote shows yet; those that none ever does are removed after some days. */
+/** Stores a prepared photo that no quote shows yet; those that none ever does are pruned after some days. */
 export async function storePhoto(deps: Deps, { bytes, width, height }: PreparedPhoto): Promise<string> {
   const id = newId()
   const file = `photos/${id}.webp`

@@ -1,21 +1,21 @@
 import { AppError } from '../errors.ts'
 
-/** Seconds after which who found the queue full tries again. */
+/** Seconds after which a caller that found the queue full should retry. */
 const RETRY_AFTER = 5
 
 type Options = {
-  /** How much weight is worked on at the same time. Something heavier than all of it is worked on alone. */
+  /** The maximum weight processed concurrently. Heavier work runs alone. */
   weight: number
-  /** How many pieces of work at the same time, whatever they weigh. */
+  /** The maximum number of concurrent tasks, whatever their weight. */
   atOnce: number
-  /** How many wait at most. */
+  /** The maximum length of the queue. */
   waiting: number
 }
 
 /**
- * Lets heavy work through a little at a time, in the order in which it came.
- * @returns runs a piece of work of a weight when its turn comes
- * @throws AppError `unavailable` at once, when too much waits already
+ * Limits the concurrency of heavy work, first come, first served.
+ * @returns a function that runs a task of a given weight when its turn comes
+ * @throws AppError `unavailable` at once when the queue is full
  */
 export function takeTurns({ weight: most, atOnce, waiting: longest }: Options) {
   let [running, busy] = [0, 0]

@@ -24,6 +24,7 @@ const savePrices = async (version: number, changed: Partial<PricingSettings>) =>
     .execute()
 }
 
+// @proves docs/rules/pricing.md#settings
 describe('GET /api/pricing/config', () => {
   test('answers the thirteen values as numbers', async () => {
     const { status, body, headers } = await app.call('GET /api/pricing/config')

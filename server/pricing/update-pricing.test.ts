@@ -25,6 +25,7 @@ const read = async () =>
   )
 const history = async () => (await app.call('GET /api/admin/pricing/history', { token })).body as PricingVersion[]
 
+// @proves docs/rules/pricing.md#settings
 test('the thirteen prices are listed with what they mean', async () => {
   const { body } = await app.call('GET /api/admin/pricing/config', { token })
   const configs = body as PricingConfig[]

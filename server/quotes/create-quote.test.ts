@@ -25,6 +25,7 @@ const post = async (body: unknown) => {
 }
 const countQuotes = async () => (await app.db.selectFrom('quotes').select('id').execute()).length
 
+// @proves docs/rules/pricing.md#from-rooms-to-the-total
 describe('POST /api/quotes', () => {
   test('prices the project and answers it as stored', async () => {
     const body = aQuoteBody({

@@ -10,7 +10,7 @@ const MISSING = 'There is no such photo. Please add it again.'
 export const photosOf = (rooms: readonly WithPhotos[]): string[] => [...new Set(rooms.flatMap((room) => room.photos))]
 
 /**
- * Several quotes may show one photo: an edited quote sends the same ones again.
+ * Several quotes may show one photo: an edited quote sends the same ids again.
  * @throws AppError 400 that names each photo that is not stored
  */
 export async function requirePhotos(deps: Deps, rooms: readonly WithPhotos[]): Promise<void> {

@@ -69,7 +69,7 @@ const messageColumns = [
   'run_at',
 ] as const satisfies (keyof NewMessage)[]
 
-/** Columns of the message bear a mark: some are called like columns of the quote. */
+/** Columns of the message have a prefix: some have the same name as columns of the quote. */
 type Values = Record<
   (typeof quoteColumns)[number] | `message.${string}` | 'version' | 'placeZip' | 'placeCounty',
   unknown
@@ -94,9 +94,9 @@ const insertBoth = prepared<Values, never>(
 
 /**
  * Stores a new quote and the message about it in one statement, provided that it was computed with the newest prices and that
- * an active area serves its place: so that a price or an area that changes at this very moment counts.
- * @param version the prices that it was computed with
- * @param message none: the mailbox has had enough for now
+ * an active area serves its place, so that a concurrent change of a price or an area is respected.
+ * @param version the version of the prices that it was computed with
+ * @param message none when the mailbox has reached its limit
  * @returns whether it was stored
  */
 export async function insertQuote(

@@ -10,7 +10,7 @@ import { presentQuote } from './present-quote.ts'
 import { findBookedVisits, findQuote } from './quotes.queries.ts'
 import { quoteOfShareToken, shareToken } from './share-token.ts'
 
-/** Quotes: priced and kept, and read again by who holds the id. */
+/** Quotes: priced and stored, and read again by whoever has the id. */
 export function registerQuotes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, createEndpoint, async ({ body, request }) => {
     if (!deps.config.rateLimits) return createQuote(deps, body)
@@ -32,14 +32,14 @@ export function registerQuotes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, getSharedQuote, async ({ params }) => {
     const id = quoteOfShareToken(deps.config.secret, params.token)
-    // The contract leaves out who it is for, and the id.
+    // The contract omits the customer and the id.
     return presentQuote(await existing(deps, id))
   })
 }
 
 const existing = async (deps: Deps, id: string | undefined) => {
   const row = id === undefined ? undefined : await findQuote(deps.db, id)
-  // What remains of erased people is for the books, not for who has kept a link.
+  // What remains of erased people is for accounting, not for holders of an old link.
   if (!row || row.email === ERASED_EMAIL) throw new AppError('not_found', 'Quote not found')
   return row
 }

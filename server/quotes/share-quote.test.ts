@@ -15,6 +15,7 @@ afterAll(() => app.close())
 const tokenOf = async (id: string) =>
   ((await app.call(`GET /api/quotes/${id}`)).body as { shareToken: string }).shareToken
 
+// @proves docs/rules/access.md#ids-and-keys
 describe('a shared quote', () => {
   test('shows price and rooms; neither who it is for nor the id that books it', async () => {
     const quote = await aQuote(app)

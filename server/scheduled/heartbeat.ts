@@ -1,2 +1,2 @@
-/** A round that does nothing but be done: that it is written down each minute says that writing is possible. */
+/** A round that does nothing: recording it each minute proves that writes are possible. */
 export const HEARTBEAT = 'heartbeat'

@@ -20,6 +20,7 @@ beforeEach(() => withoutVisits(app))
 const later = (milliseconds: number): Date => new Date(TEST_NOW.getTime() + milliseconds)
 const messages = (kind: string) => messagesOf(app, kind)
 
+// @proves docs/rules/visits.md#the-painters-deadline
 describe('a job that nobody answers', () => {
   // Assigned at 10 AM: 20 hours would end at 6 in the morning, so the painter has until 9 PM.
   const deadline = instantAt(TODAY, '21:00')
@@ -108,6 +109,7 @@ describe('a job that nobody answers', () => {
     expect(await moveUnansweredJobs(app.deps)).toBe(1)
   })
 
+  // @proves docs/rules/visits.md#bookings-without-a-painter
   test('many that nobody can take are one message; a visit of tomorrow is told at once', async () => {
     const near = await aBooking(app, { date: addDays(TODAY, 1), slot: 'afternoon' })
     const far = []

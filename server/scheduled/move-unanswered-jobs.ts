@@ -8,12 +8,12 @@ import { reassignBooking } from '../bookings/assign-booking.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 
-/** Of so many jobs at most in one round; the rest follows in the next one. */
+/** Maximum number of jobs in one round; the rest follows in the next one. */
 const AT_ONCE = 50
 
 const moveOne = (deps: Deps, bookingId: string, jobId: string): Promise<boolean> =>
   inTransaction(deps.db, async (db) => {
-    // With the booking held, the job is looked at again: the painter may have answered in this very moment.
+    // With the booking locked, the job is checked again: the painter may have answered in the meantime.
     const booking = await lockBooking(db, bookingId)
     const job = await findLiveJob(db, bookingId)
     const now = deps.now()
@@ -33,9 +33,9 @@ const moveOne = (deps: Deps, bookingId: string, jobId: string): Promise<boolean>
   })
 
 /**
- * Gives each job that nobody answered until its deadline to the next painter: the job is closed as rejected, the customer's
- * booking keeps its date. A visit that has begun stays with whom it was given to (see `reportUnconfirmedVisits`).
- * @returns how many were moved on
+ * Reassigns each job that was not answered by its deadline: the job is closed as rejected, the customer's booking keeps its
+ * date. A visit that has begun stays with its painter (see `reportUnconfirmedVisits`).
+ * @returns how many were reassigned
  */
 export async function moveUnansweredJobs(deps: Deps): Promise<number> {
   const now = deps.now()
@@ -50,11 +50,11 @@ export async function moveUnansweredJobs(deps: Deps): Promise<number> {
       'bookings.scheduled_date as date',
       'bookings.time_slot as slot',
     ])
-    // Written out: the plan is made once, and only so it knows that the index of unanswered jobs will do.
+    // A literal instead of a parameter: the plan is cached, and only with a literal does it use the index of unanswered jobs.
     .where('jobs.status', '=', sql.lit('assigned'))
     .where('bookings.status', 'in', openBookingStatuses)
     .where((where) => where.or([where('jobs.answer_by', '<=', now), where('jobs.answer_by', 'is', null)]))
-    // The next visits first: for them somebody is to be found soonest.
+    // The next visits first: they need a painter soonest.
     .orderBy('bookings.scheduled_date')
     .orderBy('jobs.assigned_at')
     .execute()

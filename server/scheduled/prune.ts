@@ -6,22 +6,22 @@ import { pruneCounters } from '../rate-limits/rate-counters.queries.ts'
 
 const DAY = 86_400_000
 
-/** How long things are kept that nobody needs afterwards. */
+/** Retention of data that has served its purpose. */
 const kept = {
-  /** A painter's live stream catches up from these; older gaps are answered with a fresh list. */
+  /** A painter's live stream catches up from these; longer gaps are answered with a fresh list. */
   jobEvents: 7 * DAY,
-  /** Messages that were sent, or dropped because they were not true any more. What failed stays until somebody looks at it. */
+  /** Messages that were sent, or dropped because they no longer applied. Failed ones stay until someone looks at them. */
   settledMessages: 90 * DAY,
   /** Photos that no quote shows. */
   unusedPhotos: 2 * DAY,
-  /** Sessions and one-time links after they ended. */
+  /** Sessions and one-time links, counted from their end. */
   endedAccess: 7 * DAY,
 }
 
-/** Notes of changed slots: a process that has not looked for so long reads everything anew. By the clock of the database. */
+/** Notes of changed slots: a process whose snapshot is older reloads everything. By the clock of the database. */
 const SLOT_CHANGES_SECONDS = 600
 
-/** Photos in one round; the rest follows in the next one. */
+/** Maximum number of photos in one round; the rest follows in the next one. */
 const PHOTOS_AT_ONCE = 500
 
 const pruneRows = async ({ db, now: clock }: Pick<Deps, 'db' | 'now'>): Promise<void> => {
@@ -51,7 +51,7 @@ const prunePhotos = async (deps: Pick<Deps, 'db' | 'files' | 'now'>): Promise<vo
   await removePhotos(deps, await unusedPhotos(deps.db, before, PHOTOS_AT_ONCE))
 }
 
-/** Removes what has served its time. */
+/** Deletes data whose retention is over. */
 export async function prune(deps: Pick<Deps, 'db' | 'files' | 'now'>): Promise<void> {
   await pruneRows(deps)
   await prunePhotos(deps)

@@ -56,6 +56,7 @@ describe('the reminder of the day before', () => {
     expect(await remindCustomers(app.deps)).toBe(0)
   })
 
+  // @proves docs/rules/visits.md#the-painters-deadline
   test('says that we come only when the painter said so, and nothing when the painter is gone', async () => {
     const tomorrow = addDays(TODAY, 1)
     const { booking } = await visitOn(tomorrow)

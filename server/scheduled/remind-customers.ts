@@ -6,11 +6,11 @@ import { enqueue } from '../effects/enqueue.ts'
 
 /** From this hour of the day before, in the business zone: late enough to be awake, early enough to change plans. */
 const FROM = '10:00'
-/** A visit that was booked so recently needs no reminder: its confirmation was just read. */
+/** A visit booked this recently needs no reminder: its confirmation was just read. */
 const RECENT = 12 * 3_600_000
 
 /**
- * Queues a reminder for each visit of tomorrow, once for each date that a visit is moved to. Before 10 o'clock it does nothing.
+ * Queues a reminder for each visit of tomorrow, once per date that a visit is moved to. Does nothing before 10 o'clock.
  * @returns how many were queued
  */
 export async function remindCustomers(deps: Pick<Deps, 'db' | 'now'>): Promise<number> {

@@ -6,8 +6,8 @@ import type { Deps } from '../deps.ts'
 import { enqueue } from '../effects/enqueue.ts'
 
 /**
- * Queues a reminder for each job whose painter has let half of the time to answer pass, once for each job. Who is not
- * active any more is not asked.
+ * Queues a reminder for each job whose painter has let half of the time to answer pass, once per job. Inactive painters are not
+ * reminded.
  * @returns how many were queued
  */
 export async function remindPainters(deps: Pick<Deps, 'db' | 'now'>): Promise<number> {
@@ -17,7 +17,7 @@ export async function remindPainters(deps: Pick<Deps, 'db' | 'now'>): Promise<nu
       .selectFrom('jobs')
       .innerJoin('contractors', 'contractors.id', 'jobs.contractor_id')
       .select(['jobs.id', 'jobs.assigned_at as assignedAt', 'jobs.answer_by as answerBy'])
-      // Written out: the plan is made once, and only so it knows that the index of unanswered jobs will do.
+      // A literal instead of a parameter: the plan is cached, and only with a literal does it use the index of unanswered jobs.
       .where('jobs.status', '=', sql.lit('assigned'))
       .where('jobs.reminded_at', 'is', null)
       .where('contractors.is_active', '=', true)

@@ -8,9 +8,9 @@ import type { Deps } from '../deps.ts'
 import { ADMINISTRATOR, enqueue } from '../effects/enqueue.ts'
 
 /**
- * Tells the administrator of each visit that begins while its painter has not answered, once: somebody has to call. What
- * began before yesterday is left to the list of bookings.
- * @returns how many were told
+ * Reports each visit that begins without an answer of its painter to the administrator, once: someone has to call. Visits that
+ * began before yesterday are left to the list of bookings.
+ * @returns how many were reported
  */
 export async function reportUnconfirmedVisits(deps: Pick<Deps, 'db' | 'now'>): Promise<number> {
   const now = deps.now()
@@ -20,7 +20,7 @@ export async function reportUnconfirmedVisits(deps: Pick<Deps, 'db' | 'now'>): P
       .selectFrom('jobs')
       .innerJoin('bookings', 'bookings.id', 'jobs.booking_id')
       .select(['jobs.id', 'bookings.scheduled_date as date', 'bookings.time_slot as slot'])
-      // Written out: the plan is made once, and only so it knows that the index of unanswered jobs will do.
+      // A literal instead of a parameter: the plan is cached, and only with a literal does it use the index of unanswered jobs.
       .where('jobs.status', '=', sql.lit('assigned'))
       .where('jobs.alerted_at', 'is', null)
       .where('bookings.status', 'in', openBookingStatuses)

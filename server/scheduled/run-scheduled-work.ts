@@ -10,12 +10,12 @@ import { reportUnconfirmedVisits } from './report-unconfirmed-visits.ts'
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 
-/** How often this process asks whether a round is due. */
+/** How often this process checks whether a round is due. */
 const LOOK = 15 * SECOND
 
 type Task = { name: string; every: number; run: (deps: Deps) => Promise<unknown> }
 
-/** Each round looks at everything that is due, so that one that was missed is made up for by the next. */
+/** Each round handles everything that is due, so that the next one makes up for a missed one. */
 const tasks: readonly Task[] = [
   { name: HEARTBEAT, every: MINUTE, run: async () => undefined },
   { name: 'remind-customers', every: 5 * MINUTE, run: remindCustomers },
@@ -25,7 +25,7 @@ const tasks: readonly Task[] = [
   { name: 'prune', every: 60 * MINUTE, run: prune },
 ]
 
-/** Whether this process does the round: of several that ask at once, one moves the row's time on. */
+/** Claims a round: of several processes that try at once, one advances the row's time. */
 const takeRound = async ({ db, now }: Pick<Deps, 'db' | 'now'>, { name, every }: Task): Promise<boolean> => {
   const at = now()
   await db
@@ -43,9 +43,9 @@ const takeRound = async ({ db, now }: Pick<Deps, 'db' | 'now'>, { name, every }:
 }
 
 /**
- * Does the rounds whose time has come and that no other process has taken.
- * @returns the names of the rounds that were done
- * @throws the first error of a round, after the others had their turn; its round comes again
+ * Runs the rounds that are due and that no other process has claimed.
+ * @returns the names of the rounds that were run
+ * @throws the first error of a round, after the others have run; its round is retried
  */
 export async function runDueTasks(deps: Deps, isStopping: () => boolean = () => false): Promise<string[]> {
   const done: string[] = []
@@ -63,7 +63,7 @@ export async function runDueTasks(deps: Deps, isStopping: () => boolean = () => 
   return done
 }
 
-/** Looks after what is due while the server runs. */
+/** Runs what is due while the server runs. */
 export const runScheduledWork = (deps: Deps): Repeated =>
   repeat({
     name: 'scheduled work',

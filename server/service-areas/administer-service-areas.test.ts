@@ -33,6 +33,7 @@ describe('GET /api/admin/service-areas', () => {
   })
 })
 
+// @proves docs/rules/addresses.md#service-areas
 describe('POST /api/admin/service-areas', () => {
   test.each([
     [['bucks'], ['Bucks']],

@@ -23,10 +23,10 @@ type Row = Selectable<Database['service_areas']>
 
 const unique = (values: readonly string[]): string[] => [...new Set(values)]
 
-/** "chester county" is Chester. What an older area lists stays as it was written. */
+/** "chester county" is Chester. The list of an older area stays as it was written. */
 const countyName = (text: string): string => findCounty(text) ?? text
 
-/** Of a county area the zip codes come from the directory, for the counties that it knows (docs/rules/addresses.md). */
+/** The zip codes of a county area come from the directory, for the counties that it covers (docs/rules/addresses.md). */
 const present = (row: Row): ServiceArea => ({
   id: row.id,
   name: row.name,
@@ -36,7 +36,7 @@ const present = (row: Row): ServiceArea => ({
   isActive: row.is_active,
 })
 
-/** What the audit keeps of an area. */
+/** The audit's record of an area. */
 const facts = ({ name, type, zip_codes, counties, is_active }: Row) => ({
   name,
   type,
@@ -44,7 +44,7 @@ const facts = ({ name, type, zip_codes, counties, is_active }: Row) => ({
   isActive: is_active,
 })
 
-/** Only the list that belongs to the type of an area counts. */
+/** Only the list that belongs to the area's type counts. */
 const coverOf = (type: Row['type'], zipCodes: readonly string[], counties: readonly string[]) =>
   type === 'zipcode'
     ? { zip_codes: unique(zipCodes).sort(), counties: [] }
@@ -62,7 +62,7 @@ const audit = (db: Transaction, now: Date, action: string, id: string, before: o
     after,
   })
 
-/** Two areas of one name could not be told apart in any list. */
+/** Two areas with one name could not be told apart in any list. */
 const refuseTakenName = async (db: Transaction, name: string, exceptId: string): Promise<void> => {
   const other = await db
     .selectFrom('service_areas')
@@ -122,7 +122,7 @@ const locked = async (db: Transaction, id: string): Promise<Row> => {
   return row
 }
 
-/** Changes what is named; the type of an area stays (docs/rules/addresses.md). */
+/** Changes the given fields; the type of an area stays (docs/rules/addresses.md). */
 export const updateServiceArea = (
   deps: Deps,
   id: string,
@@ -151,7 +151,7 @@ export const updateServiceArea = (
   })
 
 /**
- * Removes an inactive area for good, with the links of painters to it.
+ * Deletes an inactive area, with the links of painters to it.
  * @throws AppError `area_active` while it is active
  */
 export const deleteServiceArea = (deps: Deps, id: string): Promise<void> =>
@@ -164,7 +164,7 @@ export const deleteServiceArea = (deps: Deps, id: string): Promise<void> =>
     audit(db, deps.now(), 'deleted', id, facts(before), null)
   })
 
-/** Which active areas serve an address, by the very rule that customers meet. */
+/** The active areas that serve an address, by the same rule as for customers. */
 export async function checkCoverage(db: Db, address: string): Promise<CoverageCheck> {
   const { zip, city, county, message } = await checkAddress(db, address)
   const areas = (await activeAreas(db)).filter((area) => covers(area, { zip, county }))

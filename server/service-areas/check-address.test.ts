@@ -82,6 +82,7 @@ describe('POST /api/check-service-area with the areas of a new database', () => 
     expect((await check(address)).body).toMatchObject({ isServiceable, problem, message })
   })
 
+  // @proves docs/rules/addresses.md#typos
   test('what is suggested is accepted when it is sent back', async () => {
     const { body } = await check('12 Main St, Pottstown, PA')
     const { suggestions } = body as { suggestions: string[] }
@@ -108,6 +109,7 @@ describe('POST /api/check-service-area with the areas of a new database', () => 
   })
 })
 
+// @proves docs/rules/addresses.md#service-areas
 describe('POST /api/check-service-area when areas change', () => {
   test('an area of zip codes serves what it lists, even a zip that the directory does not know', async () => {
     await anArea(app, { type: 'zipcode', zip_codes: ['15222', '18901'], counties: [] })

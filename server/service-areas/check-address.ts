@@ -8,7 +8,7 @@ const ASK_FOR_ZIP = 'Please add the zip code to your address so we can check whe
 const EXPANDING = "Please check back as we're expanding!"
 const NO_BOXES = "We can't paint a P.O. box. Please enter the house number and street of the home."
 
-/** Said of an address whose place is served, but where nobody would find the door. */
+/** The message for an address whose place is served, but without a street. */
 export const ASK_FOR_STREET = 'Please add the house number and street so your painter can find the home.'
 
 /** The place in words; Philadelphia is a city and a county, and is named once. */
@@ -27,9 +27,9 @@ function messageOf(judgment: Judgment): string {
 }
 
 /**
- * Whether an address is served: where it lies by the built-in directory, and which areas are active now
+ * Whether an address is served: located by the built-in directory, and compared with the active areas
  * (docs/rules/addresses.md). A zip that the directory lacks is served when an area lists it.
- * @throws AppError 400 for an address without content
+ * @throws AppError 400 for a blank address
  */
 export async function checkAddress(db: Db, address: string): Promise<ServiceAreaResult> {
   const judgment = judgeAddress(address, await activeAreas(db))

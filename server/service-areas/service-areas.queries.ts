@@ -1,6 +1,6 @@
 import type { Db } from '../database/connect.ts'
 
-/** The areas that are served now, with what they cover. */
+/** The active areas, with what they cover. */
 export const activeAreas = async (db: Db) => {
   const rows = await db
     .selectFrom('service_areas')

@@ -6,7 +6,7 @@ import { route } from '../http/route.ts'
 import { checkAddress } from './check-address.ts'
 import { activeAreas } from './service-areas.queries.ts'
 
-/** The public questions whether an address is served, and which places its end may be meant for. */
+/** The public calls: whether an address is served, and suggestions for the end of one. */
 export function registerServiceAreas(app: FastifyInstance, deps: Deps): void {
   route(app, deps, checkServiceArea, ({ body }) => checkAddress(deps.db, body.address))
   route(app, deps, listPlaces, async ({ query, reply }) => {

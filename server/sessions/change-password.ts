@@ -21,15 +21,14 @@ import type { Deps } from '../deps.ts'
 import { enqueue } from '../effects/enqueue.ts'
 import { invalid } from '../errors.ts'
 
-/** Longer than the work for a known address takes, in milliseconds: the time of the answer tells nothing. */
+/** Longer than the work for a known address takes, in milliseconds, so that the response time reveals nothing. */
 const FORGOT_TAKES = 400
 
 const wrongPassword = () => invalid('currentPassword', 'The current password is not correct.')
 const deadLink = () => invalid('token', 'This link has expired or was already used. Please ask for a new one.')
 
 /**
- * A painter who is signed in changes the password; every other session of theirs ends, and the
- * address of their calendar feed.
+ * A signed-in painter changes the password; all their other sessions end, and the URL of their calendar feed is revoked.
  * @throws AppError `invalid_request` naming `currentPassword` when that is wrong. Not 401: the session itself is valid
  */
 export async function changePassword(
@@ -59,9 +58,10 @@ export async function changePassword(
 }
 
 /**
- * Sets a password with the one-time token of an invitation or a reset; every session of the painter ends, and
- * the address of their calendar feed.
- * @throws AppError `invalid_request` naming `token` when it is unknown, used or too old, or `password` when that is a common one
+ * Sets a password with the one-time token of an invitation or a reset; all sessions of the painter end, and the URL of their
+ * calendar feed is revoked.
+ * @throws AppError `invalid_request` naming `token` when it is unknown, used or expired, or `password` when that is a common
+ * one
  */
 export async function setPassword(deps: Deps, token: string, password: string): Promise<void> {
   if (!(await isOneTimeTokenLive(deps.db, deps.now(), token))) throw deadLink()
@@ -72,7 +72,7 @@ export async function setPassword(deps: Deps, token: string, password: string): 
     const id = await takeOneTimeToken(db, now, token)
     if (!id) throw deadLink()
     await storePassword(db, id, hash)
-    // The link came by e-mail.
+    // The link came by e-mail, so the address is confirmed.
     await confirmEmail(db, id, now)
     await revokeSessionsOf(db, id, now)
     await endFeedIfOpen(db, id)
@@ -86,7 +86,7 @@ export async function setPassword(deps: Deps, token: string, password: string): 
   })
 }
 
-/** Sends a link for a new password, if the address is an active painter's. Takes the same time if it is not. */
+/** Sends a link for a new password if the address belongs to an active painter. Takes the same time if it does not. */
 export async function forgetPassword(deps: Deps, email: string): Promise<void> {
   const send = async () => {
     const found = await findContractorByEmail(deps.db, email)

@@ -12,10 +12,10 @@ const expired = () =>
   new AppError('forbidden', 'This temporary password has expired. Please ask us for a new one, or reset it by email.')
 
 /**
- * A painter signs in. An unknown address, a wrong password and an account without a password cannot be told apart,
- * neither by the answer nor by the time it takes. With a temporary password the answer also holds the token to choose another.
- * @throws AppError `unauthenticated`; `forbidden` for a deactivated painter who knows the password, and for a
- *   temporary password that was not used in time
+ * Signs a painter in. An unknown address, a wrong password and an account without a password cannot be told apart, neither by
+ * the answer nor by its timing. With a temporary password the answer also contains the token for choosing a new one.
+ * @throws AppError `unauthenticated`; `forbidden` for a deactivated painter who knows the password, and for a temporary
+ * password that has expired
  */
 export async function logInContractor(deps: Deps, email: string, password: string) {
   const found = await findContractorByEmail(deps.db, email)

@@ -15,7 +15,7 @@ import { route } from '../http/route.ts'
 import { changePassword, forgetPassword, setPassword } from './change-password.ts'
 import { logInContractor as logIn } from './log-in-contractor.ts'
 
-/** How painters sign in and out, and their passwords. */
+/** The painters' calls for signing in and out, and for their passwords. */
 export function registerSessions(app: FastifyInstance, deps: Deps): void {
   route(app, deps, logInContractor, ({ body }) => logIn(deps, body.email, body.password))
   route(app, deps, logOutContractor, async ({ caller }) => {

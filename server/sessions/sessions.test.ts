@@ -36,6 +36,7 @@ const atTime = async <T>(moment: Date, work: () => Promise<T>): Promise<T> => {
   }
 }
 
+// @proves docs/rules/access.md#signing-in
 describe('signing in', () => {
   test('answers a token for 30 days, of which only the hash is stored', async () => {
     const { id, email } = await aMember({ first_name: 'Sam', last_name: 'Ortiz', is_verified: true })

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import type { PassedOverReason } from '../../domain/matching.ts'
 
-/** A painter who was asked about a booking, as it was at that moment. */
+/** A painter who was considered for a booking, as of that moment. */
 export type ConsideredCandidate = {
   contractorId: string
   name: string
   priority: number
   reservedNearby: number
   lastAssignedAt: string | null
-  /** Why this one was passed over (`passedOverLabels` says it in words); null for the one who got the job. */
+  /** Why this one was passed over (`passedOverLabels` has the text); null for the one who got the job. */
   passedOver: PassedOverReason | null
 }
 
-/** Of records of before a fact was kept, what is neutral; a reason that this release does not know stays readable. */
+/** Facts that older records lack have neutral defaults; a reason that this release does not know stays readable. */
 const Candidates = z.array(
   z.object({
     contractorId: z.string(),
@@ -24,5 +24,5 @@ const Candidates = z.array(
   }),
 )
 
-/** @throws ZodError when it is nothing that a release has ever stored */
+/** @throws ZodError when no release has ever stored such a value */
 export const readCandidates = (stored: unknown): z.output<typeof Candidates> => Candidates.parse(stored)

@@ -7,12 +7,12 @@ const contractor = z.object({ contractorId: id })
 const inquiry = z.object({ inquiryId: id })
 /** The one-time token, sealed with the application's key (`sealText`). */
 const oneTimeLink = contractor.extend({ sealedToken: z.string() })
-/** Told to calendars: how often the booking has changed. */
+/** For calendars: how often the booking has changed. */
 const sequence = z.int().default(0)
 const change = { oldCost: z.int(), newCost: z.int(), reason: z.string().default('') }
 const charged = booking.extend({ fee: z.int().default(0), sequence })
 
-/** What is kept with a message of each kind, as any release has stored it; amounts in cents. */
+/** The payload of each kind of message, as stored by any release; amounts in cents. */
 const payloads = {
   quote: z.object({ quoteId: id }),
   'booking-confirmation': booking,
@@ -47,8 +47,8 @@ export type MessageKind = keyof typeof payloads
 export type MessagePayload<Kind extends MessageKind> = z.output<(typeof payloads)[Kind]>
 
 /**
- * What is to be said, and to whom it refers: never the text itself. The text is composed when it is sent, from the data as
- * it is then, so that nobody is reminded of a visit that was cancelled meanwhile.
+ * What to say, and the ids it refers to: never the text itself. The text is composed when it is sent, from the data at that
+ * moment, so that nobody is reminded of a visit that has been cancelled.
  */
 export type Message = { [Kind in MessageKind]: { kind: Kind } & MessagePayload<Kind> }[MessageKind]
 
@@ -56,6 +56,6 @@ export const messageKinds = Object.keys(payloads) as MessageKind[]
 
 export const isMessageKind = (kind: string): kind is MessageKind => Object.hasOwn(payloads, kind)
 
-/** @throws ZodError when it is nothing that a release has ever stored for this kind */
+/** @throws ZodError when no release has ever stored such a value for this kind */
 export const readPayload = <Kind extends MessageKind>(kind: Kind, stored: unknown): MessagePayload<Kind> =>
   payloads[kind].parse(stored) as MessagePayload<Kind>

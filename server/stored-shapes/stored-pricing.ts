@@ -1,8 +1,8 @@
 import { type PricingSettings, readPricing } from '../../domain/pricing-settings.ts'
 
 /**
- * Prices as they stand in the database, whichever release wrote them.
- * @throws TypeError when one of them is no number: nothing may be priced with a guess
+ * Parses stored prices, whichever release wrote them.
+ * @throws TypeError when one of them is not a number: nothing may be priced with a guess
  */
 export function storedPricing(stored: unknown): PricingSettings {
   const settings = readPricing(stored)

@@ -14,7 +14,7 @@ const Quality = z.enum(qualities)
 const Finish = z.enum(finishes)
 const Cents = z.int()
 
-/** A room as any release has stored it: what a field's release did not know yet stands for nothing to paint and nothing to pay. */
+/** A room as stored by any release: a field that its release did not know means nothing to paint and nothing to pay. */
 const Room = z.object({
   id: z.string(),
   type: z.enum(roomTypes),
@@ -54,7 +54,7 @@ const PaintOptionsOfQuote = z.object({
 })
 const Receipt = z.object({
   rooms: z.array(Cents),
-  /** Left out by quotes of before receipts were kept line by line. */
+  /** Absent in quotes from before receipts stored their lines. */
   lines: z.array(z.array(PricedSurface)).optional(),
   minimumJobAdjustment: Cents.default(0),
   furnitureMoving: Cents.default(0),
@@ -67,7 +67,7 @@ const Receipt = z.object({
 /** A room of a stored quote, with what it costs. */
 export type StoredRoom = z.output<typeof Room>
 
-/** @throws ZodError when it is nothing that a release has ever stored */
+/** @throws ZodError when no release has ever stored such a value */
 export const readRooms = (stored: unknown): StoredRoom[] => Rooms.parse(stored)
 /** @throws ZodError as above */
 export const readPaintOptions = (stored: unknown): z.output<typeof PaintOptionsOfQuote> =>
@@ -76,7 +76,7 @@ export const readPaintOptions = (stored: unknown): z.output<typeof PaintOptionsO
 type WorkColumns = { rooms: unknown; conditions: unknown; paint_options: unknown }
 type Work = { rooms: StoredRoom[]; conditions: Conditions; paint_options: z.output<typeof PaintOptionsOfQuote> }
 
-/** A row with what is to be painted, read by its schema. */
+/** A row whose rooms and choices have been parsed. */
 export const readWork = <Row extends WorkColumns>(row: Row): Omit<Row, keyof Work> & Work => ({
   ...row,
   rooms: readRooms(row.rooms),
@@ -84,7 +84,7 @@ export const readWork = <Row extends WorkColumns>(row: Row): Omit<Row, keyof Wor
   paint_options: readPaintOptions(row.paint_options),
 })
 
-/** The receipt as it was priced; that of a quote which kept no lines is worked out from the prices that it kept. */
+/** The receipt as it was priced; for a quote without stored lines, computed from the prices that it stored. */
 const receiptOf = (stored: unknown, { rooms, paint_options }: Work, pricing: PricingSettings): ItemizedBreakdown => {
   const { lines, ...sums } = Receipt.parse(stored)
   return { ...sums, lines: lines ?? rooms.map((room) => roomLines(roomInQuote(room, paint_options), pricing)) }
@@ -93,10 +93,10 @@ const receiptOf = (stored: unknown, { rooms, paint_options }: Work, pricing: Pri
 type QuoteColumns = WorkColumns & { breakdown: unknown; pricing: unknown }
 type Priced = Work & { breakdown: ItemizedBreakdown; pricing: PricingSettings }
 
-/** A quote of the database whose JSON was read. */
+/** A row of `quotes` with its JSON columns parsed. */
 export type StoredQuote = Omit<Selectable<Database['quotes']>, keyof Priced> & Priced
 
-/** A whole quote, read by its schema, whichever release stored it. */
+/** Parses a whole quote, whichever release stored it. */
 export const readQuote = <Row extends QuoteColumns>(row: Row): Omit<Row, keyof Priced> & Priced => {
   const work = readWork(row)
   const pricing = storedPricing(row.pricing)

@@ -63,6 +63,7 @@ test('what a missing value leaves behind is noticed', () => {
 
 const kinds = Object.keys(messageCases({} as TestApp)) as MessageKind[]
 
+// @proves docs/rules/messages.md#what-a-message-says
 describe.each(kinds)('%s', (kind) => {
   test('reads well when everything that may be missing is', async () => {
     const { payload } = await messageCases(app, bareScene)[kind]()

@@ -15,11 +15,11 @@ const notFound = () => new AppError('not_found', 'There is no such document.')
 const findW9 = (db: Db, file: string) =>
   db.selectFrom('contractors').select(['id', 'w9_name', 'w9_type']).where('w9_file', '=', file).executeTakeFirst()
 
-/** A file name for a header: ASCII in quotes for every reader, and the real one for those that understand it (RFC 6266). */
+/** A file name for a header: quoted ASCII for every client, and the real one for those that support it (RFC 6266). */
 const disposition = (name: string, isShown: boolean): string =>
   `${isShown ? 'inline' : 'attachment'}; filename="${name.replaceAll(/[^\w. -]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)}`
 
-/** W9 documents: a link for one of them, and the document for who has the link. Each look is written down. */
+/** W9 documents: a link to one of them, and the document for whoever has the link. Each access is recorded. */
 export function registerW9(app: FastifyInstance, deps: Deps): void {
   route(app, deps, linkW9, async ({ params: { file } }) => {
     await inTransaction(deps.db, async (db) => {
@@ -44,8 +44,8 @@ export function registerW9(app: FastifyInstance, deps: Deps): void {
     const location = w9Location(file)
     const sealed = found && (await deps.files.read(location))
     if (!found || !sealed) throw notFound()
-    // It was uploaded by a stranger. What was checked to be a PDF opens in the browser's own viewer, which no sandbox lets run;
-    // everything else is saved rather than shown, and has no rights should a browser show it all the same.
+    // A stranger uploaded it. What was verified as a PDF opens in the browser's own viewer, which does not run in a sandbox;
+    // everything else is downloaded rather than shown, and has no rights if a browser shows it anyway.
     const isShown = found.w9_type === 'application/pdf'
     return reply
       .header('content-disposition', disposition(found.w9_name ?? 'w9', isShown))

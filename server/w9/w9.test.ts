@@ -37,6 +37,7 @@ const join = async (fileName: string) => {
 const linkTo = async (file: string) =>
   ((await app.call(`POST /api/admin/w9/${file}/link`, { token })).body as { url: string }).url
 
+// @proves docs/rules/access.md#painters
 describe('a link to a W9 document', () => {
   test('opens it, decrypted, in the viewer of the browser', async () => {
     const { id, file } = await join('My "W9" – ünïcode.pdf')
