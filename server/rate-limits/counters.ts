@@ -2,47 +2,47 @@ import { createHmac } from 'node:crypto'
 import type { Deps } from '../deps.ts'
 import { addToCounter, deleteCounter, readCounter } from './rate-counters.queries.ts'
 
-/**
- * A limit of calls in a fixed window of seconds, which starts with the first call. `exact`: each call is reported to the
- * database at once.
- */
+/** So many times in a window of so many seconds, which begins with the first time. `exact`: each time is shared at once. */
 export type Allowance = { times: number; seconds: number; exact?: true }
 
-/** `count` includes this call. `retryAfter` is whole seconds until the window ends, at least 1. */
+/** `count` includes this time. `retryAfter` is whole seconds until the window ends, at least 1. */
 export type Count = { count: number; retryAfter: number }
 
 export type Counters = {
-  /** Adds one, or `by`. Resolves without the database as long as little was counted here since the last report. */
+  /**
+   * Counts one more, or `by` more. Answers at once, without the database, as long as little was counted here since the last
+   * report.
+   */
   add: (key: string, allowance: Allowance, by?: number) => Count | Promise<Count>
-  /** Undoes one `add` that turned out not to count. */
+  /** Undoes one `add`: it turned out not to count. */
   takeBack: (key: string, allowance: Allowance) => Promise<void>
-  /** The total of all processes. */
+  /** What all processes have counted. */
   read: (key: string) => Promise<number>
-  /** Resets the counter. */
+  /** Begins anew. */
   clear: (key: string) => Promise<void>
 }
 
 type Entry = {
-  /** The total of all processes at this one's last report. */
+  /** What all processes had counted when this one last reported. */
   shared: number
-  /** What this process has counted since; not reported yet. */
+  /** What this one has counted since: on its way to the database, and not yet. */
   reporting: number
   unreported: number
   endsAt: number
 }
 
-/** A process reports to the database whenever it has counted this fraction of a limit: that is by how much it may exceed it. */
+/** A process reports to the database each time it has counted this part of an allowance: it may let through that much more. */
 const REPORTED_PART = 20
-/** Maximum number of counters that a process keeps in memory. */
+/** Counters that a process keeps in memory. */
 const MOST_ENTRIES = 50_000
 
-/** How many calls a process counts before it reports. 1 for small limits, which are therefore exact. */
+/** How many a process counts by itself before it reports. 1 for small allowances, which are therefore exact. */
 const reportAfter = ({ times, exact }: Allowance): number =>
   exact ? 1 : Math.max(1, Math.floor(times / REPORTED_PART))
 
 /**
- * Fixed-window counters shared by all processes on one database. The first stage is in memory, so that frequent reads stay
- * there; the second is a row per key, named by a keyed hash. While the database is down, each process counts alone.
+ * Counters in fixed windows that hold for all processes on one database. The first stage is in memory, so that frequent reads
+ * stay there; the second is a row for each key, named by a keyed hash. When the database is away, each process counts for itself.
  */
 export function makeCounters({ db, config, now: clock }: Pick<Deps, 'db' | 'config' | 'now'>): Counters {
   const entries = new Map<string, Entry>()
@@ -80,10 +80,10 @@ export function makeCounters({ db, config, now: clock }: Pick<Deps, 'db' | 'conf
       const row = await addToCounter(db, nameOf(key), by, new Date(now), new Date(entry.endsAt))
       entry.shared = row.count
       entry.endsAt = row.expires_at.getTime()
-      // Exactly the total after this report, whatever else is in flight.
+      // Exactly what this report brought it to, whatever else is on its way.
       return counted(entry, row.count, now)
     } catch {
-      // The database is down: this process's own count has to do.
+      // The database is away: what this process has counted has to do.
       entry.shared += by
       return countHere(entry, now)
     } finally {
@@ -95,7 +95,7 @@ export function makeCounters({ db, config, now: clock }: Pick<Deps, 'db' | 'conf
     add: (key, allowance, by = 1) => {
       const now = clock().getTime()
       const entry = entryOf(key, allowance.seconds, now)
-      // Far beyond the limit the exact total does not matter, and an attack must not reach the database.
+      // Far beyond the allowance there is nothing more to find out, and an attack must not reach the database.
       if (entry.shared > allowance.times) return countHere(entry, now)
       entry.unreported += by
       return entry.unreported >= reportAfter(allowance) ? report(key, entry, now) : countHere(entry, now)
@@ -118,7 +118,7 @@ export function makeCounters({ db, config, now: clock }: Pick<Deps, 'db' | 'conf
   }
 }
 
-/** One set of counters per server in this process. */
+/** One set of counters for each server of this process. */
 const counterSets = new WeakMap<object, Counters>()
 
 export const countersOf = (deps: Deps): Counters => {
