@@ -3,13 +3,13 @@ import path from 'node:path'
 import { clientFolder } from './build-folder.ts'
 
 /**
- * Fails the build when a public page loads more than it may: JavaScript as served (brotli), and for the home page fonts
- * as well. Also when a library that belongs to dialogs and dashboards has crept into what a public page loads first.
+ * Fails the build when a public page exceeds its budget: JavaScript as served (brotli), and for the home page fonts as well.
+ * Also when a library that belongs to dialogs and dashboards has crept into the first load of a public page.
  */
 const KB = 1000
 const budgets = { home: 120 * KB, homeWithFonts: 200 * KB, page: 115 * KB, fonts: 70 * KB }
 
-/** Words that are found in a chunk only if the library is in it. Messages carry one mark for React Aria without needing it. */
+/** Strings that occur in a chunk only if the library is in it. Messages contain one marker of React Aria without needing it. */
 const libraries = {
   'React Aria': /react-aria-(?!top-layer)/,
   Zod: /\$ZodType/,

@@ -5,8 +5,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { clientFolder } from './build-folder.ts'
 
 /**
- * Makes a brotli and a gzip file beside every text file of the build, so that the server sends prepared bytes.
- * Not beside pages and lists of pages: they hold a placeholder for the public origin, and the server compresses them after replacing it.
+ * Writes a brotli and a gzip file next to every text file of the build, so that the server sends precompressed bytes. Not for
+ * pages and lists of pages: they contain a placeholder for the public origin, and the server compresses them after replacing
+ * it.
  */
 const text = /\.(?:js|css|json|svg|data|webmanifest)$/
 const smallest = 512

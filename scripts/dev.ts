@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 
 /**
- * `npm run dev`: the server, started again whenever its code changes, and the site from Vite with instant reload, which passes
- * calls of the interface on to the server. PORT is where the site is opened; the server listens one above.
+ * `npm run dev`: the server, restarted whenever its code changes, and the site from Vite with hot reload, which proxies API
+ * calls to the server. PORT is the site's; the server listens one above.
  */
 const root = path.resolve(import.meta.dirname, '..')
 const port = Number(process.env.PORT ?? 3000)
@@ -32,7 +32,7 @@ const stop = () => {
 }
 process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
-// One without the other is of no use.
+// One is useless without the other.
 for (const child of children) {
   child.once('exit', (code) => {
     if (!stopping) process.exitCode = code ?? 1

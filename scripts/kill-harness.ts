@@ -9,8 +9,8 @@ import { openEmbedded } from '../server/database/embedded.ts'
 import { type KillFigures, killRounds, type Stage } from '../server/testing/kill-rounds.ts'
 
 /**
- * The long run of the kill test: `node scripts/kill-harness.ts --kills 50 --engine embedded`, or `--engine postgresql` with
- * `--url` of a PostgreSQL server, on which a database is made for the run.
+ * The long version of the kill test: `node scripts/kill-harness.ts --kills 50 --engine embedded`, or `--engine postgresql` with
+ * `--url` of a PostgreSQL server, on which a database is created for the run.
  */
 const { values } = parseArgs({
   options: {

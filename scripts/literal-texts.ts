@@ -1,4 +1,4 @@
-/** Texts that a person reads, to the letter; … stands for a value. A test asserts that each stands in the sources. */
+/** The exact texts that people read; … stands for a value. A test asserts that each occurs in the sources. */
 export const literalTexts: readonly string[] = [
   'Get Quote',
   'Manage Booking',

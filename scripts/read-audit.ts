@@ -1,4 +1,4 @@
-/** What `npm audit --json` says: holes of each severity, or that the registry gave no answer. */
+/** The result of `npm audit --json`: vulnerabilities by severity, or that the registry did not answer. */
 type AuditReport = {
   metadata?: { vulnerabilities?: Record<string, number> }
   vulnerabilities?: Record<string, { severity: string }>
@@ -9,9 +9,9 @@ type AuditReport = {
 const SERIOUS = ['high', 'critical'] as const
 
 /**
- * What is to be done about an audit.
- * @param output what `npm audit --json` wrote
- * @returns `unknown` when the registry cannot be asked; that is no finding, and no clean bill either
+ * What to do about an audit.
+ * @param output the output of `npm audit --json`
+ * @returns `unknown` when the registry cannot be reached; that is neither a finding nor a clean bill
  */
 export function readAudit(output: string): { verdict: 'clean' | 'holes' | 'unknown'; says: string } {
   let report: AuditReport

@@ -1,8 +1,8 @@
 import { keepPrivate } from '../server/files/private-folder.ts'
 
 /**
- * Runs a command of the operator: says its usage when arguments are missing, one line on success, one line on failure.
- * @param count how many arguments it needs
+ * Runs an operator's command: prints its usage when arguments are missing, one line on success, one line on failure.
+ * @param count the number of arguments it needs
  */
 export async function runCommand(
   usage: string,

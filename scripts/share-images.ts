@@ -6,8 +6,8 @@ import { type HouseColor, houseColors } from '../web/features/colors/house-color
 import { clientFolder } from './build-folder.ts'
 
 /**
- * Makes the pictures that social networks show beside a link: the room of the home page, painted, and a few words. Words are
- * drawn from outlines of the display face, so that the result does not depend on the fonts of the machine.
+ * Renders the preview images for links on social networks: the painted room of the home page, and a few words. Text is drawn
+ * from outlines of the display font, so that the result does not depend on the fonts of the machine.
  */
 const WIDTH = 1200
 const HEIGHT = 630
@@ -52,7 +52,7 @@ const glyphs = JSON.parse(await readFile(new URL('./share-image-glyphs.json', im
   [advance: number, outline: string]
 >
 
-/** A line of text as outlines; `y` is its base line. */
+/** A line of text as outlines; `y` is its baseline. */
 function text(line: string, x: number, y: number, size: number, color: string): string {
   let at = 0
   const letters = Array.from(line, (letter) => {
@@ -64,7 +64,7 @@ function text(line: string, x: number, y: number, size: number, color: string): 
   return `<g transform="translate(${x} ${y}) scale(${size / 1000})" fill="${color}">${letters.join('')}</g>`
 }
 
-/** The drawn room of the built home page, its classes replaced by the colors they stand for. */
+/** The drawn room from the built home page, with its classes replaced by the colors they stand for. */
 function roomOf(html: string, wall: string): string {
   const drawing = /<svg[^>]*viewBox="0 0 800 600"[^>]*>([\s\S]*?)<\/svg>/.exec(html)?.[1]
   if (!drawing) throw new Error('The home page has no drawn room')

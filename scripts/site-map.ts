@@ -4,10 +4,10 @@ import directory from '../reference-data/pa-zips.json' with { type: 'json' }
 import { prerenderedPaths, standInPaths } from '../web/prerendered-paths.ts'
 import { clientFolder } from './build-folder.ts'
 
-/** Writes the list of public pages for search engines, and what they may read. The server puts its own origin in. */
+/** Writes the sitemap and robots.txt. The server inserts its own origin. */
 const origin = 'https://evencoat.invalid'
 
-/** Reached with a booking in hand, not by searching. */
+/** Reached from a booking, not from a search engine. */
 const unlisted = [...standInPaths, '/manage-booking']
 
 const listed = prerenderedPaths(directory.zips).filter((page) => !unlisted.includes(page))

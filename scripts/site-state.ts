@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** What the site is made of. */
+/** The sources of the site. */
 const sources = ['web', 'domain', 'contract', 'public', 'reference-data', 'react-router.config.ts', 'vite.config.ts']
 
 const filesOf = (root: string, source: string): string[] => {
@@ -16,8 +16,8 @@ const filesOf = (root: string, source: string): string[] => {
 }
 
 /**
- * Whether the built site can be served as it is. It is complete when its last step, the compressed files, is there; and it is
- * present when nothing that it is made of has changed since, a removed file included (its folder changed).
+ * Whether the built site can be served as it is. It is complete when its last step, the compressed files, exists, and up to
+ * date when none of its sources has changed since, including deleted files (their folder changed).
  * @param root the project's folder
  */
 export function siteState(root: string): 'missing' | 'outdated' | 'present' {

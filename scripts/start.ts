@@ -3,8 +3,8 @@ import path from 'node:path'
 import { siteState } from './site-state.ts'
 
 /**
- * `npm start`: builds the site when it has not been built yet or its sources have changed, then becomes the server, in this very process so that signals
- * reach it directly.
+ * `npm start`: builds the site if it was never built or its sources have changed, then becomes the server, in the same process
+ * so that signals reach it directly.
  */
 const root = path.resolve(import.meta.dirname, '..')
 

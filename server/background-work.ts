@@ -5,7 +5,7 @@ import { effectKinds } from './effect-kinds.ts'
 import { runEffects } from './effects/run-effects.ts'
 import { runScheduledWork } from './scheduled/run-scheduled-work.ts'
 
-/** Effects and scheduled work: begin when the server listens, and end with it, before its database is closed. */
+/** Effects and scheduled work: started when the server listens, and stopped with it, before its database is closed. */
 export function backgroundWork(app: FastifyInstance, deps: Deps): void {
   let works: Repeated[] = []
   app.addHook('onListen', async () => {

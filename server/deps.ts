@@ -5,16 +5,16 @@ import type { Config } from './config.ts'
 import type { Db } from './database/connect.ts'
 import type { FileStore } from './files/file-store.ts'
 
-/** What every feature is given. Built once by `main`, and by the tests with a clock of their own. */
+/** The dependencies of every feature. Built once by `main`, and by tests with a clock of their own. */
 export type Deps = {
   db: Db
-  /** How busy the connections behind `db` are. */
+  /** The load of the connections behind `db`. */
   pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   config: Config
-  /** Who is free when, kept in memory. */
+  /** Who is free when, cached in memory. */
   freeSlots: FreeSlotsMemory
   files: FileStore
-  /** The present moment; tests set it. */
+  /** The current time; tests set it. */
   now: () => Date
   log: FastifyBaseLogger
 }

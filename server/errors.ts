@@ -2,12 +2,12 @@ import { type ErrorCode, errorStatuses } from '../contract/errors.ts'
 
 type Issue = { path: string; message: string }
 
-/** An error that the person at the other end may read. Everything else is logged and answered as a plain 500. */
+/** An error whose message may be shown to the caller. Everything else is logged and answered as a plain 500. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly issues: Issue[] | undefined
-  /** Seconds after which another try makes sense. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfter: number | undefined
 
   constructor(code: ErrorCode, message: string, details: { issues?: Issue[]; retryAfter?: number } = {}) {

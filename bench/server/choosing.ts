@@ -11,7 +11,7 @@ import { cpuMs } from './processes.ts'
 const ROUNDS = 500
 const MOST_DAYS = 60
 
-/** Choosing the painter of a booking: what changed, the order of all candidates, and the first who can take it. */
+/** Choosing the painter of a booking: applying changes, ordering all candidates, and finding the first who can take it. */
 export async function benchChoosing(
   place: Place & { quoteId: string; today: CivilDate; label: string },
 ): Promise<void> {

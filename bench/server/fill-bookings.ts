@@ -11,7 +11,7 @@ import { newId } from '../../server/identifiers.ts'
 export const START = Date.parse('2025-01-01T12:00:00Z')
 
 const pick = <T>(values: readonly T[], index: number): T => values[index % values.length] as T
-/** Spreads an index so that neighbouring rows have nothing in common. */
+/** Scatters an index so that neighboring rows have nothing in common. */
 const scatter = (index: number, salt: number): number => Math.imul(index + salt * 7919, 2654435761) >>> 0
 
 const firstNames = 'James Mary Robert Patricia John Jennifer Michael Linda David Elizabeth Ann Joan'.split(' ')
@@ -99,7 +99,7 @@ const insert = async (db: Db, from: number, to: number, contractors: string[]) =
   return rows.at(-1)
 }
 
-/** Bookings of many people in many places, with all that the administrator searches by. */
+/** Bookings of many people in many places, with everything that the administrator searches by. */
 export async function fillBookings(db: Db, count: number) {
   await loadDefaults(db, new Date(START))
   const contractors = Array.from({ length: 300 }, newId)
@@ -120,7 +120,7 @@ export async function fillBookings(db: Db, count: number) {
   for (let from = 0; from < count; from += 1_000) {
     last = await insert(db, from, Math.min(from + 1_000, count), contractors)
   }
-  // As the server's own maintenance would, a little later.
+  // As the server's own maintenance would do a little later.
   await sql`vacuum analyze`.execute(db)
   return { contractorId: contractors[7] as string, last }
 }

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { connectServer } from '../../server/database/connect.ts'
 
-/** The floor: what this machine can do at best, with a constant JSON answer, and with one prepared statement for each. */
+/** The baseline: the best that this machine can do, with a constant JSON answer, and with one prepared statement per answer. */
 const app = Fastify()
 app.get('/', async () => ({ hello: 'world' }))
 const { DATABASE_URL } = process.env

@@ -6,12 +6,12 @@ import { hasWrk, runWrk } from './wrk.ts'
 export type Load = {
   url: string
   seconds: number
-  /** Seconds of the same load before it counts; two by default. */
+  /** Warm-up seconds under the same load; two by default. */
   warmUp?: number
   connections: number
   headers?: Record<string, string>
   method?: 'GET' | 'POST'
-  /** Bodies, each sent once and in turn. */
+  /** Request bodies, each sent once, in order. */
   bodies?: readonly string[]
   /** The status that counts as success. */
   expect: number
@@ -23,11 +23,11 @@ export type Measured = {
   p50: number
   p99: number
   other: number
-  /** The status of each other answer, and how often it came; where single answers are looked at. */
+  /** The status of each other answer, and how often it occurred; where single answers are examined. */
   others?: Record<string, number>
 }
 
-/** Seconds of the same load before it counts: the first requests of a process are compiled while they run. */
+/** Warm-up seconds: the first requests of a process run uncompiled code. */
 const WARM_UP = 2
 
 const optionsOf = (load: Load): autocannon.Options => ({
@@ -52,7 +52,7 @@ const byWrk = (load: Load, seconds: number) => {
   return runWrk({ url, seconds, connections, method, headers: headers as Record<string, string>, body: bodies?.[0] })
 }
 
-/** One body over and over, or none. */
+/** One body repeatedly, or none. */
 async function measureSteady(load: Load): Promise<Measured> {
   const run = hasWrk ? byWrk : byAutocannon
   if (load.warmUp !== 0) await run(load, load.warmUp ?? WARM_UP)
@@ -62,7 +62,7 @@ async function measureSteady(load: Load): Promise<Measured> {
   return { perSecond: good / duration, requests: good, p50, p99, other: bad }
 }
 
-/** Fails when the load does not get the answer that is to be measured: a refusal may be quicker. */
+/** Fails when the load does not get the expected answers: refusals may be faster. */
 async function expectStatus({ url, method = 'GET', headers = {}, bodies = [], expect }: Load): Promise<void> {
   const [body = null] = bodies
   const type = body === null ? {} : { 'content-type': 'application/json' }
@@ -71,7 +71,7 @@ async function expectStatus({ url, method = 'GET', headers = {}, bodies = [], ex
   if (answer.status !== expect) throw new Error(`${method} ${url} answered ${answer.status}, not ${expect}`)
 }
 
-/** Each body once; from the first request to the last answer, since the tool itself counts in whole seconds. */
+/** Sends each body once; timed from the first request to the last answer, since the tool itself counts in whole seconds. */
 async function measureOnce(load: Load, bodies: readonly string[]): Promise<Measured> {
   let next = 0
   let good = 0
@@ -101,14 +101,14 @@ async function measureOnce(load: Load, bodies: readonly string[]): Promise<Measu
   }
 }
 
-/** Requests a second under a load, and how many answers were not the expected one. */
+/** Requests per second under a load, and how many answers were not the expected one. */
 export const measure = (load: Load): Promise<Measured> =>
   load.bodies && load.bodies.length > 1 ? measureOnce(load, load.bodies) : measureSteady(load)
 
-/** What a load is measured with, and the processor time of server and database together for each success, in ms. */
+/** The result of a load, and the CPU time of server and database together per success, in ms. */
 export type MeasuredCpu = Measured & { cpuMs: number; serverMs: number }
 
-/** Processor time over a load that is run by `run`. */
+/** CPU time while `run` produces a load. */
 export async function withCpu(run: () => Promise<Measured>, pid: number, databaseUrl: string): Promise<MeasuredCpu> {
   const before = cpuMs(pid, databaseUrl)
   const measured = await run()
@@ -117,10 +117,10 @@ export async function withCpu(run: () => Promise<Measured>, pid: number, databas
   return { ...measured, cpuMs: each('server') + each('database'), serverMs: each('server') }
 }
 
-/** Seconds after which the code of an answer is compiled as well as it gets, on a slow machine too. */
+/** Seconds after which the code of an answer is fully optimized, on a slow machine too. */
 const SETTLED = 8
 
-/** A steady load after its warm-up, with its processor time: what an answer costs a server that has been up for a while. */
+/** A steady load after its warm-up, with its CPU time: what an answer costs a server that has been up for a while. */
 export async function measureCpu(load: Load, pid: number, databaseUrl: string): Promise<MeasuredCpu> {
   await measureSteady({ ...load, seconds: SETTLED, warmUp: 0 })
   return withCpu(() => measureSteady({ ...load, warmUp: 0 }), pid, databaseUrl)

@@ -11,7 +11,7 @@ import { availableDates, bookingBodies, makeQuotes } from './writes.ts'
 
 const ROUNDS = 7
 
-/** The unchanged prices against a constant answer; and the start. */
+/** The unchanged prices compared with a constant answer; and the start. */
 export async function benchHttp(place: Place): Promise<void> {
   const floor = await startProgram('bench/server/floor.ts', {}, '/')
   const server = await startServer(serverEnv(place))
@@ -40,10 +40,10 @@ export async function benchHttp(place: Place): Promise<void> {
   await server.stop()
 }
 
-/** Processor time of server and database for an answer, in ms. */
+/** CPU time of server and database per answer, in ms. */
 export type Reads = { day: number; dates: number }
 
-/** What any answer costs that asks the database once: says it, too. */
+/** The cost of any answer that queries the database once; reports it, too. */
 const statementFloor = async (place: Place): Promise<number> => {
   const floor = await startProgram('bench/server/floor.ts', { DATABASE_URL: place.url }, '/statement')
   const load = { seconds: place.seconds, connections: 4, expect: 200 }
@@ -80,7 +80,7 @@ export async function benchReads(
 
 const BOOKINGS = 100_000
 
-/** The administrator's list and search, narrowed in the ways that are slow elsewhere. */
+/** The administrator's list and search, with the filters that are usually slow. */
 export async function benchAdmin(place: Place): Promise<void> {
   const pool = connectServer(place.url)
   const { contractorId, last } = await fillBookings(databaseOver(pool), BOOKINGS)

@@ -5,7 +5,7 @@ import { isId } from '../../domain/identifiers.ts'
 import { SESSION_OPTIONS } from '../../server/database/connect.ts'
 import type { Statement } from './record.ts'
 
-/** Where Debian keeps it; elsewhere it is on the path. */
+/** Where Debian installs it; elsewhere it is on the path. */
 const program = (): string => {
   const root = '/usr/lib/postgresql'
   const versions = fs.existsSync(root) ? fs.readdirSync(root).sort((a, b) => Number(b) - Number(a)) : []
@@ -15,19 +15,19 @@ const program = (): string => {
   return found ?? 'pgbench'
 }
 
-/** A value as PostgreSQL reads it when it comes as a parameter. */
+/** A value in the text format in which PostgreSQL reads parameters. */
 const textOf = (value: unknown): string => {
   if (value instanceof Date) return value.toISOString()
   if (Array.isArray(value)) return `{${value.map((one) => JSON.stringify(textOf(one))).join(',')}}`
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** A script of pgbench, and the variables that it is to be started with. */
+/** A pgbench script, and the variables to start it with. */
 export type Script = { text: string; variables: Record<string, string> }
 
 /**
- * The recorded statements as a script of pgbench: the same texts with the same parameters, so that the database does the same
- * work for both. Identifiers that the transaction made become new ones each time; `replace` says what else varies.
+ * The recorded statements as a pgbench script: the same texts with the same parameters, so that the database does the same work
+ * for both. Identifiers that the transaction generated are new each time; `replace` defines what else varies.
  */
 export function scriptOf(
   statements: readonly Statement[],
@@ -62,7 +62,7 @@ export function scriptOf(
 
 const isJson = (value: unknown): boolean => typeof value === 'object' && value !== null && !(value instanceof Date)
 
-/** A row, whose objects are JSON, as the statement that inserts it. */
+/** The insert statement of a row; objects become JSON. */
 export const insertOf = (table: string, row: Record<string, unknown>): Statement => ({
   text: `insert into ${table} (${Object.keys(row).join(', ')}) values (${Object.keys(row)
     .map((_, index) => `$${index + 1}`)
@@ -70,7 +70,7 @@ export const insertOf = (table: string, row: Record<string, unknown>): Statement
   values: Object.values(row).map((value) => (isJson(value) ? JSON.stringify(value) : value)),
 })
 
-/** Transactions a second of a script, prepared, over several connections. */
+/** Transactions per second of a script, prepared, over several connections. */
 export function runPgbench(
   databaseUrl: string,
   script: Script,
@@ -94,7 +94,7 @@ export function runPgbench(
     {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'pipe'],
-      // Plans as the product's connections make them.
+      // The same plan settings as the product's connections.
       env: { ...process.env, PGOPTIONS: SESSION_OPTIONS },
     },
   )

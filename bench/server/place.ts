@@ -2,7 +2,7 @@ import path from 'node:path'
 
 /** A line of the report. */
 export type Row = { what: string; result: string; wanted: string }
-/** Where a part is measured, and who is told. */
+/** Where a part is measured, and where its results go. */
 export type Place = { url: string; folder: string; seconds: number; say: (row: Row) => void }
 
 export const serverEnv = (place: Pick<Place, 'url' | 'folder'>) => ({

@@ -7,7 +7,7 @@ const root = path.join(import.meta.dirname, '..', '..')
 
 export type Started = { process: ChildProcess; pid: number; url: string; startMs: number; stop: () => Promise<void> }
 
-/** Starts a program that says "running at http://…", and measures until its first answer. */
+/** Starts a program that prints "running at http://…", and measures the time to its first answer. */
 export async function startProgram(script: string, env: Record<string, string>, firstAnswer: string): Promise<Started> {
   const begun = performance.now()
   const child = spawn(process.execPath, [path.join(root, script)], {
@@ -35,7 +35,7 @@ export async function startProgram(script: string, env: Record<string, string>, 
   return { process: child, pid: child.pid ?? 0, url, startMs: performance.now() - begun, stop }
 }
 
-/** The server of the product, quiet and without rate limits, as the benchmarks need it. */
+/** The product's server, without logs and rate limits, as the benchmarks need it. */
 export const startServer = (env: Record<string, string>): Promise<Started> =>
   startProgram(
     'server/main.ts',
@@ -45,7 +45,7 @@ export const startServer = (env: Record<string, string>): Promise<Started> =>
 
 export const ADMIN_PASSWORD = 'bench-bench-bench'
 
-/** Clock ticks of a second in /proc (Linux). */
+/** Clock ticks per second in /proc (Linux). */
 const TICKS = 100
 
 const ticksOf = (pid: number | string): number => {
@@ -57,7 +57,7 @@ const ticksOf = (pid: number | string): number => {
   }
 }
 
-/** The backends of PostgreSQL that serve a database: their title names it. Others on this machine do not count. */
+/** The PostgreSQL backends of a database: their process title contains its name. Others on this machine do not count. */
 const backendsOf = (database: string): string[] =>
   fs.readdirSync('/proc').filter((name) => {
     if (!/^\d+$/.test(name)) return false
@@ -70,7 +70,7 @@ const backendsOf = (database: string): string[] =>
   })
 
 /**
- * Milliseconds of processor time used so far by a process and by those that serve its database.
+ * Milliseconds of CPU time used so far by a process and by the backends of its database.
  * @param url the database's address
  */
 export const cpuMs = (pid: number, url: string): { server: number; database: number } => {

@@ -10,8 +10,8 @@ export type Statement = { text: string; values: unknown[] }
 type Call = { url: string; body: unknown; horizonDays: number; before: string }
 
 /**
- * Makes one call to the product, in this process, and writes down every statement that it sent to the database from the
- * first `begin` to the last `commit`. What the process keeps in memory is read before, by a call to `before`.
+ * Makes one call to the product, in this process, and records every statement that it sent to the database from the first
+ * `begin` to the last `commit`. Caches are warmed beforehand, by a call to `before`.
  */
 export async function recordStatements(
   databaseUrl: string,
@@ -20,7 +20,7 @@ export async function recordStatements(
 ): Promise<Statement[]> {
   const pool = connectServer(databaseUrl)
   const recorded: Statement[] = []
-  // oxlint-disable-next-line typescript/unbound-method -- put back as it was, and called with its own `this`
+  // oxlint-disable-next-line typescript/unbound-method -- restored afterwards, and called with its own `this`
   const original = pg.Client.prototype.query
   // biome-ignore lint/suspicious/noExplicitAny: the driver's overloads cannot be restated; they are passed through.
   const tapped = function (this: pg.Client, ...args: any[]): any {

@@ -1,7 +1,7 @@
 const middle = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Two speeds measured in turns, since what a machine gives changes from one moment to the next. */
+/** Two speeds measured alternately, since a machine's performance varies over time. */
 export class Rounds {
   readonly #rounds: { ours: number; theirs: number }[] = []
 
@@ -17,7 +17,7 @@ export class Rounds {
     return middle(this.#rounds.map((round) => round.theirs))
   }
 
-  /** The middle one of the rounds' ratios. */
+  /** The median of the rounds' ratios. */
   get ratio(): string {
     return middle(this.#rounds.map(({ ours, theirs }) => ours / theirs)).toFixed(2)
   }

@@ -41,7 +41,7 @@ const small = { painters: 50, pastBookings: 500, futureBookings: 500, areas: 4 }
 const large = { painters: 5_000, pastBookings: 1_000_000, futureBookings: 50_000, areas: 300 }
 const holes = { painters: 5_000, pastBookings: 1, futureBookings: 0, areas: 4, holes: true }
 
-/** A database for one part, which is removed when that is over. */
+/** A database for one part, dropped afterwards. */
 async function withDatabase<T>(part: string, use: (url: string) => Promise<T>): Promise<T> {
   const name = `evencoat_bench_${part}`
   const url = await makeDatabase(serverUrl, name)

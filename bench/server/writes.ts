@@ -15,10 +15,10 @@ const painterId = `('C' || translate(lpad(to_hex(:p::int), 19, '0'), '0123456789
 const quoteIdAt = (variable: string) =>
   `('S' || translate(lpad(to_hex(:${variable}::int), 19, '0'), '0123456789abcdef', '${letters}'))`
 
-/** Quotes for each client of pgbench: two runs, each with more than one client can book. */
+/** Quotes per pgbench client: two runs, each with more than one client can book. */
 const SPARE_EACH = 6_000
 export const SPARE_QUOTES = 32 * SPARE_EACH
-/** Days ahead that can be booked while it is measured: with fewer, 50 painters would soon be booked out. */
+/** Bookable days during the measurement: with fewer, 50 painters would soon be booked out. */
 export const WRITTEN_DAYS = 180
 const BOOKINGS = 1_500
 const WARMING = 300
@@ -46,7 +46,7 @@ export const availableDates = async (url: string, quoteId: string): Promise<stri
     }
   ).availableDates
 
-/** Bookings of quotes of their own, spread over days and halves, so that clients compete as they would. */
+/** Bookings of separate quotes, spread over days and halves, so that clients compete as they would in reality. */
 export const bookingBodies = (quotes: readonly string[], dates: readonly string[]): string[] =>
   quotes.map((quoteId, index) =>
     JSON.stringify({
@@ -83,7 +83,7 @@ async function quoteScript(place: Place): Promise<Script> {
   return scriptOf(statements, ['\\set n random(1, 1000000000000)'], new Map())
 }
 
-/** Quotes against pgbench inserting the same two rows in one transaction, in turns. */
+/** Quotes compared with pgbench inserting the same two rows in one transaction, alternately. */
 async function benchQuotes(place: Place, server: Started): Promise<void> {
   const bodies = [JSON.stringify(quoteBody(1))]
   const load = { url: `${server.url}/api/quotes`, method: 'POST', bodies, expect: 201, connections: 8 } as const
@@ -102,7 +102,7 @@ async function benchQuotes(place: Place, server: Started): Promise<void> {
   })
 }
 
-/** The transaction of a booking as pgbench can run it: other quotes, painters, days and identifiers each time. */
+/** The transaction of a booking as pgbench can run it: with other quotes, painters, days and identifiers each time. */
 async function bookingScript(place: Place, server: Started): Promise<Script> {
   const [quote = ''] = await makeQuotes(server.url, 1)
   const date = (await availableDates(server.url, quote)).at(-1) ?? ''
@@ -142,7 +142,7 @@ async function bookingScript(place: Place, server: Started): Promise<Script> {
   }
 }
 
-/** Bookings against pgbench running the very statements that one call was recorded to send. */
+/** Bookings compared with pgbench running the exact statements recorded from one call. */
 async function benchBookings(place: Place, server: Started): Promise<void> {
   const load = { url: `${server.url}/api/bookings`, seconds: place.seconds, method: 'POST', expect: 201 } as const
   const clientCounts = [8, 32]

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
-/** Whether wrk is installed. It takes less of the processor than autocannon, which the server and the database need as well. */
+/** Whether wrk is installed. It uses less CPU than autocannon, which leaves more to the server and the database. */
 export const hasWrk: boolean = (() => {
   try {
     execFileSync('sh', ['-c', 'command -v wrk'], { stdio: 'ignore' })

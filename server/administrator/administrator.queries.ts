@@ -17,7 +17,7 @@ export const revokeAdministratorSessions = (db: Db, now: Date) =>
     .where('revoked_at', 'is', null)
     .execute()
 
-/** What the cards of the overview count, but for what needs cleaning up. */
+/** The counts on the cards of the overview, except for clean-up. */
 export async function countOverview(db: Db): Promise<Omit<Overview, 'itemsNeedingCleanup'>> {
   const { rows } = await sql<Omit<Overview, 'itemsNeedingCleanup'>>`
     select (select count(*) from contractors) as "totalContractors",

@@ -10,9 +10,9 @@ import { route } from '../http/route.ts'
 import { countOverview } from './administrator.queries.ts'
 import { logInAdministrator as logIn } from './log-in-administrator.ts'
 
-/** How the administrator signs in and out, and the numbers of the overview. */
+/** The administrator's calls for signing in and out, and the numbers of the overview. */
 export function registerAdministrator(app: FastifyInstance, deps: Deps): void {
-  /** For reads alone: a page of another site can neither send it along nor, being unable to change anything with it, use it. */
+  /** For reads only: another site can neither send it along nor, since it changes nothing, abuse it. */
   const cookie = {
     name: ADMIN_COOKIE,
     httpOnly: true,

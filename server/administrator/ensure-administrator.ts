@@ -9,7 +9,7 @@ import { ADMINISTRATOR_NAME, findAdministrator, revokeAdministratorSessions } fr
 const GROUPS = 4
 const GROUP = 5
 
-/** A password that a person can copy from paper: four groups of five letters without look-alikes, 100 random bits. */
+/** A password that can be copied from paper: four groups of five letters without look-alikes, 100 random bits. */
 export const readablePassword = (): string =>
   Array.from({ length: GROUPS }, () =>
     Array.from(randomBytes(GROUP), (byte) => idAlphabet[byte % idAlphabet.length]).join(''),
@@ -18,9 +18,9 @@ export const readablePassword = (): string =>
     .toLowerCase()
 
 /**
- * Makes sure that the one account of the administrator exists (docs/rules/access.md). ADMIN_PASSWORD decides its password:
- * a changed variable changes it and ends every session. Without the variable the first start makes one up; a password that is
- * there already stays. Of several servers that start at once only the one that made the account answers its password.
+ * Ensures that the single administrator account exists (docs/rules/access.md). ADMIN_PASSWORD decides its password: changing
+ * the variable changes it and ends every session. Without the variable the first start generates one; an existing password
+ * stays. Of several servers that start at once only the one that created the account returns its password.
  * @returns the generated password, to be shown once; undefined when none was generated
  */
 export async function ensureAdministrator(
@@ -43,7 +43,7 @@ export async function ensureAdministrator(
     .onConflict((conflict) => conflict.column('username').doNothing())
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows === 1n) return generated
-  // Another server was faster. A password that the configuration names still has to be the one that counts.
+  // Another server was faster. A password from the configuration still has to take effect.
   return config.adminPassword ? ensureAdministrator(db, config, now) : undefined
 }
 

@@ -8,7 +8,7 @@ import { ADMINISTRATOR_NAME, findAdministrator } from './administrator.queries.t
 const refused = () => new AppError('unauthenticated', 'Incorrect password')
 
 /**
- * The administrator signs in, for twelve hours. Another user name is refused like a wrong password, after the same work.
+ * Signs the administrator in for twelve hours. Another user name is refused like a wrong password, after the same work.
  * @throws AppError `unauthenticated`
  */
 export async function logInAdministrator(deps: Deps, username: string, password: string) {
@@ -17,7 +17,7 @@ export async function logInAdministrator(deps: Deps, username: string, password:
   const verified = await verifyPassword(password, isKnown ? stored?.password_hash : undefined)
   if (!stored || !verified) throw refused()
   return inTransaction(deps.db, async (db) => {
-    // The password may have been changed while it was verified: then no session is opened with the old one.
+    // The password may have been changed while it was being verified: then no session is opened with the old one.
     const held = await db
       .selectFrom('administrators')
       .select('username')

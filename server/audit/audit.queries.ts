@@ -5,7 +5,7 @@ import type { Db } from '../database/connect.ts'
 import type { Database } from '../database/schema.ts'
 import { after, type Position } from '../http/paging.ts'
 
-/** What a release wrote down of a change: names and values, whichever they were then. */
+/** The details of a change as any release recorded them: names and values of that time. */
 const Facts = z.record(z.string(), z.unknown()).nullable()
 
 const present = (row: Selectable<Database['audit']>): AuditEntry => ({
@@ -19,7 +19,7 @@ const present = (row: Selectable<Database['audit']>): AuditEntry => ({
   after: Facts.parse(row.after),
 })
 
-/** Entries, newest first, after a position. */
+/** Entries, newest first, after a cursor. */
 export async function listAuditEntries(db: Db, limit: number, position?: Position): Promise<AuditEntry[]> {
   const rows = await db
     .selectFrom('audit')
@@ -32,10 +32,10 @@ export async function listAuditEntries(db: Db, limit: number, position?: Positio
   return rows.map(present)
 }
 
-/** Entries of one subject that are shown with it at most. */
+/** Maximum number of entries shown with one subject. */
 const SHOWN = 200
 
-/** What happened to one subject, newest first. */
+/** The history of one subject, newest first. */
 export async function historyOf(db: Db, subjectType: string, subjectId: string): Promise<AuditEntry[]> {
   const rows = await db
     .selectFrom('audit')

@@ -23,7 +23,7 @@ export type AuditEntry = {
   after?: object | null
 }
 
-/** Writes who changed what, in the transaction of the change. Entries are never altered. Keep personal data out of them. */
+/** Records who changed what, in the transaction of the change. Entries are never altered. Keep personal data out of them. */
 export function recordAudit(db: Transaction, now: Date, entry: AuditEntry): void {
   insertLater(db, 'audit', {
     id: newId(),

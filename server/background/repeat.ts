@@ -4,16 +4,16 @@ import type { FastifyBaseLogger } from 'fastify'
 const LONGEST_STOP = 10_000
 
 export type Repeated = {
-  /** Asks for a round at once; during a round, for another one after it. */
+  /** Requests a round at once; during a round, another one after it. */
   nudge: () => void
-  /** No further round; resolves when the present one is over, or after ten seconds. */
+  /** Starts no further round; resolves when the current one is over, or after ten seconds. */
   stop: () => Promise<void>
 }
 
 /**
- * Runs a round of work again and again, never two at a time: when the pause is over or somebody nudges. A round that fails is
- * logged and does not end the series.
- * @param round answers whether more work waits, so that the next round follows at once
+ * Runs rounds of work repeatedly, never two concurrently: after a pause or a nudge. A failed round is logged and does not end
+ * the series.
+ * @param round returns whether more work is waiting, so that the next round follows at once
  */
 export function repeat(options: {
   name: string
@@ -35,7 +35,7 @@ export function repeat(options: {
         if (await round(isStopping)) again = true
       } while (again && !stopping)
     } catch (error) {
-      // The message of a database error may quote a person's data: the name and the code have to do.
+      // The message of a database error may quote personal data: name and code have to suffice.
       const { name: kind, code } = error as { name?: string; code?: unknown }
       log.error({ work: name, error: { name: kind, code } }, 'a round of work failed')
     }
@@ -51,7 +51,7 @@ export function repeat(options: {
     running = runRound().finally(() => {
       running = undefined
       if (stopping) return
-      // A nudge that came when the last round was just over is not lost.
+      // A nudge that arrived just as the last round ended is not lost.
       if (again) start()
       else timer = setTimeout(start, every).unref()
     })

@@ -5,7 +5,7 @@ import type { Db } from '../database/connect.ts'
 import { after, type Position } from '../http/paging.ts'
 import { searchTerms } from './search-words.ts'
 
-/** What narrows a list of bookings. */
+/** The filters of a list of bookings. */
 export type BookingFilters = {
   status?: BookingStatus | undefined
   q?: string | undefined
@@ -15,17 +15,17 @@ export type BookingFilters = {
 }
 
 /**
- * `rare`: a term that begins at most so many words leads to its bookings. `walked`: of bookings with common words there are
- * soon enough among the newest; so many of them are looked through. What is found does not depend on them.
+ * `rare`: a term that is the prefix of at most this many words leads directly to its bookings. `walked`: bookings with common
+ * words appear soon among the newest, and this many of them are scanned. The values do not affect the result.
  */
 const BOUNDS = { rare: 2_000, walked: 10_000 }
 
-/** The words that begin with a term, compared byte by byte, lie between the term and this. */
+/** The words with a given prefix, compared byte by byte, lie between the term and this. */
 const endOf = (term: string): string => `${term}\u{10ffff}`
 
 const beginsWith = (term: string) => sql`w.word >= ${term} and w.word < ${endOf(term)}`
 
-/** In the line of all words each one follows a blank. */
+/** In the concatenated words of a booking each one follows a space. */
 const has = (term: string) => sql`strpos(s.words, ${` ${term}`}) > 0`
 
 const countUpTo = async (db: Db, terms: readonly string[], most: number): Promise<number[]> => {
@@ -63,8 +63,8 @@ type Search = {
 }
 
 /**
- * The bookings of a rare term; the others are looked for in the words of those. One by one (`offset 0` keeps the planner, which
- * does not know how rare the term is, from reading all bookings instead).
+ * The bookings of a rare term; the other terms are matched against their words. One at a time (`offset 0` keeps the planner,
+ * which does not know how rare the term is, from reading all bookings instead).
  */
 const collectRare = (db: Db, rarest: string, { terms, conditions, page, limit }: Search) => {
   const others = terms.filter((term) => term !== rarest)
@@ -80,7 +80,7 @@ const collectRare = (db: Db, rarest: string, { terms, conditions, page, limit }:
   )
 }
 
-/** The newest bookings that fit the filters, with their words, as far as they are looked through. */
+/** The newest bookings that match the filters, with their words, up to the scan limit. */
 const newest = ({ conditions, page, walked }: Search) =>
   conditions.length === 0
     ? sql`(select b.id, b.created_at, b.words
@@ -98,7 +98,7 @@ const lookThrough = (db: Db, search: Search) =>
          order by s.created_at desc, s.id desc limit ${search.limit}`,
   )
 
-/** Whether the look through the newest saw all there are. */
+/** Whether the scan reached the end. */
 const sawAll = async (db: Db, { conditions, page, walked }: Search): Promise<boolean> => {
   const { rows } = await sql<{ count: number }>`
     select count(*) from (
@@ -106,7 +106,7 @@ const sawAll = async (db: Db, { conditions, page, walked }: Search): Promise<boo
   return (rows[0]?.count ?? 0) <= walked
 }
 
-/** The bookings that have all of several common words that seldom meet. */
+/** The bookings that have all of several common words that seldom occur together. */
 const collectAll = (db: Db, { terms, conditions, page, limit }: Search) => {
   const each = terms.map((term) => sql`(select distinct w.booking_id from booking_words w where ${beginsWith(term)})`)
   return idsOf(
@@ -117,9 +117,9 @@ const collectAll = (db: Db, { terms, conditions, page, limit }: Search) => {
 }
 
 /**
- * The ids of bookings, newest first: those that fit the filters, after a position. Fast with hundreds of thousands of
- * bookings, whatever is searched for: a rare word leads to its bookings, common ones are met soon among the newest, and
- * only for common words that seldom meet all their bookings are compared.
+ * The ids of matching bookings, newest first, after a cursor. Fast with hundreds of thousands of bookings, whatever is searched
+ * for: a rare word leads directly to its bookings, common ones appear soon among the newest, and only for common words that
+ * seldom occur together all their bookings are intersected.
  */
 export async function findBookingIds(
   db: Db,

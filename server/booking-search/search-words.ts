@@ -4,9 +4,9 @@ import { insertLater } from '../database/later.ts'
 import type { Database } from '../database/schema.ts'
 import type { Transaction } from '../database/transaction.ts'
 
-/** Longer words are cut; nobody types more to find something. */
+/** Longer words are truncated; nobody types more to find something. */
 const LONGEST_WORD = 60
-/** Words of one search that count; more only narrow what is found already. */
+/** Maximum number of words of a search; more would only narrow the result. */
 const MOST_TERMS = 6
 
 /** Lower case and without accents, so that "José" is found by "jose". */
@@ -22,8 +22,8 @@ const digitsOf = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-1
 type Searched = Pick<Selectable<Database['quotes']>, 'customer_name' | 'email' | 'phone' | 'address' | 'city' | 'id'>
 
 /**
- * The words that a booking is found by: those of the customer's name, e-mail and address, the whole e-mail, the telephone
- * number, and the ids of booking and quote.
+ * The words by which a booking is found: those of the customer's name, e-mail and address, the whole e-mail, the phone number,
+ * and the ids of booking and quote.
  */
 export function searchWords(bookingId: string, quote: Searched): string[] {
   const words = [
@@ -40,8 +40,8 @@ export function searchWords(bookingId: string, quote: Searched): string[] {
 }
 
 /**
- * What somebody typed as the beginnings of words that all have to occur. An id may be typed with blanks and dashes, a
- * telephone number in any way, an e-mail address is one word.
+ * Parses a search into prefixes that all have to match. An id may contain spaces and dashes, a phone number may have any
+ * format, an e-mail address is one word.
  */
 export function searchTerms(text: string): string[] {
   const id = normalizeId(text)
@@ -55,7 +55,7 @@ export function searchTerms(text: string): string[] {
 
 type Dated = Pick<Selectable<Database['bookings']>, 'id' | 'created_at'>
 
-/** Makes a new booking findable, in the transaction that makes it. */
+/** Adds a new booking to the search index, in the transaction that creates it. */
 export function indexBookingForSearch(db: Transaction, booking: Dated, quote: Searched): void {
   const { id: booking_id, created_at } = booking
   const words = searchWords(booking_id, quote)
@@ -63,7 +63,7 @@ export function indexBookingForSearch(db: Transaction, booking: Dated, quote: Se
   insertLater(db, 'booking_words', ...words.map((word) => ({ word, created_at, booking_id })))
 }
 
-/** Forgets what bookings are found by, before they are removed or what they are found by changes. */
+/** Removes bookings from the search index, before they are deleted or their words change. */
 export async function forgetSearchWords(db: Transaction, bookingIds: readonly string[]): Promise<void> {
   await sql`
     delete from booking_words w
@@ -73,7 +73,7 @@ export async function forgetSearchWords(db: Transaction, bookingIds: readonly st
   await sql`delete from booking_search where booking_id = any(${bookingIds})`.execute(db)
 }
 
-/** After a change of what the words come from. */
+/** Updates the search index after the source of the words has changed. */
 export async function reindexBooking(db: Transaction, booking: Dated, quote: Searched): Promise<void> {
   await forgetSearchWords(db, [booking.id])
   indexBookingForSearch(db, booking, quote)

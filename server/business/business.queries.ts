@@ -2,7 +2,7 @@ import { type Contact, noContact } from '../../domain/contact.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/connect.ts'
 
-/** How people reach the business: what the administrator entered, else the first values of the configuration. */
+/** How people reach the business: what the administrator entered, otherwise the initial values from the configuration. */
 export async function readContact(db: Db, config: Pick<Config, 'contact'>): Promise<Contact> {
   const rows = await db.selectFrom('business_settings').select(['name', 'value']).execute()
   const entered = Object.fromEntries(rows.map(({ name, value }) => [name, value || null]))

@@ -6,7 +6,7 @@ import { route } from '../http/route.ts'
 import { readContact } from './business.queries.ts'
 import { updateBusiness as update } from './update-business.ts'
 
-/** What everybody may know of the business, and what the administrator makes of it. */
+/** The public calls about the business, and the administrator's settings of it. */
 export function registerBusiness(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getBusiness, async ({ reply }) => {
     reply.header('cache-control', 'public, max-age=60')

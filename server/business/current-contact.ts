@@ -9,14 +9,13 @@ const FRESH_MS = 10_000
 type Known = { contact: Contact; readAt: number }
 const known = new WeakMap<object, Known>()
 
-/** The next page reads the contact anew. */
+/** Invalidates the cache: the next page reads the contact again. */
 export const forgetContact = (deps: object): void => {
   known.delete(deps)
 }
 
 /**
- * How people reach the business, for pages: read at most every ten seconds. A database that is away does not take the pages
- * with it: then what was known last stands.
+ * The current contact for pages, cached for ten seconds. When the database is down, pages keep working with the last known one.
  */
 export function currentContact(deps: Pick<Deps, 'db' | 'config'>): Contact | Promise<Contact> {
   const last = known.get(deps)

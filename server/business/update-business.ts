@@ -11,8 +11,8 @@ import { forgetContact } from './current-contact.ts'
 const names = ['phone', 'email', 'officeHours', 'address'] as const satisfies (keyof Contact)[]
 
 /**
- * Changes how people reach the business; a telephone number is kept as it is written here, "(215) 555-0123". What is cleared
- * stays so, whatever the configuration says. Nothing is written when nothing changes.
+ * Changes how people reach the business; a phone number is stored in one format, "(215) 555-0123". What is cleared stays
+ * cleared, whatever the configuration says. Nothing is written when nothing changes.
  */
 export async function updateBusiness(deps: Deps, wish: z.output<typeof endpoint.body>): Promise<Contact> {
   const contact = await inTransaction(deps.db, async (db) => {

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
 import { newChallenge } from '../rate-limits/proof-of-work.ts'
 
-/** The puzzle that opens the barrier against floods of bookings. */
+/** The proof-of-work challenge that opens the barrier against floods of bookings. */
 export function registerChallenge(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getChallenge, async ({ reply }) => {
     reply.header('cache-control', 'no-store')

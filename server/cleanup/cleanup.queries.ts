@@ -3,16 +3,16 @@ import type { CleanupPreview, CleanupStats } from '../../contract/admin/cleanup.
 import { addDays, todayAt } from '../../domain/calendar.ts'
 import type { Db } from '../database/connect.ts'
 
-/** How long what was cancelled or declined is kept, in days (docs/rules/visits.md). */
+/** How long cancelled or declined records are kept, in days (docs/rules/visits.md). */
 const KEPT_DAYS = 90
 const DAY = 86_400_000
 
-/** Rows of each kind that the preview names; the counts tell the rest. */
+/** Maximum number of rows of each kind in the preview; the counts cover the rest. */
 const PREVIEWED = 500
 
-/** The three sets that a clean-up removes, each as the condition of its table. Completed work is in none of them. */
+/** The three sets that a clean-up deletes, each as a condition on its table. None contains completed work. */
 export const removable = (now: Date) => ({
-  /** Quotes past their 30 days that never had a booking, one that was cleaned up before included. */
+  /** Quotes past their 30 days that never had a booking, not even one that was cleaned up before. */
   quotes: sql<boolean>`(q.expires_at < ${now} and not q.had_booking
     and not exists (select 1 from bookings b where b.quote_id = q.id))`,
   /** Cancelled bookings whose date is over 90 days past. */
@@ -35,7 +35,7 @@ export async function cleanupStats(db: Db, now: Date): Promise<CleanupStats> {
   return rows[0] as CleanupStats
 }
 
-/** What a clean-up would remove now, oldest first, at most 500 of each kind. */
+/** What a clean-up would delete now, oldest first, at most 500 of each kind. */
 export async function cleanupPreview(db: Db, now: Date): Promise<CleanupPreview> {
   const { quotes, bookings, jobs } = removable(now)
   const oldQuotes = await sql<CleanupPreview['quotes'][number]>`

@@ -5,7 +5,7 @@ import { route } from '../http/route.ts'
 import { cleanupPreview, cleanupStats } from './cleanup.queries.ts'
 import { runCleanup as run } from './run-cleanup.ts'
 
-/** What is no longer needed: how much, what exactly, and its removal. */
+/** The clean-up: counts, preview, and the deletion itself. */
 export function registerCleanup(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getCleanupStats, () => cleanupStats(deps.db, deps.now()))
   route(app, deps, previewCleanup, () => cleanupPreview(deps.db, deps.now()))

@@ -8,7 +8,7 @@ import { newId } from '../identifiers.ts'
 import { releasePhotosOf, removePhotos } from '../photos/remove-photos.ts'
 import { removable } from './cleanup.queries.ts'
 
-/** Rows that one transaction removes at most, so that no lock is held for long. */
+/** Maximum number of rows that one transaction deletes, so that no lock is held for long. */
 const BATCH = 1_000
 
 type Batch = { removed: number; photos: string[] }
@@ -27,7 +27,7 @@ const removeOldBookings = async (db: Transaction, now: Date): Promise<Batch> => 
   const quoteIds = rows.map((row) => row.quote_id)
   await forgetSearchWords(db, ids)
   await removeBookings(db, ids)
-  // Such a quote was booked once; that this no longer shows must not make it one that never was.
+  // The quote was booked once; that has to stay known after its booking is gone.
   await sql`update quotes set had_booking = true where id = any(${quoteIds}) and not had_booking`.execute(db)
   return { removed: ids.length, photos: [] }
 }
@@ -35,7 +35,7 @@ const removeOldBookings = async (db: Transaction, now: Date): Promise<Batch> => 
 const removeQuotes = async (db: Transaction, now: Date): Promise<Batch> => {
   const found = await sql<{ id: string }>`
     select q.id from quotes q where ${removable(now).quotes} order by q.id limit ${BATCH} for update`.execute(db)
-  // Only now that nobody can book them any more it is certain which of them were never booked.
+  // Only once nobody can book them any more is it certain which of them were never booked.
   const held = found.rows.map((row) => row.id)
   const { rows } = await sql<{ id: string }>`
     select q.id from quotes q where q.id = any(${held}) and ${removable(now).quotes}`.execute(db)
@@ -56,8 +56,8 @@ const inBatches = async (deps: Deps, now: Date, remove: (db: Transaction, now: D
 }
 
 /**
- * Removes what is no longer needed (docs/rules/visits.md), the photos of removed quotes included. In several transactions:
- * when one fails, what the earlier ones removed is gone, and another run removes the rest.
+ * Deletes what is no longer needed (docs/rules/visits.md), including the photos of deleted quotes. In several transactions:
+ * when one fails, the earlier ones stay committed, and another run deletes the rest.
  */
 export async function runCleanup(deps: Deps) {
   const now = deps.now()

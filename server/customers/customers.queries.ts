@@ -4,7 +4,7 @@ import type { Db } from '../database/connect.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { MessageKind } from '../stored-shapes/stored-message.ts'
 
-/** Whom each kind of message is for: a painter who once asked for a quote keeps those that a painter gets. */
+/** The audience of each kind of message: a painter who once requested a quote keeps the messages for painters. */
 const audience: Record<MessageKind, 'customer' | 'painter' | 'administrator'> = {
   quote: 'customer',
   'booking-confirmation': 'customer',
@@ -49,7 +49,7 @@ export const findCustomerBookings = async (db: Db, quoteIds: readonly string[]):
     ? []
     : db.selectFrom('bookings').selectAll().where('quote_id', 'in', quoteIds).orderBy('id').execute()
 
-/** Under the address, or about a quote of it with another address or none. */
+/** Under the address, or about one of its quotes under another address or none. */
 const isOfCustomer = (email: string, quoteIds: readonly string[]) =>
   sql<boolean>`(email = ${email} or quote_id = any(${quoteIds}))`
 
@@ -85,8 +85,8 @@ export const deleteCustomerMessages = async (db: Db, email: string): Promise<num
 }
 
 /**
- * Messages to painters that quote why the price of these bookings was adjusted: what was typed there may name the customer.
- * @returns how many were removed
+ * Messages to painters that quote the reason of a price adjustment: the text may name the customer.
+ * @returns how many were deleted
  */
 export const deletePriceMessages = async (db: Transaction, bookingIds: readonly string[]): Promise<number> => {
   const { numAffectedRows } = await sql`
@@ -95,7 +95,7 @@ export const deletePriceMessages = async (db: Transaction, bookingIds: readonly 
   return Number(numAffectedRows ?? 0)
 }
 
-/** Takes what an administrator typed as a reason out of the record of some bookings and quotes; what was done stays. */
+/** Removes the reasons that an administrator typed from the audit of some bookings and quotes; the entries stay. */
 export const blankReasons = (db: Transaction, subjects: readonly string[]) =>
   sql`
   update audit

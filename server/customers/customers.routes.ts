@@ -5,7 +5,7 @@ import { route } from '../http/route.ts'
 import { eraseCustomer as erase } from './erase-customer.ts'
 import { exportCustomer as exportAll } from './export-customer.ts'
 
-/** What a customer may ask for: all that is stored about them, and that it be erased. */
+/** Data subject requests: exporting everything stored about a customer, and erasing it. */
 export function registerCustomers(app: FastifyInstance, deps: Deps): void {
   route(app, deps, exportCustomer, ({ params, reply }) => {
     reply.header('cache-control', 'no-store')

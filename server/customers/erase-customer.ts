@@ -21,10 +21,10 @@ import {
 
 type QuoteRow = Selectable<Database['quotes']>
 
-/** What stands where a person's data was. */
+/** The placeholders for a person's data. */
 const ERASED = { name: null, email: ERASED_EMAIL, text: 'Erased' } as const
 
-/** Color codes, brands and the names of rooms are free text: people write into them what they like. */
+/** Color codes, brands and the names of rooms are free text: people may write anything into them. */
 const blankRooms = (rooms: readonly StoredRoom[]) =>
   rooms.map((room, index) => {
     const paintOptions = Object.entries(room.paintOptions).map(([name, value]) => [
@@ -36,7 +36,7 @@ const blankRooms = (rooms: readonly StoredRoom[]) =>
 
 const isDone = (booking: BookingRow): boolean => booking.status === 'completed'
 
-/** Of completed work the amounts, the rooms and the place in large remain; who it was for does not. */
+/** What remains of completed work: the amounts, the rooms and the approximate place, but not the person. */
 const blankQuote = async (db: Transaction, quote: QuoteRow, bookings: readonly BookingRow[]): Promise<void> => {
   const blank = {
     customer_name: ERASED.name,
@@ -61,7 +61,7 @@ type Erased = {
 }
 
 const erase = async (db: Transaction, email: string): Promise<Erased & { photos: string[] }> => {
-  // While these rows are held nobody can book the quotes.
+  // While these rows are locked nobody can book the quotes.
   const quotes = await db
     .selectFrom('quotes')
     .selectAll()
@@ -77,7 +77,7 @@ const erase = async (db: Transaction, email: string): Promise<Erased & { photos:
       'This customer has a booking that is still open. Complete or cancel it first, then erase their data.',
     )
   }
-  // Before the quotes, which they would lose.
+  // Before the quotes are deleted, since the link to them would be lost.
   const removedInquiries = await deleteCustomerInquiries(db, email, ids)
   const photos = await releasePhotosOf(db, ids)
   await blankReasons(db, [...ids, ...bookings.map((booking) => booking.id)])
@@ -110,10 +110,10 @@ const erase = async (db: Transaction, email: string): Promise<Erased & { photos:
 }
 
 /**
- * Erases a person: quotes, cancelled bookings, inquiries, messages and photos are removed; completed work stays without the
- * person, because its amounts have to be kept. The audit tells how much, never who.
+ * Erases a person: quotes, cancelled bookings, inquiries, messages and photos are deleted; completed work stays without the
+ * person, because its amounts have to be kept. The audit records how much, never who.
  * @param email in lower case
- * @throws AppError `conflict` while a booking of theirs is open
+ * @throws AppError `conflict` while they have an open booking
  */
 export async function eraseCustomer(deps: Deps, email: string) {
   const { photos, ...erased } = await inTransaction(deps.db, async (db) => {

@@ -12,7 +12,7 @@ import {
   findCustomerQuotes,
 } from './customers.queries.ts'
 
-/** Everything that is stored under an e-mail address, in lower case. Nothing stored is an answer too: empty lists. */
+/** Everything stored under an e-mail address, in lower case. If nothing is stored the lists are empty. */
 export async function exportCustomer(deps: Deps, email: string): Promise<CustomerExport> {
   const { db } = deps
   const quotes = await findCustomerQuotes(db, email)

@@ -6,9 +6,9 @@ const NAME = 'key-check'
 const WORD = 'evencoat'
 
 /**
- * Notices at the start that the data was written with another key, before a tax form is lost to it. The first start
- * leaves a sealed word; every later one must be able to open it.
- * @throws ConfigError when the key is not the one of this data
+ * Detects at the start that the data was written with another key, before a tax form becomes unreadable. The first start leaves
+ * a sealed word; every later one has to be able to open it.
+ * @throws ConfigError when the key does not match the data
  */
 export async function checkKey(db: Db, { secret }: Pick<Config, 'secret'>): Promise<void> {
   await db

@@ -8,8 +8,8 @@ const TAG = 16
 const keyFor = (secret: Buffer): KeyObject => derivedKey(secret, 'files at rest')
 
 /**
- * AES-256-GCM: nonce, tag, then the ciphertext. `name` is bound to it, so that files cannot be swapped.
- * @param nonce another for everything that is sealed; at random unless given
+ * AES-256-GCM: nonce, tag, then the ciphertext. `name` is authenticated with it, so that files cannot be swapped.
+ * @param nonce unique for everything that is sealed; random unless given
  */
 export function encrypt(secret: Buffer, name: string, plain: Buffer, nonce: Buffer = randomBytes(NONCE)): Buffer {
   const cipher = createCipheriv('aes-256-gcm', keyFor(secret), nonce)
@@ -18,7 +18,7 @@ export function encrypt(secret: Buffer, name: string, plain: Buffer, nonce: Buff
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-/** @throws when the key is not the one it was encrypted with, or the file was changed */
+/** @throws when the key is not the one it was encrypted with, or the file was modified */
 export function decrypt(secret: Buffer, name: string, sealed: Buffer): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', keyFor(secret), sealed.subarray(0, NONCE))
   decipher.setAAD(Buffer.from(name))
@@ -30,7 +30,7 @@ export function decrypt(secret: Buffer, name: string, sealed: Buffer): Buffer {
 export const sealText = (secret: Buffer, purpose: string, plain: string): string =>
   encrypt(secret, purpose, Buffer.from(plain, 'utf8')).toString('base64url')
 
-/** The same, where the same text is always to be sealed as the same: the nonce follows from it. */
+/** The same, deterministically: equal texts are sealed equally, since the nonce is derived from the text. */
 export const sealSteadily = (secret: Buffer, purpose: string, plain: string): string => {
   const nonce = signature(secret, `nonces: ${purpose}`, plain).subarray(0, NONCE)
   return encrypt(secret, purpose, Buffer.from(plain, 'utf8'), nonce).toString('base64url')

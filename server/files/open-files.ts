@@ -3,7 +3,7 @@ import { type Config, ConfigError } from '../config.ts'
 import { type FileStore, localFiles } from './file-store.ts'
 
 /**
- * The store of uploads that the configuration names: a folder, or an S3-compatible bucket that several servers share.
+ * The upload store from the configuration: a folder, or an S3-compatible bucket that several servers share.
  * @throws ConfigError when the bucket cannot be used
  */
 export async function openFiles(config: Config): Promise<FileStore> {

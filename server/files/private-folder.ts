@@ -1,16 +1,16 @@
 import fs from 'node:fs'
 
-/** What this process writes is for its own user's eyes: the database and the uploads are of other people's lives. */
+/** The process's umask: the database and the uploads contain personal data, so only its own user may read them. */
 export const keepPrivate = (): void => {
   process.umask(0o077)
 }
 
-/** A folder that everybody writes to, such as /tmp: it is not ours to close. */
+/** A folder that everyone may write to, such as /tmp: its permissions are not ours to change. */
 const STICKY = 0o1000
 
 /**
- * Closes a folder to everybody but its owner, and with it all that is below, files of earlier releases included. A folder that
- * belongs to somebody else (a volume of a container) stays as its owner set it up.
+ * Restricts a folder and everything below it to its owner, files of earlier releases included. A folder of another owner (a
+ * volume of a container) keeps its permissions.
  */
 export function closeFolder(folder: string): void {
   const stat = fs.statSync(folder, { throwIfNoEntry: false })

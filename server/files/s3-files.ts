@@ -9,13 +9,13 @@ import {
 import { AppError } from '../errors.ts'
 import type { FileStore } from './file-store.ts'
 
-/** Milliseconds until an answer must have begun; uploads are at most 10 MB. */
+/** Milliseconds until a response has to start; uploads are at most 10 MB. */
 const TIMEOUT = 15_000
 
 const away = () =>
   new AppError('unavailable', 'The file store cannot be reached. Please try again in a moment.', { retryAfter: 5 })
 
-/** Refusals of the store say who is at fault: a missing file is ours to answer, everything else is an outage. */
+/** Tells a missing file, which we answer ourselves, from everything else, which is an outage. */
 const orAway = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work
@@ -36,7 +36,7 @@ export function s3Files(storageUrl: string): FileStore & { check: () => Promise<
   const endpoint = url.searchParams.get('endpoint')
   const client = new S3Client({
     region: url.searchParams.get('region') ?? 'us-east-1',
-    // Other stores are addressed by path: a bucket's own host name would need a certificate of its own.
+    // Other stores are addressed by path: virtual-hosted buckets would need a certificate each.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     maxAttempts: 3,
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -61,7 +61,7 @@ export function s3Files(storageUrl: string): FileStore & { check: () => Promise<
       await orAway(client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key(name) }), limit()))
     },
     freeBytes: () => Promise.resolve(Number.POSITIVE_INFINITY),
-    /** @throws when the bucket does not exist or may not be used */
+    /** @throws when the bucket does not exist or access is denied */
     check: async () => {
       await client.send(new HeadBucketCommand({ Bucket: bucket }), limit())
     },

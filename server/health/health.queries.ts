@@ -8,7 +8,7 @@ export async function appliedMigrations(db: Db): Promise<Set<string>> {
   return new Set(rows.map((row) => row.name))
 }
 
-/** When the heartbeat of scheduled work comes next; undefined before its first time. */
+/** When the heartbeat of scheduled work is due next; undefined before its first run. */
 export const nextHeartbeat = async (db: Db): Promise<Date | undefined> =>
   (await db.selectFrom('scheduled_tasks').select('next_run_at').where('name', '=', HEARTBEAT).executeTakeFirst())
     ?.next_run_at

@@ -5,15 +5,15 @@ import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { appliedMigrations, nextHeartbeat } from './health.queries.ts'
 
-/** Milliseconds in which a balancer that asks every second or two takes this server out, before it closes its door. */
+/** Milliseconds in which a load balancer that polls every second or two takes this server out, before it stops listening. */
 const NOTICE = 2_000
 
-/** Room on the disk of the data below which the next writes are about to fail, in bytes. */
+/** Free space on the data disk below which the next writes are about to fail, in bytes. */
 const LEAST_ROOM = 32 * 1024 * 1024
-/** Milliseconds by which the heartbeat, a write of a few bytes that comes every minute, may be late. */
+/** Milliseconds by which the heartbeat, a small write every minute, may be late. */
 const LATEST_HEARTBEAT = 5 * 60_000
 
-/** Whether writing has failed for some time, or is about to: reading alone is no service. */
+/** Whether writes have been failing for some time, or are about to: a read-only server is not ready. */
 const isStuck = async (deps: Deps): Promise<boolean> => {
   if ((await deps.files.freeBytes()) < LEAST_ROOM) return true
   const due = await nextHeartbeat(deps.db)
@@ -21,7 +21,7 @@ const isStuck = async (deps: Deps): Promise<boolean> => {
   return due !== undefined && deps.now().getTime() - due.getTime() > LATEST_HEARTBEAT
 }
 
-/** For whoever watches the process: `/healthz` says that it runs, `/readyz` that it can serve. */
+/** For monitoring: `/healthz` says that the process runs, `/readyz` that it can serve. */
 export function registerHealth(app: FastifyInstance, deps: Deps): void {
   const needed = migrationNames()
   let isStopping = false

@@ -8,13 +8,13 @@ import { DAY } from './limits.ts'
 import { isProven, proofIssue } from './proof-of-work.ts'
 import { findQuoteEmail } from './quote-email.queries.ts'
 
-/** In a day. Beyond `free` each further booking needs a proof of work; beyond `most` there is none. */
+/** Per day. Beyond `free` each further booking needs a proof of work; beyond `most` none is accepted. */
 const bookingsOf = {
   address: { free: 60, most: 400 },
   email: { free: 20, most: 60 },
 }
 
-/** Quotes of an address or for an e-mail address in a day, beyond which a booking needs a proof of work, too. */
+/** Quotes per visitor or e-mail address and day, beyond which a booking needs a proof of work as well. */
 const FREE_QUOTES = 200
 
 const quoted = { times: FREE_QUOTES, seconds: DAY }
@@ -27,7 +27,7 @@ const needsProof = (): AppError =>
 
 type BarrierDeps = Pick<Deps, 'db' | 'config' | 'now'>
 
-/** Counts a stored quote for its address and e-mail address. */
+/** Counts a stored quote for its visitor's address and its e-mail address. */
 export async function noteQuote(counters: Counters, visitor: string, body: unknown): Promise<void> {
   const { email } = body as { email: string }
   await counters.add(`quoted:address:${visitor}`, quoted)
@@ -35,8 +35,9 @@ export async function noteQuote(counters: Counters, visitor: string, body: unkno
 }
 
 /**
- * Keeps floods of bookings out and lets people through: who made few bookings and quotes in the last day notices nothing.
- * @returns undoes the counting, for a booking that was not made after all
+ * Keeps floods of bookings out without bothering people: a visitor with few bookings and quotes in the last day notices
+ * nothing.
+ * @returns a function that undoes the counting, for a booking that was not made after all
  * @throws AppError `too_many_requests`, naming the header X-Proof when a proof of work opens the barrier
  */
 export async function passBookingBarrier(
@@ -47,7 +48,7 @@ export async function passBookingBarrier(
   quoteId: string,
 ): Promise<() => Promise<void>> {
   const email = await findQuoteEmail(deps.db, quoteId)
-  // A quote that does not exist books nothing.
+  // A quote that does not exist cannot be booked.
   if (email === undefined) return async () => undefined
   const subjects = [
     { kind: 'address', key: visitor },

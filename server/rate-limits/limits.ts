@@ -7,7 +7,7 @@ export const DAY = 24 * HOUR
 
 /**
  * How many calls of each class one address may make. Generous, because a whole office can share an address, and a page that
- * shows prices asks every second.
+ * shows prices polls every second.
  */
 export const classLimits: Record<CallClass, Allowance> = {
   reads: { times: 6_000, seconds: MINUTE },
@@ -22,20 +22,20 @@ export const classLimits: Record<CallClass, Allowance> = {
 export const classOf = ({ limit, method }: Pick<Endpoint, 'limit' | 'method'>): CallClass =>
   limit ?? (method === 'GET' ? 'reads' : 'writes')
 
-/** What of a call says who or what is counted. */
+/** The parts of a call that determine the counter's key. */
 export type Counted = { address: string; params: unknown; body: unknown; contractorId: string | undefined }
 
-/** A limit on what comes of calls, beyond their number. */
+/** A limit on the outcome of calls, in addition to their number. */
 export type OutcomeLimit = {
   /** The name of its counters. */
   name: string
-  /** Whose counter it is; undefined: nobody's. */
+  /** The key of the counter; undefined when the call is not counted. */
   of: (call: Counted) => string | undefined
   counts: 'refusals' | 'successes' | 'calls'
   allowance: Allowance
   /**
-   * A success clears the counter and makes the address familiar to this account for a month: somebody else's failures cannot
-   * lock its owner out there.
+   * A success resets the counter and makes the address known to this account for a month, so that other people's failures
+   * cannot lock its owner out there.
    */
   account?: true
   message: string
@@ -58,7 +58,7 @@ const perAccount = (name: string, of: OutcomeLimit['of']): OutcomeLimit => ({
   message: tooManyFailures,
 })
 
-/** Passwords tried from one address, whoever's they are. */
+/** Passwords tried from one address, for any account. */
 const perAddress: OutcomeLimit = {
   name: 'password',
   of: ({ address }) => address,
@@ -67,7 +67,7 @@ const perAddress: OutcomeLimit = {
   message: tooManyFailures,
 }
 
-/** Bookings looked for with a wrong id, key or e-mail address. */
+/** Lookups of bookings with a wrong id, key or e-mail address. */
 const lookups: OutcomeLimit = {
   name: 'lookup',
   of: ({ address }) => address,
@@ -76,7 +76,9 @@ const lookups: OutcomeLimit = {
   message: tooManyFailures,
 }
 
-/** E-mail addresses tried on one booking. Keys are not: nobody guesses one, and its owner is not to be locked out. */
+/**
+ * E-mail addresses tried on one booking. Keys are not counted: they cannot be guessed, and the owner must not be locked out.
+ */
 const perBooking: OutcomeLimit = {
   name: 'lookup-booking',
   of: ({ params, body }) => (text(body, 'email') === undefined ? undefined : text(params, 'id')),
@@ -85,7 +87,7 @@ const perBooking: OutcomeLimit = {
   message: tooManyFailures,
 }
 
-/** What one visitor asks of us; each tells the administrator by e-mail. */
+/** Inquiries of one visitor; each sends an e-mail to the administrator. */
 const inquiries: OutcomeLimit = {
   name: 'inquiries',
   of: ({ address }) => address,
@@ -119,7 +121,7 @@ export const outcomeLimits: Readonly<Record<string, readonly OutcomeLimit[]>> = 
   cancelBooking: [lookups, perBooking],
   createQuote: [
     {
-      // Each quote sends a message: nobody's mailbox is to be filled through us.
+      // Each quote sends a message: nobody must be able to flood a mailbox through us.
       name: 'quotes',
       of: ({ body }) => text(body, 'email'),
       counts: 'successes',
@@ -149,7 +151,7 @@ export const outcomeLimits: Readonly<Record<string, readonly OutcomeLimit[]>> = 
   askUs: [inquiries],
   resendBookings: [
     {
-      // Nobody's mailbox is to be filled through us.
+      // Nobody must be able to flood a mailbox through us.
       name: 'resent',
       of: ({ body }) => text(body, 'email'),
       counts: 'calls',

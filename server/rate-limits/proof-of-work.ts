@@ -5,17 +5,17 @@ import type { Deps } from '../deps.ts'
 import { derivedKey } from '../keys/derived-key.ts'
 import type { Counters } from './counters.ts'
 
-/** A solution is found after about a thousand tries of two thousand rounds each: about a second in a browser. */
+/** A solution takes about a thousand attempts of two thousand rounds each: about a second in a browser. */
 const ROUNDS = 2_000
 const [FEWEST_TRIES, MOST_TRIES] = [500, 1_500]
 
-/** Seconds in which a challenge can be solved and used. */
+/** Seconds during which a challenge can be solved and used. */
 const LIFETIME = 15 * 60
 
-/** Characters of a header that are looked at. */
+/** Maximum number of header characters that are examined. */
 const LONGEST_PROOF = 4_000
 
-/** What a refusal says that a proof of work would lift. */
+/** The message of a refusal that a proof of work would lift. */
 export const proofIssue = {
   path: 'X-Proof',
   message: 'Send the solution of a challenge from GET /api/challenge in this header',
@@ -26,7 +26,7 @@ const secretsOf = ({ config }: Pick<Deps, 'config'>) => {
   return { hmacSignatureSecret: secret('challenge'), hmacKeySignatureSecret: secret('challenge key') }
 }
 
-/** A new challenge. The server keeps nothing of it: it is signed, and says itself until when it holds. */
+/** A new challenge. The server stores nothing: the challenge is signed and contains its own expiry. */
 export const newChallenge = (deps: Pick<Deps, 'config' | 'now'>): Promise<Challenge> =>
   createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -58,7 +58,7 @@ const readPayload = (header: string): Payload | undefined => {
   }
 }
 
-/** Whether a header holds a solution of one of our challenges that is in time and was not used before. Uses it up. */
+/** Whether a header contains an unused, unexpired solution of one of our challenges. Marks it as used. */
 export async function isProven(
   deps: Pick<Deps, 'config' | 'now'>,
   counters: Counters,

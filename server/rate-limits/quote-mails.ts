@@ -7,14 +7,14 @@ const HOUR = 3_600
 
 /** Messages about quotes to one mailbox. */
 const perMailbox = { times: 5, seconds: HOUR } as const satisfies Allowance
-/** Mailboxes that one address has such messages sent to. */
+/** Mailboxes to which one address has such messages sent. */
 const perVisitor = { times: 20, seconds: HOUR } as const satisfies Allowance
-/** How often a visitor asked for one mailbox: only the first time is looked at, in this process. */
+/** How often a visitor used one mailbox: only the first time counts, in this process. */
 const pairs = { times: 1_000, seconds: HOUR } as const satisfies Allowance
 
 /**
- * Whether a quote is also sent: anybody can ask for one in anybody's name, and nobody's mailbox is to be filled through us, nor
- * many people's. Beyond the limits the quote is made and shown, and only the message is left out.
+ * Whether a quote is also e-mailed: anyone can request one in anyone's name, and must not be able to flood one mailbox or many
+ * through us. Beyond the limits the quote is still made and shown; only the message is skipped.
  * @returns `takeBack` for a quote that was not made
  */
 export async function admitQuoteMail(
@@ -32,7 +32,7 @@ export async function admitQuoteMail(
     const recipients = await counters.add(`quote-recipients:${visitor}`, perVisitor)
     if (recipients.count > perVisitor.times) {
       isAdmitted = false
-      // It stays somebody new, also the next time.
+      // The mailbox stays new to this visitor, next time as well.
       await counters.takeBack(pair, pairs)
     }
   }

@@ -3,7 +3,7 @@ import type { Db } from '../database/connect.ts'
 
 export type SharedCount = { count: number; expires_at: Date }
 
-/** Adds to a counter (takes away when `by` is negative); one whose window is over begins anew. */
+/** Adds to a counter (subtracts when `by` is negative); starts over when its window has ended. */
 export async function addToCounter(db: Db, key: string, by: number, now: Date, end: Date): Promise<SharedCount> {
   const { rows } = await sql<SharedCount>`
     insert into rate_counters as c (key, count, expires_at) values (${key}, ${Math.max(0, by)}, ${end})
@@ -16,7 +16,7 @@ export async function addToCounter(db: Db, key: string, by: number, now: Date, e
   return row
 }
 
-/** What a counter shows; 0 when its window is over or it never was. */
+/** The value of a counter; 0 when its window has ended or it never existed. */
 export async function readCounter(db: Db, key: string, now: Date): Promise<number> {
   const row = await db
     .selectFrom('rate_counters')

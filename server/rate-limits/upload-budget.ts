@@ -9,20 +9,20 @@ import { visitorOf } from './visitor-address.ts'
 const MINUTE = 60
 
 /**
- * What one address may have us work on and keep, in thousands. Three hundred photos of a telephone in ten minutes, and in a
- * day as many stored photos as some ten large houses have.
+ * What one address may have us process and store, in thousands. About three hundred phone photos in ten minutes, and per day as
+ * many stored photos as some ten large houses have.
  */
 const budgets = {
   pixels: { times: 4_000_000, seconds: 10 * MINUTE },
   bytes: { times: 500_000, seconds: DAY },
 } as const satisfies Record<string, Allowance>
 
-/** Room that stays free on the disk of the uploads, in bytes: the embedded database writes there, too. */
+/** Reserved space on the disk of the uploads, in bytes: the embedded database writes there, too. */
 const RESERVE = 512 * 1024 * 1024
 
 /**
- * Takes from what an address may upload: pixels that are about to be decoded, or bytes that are about to be stored.
- * @throws AppError `too_many_requests` when there is not enough left
+ * Charges an upload to an address's budget: pixels before decoding, or bytes before storing.
+ * @throws AppError `too_many_requests` when not enough is left
  */
 export async function spendUpload(
   deps: Deps,
@@ -39,7 +39,7 @@ export async function spendUpload(
 }
 
 /**
- * Refuses an upload while the disk is nearly full, so that what is left is there for quotes and bookings.
+ * Refuses an upload while the disk is nearly full, so that the rest stays available for quotes and bookings.
  * @throws AppError `unavailable`
  */
 export async function requireRoom({ files }: Pick<Deps, 'files'>, bytes: number): Promise<void> {
