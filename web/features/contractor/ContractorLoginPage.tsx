@@ -13,7 +13,7 @@ import { SignInCard } from '../dashboard/SignInCard.tsx'
 import { ContactLines } from '../site/ContactLines.tsx'
 import css from './door.module.css'
 import { explain } from './explain.ts'
-import { contractorKey } from './queries.ts'
+import { ownReadings } from './queries.ts'
 import { type SignInProblems, signInProblems } from './sign-in-form.ts'
 
 /** Where painters sign in; afterwards they are where they were before, or at their dashboard. */
@@ -36,7 +36,7 @@ export function ContractorLoginPage() {
         return
       }
       // Nothing that another painter saw in this browser remains.
-      queries.removeQueries({ queryKey: contractorKey })
+      queries.removeQueries(ownReadings)
       startSession('contractor', token)
       toast({ title: 'Login Successful', description: 'Welcome to your contractor dashboard!' })
       void navigate(takePlace('contractor'), { replace: true })

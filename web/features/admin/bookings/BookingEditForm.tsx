@@ -8,6 +8,7 @@ import { formatDate, todayAt } from '../../../../domain/calendar.ts'
 import { visitKind } from '../../../../domain/slots.ts'
 import { call } from '../../../lib/call.ts'
 import { CallError, messageOf } from '../../../lib/call-error.ts'
+import { stale } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -48,11 +49,7 @@ export function BookingEditForm({ booking, onReload, reloading, onClose }: Props
     onSuccess: async () => {
       toast({ title: 'Booking saved' })
       onClose()
-      await Promise.all(
-        [listBookings.path, getOverview.path, getBoard.path].map((path) =>
-          client.invalidateQueries({ queryKey: [path] }),
-        ),
-      )
+      await stale(client, listBookings, getOverview, getBoard)
     },
   })
   const conflict = save.error instanceof CallError && save.error.code === 'conflict'

@@ -4,6 +4,7 @@ import { inviteContractor } from '../../../../contract/admin/contractors.ts'
 import { listServiceAreas } from '../../../../contract/admin/service-areas.ts'
 import { call } from '../../../lib/call.ts'
 import { CallError } from '../../../lib/call-error.ts'
+import { queryOf } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -20,11 +21,7 @@ const empty = { firstName: '', lastName: '', email: '', phone: '', businessName:
 export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [form, setForm] = useState(empty)
   const [areas, setAreas] = useState<readonly string[]>([])
-  const query = useQuery({
-    queryKey: [listServiceAreas.path, false],
-    queryFn: () => call(listServiceAreas, { query: {} }),
-    enabled: opened,
-  })
+  const query = useQuery({ ...queryOf(listServiceAreas, { query: {} }), enabled: opened })
   const invite = useContractorChange(
     () => call(inviteContractor, { body: { ...form, serviceAreaIds: [...areas] } }),
     (invited) => {

@@ -11,6 +11,7 @@ import { findCounty } from '../../../../domain/counties.ts'
 import { type AreaType, areaTypeLabels, areaTypes } from '../../../../domain/service-areas.ts'
 import { call } from '../../../lib/call.ts'
 import { CallError, messageOf } from '../../../lib/call-error.ts'
+import { stale } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -56,8 +57,7 @@ export function AreaDialog({ area, opened, onClose }: AreaDialogProps) {
         setText('')
       }
       onClose()
-      await client.invalidateQueries({ queryKey: [listServiceAreas.path] })
-      await client.invalidateQueries({ queryKey: [getOverview.path] })
+      await stale(client, listServiceAreas, getOverview)
     },
     onError: (error) =>
       toast({

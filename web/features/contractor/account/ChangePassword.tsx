@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
+import { getCalendarFeed } from '../../../../contract/calendar.ts'
 import { changeContractorPassword } from '../../../../contract/contractors.ts'
 import { passwordLength } from '../../../../domain/password.ts'
 import { call } from '../../../lib/call.ts'
 import { CallError } from '../../../lib/call-error.ts'
+import { stale } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CheckboxField, TextField } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -11,7 +13,6 @@ import { toast } from '../../../ui/toast.ts'
 import css from '../door.module.css'
 import { explain } from '../explain.ts'
 import { newPasswordProblems } from '../new-password.ts'
-import { calendarFeedQuery } from '../queries.ts'
 
 const blank = { currentPassword: '', password: '', repeated: '' }
 type Field = keyof typeof blank
@@ -40,7 +41,7 @@ export function ChangePassword() {
     onSuccess: () => {
       setValues(blank)
       setShown(false)
-      void client.invalidateQueries({ queryKey: calendarFeedQuery.queryKey })
+      void stale(client, getCalendarFeed)
       toast({
         title: 'Password changed',
         description: "You're signed out everywhere else. Your calendar link is off, too: turn it back on below.",
