@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { getBoard } from '../../../../contract/admin/board.ts'
 import { type AdminBookingDetails, listBookings, updateBooking } from '../../../../contract/admin/bookings.ts'
 import { getOverview } from '../../../../contract/admin/overview.ts'
@@ -9,6 +9,7 @@ import { visitKind } from '../../../../domain/slots.ts'
 import { call } from '../../../lib/call.ts'
 import { CallError, messageOf } from '../../../lib/call-error.ts'
 import { stale } from '../../../lib/queries.ts'
+import { useFirstWrong } from '../../../lib/use-first-wrong.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -36,7 +37,8 @@ export function BookingEditForm({ booking, onReload, reloading, onClose }: Props
   }
   const [checked, setChecked] = useState(false)
   const [asking, setAsking] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
+  const [refusal, setRefusal] = useState<object | null>(null)
+  const form = useFirstWrong(refusal)
   const set = (change: Partial<BookingEdits>) => setEdits((now) => ({ ...now, ...change }))
   const changes = changesOf(booking, edits)
   const changed = Object.keys(changes).length > 0
@@ -61,7 +63,7 @@ export function BookingEditForm({ booking, onReload, reloading, onClose }: Props
       if (completesEarly(booking, edits, todayAt(new Date()))) return setAsking(true)
       return save.mutate()
     }
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+    setRefusal({})
   }
 
   return (
