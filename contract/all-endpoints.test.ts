@@ -34,6 +34,7 @@ const promised = [
   'GET /api/contractor/events',
   'GET /api/contractor/calendar',
   'GET /api/calendar/{secret}.ics',
+  'GET /api/contractor/jobs/{jobId}/calendar.ics',
   'POST /api/admin/login',
   'POST /api/admin/logout',
   'GET /api/admin/contractors',

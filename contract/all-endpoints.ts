@@ -48,7 +48,7 @@ import {
   resendBookings,
 } from './bookings.ts'
 import { getBusiness } from './business.ts'
-import { getCalendarFeed, readCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from './calendar.ts'
+import { getCalendarFeed, getJobCalendar, readCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from './calendar.ts'
 import { getChallenge } from './challenge.ts'
 import {
   copyOwnWeek,
@@ -130,6 +130,7 @@ export const allEndpoints: readonly Endpoint[] = [
   renewCalendarFeed,
   revokeCalendarFeed,
   readCalendarFeed,
+  getJobCalendar,
   logInAdministrator,
   logOutAdministrator,
   getOverview,

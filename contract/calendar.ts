@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { identifier } from './fields.ts'
 
 const Feed = z
   .object({ url: z.string().nullable().describe('Null after the feed was revoked, until a new one is made') })
@@ -41,6 +42,17 @@ export const readCalendarFeed = endpoint({
   access: 'public',
   summary: "A painter's jobs as an iCalendar feed, for whoever knows its private address.",
   params: z.object({ secret: z.string().min(1).max(200) }),
+  status: 200,
+  produces: 'text/calendar',
+})
+
+export const getJobCalendar = endpoint({
+  name: 'getJobCalendar',
+  method: 'GET',
+  path: '/api/contractor/jobs/{jobId}/calendar.ics',
+  access: 'contractor',
+  summary: 'A job that is still to be done as an iCalendar file: the same entry as in the feed.',
+  params: z.object({ jobId: identifier('job') }),
   status: 200,
   produces: 'text/calendar',
 })

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { arrivalOf, isVisitPast, type ReservedVisit, visitDays, visitInWords, visitTimes } from './visit-times.ts'
+import {
+  arrivalOf,
+  isVisitPast,
+  type ReservedVisit,
+  visitDays,
+  visitInWords,
+  visitSpan,
+  visitTimes,
+} from './visit-times.ts'
 
 // @proves docs/rules/visits.md#choosing-a-time
 test.each<[ReservedVisit, string]>([
@@ -44,4 +52,16 @@ test('days touched, and whether the last one is over', () => {
   expect(visitDays(visit)).toBe(2)
   expect(isVisitPast(visit, new Date('2026-11-29T04:59:00Z'))).toBe(false)
   expect(isVisitPast(visit, new Date('2026-11-29T05:00:00Z'))).toBe(true)
+})
+
+test.each<[ReservedVisit, string, string]>([
+  [{ date: '2026-11-27', slot: 'morning', halfDays: 1 }, '2026-11-27 12:00', '2026-11-27 12:00'],
+  [{ date: '2026-11-27', slot: 'afternoon', halfDays: 5 }, '2026-11-29 16:00', '2026-11-29 16:00'],
+  [{ date: '2026-10-31', slot: 'morning', halfDays: 4 }, '2026-11-01 16:00', '2026-11-01 16:00'],
+  [{ date: '2026-11-27', slot: 'evening', halfDays: 3 }, '2026-11-27 19:00', '2026-11-27 20:00'],
+])('%o is in the customer’s calendar until %s and in the painter’s until %s', (reserved, customer, painter) => {
+  const visit = visitTimes(reserved)
+  const endFor = (reader: 'customer' | 'painter') => Object.values(visitSpan(visit, reader).end).join(' ')
+  expect([endFor('customer'), endFor('painter')]).toEqual([customer, painter])
+  expect(visitSpan(visit, 'painter').start).toEqual(visitSpan(visit, 'customer').start)
 })

@@ -1,5 +1,5 @@
 import { type CivilDate, daysBetween, formatShortDate, formatTime, instantAt, todayAt } from './calendar.ts'
-import { lastSlotOfVisit, type SlotId, slots, visitKind } from './slots.ts'
+import { lastSlotOfVisit, type SlotId, type SlotOfDay, slotIds, slots, visitKind } from './slots.ts'
 
 /** Painters arrive within this many minutes after the start of the first reserved slot. */
 const ARRIVAL_MINUTES = 30
@@ -17,9 +17,32 @@ export type VisitTimes = {
 }
 
 /** The single source of "until when?" for every screen, message and calendar entry (docs/rules/visits.md). */
-export function visitTimes({ date, slot, halfDays }: ReservedVisit): VisitTimes {
-  const last = lastSlotOfVisit(date, slot, halfDays)
-  return { date, slot, endDate: last.date, endsAt: instantAt(last.date, slots[last.slot].end) }
+export const visitTimes = ({ date, slot, halfDays }: ReservedVisit): VisitTimes =>
+  visitBetween({ date, slot }, lastSlotOfVisit(date, slot, halfDays))
+
+/** The same, where the first and the last reserved slot are known. */
+export const visitBetween = ({ date, slot }: SlotOfDay, last: SlotOfDay): VisitTimes => ({
+  date,
+  slot,
+  endDate: last.date,
+  endsAt: instantAt(last.date, slots[last.slot].end),
+})
+
+/** A time on the clock of the house; `time` is `HH:MM`, so that a change of the clocks moves nothing. */
+export type LocalTime = { date: CivilDate; time: string }
+
+/**
+ * What a calendar keeps free for a visit: from the start of the first reserved slot to the end of the last one. One entry, also
+ * for a job of several days, because that is what is reserved, and because a calendar moves or removes one entry reliably.
+ * A painter sees until when they are reserved, as in the portal.
+ */
+export function visitSpan(visit: VisitTimes, reader: 'customer' | 'painter'): { start: LocalTime; end: LocalTime } {
+  const { date, slot, endDate, endsAt } = visit
+  const last = slotIds.find((id) => instantAt(endDate, slots[id].end).getTime() === endsAt.getTime()) ?? slot
+  return {
+    start: { date, time: slots[slot].start },
+    end: { date: endDate, time: reader === 'painter' ? slots[last].contractorEnd : slots[last].end },
+  }
 }
 
 /** When the painter rings the bell: within the first half hour of the first slot; for a consultation any time in its window. */

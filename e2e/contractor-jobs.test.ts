@@ -51,7 +51,10 @@ test('a job is acknowledged, cannot be started early, and on its day is started 
   await page.getByRole('button', { name: 'Add to Calendar' }).click()
   const google = await page.getByRole('menuitem', { name: 'Google Calendar' }).getAttribute('href')
   expect(google).toContain(booking.scheduledDate.replaceAll('-', ''))
-  await page.keyboard.press('Escape')
+  const savingEntry = page.waitForEvent('download')
+  // By key: a pointer that rests over a message keeps it.
+  await page.getByRole('menuitem', { name: /ics file/ }).press('Enter')
+  expect((await savingEntry).suggestedFilename()).toBe(`evencoat-${booking.scheduledDate}.ics`)
 
   // It is noon from here on, for the server and in the window: no visit begins in the night. The clock of the window cannot stop a
   // timer that began before it, so the last message has to be gone by itself.

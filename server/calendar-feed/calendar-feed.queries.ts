@@ -47,8 +47,8 @@ export const contractorOfFeed = async (db: Db, hash: string): Promise<string | u
   return (await query.where('is_active', '=', true).executeTakeFirst())?.id
 }
 
-/** What a painter still has to do, in the order of the calendar. */
-export const upcomingJobs = (db: Db, contractorId: string) =>
+/** What a painter still has to do, in the order of the calendar; the job of `jobId` alone when it is given. */
+export const upcomingJobs = (db: Db, contractorId: string, jobId?: string) =>
   db
     .selectFrom('jobs')
     .innerJoin('bookings', 'bookings.id', 'jobs.booking_id')
@@ -72,6 +72,7 @@ export const upcomingJobs = (db: Db, contractorId: string) =>
     .where('jobs.contractor_id', '=', contractorId)
     .where('jobs.status', 'in', ['assigned', 'acknowledged', 'in_progress'])
     .where('bookings.status', '<>', 'cancelled')
+    .$if(jobId !== undefined, (query) => query.where('jobs.id', '=', jobId as string))
     .orderBy('bookings.scheduled_date')
     .orderBy('jobs.id')
     .execute()

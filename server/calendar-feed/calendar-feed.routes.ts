@@ -1,12 +1,23 @@
 import type { FastifyInstance } from 'fastify'
-import { getCalendarFeed, readCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from '../../contract/calendar.ts'
-import { jobsCalendar } from '../calendar/appointments.ts'
+import {
+  getCalendarFeed,
+  getJobCalendar,
+  readCalendarFeed,
+  renewCalendarFeed,
+  revokeCalendarFeed,
+} from '../../contract/calendar.ts'
+import { jobCalendar, jobsCalendar } from '../calendar/appointments.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { route } from '../http/route.ts'
 import { hashToken } from '../identifiers.ts'
+import { jobNotFound } from '../jobs/change-job.ts'
 import { contractorOfFeed, endFeed, upcomingJobs } from './calendar-feed.queries.ts'
 import { renewFeed, showFeed } from './feed-address.ts'
+
+type UpcomingJob = Awaited<ReturnType<typeof upcomingJobs>>[number]
+
+const entryOf = (row: UpcomingJob) => ({ job: { id: row.job_id, earnings: row.earnings }, booking: row, quote: row })
 
 /** A painter's jobs in a calendar of their own, by a private address that can be revoked. */
 export function registerCalendarFeed(app: FastifyInstance, deps: Deps): void {
@@ -16,17 +27,26 @@ export function registerCalendarFeed(app: FastifyInstance, deps: Deps): void {
     await endFeed(deps.db, caller.contractorId)
   })
 
+  route(app, deps, getJobCalendar, async ({ caller, params, reply }) => {
+    const [job] = await upcomingJobs(deps.db, caller.contractorId, params.jobId)
+    if (!job) throw jobNotFound()
+    reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', `attachment; filename="evencoat-${job.scheduled_date}.ics"`)
+      .header('cache-control', 'no-store')
+    return jobCalendar(entryOf(job), deps.config.publicUrl)
+  })
+
   route(app, deps, readCalendarFeed, async ({ params, reply }) => {
     const contractorId = await contractorOfFeed(deps.db, hashToken(params.secret))
     if (!contractorId) throw new AppError('not_found', 'Not found')
     const jobs = await upcomingJobs(deps.db, contractorId)
-    const entries = jobs.map((row) => ({ job: { id: row.job_id, earnings: row.earnings }, booking: row, quote: row }))
     reply
       .type('text/calendar; charset=utf-8')
       .header('content-disposition', 'inline; filename="evencoat-jobs.ics"')
       .header('cache-control', 'private, no-cache')
       .header('x-robots-tag', 'noindex')
       .header('referrer-policy', 'no-referrer')
-    return jobsCalendar(entries, deps.config.publicUrl)
+    return jobsCalendar(jobs.map(entryOf), deps.config.publicUrl)
   })
 }

@@ -167,3 +167,32 @@ describe('the feed', () => {
     expect(eventsIn(answer.text)).toEqual([])
   })
 })
+
+describe('one job as a file', () => {
+  const fileOf = (jobId: string | undefined, token: string) =>
+    app.call(`GET /api/contractor/jobs/${jobId}/calendar.ics`, { token })
+
+  test('holds the same entry as the feed', async () => {
+    const { id: contractorId, token } = await aPainter(app)
+    const { job } = await aBooking(app, { contractorId, date: addDays(TODAY, 3), slot: 'evening' })
+    await aBooking(app, { contractorId, date: addDays(TODAY, 5) })
+    const file = await fileOf(job?.id, token)
+    expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8')
+    expect(file.headers['content-disposition']).toBe(`attachment; filename="evencoat-${addDays(TODAY, 3)}.ics"`)
+    const [own, ...more] = eventsIn(file.text)
+    expect(more).toEqual([])
+    const fed = eventsIn((await read(await urlOf(token))).text).find(({ uid }) => uid === own?.uid)
+    expect(own?.component.toString()).toBe(fed?.component.toString())
+    expect(own?.uid).toBe(`job-${job?.id}@evencoat`)
+  })
+
+  test('is had by its painter alone, and only while the job is to be done', async () => {
+    const { id: contractorId, token } = await aPainter(app)
+    const other = await aPainter(app, { slots: [] })
+    const { job } = await aBooking(app, { contractorId, date: addDays(TODAY, 3) })
+    expect((await fileOf(job?.id, other.token)).status).toBe(404)
+    const done = await aBooking(app, { contractorId, date: addDays(TODAY, 5), jobStatus: 'rejected' })
+    expect((await fileOf(done.job?.id, token)).status).toBe(404)
+    expect((await fileOf(job?.id, token)).status).toBe(200)
+  })
+})

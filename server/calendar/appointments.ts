@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely'
 import { isLive } from '../../domain/booking-status.ts'
 import { formatId } from '../../domain/identifiers.ts'
 import { formatDollars } from '../../domain/money.ts'
-import { compareSlots, slots, slotsOfVisit, visitKindLabel } from '../../domain/slots.ts'
-import { visitInWords } from '../../domain/visit-times.ts'
+import { visitKindLabel } from '../../domain/slots.ts'
+import { visitInWords, visitSpan } from '../../domain/visit-times.ts'
 import { timesOf } from '../booking-life/times-of.ts'
 import type { Database } from '../database/schema.ts'
 import type { Links } from '../emails/links.ts'
@@ -15,20 +15,6 @@ type Booking = Pick<
 >
 type Quote = Pick<Selectable<Database['quotes']>, 'address' | 'final_cost' | 'customer_name' | 'phone'>
 type Job = Pick<Selectable<Database['jobs']>, 'id' | 'earnings'>
-
-/**
- * From the start of the first reserved slot to the end of the last one: one entry, also for a job of
- * several days, because that is what is reserved, and because a calendar moves or removes one entry reliably.
- */
-const times = (booking: Booking, reader: 'customer' | 'painter'): Pick<CalendarEvent, 'start' | 'end'> => {
-  const reserved = slotsOfVisit(booking.scheduled_date, booking.time_slot, booking.half_days).sort(compareSlots)
-  const last = reserved.at(-1) ?? { date: booking.scheduled_date, slot: booking.time_slot }
-  return {
-    start: { date: booking.scheduled_date, time: slots[booking.time_slot].start },
-    // A painter sees until when they are reserved, as in the portal.
-    end: { date: last.date, time: reader === 'painter' ? slots[last.slot].contractorEnd : slots[last.slot].end },
-  }
-}
 
 const status = (booking: Booking): CalendarEvent['status'] =>
   !isLive(booking.status) ? 'CANCELLED' : booking.status === 'pending' ? 'TENTATIVE' : 'CONFIRMED'
@@ -49,7 +35,7 @@ export function bookingCalendar(
 ): string {
   const manage = links.manageBooking(booking.id)
   const event: CalendarEvent = {
-    ...times(booking, 'customer'),
+    ...visitSpan(timesOf(booking), 'customer'),
     uid: `booking-${booking.id}@evencoat`,
     sequence: booking.sequence,
     changedAt: booking.updated_at,
@@ -72,24 +58,29 @@ export function bookingCalendar(
 export const calendarMethod = (booking: Pick<Booking, 'status'>, isInvitation: boolean) =>
   !isLive(booking.status) ? 'CANCEL' : isInvitation ? 'REQUEST' : 'PUBLISH'
 
+type PaintersJob = { job: Job; booking: Booking; quote: Quote }
+
+/** A job as its painter's calendar keeps it, in the feed and as a file: a calendar that has both shows it once. */
+const jobEvent = ({ job, booking, quote }: PaintersJob, publicUrl: string): CalendarEvent => ({
+  ...visitSpan(timesOf(booking), 'painter'),
+  uid: `job-${job.id}@evencoat`,
+  sequence: booking.sequence,
+  changedAt: booking.updated_at,
+  summary: `${visitKindLabel(booking.time_slot)}${quote.customer_name ? `: ${quote.customer_name}` : ''}`,
+  description: [
+    `Phone: ${quote.phone}`,
+    `You earn: ${formatDollars(job.earnings)}`,
+    `${publicUrl}/contractor/dashboard`,
+  ].join('\n'),
+  location: quote.address,
+  url: `${publicUrl}/contractor/dashboard`,
+  status: status(booking),
+})
+
 /** A painter's live jobs as a calendar to subscribe to. */
-export function jobsCalendar(jobs: readonly { job: Job; booking: Booking; quote: Quote }[], publicUrl: string): string {
-  const events = jobs.map(({ job, booking, quote }): CalendarEvent => {
-    return {
-      ...times(booking, 'painter'),
-      uid: `job-${job.id}@evencoat`,
-      sequence: booking.sequence,
-      changedAt: booking.updated_at,
-      summary: `${visitKindLabel(booking.time_slot)}${quote.customer_name ? `: ${quote.customer_name}` : ''}`,
-      description: [
-        `Phone: ${quote.phone}`,
-        `You earn: ${formatDollars(job.earnings)}`,
-        `${publicUrl}/contractor/dashboard`,
-      ].join('\n'),
-      location: quote.address,
-      url: `${publicUrl}/contractor/dashboard`,
-      status: status(booking),
-    }
-  })
-  return writeCalendar({ method: 'PUBLISH', name: 'Evencoat jobs', events })
-}
+export const jobsCalendar = (jobs: readonly PaintersJob[], publicUrl: string): string =>
+  writeCalendar({ method: 'PUBLISH', name: 'Evencoat jobs', events: jobs.map((one) => jobEvent(one, publicUrl)) })
+
+/** One of a painter's jobs as a file. */
+export const jobCalendar = (job: PaintersJob, publicUrl: string): string =>
+  writeCalendar({ method: 'PUBLISH', events: [jobEvent(job, publicUrl)] })

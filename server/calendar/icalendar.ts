@@ -1,4 +1,5 @@
-import { BUSINESS_ZONE, type CivilDate } from '../../domain/calendar.ts'
+import { BUSINESS_ZONE } from '../../domain/calendar.ts'
+import type { LocalTime } from '../../domain/visit-times.ts'
 
 /** One entry of a calendar file, in the hours of the business zone. */
 export type CalendarEvent = {
@@ -19,9 +20,6 @@ export type CalendarEvent = {
   organizer?: string
   attendee?: string
 }
-
-/** `time` is `HH:MM`. Wall-clock time, so that a change of the clocks moves nothing. */
-export type LocalTime = { date: CivilDate; time: string }
 
 type CalendarFile = {
   method: 'PUBLISH' | 'REQUEST' | 'CANCEL'

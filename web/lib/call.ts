@@ -4,8 +4,8 @@ import type { ErrorBody } from '../../contract/errors.ts'
 import { CallError } from './call-error.ts'
 import { endSession, type Role, readToken } from './session.ts'
 
-type Schema = z.ZodType | undefined
-type Shape = z.ZodObject | undefined
+export type Schema = z.ZodType | undefined
+export type Shape = z.ZodObject | undefined
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined
 type Part<Name extends string, S> = S extends z.ZodType
   ? Partial<Record<never, never>> extends z.input<S>
@@ -18,7 +18,8 @@ export type CallArguments<P, Q, B> = Part<'params', P> &
   Part<'query', Q> &
   Part<'body', B> & { form?: FormData; signal?: AbortSignal; headers?: Record<string, string> }
 
-type Rest<P, Q, B> =
+/** The arguments of a call; none are needed where nothing is required. */
+export type Rest<P, Q, B> =
   Partial<Record<never, never>> extends CallArguments<P, Q, B>
     ? [args?: CallArguments<P, Q, B>]
     : [args: CallArguments<P, Q, B>]
@@ -47,8 +48,8 @@ export function addressOf(endpoint: Pick<AnyEndpoint, 'path'>, params: unknown, 
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-const roleOf = (path: string): Role | null =>
-  path.startsWith('/api/admin/') ? 'administrator' : path.startsWith('/api/contractor/') ? 'contractor' : null
+/** Whose token a call carries: the contract says who may make it, wherever its address is. */
+const roleOf = ({ access }: Pick<AnyEndpoint, 'access'>): Role | null => (access === 'public' ? null : access)
 
 async function errorOf(response: Response): Promise<CallError> {
   const text = await response.text().catch(() => '')
@@ -73,7 +74,7 @@ const asksForProof = (error: CallError): boolean =>
 async function send(endpoint: AnyEndpoint, args: Sent): Promise<Response> {
   const address = addressOf(endpoint, args.params, args.query)
   const headers = new Headers(args.headers)
-  const role = roleOf(endpoint.path)
+  const role = roleOf(endpoint)
   const token = role ? readToken(role) : null
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (args.body !== undefined) headers.set('Content-Type', 'application/json')
@@ -95,7 +96,7 @@ async function send(endpoint: AnyEndpoint, args: Sent): Promise<Response> {
   }
   // A late answer to a token that was replaced meanwhile says nothing of the session that runs now.
   const isPresent = role !== null && token !== null && readToken(role) === token
-  if (response.status === 401 && isPresent && endpoint.access !== 'public') endSession(role)
+  if (response.status === 401 && isPresent) endSession(role)
   throw error
 }
 
@@ -107,6 +108,14 @@ async function decode(endpoint: AnyEndpoint, response: Response): Promise<unknow
   return parsed.data
 }
 
+/** As `call`, with arguments that were checked where they were put together. */
+export async function callWith<P extends Shape, Q extends Shape, B extends Schema, R extends Schema>(
+  endpoint: Endpoint<P, Q, B, R>,
+  args: Sent,
+): Promise<Output<R>> {
+  return (await decode(endpoint, await send(endpoint, args))) as Output<R>
+}
+
 /**
  * Makes one call of the contract and decodes the answer (money in cents).
  * Throws `CallError`; a 401 of a role's call also ends that role's session.
@@ -115,7 +124,7 @@ export async function call<P extends Shape, Q extends Shape, B extends Schema, R
   endpoint: Endpoint<P, Q, B, R>,
   ...[args]: Rest<P, Q, B>
 ): Promise<Output<R>> {
-  return (await decode(endpoint, await send(endpoint, (args ?? {}) as Sent))) as Output<R>
+  return callWith(endpoint, (args ?? {}) as Sent)
 }
 
 /** As `call`, for lists in pages: `next` is the cursor of the next page, read from the `Link` header. */

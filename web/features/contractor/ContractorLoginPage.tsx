@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { logInContractor } from '../../../contract/contractors.ts'
 import { call } from '../../lib/call.ts'
 import { CallError } from '../../lib/call-error.ts'
 import { readToken, startSession, takePlace } from '../../lib/session.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckboxField, TextField } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -13,61 +14,39 @@ import { SignInCard } from '../dashboard/SignInCard.tsx'
 import { ContactLines } from '../site/ContactLines.tsx'
 import css from './door.module.css'
 import { explain } from './explain.ts'
-import { contractorKey } from './queries.ts'
-import { type SignInProblems, signInProblems } from './sign-in-form.ts'
+import { ownReadings } from './queries.ts'
+import { signInProblems } from './sign-in-form.ts'
 
 /** Where painters sign in; afterwards they are where they were before, or at their dashboard. */
 export function ContractorLoginPage() {
   const { state } = useLocation()
-  const [values, setValues] = useState({ email: emailIn(state), password: '' })
-  const [problems, setProblems] = useState<SignInProblems>({})
   const [shown, setShown] = useState(false)
   const [signedInBefore] = useState(() => readToken('contractor') !== null)
-  const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const queries = useQueryClient()
-
-  const logIn = useMutation({
-    mutationFn: () => call(logInContractor, { body: values }),
-    onSuccess: ({ token, setPasswordToken }) => {
+  const { bound, field, failure, sending, sent } = useForm({
+    initial: { email: emailIn(state), password: '' },
+    problemsOf: signInProblems,
+    send: async (body) => {
+      const { token, setPasswordToken } = await call(logInContractor, { body }).catch((error: unknown) => {
+        toast({ title: 'Login Failed', description: wordsFor(error), tone: 'destructive', inView: true })
+        bound.ref.current?.querySelector<HTMLInputElement>('[name="password"]')?.select()
+        throw error
+      })
       if (setPasswordToken) {
         toast({ title: 'Welcome', description: 'Please choose a password of your own.' })
         void navigate(`/contractor/set-password?token=${encodeURIComponent(setPasswordToken)}`, { replace: true })
         return
       }
       // Nothing that another painter saw in this browser remains.
-      queries.removeQueries({ queryKey: contractorKey })
+      queries.removeQueries(ownReadings)
       startSession('contractor', token)
       toast({ title: 'Login Successful', description: 'Welcome to your contractor dashboard!' })
       void navigate(takePlace('contractor'), { replace: true })
     },
-    onError: (error) => {
-      toast({ title: 'Login Failed', description: failure(error), tone: 'destructive', inView: true })
-      form.current?.querySelector<HTMLInputElement>('[name="password"]')?.select()
-    },
   })
 
-  if (signedInBefore && !logIn.isSuccess) return <Navigate to={takePlace('contractor')} replace />
-
-  const field = (name: keyof typeof values) => ({
-    name,
-    value: values[name],
-    error: problems[name],
-    onChange: (event: { target: { value: string } }) => {
-      setValues({ ...values, [name]: event.target.value })
-      setProblems({ ...problems, [name]: undefined })
-    },
-  })
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (logIn.isPending) return
-    const found = signInProblems(values)
-    setProblems(found)
-    const first = found.email ? 'email' : found.password ? 'password' : undefined
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-    else logIn.mutate()
-  }
+  if (signedInBefore && !sent) return <Navigate to={takePlace('contractor')} replace />
 
   return (
     <SignInCard
@@ -80,7 +59,7 @@ export function ContractorLoginPage() {
         </p>
       }
     >
-      <form ref={form} className={css.form} onSubmit={submit} noValidate>
+      <form {...bound} className={css.form} noValidate>
         <TextField label="Email" type="email" autoComplete="username" maxLength={254} {...field('email')} />
         <TextField
           label="Password"
@@ -94,13 +73,13 @@ export function ContractorLoginPage() {
             Forgot your password?
           </Link>
         </div>
-        {logIn.isError && (
+        {failure && (
           <Notice tone="error">
-            {failure(logIn.error)}
-            {isDeactivated(logIn.error) && <ContactLines parts={[]} />}
+            {wordsFor(failure.error)}
+            {isDeactivated(failure.error) && <ContactLines parts={[]} />}
           </Notice>
         )}
-        <Button type="submit" size="large" wide working={logIn.isPending} workingLabel="Signing In...">
+        <Button type="submit" size="large" wide working={sending} workingLabel="Signing In...">
           Sign In
         </Button>
       </form>
@@ -115,4 +94,4 @@ const emailIn = (state: unknown): string =>
 /** A right password of an account that is closed: only the office can help. */
 const isDeactivated = (error: unknown): boolean => error instanceof CallError && error.code === 'forbidden'
 
-const failure = (error: unknown): string => explain(error, 'Login failed. Please try again.')
+const wordsFor = (error: unknown): string => explain(error, 'Login failed. Please try again.')

@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { forgetContractorPassword } from '../../../contract/contractors.ts'
 import { isEmail } from '../../../domain/text.ts'
 import { call } from '../../lib/call.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -13,23 +13,17 @@ import { explain } from './explain.ts'
 
 /** Asks for a one-time link. The answer is the same whether the address is known or not. */
 export function ForgotPasswordPage() {
-  const [email, setEmail] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const form = useRef<HTMLFormElement>(null)
+  const [answer, setAnswer] = useState('')
   const after = useRef<HTMLDivElement>(null)
-  const ask = useMutation({ mutationFn: () => call(forgetContractorPassword, { body: { email } }) })
+  const { bound, field, failure, sending, sent, again } = useForm({
+    initial: { email: '' },
+    problemsOf: ({ email }) => (isEmail(email) ? {} : { email: 'Please enter a valid email address.' }),
+    send: async (body) => setAnswer((await call(forgetContractorPassword, { body })).message),
+  })
 
   useEffect(() => {
-    if (ask.isSuccess) after.current?.focus()
-  }, [ask.isSuccess])
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (ask.isPending) return
-    if (isEmail(email)) return ask.mutate()
-    setProblem('Please enter a valid email address.')
-    form.current?.querySelector<HTMLElement>('[name="email"]')?.focus()
-  }
+    if (sent) after.current?.focus()
+  }, [sent])
 
   return (
     <SignInCard
@@ -42,36 +36,24 @@ export function ForgotPasswordPage() {
         </p>
       }
     >
-      {ask.isSuccess ? (
+      {sent ? (
         <div ref={after} tabIndex={-1} className={css.after}>
           <Notice tone="good" title="Check your inbox">
-            {ask.data.message}
+            {answer}
           </Notice>
-          <Button variant="secondary" onClick={() => ask.reset()}>
+          <Button variant="secondary" onClick={again}>
             Use another address
           </Button>
         </div>
       ) : (
-        <form ref={form} className={css.form} onSubmit={submit} noValidate>
-          <TextField
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="username"
-            maxLength={254}
-            value={email}
-            error={problem}
-            onChange={(event) => {
-              setEmail(event.target.value)
-              setProblem(undefined)
-            }}
-          />
-          {ask.isError && (
+        <form {...bound} className={css.form} noValidate>
+          <TextField label="Email" type="email" autoComplete="username" maxLength={254} {...field('email')} />
+          {failure && (
             <Notice tone="error" role="alert">
-              {explain(ask.error, "We couldn't send the link. Please try again.")}
+              {explain(failure.error, "We couldn't send the link. Please try again.")}
             </Notice>
           )}
-          <Button type="submit" size="large" wide working={ask.isPending} workingLabel="Sending...">
+          <Button type="submit" size="large" wide working={sending} workingLabel="Sending...">
             Send the link
           </Button>
         </form>

@@ -1,35 +1,15 @@
-import { queryOptions } from '@tanstack/react-query'
 import { getCalendarFeed } from '../../../contract/calendar.ts'
 import { listOwnAvailability } from '../../../contract/contractor-availability.ts'
 import { getContractorProfile } from '../../../contract/contractors.ts'
 import { getEarnings } from '../../../contract/earnings.ts'
 import { listJobs } from '../../../contract/jobs.ts'
-import { call } from '../../lib/call.ts'
+import { queryOf, readingsAs } from '../../lib/queries.ts'
 
-/** Everything that the signed-in painter read begins with this; it is forgotten with the session. */
-export const contractorKey = ['contractor'] as const
+/** Everything that the signed-in painter read; it is forgotten with the session. */
+export const ownReadings = readingsAs('contractor')
 
-export const profileQuery = queryOptions({
-  queryKey: [...contractorKey, 'profile'],
-  queryFn: ({ signal }) => call(getContractorProfile, { signal }),
-})
-
-export const jobsQuery = queryOptions({
-  queryKey: [...contractorKey, 'jobs'],
-  queryFn: ({ signal }) => call(listJobs, { signal }),
-})
-
-export const availabilityQuery = queryOptions({
-  queryKey: [...contractorKey, 'availability'],
-  queryFn: ({ signal }) => call(listOwnAvailability, { signal }),
-})
-
-export const earningsQuery = queryOptions({
-  queryKey: [...contractorKey, 'earnings'],
-  queryFn: ({ signal }) => call(getEarnings, { signal }),
-})
-
-export const calendarFeedQuery = queryOptions({
-  queryKey: [...contractorKey, 'calendar-feed'],
-  queryFn: ({ signal }) => call(getCalendarFeed, { signal }),
-})
+export const profileQuery = queryOf(getContractorProfile)
+export const jobsQuery = queryOf(listJobs)
+export const availabilityQuery = queryOf(listOwnAvailability)
+export const earningsQuery = queryOf(getEarnings)
+export const calendarFeedQuery = queryOf(getCalendarFeed)

@@ -1,22 +1,17 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isEmail, isPhone } from '../../../domain/text.ts'
+import { type Problems, useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextAreaField, TextField } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import css from './CommercialForm.module.css'
 
 type Inquiry = { name: string; company: string; email: string; phone: string; message: string }
-type Problems = Partial<Record<keyof Inquiry, string>>
-type State =
-  | { kind: 'writing' }
-  | { kind: 'sending' }
-  | { kind: 'failed'; message: string }
-  | { kind: 'sent'; name: string }
 
 const blank: Inquiry = { name: '', company: '', email: '', phone: '', message: '' }
 
-function problemsOf(inquiry: Inquiry): Problems {
-  const problems: Problems = {}
+function problemsOf(inquiry: Inquiry): Problems<Inquiry> {
+  const problems: Problems<Inquiry> = {}
   if (!inquiry.name.trim()) problems.name = 'Please tell us your name.'
   if (!isEmail(inquiry.email.trim())) problems.email = 'Please enter a valid email address.'
   if (inquiry.phone.trim() && !isPhone(inquiry.phone)) problems.phone = 'Ten digits, please, or leave it blank.'
@@ -41,48 +36,32 @@ async function explain(error: unknown): Promise<string> {
 
 /** The form for those with an office, a shop or a hall. What was typed stays until it has arrived. */
 export function CommercialForm({ focusFirst = false }: { focusFirst?: boolean }) {
-  const [inquiry, setInquiry] = useState(blank)
-  const [problems, setProblems] = useState<Problems>({})
-  const [state, setState] = useState<State>({ kind: 'writing' })
-  const form = useRef<HTMLFormElement>(null)
+  // The name as it was sent: the form is empty by then.
+  const [thanked, setThanked] = useState('')
+  // Words are found while the form is still sending, so that a failure never shows without them.
+  const [failed, setFailed] = useState('')
+  const { bound, field, failure, sending, sent, empty } = useForm({
+    initial: blank,
+    problemsOf,
+    send: async (inquiry) => {
+      try {
+        await send(inquiry)
+      } catch (error) {
+        setFailed(await explain(error))
+        throw error
+      }
+      setThanked(inquiry.name.trim())
+      empty()
+    },
+  })
+  const form = bound.ref
   // Who pressed the button that brought the form goes on in it.
   useEffect(() => {
     if (focusFirst) form.current?.querySelector('input')?.focus()
-  }, [focusFirst])
-
-  const field = (name: keyof Inquiry) => ({
-    name,
-    value: inquiry[name],
-    error: problems[name],
-    onChange: (event: { target: { value: string } }) => {
-      setInquiry({ ...inquiry, [name]: event.target.value })
-      setProblems({ ...problems, [name]: undefined })
-    },
-  })
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (state.kind === 'sending') return
-    const found = problemsOf(inquiry)
-    setProblems(found)
-    const first = Object.keys(found)[0]
-    if (first) {
-      setState({ kind: 'writing' })
-      form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-      return
-    }
-    setState({ kind: 'sending' })
-    try {
-      await send(inquiry)
-      setState({ kind: 'sent', name: inquiry.name.trim() })
-      setInquiry(blank)
-    } catch (error) {
-      setState({ kind: 'failed', message: await explain(error) })
-    }
-  }
+  }, [focusFirst, form])
 
   return (
-    <form ref={form} className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form {...bound} className={css.form} noValidate>
       <TextField label="Name" autoComplete="name" maxLength={200} {...field('name')} />
       <TextField label="Company" autoComplete="organization" maxLength={200} optional {...field('company')} />
       <TextField label="Email" type="email" autoComplete="email" maxLength={254} {...field('email')} />
@@ -91,18 +70,18 @@ export function CommercialForm({ focusFirst = false }: { focusFirst?: boolean })
         <TextAreaField label="Your project" rows={5} maxLength={5000} {...field('message')} />
       </div>
       <div className={css.whole}>
-        {state.kind === 'failed' && (
+        {failure && (
           <Notice tone="error" role="alert">
-            {state.message}
+            {failed}
           </Notice>
         )}
-        {state.kind === 'sent' && (
-          <Notice tone="good" role="status" title={`Thank you, ${state.name}.`}>
+        {sent && (
+          <Notice tone="good" role="status" title={`Thank you, ${thanked}.`}>
             Your message is here. We’ll answer by email.
           </Notice>
         )}
       </div>
-      <Button type="submit" size="large" working={state.kind === 'sending'} workingLabel="Sending...">
+      <Button type="submit" size="large" working={sending} workingLabel="Sending...">
         Send message
       </Button>
     </form>

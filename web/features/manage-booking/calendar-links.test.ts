@@ -1,28 +1,13 @@
 import { expect, test } from 'vitest'
-import { calendarFile, googleCalendar, spanOf } from './calendar-links.ts'
-
-const file = [
-  'BEGIN:VCALENDAR',
-  'BEGIN:VTIMEZONE',
-  'BEGIN:STANDARD',
-  'DTSTART:20071104T020000',
-  'END:STANDARD',
-  'END:VTIMEZONE',
-  'BEGIN:VEVENT',
-  'DTSTART;TZID=America/New_York:20261124T080000',
-  'DTEND;TZID=America/New_York:20261126T120000',
-  'END:VEVENT',
-  'END:VCALENDAR',
-].join('\r\n')
-
-test('the span is that of the appointment, not of the rules of the time zone', () => {
-  expect(spanOf(file)).toEqual({ start: '20261124T080000', end: '20261126T120000' })
-  expect(spanOf('BEGIN:VCALENDAR\r\nEND:VCALENDAR')).toBeNull()
-})
+import { visitTimes } from '../../../domain/visit-times.ts'
+import { googleCalendar } from '../../lib/calendar-link.ts'
+import { appointmentEntry, calendarFile } from './calendar-links.ts'
 
 test('Google’s calendar is given the hours on the clock of the house', () => {
-  const booking = { id: 'B1', timeSlot: 'morning', quote: { address: '12 Main St, Ambler & more' } } as const
-  const link = new URL(googleCalendar(booking, { start: '20261124T080000', end: '20261126T120000' }))
+  const { endDate, endsAt } = visitTimes({ date: '2026-11-24', slot: 'morning', halfDays: 5 })
+  const quote = { address: '12 Main St, Ambler & more' }
+  const booking = { id: 'B1', scheduledDate: '2026-11-24', timeSlot: 'morning', endDate, endsAt, quote } as const
+  const link = new URL(googleCalendar(appointmentEntry(booking)))
   expect(Object.fromEntries(link.searchParams)).toEqual({
     action: 'TEMPLATE',
     text: 'Evencoat: Interior painting',

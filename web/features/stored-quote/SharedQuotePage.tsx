@@ -2,7 +2,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { getSharedQuote, type SharedQuote } from '../../../contract/quotes.ts'
 import { formatDate, todayAt } from '../../../domain/calendar.ts'
-import { call } from '../../lib/call.ts'
+import { queryOf } from '../../lib/queries.ts'
 import { sharedQueryClient } from '../../lib/query-client.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -45,11 +45,7 @@ function Shared({ quote }: { quote: SharedQuote }) {
 }
 
 function QuoteOfToken({ token }: { token: string }) {
-  const query = useQuery({
-    queryKey: ['/api/shared-quotes', token],
-    gcTime: 0,
-    queryFn: ({ signal }) => call(getSharedQuote, { params: { token }, signal }),
-  })
+  const query = useQuery({ ...queryOf(getSharedQuote, { params: { token } }), gcTime: 0 })
   return (
     <LoadedQuote
       query={query}

@@ -2,7 +2,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { getQuote } from '../../../contract/quotes.ts'
 import { isId, normalizeId } from '../../../domain/identifiers.ts'
-import { call } from '../../lib/call.ts'
+import { queryOf } from '../../lib/queries.ts'
 import { sharedQueryClient } from '../../lib/query-client.ts'
 import { LoadedQuote, MissingQuote } from './LoadedQuote.tsx'
 import { StoredQuote } from './StoredQuote.tsx'
@@ -13,11 +13,7 @@ const words = {
 }
 
 function QuoteOfAddress({ id }: { id: string }) {
-  const query = useQuery({
-    queryKey: ['/api/quotes', id],
-    gcTime: 0,
-    queryFn: ({ signal }) => call(getQuote, { params: { id }, signal }),
-  })
+  const query = useQuery({ ...queryOf(getQuote, { params: { id } }), gcTime: 0 })
   return (
     <LoadedQuote query={query} {...words}>
       {(quote) => <StoredQuote quote={quote} />}

@@ -40,9 +40,7 @@ const columnsWith = (nameOf: NameOf): readonly Column<AuditEntry>[] => [
 /** Who changed what, and when. Written together with each change, and never altered. */
 export function AuditTab() {
   const nameOf = useNames()
-  const { query, items } = usePages([listAudit.path], (cursor) =>
-    callPage(listAudit, { query: { ...(cursor && { cursor }) } }),
-  )
+  const { query, items } = usePages(listAudit, {}, (query) => callPage(listAudit, { query }))
   return (
     <Panel
       title="Audit"

@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { listContractors } from '../../../../contract/admin/contractors.ts'
 import { listServiceAreas } from '../../../../contract/admin/service-areas.ts'
-import { call } from '../../../lib/call.ts'
+import { queryOf } from '../../../lib/queries.ts'
 import { fullName } from '../contractors/contractor-words.ts'
 import type { NameOf } from './audit-words.ts'
 
 /** The names behind the identifiers of painters and service areas, as far as they are loaded and still exist. */
 export function useNames(): NameOf {
-  const painters = useQuery({ queryKey: [listContractors.path], queryFn: () => call(listContractors) })
-  const areas = useQuery({
-    queryKey: [listServiceAreas.path, true],
-    queryFn: () => call(listServiceAreas, { query: { showInactive: 'true' } }),
-  })
+  const painters = useQuery(queryOf(listContractors))
+  const areas = useQuery(queryOf(listServiceAreas, { query: { showInactive: 'true' } }))
   const names = new Map([
     ...(painters.data ?? []).map((painter) => [painter.id, fullName(painter)] as const),
     ...(areas.data ?? []).map((area) => [area.id, area.name] as const),

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type Board as BoardData, getBoard } from '../../../../contract/admin/board.ts'
 import { addDays, type CivilDate, formatDate, formatShortDate } from '../../../../domain/calendar.ts'
 import { type SlotId, slotIds, slots } from '../../../../domain/slots.ts'
-import { call } from '../../../lib/call.ts'
+import { queryOf } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Answered } from '../../dashboard/Answered.tsx'
@@ -26,10 +26,7 @@ export function Board({ onOpen }: { onOpen: (bookingId: string) => void }) {
   const today = useToday()
   const [chosen, setFrom] = useState<CivilDate | null>(null)
   const from = chosen ?? today
-  const query = useQuery({
-    queryKey: [getBoard.path, from],
-    queryFn: () => call(getBoard, { query: { from, days: String(DAYS) } }),
-  })
+  const query = useQuery(queryOf(getBoard, { query: { from, days: String(DAYS) } }))
   const days = Array.from({ length: DAYS }, (_, index) => addDays(from, index))
   return (
     <Panel

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getAdminBooking } from '../../../../contract/admin/bookings.ts'
-import { call } from '../../../lib/call.ts'
+import { queryOf } from '../../../lib/queries.ts'
 import { Answered } from '../../dashboard/Answered.tsx'
 import { Dialog } from '../../dashboard/Dialog.tsx'
 import { BookingEditForm } from './BookingEditForm.tsx'
@@ -15,9 +15,11 @@ type Props = {
 
 /** Edits a booking as it is now: it is read anew each time the dialog opens. */
 export function BookingEditDialog({ id, turn, opened, onClose }: Props) {
+  const read = queryOf(getAdminBooking, { params: { id: id ?? '' } })
   const query = useQuery({
-    queryKey: [getAdminBooking.path, 'edit', id, turn],
-    queryFn: () => call(getAdminBooking, { params: { id: id ?? '' } }),
+    ...read,
+    // Of its own: what else reads the booking must not change it under the form.
+    queryKey: [...read.queryKey, 'edit', turn],
     enabled: opened && id !== null,
     gcTime: 0,
   })

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { getBoard } from '../../../../contract/admin/board.ts'
 import { type AdminBookingDetails, listBookings, updateBooking } from '../../../../contract/admin/bookings.ts'
 import { getOverview } from '../../../../contract/admin/overview.ts'
@@ -8,6 +8,8 @@ import { formatDate, todayAt } from '../../../../domain/calendar.ts'
 import { visitKind } from '../../../../domain/slots.ts'
 import { call } from '../../../lib/call.ts'
 import { CallError, messageOf } from '../../../lib/call-error.ts'
+import { stale } from '../../../lib/queries.ts'
+import { useFirstWrong } from '../../../lib/use-first-wrong.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -35,7 +37,8 @@ export function BookingEditForm({ booking, onReload, reloading, onClose }: Props
   }
   const [checked, setChecked] = useState(false)
   const [asking, setAsking] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
+  const [refusal, setRefusal] = useState<object | null>(null)
+  const form = useFirstWrong(refusal)
   const set = (change: Partial<BookingEdits>) => setEdits((now) => ({ ...now, ...change }))
   const changes = changesOf(booking, edits)
   const changed = Object.keys(changes).length > 0
@@ -48,11 +51,7 @@ export function BookingEditForm({ booking, onReload, reloading, onClose }: Props
     onSuccess: async () => {
       toast({ title: 'Booking saved' })
       onClose()
-      await Promise.all(
-        [listBookings.path, getOverview.path, getBoard.path].map((path) =>
-          client.invalidateQueries({ queryKey: [path] }),
-        ),
-      )
+      await stale(client, listBookings, getOverview, getBoard)
     },
   })
   const conflict = save.error instanceof CallError && save.error.code === 'conflict'
@@ -64,7 +63,7 @@ export function BookingEditForm({ booking, onReload, reloading, onClose }: Props
       if (completesEarly(booking, edits, todayAt(new Date()))) return setAsking(true)
       return save.mutate()
     }
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+    setRefusal({})
   }
 
   return (

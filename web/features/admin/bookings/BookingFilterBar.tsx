@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { exportBookings } from '../../../../contract/admin/bookings.ts'
 import { listContractors } from '../../../../contract/admin/contractors.ts'
 import { type BookingStatus, bookingStatuses, bookingStatusLabels } from '../../../../domain/booking-status.ts'
-import { call, download } from '../../../lib/call.ts'
+import { download } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/call-error.ts'
+import { queryOf } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -12,7 +13,7 @@ import { saveFile } from '../../dashboard/save-file.ts'
 import { useToday } from '../../dashboard/use-today.ts'
 import { fullName } from '../contractors/contractor-words.ts'
 import css from './Bookings.module.css'
-import { type BookingFilters, noFilters, queryOf } from './booking-filters.ts'
+import { type BookingFilters, filterQuery, noFilters } from './booking-filters.ts'
 
 /** Milliseconds after the last keystroke until the list is asked. */
 const TYPING_PAUSE = 250
@@ -24,7 +25,7 @@ export function BookingFilterBar({ filters, onChange }: Props) {
   const [text, setText] = useState(filters.q)
   const today = useToday()
   const bar = useRef<HTMLFormElement>(null)
-  const painters = useQuery({ queryKey: [listContractors.path], queryFn: () => call(listContractors) })
+  const painters = useQuery(queryOf(listContractors))
 
   useEffect(() => {
     if (text === filters.q) return
@@ -45,7 +46,7 @@ export function BookingFilterBar({ filters, onChange }: Props) {
   }, [])
 
   const table = useMutation({
-    mutationFn: () => download(exportBookings, { query: queryOf(filters) }),
+    mutationFn: () => download(exportBookings, { query: filterQuery(filters) }),
     onSuccess: (file) => saveFile(`bookings-${today}.csv`, file),
     onError: (error) =>
       toast({

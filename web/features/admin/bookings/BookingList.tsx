@@ -13,7 +13,7 @@ import { StatusChip } from '../../dashboard/StatusChip.tsx'
 import { PagedList } from '../list/PagedList.tsx'
 import { usePages } from '../list/use-pages.ts'
 import css from './Bookings.module.css'
-import { type BookingFilters, queryOf } from './booking-filters.ts'
+import { type BookingFilters, filterQuery } from './booking-filters.ts'
 import { CancelManyDialog } from './CancelManyDialog.tsx'
 import type { BookingDialogsState } from './use-booking-dialogs.ts'
 
@@ -23,9 +23,7 @@ const customer = (booking: AdminBooking) => booking.customerName ?? booking.cust
 export function BookingList({ filters, dialogs }: { filters: BookingFilters; dialogs: BookingDialogsState }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [cancelling, setCancelling] = useState(false)
-  const { query, items } = usePages([listBookings.path, 'all', filters], (cursor) =>
-    callPage(listBookings, { query: { ...queryOf(filters), ...(cursor && { cursor }) } }),
-  )
+  const { query, items } = usePages(listBookings, filterQuery(filters), (query) => callPage(listBookings, { query }))
   const listed = items.filter((booking) => chosen.has(booking.id))
   const toggle = (id: string) =>
     setChosen((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]))

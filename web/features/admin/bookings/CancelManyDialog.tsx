@@ -5,6 +5,7 @@ import { cancelBookings, listBookings } from '../../../../contract/admin/booking
 import { getOverview } from '../../../../contract/admin/overview.ts'
 import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/call-error.ts'
+import { stale } from '../../../lib/queries.ts'
 import { TextField } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../../dashboard/ConfirmDialog.tsx'
@@ -27,9 +28,7 @@ export function CancelManyDialog({ ids, opened, onDone, onClose }: Props) {
       })
       onDone()
       onClose()
-      await client.invalidateQueries({ queryKey: [listBookings.path] })
-      await client.invalidateQueries({ queryKey: [getOverview.path] })
-      await client.invalidateQueries({ queryKey: [getBoard.path] })
+      await stale(client, listBookings, getOverview, getBoard)
     },
     onError: (error) =>
       toast({

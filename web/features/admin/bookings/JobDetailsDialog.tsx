@@ -7,8 +7,8 @@ import { formatDollars } from '../../../../domain/money.ts'
 import { projectTypeLabels, propertyTypeLabels } from '../../../../domain/quote-input.ts'
 import { perimeter, type Room } from '../../../../domain/rooms.ts'
 import { formatWindow, visitKindLabel } from '../../../../domain/slots.ts'
-import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/call-error.ts'
+import { queryOf } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Receipt } from '../../../ui/Receipt.tsx'
@@ -35,8 +35,7 @@ const sizesOf = (room: Room): string[] => [
 /** What is to be done at a booking: rooms, paint, conditions, price, and what happened so far. */
 export function JobDetailsDialog({ id, opened, onClose }: Props) {
   const booking = useQuery({
-    queryKey: [getAdminBooking.path, id],
-    queryFn: () => call(getAdminBooking, { params: { id: id ?? '' } }),
+    ...queryOf(getAdminBooking, { params: { id: id ?? '' } }),
     enabled: opened && id !== null,
     gcTime: 0,
     staleTime: 0,
@@ -74,8 +73,7 @@ export function JobDetailsDialog({ id, opened, onClose }: Props) {
 /** The quote that was booked. */
 function StoredQuote({ id }: { id: string }) {
   const quote = useQuery({
-    queryKey: [getQuote.path, id],
-    queryFn: () => call(getQuote, { params: { id } }),
+    ...queryOf(getQuote, { params: { id } }),
     gcTime: 0,
     staleTime: 0,
   })

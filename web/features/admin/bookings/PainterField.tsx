@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminBookingDetails } from '../../../../contract/admin/bookings.ts'
 import { listContractors } from '../../../../contract/admin/contractors.ts'
-import { call } from '../../../lib/call.ts'
+import { queryOf } from '../../../lib/queries.ts'
 import { SelectField } from '../../../ui/Field.tsx'
 import { fullName } from '../contractors/contractor-words.ts'
 
@@ -9,7 +9,7 @@ type Props = { value: string; booking: AdminBookingDetails; onChange: (contracto
 
 /** Who does it: any active painter, or nobody. The present one stays in the list even when inactive. */
 export function PainterField({ value, booking, onChange }: Props) {
-  const query = useQuery({ queryKey: [listContractors.path], queryFn: () => call(listContractors) })
+  const query = useQuery(queryOf(listContractors))
   const painters = (query.data ?? []).filter((painter) => painter.isActive || painter.id === booking.contractorId)
   const known = painters.some((painter) => painter.id === booking.contractorId)
   return (

@@ -3,7 +3,7 @@ import { getContractorDay, listContractorDates } from '../../../../contract/admi
 import type { AdminBookingDetails } from '../../../../contract/admin/bookings.ts'
 import { formatDate } from '../../../../domain/calendar.ts'
 import { formatWindow, slots } from '../../../../domain/slots.ts'
-import { call } from '../../../lib/call.ts'
+import { queryOf } from '../../../lib/queries.ts'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
 import { useToday } from '../../dashboard/use-today.ts'
 import css from './Bookings.module.css'
@@ -21,15 +21,13 @@ export function VisitFields({ booking, edits, onChange }: Props) {
   const { contractorId, scheduledDate } = edits
   const today = useToday()
   const dates = useQuery({
-    queryKey: [listContractorDates.path, contractorId],
-    queryFn: () => call(listContractorDates, { query: { contractorId } }),
+    ...queryOf(listContractorDates, { query: { contractorId } }),
     enabled: contractorId !== '',
     gcTime: 0,
     staleTime: 0,
   })
   const day = useQuery({
-    queryKey: [getContractorDay.path, contractorId, scheduledDate],
-    queryFn: () => call(getContractorDay, { params: { date: scheduledDate }, query: { contractorId } }),
+    ...queryOf(getContractorDay, { params: { date: scheduledDate }, query: { contractorId } }),
     enabled: contractorId !== '' && scheduledDate >= today,
     gcTime: 0,
     staleTime: 0,

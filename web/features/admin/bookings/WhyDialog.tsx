@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Assignment, listCandidates } from '../../../../contract/admin/bookings.ts'
 import { formatMoment } from '../../../../domain/calendar.ts'
 import { passedOverLabels } from '../../../../domain/matching.ts'
-import { call } from '../../../lib/call.ts'
+import { queryOf } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Answered } from '../../dashboard/Answered.tsx'
 import { Dialog } from '../../dashboard/Dialog.tsx'
@@ -47,8 +47,7 @@ const columns: readonly Column<Considered>[] = [
 /** Why this painter: who was considered, in which order, and why the others did not get the job, as it was then. */
 export function WhyDialog({ id, opened, onClose }: { id: string | null; opened: boolean; onClose: () => void }) {
   const query = useQuery({
-    queryKey: [listCandidates.path, id],
-    queryFn: () => call(listCandidates, { params: { id: id ?? '' } }),
+    ...queryOf(listCandidates, { params: { id: id ?? '' } }),
     enabled: opened && id !== null,
     gcTime: 0,
     staleTime: 0,

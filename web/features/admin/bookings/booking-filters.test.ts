@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filtersIn, noFilters, queryOf, withFilters } from './booking-filters.ts'
+import { filterQuery, filtersIn, noFilters, withFilters } from './booking-filters.ts'
 
 test.each([
   ['', {}],
@@ -17,6 +17,6 @@ test('an address and its filters are two writings of the same', () => {
 })
 
 test('only what is set is asked for', () => {
-  expect(queryOf({ ...noFilters, q: '  ' })).toEqual({})
-  expect(queryOf({ ...noFilters, q: ' x ', status: 'pending' })).toEqual({ q: 'x', status: 'pending' })
+  expect(filterQuery({ ...noFilters, q: '  ' })).toEqual({})
+  expect(filterQuery({ ...noFilters, q: ' x ', status: 'pending' })).toEqual({ q: 'x', status: 'pending' })
 })

@@ -36,7 +36,9 @@ export function withFilters(search: URLSearchParams, filters: BookingFilters): U
 }
 
 /** The filters as the call takes them. */
-export const queryOf = (filters: BookingFilters): Partial<Omit<BookingFilters, 'status'> & { status: BookingStatus }> =>
+export const filterQuery = (
+  filters: BookingFilters,
+): Partial<Omit<BookingFilters, 'status'> & { status: BookingStatus }> =>
   Object.fromEntries(
     Object.entries({ ...filters, q: filters.q.trim() }).filter(([, value]) => value !== ''),
   ) as Partial<Omit<BookingFilters, 'status'> & { status: BookingStatus }>

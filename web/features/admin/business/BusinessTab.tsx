@@ -5,13 +5,14 @@ import type { Contact } from '../../../../domain/contact.ts'
 import { isEmail, isPhone } from '../../../../domain/text.ts'
 import { call } from '../../../lib/call.ts'
 import { CallError, messageOf } from '../../../lib/call-error.ts'
+import { queryOf } from '../../../lib/queries.ts'
+import { useFirstWrong } from '../../../lib/use-first-wrong.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Answered } from '../../dashboard/Answered.tsx'
 import { Panel } from '../../dashboard/Panel.tsx'
 import { refreshContact } from '../../site/use-contact.ts'
-import { useFirstWrong } from '../form/use-first-wrong.ts'
 import css from './BusinessTab.module.css'
 
 const names = ['phone', 'email', 'officeHours', 'address'] as const satisfies (keyof Contact)[]
@@ -34,8 +35,7 @@ const problemsIn = ({ phone, email }: Texts): Problems => ({
 /** How customers and painters reach the business. */
 export function BusinessTab() {
   const query = useQuery({
-    queryKey: [getBusinessSettings.path],
-    queryFn: () => call(getBusinessSettings),
+    ...queryOf(getBusinessSettings),
     refetchOnMount: 'always',
   })
   return (
@@ -59,7 +59,7 @@ function BusinessForm({ contact }: { contact: Contact }) {
   const save = useMutation({
     mutationFn: () => call(updateBusiness, { body: texts }),
     onSuccess: async (saved) => {
-      client.setQueryData([getBusinessSettings.path], saved)
+      client.setQueryData(queryOf(getBusinessSettings).queryKey, saved)
       setTexts(textsOf(saved))
       await refreshContact()
     },

@@ -4,6 +4,7 @@ import { type CleanupStats, getCleanupStats, previewCleanup, runCleanup } from '
 import { getOverview } from '../../../../contract/admin/overview.ts'
 import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/call-error.ts'
+import { queryOf, stale } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Answered } from '../../dashboard/Answered.tsx'
@@ -27,8 +28,7 @@ const counted = (quotes: number, bookings: number, assignments: number): string 
 /** What is stored, what of it is no longer needed, and its removal. Completed work is never part of it. */
 export function CleanupTab() {
   const query = useQuery({
-    queryKey: [getCleanupStats.path],
-    queryFn: () => call(getCleanupStats),
+    ...queryOf(getCleanupStats),
     refetchInterval: REFRESH_MS,
     refetchOnMount: 'always',
   })
@@ -43,9 +43,11 @@ function Cleanup({ stats }: { stats: CleanupStats }) {
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
   const count = due(stats)
+  const read = queryOf(previewCleanup)
   const preview = useQuery({
-    queryKey: [previewCleanup.path, count],
-    queryFn: () => call(previewCleanup),
+    ...read,
+    // Another count is another preview.
+    queryKey: [...read.queryKey, count],
     enabled: count > 0,
   })
   const run = useMutation({
@@ -56,8 +58,7 @@ function Cleanup({ stats }: { stats: CleanupStats }) {
         title: 'Cleanup done',
         description: `Removed ${counted(removed.removedQuotes, removed.removedBookings, removed.removedAssignments)}.`,
       })
-      await client.invalidateQueries({ queryKey: [getCleanupStats.path] })
-      await client.invalidateQueries({ queryKey: [getOverview.path] })
+      await stale(client, getCleanupStats, getOverview)
     },
     onError: (error) =>
       toast({

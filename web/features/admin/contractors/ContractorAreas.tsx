@@ -9,6 +9,7 @@ import {
 import { BEST_PRIORITY, DEFAULT_PRIORITY, WORST_PRIORITY } from '../../../../domain/matching.ts'
 import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/call-error.ts'
+import { queryOf } from '../../../lib/queries.ts'
 import { toast } from '../../../ui/toast.ts'
 import { Answered } from '../../dashboard/Answered.tsx'
 import css from './Contractors.module.css'
@@ -18,12 +19,8 @@ const priorities = Array.from({ length: WORST_PRIORITY - BEST_PRIORITY + 1 }, (_
 /** Where a painter works and how early they are asked there. Each change is saved at once. */
 export function ContractorAreas({ contractor }: { contractor: Contractor }) {
   const client = useQueryClient()
-  const key = [listContractorAreas.path, contractor.id]
-  const query = useQuery({
-    queryKey: key,
-    queryFn: () => call(listContractorAreas, { params: { id: contractor.id } }),
-    refetchOnMount: 'always',
-  })
+  const areasQuery = queryOf(listContractorAreas, { params: { id: contractor.id } })
+  const query = useQuery({ ...areasQuery, refetchOnMount: 'always' })
   const failed = (error: unknown) =>
     toast({
       title: 'Failed to update service area',
@@ -35,7 +32,7 @@ export function ContractorAreas({ contractor }: { contractor: Contractor }) {
     mutationFn: (serviceAreaIds: string[]) =>
       call(setContractorAreas, { params: { id: contractor.id }, body: { serviceAreaIds } }),
     onSuccess: (areas) => {
-      client.setQueryData(key, areas)
+      client.setQueryData(areasQuery.queryKey, areas)
       toast({ title: 'Service areas saved' })
     },
     onError: failed,
@@ -45,7 +42,7 @@ export function ContractorAreas({ contractor }: { contractor: Contractor }) {
       call(setContractorAreaPriority, { params: { id: contractor.id, areaId }, body: { priority } }),
     onSuccess: async () => {
       toast({ title: 'Priority saved' })
-      await client.invalidateQueries({ queryKey: key })
+      await client.invalidateQueries(areasQuery)
     },
     onError: failed,
   })

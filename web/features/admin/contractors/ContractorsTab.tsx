@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Contractor, listContractors } from '../../../../contract/admin/contractors.ts'
-import { call } from '../../../lib/call.ts'
+import { queryOf } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Answered } from '../../dashboard/Answered.tsx'
 import { EmptyState } from '../../dashboard/EmptyState.tsx'
@@ -18,11 +18,7 @@ export function ContractorsTab() {
   const [shown, setShown] = useState<string | null>(null)
   const [opened, setOpened] = useState(false)
   const [inviting, setInviting] = useState(false)
-  const query = useQuery({
-    queryKey: [listContractors.path],
-    queryFn: () => call(listContractors),
-    refetchOnMount: 'always',
-  })
+  const query = useQuery({ ...queryOf(listContractors), refetchOnMount: 'always' })
   const open = (id: string) => {
     setShown(id)
     setOpened(true)

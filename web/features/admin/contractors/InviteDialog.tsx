@@ -4,12 +4,13 @@ import { inviteContractor } from '../../../../contract/admin/contractors.ts'
 import { listServiceAreas } from '../../../../contract/admin/service-areas.ts'
 import { call } from '../../../lib/call.ts'
 import { CallError } from '../../../lib/call-error.ts'
+import { queryOf } from '../../../lib/queries.ts'
+import { useFirstWrong } from '../../../lib/use-first-wrong.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Answered } from '../../dashboard/Answered.tsx'
 import { Dialog } from '../../dashboard/Dialog.tsx'
-import { useFirstWrong } from '../form/use-first-wrong.ts'
 import css from './Contractors.module.css'
 import { fullName } from './contractor-words.ts'
 import { useContractorChange } from './use-contractor-change.ts'
@@ -20,11 +21,7 @@ const empty = { firstName: '', lastName: '', email: '', phone: '', businessName:
 export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [form, setForm] = useState(empty)
   const [areas, setAreas] = useState<readonly string[]>([])
-  const query = useQuery({
-    queryKey: [listServiceAreas.path, false],
-    queryFn: () => call(listServiceAreas, { query: {} }),
-    enabled: opened,
-  })
+  const query = useQuery({ ...queryOf(listServiceAreas, { query: {} }), enabled: opened })
   const invite = useContractorChange(
     () => call(inviteContractor, { body: { ...form, serviceAreaIds: [...areas] } }),
     (invited) => {

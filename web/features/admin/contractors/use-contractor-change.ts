@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { listContractors } from '../../../../contract/admin/contractors.ts'
 import { getOverview } from '../../../../contract/admin/overview.ts'
 import { messageOf } from '../../../lib/call-error.ts'
+import { stale } from '../../../lib/queries.ts'
 import { toast } from '../../../ui/toast.ts'
 
 /** A change of a painter: says what went wrong, and reads the lists again when it went well. */
@@ -15,10 +16,7 @@ export function useContractorChange<Input, Output>(
     mutationFn: change,
     onSuccess: async (output) => {
       done(output)
-      await Promise.all([
-        client.invalidateQueries({ queryKey: [listContractors.path] }),
-        client.invalidateQueries({ queryKey: [getOverview.path] }),
-      ])
+      await stale(client, listContractors, getOverview)
     },
     onError: (error) =>
       toast({ title: failed, description: messageOf(error, 'Please try again.'), tone: 'destructive' }),

@@ -7,6 +7,7 @@ import { type InquiryKind, inquiryKindLabels } from '../../../../domain/inquirie
 import { formatPhone, phoneLink } from '../../../../domain/text.ts'
 import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/call-error.ts'
+import { queryOf, stale } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Answered } from '../../dashboard/Answered.tsx'
@@ -17,11 +18,7 @@ import css from './InquiriesTab.module.css'
 
 /** Who wants to be called, who waits for us to come, and commercial customers; open ones first. */
 export function InquiriesTab() {
-  const query = useQuery({
-    queryKey: [listInquiries.path],
-    queryFn: () => call(listInquiries),
-    refetchOnMount: 'always',
-  })
+  const query = useQuery({ ...queryOf(listInquiries), refetchOnMount: 'always' })
   return (
     <Panel
       title="Inquiries"
@@ -63,7 +60,7 @@ function InquiryCard({ inquiry }: { inquiry: Inquiry }) {
   const client = useQueryClient()
   const handle = useMutation({
     mutationFn: () => call(markInquiryHandled, { params: { id: inquiry.id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [listInquiries.path] }),
+    onSuccess: () => stale(client, listInquiries),
     onError: (error) =>
       toast({ title: "That didn't save", description: messageOf(error, 'Please try again.'), tone: 'destructive' }),
   })

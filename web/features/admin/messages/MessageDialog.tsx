@@ -3,6 +3,7 @@ import { getMessage, listMessages, resendMessage } from '../../../../contract/ad
 import { formatMoment } from '../../../../domain/calendar.ts'
 import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/call-error.ts'
+import { queryOf, stale } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Answered } from '../../dashboard/Answered.tsx'
@@ -17,8 +18,7 @@ type MessageDialogProps = { id: string | null; opened: boolean; onClose: () => v
 export function MessageDialog({ id, opened, onClose }: MessageDialogProps) {
   const client = useQueryClient()
   const query = useQuery({
-    queryKey: [getMessage.path, id],
-    queryFn: () => call(getMessage, { params: { id: id ?? '' } }),
+    ...queryOf(getMessage, { params: { id: id ?? '' } }),
     enabled: opened && id !== null,
     gcTime: 0,
     staleTime: 0,
@@ -27,7 +27,7 @@ export function MessageDialog({ id, opened, onClose }: MessageDialogProps) {
     mutationFn: () => call(resendMessage, { params: { id: id ?? '' } }),
     onSuccess: async () => {
       toast({ title: 'Message queued', description: 'It goes out within a minute.' })
-      await client.invalidateQueries({ queryKey: [listMessages.path] })
+      await stale(client, listMessages)
       onClose()
     },
     onError: (error) =>

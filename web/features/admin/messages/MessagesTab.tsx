@@ -21,9 +21,7 @@ export function MessagesTab() {
   const [state, setState] = useState<Message['state'] | ''>('')
   const [shown, setShown] = useState<string | null>(null)
   const [opened, setOpened] = useState(false)
-  const { query, items } = usePages([listMessages.path, state], (cursor) =>
-    callPage(listMessages, { query: { ...(state && { state }), ...(cursor && { cursor }) } }),
-  )
+  const { query, items } = usePages(listMessages, state ? { state } : {}, (query) => callPage(listMessages, { query }))
   const columns: readonly Column<Message>[] = [
     {
       key: 'subject',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listBookings } from '../../../../contract/admin/bookings.ts'
 import { getOverview, type Overview } from '../../../../contract/admin/overview.ts'
-import { call } from '../../../lib/call.ts'
+import { queryOf } from '../../../lib/queries.ts'
 import { Answered } from '../../dashboard/Answered.tsx'
 import { EmptyState } from '../../dashboard/EmptyState.tsx'
 import { Panel } from '../../dashboard/Panel.tsx'
@@ -25,10 +25,9 @@ const cleanup = (overview: Overview) =>
 
 /** Four figures and the latest bookings: where the day begins. */
 export function OverviewTab() {
-  const figures = useQuery({ queryKey: [getOverview.path], queryFn: () => call(getOverview), refetchOnMount: 'always' })
+  const figures = useQuery({ ...queryOf(getOverview), refetchOnMount: 'always' })
   const recent = useQuery({
-    queryKey: [listBookings.path, 'recent'],
-    queryFn: () => call(listBookings, { query: { limit: String(RECENT) } }),
+    ...queryOf(listBookings, { query: { limit: String(RECENT) } }),
     refetchOnMount: 'always',
   })
   const dialogs = useBookingDialogs()

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { listPricingHistory, type PricingConfig, type PricingVersion } from '../../../../contract/admin/pricing.ts'
 import { formatMoment } from '../../../../domain/calendar.ts'
 import { type PricingName, pricingFields } from '../../../../domain/pricing-settings.ts'
-import { call } from '../../../lib/call.ts'
+import { queryOf } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Answered } from '../../dashboard/Answered.tsx'
@@ -23,11 +23,7 @@ const describe = (version: PricingVersion): string =>
 
 /** Every set of prices that was in force, and the way back to it: into the fields, to be looked at and saved. */
 export function PricingHistory({ configs }: { configs: readonly PricingConfig[] }) {
-  const query = useQuery({
-    queryKey: [listPricingHistory.path],
-    queryFn: () => call(listPricingHistory),
-    refetchOnMount: 'always',
-  })
+  const query = useQuery({ ...queryOf(listPricingHistory), refetchOnMount: 'always' })
   const stored = Object.fromEntries(configs.map((config) => [config.name, config.value])) as Record<PricingName, number>
   const goBack = (version: PricingVersion) => {
     const editable = Object.entries(version.settings).filter(([name]) => pricingFields[name as PricingName].editable)

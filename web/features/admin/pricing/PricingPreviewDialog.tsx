@@ -3,7 +3,7 @@ import { type PricingConfig, type PricingPreview, previewPricing } from '../../.
 import { formatMoment } from '../../../../domain/calendar.ts'
 import { formatDollars } from '../../../../domain/money.ts'
 import { type PricingName, pricingFields } from '../../../../domain/pricing-settings.ts'
-import { call } from '../../../lib/call.ts'
+import { queryOf } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Answered } from '../../dashboard/Answered.tsx'
 import { Dialog } from '../../dashboard/Dialog.tsx'
@@ -47,8 +47,7 @@ export function PricingPreviewDialog(props: PricingPreviewDialogProps) {
   const { opened, configs, updates, saving, onSave, onClose } = props
   const before = (name: PricingName) => configs.find((config) => config.name === name)?.value ?? 0
   const query = useQuery({
-    queryKey: [previewPricing.path, updates],
-    queryFn: () => call(previewPricing, { body: { updates: [...updates] } }),
+    ...queryOf(previewPricing, { body: { updates: [...updates] } }),
     enabled: opened && updates.length > 0,
     gcTime: 0,
   })

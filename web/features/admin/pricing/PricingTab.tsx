@@ -14,6 +14,7 @@ import {
 } from '../../../../domain/pricing-settings.ts'
 import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/call-error.ts'
+import { queryOf, stale } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -62,7 +63,7 @@ const readDraft = (changes: PriceTexts) => {
 
 /** The prices: edited together, looked at on stored quotes, saved all or none. */
 export function PricingTab() {
-  const query = useQuery({ queryKey: [listPricing.path], queryFn: () => call(listPricing), refetchOnMount: 'always' })
+  const query = useQuery({ ...queryOf(listPricing), refetchOnMount: 'always' })
   return (
     <Answered query={query} loading="Loading the prices" failed="We couldn't load the prices." lines={8}>
       {(configs) => <PricingForm configs={configs} />}
@@ -81,11 +82,11 @@ function PricingForm({ configs }: { configs: PricingConfig[] }) {
   const save = useMutation({
     mutationFn: () => call(updatePricing, { body: { updates } }),
     onSuccess: async (saved) => {
-      client.setQueryData([listPricing.path], saved)
+      client.setQueryData(queryOf(listPricing).queryKey, saved)
       forgetPricingDraft()
       setPreviewing(false)
       toast({ title: 'Prices saved', description: 'Every new quote uses them from now on.' })
-      await client.invalidateQueries({ queryKey: [listPricingHistory.path] })
+      await stale(client, listPricingHistory)
     },
     onError: (error) =>
       toast({

@@ -8,6 +8,7 @@ import {
 } from '../../../../contract/admin/service-areas.ts'
 import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/call-error.ts'
+import { stale } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../../dashboard/ConfirmDialog.tsx'
@@ -17,7 +18,7 @@ import css from './ServiceAreas.module.css'
 export function AreaActions({ area, onEdit }: { area: ServiceArea; onEdit: (area: ServiceArea) => void }) {
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
-  const reread = () => client.invalidateQueries({ queryKey: [listServiceAreas.path] })
+  const reread = () => stale(client, listServiceAreas)
 
   const activity = useMutation({
     mutationFn: (isActive: boolean) => call(updateServiceArea, { params: { id: area.id }, body: { isActive } }),

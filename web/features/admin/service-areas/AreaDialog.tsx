@@ -11,11 +11,12 @@ import { findCounty } from '../../../../domain/counties.ts'
 import { type AreaType, areaTypeLabels, areaTypes } from '../../../../domain/service-areas.ts'
 import { call } from '../../../lib/call.ts'
 import { CallError, messageOf } from '../../../lib/call-error.ts'
+import { stale } from '../../../lib/queries.ts'
+import { useFirstWrong } from '../../../lib/use-first-wrong.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Dialog } from '../../dashboard/Dialog.tsx'
-import { useFirstWrong } from '../form/use-first-wrong.ts'
 import { readList } from './area-lists.ts'
 import { CountyField } from './CountyField.tsx'
 import css from './ServiceAreas.module.css'
@@ -56,8 +57,7 @@ export function AreaDialog({ area, opened, onClose }: AreaDialogProps) {
         setText('')
       }
       onClose()
-      await client.invalidateQueries({ queryKey: [listServiceAreas.path] })
-      await client.invalidateQueries({ queryKey: [getOverview.path] })
+      await stale(client, listServiceAreas, getOverview)
     },
     onError: (error) =>
       toast({

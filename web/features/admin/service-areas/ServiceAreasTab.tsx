@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listServiceAreas, type ServiceArea } from '../../../../contract/admin/service-areas.ts'
 import { areaTypeLabels } from '../../../../domain/service-areas.ts'
-import { call } from '../../../lib/call.ts'
+import { queryOf } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CheckboxField } from '../../../ui/Field.tsx'
 import { Answered } from '../../dashboard/Answered.tsx'
@@ -40,8 +40,7 @@ export function ServiceAreasTab() {
   const [edited, setEdited] = useState<ServiceArea | null>(null)
   const [opened, setOpened] = useState(false)
   const query = useQuery({
-    queryKey: [listServiceAreas.path, showInactive],
-    queryFn: () => call(listServiceAreas, { query: showInactive ? { showInactive: 'true' } : {} }),
+    ...queryOf(listServiceAreas, { query: showInactive ? { showInactive: 'true' } : {} }),
     refetchOnMount: 'always',
   })
   const edit = (area: ServiceArea | null) => {

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { listPlaces, type SuggestedPlace } from '../../../../contract/service-areas.ts'
 import { splitTyped } from '../../../../domain/address-lines.ts'
-import { call } from '../../../lib/call.ts'
+import { queryOf } from '../../../lib/queries.ts'
 
 const PAUSE_MS = 150
 const SHORTEST = 2
@@ -18,8 +18,7 @@ export function usePlaces(address: string, active: boolean): SuggestedPlace[] {
   }, [place])
   const isAsked = active && place.length >= SHORTEST && wanted.length >= SHORTEST
   const { data } = useQuery({
-    queryKey: [listPlaces.path, wanted],
-    queryFn: ({ signal }) => call(listPlaces, { query: { q: wanted }, signal }),
+    ...queryOf(listPlaces, { query: { q: wanted } }),
     enabled: isAsked,
     staleTime: 300_000,
     retry: false,

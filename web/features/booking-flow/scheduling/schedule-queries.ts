@@ -4,8 +4,8 @@ import { type BookedVisit, getQuote } from '../../../../contract/quotes.ts'
 import type { CivilDate } from '../../../../domain/calendar.ts'
 import type { SlotId } from '../../../../domain/slots.ts'
 import type { VisitTimes } from '../../../../domain/visit-times.ts'
-import { call } from '../../../lib/call.ts'
 import { CallError } from '../../../lib/call-error.ts'
+import { queryOf, stale } from '../../../lib/queries.ts'
 
 /** Which quote is to be booked, and which of its bookings is being moved, if one is. */
 export type Visit = { quoteId: string; bookingId?: string | undefined }
@@ -17,29 +17,24 @@ export const nothingChosen: Chosen = { date: null, slot: null }
 
 const noVisit: Visit = { quoteId: '' }
 
-const queryOf = ({ quoteId, bookingId }: Visit) => (bookingId ? { quoteId, bookingId } : { quoteId })
-
-const datesKey = '/api/contractor-available-dates'
-const slotsKey = '/api/availability'
+const visitQuery = ({ quoteId, bookingId }: Visit) => (bookingId ? { quoteId, bookingId } : { quoteId })
 
 /** The dates that can be booked; asked only when there is a quote, anew each time the dialog opens. */
 export const useAvailableDates = (visit: Visit | null) =>
   useQuery({
-    queryKey: [datesKey, visit],
+    ...queryOf(listAvailableDates, { query: visitQuery(visit ?? noVisit) }),
     enabled: visit !== null,
     gcTime: 0,
-    queryFn: async ({ signal }) =>
-      (await call(listAvailableDates, { query: queryOf(visit ?? noVisit), signal })).availableDates,
+    select: ({ availableDates }) => availableDates,
   })
 
 /** The slots of the chosen day, each with its end for the painter who would come. */
 export const useTimeSlots = (visit: Visit | null, date: CivilDate | null) =>
   useQuery({
-    queryKey: [slotsKey, visit, date],
+    ...queryOf(listTimeSlots, { query: { ...visitQuery(visit ?? noVisit), date: date ?? '' } }),
     enabled: visit !== null && date !== null,
     gcTime: 0,
-    queryFn: async ({ signal }) =>
-      (await call(listTimeSlots, { query: { ...queryOf(visit ?? noVisit), date: date ?? '' }, signal })).timeSlots,
+    select: ({ timeSlots }) => timeSlots,
   })
 
 export type OfferedSlot = NonNullable<ReturnType<typeof useTimeSlots>['data']>[number]
@@ -67,21 +62,21 @@ export function useChosenVisit(
 /** How many days the work takes when it starts in the morning. */
 export const useProjectEstimate = (quoteId: string | null) =>
   useQuery({
-    queryKey: ['/api/project-estimate', quoteId],
+    ...queryOf(getProjectEstimate, { params: { quoteId: quoteId ?? '' } }),
     enabled: quoteId !== null,
     gcTime: 0,
-    queryFn: async ({ signal }) =>
-      (await call(getProjectEstimate, { params: { quoteId: quoteId ?? '' }, signal })).estimatedDays,
+    select: ({ estimatedDays }) => estimatedDays,
   })
 
 /** The visits that are booked for a quote already; empty while that is not known. */
 export const useBookedVisits = (quoteId: string | null) =>
   useQuery({
-    queryKey: ['/api/quotes', quoteId, 'booked'],
+    ...queryOf(getQuote, { params: { id: quoteId ?? '' } }),
     enabled: quoteId !== null,
     gcTime: 0,
-    queryFn: async ({ signal }): Promise<BookedVisit[]> =>
-      (await call(getQuote, { params: { id: quoteId ?? '' }, signal })).booked ?? [],
+    // Asked anew, though the page of the quote may have it: something may have been booked since.
+    staleTime: 0,
+    select: ({ booked }): BookedVisit[] => booked ?? [],
   })
 
 /** Whether what was offered is not true any more: the slot was taken, or its painter needs another time. */
@@ -92,6 +87,6 @@ export const isOutdated = (refusal: unknown): refusal is CallError =>
 export function useRenewedOffer(): () => void {
   const client = useQueryClient()
   return () => {
-    for (const key of [datesKey, slotsKey]) void client.invalidateQueries({ queryKey: [key] })
+    void stale(client, listAvailableDates, listTimeSlots)
   }
 }

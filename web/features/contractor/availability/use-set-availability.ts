@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { listOwnAvailability } from '../../../../contract/contractor-availability.ts'
 import { messageOf } from '../../../lib/call-error.ts'
+import { stale } from '../../../lib/queries.ts'
 import { toast } from '../../../ui/toast.ts'
-import { availabilityQuery } from '../queries.ts'
 
 /**
  * A change of what the painter offers, with the agreed messages (docs/rules/messages.md).
@@ -22,7 +23,7 @@ export function useSetAvailability<Change, Answer>(
       toast({ title: 'Error updating availability', tone: 'destructive', ...(description && { description }) })
     },
     // Awaited, so that the page shows the new state before it can be changed again.
-    onSettled: () => queries.invalidateQueries({ queryKey: availabilityQuery.queryKey }),
+    onSettled: () => stale(queries, listOwnAvailability),
   })
 }
 

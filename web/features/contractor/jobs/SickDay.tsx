@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { explain } from '../explain.ts'
 import { BottomSheet } from '../parts/BottomSheet.tsx'
-import { contractorKey } from '../queries.ts'
+import { ownReadings } from '../queries.ts'
 
 const jobsBack = (count: number): string =>
   count === 0
@@ -27,7 +27,7 @@ export function SickDay({ today, count }: { today: CivilDate; count: number }) {
       toast({ title: 'Get well soon', description: `You're off today. ${jobsBack(handedBack)}` })
     },
     onError: (error) => toast({ title: explain(error, "That didn't work. Please try again."), tone: 'destructive' }),
-    onSettled: () => queries.invalidateQueries({ queryKey: contractorKey }),
+    onSettled: () => queries.invalidateQueries(ownReadings),
   })
   return (
     <>

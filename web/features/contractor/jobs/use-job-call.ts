@@ -4,7 +4,7 @@ import { formatShortDate } from '../../../../domain/calendar.ts'
 import { visitKind } from '../../../../domain/slots.ts'
 import { toast } from '../../../ui/toast.ts'
 import { explain } from '../explain.ts'
-import { contractorKey, jobsQuery } from '../queries.ts'
+import { jobsQuery, ownReadings } from '../queries.ts'
 
 /** Where the keyboard goes on when the button that was pressed is gone: to the job, or to the page. */
 function keepFocus(jobId: string): void {
@@ -42,7 +42,7 @@ export function useJobCall<Change extends { job: Job }>(
       requestAnimationFrame(() => keepFocus(changed.id))
     },
     onError: (error) => toast({ title: explain(error, 'Error updating job status'), tone: 'destructive' }),
-    onSettled: () => queries.invalidateQueries({ queryKey: contractorKey }),
+    onSettled: () => queries.invalidateQueries(ownReadings),
   })
   /** Resolves with whether it was done. */
   const run = (change: Change): Promise<boolean> =>

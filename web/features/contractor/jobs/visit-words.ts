@@ -1,11 +1,12 @@
 import type { Job } from '../../../../contract/jobs.ts'
-import { type CivilDate, daysBetween, formatShortDate, instantAt } from '../../../../domain/calendar.ts'
+import { type CivilDate, daysBetween, formatShortDate } from '../../../../domain/calendar.ts'
 import { compareSlots, slots } from '../../../../domain/slots.ts'
 import {
   arrivalInWords,
   endInWords,
   visitInWords as inWords,
   type VisitTimes,
+  visitBetween,
   visitDays,
 } from '../../../../domain/visit-times.ts'
 
@@ -15,11 +16,10 @@ const inOrder = ({ reservedSlots }: Pick<Booking, 'reservedSlots'>) =>
   reservedSlots.map(({ date, timeSlot: slot }) => ({ date, slot })).sort(compareSlots)
 
 /** When the visit of a job begins and ends; undefined when nothing is reserved for it any more. */
-function visitOf(booking: Booking): VisitTimes | undefined {
+export function visitOf(booking: Booking): VisitTimes | undefined {
   const last = inOrder(booking).at(-1)
   if (!last) return undefined
-  const { scheduledDate: date, timeSlot: slot } = booking
-  return { date, slot, endDate: last.date, endsAt: instantAt(last.date, slots[last.slot].end) }
+  return visitBetween({ date: booking.scheduledDate, slot: booking.timeSlot }, last)
 }
 
 /** The painter is spoken to: "arrive 8:00-8:30 AM". */

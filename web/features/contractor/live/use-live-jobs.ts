@@ -4,7 +4,7 @@ import { streamJobEvents } from '../../../../contract/events.ts'
 import type { Job } from '../../../../contract/jobs.ts'
 import { endSession } from '../../../lib/session.ts'
 import { toast } from '../../../ui/toast.ts'
-import { contractorKey, jobsQuery } from '../queries.ts'
+import { jobsQuery, ownReadings } from '../queries.ts'
 import { followEvents } from './follow-events.ts'
 import { newsBetween } from './job-news.ts'
 import { notify } from './notifications.ts'
@@ -42,7 +42,7 @@ export function useLiveJobs(token: string): Connection {
         if (over.signal.aborted) return
         // A first reading that is still under way may have begun before: it is waited for, and then repeated.
         known ??= await queries.ensureQueryData(jobsQuery).catch(() => undefined)
-        await queries.invalidateQueries({ queryKey: contractorKey }).catch(() => undefined)
+        await queries.invalidateQueries(ownReadings).catch(() => undefined)
         const after = queries.getQueryData(jobsQuery.queryKey)
         const news = known && after && !over.signal.aborted ? newsBetween(known, after) : null
         known = after

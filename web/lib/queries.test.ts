@@ -1,0 +1,60 @@
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { getContractorDay, listContractorDates } from '../../contract/admin/availability.ts'
+import { listJobs } from '../../contract/jobs.ts'
+import { answerCalls } from '../testing/answer-calls.ts'
+import { queryOf, readingsAs, stale } from './queries.ts'
+import { startSession } from './session.ts'
+
+const contractorId = 'CTR23456789ABCDEFGHJ'
+const dates = queryOf(listContractorDates, { query: { contractorId } })
+const day = queryOf(getContractorDay, { params: { date: '2026-11-27' }, query: { contractorId } })
+
+test('a read is kept under its name and its arguments', async () => {
+  answerCalls({ 'GET /api/contractor-availability-overview': () => Response.json([{ date: '2026-11-27' }]) })
+  const client = new QueryClient()
+  expect(await client.fetchQuery(dates)).toEqual([{ date: '2026-11-27' }])
+  expect(client.getQueryData(['listContractorDates', { query: { contractorId } }])).toHaveLength(1)
+  expect(
+    client.getQueryData(queryOf(listContractorDates, { query: { contractorId: 'other' } }).queryKey),
+  ).toBeUndefined()
+})
+
+test('what an administrator reads outside /api/admin/ carries the administrator’s token', async () => {
+  startSession('administrator', 'admin-token')
+  startSession('contractor', 'painter-token')
+  answerCalls({
+    'GET /api/contractor-availability-overview': () => Response.json([]),
+    'GET /api/contractor-availability/2026-11-27': () => Response.json({ timeSlots: [] }),
+  })
+  const client = new QueryClient()
+  await Promise.all([client.fetchQuery(dates), client.fetchQuery(day)])
+  const tokens = vi.mocked(fetch).mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'))
+  expect(tokens).toEqual(['Bearer admin-token', 'Bearer admin-token'])
+})
+
+test('a call goes stale with all its readings, and nothing else does', async () => {
+  const client = new QueryClient()
+  client.setQueryData(dates.queryKey, [])
+  client.setQueryData(day.queryKey, { timeSlots: [] })
+  client.setQueryData(queryOf(listJobs).queryKey, [])
+  await stale(client, listContractorDates, listJobs)
+  const isStale = (queryKey: QueryKey) => client.getQueryState(queryKey)?.isInvalidated
+  expect([dates.queryKey, day.queryKey, queryOf(listJobs).queryKey].map(isStale)).toEqual([true, false, true])
+})
+
+test('what one role read is found by the role', async () => {
+  answerCalls({
+    'GET /api/contractor/jobs': () => Response.json([]),
+    'GET /api/contractor-availability-overview': () => Response.json([]),
+  })
+  const client = new QueryClient()
+  await Promise.all([client.fetchQuery(queryOf(listJobs)), client.fetchQuery(dates)])
+  client.removeQueries(readingsAs('contractor'))
+  expect(
+    client
+      .getQueryCache()
+      .getAll()
+      .map((query) => query.queryKey[0]),
+  ).toEqual(['listContractorDates'])
+})
