@@ -21,6 +21,9 @@ const groups = [
     name: 'prices',
     test: /(?:domain\/(?:money|decimal|rooms|pricing|pricing-settings|estimate)|web\/features\/pricing\/[\w-]+)\.tsx?$/,
   },
+  // Each file is named in what every page loads first: what goes together is one.
+  { name: 'forms', test: /web\/lib\/use-(?:form|first-wrong)\.ts$/ },
+  { name: 'visits', test: /(?:domain\/(?:visit-times|cancellation|booking-status)|web\/lib\/calendar-link)\.ts$/ },
   { name: 'colors', test: /web\/features\/colors\/house-colors\.ts$/ },
   { name: 'drawn-rooms', test: /web\/features\/drawn-rooms\// },
 ]
