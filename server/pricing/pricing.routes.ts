@@ -1,19 +1,25 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { getPricing } from '../../contract/pricing.ts'
 import type { Deps } from '../deps.ts'
 import { namesEtag, sendUnchanged } from '../http/etag.ts'
-import { route } from '../http/route.ts'
+import { addressLimit } from '../http/route.ts'
 import { type CurrentPricing, currentPricing } from './current-pricing.ts'
 
-/** The public read of the prices. Each open page asks every second, so it is answered with prepared bytes, and at once. */
+const send = (request: FastifyRequest, reply: FastifyReply, { etag, body }: CurrentPricing): FastifyReply => {
+  if (namesEtag(request.headers['if-none-match'], etag)) return sendUnchanged(reply, etag, 'no-cache')
+  reply.header('etag', etag).header('cache-control', 'no-cache')
+  return reply.type('application/json; charset=utf-8').send(body)
+}
+
+/**
+ * The public read of the prices. Each open page asks every second, so it is answered with prepared bytes, and at once:
+ * it registers itself, since each promise costs a good part of such a call.
+ */
 export function registerPricing(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, getPricing, ({ request, reply }) => {
-    const send = ({ etag, body }: CurrentPricing) => {
-      if (namesEtag(request.headers['if-none-match'], etag)) return sendUnchanged(reply, etag, 'no-cache')
-      reply.header('etag', etag).header('cache-control', 'no-cache')
-      return reply.type('application/json; charset=utf-8').send(body)
-    }
-    const known = currentPricing(deps)
-    return known instanceof Promise ? known.then(send) : send(known)
+  app.get(getPricing.path, { onRequest: addressLimit(deps, getPricing) }, (request, reply) => {
+    const found = currentPricing(deps)
+    return found instanceof Promise
+      ? found.then((pricing) => send(request, reply, pricing))
+      : send(request, reply, found)
   })
 }

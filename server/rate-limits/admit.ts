@@ -17,9 +17,8 @@ export async function admitAddress(deps: Deps, endpoint: Endpoint, request: Fast
   if (!deps.config.rateLimits) return
   const callClass = classOf(endpoint)
   const allowance = classLimits[callClass]
-  const counted = countersOf(deps).add(`calls:${callClass}:${visitorOf(request.ip)}`, allowance)
-  // Most counts are in memory: no turn of the event loop for them.
-  const { count, retryAfter } = counted instanceof Promise ? await counted : counted
+  const key = `calls:${callClass}:${visitorOf(request.ip)}`
+  const { count, retryAfter } = await countersOf(deps).add(key, allowance)
   if (count > allowance.times) {
     throw new AppError('too_many_requests', 'Too many requests. Please try again in a moment.', { retryAfter })
   }
@@ -102,15 +101,6 @@ const noteNewQuote = (counters: Counters, visitor: string, body: unknown): Admis
   },
 })
 
-const limitsOf = (endpoint: Endpoint): readonly OutcomeLimit[] => outcomeLimits[endpoint.name] ?? []
-
-/** Calls that count for the barrier against floods of bookings. */
-const watched = new Set(['createBooking', 'createQuote'])
-
-/** Whether anything is counted of how such calls end: then they go through `admitCall`. */
-export const watchesOutcome = (deps: Deps, endpoint: Endpoint): boolean =>
-  deps.config.rateLimits && (limitsOf(endpoint).length > 0 || watched.has(endpoint.name))
-
 /**
  * Checks what was counted of the outcomes of such calls: wrong passwords, bookings made. The call is counted at once; `ended`
  * sets that right when it is known what came of it.
@@ -120,18 +110,20 @@ export async function admitCall(
   deps: Deps,
   endpoint: Endpoint,
   request: FastifyRequest,
-  call: Pick<Counted, 'params' | 'body' | 'contractorId'>,
+  call: Omit<Counted, 'address'>,
 ): Promise<Admission> {
-  const counters = countersOf(deps)
-  const address = visitorOf(request.ip)
   const admissions: (Admission | undefined)[] = []
-  const proof = request.headers[PROOF_HEADER]
-  for (const limit of limitsOf(endpoint)) {
-    admissions.push(await admitOutcome(deps, counters, limit, { ...call, address }, proof))
+  if (deps.config.rateLimits) {
+    const counters = countersOf(deps)
+    const address = visitorOf(request.ip)
+    const proof = request.headers[PROOF_HEADER]
+    for (const limit of outcomeLimits[endpoint.name] ?? []) {
+      admissions.push(await admitOutcome(deps, counters, limit, { ...call, address }, proof))
+    }
+    if (endpoint.name === 'createBooking')
+      admissions.push(await admitBooking(deps, counters, address, request, call.body))
+    if (endpoint.name === 'createQuote') admissions.push(noteNewQuote(counters, address, call.body))
   }
-  if (endpoint.name === 'createBooking')
-    admissions.push(await admitBooking(deps, counters, address, request, call.body))
-  if (endpoint.name === 'createQuote') admissions.push(noteNewQuote(counters, address, call.body))
   return {
     ended: async (outcome) => {
       for (const admission of admissions) await admission?.ended(outcome)

@@ -10,10 +10,9 @@ export type Count = { count: number; retryAfter: number }
 
 export type Counters = {
   /**
-   * Counts one more, or `by` more. Answers at once, without the database, as long as little was counted here since the last
-   * report.
+   * Counts one more, or `by` more. Answers without the database as long as little was counted here since the last report.
    */
-  add: (key: string, allowance: Allowance, by?: number) => Count | Promise<Count>
+  add: (key: string, allowance: Allowance, by?: number) => Promise<Count>
   /** Undoes one `add`: it turned out not to count. */
   takeBack: (key: string, allowance: Allowance) => Promise<void>
   /** What all processes have counted. */
@@ -92,7 +91,7 @@ export function makeCounters({ db, config, now: clock }: Pick<Deps, 'db' | 'conf
   }
 
   return {
-    add: (key, allowance, by = 1) => {
+    add: async (key, allowance, by = 1) => {
       const now = clock().getTime()
       const entry = entryOf(key, allowance.seconds, now)
       // Far beyond the allowance there is nothing more to find out, and an attack must not reach the database.
