@@ -1,5 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { useFirstWrong } from './use-first-wrong.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 
 /** What is wrong, by the name of the field. */
 export type Problems<Values> = Partial<Record<keyof Values, string>>
@@ -10,6 +9,18 @@ type FormOptions<Values> = {
   problemsOf: (values: Values) => Problems<Values>
   /** Sends it. What the other side finds wrong with a field is answered; whatever else goes wrong is thrown. */
   send: (values: Values) => Promise<Problems<Values>> | Promise<void>
+}
+
+/**
+ * After a refusal the first field that is marked wrong gets the focus, once the marks are on the page.
+ * @param error what the last attempt ended with, a new object each time; null while there is none
+ */
+export function useFirstWrong(error: unknown) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [error])
+  return form
 }
 
 const isAny = (problems: object): boolean => Object.values(problems).some((problem) => problem !== undefined)

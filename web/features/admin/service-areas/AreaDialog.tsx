@@ -12,7 +12,7 @@ import { type AreaType, areaTypeLabels, areaTypes } from '../../../../domain/ser
 import { call } from '../../../lib/call.ts'
 import { CallError, messageOf } from '../../../lib/call-error.ts'
 import { stale } from '../../../lib/queries.ts'
-import { useFirstWrong } from '../../../lib/use-first-wrong.ts'
+import { useFirstWrong } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
