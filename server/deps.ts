@@ -1,11 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { FreeSlotsMemory } from './availability/free-slots-memory.ts'
+import type { ContactMemory } from './business/current-contact.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/connect.ts'
 import type { FileStore } from './files/file-store.ts'
+import type { PricingMemory } from './pricing/current-pricing.ts'
+import type { Counters } from './rate-limits/counters.ts'
 
-/** What every feature is given. Built once by `main`, and by the tests with a clock of their own. */
+/** What every feature is given. Built once for each server, by `makeDeps`. */
 export type Deps = {
   db: Db
   /** How busy the connections behind `db` are. */
@@ -13,6 +16,12 @@ export type Deps = {
   config: Config
   /** Who is free when, kept in memory. */
   freeSlots: FreeSlotsMemory
+  /** The prices in force, kept in memory. */
+  pricing: PricingMemory
+  /** How the business is reached, kept in memory. */
+  contact: ContactMemory
+  /** What is counted of calls, for the limits. */
+  counters: Counters
   files: FileStore
   /** The present moment; tests set it. */
   now: () => Date

@@ -25,7 +25,7 @@ const needsProof = (): AppError =>
     retryAfter: 1,
   })
 
-type BarrierDeps = Pick<Deps, 'db' | 'config' | 'now'>
+type BarrierDeps = Pick<Deps, 'db' | 'config' | 'now' | 'counters'>
 
 /** Counts a stored quote for its address and e-mail address. */
 export async function noteQuote(counters: Counters, visitor: string, body: unknown): Promise<void> {
@@ -41,12 +41,12 @@ export async function noteQuote(counters: Counters, visitor: string, body: unkno
  */
 export async function passBookingBarrier(
   deps: BarrierDeps,
-  counters: Counters,
   visitor: string,
   request: FastifyRequest,
   quoteId: string,
 ): Promise<() => Promise<void>> {
-  const email = await findQuoteEmail(deps.db, quoteId)
+  const { db, counters } = deps
+  const email = await findQuoteEmail(db, quoteId)
   // A quote that does not exist books nothing.
   if (email === undefined) return async () => undefined
   const subjects = [
@@ -75,7 +75,7 @@ export async function passBookingBarrier(
     }
     isBusy ||= count > free || (await counters.read(`quoted:${kind}:${key}`)) > FREE_QUOTES
   }
-  if (isBusy && !(await isProven(deps, counters, request.headers[PROOF_HEADER]))) {
+  if (isBusy && !(await isProven(deps, request.headers[PROOF_HEADER]))) {
     await undoAll()
     throw needsProof()
   }
