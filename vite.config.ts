@@ -22,11 +22,9 @@ const groups = [
     test: /(?:domain\/(?:money|decimal|rooms|pricing|pricing-settings|estimate)|web\/features\/pricing\/[\w-]+)\.tsx?$/,
   },
   // Each file is named in what every page loads first: what goes together is one.
-  { name: 'forms', test: /web\/lib\/use-(?:form|first-wrong)\.ts$/ },
+  { name: 'forms', test: /web\/(?:lib\/use-form|ui\/Field)\.tsx?$/ },
   { name: 'visits', test: /(?:domain\/(?:visit-times|cancellation|booking-status)|web\/lib\/calendar-link)\.ts$/ },
   { name: 'colors', test: /web\/features\/colors\/house-colors\.ts$/ },
-  // One file instead of two: each file is named in what every page loads first.
-  { name: 'forms', test: /web\/(?:lib\/use-form|ui\/Field)\.tsx?$/ },
   { name: 'drawn-rooms', test: /web\/features\/drawn-rooms\// },
 ]
 

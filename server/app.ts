@@ -8,7 +8,6 @@ import { registerAudit } from './audit/audit.routes.ts'
 import { registerAvailability } from './availability/availability.routes.ts'
 import { registerBookings } from './bookings/bookings.routes.ts'
 import { registerBusiness } from './business/business.routes.ts'
-import { currentContact } from './business/current-contact.ts'
 import { registerCalendarFeed } from './calendar-feed/calendar-feed.routes.ts'
 import { registerChallenge } from './challenges/challenge.routes.ts'
 import { registerCleanup } from './cleanup/cleanup.routes.ts'
@@ -102,7 +101,7 @@ export async function buildApp(
   secureAnswers(app)
   registerFeatures(app, deps)
   await app.register(async (forms) => registerUploads(forms, deps))
-  await servePages(app, options.siteRoot, deps.config.publicUrl, () => currentContact(deps))
+  await servePages(app, options.siteRoot, deps.config.publicUrl, deps.contact.current)
   stopGracefully(app)
   return app
 }

@@ -1,11 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { FreeSlotsMemory } from './availability/free-slots-memory.ts'
+import type { ContactMemory } from './business/current-contact.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/connect.ts'
 import type { FileStore } from './files/file-store.ts'
+import type { PricingMemory } from './pricing/current-pricing.ts'
+import type { Counters } from './rate-limits/counters.ts'
 
+<<<<<<< HEAD
 /** The dependencies of every feature. Built once by `main`, and by tests with a clock of their own. */
+=======
+/** What every feature is given. Built once for each server, by `makeDeps`. */
+>>>>>>> 73c0944
 export type Deps = {
   db: Db
   /** The load of the connections behind `db`. */
@@ -13,6 +20,12 @@ export type Deps = {
   config: Config
   /** Who is free when, cached in memory. */
   freeSlots: FreeSlotsMemory
+  /** The prices in force, kept in memory. */
+  pricing: PricingMemory
+  /** How the business is reached, kept in memory. */
+  contact: ContactMemory
+  /** What is counted of calls, for the limits. */
+  counters: Counters
   files: FileStore
   /** The current time; tests set it. */
   now: () => Date

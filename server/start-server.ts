@@ -16,6 +16,7 @@ import type { Deps } from './deps.ts'
 import { checkKey } from './files/check-key.ts'
 import { openFiles } from './files/open-files.ts'
 import { closeFolder } from './files/private-folder.ts'
+import { makeDeps } from './make-deps.ts'
 
 /** Created by the first start on this machine; saves each new data folder some seconds. */
 const archive = path.join(import.meta.dirname, '..', 'node_modules', '.cache', 'evencoat', 'embedded.tar')
@@ -55,15 +56,7 @@ export async function prepareServer(config: Config, siteRoot: string) {
     // So that the first visitor does not have to wait for it.
     await freeSlots.read(db, bookingWindow(now, config))
     const build = (app: FastifyInstance): Deps => {
-      const deps: Deps = {
-        db,
-        pool: database.pool,
-        config,
-        freeSlots,
-        files,
-        now: () => new Date(),
-        log: app.log,
-      }
+      const deps = makeDeps({ db, pool: database.pool, config, freeSlots, files, log: app.log })
       backgroundWork(app, deps)
       return deps
     }

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { buildApp } from '../../server/app.ts'
-import { FreeSlotsMemory } from '../../server/availability/free-slots-memory.ts'
 import { readConfig } from '../../server/config.ts'
 import { connectServer, databaseOver } from '../../server/database/connect.ts'
 import { localFiles } from '../../server/files/file-store.ts'
+import { makeDeps } from '../../server/make-deps.ts'
 
 export type Statement = { text: string; values: unknown[] }
 
@@ -30,15 +30,9 @@ export async function recordStatements(
     return original.apply(this, args as never)
   }
   const config = { ...readConfig({ DATA_DIR: dataDir, APP_SECRET: '0'.repeat(64) }), rateLimits: false, horizonDays }
-  const app = await buildApp((instance) => ({
-    db: databaseOver(pool),
-    pool,
-    config,
-    freeSlots: new FreeSlotsMemory(),
-    files: localFiles(dataDir),
-    now: () => new Date(),
-    log: instance.log,
-  }))
+  const app = await buildApp((instance) =>
+    makeDeps({ db: databaseOver(pool), pool, config, files: localFiles(dataDir), log: instance.log }),
+  )
   await app.ready()
   await app.inject({ url: before })
   pg.Client.prototype.query = tapped as typeof original

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { servePages } from '../http/pages.ts'
 import { administratorToken } from '../testing/builders.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { currentContact } from './current-contact.ts'
 
 let app: TestApp
 let token: string
@@ -74,7 +73,7 @@ test('pages name it as soon as it is saved', async () => {
   )
   const { default: fastify } = await import('fastify')
   const site = fastify()
-  await servePages(site, root, 'https://paint.example', () => currentContact(app.deps))
+  await servePages(site, root, 'https://paint.example', app.deps.contact.current)
   const page = async () => (await site.inject({ url: '/' })).body
   expect(await page()).toContain('"telephone":"+12675550107"')
   await save({ phone: '(215) 555-0199' })

@@ -6,7 +6,6 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { readContact } from './business.queries.ts'
-import { forgetContact } from './current-contact.ts'
 
 const names = ['phone', 'email', 'officeHours', 'address'] as const satisfies (keyof Contact)[]
 
@@ -44,6 +43,6 @@ export async function updateBusiness(deps: Deps, wish: z.output<typeof endpoint.
     })
     return after
   })
-  forgetContact(deps)
+  deps.contact.forget()
   return contact
 }

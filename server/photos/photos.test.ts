@@ -5,7 +5,6 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isId } from '../../domain/identifiers.ts'
 import { newId } from '../identifiers.ts'
-import { countersOf } from '../rate-limits/counters.ts'
 import { aForm } from '../testing/form.ts'
 import { aJpeg, aPhoto } from '../testing/photos.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -166,7 +165,7 @@ describe('POST /api/photos', () => {
     const limited = await startTestApp({ rateLimits: true })
     const form = await aForm({}, { photo: { name: 'photo.jpg', bytes: await aJpeg() } })
     expect((await limited.call('POST /api/photos', form)).status).toBe(201)
-    await countersOf(limited.deps).add(`uploaded:${what}:127.0.0.1`, { times: 1, seconds: 600 }, 4_000_000)
+    await limited.deps.counters.add(`uploaded:${what}:127.0.0.1`, { times: 1, seconds: 600 }, 4_000_000)
     const refused = await limited.call('POST /api/photos', form)
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)

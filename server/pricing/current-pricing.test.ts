@@ -2,14 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { defaultPricing, type PricingSettings, pricingNames } from '../../domain/pricing-settings.ts'
 import { breakDatabase } from '../testing/break-database.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
-import { currentPricing, forgetPricing } from './current-pricing.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.close())
-beforeEach(() => forgetPricing(app.deps))
+beforeEach(() => app.deps.pricing.forget())
 
 const savePrices = async (version: number, changed: Partial<PricingSettings>) => {
   await app.db
@@ -67,26 +66,26 @@ describe('GET /api/pricing/config', () => {
   })
 })
 
-describe('currentPricing', () => {
+describe('the prices in memory', () => {
   test('asks the database once for all who wait', async () => {
     let asked = 0
     const count = () => {
       asked += 1
     }
     app.pool.on('acquire', count)
-    const answers = await Promise.all(Array.from({ length: 50 }, async () => currentPricing(app.deps)))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => app.deps.pricing.current()))
     app.pool.off('acquire', count)
     expect(asked).toBe(1)
     expect(new Set(answers).size).toBe(1)
   })
 
   test('an own change is seen at once, even by a read that had begun before it', async () => {
-    const early = currentPricing(app.deps)
+    const early = app.deps.pricing.current()
     await savePrices(3, { doorCost: 70 })
-    forgetPricing(app.deps)
-    expect((await currentPricing(app.deps)).settings.doorCost).toBe(70)
+    app.deps.pricing.forget()
+    expect((await app.deps.pricing.current()).settings.doorCost).toBe(70)
     await early
-    expect((await currentPricing(app.deps)).settings.doorCost).toBe(70)
+    expect((await app.deps.pricing.current()).settings.doorCost).toBe(70)
   })
 
   test('a failed read is tried again by the next one', async () => {
@@ -98,7 +97,7 @@ describe('currentPricing', () => {
 
   test('the margin follows the commission, whatever was stored', async () => {
     await savePrices(4, { contractorCommissionRate: 0.7, platformMarginRate: 0.9 })
-    forgetPricing(app.deps)
-    expect((await currentPricing(app.deps)).settings.platformMarginRate).toBe(0.3)
+    app.deps.pricing.forget()
+    expect((await app.deps.pricing.current()).settings.platformMarginRate).toBe(0.3)
   })
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { type PricingSettings, pricingNames } from '../../domain/pricing-settings.ts'
-import type { Deps } from '../deps.ts'
+import type { Db } from '../database/connect.ts'
 import { newestPricing } from './pricing.queries.ts'
 
 /** The prices in force, with the public answer ready to be sent. */
@@ -10,38 +10,53 @@ export type CurrentPricing = { version: number; settings: PricingSettings; etag:
 /** Pages ask each second; so a change made by another server is seen by all within one. */
 const FRESH_MS = 500
 
-/** What a server remembers. Forgetting takes a new one, so that a read which began before cannot put its finding back. */
-type Memory = { pricing?: CurrentPricing; readAt: number; reading?: Promise<CurrentPricing> }
-
-const memories = new WeakMap<Deps, Memory>()
-
 const prepare = (version: number, settings: PricingSettings): CurrentPricing => {
   const body = Buffer.from(JSON.stringify(Object.fromEntries(pricingNames.map((name) => [name, settings[name]]))))
   const digest = createHash('sha256').update(body).digest('base64url').slice(0, 16)
   return { version, settings, etag: `"${version}-${digest}"`, body }
 }
 
-const read = async (deps: Deps, memory: Memory): Promise<CurrentPricing> => {
+type Memory = { pricing?: CurrentPricing; readAt: number; reading?: Promise<CurrentPricing> }
+
+/** The prices in force, at most half a second old. */
+export type PricingMemory = {
+  /** What is in memory and fresh, at once. */
+  known: () => CurrentPricing | undefined
+  /**
+   * From memory, or by one query for all who wait. A quote that is stored with them names their version: the database
+   * refuses it when a newer one is in force by then.
+   */
+  current: () => Promise<CurrentPricing>
+  /** To be called after a change of the prices by this very server: the next call reads them again. */
+  forget: () => void
+}
+
+const read = async (db: Db, memory: Memory): Promise<CurrentPricing> => {
   const readAt = performance.now()
-  const { version, settings } = await newestPricing(deps.db)
+  const { version, settings } = await newestPricing(db)
   if (memory.pricing?.version !== version) memory.pricing = prepare(version, settings)
   memory.readAt = readAt
   return memory.pricing
 }
 
-/**
- * The prices in force, at most half a second old; from memory in between, and one query for all who wait. A quote
- * that is stored with them names their version: the database refuses it when a newer one is in force by then.
- */
-export function currentPricing(deps: Deps): Promise<CurrentPricing> | CurrentPricing {
-  const memory = memories.get(deps) ?? { readAt: 0 }
-  memories.set(deps, memory)
-  if (memory.pricing && performance.now() - memory.readAt < FRESH_MS) return memory.pricing
-  memory.reading ??= read(deps, memory).finally(() => {
-    delete memory.reading
-  })
-  return memory.reading
+/** What one server remembers of the prices. */
+export function makePricingMemory(db: Db): PricingMemory {
+  let memory: Memory = { readAt: 0 }
+  const known = () => (performance.now() - memory.readAt < FRESH_MS ? memory.pricing : undefined)
+  return {
+    known,
+    current: async () => {
+      const found = known()
+      if (found) return found
+      const asked = memory
+      asked.reading ??= read(db, asked).finally(() => {
+        delete asked.reading
+      })
+      return asked.reading
+    },
+    // A new memory, so that a read which began before cannot put its finding back.
+    forget: () => {
+      memory = { readAt: 0 }
+    },
+  }
 }
-
-/** To be called after a change of the prices by this very server: the next call reads them again. */
-export const forgetPricing = (deps: Deps): boolean => memories.delete(deps)

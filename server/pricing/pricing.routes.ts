@@ -3,7 +3,7 @@ import { getPricing } from '../../contract/pricing.ts'
 import type { Deps } from '../deps.ts'
 import { namesEtag, sendUnchanged } from '../http/etag.ts'
 import { addressLimit } from '../http/route.ts'
-import { type CurrentPricing, currentPricing } from './current-pricing.ts'
+import type { CurrentPricing } from './current-pricing.ts'
 
 const send = (request: FastifyRequest, reply: FastifyReply, { etag, body }: CurrentPricing): FastifyReply => {
   if (namesEtag(request.headers['if-none-match'], etag)) return sendUnchanged(reply, etag, 'no-cache')
@@ -17,9 +17,7 @@ const send = (request: FastifyRequest, reply: FastifyReply, { etag, body }: Curr
  */
 export function registerPricing(app: FastifyInstance, deps: Deps): void {
   app.get(getPricing.path, { onRequest: addressLimit(deps, getPricing) }, (request, reply) => {
-    const found = currentPricing(deps)
-    return found instanceof Promise
-      ? found.then((pricing) => send(request, reply, pricing))
-      : send(request, reply, found)
+    const known = deps.pricing.known()
+    return known ? send(request, reply, known) : deps.pricing.current().then((pricing) => send(request, reply, pricing))
   })
 }

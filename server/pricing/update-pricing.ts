@@ -10,7 +10,6 @@ import { recordAudit } from '../audit/record-audit.ts'
 import type { PricingChange } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { forgetPricing } from './current-pricing.ts'
 import { newestPricing } from './pricing.queries.ts'
 
 export type PricingUpdate = { name: PricingName; value: number }
@@ -59,6 +58,6 @@ export async function updatePricing(deps: Deps, updates: readonly PricingUpdate[
     })
     return after
   })
-  forgetPricing(deps)
+  deps.pricing.forget()
   return presentPricing(settings)
 }

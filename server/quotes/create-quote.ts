@@ -13,7 +13,6 @@ import { messageRow } from '../effects/enqueue.ts'
 import { AppError, invalid } from '../errors.ts'
 import { newId } from '../identifiers.ts'
 import { linkPhotos } from '../photos/photos.queries.ts'
-import { currentPricing, forgetPricing } from '../pricing/current-pricing.ts'
 import { ASK_FOR_STREET, checkAddress } from '../service-areas/check-address.ts'
 import { presentQuote } from './present-quote.ts'
 import { photosOf, requirePhotos } from './quote-photos.ts'
@@ -55,7 +54,7 @@ const placeOf = (address: string): KnownPlace | null => {
 const store = async (deps: Deps, request: QuoteRequest, isMailed: boolean): Promise<Quote | null> => {
   const place = placeOf(request.address)
   if (!place) return null
-  const { version, settings } = await currentPricing(deps)
+  const { version, settings } = await deps.pricing.current()
   const id = newId()
   const now = deps.now()
   const breakdown = itemizeQuote(request, settings)
@@ -117,7 +116,7 @@ export async function createQuote(deps: Deps, request: QuoteRequest, isMailed = 
       const quote = await store(deps, request, isMailed)
       if (quote) return quote
       await refuseUnserved(deps, request.address)
-      forgetPricing(deps)
+      deps.pricing.forget()
     } catch (error) {
       if (attempt >= MAX_ATTEMPTS || !(error instanceof PhotoGone)) throw error
     }

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { noteQuote, passBookingBarrier } from './booking-barrier.ts'
-import { type Counters, countersOf } from './counters.ts'
+import type { Counters } from './counters.ts'
 import { type Counted, classLimits, classOf, DAY, type OutcomeLimit, outcomeLimits } from './limits.ts'
 import { isProven, proofIssue } from './proof-of-work.ts'
 import { visitorOf } from './visitor-address.ts'
@@ -18,7 +18,7 @@ export async function admitAddress(deps: Deps, endpoint: Endpoint, request: Fast
   const callClass = classOf(endpoint)
   const allowance = classLimits[callClass]
   const key = `calls:${callClass}:${visitorOf(request.ip)}`
-  const { count, retryAfter } = await countersOf(deps).add(key, allowance)
+  const { count, retryAfter } = await deps.counters.add(key, allowance)
   if (count > allowance.times) {
     throw new AppError('too_many_requests', 'Too many requests. Please try again in a moment.', { retryAfter })
   }
@@ -45,11 +45,11 @@ const isFamiliar = async (counters: Counters, limit: OutcomeLimit, who: string, 
 
 const admitOutcome = async (
   deps: Deps,
-  counters: Counters,
   limit: OutcomeLimit,
   call: Counted,
   proof: string | string[] | undefined,
 ): Promise<Admission | undefined> => {
+  const { counters } = deps
   const who = limit.of(call)
   if (who === undefined) return undefined
   const key = `${limit.name}:${who}`
@@ -57,7 +57,7 @@ const admitOutcome = async (
   const { count, retryAfter } = await counters.add(key, limit.allowance)
   // An account that somebody else has locked opens to work: nobody is shut out, and guessing on costs.
   const isOver = count > limit.allowance.times && !(await isFamiliar(counters, limit, who, call.address))
-  if (isOver && !(limit.account && (await isProven(deps, counters, proof)))) {
+  if (isOver && !(limit.account && (await isProven(deps, proof)))) {
     throw new AppError('too_many_requests', limit.message, {
       retryAfter,
       ...(limit.account ? { issues: [proofIssue] } : {}),
@@ -81,12 +81,11 @@ const admitOutcome = async (
 
 const admitBooking = async (
   deps: Deps,
-  counters: Counters,
   visitor: string,
   request: FastifyRequest,
   body: unknown,
 ): Promise<Admission> => {
-  const undo = await passBookingBarrier(deps, counters, visitor, request, (body as { quoteId: string }).quoteId)
+  const undo = await passBookingBarrier(deps, visitor, request, (body as { quoteId: string }).quoteId)
   return {
     ended: async (outcome) => {
       // The same booking again answers 200: nothing was made.
@@ -114,15 +113,13 @@ export async function admitCall(
 ): Promise<Admission> {
   const admissions: (Admission | undefined)[] = []
   if (deps.config.rateLimits) {
-    const counters = countersOf(deps)
     const address = visitorOf(request.ip)
     const proof = request.headers[PROOF_HEADER]
     for (const limit of outcomeLimits[endpoint.name] ?? []) {
-      admissions.push(await admitOutcome(deps, counters, limit, { ...call, address }, proof))
+      admissions.push(await admitOutcome(deps, limit, { ...call, address }, proof))
     }
-    if (endpoint.name === 'createBooking')
-      admissions.push(await admitBooking(deps, counters, address, request, call.body))
-    if (endpoint.name === 'createQuote') admissions.push(noteNewQuote(counters, address, call.body))
+    if (endpoint.name === 'createBooking') admissions.push(await admitBooking(deps, address, request, call.body))
+    if (endpoint.name === 'createQuote') admissions.push(noteNewQuote(deps.counters, address, call.body))
   }
   return {
     ended: async (outcome) => {

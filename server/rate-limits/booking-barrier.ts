@@ -25,7 +25,7 @@ const needsProof = (): AppError =>
     retryAfter: 1,
   })
 
-type BarrierDeps = Pick<Deps, 'db' | 'config' | 'now'>
+type BarrierDeps = Pick<Deps, 'db' | 'config' | 'now' | 'counters'>
 
 /** Counts a stored quote for its visitor's address and its e-mail address. */
 export async function noteQuote(counters: Counters, visitor: string, body: unknown): Promise<void> {
@@ -42,13 +42,18 @@ export async function noteQuote(counters: Counters, visitor: string, body: unkno
  */
 export async function passBookingBarrier(
   deps: BarrierDeps,
-  counters: Counters,
   visitor: string,
   request: FastifyRequest,
   quoteId: string,
 ): Promise<() => Promise<void>> {
+<<<<<<< HEAD
   const email = await findQuoteEmail(deps.db, quoteId)
   // A quote that does not exist cannot be booked.
+=======
+  const { db, counters } = deps
+  const email = await findQuoteEmail(db, quoteId)
+  // A quote that does not exist books nothing.
+>>>>>>> 73c0944
   if (email === undefined) return async () => undefined
   const subjects = [
     { kind: 'address', key: visitor },
@@ -76,7 +81,7 @@ export async function passBookingBarrier(
     }
     isBusy ||= count > free || (await counters.read(`quoted:${kind}:${key}`)) > FREE_QUOTES
   }
-  if (isBusy && !(await isProven(deps, counters, request.headers[PROOF_HEADER]))) {
+  if (isBusy && !(await isProven(deps, request.headers[PROOF_HEADER]))) {
     await undoAll()
     throw needsProof()
   }

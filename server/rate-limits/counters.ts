@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { Deps } from '../deps.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../database/connect.ts'
 import { addToCounter, deleteCounter, readCounter } from './rate-counters.queries.ts'
 
 /** So many times in a window of so many seconds, which begins with the first time. `exact`: each time is shared at once. */
@@ -39,11 +40,13 @@ const MOST_ENTRIES = 50_000
 const reportAfter = ({ times, exact }: Allowance): number =>
   exact ? 1 : Math.max(1, Math.floor(times / REPORTED_PART))
 
+type CounterDeps = { db: Db; config: Pick<Config, 'secret'>; now: () => Date }
+
 /**
  * Counters in fixed windows that hold for all processes on one database. The first stage is in memory, so that frequent reads
  * stay there; the second is a row for each key, named by a keyed hash. When the database is away, each process counts for itself.
  */
-export function makeCounters({ db, config, now: clock }: Pick<Deps, 'db' | 'config' | 'now'>): Counters {
+export function makeCounters({ db, config, now: clock }: CounterDeps): Counters {
   const entries = new Map<string, Entry>()
   const nameOf = (key: string): string => createHmac('sha256', config.secret).update(`rate ${key}`).digest('base64url')
 
@@ -115,15 +118,4 @@ export function makeCounters({ db, config, now: clock }: Pick<Deps, 'db' | 'conf
       await deleteCounter(db, nameOf(key)).catch(() => undefined)
     },
   }
-}
-
-/** One set of counters for each server of this process. */
-const counterSets = new WeakMap<object, Counters>()
-
-export const countersOf = (deps: Deps): Counters => {
-  const known = counterSets.get(deps)
-  if (known) return known
-  const fresh = makeCounters(deps)
-  counterSets.set(deps, fresh)
-  return fresh
 }

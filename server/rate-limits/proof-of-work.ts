@@ -3,7 +3,6 @@ import { type Challenge, createChallenge, type Payload, verifySolution } from 'a
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Deps } from '../deps.ts'
 import { derivedKey } from '../keys/derived-key.ts'
-import type { Counters } from './counters.ts'
 
 /** A solution takes about a thousand attempts of two thousand rounds each: about a second in a browser. */
 const ROUNDS = 2_000
@@ -60,8 +59,7 @@ const readPayload = (header: string): Payload | undefined => {
 
 /** Whether a header contains an unused, unexpired solution of one of our challenges. Marks it as used. */
 export async function isProven(
-  deps: Pick<Deps, 'config' | 'now'>,
-  counters: Counters,
+  deps: Pick<Deps, 'config' | 'now' | 'counters'>,
   header: string | string[] | undefined,
 ): Promise<boolean> {
   const payload = typeof header === 'string' ? readPayload(header) : undefined
@@ -73,6 +71,6 @@ export async function isProven(
   if (!verified || typeof until !== 'number' || until < deps.now().getTime()) return false
   const { signature } = payload.challenge
   if (!signature) return false
-  const used = await counters.add(`proof:${signature}`, { times: 1, seconds: LIFETIME })
+  const used = await deps.counters.add(`proof:${signature}`, { times: 1, seconds: LIFETIME })
   return used.count === 1
 }

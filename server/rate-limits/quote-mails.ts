@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { type Allowance, countersOf } from './counters.ts'
+import type { Allowance } from './counters.ts'
 import { visitorOf } from './visitor-address.ts'
 
 const HOUR = 3_600
@@ -18,11 +18,10 @@ const pairs = { times: 1_000, seconds: HOUR } as const satisfies Allowance
  * @returns `takeBack` for a quote that was not made
  */
 export async function admitQuoteMail(
-  deps: Deps,
+  { counters }: Pick<Deps, 'counters'>,
   request: FastifyRequest,
   email: string,
 ): Promise<{ isAdmitted: boolean; takeBack: () => Promise<void> }> {
-  const counters = countersOf(deps)
   const visitor = visitorOf(request.ip)
   const mailbox = `quote-mails:${email}`
   const pair = `quote-pair:${visitor}:${email}`

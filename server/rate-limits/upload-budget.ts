@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import type { Allowance } from './counters.ts'
-import { countersOf } from './counters.ts'
 import { DAY } from './limits.ts'
 import { visitorOf } from './visitor-address.ts'
 
@@ -33,7 +32,7 @@ export async function spendUpload(
   if (!deps.config.rateLimits) return
   const allowance = budgets[what]
   const key = `uploaded:${what}:${visitorOf(request.ip)}`
-  const { count, retryAfter } = await countersOf(deps).add(key, allowance, Math.ceil(amount / 1_000))
+  const { count, retryAfter } = await deps.counters.add(key, allowance, Math.ceil(amount / 1_000))
   if (count <= allowance.times) return
   throw new AppError('too_many_requests', 'Too much was uploaded from here. Please try again later.', { retryAfter })
 }

@@ -4,11 +4,11 @@ import os from 'node:os'
 import path from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { type AppOptions, buildApp } from '../app.ts'
-import { FreeSlotsMemory } from '../availability/free-slots-memory.ts'
 import { type Config, readConfig } from '../config.ts'
 import { loadDefaults } from '../database/load-defaults.ts'
 import type { Deps } from '../deps.ts'
 import { localFiles } from '../files/file-store.ts'
+import { makeDeps } from '../make-deps.ts'
 import { openTestDatabase } from './test-database.ts'
 
 /** Monday, November 23, 2026, 10:00 in the business time zone: the present of every test that does not set its own. */
@@ -39,15 +39,14 @@ export async function startTestApp(
   }
   let deps = undefined as unknown as Deps
   const app = await buildApp((instance) => {
-    deps = {
+    deps = makeDeps({
       db: database.db,
       pool: database.pool,
       config,
-      freeSlots: new FreeSlotsMemory(),
       files: localFiles(path.join(folder, 'uploads')),
       now: () => now,
       log: instance.log,
-    }
+    })
     return deps
   }, options)
   const call = async (
