@@ -8,11 +8,7 @@ import type { FileStore } from './files/file-store.ts'
 import type { PricingMemory } from './pricing/current-pricing.ts'
 import type { Counters } from './rate-limits/counters.ts'
 
-<<<<<<< HEAD
-/** The dependencies of every feature. Built once by `main`, and by tests with a clock of their own. */
-=======
-/** What every feature is given. Built once for each server, by `makeDeps`. */
->>>>>>> 73c0944
+/** The dependencies of every feature. Built once for each server, by `makeDeps`. */
 export type Deps = {
   db: Db
   /** The load of the connections behind `db`. */

@@ -7,25 +7,6 @@ import { readContact } from './business.queries.ts'
 /** How long a page may still show what another process has changed. */
 const FRESH_MS = 10_000
 
-<<<<<<< HEAD
-type Known = { contact: Contact; readAt: number }
-const known = new WeakMap<object, Known>()
-
-/** Invalidates the cache: the next page reads the contact again. */
-export const forgetContact = (deps: object): void => {
-  known.delete(deps)
-}
-
-/**
- * The current contact for pages, cached for ten seconds. When the database is down, pages keep working with the last known one.
- */
-export function currentContact(deps: Pick<Deps, 'db' | 'config'>): Contact | Promise<Contact> {
-  const last = known.get(deps)
-  if (last && performance.now() - last.readAt < FRESH_MS) return last.contact
-  const remember = (contact: Contact): Contact => {
-    known.set(deps, { contact, readAt: performance.now() })
-    return contact
-=======
 /** How people reach the business, for pages. */
 export type ContactMemory = {
   /** Read at most every ten seconds. A database that is away does not take the pages with it: then what was known last stands. */
@@ -48,6 +29,5 @@ export function makeContactMemory(db: Db, config: Pick<Config, 'contact'>): Cont
     forget: () => {
       last = undefined
     },
->>>>>>> 73c0944
   }
 }

@@ -46,14 +46,9 @@ export async function passBookingBarrier(
   request: FastifyRequest,
   quoteId: string,
 ): Promise<() => Promise<void>> {
-<<<<<<< HEAD
-  const email = await findQuoteEmail(deps.db, quoteId)
-  // A quote that does not exist cannot be booked.
-=======
   const { db, counters } = deps
   const email = await findQuoteEmail(db, quoteId)
   // A quote that does not exist books nothing.
->>>>>>> 73c0944
   if (email === undefined) return async () => undefined
   const subjects = [
     { kind: 'address', key: visitor },
