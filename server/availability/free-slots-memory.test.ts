@@ -263,10 +263,18 @@ describe('notes of changes', () => {
     expect(await readAfter(setPainter({ is_active: true }))).toEqual([[0, 11, 9]])
   })
 
+  /** Snapshots count the transactions of the whole server: until older ones elsewhere have ended, nobody can be sure to have seen all notes. */
+  const allEnded = async (): Promise<void> => {
+    const { rows } = await sql<{ ended: boolean }>`
+      select pg_snapshot_xmin(pg_current_snapshot()) > max(xact) as ended from slot_changes`.execute(app.db)
+    if (!rows[0]?.ended) await allEnded()
+  }
+
   test('that were pruned make a process read everything anew, one that has seen them does not', async () => {
     const painter = await aPainter(app, { slots: slotsFrom(DATE, 1) })
     const table = await read()
     await app.db.updateTable('contractor_slots').set({ offered: false }).where('slot', '=', 'evening').execute()
+    await allEnded()
     const awake = new FreeSlotsMemory()
     const kept = await awake.read(app.db, days())
     await pruneSlotChanges(app.db, 0)
