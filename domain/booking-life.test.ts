@@ -9,6 +9,7 @@ import {
   type LifeEvent,
   lastDayOf,
   lifeProblems,
+  newJob,
 } from './booking-life.ts'
 import { bookingStatuses, isLive, isOpen } from './booking-status.ts'
 import { addDays, type CivilDate } from './calendar.ts'
@@ -36,27 +37,7 @@ const booking = (change: Partial<BookingState> = {}): BookingState => ({
   ...change,
 })
 
-const job = (change: Partial<JobState> = {}): JobState => ({
-  contractorId: 'PAT',
-  status: 'assigned',
-  scheduledDate: DATE,
-  endDate: DATE,
-  timeSlot: 'morning',
-  assignedAt: NOW,
-  answerBy: NOW,
-  remindedAt: null,
-  acknowledgedAt: null,
-  startedAt: null,
-  completedAt: null,
-  closedAt: null,
-  lastStep: null,
-  bookingBefore: null,
-  lateMinutes: null,
-  handedBack: null,
-  alertedAt: null,
-  notes: null,
-  ...change,
-})
+const job = (change: Partial<JobState> = {}): JobState => ({ ...newJob('PAT', booking(), NOW), ...change })
 
 const begun: Life = { booking: booking(), job: job() }
 const waiting: Life = { booking: booking({ status: 'pending', contractorId: null }), job: null }

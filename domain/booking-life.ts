@@ -1,3 +1,4 @@
+import { answerBy, visitBegins } from './answer-by.ts'
 import { type BookingStatus, isLive } from './booking-status.ts'
 import type { CivilDate } from './calendar.ts'
 import { type HandBackReason, isJobOpen, type JobStatus, type UndoableStep } from './job-status.ts'
@@ -105,14 +106,19 @@ export const nothingFollows: Decision = { booking: {}, job: {}, give: null, slot
 export const lastDayOf = (date: CivilDate, slot: SlotId, halfDays: number): CivilDate =>
   lastSlotOfVisit(date, slot, halfDays).date
 
-const newJob = ({ contractorId }: Found, booking: BookingState, assignedAt: Date): JobState => ({
+/** The job of a painter who has just been given a visit (docs/rules/visits.md). */
+export const newJob = (
+  contractorId: string,
+  booking: Pick<BookingState, 'scheduledDate' | 'endDate' | 'timeSlot'>,
+  assignedAt: Date,
+): JobState => ({
   contractorId,
   status: 'assigned',
   scheduledDate: booking.scheduledDate,
   endDate: booking.endDate,
   timeSlot: booking.timeSlot,
   assignedAt,
-  answerBy: null,
+  answerBy: answerBy(assignedAt, visitBegins(booking.scheduledDate, booking.timeSlot)),
   remindedAt: null,
   acknowledgedAt: null,
   startedAt: null,
@@ -129,7 +135,7 @@ const newJob = ({ contractorId }: Found, booking: BookingState, assignedAt: Date
 /** The life after a decision has been applied. */
 export function afterDecision({ booking, job }: Life, decision: Decision, now: Date): Life {
   const next = { ...booking, ...decision.booking }
-  if (decision.give) return { booking: next, job: newJob(decision.give, next, now) }
+  if (decision.give) return { booking: next, job: newJob(decision.give.contractorId, next, now) }
   const changed = job && { ...job, ...decision.job }
   return { booking: next, job: changed && isJobOpen(changed.status) ? changed : null }
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { BookingStatus } from '../../domain/booking-status.ts'
 import { applyEvent } from '../booking-life/apply-decision.ts'
-import { type BookingRow, findLiveJob } from '../booking-life/held-life.ts'
-import { emailOfCustomer } from '../bookings/bookings.queries.ts'
+import { type BookingRow, lifeOfLocked } from '../booking-life/held-life.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 
@@ -27,8 +26,6 @@ export async function changeStatus(
   booking: BookingRow,
   status: Exclude<BookingStatus, 'cancelled'>,
 ): Promise<void> {
-  const job = (await findLiveJob(db, booking.id)) ?? null
   const toldOfEnd = status === 'completed' && (await hasToldOfEnd(db, booking.id))
-  const customer = await emailOfCustomer(db, booking)
-  await applyEvent(db, deps, { booking, job }, { type: 'status-set', status, toldOfEnd }, { customer })
+  await applyEvent(db, deps, await lifeOfLocked(db, booking), { type: 'status-set', status, toldOfEnd })
 }

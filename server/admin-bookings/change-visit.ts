@@ -2,9 +2,9 @@ import type { BookingStatus } from '../../domain/booking-status.ts'
 import { type CivilDate, todayAt } from '../../domain/calendar.ts'
 import { type SlotId, visitKind } from '../../domain/slots.ts'
 import { applyEvent } from '../booking-life/apply-decision.ts'
-import { type BookingRow, findLiveJob } from '../booking-life/held-life.ts'
+import { type BookingRow, lifeOfLocked } from '../booking-life/held-life.ts'
 import { moveBooking, reassignBooking, searchPainter } from '../bookings/assign-booking.ts'
-import { emailOfCustomer, findLiveBooking, lockQuote } from '../bookings/bookings.queries.ts'
+import { findLiveBooking, lockQuote } from '../bookings/bookings.queries.ts'
 import { cancelBooking } from '../bookings/cancel-booking.ts'
 import { SLOT_GONE } from '../bookings/choose-painter.ts'
 import type { Transaction } from '../database/transaction.ts'
@@ -115,7 +115,7 @@ const restore = async (
   if (taker === null) throw new AppError('slot_unavailable', SLOT_GONE)
   if (contractorId && taker.contractorId !== contractorId) throw notFree()
   const event = { type: 'restored', date, slot, painter: taker } as const
-  await applyEvent(db, deps, { booking: before, job: null }, event, { customer: quote.email, taker })
+  await applyEvent(db, deps, { booking: before, job: null }, event, taker)
 }
 
 /** Takes a booking from its painter, or moves one that nobody has: it waits as pending, on that date, without slots. */
@@ -131,7 +131,5 @@ const withoutPainter = async (
     throw invalid('status', 'A booking without a painter is pending.')
   }
   requireKind(before, slot)
-  const job = (await findLiveJob(db, before.id)) ?? null
-  const customer = await emailOfCustomer(db, before)
-  await applyEvent(db, deps, { booking: before, job }, { type: 'unassigned', date, slot }, { customer })
+  await applyEvent(db, deps, await lifeOfLocked(db, before), { type: 'unassigned', date, slot })
 }

@@ -5,7 +5,7 @@ import { dollarsFromCents } from '../../domain/money.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { applyEvent } from '../booking-life/apply-decision.ts'
 import { type BookingRow, findLiveJob, lockBooking } from '../booking-life/held-life.ts'
-import { emailOf, emailOfCustomer, findBooking } from '../bookings/bookings.queries.ts'
+import { emailOf, findBooking } from '../bookings/bookings.queries.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { enqueue } from '../effects/enqueue.ts'
@@ -111,7 +111,7 @@ export async function updateBooking(deps: Deps, id: string, change: Change): Pro
     )
     if (Object.keys(changed.after).length === 0) return
     const edited = { type: 'edited', notes: notesAfter, since: before.version } as const
-    await applyEvent(db, deps, { booking: after, job: null }, edited, { customer: await emailOfCustomer(db, after) })
+    await applyEvent(db, deps, { booking: after, job: null }, edited)
     recordAudit(db, deps.now(), {
       actor: 'admin',
       action: actionOf(before, after),

@@ -1,11 +1,12 @@
 import type { Updateable } from 'kysely'
-import { answerBy, visitBegins } from '../../domain/answer-by.ts'
 import {
   type BookingState,
   type Decision,
   type JobState,
   type LifeEvent,
   lastDayOf,
+  newJob,
+  type Told,
 } from '../../domain/booking-life.ts'
 import { decide } from '../../domain/decide-booking.ts'
 import { contractorShare, type PaidPrice } from '../../domain/earnings.ts'
@@ -31,34 +32,23 @@ import { tell } from './tell.ts'
 /** Who gets a job, and what it pays: the commission at the moment of assignment (docs/rules/money.md). */
 export type Taker = PaidPrice & { contractorId: string; email: string; halfDays: number; commissionRate: number }
 
-type Facts = {
-  /** The customer's e-mail address. */
-  customer: string
-  /** Who gets the job, when the event names a new painter. */
-  taker?: Taker | null
-}
-
 type Visit = Pick<BookingRow, 'id' | 'kind' | 'scheduled_date' | 'time_slot'>
 
 /** Creates the job of a painter who holds all slots of a visit, with fixed earnings. @returns its id */
 const giveJob = (db: Transaction, now: Date, visit: Visit, taker: Taker): string => {
   const { contractorId, commissionRate, taxRate } = taker
-  const { scheduled_date, time_slot } = visit
+  const { scheduled_date: scheduledDate, time_slot: timeSlot } = visit
   // A consultation is free and pays nothing.
   const price = { finalCost: visit.kind === 'consultation' ? 0 : taker.finalCost, taxRate }
+  const endDate = lastDayOf(scheduledDate, timeSlot, taker.halfDays)
+  const job = newJob(contractorId, { scheduledDate, timeSlot, endDate }, now)
   const id = newId()
   insertLater(db, 'jobs', {
+    ...(columnsOf<JobRow>(job, jobColumns) as Pick<JobRow, (typeof jobColumns)[keyof JobState]>),
     id,
     booking_id: visit.id,
-    contractor_id: contractorId,
-    status: 'assigned',
     earnings: contractorShare(price, commissionRate),
     earnings_basis: JSON.stringify({ ...price, commissionRate }),
-    scheduled_date,
-    end_date: lastDayOf(scheduled_date, time_slot, taker.halfDays),
-    time_slot,
-    assigned_at: now,
-    answer_by: answerBy(now, visitBegins(scheduled_date, time_slot)),
   })
   changeLater(db, db.updateTable('contractors').set({ last_assigned_at: now }).where('id', '=', contractorId))
   recordJobEvent(db, now, { contractorId, jobId: id, kind: 'assigned' })
@@ -73,7 +63,7 @@ export async function beginLife(
   db: Transaction,
   now: Date,
   booking: BookingRow,
-  { customer, taker }: Facts & { taker: Taker },
+  { customer, taker }: { customer: string; taker: Taker },
 ): Promise<void> {
   insertLater(db, 'bookings', booking)
   const newPainter = { email: taker.email, jobId: giveJob(db, now, booking, taker) }
@@ -107,6 +97,7 @@ const writeJob = async (db: Transaction, now: Date, job: JobRow, change: Partial
 /**
  * Applies what follows from an event. This is the only place that changes a booking and its job. Slots that the event reports
  * as held were reserved beforehand; all others of the booking are freed here. The caller has locked the life.
+ * @param taker who gets the job, when the event names a new painter
  * @returns the booking as it is afterwards
  */
 export async function applyEvent(
@@ -114,7 +105,7 @@ export async function applyEvent(
   { now }: Pick<Deps, 'now'>,
   held: HeldLife,
   event: LifeEvent,
-  { customer, taker }: Facts,
+  taker: Taker | null = null,
 ): Promise<BookingRow> {
   const at = now()
   const decision: Decision = decide(lifeOf(held), event, at)
@@ -125,16 +116,21 @@ export async function applyEvent(
   const after = { ...booking, ...columnsOf<BookingRow>(decision.booking, bookingColumns), updated_at: at }
   if (decision.give && !taker) throw new Error('a job is given to nobody')
   const newPainter = decision.give && taker ? { email: taker.email, jobId: giveJob(db, at, after, taker) } : undefined
-  const oldPainter = job ? await painterOf(db, job, decision) : undefined
+  const oldPainter = job && tells(decision, 'painter') ? await painterOf(db, job) : undefined
+  const customer = tells(decision, 'customer') ? await customerOf(db, booking) : ''
   await tell(db, at, { booking: after, customer, newPainter, oldPainter }, decision.effects)
   if (newPainter) await writeWaiting(db)
   return after
 }
 
-/** How to reach the painter of a job, if the decision has something to tell them. */
-const painterOf = async (db: Transaction, job: JobRow, { effects }: Decision) => {
-  if (!effects.some(({ to }) => to === 'painter')) return undefined
+const tells = ({ effects }: Decision, whom: Told['to']): boolean => effects.some(({ to }) => to === whom)
+
+/** How to reach the painter of a job; undefined once they were erased. */
+const painterOf = async (db: Transaction, job: JobRow) => {
   const query = db.selectFrom('contractors').select('email').where('id', '=', job.contractor_id)
   const painter = await query.executeTakeFirst()
   return painter && { email: painter.email, jobId: job.id }
 }
+
+const customerOf = async (db: Transaction, { quote_id }: BookingRow): Promise<string> =>
+  (await db.selectFrom('quotes').select('email').where('id', '=', quote_id).executeTakeFirstOrThrow()).email

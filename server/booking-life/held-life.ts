@@ -74,8 +74,14 @@ export const findLiveJob = (db: Transaction, bookingId: string): Promise<JobRow 
     .where('status', 'not in', closedJobStatuses)
     .executeTakeFirst()
 
+/** The life of a booking that the caller has locked. */
+export const lifeOfLocked = async (db: Transaction, booking: BookingRow): Promise<HeldLife> => ({
+  booking,
+  job: (await findLiveJob(db, booking.id)) ?? null,
+})
+
 /** A booking with its open job, locked until the transaction ends; undefined when there is no booking with that id. */
 export async function holdLife(db: Transaction, bookingId: string): Promise<HeldLife | undefined> {
   const booking = await lockBooking(db, bookingId)
-  return booking && { booking, job: (await findLiveJob(db, bookingId)) ?? null }
+  return booking && lifeOfLocked(db, booking)
 }

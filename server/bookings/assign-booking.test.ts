@@ -28,7 +28,7 @@ const assign = async (options: Parameters<typeof aBooking>[1], more: { exclude?:
   const chosen = await inTransaction(app.db, async (db) => {
     const taker = await searchPainter(db, app.deps, booking, { quote, occasion: 'created', ...more })
     const event = { type: 'reassigned', occasion: 'administrator', painter: taker } as const
-    if (taker) await applyEvent(db, app.deps, { booking, job: null }, event, { customer: quote.email, taker })
+    if (taker) await applyEvent(db, app.deps, { booking, job: null }, event, taker)
     return taker?.contractorId ?? null
   })
   return { booking, quote, chosen }

@@ -59,7 +59,7 @@ export async function moveBooking(db: Transaction, deps: Deps, move: Move): Prom
   if (!painter) throw new AppError('slot_unavailable', SLOT_GONE)
   checkEnd({ ...visit, half_days: painter.halfDays }, move.endsAt)
   const { scheduledDate: date, timeSlot: slot, fee } = move
-  return applyEvent(db, deps, held, { type: 'moved', date, slot, fee, painter }, { customer: quote.email, taker })
+  return applyEvent(db, deps, held, { type: 'moved', date, slot, fee, painter }, taker)
 }
 
 /** Reserves the slots of a visit for the painter who has the job. @returns null when they cannot take it */
@@ -107,7 +107,7 @@ export async function reassignBooking(
   const search = { quote, occasion, exclude: [...exclude, ...declined], ...(prefer === undefined ? {} : { prefer }) }
   const taker = tooLate ? null : await searchPainter(db, deps, booking, search)
   const event = { type: 'reassigned', occasion, painter: taker, ...(handBack ? { handBack } : {}) } as const
-  await applyEvent(db, deps, held, event, { customer: quote.email, taker })
+  await applyEvent(db, deps, held, event, taker)
   return taker?.contractorId ?? null
 }
 

@@ -95,10 +95,6 @@ export const reservedSlotsOf = async (db: Db, bookingId: string): Promise<SlotOf
 export const emailOf = async (db: Db, contractorId: string): Promise<string | undefined> =>
   (await db.selectFrom('contractors').select('email').where('id', '=', contractorId).executeTakeFirst())?.email
 
-/** The e-mail address of a booking's customer. */
-export const emailOfCustomer = async (db: Db, { quote_id }: Pick<BookingRow, 'quote_id'>): Promise<string> =>
-  (await db.selectFrom('quotes').select('email').where('id', '=', quote_id).executeTakeFirstOrThrow()).email
-
 /** The painters who declined a booking or let its deadline pass. */
 export const declinedBy = async (db: Db, bookingId: string): Promise<string[]> => {
   const query = db.selectFrom('jobs').select('contractor_id').where('booking_id', '=', bookingId)

@@ -1,11 +1,11 @@
 import { type Cents, dollarsFromCents, formatWholeDollars } from '../../domain/money.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { applyEvent } from '../booking-life/apply-decision.ts'
-import { type BookingRow, findLiveJob, lockBooking } from '../booking-life/held-life.ts'
+import { type BookingRow, lifeOfLocked, lockBooking } from '../booking-life/held-life.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
-import { emailOfCustomer, findQuote } from './bookings.queries.ts'
+import { findQuote } from './bookings.queries.ts'
 import { feeNow } from './present-booking.ts'
 import { bookingNotFound, isProven, type Proof, requireProof } from './prove-customer.ts'
 
@@ -28,9 +28,7 @@ export const notCancellable = ({ status }: Pick<BookingRow, 'status'>): AppError
  * @param fee in cents
  */
 export async function cancelBooking(db: Transaction, deps: Deps, booking: BookingRow, fee: Cents): Promise<void> {
-  const job = (await findLiveJob(db, booking.id)) ?? null
-  const customer = await emailOfCustomer(db, booking)
-  await applyEvent(db, deps, { booking, job }, { type: 'cancelled', fee }, { customer })
+  await applyEvent(db, deps, await lifeOfLocked(db, booking), { type: 'cancelled', fee })
 }
 
 /**

@@ -42,7 +42,7 @@ describe('leaving a painter', () => {
   test('taking a booking from its painter frees the slots, closes the job and tells the painter', async () => {
     const { booking, quote, job = null, contractorId } = await aBooking(app, { date: DATE })
     const event = { type: 'unassigned', date: DATE, slot: booking.time_slot } as const
-    await inTransaction(app.db, (db) => applyEvent(db, app.deps, { booking, job }, event, { customer: quote.email }))
+    await inTransaction(app.db, (db) => applyEvent(db, app.deps, { booking, job }, event))
     expect(await reservedSlotsOf(app.db, booking.id)).toEqual([])
     expect(await jobsOf(booking.id)).toMatchObject([{ id: job?.id, status: 'cancelled', closed_at: app.deps.now() }])
     const painter = await app.db

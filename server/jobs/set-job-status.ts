@@ -1,7 +1,6 @@
 import { type JobStatus, jobMove, jobStatusLabels, tooEarly } from '../../domain/job-status.ts'
 import { applyEvent } from '../booking-life/apply-decision.ts'
 import { reassignBooking } from '../bookings/assign-booking.ts'
-import { emailOfCustomer } from '../bookings/bookings.queries.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
@@ -49,6 +48,5 @@ const steps: Partial<Record<JobStatus, 'acknowledged' | 'started' | 'completed'>
 const advance = async (db: Transaction, deps: Deps, held: HeldJob, { status, notes }: Change) => {
   const type = steps[status]
   if (!type) throw forbidden(held.job.status, status)
-  const customer = await emailOfCustomer(db, held.booking)
-  await applyEvent(db, deps, held, { type, notes: notes || null }, { customer })
+  await applyEvent(db, deps, held, { type, notes: notes || null })
 }

@@ -1,7 +1,6 @@
 import type { ErrorCode } from '../../contract/errors.ts'
 import { type LateMinutes, lateMove } from '../../domain/job-status.ts'
 import { applyEvent } from '../booking-life/apply-decision.ts'
-import { emailOfCustomer } from '../bookings/bookings.queries.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { changeJob, type JobOf, recordJobAudit } from './change-job.ts'
@@ -27,6 +26,6 @@ export const tellLate = (deps: Deps, { minutes, ...of }: JobOf & { minutes: Late
     const about = { status: job.status, scheduledDate: booking.scheduled_date, told: job.late_minutes }
     const refused = refusals[lateMove(about, minutes, now)]
     if (refused) throw new AppError(...refused)
-    await applyEvent(db, deps, held, { type: 'late', minutes }, { customer: await emailOfCustomer(db, booking) })
+    await applyEvent(db, deps, held, { type: 'late', minutes })
     recordJobAudit(db, now, held, { action: 'late', from: job.status, to: job.status, more: { minutes } })
   })

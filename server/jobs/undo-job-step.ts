@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { type UndoableStep, undoLeadsTo, undoUntil } from '../../domain/job-status.ts'
 import { applyEvent } from '../booking-life/apply-decision.ts'
 import type { JobRow } from '../booking-life/held-life.ts'
-import { emailOfCustomer } from '../bookings/bookings.queries.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
@@ -41,7 +40,7 @@ export const undoJobStep = (deps: Deps, of: JobOf): Promise<void> =>
     // Changes that the office has made to the booking since are theirs to undo.
     if (before !== null && booking.status !== undo.step) throw tooLate()
     if (undo.step === 'completed' && before !== null) await withdrawCompletion(db, held)
-    await applyEvent(db, deps, held, { type: 'undone' }, { customer: await emailOfCustomer(db, booking) })
+    await applyEvent(db, deps, held, { type: 'undone' })
     recordJobAudit(db, now, held, { action: 'undone', from: job.status, to: undoLeadsTo[undo.step] })
   })
 
