@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { AdminBooking, Assignment } from '../../contract/admin/bookings.ts'
 import { bookingMoney } from '../../domain/booking-money.ts'
+import { closedJobStatuses } from '../../domain/job-status.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { VisitKind } from '../../domain/slots.ts'
 import type { Db } from '../database/connect.ts'
+import { literals } from '../database/literals.ts'
 import { readCandidates } from '../stored-shapes/stored-candidates.ts'
 
 type Row = Omit<AdminBooking, 'breakdown'> & {
@@ -42,7 +44,7 @@ export async function readAdminBookings(db: Db, ids: readonly string[]): Promise
       left join lateral (
         select id, status, earnings from jobs
          where booking_id = b.id and contractor_id = b.contractor_id
-         order by status in ('rejected', 'cancelled'), assigned_at desc, id limit 1) as j on true
+         order by status in (${literals(closedJobStatuses)}), assigned_at desc, id limit 1) as j on true
      where b.id = any(${ids})
      order by b.created_at desc, b.id desc`.execute(db)
   return rows.map(present)

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Contractor, ContractorArea } from '../../contract/admin/contractors.ts'
+import { closedJobStatuses } from '../../domain/job-status.ts'
 import { DEFAULT_PRIORITY } from '../../domain/matching.ts'
 import type { Db } from '../database/connect.ts'
+import { literals } from '../database/literals.ts'
 import type { Transaction } from '../database/transaction.ts'
 
 const select = sql`
@@ -17,7 +19,7 @@ export async function listContractors(db: Db): Promise<Contractor[]> {
     ${select}, coalesce(done.jobs, 0) as "totalJobs"
       from contractors c
       left join (select contractor_id, count(*) as jobs from jobs
-                  where status not in ('rejected', 'cancelled') group by contractor_id) done on done.contractor_id = c.id
+                  where status not in (${literals(closedJobStatuses)}) group by contractor_id) done on done.contractor_id = c.id
      order by c.created_at desc, c.id`.execute(db)
   return rows
 }
@@ -25,7 +27,7 @@ export async function listContractors(db: Db): Promise<Contractor[]> {
 export async function findContractor(db: Db, id: string): Promise<Contractor | undefined> {
   const { rows } = await sql<Contractor>`
     ${select}, (select count(*) from jobs
-                 where contractor_id = c.id and status not in ('rejected', 'cancelled')) as "totalJobs"
+                 where contractor_id = c.id and status not in (${literals(closedJobStatuses)})) as "totalJobs"
       from contractors c where c.id = ${id}`.execute(db)
   return rows[0]
 }

@@ -1,7 +1,9 @@
 import { type Selectable, sql } from 'kysely'
+import { closedJobStatuses } from '../../domain/job-status.ts'
 import type { SlotOfDay, VisitKind } from '../../domain/slots.ts'
 import type { BookingRow } from '../booking-life/held-life.ts'
 import type { Db } from '../database/connect.ts'
+import { literals } from '../database/literals.ts'
 import { prepared } from '../database/prepared.ts'
 import type { Database } from '../database/schema.ts'
 import type { Transaction } from '../database/transaction.ts'
@@ -117,7 +119,7 @@ const painterCard = prepared<{ bookingId: string }, CardRow>(
          (select count(*) from jobs done
            where done.contractor_id = c.id and done.status = 'completed' and done.time_slot <> 'evening') as "jobsDone"
     from jobs j join contractors c on c.id = j.contractor_id
-   where j.booking_id = ${value('bookingId')} and j.status not in ('rejected', 'cancelled')`,
+   where j.booking_id = ${value('bookingId')} and j.status not in (${literals(closedJobStatuses)})`,
 )
 
 /** The painter reserved for a booking, as shown to its customer; undefined when there is none. */

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { CleanupPreview, CleanupStats } from '../../contract/admin/cleanup.ts'
 import { addDays, todayAt } from '../../domain/calendar.ts'
+import { closedJobStatuses } from '../../domain/job-status.ts'
 import type { Db } from '../database/connect.ts'
+import { literals } from '../database/literals.ts'
 
 /** How long cancelled or declined records are kept, in days (docs/rules/visits.md). */
 const KEPT_DAYS = 90
@@ -19,7 +21,7 @@ export const removable = (now: Date) => ({
   bookings: sql<boolean>`(b.status = 'cancelled' and b.scheduled_date < ${addDays(todayAt(now), -KEPT_DAYS)}::date
     and not exists (select 1 from jobs done where done.booking_id = b.id and done.completed_at is not null))`,
   /** Jobs declined or cancelled over 90 days ago. */
-  jobs: sql<boolean>`(j.status in ('rejected', 'cancelled') and j.completed_at is null
+  jobs: sql<boolean>`(j.status in (${literals(closedJobStatuses)}) and j.completed_at is null
     and j.closed_at < ${new Date(now.getTime() - KEPT_DAYS * DAY)})`,
 })
 
