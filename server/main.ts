@@ -15,15 +15,7 @@ const start = async () => {
   const config = readConfig(process.env)
   const server = await prepareServer(config, path.join(import.meta.dirname, '..', 'dist', 'client'))
   const address = await server.listen()
-  process.stdout.write(`\n  Evencoat is running at ${address}\n`)
-  if (server.adminPassword) {
-    process.stdout.write(
-      `  Administrator: ${address}/admin/login  password (shown only this once): ${server.adminPassword}\n`,
-    )
-  }
-  if (server.demoLogin)
-    process.stdout.write(`  A demo painter: ${server.demoLogin.email}  password: ${server.demoLogin.password}\n`)
-  process.stdout.write('\n')
+  // Before anyone is told an address: who reads it may ask the process to stop at once.
   let stopping = false
   const shutDown = () => {
     if (stopping) return
@@ -35,6 +27,15 @@ const start = async () => {
   }
   process.once('SIGTERM', shutDown)
   process.once('SIGINT', shutDown)
+  process.stdout.write(`\n  Evencoat is running at ${address}\n`)
+  if (server.adminPassword) {
+    process.stdout.write(
+      `  Administrator: ${address}/admin/login  password (shown only this once): ${server.adminPassword}\n`,
+    )
+  }
+  if (server.demoLogin)
+    process.stdout.write(`  A demo painter: ${server.demoLogin.email}  password: ${server.demoLogin.password}\n`)
+  process.stdout.write('\n')
 }
 
 start().catch((error: unknown) => {
