@@ -1,0 +1,49 @@
+import type { BookingLimits } from './booking-window.ts'
+import type { Cents } from './money.ts'
+import type { PricingSettings } from './pricing-settings.ts'
+import type { SlotId } from './slot-hours.ts'
+
+/**
+ * The hours of a slot in 24-hour time, `HH:MM`. `start` and `end` are the customer's window; a painter is reserved until
+ * `contractorEnd`, since one who arrives at the end of an evening stays for an hour.
+ */
+export type SlotHours = { start: string; end: string; contractorEnd: string }
+
+/** The terms on which a visit is cancelled or moved (docs/rules/visits.md). */
+export type CancellationPolicy = {
+  /** Charged for cancelling or moving a visit late. */
+  fee: Cents
+  /** Cancelling or moving is late from this many hours before the visit on. */
+  freeHours: number
+  /** Minutes after booking during which a change of mind is free, whatever the date. */
+  graceMinutes: number
+}
+
+/**
+ * A market: where homes are painted, on whose clock, and on what terms. Rules are given the market that they decide for; no
+ * rule knows one of its own.
+ */
+export type Market = {
+  id: string
+  /** Follows "in the" and "the": "Philadelphia area". */
+  name: string
+  /** The IANA name of the one time zone of all its visits, regardless of the reader's or the server's zone. */
+  zone: string
+  state: { code: string; name: string }
+  /** The counties served from the start. */
+  counties: readonly string[]
+  slots: Readonly<Record<SlotId, SlotHours>>
+  /** No painter has to answer between `from` and `to`; what would be due then may be due in the `morning`. 24-hour time. */
+  night: { from: string; to: string; morning: string }
+  /** How early and how late a slot can be booked. */
+  booking: BookingLimits
+  cancellation: CancellationPolicy
+  /** The prices of a new database, sales tax included; the administrator's own stand above them. */
+  pricing: PricingSettings
+  /** How many days a quote can be booked. */
+  quoteValidDays: number
+  /** ISO 4217. */
+  currency: string
+  /** BCP 47, the first one for whoever names none. */
+  locales: readonly [string, ...string[]]
+}

@@ -1,0 +1,36 @@
+import type { Market } from '../market.ts'
+import { withDerived } from '../pricing-settings.ts'
+
+/** The market that Evencoat serves: its hours, terms and first prices (docs/rules). */
+export const philadelphia: Market = {
+  id: 'philadelphia',
+  name: 'Philadelphia area',
+  zone: 'America/New_York',
+  state: { code: 'PA', name: 'Pennsylvania' },
+  counties: ['Philadelphia', 'Chester', 'Delaware', 'Montgomery'],
+  slots: {
+    morning: { start: '08:00', end: '12:00', contractorEnd: '12:00' },
+    afternoon: { start: '12:00', end: '16:00', contractorEnd: '16:00' },
+    evening: { start: '16:00', end: '19:00', contractorEnd: '20:00' },
+  },
+  night: { from: '21:00', to: '07:00', morning: '09:00' },
+  booking: { horizonDays: 60, leadHours: 16 },
+  cancellation: { fee: 10_000, freeHours: 24, graceMinutes: 60 },
+  pricing: withDerived({
+    wallCostPerSqFt: 1.5,
+    ceilingCostPerSqFt: 1.2,
+    trimCostPerLinearFt: 1.75,
+    doorCost: 65,
+    windowCost: 40,
+    standardQualityMarkup: 0.12,
+    premiumQualityMarkup: 0.22,
+    luxuryQualityMarkup: 0.32,
+    furnitureMovingCost: 50,
+    minimumJobSize: 350,
+    salesTaxRate: 0.06,
+    contractorCommissionRate: 0.6,
+  }),
+  quoteValidDays: 30,
+  currency: 'USD',
+  locales: ['en-US'],
+}
