@@ -15,7 +15,7 @@ const groups = [
     test: /web\/(?:ui\/(?:Button|Brand|PublicPage|SiteHeader|SiteFooter|Skeleton|ToastOutlet|toast|toast-place)|lib\/(?:seo|keep-focus)|features\/(?:site\/(?:PublicShell|company|site-links|structured-data)|static-pages\/(?:NotFound|Trouble)|booking-flow\/(?:open-quote|use-idle-loading|BookingFlowHost|GetQuoteButton)))[.\w/-]*\.tsx?$/,
   },
   // Apart from prices: pages about bookings need days and no amounts, the home page hours and no days.
-  { name: 'hours', test: /domain\/slot-hours\.ts$/ },
+  { name: 'hours', test: /domain\/slot-ids\.ts$/ },
   { name: 'days', test: /domain\/(?:calendar|slots)\.ts$/ },
   {
     name: 'prices',

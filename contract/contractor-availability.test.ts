@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { contractorLabels } from '../domain/slots.ts'
 import { copyOwnWeek, fillOwnAvailability, setOwnAvailability } from './contractor-availability.ts'
+import { slotLabels } from './slot-labels.ts'
 import { nested, refusedPaths } from './testing/refusals.ts'
 
 const date = '2026-12-01'
-const [morning] = contractorLabels
+const [morning] = slotLabels
 
 describe('one day', () => {
-  it.each([[[]], [[morning]], [[...contractorLabels].reverse()]])('may offer %j', (timeSlots) => {
+  it.each([[[]], [[morning]], [[...slotLabels].reverse()]])('may offer %j', (timeSlots) => {
     expect(setOwnAvailability.body.parse({ date, timeSlots })).toEqual({ date, timeSlots })
   })
 

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { isCivilDate } from '../domain/calendar.ts'
 import { isId, normalizeId } from '../domain/identifiers.ts'
 import { passwordLength } from '../domain/password.ts'
-import { contractorLabels, slotIds } from '../domain/slots.ts'
+import { slotIds } from '../domain/slots.ts'
 import { cleanName, isEmail, isPhone, nameProblem } from '../domain/text.ts'
+import { slotLabels } from './slot-labels.ts'
 
 /** Any control character except tab, line feed and carriage return. */
 const CONTROL = /[^\P{Cc}\t\n\r]/u
@@ -102,12 +103,12 @@ export const Instant = z
 export const Slot = z.enum(slotIds)
 
 /** A part of a day as painters see it ("8:00 AM - 12:00 PM"). */
-export const SlotLabel = z.enum(contractorLabels)
+export const SlotLabel = z.enum(slotLabels)
 
 /** The slot labels of one day as received: each at most once, in any order. */
 export const SlotLabels = z
   .array(SlotLabel)
-  .max(contractorLabels.length)
+  .max(slotLabels.length)
   .refine((labels) => new Set(labels).size === labels.length, 'Name each time slot once')
 
 /** A page of a long list, newest first. The next page is linked in the `Link` header. */

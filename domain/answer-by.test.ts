@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { answerBy, deadlineOf, remindAt, visitBegins } from './answer-by.ts'
-import { formatDeadline, instantAt } from './calendar.ts'
+import { instantAt } from './calendar.ts'
+import { formatDeadline } from './format.ts'
+import { market, reader } from './testing/here.ts'
 
 /** "2026-11-23 13:00" by the clock of the business zone. */
-const at = (text: string): Date => instantAt(text.slice(0, 10), text.slice(11))
+const at = (text: string): Date => instantAt(market, text.slice(0, 10), text.slice(11))
 
 const examples: [what: string, assigned: string, visit: string, expected: string][] = [
   // The visit is far away: 20 hours, if that is not in the night.
@@ -41,7 +43,7 @@ const examples: [what: string, assigned: string, visit: string, expected: string
 ]
 
 test.each(examples)('%s: assigned %s for %s', (_what, assigned, visit, expected) => {
-  expect(formatDeadline(answerBy(at(assigned), at(visit)))).toBe(expected)
+  expect(formatDeadline(reader, answerBy(market, at(assigned), at(visit)))).toBe(expected)
 })
 
 // @proves docs/rules/visits.md#the-painters-deadline
@@ -62,11 +64,11 @@ describe('whatever the hours', () => {
   test('there is time to answer, none of it ends in the night, and an hour is left', () => {
     expect(cases.length).toBeGreaterThan(900)
     for (const [from, visit] of cases) {
-      const deadline = answerBy(from, visit)
+      const deadline = answerBy(market, from, visit)
       expect(deadline > from).toBe(true)
       expect(deadline.getTime()).toBeLessThanOrEqual(visit.getTime() - 3_600_000)
       expect(deadline.getTime() - from.getTime()).toBeLessThanOrEqual(20 * 3_600_000)
-      const time = formatDeadline(deadline)
+      const time = formatDeadline(reader, deadline)
       expect(time).not.toMatch(/ (?:[1-6]|12):\d\d AM$| (?:9:(?!00)\d\d|1[01]:\d\d) PM$/)
     }
   })
@@ -74,7 +76,7 @@ describe('whatever the hours', () => {
   test('two hours or more, unless the visit is nearer than three', () => {
     for (const [from, visit] of cases) {
       const left = Math.min(2 * 3_600_000, visit.getTime() - 3_600_000 - from.getTime())
-      expect(answerBy(from, visit).getTime() - from.getTime()).toBeGreaterThanOrEqual(left)
+      expect(answerBy(market, from, visit).getTime() - from.getTime()).toBeGreaterThanOrEqual(left)
     }
   })
 })
@@ -90,5 +92,5 @@ test('a job without a stored deadline had 20 hours', () => {
 })
 
 test('a visit begins with its slot', () => {
-  expect(visitBegins('2026-11-24', 'evening')).toEqual(at('2026-11-24 16:00'))
+  expect(visitBegins(market, '2026-11-24', 'evening')).toEqual(at('2026-11-24 16:00'))
 })

@@ -1,5 +1,6 @@
-import { addDays, type CivilDate, instantAt, todayAt } from './calendar.ts'
-import { type SlotId, slots } from './slots.ts'
+import { addDays, type CivilDate, instantAt, todayIn } from './calendar.ts'
+import type { Market } from './market.ts'
+import type { SlotId } from './slot-ids.ts'
 
 const HOUR = 3_600_000
 
@@ -12,27 +13,25 @@ const LEAST_HOURS = 2
 /** Never later than this many hours before the visit, however late it was assigned. */
 const LAST_CALL_HOURS = 1
 
-/** No deadline falls between these hours in the business zone: a painter who is asleep cannot answer. */
-const NIGHT = { from: '21:00', to: '07:00' } as const
-/** A deadline that would fall into the night and cannot move up to its evening moves to this hour of the morning. */
-const MORNING = '09:00'
-
 const plusHours = (at: Date, hours: number): Date => new Date(at.getTime() + hours * HOUR)
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b)
 const later = (a: Date, b: Date): Date => (a > b ? a : b)
 
-/** The evening that starts the night around an instant; null by day. Both boundaries of the night still count as day. */
-const nightOf = (at: Date): CivilDate | null => {
-  const day = todayAt(at)
-  if (at > instantAt(day, NIGHT.from)) return day
-  return at < instantAt(day, NIGHT.to) ? addDays(day, -1) : null
+/** The evening that starts the market's night around an instant; null by day. Both boundaries of the night still count as day. */
+const nightOf = (market: Market, at: Date): CivilDate | null => {
+  const day = todayIn(market, at)
+  if (at > instantAt(market, day, market.night.from)) return day
+  return at < instantAt(market, day, market.night.to) ? addDays(day, -1) : null
 }
 
-const awake = (deadline: Date, assignedAt: Date): Date => {
-  const evening = nightOf(deadline)
+/** No deadline falls into the night, when a painter cannot answer: it moves up to the evening, or else to the morning. */
+const awake = (market: Market, deadline: Date, assignedAt: Date): Date => {
+  const evening = nightOf(market, deadline)
   if (evening === null) return deadline
-  const nine = instantAt(evening, NIGHT.from)
-  return plusHours(assignedAt, LEAST_HOURS) <= nine ? nine : instantAt(addDays(evening, 1), MORNING)
+  const dusk = instantAt(market, evening, market.night.from)
+  return plusHours(assignedAt, LEAST_HOURS) <= dusk
+    ? dusk
+    : instantAt(market, addDays(evening, 1), market.night.morning)
 }
 
 /**
@@ -40,17 +39,18 @@ const awake = (deadline: Date, assignedAt: Date): Date => {
  * hours after assignment, and not at night. Never later than 1 hour before the visit; with less than that left, when the visit
  * begins; if it has already begun, 2 hours after assignment (docs/rules/visits.md).
  */
-export function answerBy(assignedAt: Date, visitBegins: Date): Date {
+export function answerBy(market: Market, assignedAt: Date, visitBegins: Date): Date {
   const least = plusHours(assignedAt, LEAST_HOURS)
   if (visitBegins <= assignedAt) return least
   const lastCall = plusHours(visitBegins, -LAST_CALL_HOURS)
   if (lastCall <= assignedAt) return visitBegins
   const wanted = earlier(plusHours(assignedAt, MOST_HOURS), plusHours(visitBegins, -BEFORE_VISIT_HOURS))
-  return earlier(awake(later(wanted, least), assignedAt), lastCall)
+  return earlier(awake(market, later(wanted, least), assignedAt), lastCall)
 }
 
 /** When the first reserved slot of a visit begins. */
-export const visitBegins = (date: CivilDate, slot: SlotId): Date => instantAt(date, slots[slot].start)
+export const visitBegins = (market: Market, date: CivilDate, slot: SlotId): Date =>
+  instantAt(market, date, market.slots[slot].start)
 
 /** When a painter who has not answered is reminded: halfway to the deadline. */
 export const remindAt = (assignedAt: Date, deadline: Date): Date =>

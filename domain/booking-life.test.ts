@@ -15,6 +15,7 @@ import { bookingStatuses, isLive, isOpen } from './booking-status.ts'
 import { addDays, type CivilDate } from './calendar.ts'
 import { decide } from './decide-booking.ts'
 import { type SlotId, slotsOfVisit, visitKind } from './slots.ts'
+import { market } from './testing/here.ts'
 import { runs } from './testing/runs.ts'
 
 const NOW = new Date('2026-11-23T15:00:00Z')
@@ -37,15 +38,16 @@ const booking = (change: Partial<BookingState> = {}): BookingState => ({
   ...change,
 })
 
-const job = (change: Partial<JobState> = {}): JobState => ({ ...newJob('PAT', booking(), NOW), ...change })
+const job = (change: Partial<JobState> = {}): JobState => ({ ...newJob(market, 'PAT', booking(), NOW), ...change })
 
 const begun: Life = { booking: booking(), job: job() }
 const waiting: Life = { booking: booking({ status: 'pending', contractorId: null }), job: null }
 const confirmed: Life = { booking: booking({ confirmedAt: NOW }), job: job({ status: 'acknowledged' }) }
 const robin: Found = { contractorId: 'ROBIN', halfDays: 2 }
 const slow: Found = { contractorId: 'ROBIN', halfDays: 3 }
-const told = (life: Life, event: LifeEvent) => decide(life, event, NOW).effects.map(({ to, say }) => `${to} ${say}`)
-const after = (life: Life, event: LifeEvent) => afterDecision(life, decide(life, event, NOW), NOW)
+const told = (life: Life, event: LifeEvent) =>
+  decide(market, life, event, NOW).effects.map(({ to, say }) => `${to} ${say}`)
+const after = (life: Life, event: LifeEvent) => afterDecision(market, life, decide(market, life, event, NOW), NOW)
 
 // @proves docs/rules/visits.md#the-life-of-a-booking
 describe('who is told', () => {
@@ -143,13 +145,13 @@ test('a step that is undone leaves what was before it', () => {
   const back = after(started, { type: 'undone' })
   expect(back.booking).toMatchObject({ status: confirmed.booking.status, version: 3 })
   expect(back.job).toEqual(confirmed.job)
-  expect(() => decide(confirmed, { type: 'undone' }, NOW)).toThrow('no step to undo')
+  expect(() => decide(market, confirmed, { type: 'undone' }, NOW)).toThrow('no step to undo')
 })
 
 test('what cannot happen is refused', () => {
   const over = after(begun, { type: 'cancelled', fee: 0 })
-  expect(() => decide(over, { type: 'cancelled', fee: 0 }, NOW)).toThrow(RangeError)
-  expect(() => decide(begun, { type: 'restored', date: DATE, slot: 'morning', painter: robin }, NOW)).toThrow(
+  expect(() => decide(market, over, { type: 'cancelled', fee: 0 }, NOW)).toThrow(RangeError)
+  expect(() => decide(market, begun, { type: 'restored', date: DATE, slot: 'morning', painter: robin }, NOW)).toThrow(
     'a booking that is scheduled cannot be restored',
   )
 })
@@ -213,8 +215,8 @@ test('whatever happens in whatever order, every life that can be reached holds t
       let held = slotsOfVisit(DATE, 'morning', 2)
       for (const event of events.filter(({ type }) => type !== 'edited')) {
         if (!isAllowed(life, event)) continue
-        const decision = decide(life, event, NOW)
-        const next = afterDecision(life, decision, NOW)
+        const decision = decide(market, life, event, NOW)
+        const next = afterDecision(market, life, decision, NOW)
         expect(lifeProblems(next)).toEqual([])
         expect(next.booking.sequence).toBeGreaterThanOrEqual(life.booking.sequence)
         expect(next.booking.version).toBeGreaterThanOrEqual(life.booking.version)

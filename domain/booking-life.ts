@@ -2,6 +2,7 @@ import { answerBy, visitBegins } from './answer-by.ts'
 import { type BookingStatus, isLive } from './booking-status.ts'
 import type { CivilDate } from './calendar.ts'
 import { type HandBackReason, isJobOpen, type JobStatus, type UndoableStep } from './job-status.ts'
+import type { Market } from './market.ts'
 import type { Cents } from './money.ts'
 import { lastSlotOfVisit, type SlotId } from './slots.ts'
 
@@ -108,6 +109,7 @@ export const lastDayOf = (date: CivilDate, slot: SlotId, halfDays: number): Civi
 
 /** The job of a painter who has just been given a visit (docs/rules/visits.md). */
 export const newJob = (
+  market: Market,
   contractorId: string,
   booking: Pick<BookingState, 'scheduledDate' | 'endDate' | 'timeSlot'>,
   assignedAt: Date,
@@ -118,7 +120,7 @@ export const newJob = (
   endDate: booking.endDate,
   timeSlot: booking.timeSlot,
   assignedAt,
-  answerBy: answerBy(assignedAt, visitBegins(booking.scheduledDate, booking.timeSlot)),
+  answerBy: answerBy(market, assignedAt, visitBegins(market, booking.scheduledDate, booking.timeSlot)),
   remindedAt: null,
   acknowledgedAt: null,
   startedAt: null,
@@ -133,9 +135,9 @@ export const newJob = (
 })
 
 /** The life after a decision has been applied. */
-export function afterDecision({ booking, job }: Life, decision: Decision, now: Date): Life {
+export function afterDecision(market: Market, { booking, job }: Life, decision: Decision, now: Date): Life {
   const next = { ...booking, ...decision.booking }
-  if (decision.give) return { booking: next, job: newJob(decision.give.contractorId, next, now) }
+  if (decision.give) return { booking: next, job: newJob(market, decision.give.contractorId, next, now) }
   const changed = job && { ...job, ...decision.job }
   return { booking: next, job: changed && isJobOpen(changed.status) ? changed : null }
 }

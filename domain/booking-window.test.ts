@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { bookingWindow, openDays, windowProblem } from './booking-window.ts'
 import { addDays } from './calendar.ts'
+import type { BookingLimits } from './market.ts'
 import { slotIds } from './slots.ts'
+import { market as philadelphia } from './testing/here.ts'
+
+/** The market with other limits. */
+const within = (limits: Partial<BookingLimits>) => ({
+  ...philadelphia,
+  booking: { ...philadelphia.booking, ...limits },
+})
 
 const NOW = new Date('2026-11-23T15:00:00Z') // 10:00 in the business zone
 
@@ -15,7 +23,7 @@ describe('what can be booked', () => {
     ['2027-01-22', 'evening', null],
     ['2027-01-23', 'morning', 'too_far'],
   ] as const)('%s %s: %s', (date, slot, problem) => {
-    expect(windowProblem({ date, slot }, NOW, { horizonDays: 60, leadHours: 0 })).toBe(problem)
+    expect(windowProblem(within({ horizonDays: 60, leadHours: 0 }), { date, slot }, NOW)).toBe(problem)
   })
 
   test.each([
@@ -25,7 +33,7 @@ describe('what can be booked', () => {
     ['2026-11-30', 'afternoon', 168, null],
     ['2026-11-30', 'morning', 168, 'too_soon'],
   ] as const)('%s %s with %d hours of notice: %s', (date, slot, leadHours, problem) => {
-    expect(windowProblem({ date, slot }, NOW, { horizonDays: 60, leadHours })).toBe(problem)
+    expect(windowProblem(within({ horizonDays: 60, leadHours }), { date, slot }, NOW)).toBe(problem)
   })
 
   test.each([0, 1, 16, 22, 23, 24, 100, 168])(
@@ -35,12 +43,12 @@ describe('what can be booked', () => {
         for (const horizonDays of [2, 60]) {
           const limits = { horizonDays, leadHours }
           for (const slot of slotIds) {
-            const { first, last } = bookingWindow(now, limits)
+            const { first, last } = bookingWindow(within(limits), now)
             const open: string[] = []
             for (let date = first; date <= last; date = addDays(date, 1)) {
-              if (windowProblem({ date, slot }, now, limits) === null) open.push(date)
+              if (windowProblem(within(limits), { date, slot }, now) === null) open.push(date)
             }
-            const found = openDays(slot, now, limits)
+            const found = openDays(within(limits), slot, now)
             if (open.length === 0) expect(found.first > found.last).toBe(true)
             else expect(found).toEqual({ first: open[0], last: open.at(-1) })
           }
@@ -50,11 +58,11 @@ describe('what can be booked', () => {
   )
 
   test('the day changes at midnight in the business zone', () => {
-    expect(bookingWindow(new Date('2026-11-24T04:59:59Z'), { horizonDays: 1 })).toEqual({
+    expect(bookingWindow(within({ horizonDays: 1 }), new Date('2026-11-24T04:59:59Z'))).toEqual({
       first: '2026-11-23',
       last: '2026-11-24',
     })
-    expect(bookingWindow(new Date('2026-11-24T05:00:00Z'), { horizonDays: 1 })).toEqual({
+    expect(bookingWindow(within({ horizonDays: 1 }), new Date('2026-11-24T05:00:00Z'))).toEqual({
       first: '2026-11-24',
       last: '2026-11-25',
     })
@@ -62,14 +70,18 @@ describe('what can be booked', () => {
 
   test('a slot has begun from its first moment on', () => {
     const noon = new Date('2026-11-23T17:00:00Z')
-    expect(windowProblem({ date: '2026-11-23', slot: 'afternoon' }, noon, { horizonDays: 60, leadHours: 0 })).toBe(
-      'begun',
-    )
     expect(
-      windowProblem({ date: '2026-11-23', slot: 'afternoon' }, new Date(noon.getTime() - 1), {
-        horizonDays: 60,
-        leadHours: 0,
-      }),
+      windowProblem(within({ horizonDays: 60, leadHours: 0 }), { date: '2026-11-23', slot: 'afternoon' }, noon),
+    ).toBe('begun')
+    expect(
+      windowProblem(
+        within({
+          horizonDays: 60,
+          leadHours: 0,
+        }),
+        { date: '2026-11-23', slot: 'afternoon' },
+        new Date(noon.getTime() - 1),
+      ),
     ).toBeNull()
   })
 })

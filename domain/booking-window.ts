@@ -1,37 +1,27 @@
-import { addDays, type CivilDate, instantAt, todayAt } from './calendar.ts'
-import { hasBegun, type SlotId, slots } from './slots.ts'
-
-/** How early and how late a slot can be booked. */
-export type BookingLimits = {
-  /** Days ahead. */
-  horizonDays: number
-  /** The notice: hours before a slot begins until which it can be booked; 0 to 168. */
-  leadHours: number
-}
+import { addDays, type CivilDate, instantAt, todayIn } from './calendar.ts'
+import type { Market } from './market.ts'
+import { hasBegun, type SlotId } from './slots.ts'
 
 /** The first and the last day that can be booked: today and `horizonDays` ahead. */
-export function bookingWindow(
-  now: Date,
-  { horizonDays }: Pick<BookingLimits, 'horizonDays'>,
-): { first: CivilDate; last: CivilDate } {
-  const first = todayAt(now)
-  return { first, last: addDays(first, horizonDays) }
+export function bookingWindow(market: Market, now: Date): { first: CivilDate; last: CivilDate } {
+  const first = todayIn(market, now)
+  return { first, last: addDays(first, market.booking.horizonDays) }
 }
 
 /**
  * Why a time cannot be booked, regardless of who is free; null when it can. A slot that began earlier today counts as begun.
  */
 export function windowProblem(
+  market: Market,
   { date, slot }: { date: CivilDate; slot: SlotId },
   now: Date,
-  limits: BookingLimits,
 ): 'past' | 'too_far' | 'begun' | 'too_soon' | null {
-  const { first, last } = bookingWindow(now, limits)
+  const { first, last } = bookingWindow(market, now)
   if (date < first) return 'past'
   if (date > last) return 'too_far'
-  if (hasBegun(date, slot, now)) return 'begun'
-  const begins = instantAt(date, slots[slot].start).getTime()
-  return begins - now.getTime() < limits.leadHours * 3_600_000 ? 'too_soon' : null
+  if (hasBegun(market, date, slot, now)) return 'begun'
+  const begins = instantAt(market, date, market.slots[slot].start).getTime()
+  return begins - now.getTime() < market.booking.leadHours * 3_600_000 ? 'too_soon' : null
 }
 
 /**
@@ -39,11 +29,11 @@ export function windowProblem(
  * notice may rule out several of the first days; with a long notice and a short horizon none is left, and `first` is after
  * `last`.
  */
-export function openDays(slot: SlotId, now: Date, limits: BookingLimits): { first: CivilDate; last: CivilDate } {
-  const { first: today, last } = bookingWindow(now, limits)
-  const notice = limits.leadHours * 3_600_000
+export function openDays(market: Market, slot: SlotId, now: Date): { first: CivilDate; last: CivilDate } {
+  const { first: today, last } = bookingWindow(market, now)
+  const notice = market.booking.leadHours * 3_600_000
   const isClosed = (date: CivilDate): boolean => {
-    const left = instantAt(date, slots[slot].start).getTime() - now.getTime()
+    const left = instantAt(market, date, market.slots[slot].start).getTime() - now.getTime()
     return left <= 0 || left < notice
   }
   let first = today

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cancellationTerms, freeUntil, LATE_CANCELLATION_FEE } from './cancellation.ts'
+import { cancellationTerms, freeUntil } from './cancellation.ts'
+import { market } from './testing/here.ts'
 
 const free = { allowed: true, fee: 0 }
 const late = { allowed: true, fee: 10_000 }
@@ -32,12 +33,12 @@ describe('cancelling a visit', () => {
     ['clocks go back: not over yet', '2026-11-01', '2026-11-02T04:59:59.999Z', late],
   ])('%s', (_, date, now, terms) => {
     const visit = { scheduledDate: date, timeSlot: 'morning', bookedAt: null } as const
-    expect(cancellationTerms(visit, new Date(now))).toMatchObject(terms)
+    expect(cancellationTerms(market, visit, new Date(now))).toMatchObject(terms)
   })
 
   it('costs a hundred dollars when late', () => {
-    expect(LATE_CANCELLATION_FEE).toBe(10_000)
-    expect(freeUntil('2026-11-23').toISOString()).toBe('2026-11-22T14:00:00.000Z')
+    expect(market.cancellation.fee).toBe(10_000)
+    expect(freeUntil(market, '2026-11-23').toISOString()).toBe('2026-11-22T14:00:00.000Z')
   })
 
   it.each([
@@ -48,7 +49,7 @@ describe('cancelling a visit', () => {
     ['weeks before, long after booking', 'morning', '2026-10-01T12:00:00Z', '2026-11-01T12:00:00Z', 0],
   ] as const)('is free for an hour after booking: %s', (_, timeSlot, bookedAt, now, fee) => {
     const visit = { scheduledDate: '2026-11-23', timeSlot, bookedAt: new Date(bookedAt) }
-    expect(cancellationTerms(visit, new Date(now)).fee).toBe(fee)
+    expect(cancellationTerms(market, visit, new Date(now)).fee).toBe(fee)
   })
 
   it.each([
@@ -59,12 +60,13 @@ describe('cancelling a visit', () => {
   ])('is free while a visit waits for a painter: %s', (_, now, allowed) => {
     const visit = { scheduledDate: '2026-11-23', timeSlot: 'morning', bookedAt: null, isWaiting: true } as const
     const freeUntil = allowed ? new Date('2026-11-24T04:59:59.999Z') : null
-    expect(cancellationTerms(visit, new Date(now))).toEqual({ allowed, fee: 0, freeUntil })
+    expect(cancellationTerms(market, visit, new Date(now))).toEqual({ allowed, fee: 0, freeUntil })
   })
 
   it('says until when, whichever is later', () => {
     const until = (bookedAt: string | null, now: string) =>
       cancellationTerms(
+        market,
         { scheduledDate: '2026-11-23', timeSlot: 'morning', bookedAt: bookedAt === null ? null : new Date(bookedAt) },
         new Date(now),
       ).freeUntil?.toISOString() ?? null

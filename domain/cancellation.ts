@@ -1,13 +1,7 @@
-import { addDays, type CivilDate, instantAt, todayAt } from './calendar.ts'
+import { addDays, type CivilDate, instantAt, todayIn } from './calendar.ts'
+import type { Market } from './market.ts'
 import type { Cents } from './money.ts'
-import { type SlotId, slots } from './slots.ts'
-
-/** Charged for cancelling or moving a visit late. */
-export const LATE_CANCELLATION_FEE: Cents = 10_000
-/** Cancelling or moving is late from this many hours before the visit on. */
-export const FREE_CANCELLATION_HOURS = 24
-/** Minutes after booking during which a change of mind is free, whatever the date. */
-export const GRACE_MINUTES = 60
+import type { SlotId } from './slot-ids.ts'
 
 /** Every visit is assumed to begin at this time of its day, whatever its slot. */
 const ASSUMED_START = '09:00'
@@ -24,23 +18,24 @@ export type ChangeableVisit = {
 }
 
 /** Cancelling is free until this instant: 24 elapsed hours, also across a clock change. */
-export const freeUntil = (scheduledDate: CivilDate): Date =>
-  new Date(instantAt(scheduledDate, ASSUMED_START).getTime() - FREE_CANCELLATION_HOURS * MS_PER_HOUR)
+export const freeUntil = (market: Market, scheduledDate: CivilDate): Date =>
+  new Date(instantAt(market, scheduledDate, ASSUMED_START).getTime() - market.cancellation.freeHours * MS_PER_HOUR)
 
 /**
  * Until when a visit can be moved or cancelled for free: 24 hours before it or 60 minutes after it was booked, whichever is
  * later, but not once the visit has begun.
  */
-const freeUntilFor = ({ scheduledDate, timeSlot, bookedAt }: ChangeableVisit): Date => {
-  const usual = freeUntil(scheduledDate).getTime()
+const freeUntilFor = (market: Market, { scheduledDate, timeSlot, bookedAt }: ChangeableVisit): Date => {
+  const usual = freeUntil(market, scheduledDate).getTime()
   if (bookedAt === null) return new Date(usual)
-  const begins = instantAt(scheduledDate, slots[timeSlot].start).getTime()
-  const grace = Math.min(bookedAt.getTime() + GRACE_MINUTES * MS_PER_MINUTE, begins)
+  const begins = instantAt(market, scheduledDate, market.slots[timeSlot].start).getTime()
+  const grace = Math.min(bookedAt.getTime() + market.cancellation.graceMinutes * MS_PER_MINUTE, begins)
   return new Date(Math.max(usual, grace))
 }
 
 /** The last moment of a day. */
-const endOf = (date: CivilDate): Date => new Date(instantAt(addDays(date, 1), '00:00').getTime() - 1)
+const endOf = (market: Market, date: CivilDate): Date =>
+  new Date(instantAt(market, addDays(date, 1), '00:00').getTime() - 1)
 
 export type ChangeTerms = {
   /** False when the day of the visit is over. */
@@ -55,10 +50,10 @@ export type ChangeTerms = {
  * Whether a visit can still be cancelled or moved, and for what fee (docs/rules/visits.md). Whether its status allows it is
  * decided by `canCustomerCancel`. A visit is past when its day is before today in the business zone.
  */
-export function cancellationTerms(visit: ChangeableVisit, now: Date): ChangeTerms {
-  if (visit.scheduledDate < todayAt(now)) return { allowed: false, fee: 0, freeUntil: null }
-  if (visit.isWaiting) return { allowed: true, fee: 0, freeUntil: endOf(visit.scheduledDate) }
-  const until = freeUntilFor(visit)
+export function cancellationTerms(market: Market, visit: ChangeableVisit, now: Date): ChangeTerms {
+  if (visit.scheduledDate < todayIn(market, now)) return { allowed: false, fee: 0, freeUntil: null }
+  if (visit.isWaiting) return { allowed: true, fee: 0, freeUntil: endOf(market, visit.scheduledDate) }
+  const until = freeUntilFor(market, visit)
   const isFree = now.getTime() <= until.getTime()
-  return { allowed: true, fee: isFree ? 0 : LATE_CANCELLATION_FEE, freeUntil: isFree ? until : null }
+  return { allowed: true, fee: isFree ? 0 : market.cancellation.fee, freeUntil: isFree ? until : null }
 }

@@ -18,6 +18,7 @@ import {
   statusForNewPainter,
 } from './booking-status.ts'
 import { statusSet, stepped, undone } from './decide-steps.ts'
+import type { Market } from './market.ts'
 
 type Of<Type extends LifeEvent['type']> = Extract<LifeEvent, { type: Type }>
 
@@ -60,18 +61,23 @@ const heldBy = (
 ) => ({ contractorId, halfDays, scheduledDate, timeSlot, endDate: lastDayOf(scheduledDate, timeSlot, halfDays) })
 
 /** The same job at another time. A painter who has not answered yet gets a fresh deadline for the new time. */
-const jobMoved = (job: JobState, { scheduledDate, timeSlot, endDate }: ReturnType<typeof heldBy>, now: Date) => ({
+const jobMoved = (
+  market: Market,
+  job: JobState,
+  { scheduledDate, timeSlot, endDate }: ReturnType<typeof heldBy>,
+  now: Date,
+) => ({
   scheduledDate,
   timeSlot,
   endDate,
   lateMinutes: null,
   alertedAt: null,
   ...(job.status === 'assigned'
-    ? { answerBy: answerBy(now, visitBegins(scheduledDate, timeSlot)), remindedAt: null }
+    ? { answerBy: answerBy(market, now, visitBegins(market, scheduledDate, timeSlot)), remindedAt: null }
     : {}),
 })
 
-const moved = ({ booking, job }: Life, event: Of<'moved'>, now: Date): Decision => {
+const moved = (market: Market, { booking, job }: Life, event: Of<'moved'>, now: Date): Decision => {
   const visit = heldBy(event.painter, { scheduledDate: event.date, timeSlot: event.slot })
   const sequence = booking.sequence + 1
   const isSameTime = event.date === booking.scheduledDate && event.slot === booking.timeSlot
@@ -87,7 +93,7 @@ const moved = ({ booking, job }: Life, event: Of<'moved'>, now: Date): Decision 
   if (job && job.contractorId === event.painter.contractorId) {
     return {
       booking: { ...after, status: booking.status === 'pending' ? 'scheduled' : booking.status },
-      job: jobMoved(job, visit, now),
+      job: jobMoved(market, job, visit, now),
       give: null,
       slots: 'held',
       effects: [{ to: 'painter', say: 'job-changed' }, told],
@@ -190,7 +196,7 @@ const restored = ({ booking }: Life, { date, slot, painter }: Of<'restored'>): D
  * held were reserved beforehand, and whoever applies the decision frees the others.
  * @throws RangeError when the event cannot occur in the booking's status: the caller has to check first
  */
-export function decide(life: Life, event: LifeEvent, now: Date): Decision {
+export function decide(market: Market, life: Life, event: LifeEvent, now: Date): Decision {
   if (!happensTo[event.type].includes(life.booking.status)) {
     throw new RangeError(`a booking that is ${life.booking.status} cannot be ${event.type}`)
   }
@@ -198,7 +204,7 @@ export function decide(life: Life, event: LifeEvent, now: Date): Decision {
     case 'cancelled':
       return cancelled(life, event, now)
     case 'moved':
-      return moved(life, event, now)
+      return moved(market, life, event, now)
     case 'reassigned':
       return reassigned(life, event, now)
     case 'unassigned':

@@ -1,6 +1,6 @@
 import { add, ceilDiv, dec, mul, toNumber } from './decimal.ts'
 import { paintArea, paintedSurfaces, type Room } from './rooms.ts'
-import { type DaySlot, daySlots } from './slot-hours.ts'
+import { type DaySlot, daySlots } from './slot-ids.ts'
 
 /** What a painter paints in a day unless an administrator enters another number. */
 export const DEFAULT_SQFT_PER_DAY = 500

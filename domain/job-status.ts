@@ -1,6 +1,9 @@
 import { visitBegins } from './answer-by.ts'
 import type { BadgeColor } from './booking-status.ts'
-import { type CivilDate, formatDate, formatTime, todayAt } from './calendar.ts'
+import { type CivilDate, todayIn } from './calendar.ts'
+import { formatDate, formatTime } from './format.ts'
+import type { Market } from './market.ts'
+import type { Reader } from './reader.ts'
 import type { SlotId } from './slots.ts'
 
 /** The statuses of a painter's job (docs/rules/visits.md); `cancelled` comes with the booking. */
@@ -48,14 +51,17 @@ const START_AHEAD_HOURS = 2
 export const UNDO_MINUTES = 10
 
 /** The earliest time at which the painter may start. */
-export const canStartFrom = ({ scheduledDate, timeSlot }: { scheduledDate: CivilDate; timeSlot: SlotId }): Date =>
-  new Date(visitBegins(scheduledDate, timeSlot).getTime() - START_AHEAD_HOURS * 3_600_000)
+export const canStartFrom = (
+  market: Market,
+  { scheduledDate, timeSlot }: { scheduledDate: CivilDate; timeSlot: SlotId },
+): Date => new Date(visitBegins(market, scheduledDate, timeSlot).getTime() - START_AHEAD_HOURS * 3_600_000)
 
 /**
  * Whether the painter may take a step: start from 2 hours before the first slot on, complete on the scheduled date or later
  * (docs/rules/visits.md). `before_date` and `too_early` are the same refusal, `too_early`, with different words.
  */
 export function jobMove(
+  market: Market,
   from: JobStatus,
   to: JobStatus,
   visit: { scheduledDate: CivilDate; timeSlot: SlotId },
@@ -64,15 +70,15 @@ export function jobMove(
   if (!jobTransitions[from].includes(to)) return 'invalid_transition'
   const isWork = to === 'in_progress' || to === 'completed'
   if (!isWork) return 'ok'
-  if (visit.scheduledDate > todayAt(now)) return 'before_date'
-  return to === 'in_progress' && now < canStartFrom(visit) ? 'too_early' : 'ok'
+  if (visit.scheduledDate > todayIn(market, now)) return 'before_date'
+  return to === 'in_progress' && now < canStartFrom(market, visit) ? 'too_early' : 'ok'
 }
 
 /** Shown to a painter who starts or completes too early, under the title "Cannot Start Job Early". */
-export const tooEarly = (visit: { scheduledDate: CivilDate; timeSlot: SlotId }, now: Date): string =>
-  visit.scheduledDate > todayAt(now)
-    ? `This job is scheduled for ${formatDate(visit.scheduledDate)} and can only be started or completed on or after that date.`
-    : `This job is scheduled for ${formatTime(visitBegins(visit.scheduledDate, visit.timeSlot))} and can be started from ${formatTime(canStartFrom(visit))} on.`
+export const tooEarly = (reader: Reader, visit: { scheduledDate: CivilDate; timeSlot: SlotId }, now: Date): string =>
+  visit.scheduledDate > todayIn(reader.market, now)
+    ? `This job is scheduled for ${formatDate(reader, visit.scheduledDate)} and can only be started or completed on or after that date.`
+    : `This job is scheduled for ${formatTime(reader, visitBegins(reader.market, visit.scheduledDate, visit.timeSlot))} and can be started from ${formatTime(reader, canStartFrom(reader.market, visit))} on.`
 
 /** The steps that can be undone, and the status each returns to. */
 export const undoLeadsTo = { in_progress: 'acknowledged', completed: 'in_progress' } as const satisfies Partial<
@@ -101,12 +107,13 @@ export type LateMinutes = (typeof lateMinutes)[number]
  * delay than they were told before.
  */
 export const lateMove = (
+  market: Market,
   job: { status: JobStatus; scheduledDate: CivilDate; told: number | null },
   minutes: number,
   now: Date,
 ): 'ok' | 'invalid_transition' | 'other_day' | 'told' => {
   if (job.status !== 'acknowledged') return 'invalid_transition'
-  if (job.scheduledDate !== todayAt(now)) return 'other_day'
+  if (job.scheduledDate !== todayIn(market, now)) return 'other_day'
   return job.told !== null && minutes <= job.told ? 'told' : 'ok'
 }
 

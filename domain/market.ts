@@ -1,13 +1,20 @@
-import type { BookingLimits } from './booking-window.ts'
 import type { Cents } from './money.ts'
 import type { PricingSettings } from './pricing-settings.ts'
-import type { SlotId } from './slot-hours.ts'
+import type { SlotId } from './slot-ids.ts'
 
 /**
  * The hours of a slot in 24-hour time, `HH:MM`. `start` and `end` are the customer's window; a painter is reserved until
  * `contractorEnd`, since one who arrives at the end of an evening stays for an hour.
  */
 export type SlotHours = { start: string; end: string; contractorEnd: string }
+
+/** How early and how late a slot can be booked. */
+export type BookingLimits = {
+  /** Days ahead. */
+  horizonDays: number
+  /** The notice: hours before a slot begins until which it can be booked; 0 to 168. */
+  leadHours: number
+}
 
 /** The terms on which a visit is cancelled or moved (docs/rules/visits.md). */
 export type CancellationPolicy = {
@@ -47,3 +54,6 @@ export type Market = {
   /** BCP 47, the first one for whoever names none. */
   locales: readonly [string, ...string[]]
 }
+
+/** When something happens, and on whose clock. */
+export type Moment = { market: Market; now: Date }

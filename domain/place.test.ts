@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { placeName, townName } from './place.ts'
+import { market } from './testing/here.ts'
 
 // @proves docs/rules/messages.md#what-a-message-says
 it.each([
@@ -11,6 +12,6 @@ it.each([
   [{ city: '', zip: '', county: '' }, 'Pennsylvania', 'Pennsylvania'],
   [{ city: null, zip: null }, 'Pennsylvania', 'Pennsylvania'],
 ])('%j is %j, in short %j', (place, name, short) => {
-  expect(placeName(place)).toBe(name)
-  expect(townName(place)).toBe(short)
+  expect(placeName(market, place)).toBe(name)
+  expect(townName(market, place)).toBe(short)
 })

@@ -39,22 +39,6 @@ export function readPricing(stored: unknown): PricingSettings | null {
   return withDerived(Object.fromEntries(pairs) as PricingSettings)
 }
 
-/** The configuration of a new database (docs/rules/pricing.md). */
-export const defaultPricing: PricingSettings = withDerived({
-  wallCostPerSqFt: 1.5,
-  ceilingCostPerSqFt: 1.2,
-  trimCostPerLinearFt: 1.75,
-  doorCost: 65,
-  windowCost: 40,
-  standardQualityMarkup: 0.12,
-  premiumQualityMarkup: 0.22,
-  luxuryQualityMarkup: 0.32,
-  furnitureMovingCost: 50,
-  minimumJobSize: 350,
-  salesTaxRate: 0.06,
-  contractorCommissionRate: 0.6,
-})
-
 export const pricingUnits = ['multiplier', 'percentage', 'flat_rate', 'count', 'other'] as const
 export type PricingUnit = (typeof pricingUnits)[number]
 export const pricingCategories = [

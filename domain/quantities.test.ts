@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatQuantity } from './quantities.ts'
+import { reader } from './testing/here.ts'
 
 test.each([
   [{ quantity: 1234.56, unit: 'sq ft' }, '1,234.6 sq ft'],
@@ -7,5 +8,5 @@ test.each([
   [{ quantity: 1, unit: 'door' }, '1 door'],
   [{ quantity: 2, unit: 'window' }, '2 windows'],
 ] as const)('%j reads %s', (line, words) => {
-  expect(formatQuantity(line)).toBe(words)
+  expect(formatQuantity(reader, line)).toBe(words)
 })

@@ -1,43 +1,28 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween, instantAt } from './calendar.ts'
+import { formatReserved, formatWindow } from './format.ts'
 import {
   compareSlots,
   consecutiveHalfDays,
-  contractorLabels,
   daySlots,
-  formatWindow,
   hasBegun,
   lastSlotOfVisit,
   slotIds,
-  slotOfContractorLabel,
-  slots,
   slotsOfVisit,
   visitKind,
   visitKindLabel,
 } from './slots.ts'
+import { market, reader } from './testing/here.ts'
 import { runs } from './testing/runs.ts'
 
 // @proves docs/rules/visits.md#days-hours-and-slots
 describe('the table of slots', () => {
-  it('has the windows of the customer and the ranges of the painter', () => {
-    expect(slotIds.map(formatWindow)).toEqual(['8:00 AM - 12:00 PM', '12:00 PM - 4:00 PM', '4:00 PM - 7:00 PM'])
-    expect(contractorLabels).toEqual(['8:00 AM - 12:00 PM', '12:00 PM - 4:00 PM', '4:00 PM - 8:00 PM'])
-  })
-
-  it.each(slotIds)('says the same hours in words and in numbers: %s', (id) => {
-    const spoken = (time: string): string => {
-      const hour = Number(time.slice(0, 2))
-      return `${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`
-    }
-    expect(`${spoken(slots[id].start)} - ${spoken(slots[id].end)}`).toBe(slots[id].customerLabel)
-  })
-
-  it('finds a slot by its range', () => {
-    for (const id of slotIds) expect(slotOfContractorLabel(slots[id].contractorLabel)).toBe(id)
-    for (const label of ['', 'morning', '4:00 PM - 7:00 PM', '8:00 am - 12:00 pm', '__proto__']) {
-      expect(slotOfContractorLabel(label)).toBeNull()
-    }
+  it('has the windows of the customer and the hours for which a painter is reserved', () => {
+    const windows = slotIds.map((slot) => formatWindow(reader, slot))
+    expect(windows).toEqual(['8:00 AM - 12:00 PM', '12:00 PM - 4:00 PM', '4:00 PM - 7:00 PM'])
+    const reserved = slotIds.map((slot) => formatReserved(reader, slot))
+    expect(reserved).toEqual(['8:00 AM - 12:00 PM', '12:00 PM - 4:00 PM', '4:00 PM - 8:00 PM'])
   })
 
   it('calls the evening a consultation and the rest painting', () => {
@@ -99,15 +84,15 @@ describe('consecutive half-days', () => {
 describe('hasBegun', () => {
   it.each(['2026-11-23', '2026-03-08', '2026-11-01'])('turns true exactly at the start of the slot on %s', (date) => {
     for (const slot of slotIds) {
-      const start = instantAt(date, slots[slot].start).getTime()
-      expect(hasBegun(date, slot, new Date(start - 1))).toBe(false)
-      expect(hasBegun(date, slot, new Date(start))).toBe(true)
+      const start = instantAt(market, date, market.slots[slot].start).getTime()
+      expect(hasBegun(market, date, slot, new Date(start - 1))).toBe(false)
+      expect(hasBegun(market, date, slot, new Date(start))).toBe(true)
     }
   })
 
   it('is in the business zone, not in that of the machine', () => {
-    expect(hasBegun('2026-07-01', 'morning', new Date('2026-07-01T11:59:59Z'))).toBe(false)
-    expect(hasBegun('2026-07-01', 'morning', new Date('2026-07-01T12:00:00Z'))).toBe(true)
-    expect(hasBegun('2026-06-30', 'evening', new Date('2026-07-01T03:00:00Z'))).toBe(true)
+    expect(hasBegun(market, '2026-07-01', 'morning', new Date('2026-07-01T11:59:59Z'))).toBe(false)
+    expect(hasBegun(market, '2026-07-01', 'morning', new Date('2026-07-01T12:00:00Z'))).toBe(true)
+    expect(hasBegun(market, '2026-06-30', 'evening', new Date('2026-07-01T03:00:00Z'))).toBe(true)
   })
 })

@@ -1,8 +1,9 @@
 import { addDays, type CivilDate, instantAt } from './calendar.ts'
-import { type DaySlot, daySlots, type SlotId, slotIds, slots } from './slot-hours.ts'
+import type { Market } from './market.ts'
+import { type DaySlot, daySlots, type SlotId, slotIds } from './slot-ids.ts'
 
-/** Names and hours are a module of their own, so that pages that show only those need not load the calendar. */
-export * from './slot-hours.ts'
+/** Identifiers and names are a module of their own, so that pages that show only those need not load the calendar. */
+export * from './slot-ids.ts'
 
 /** One slot of one day: what a painter offers and a booking reserves. */
 export type SlotOfDay = { date: CivilDate; slot: SlotId }
@@ -34,9 +35,9 @@ export function lastSlotOfVisit(date: CivilDate, slot: SlotId, halfDays: number)
   return { date: addDays(date, Math.floor(last / 2)), slot: daySlots[last % 2 === 0 ? 0 : 1] }
 }
 
-/** Whether the slot has begun in the business zone; it can no longer be booked then (docs/rules/matching.md). */
-export const hasBegun = (date: CivilDate, slot: SlotId, now: Date): boolean =>
-  now.getTime() >= instantAt(date, slots[slot].start).getTime()
+/** Whether the slot has begun in the market; it can no longer be booked then (docs/rules/matching.md). */
+export const hasBegun = (market: Market, date: CivilDate, slot: SlotId, now: Date): boolean =>
+  now.getTime() >= instantAt(market, date, market.slots[slot].start).getTime()
 
 export type VisitKind = 'consultation' | 'painting'
 

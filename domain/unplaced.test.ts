@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { formatDeadline, instantAt } from './calendar.ts'
+import { instantAt } from './calendar.ts'
+import { formatDeadline } from './format.ts'
+import { market, reader } from './testing/here.ts'
 import { digestAt, isUrgent } from './unplaced.ts'
 
-const at = (text: string): Date => instantAt(text.slice(0, 10), text.slice(11))
+const at = (text: string): Date => instantAt(market, text.slice(0, 10), text.slice(11))
 
 // @proves docs/rules/visits.md#bookings-without-a-painter
 test.each([
@@ -17,7 +19,7 @@ test.each([
   ['2026-11-24 07:14', 'Tue, Nov 24, 8:15 AM'],
   ['2026-10-31 22:00', 'Sun, Nov 1, 7:15 AM'],
 ])('what comes up on %s is told on %s', (now, expected) => {
-  expect(formatDeadline(digestAt(at(now)))).toBe(expected)
+  expect(formatDeadline(reader, digestAt(market, at(now)))).toBe(expected)
 })
 
 test('a visit within 24 hours does not wait for it', () => {

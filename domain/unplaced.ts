@@ -1,4 +1,4 @@
-import { addDays, instantAt, todayAt } from './calendar.ts'
+import { addDays, instantAt, todayIn, type Zoned } from './calendar.ts'
 
 const MINUTE = 60_000
 /** A visit without a painter that begins within this many hours is reported at once. */
@@ -21,13 +21,13 @@ export const isUrgent = (visitBegins: Date, now: Date): boolean =>
  * When the next digest of bookings without a painter goes out: at most one an hour, none between the last one of the evening
  * and the first of the morning.
  */
-export function digestAt(now: Date): Date {
+export function digestAt(market: Zoned, now: Date): Date {
   const from = now.getTime() + MARGIN
   const hour = 60 * MINUTE
   const inHour = DIGEST_MINUTE * MINUTE
   const next = new Date(Math.ceil((from - inHour) / hour) * hour + inHour)
-  const day = todayAt(next)
-  if (next > instantAt(day, LAST_DIGEST)) return instantAt(addDays(day, 1), FIRST_DIGEST)
-  const first = instantAt(day, FIRST_DIGEST)
+  const day = todayIn(market, next)
+  if (next > instantAt(market, day, LAST_DIGEST)) return instantAt(market, addDays(day, 1), FIRST_DIGEST)
+  const first = instantAt(market, day, FIRST_DIGEST)
   return next < first ? first : next
 }

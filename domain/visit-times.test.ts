@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { market, reader } from './testing/here.ts'
 import {
   arrivalOf,
   isVisitPast,
@@ -31,27 +32,27 @@ test.each<[ReservedVisit, string]>([
     'Fri, Nov 27 · arrives between 4:00 and 7:00 PM · takes about an hour',
   ],
 ])('%o reads as %s', (reserved, words) => {
-  expect(visitInWords(visitTimes(reserved))).toBe(words)
+  expect(visitInWords(reader, visitTimes(market, reserved))).toBe(words)
 })
 
 test('the end is an instant of the business zone, on both days of the clock change too', () => {
   const endsAt = (date: string, halfDays: number) =>
-    visitTimes({ date, slot: 'morning', halfDays }).endsAt.toISOString()
+    visitTimes(market, { date, slot: 'morning', halfDays }).endsAt.toISOString()
   expect(endsAt('2026-11-27', 2)).toBe('2026-11-27T21:00:00.000Z')
   expect(endsAt('2026-10-31', 4)).toBe('2026-11-01T21:00:00.000Z')
   expect(endsAt('2027-03-13', 3)).toBe('2027-03-14T16:00:00.000Z')
 })
 
 test('a consultation arrives any time of its evening', () => {
-  const { from, to } = arrivalOf({ date: '2026-11-27', slot: 'evening' })
+  const { from, to } = arrivalOf(market, { date: '2026-11-27', slot: 'evening' })
   expect([from.toISOString(), to.toISOString()]).toEqual(['2026-11-27T21:00:00.000Z', '2026-11-28T00:00:00.000Z'])
 })
 
 test('days touched, and whether the last one is over', () => {
-  const visit = visitTimes({ date: '2026-11-27', slot: 'afternoon', halfDays: 2 })
+  const visit = visitTimes(market, { date: '2026-11-27', slot: 'afternoon', halfDays: 2 })
   expect(visitDays(visit)).toBe(2)
-  expect(isVisitPast(visit, new Date('2026-11-29T04:59:00Z'))).toBe(false)
-  expect(isVisitPast(visit, new Date('2026-11-29T05:00:00Z'))).toBe(true)
+  expect(isVisitPast(market, visit, new Date('2026-11-29T04:59:00Z'))).toBe(false)
+  expect(isVisitPast(market, visit, new Date('2026-11-29T05:00:00Z'))).toBe(true)
 })
 
 test.each<[ReservedVisit, string, string]>([
@@ -60,8 +61,8 @@ test.each<[ReservedVisit, string, string]>([
   [{ date: '2026-10-31', slot: 'morning', halfDays: 4 }, '2026-11-01 16:00', '2026-11-01 16:00'],
   [{ date: '2026-11-27', slot: 'evening', halfDays: 3 }, '2026-11-27 19:00', '2026-11-27 20:00'],
 ])('%o is in the customer’s calendar until %s and in the painter’s until %s', (reserved, customer, painter) => {
-  const visit = visitTimes(reserved)
-  const endFor = (reader: 'customer' | 'painter') => Object.values(visitSpan(visit, reader).end).join(' ')
+  const visit = visitTimes(market, reserved)
+  const endFor = (reader: 'customer' | 'painter') => Object.values(visitSpan(market, visit, reader).end).join(' ')
   expect([endFor('customer'), endFor('painter')]).toEqual([customer, painter])
-  expect(visitSpan(visit, 'painter').start).toEqual(visitSpan(visit, 'customer').start)
+  expect(visitSpan(market, visit, 'painter').start).toEqual(visitSpan(market, visit, 'customer').start)
 })

@@ -1,5 +1,8 @@
-import { type CivilDate, daysBetween, formatShortDate, formatTime, instantAt, todayAt } from './calendar.ts'
-import { lastSlotOfVisit, type SlotId, type SlotOfDay, slotIds, slots, visitKind } from './slots.ts'
+import { type CivilDate, daysBetween, instantAt, todayIn, type Zoned } from './calendar.ts'
+import { formatShortDate, formatTime } from './format.ts'
+import type { Market } from './market.ts'
+import type { Reader } from './reader.ts'
+import { lastSlotOfVisit, type SlotId, type SlotOfDay, slotIds, visitKind } from './slots.ts'
 
 /** Painters arrive within this many minutes after the start of the first reserved slot. */
 const ARRIVAL_MINUTES = 30
@@ -17,15 +20,15 @@ export type VisitTimes = {
 }
 
 /** The single source of "until when?" for every screen, message and calendar entry (docs/rules/visits.md). */
-export const visitTimes = ({ date, slot, halfDays }: ReservedVisit): VisitTimes =>
-  visitBetween({ date, slot }, lastSlotOfVisit(date, slot, halfDays))
+export const visitTimes = (market: Market, { date, slot, halfDays }: ReservedVisit): VisitTimes =>
+  visitBetween(market, { date, slot }, lastSlotOfVisit(date, slot, halfDays))
 
 /** The same, where the first and the last reserved slot are known. */
-export const visitBetween = ({ date, slot }: SlotOfDay, last: SlotOfDay): VisitTimes => ({
+export const visitBetween = (market: Market, { date, slot }: SlotOfDay, last: SlotOfDay): VisitTimes => ({
   date,
   slot,
   endDate: last.date,
-  endsAt: instantAt(last.date, slots[last.slot].end),
+  endsAt: instantAt(market, last.date, market.slots[last.slot].end),
 })
 
 /** A time on the clock of the house; `time` is `HH:MM`, so that a change of the clocks moves nothing. */
@@ -36,19 +39,23 @@ export type LocalTime = { date: CivilDate; time: string }
  * for a job of several days, because that is what is reserved, and because a calendar moves or removes one entry reliably.
  * A painter sees until when they are reserved, as in the portal.
  */
-export function visitSpan(visit: VisitTimes, reader: 'customer' | 'painter'): { start: LocalTime; end: LocalTime } {
+export function visitSpan(
+  { slots, ...market }: Market,
+  visit: VisitTimes,
+  whose: 'customer' | 'painter',
+): { start: LocalTime; end: LocalTime } {
   const { date, slot, endDate, endsAt } = visit
-  const last = slotIds.find((id) => instantAt(endDate, slots[id].end).getTime() === endsAt.getTime()) ?? slot
+  const last = slotIds.find((id) => instantAt(market, endDate, slots[id].end).getTime() === endsAt.getTime()) ?? slot
   return {
     start: { date, time: slots[slot].start },
-    end: { date: endDate, time: reader === 'painter' ? slots[last].contractorEnd : slots[last].end },
+    end: { date: endDate, time: whose === 'painter' ? slots[last].contractorEnd : slots[last].end },
   }
 }
 
 /** When the painter rings the bell: within the first half hour of the first slot; for a consultation any time in its window. */
-export function arrivalOf({ date, slot }: Pick<VisitTimes, 'date' | 'slot'>): { from: Date; to: Date } {
-  const from = instantAt(date, slots[slot].start)
-  if (visitKind(slot) === 'consultation') return { from, to: instantAt(date, slots[slot].end) }
+export function arrivalOf(market: Market, { date, slot }: Pick<VisitTimes, 'date' | 'slot'>): { from: Date; to: Date } {
+  const from = instantAt(market, date, market.slots[slot].start)
+  if (visitKind(slot) === 'consultation') return { from, to: instantAt(market, date, market.slots[slot].end) }
   return { from, to: new Date(from.getTime() + ARRIVAL_MINUTES * 60_000) }
 }
 
@@ -57,39 +64,42 @@ export const visitDays = ({ date, endDate }: Pick<VisitTimes, 'date' | 'endDate'
   daysBetween(date, endDate) + 1
 
 /** "8:00-8:30 AM"; AM or PM is given once when both ends share it. */
-const formatSpan = (from: Date, to: Date): string => {
-  const [start, end] = [formatTime(from), formatTime(to)]
+const formatSpan = (reader: Reader, from: Date, to: Date): string => {
+  const [start, end] = [formatTime(reader, from), formatTime(reader, to)]
   return start.slice(-2) === end.slice(-2) ? `${start.slice(0, -3)}-${end}` : `${start}-${end}`
 }
 
 /** "arrives 8:00-8:30 AM"; "arrives between 4:00 and 7:00 PM" for a consultation. */
-export function arrivalInWords(visit: Pick<VisitTimes, 'date' | 'slot'>): string {
-  const { from, to } = arrivalOf(visit)
-  if (visitKind(visit.slot) === 'painting') return `arrives ${formatSpan(from, to)}`
-  return `arrives between ${formatTime(from).slice(0, -3)} and ${formatTime(to)}`
+export function arrivalInWords(reader: Reader, visit: Pick<VisitTimes, 'date' | 'slot'>): string {
+  const { from, to } = arrivalOf(reader.market, visit)
+  if (visitKind(visit.slot) === 'painting') return `arrives ${formatSpan(reader, from, to)}`
+  return `arrives between ${formatTime(reader, from).slice(0, -3)} and ${formatTime(reader, to)}`
 }
 
 /** "noon" or "4:00 PM". */
-const formatEnd = (at: Date): string => (formatTime(at) === '12:00 PM' ? 'noon' : formatTime(at))
+const formatEnd = (reader: Reader, at: Date): string =>
+  formatTime(reader, at) === '12:00 PM' ? 'noon' : formatTime(reader, at)
 
 /**
  * When the work is finished: "done about 4:00 PM", "continues Sat, Nov 28 until about noon" (the next day), "continues through
  * Mon, Nov 30, about 4:00 PM" (later), "takes about an hour" for a consultation.
  */
-export function endInWords(visit: VisitTimes): string {
+export function endInWords(reader: Reader, visit: VisitTimes): string {
   if (visitKind(visit.slot) === 'consultation') return 'takes about an hour'
   const days = visitDays(visit)
-  if (days === 1) return `done about ${formatEnd(visit.endsAt)}`
-  if (days === 2) return `continues ${formatShortDate(visit.endDate)} until about ${formatEnd(visit.endsAt)}`
-  return `continues through ${formatShortDate(visit.endDate)}, about ${formatEnd(visit.endsAt)}`
+  if (days === 1) return `done about ${formatEnd(reader, visit.endsAt)}`
+  if (days === 2)
+    return `continues ${formatShortDate(reader, visit.endDate)} until about ${formatEnd(reader, visit.endsAt)}`
+  return `continues through ${formatShortDate(reader, visit.endDate)}, about ${formatEnd(reader, visit.endsAt)}`
 }
 
 /**
  * The whole visit in one line: "Fri, Nov 27 · arrives 8:00-8:30 AM · done about 4:00 PM", or
  * "Fri, Nov 27, arrives 12:00-12:30 PM · continues Sat, Nov 28 until about noon".
  */
-export const visitInWords = (visit: VisitTimes): string =>
-  `${formatShortDate(visit.date)}${visitDays(visit) === 1 ? ' · ' : ', '}${arrivalInWords(visit)} · ${endInWords(visit)}`
+export const visitInWords = (reader: Reader, visit: VisitTimes): string =>
+  `${formatShortDate(reader, visit.date)}${visitDays(visit) === 1 ? ' · ' : ', '}${arrivalInWords(reader, visit)} · ${endInWords(reader, visit)}`
 
 /** Whether the last day of the visit is over. */
-export const isVisitPast = ({ endDate }: Pick<VisitTimes, 'endDate'>, now: Date): boolean => endDate < todayAt(now)
+export const isVisitPast = (market: Zoned, { endDate }: Pick<VisitTimes, 'endDate'>, now: Date): boolean =>
+  endDate < todayIn(market, now)

@@ -7,17 +7,19 @@ const module = (name: string): string => JSON.stringify(new URL(name, import.met
 
 /** Runs the rules of time in a process of its own: the zone of a running process cannot be changed reliably. */
 const program = `
-  import { addDays, formatDate, formatMoment, instantAt, todayAt, weekdayOf } from ${module('./calendar.ts')}
+  import { addDays, instantAt, todayIn, weekdayOf } from ${module('./calendar.ts')}
+  import { formatDate, formatMoment } from ${module('./format.ts')}
+  import { market, reader } from ${module('./testing/here.ts')}
   import { cancellationTerms } from ${module('./cancellation.ts')}
   import { consecutiveHalfDays, hasBegun, slotIds } from ${module('./slots.ts')}
   const days = ['2026-03-07', '2026-03-08', '2026-03-09', '2026-07-01', '2026-10-31', '2026-11-01', '2026-11-02', '2026-12-31']
   const report = days.map((day) => {
-    const moments = Array.from({ length: 49 }, (_, hour) => new Date(instantAt(addDays(day, -1), '00:00').getTime() + hour * 3600000))
+    const moments = Array.from({ length: 49 }, (_, hour) => new Date(instantAt(market, addDays(day, -1), '00:00').getTime() + hour * 3600000))
     return {
-      day, weekday: weekdayOf(day), text: formatDate(day), next: addDays(day, 1),
-      nine: instantAt(day, '09:00').toISOString(),
+      day, weekday: weekdayOf(day), text: formatDate(reader, day), next: addDays(day, 1),
+      nine: instantAt(market, day, '09:00').toISOString(),
       halfDays: consecutiveHalfDays(day, 'afternoon', 5),
-      hours: moments.map((now) => [todayAt(now), formatMoment(now), cancellationTerms({ scheduledDate: day, timeSlot: 'morning', bookedAt: null }, now), slotIds.map((slot) => hasBegun(day, slot, now))]),
+      hours: moments.map((now) => [todayIn(market, now), formatMoment(reader, now), cancellationTerms(market, { scheduledDate: day, timeSlot: 'morning', bookedAt: null }, now), slotIds.map((slot) => hasBegun(market, day, slot, now))]),
     }
   })
   console.log(JSON.stringify({ localHour: new Date('2026-01-01T12:00:00Z').getHours(), report }))

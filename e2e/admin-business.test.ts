@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { formatDollars } from '../domain/money.ts'
+import { formatMoney } from '../domain/format.ts'
+import { reader } from '../domain/testing/here.ts'
 import { openAdmin } from './admin-page.ts'
 import { launchBrowser } from './browser.ts'
 import { flawless, flawsOf } from './painter-page.ts'
@@ -47,7 +48,7 @@ test('prices are looked at before they are saved, not lost by leaving, and taken
   await page.getByText('Unsaved Changes').waitFor({ state: 'detached' })
   expect(await doorCost()).toBe(after)
 
-  const change = `Doors ${formatDollars(before * 100)} → ${formatDollars(after * 100)}`
+  const change = `Doors ${formatMoney(reader, before * 100)} → ${formatMoney(reader, after * 100)}`
   await page.getByText(change).first().waitFor()
   await page
     .getByRole('button', { name: /^Go back to version/ })

@@ -1,7 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, formatDate, weekdays } from '../domain/calendar.ts'
-import { contractorLabels } from '../domain/slots.ts'
+import { slotLabels } from '../contract/slot-labels.ts'
+import { addDays, weekdays } from '../domain/calendar.ts'
+import { formatDate } from '../domain/format.ts'
+import { reader } from '../domain/testing/here.ts'
 import { launchBrowser } from './browser.ts'
 import { flawless, flawsOf, openWindow, told } from './painter-page.ts'
 import { addPainter, administratorToken, aQuote, ask, today, w9 } from './people.ts'
@@ -75,7 +77,7 @@ test('a painter joins, an area is linked, days are marked, two rooms are quoted 
   // The painter marks days.
   await portal.getByRole('link', { name: 'Set your days' }).click()
   for (const day of weekdays) {
-    for (const label of contractorLabels) await portal.getByLabel(`${weekdayNames[day]}, ${label}`).check()
+    for (const label of slotLabels) await portal.getByLabel(`${weekdayNames[day]}, ${label}`).check()
   }
   await told(portal, /^Updated \d+ days/, () => portal.getByRole('button', { name: 'Fill these days' }).click())
   await portal.getByRole('tab', { name: 'Job Management' }).click()
@@ -173,7 +175,7 @@ test('a stored quote books its free consultation in the evening, and its paintin
   await dialogOf(page).locator('table button:enabled').first().waitFor()
   expect(
     await dialogOf(page)
-      .getByRole('button', { name: formatDate(addDays(today(), 4)) })
+      .getByRole('button', { name: formatDate(reader, addDays(today(), 4)) })
       .isEnabled(),
   ).toBe(false)
   await chooseDate(page, addDays(today(), 6))

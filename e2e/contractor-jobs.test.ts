@@ -1,7 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { formatDate, formatShortDate, instantAt } from '../domain/calendar.ts'
-import { contractorLabels } from '../domain/slots.ts'
+import { slotLabels } from '../contract/slot-labels.ts'
+import { instantAt } from '../domain/calendar.ts'
+import { formatDate, formatShortDate } from '../domain/format.ts'
+import { market, reader } from '../domain/testing/here.ts'
 import { launchBrowser } from './browser.ts'
 import { flawless, flawsOf, openDashboard, restOthers, tapOnChange, told } from './painter-page.ts'
 import { aBooking, addPainter, administratorToken, ask, today } from './people.ts'
@@ -41,7 +43,7 @@ test('a job is acknowledged, cannot be started early, and on its day is started 
   )
   await page.getByText('No pending jobs at the moment.').waitFor()
 
-  const why = `This job is scheduled for ${formatDate(booking.scheduledDate)}`
+  const why = `This job is scheduled for ${formatDate(reader, booking.scheduledDate)}`
   await told(page, 'Cannot Start Job Early', () =>
     told(page, why, () => card.getByRole('button', { name: 'Start Job' }).click()),
   )
@@ -60,14 +62,14 @@ test('a job is acknowledged, cannot be started early, and on its day is started 
   // timer that began before it, so the last message has to be gone by itself.
   await page.locator('[role="status"], [role="alert"]').getByText(why).waitFor({ state: 'detached' })
   const day = today()
-  const noon = instantAt(day, '12:00')
+  const noon = instantAt(market, day, '12:00')
   vi.useFakeTimers({ now: noon, toFake: ['Date'] })
   await page.clock.setFixedTime(noon)
 
   // The administrator moves it to today: the open window follows by itself.
   await ask(site, 'POST /api/contractor/availability', {
     token: painter.token,
-    body: { date: day, timeSlots: contractorLabels },
+    body: { date: day, timeSlots: slotLabels },
   })
   const token = await administratorToken(site)
   await told(page, 'Job moved', () =>
@@ -122,7 +124,7 @@ test('a new job comes by itself, and one that is declined goes to the next paint
   await ben.page.getByText('No pending jobs at the moment.').waitFor()
 
   const booking = await told(ada.page, 'New job', () => aBooking(site))
-  const card = ada.page.getByRole('article').filter({ hasText: formatShortDate(booking.scheduledDate) })
+  const card = ada.page.getByRole('article').filter({ hasText: formatShortDate(reader, booking.scheduledDate) })
   await card.getByRole('button', { name: 'Decline' }).click()
   const dialog = ada.page.getByRole('dialog', { name: 'Decline this job?' })
   await dialog.waitFor()
@@ -167,7 +169,7 @@ test('a painter who cannot come hands the job back, and is sick for a day; the n
   const other = await openDashboard(browser, site, second)
   await other.page
     .getByRole('article')
-    .filter({ hasText: formatShortDate(booking.scheduledDate) })
+    .filter({ hasText: formatShortDate(reader, booking.scheduledDate) })
     .waitFor()
   await other.context.close()
 })

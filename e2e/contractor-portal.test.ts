@@ -1,7 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, formatDate } from '../domain/calendar.ts'
-import { contractorLabels } from '../domain/slots.ts'
+import { slotLabels } from '../contract/slot-labels.ts'
+import { addDays } from '../domain/calendar.ts'
+import { formatDate } from '../domain/format.ts'
+import { reader } from '../domain/testing/here.ts'
 import { type MailServer, startMailServer } from '../server/testing/mail-server.ts'
 import { launchBrowser } from './browser.ts'
 import { flawless, flawsOf, logIn, openDashboard, openWindow, restOthers, told } from './painter-page.ts'
@@ -100,9 +102,9 @@ test('availability: a day is set and cleared, a range filled, a week copied, and
   const painter = await addPainter(site, { days: 0 })
   await restOthers(site, [painter.id])
   const day = addDays(today(), 3)
-  const [morning = '', afternoon = ''] = contractorLabels
+  const [morning = '', afternoon = ''] = slotLabels
   const { context, page } = await openDashboard(browser, site, painter, { tab: 'availability' })
-  const dayButton = (date: string) => page.getByRole('button', { name: new RegExp(`^${formatDate(date)}:`) })
+  const dayButton = (date: string) => page.getByRole('button', { name: new RegExp(`^${formatDate(reader, date)}:`) })
   const choose = async (date: string) => {
     const button = dayButton(date)
     const next = page.getByRole('button', { name: 'Next month' })
@@ -114,14 +116,14 @@ test('availability: a day is set and cleared, a range filled, a week copied, and
   await choose(day)
   await page.getByLabel(morning, { exact: true }).check()
   await page.getByLabel(afternoon, { exact: true }).check()
-  await told(page, `Set 2 time slots for ${formatDate(day)}`, () =>
+  await told(page, `Set 2 time slots for ${formatDate(reader, day)}`, () =>
     page.getByRole('button', { name: 'Save', exact: true }).click(),
   )
-  await page.getByRole('button', { name: `${formatDate(day)}: morning free, afternoon free` }).waitFor()
-  await told(page, `Set 0 time slots for ${formatDate(day)}`, () =>
+  await page.getByRole('button', { name: `${formatDate(reader, day)}: morning free, afternoon free` }).waitFor()
+  await told(page, `Set 0 time slots for ${formatDate(reader, day)}`, () =>
     page.getByRole('button', { name: 'Clear All' }).click(),
   )
-  await page.getByRole('button', { name: `${formatDate(day)}: not offered` }).waitFor()
+  await page.getByRole('button', { name: `${formatDate(reader, day)}: not offered` }).waitFor()
 
   for (const name of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']) {
     await page.getByLabel(`${name}, ${morning}`).check()

@@ -1,6 +1,8 @@
-import { addDays, type CivilDate, todayAt, weekdays } from '../domain/calendar.ts'
+import { slotLabels } from '../contract/slot-labels.ts'
+import { addDays, type CivilDate, todayIn, weekdays } from '../domain/calendar.ts'
 import { newRoom } from '../domain/rooms.ts'
-import { contractorLabels, type SlotId } from '../domain/slots.ts'
+import type { SlotId } from '../domain/slots.ts'
+import { market } from '../domain/testing/here.ts'
 import type { Site } from './site.ts'
 
 type Sent = { token?: string; body?: unknown; form?: FormData }
@@ -28,7 +30,7 @@ export const administratorToken = async (site: Site): Promise<string> => {
 }
 
 /** Today by the server's clock. */
-export const today = (): CivilDate => todayAt(new Date())
+export const today = (): CivilDate => todayIn(market, new Date())
 
 /** A document that passes as a W9. */
 export const w9 = () => ({
@@ -65,7 +67,7 @@ export async function addPainter(
   }
   const { token } = await ask<{ token: string }>(site, 'POST /api/contractor/login', { body: { email, password } })
   if (days > 0) {
-    const week = Object.fromEntries(weekdays.map((day) => [day, contractorLabels]))
+    const week = Object.fromEntries(weekdays.map((day) => [day, slotLabels]))
     const range = { from: addDays(today(), 1), to: addDays(today(), days) }
     await ask(site, 'POST /api/contractor/availability/weekly', { token, body: { ...range, weekdays: week } })
   }

@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
-import { addDays, type CivilDate, formatDate } from '../domain/calendar.ts'
+import { addDays, type CivilDate } from '../domain/calendar.ts'
+import { formatDate } from '../domain/format.ts'
+import { reader } from '../domain/testing/here.ts'
 import { today } from './people.ts'
 
 /** The dialog that lies on top. */
@@ -60,7 +62,7 @@ export async function quoteOneRoom(page: Page, email?: string): Promise<void> {
 export async function chooseDate(page: Page, date: CivilDate): Promise<void> {
   const dialog = dialogOf(page)
   await dialog.locator('table button:enabled').first().waitFor()
-  const day = dialog.getByRole('button', { name: formatDate(date) })
+  const day = dialog.getByRole('button', { name: formatDate(reader, date) })
   while (!(await day.isVisible())) await dialog.getByRole('button', { name: 'Later month' }).click()
   await day.click()
 }

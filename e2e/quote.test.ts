@@ -1,6 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, formatDate } from '../domain/calendar.ts'
+import { addDays } from '../domain/calendar.ts'
+import { formatDate } from '../domain/format.ts'
+import { reader } from '../domain/testing/here.ts'
 import { launchBrowser } from './browser.ts'
 import { effortOf } from './effort.ts'
 import { flawless, flawsOf, openWindow, told } from './painter-page.ts'
@@ -258,7 +260,7 @@ test('from the home page to a booked visit in few taps and few keys', async () =
   await shows(page, 'Review Your Quote')
   await tap(button('Get Quote & Schedule'))
   await shows(page, 'Schedule Your Service')
-  const date = dialogOf(page).getByRole('button', { name: formatDate(addDays(today(), 5)) })
+  const date = dialogOf(page).getByRole('button', { name: formatDate(reader, addDays(today(), 5)) })
   await date.waitFor()
   await tap(date)
   await tap(dialogOf(page).getByRole('radio', { name: /^8:00 AM/ }))

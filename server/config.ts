@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Contact } from '../domain/contact.ts'
+import type { BookingLimits } from '../domain/market.ts'
 import { formatPhone, isEmail, isPhone } from '../domain/text.ts'
 
 /** Everything that the environment decides. Only this file reads it. */
@@ -25,9 +26,8 @@ export type Config = {
   /** Undefined: on for a new embedded database, else off. */
   demoData: boolean | undefined
   rateLimits: boolean
-  horizonDays: number
-  /** A slot can be booked until so many hours before it begins. */
-  leadHours: number
+  /** Above the market's own limits: how many days ahead, and until how many hours before it begins, a slot can be booked. */
+  booking: Partial<BookingLimits>
   /** First values of how the business is reached; the administrator's own stand above them. */
   contact: Omit<Contact, 'officeHours'>
   /** What Fastify's trustProxy takes. */
@@ -53,11 +53,20 @@ const refuse = (name: string, expected: string): never => {
 
 const text = (env: Environment, name: string): string | undefined => env[name]?.trim() || undefined
 
-const integer = (env: Environment, name: string, fallback: number, min: number, max: number): number => {
+const optionalInteger = (env: Environment, name: string, min: number, max: number): number | undefined => {
   const given = text(env, name)
-  if (given === undefined) return fallback
+  if (given === undefined) return undefined
   const value = /^\d{1,9}$/.test(given) ? Number(given) : Number.NaN
   return value >= min && value <= max ? value : refuse(name, `a whole number from ${min} to ${max}`)
+}
+
+const integer = (env: Environment, name: string, fallback: number, min: number, max: number): number =>
+  optionalInteger(env, name, min, max) ?? fallback
+
+const bookingLimits = (env: Environment): Partial<BookingLimits> => {
+  const horizonDays = optionalInteger(env, 'BOOKING_HORIZON_DAYS', 1, 365)
+  const leadHours = optionalInteger(env, 'BOOKING_LEAD_HOURS', 0, 168)
+  return { ...(horizonDays === undefined ? {} : { horizonDays }), ...(leadHours === undefined ? {} : { leadHours }) }
 }
 
 const onOff = (env: Environment, name: string): boolean | undefined => {
@@ -164,8 +173,7 @@ export function readConfig(env: Environment): Config {
     publicUrl: (url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? 'http://localhost:3000').replace(/\/+$/, ''),
     demoData: onOff(env, 'DEMO_DATA'),
     rateLimits: onOff(env, 'RATE_LIMITS') ?? true,
-    horizonDays: integer(env, 'BOOKING_HORIZON_DAYS', 60, 1, 365),
-    leadHours: integer(env, 'BOOKING_LEAD_HOURS', 16, 0, 168),
+    booking: bookingLimits(env),
     contact: contact(env),
     trustProxy: trustProxy(env),
     logLevel: logLevel(env),

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
+import type { Market, Moment } from '../domain/market.ts'
+import type { Reader } from '../domain/reader.ts'
 import type { FreeSlotsMemory } from './availability/free-slots-memory.ts'
 import type { ContactMemory } from './business/current-contact.ts'
 import type { Config } from './config.ts'
@@ -14,6 +16,10 @@ export type Deps = {
   /** The load of the connections behind `db`. */
   pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   config: Config
+  /** The market that is served, with the terms in force. */
+  market: Market
+  /** Who reads what is answered. */
+  reader: Reader
   /** Who is free when, cached in memory. */
   freeSlots: FreeSlotsMemory
   /** The prices in force, kept in memory. */
@@ -27,3 +33,6 @@ export type Deps = {
   now: () => Date
   log: FastifyBaseLogger
 }
+
+/** The present moment in the market. */
+export const momentOf = ({ market, now }: Pick<Deps, 'market' | 'now'>): Moment => ({ market, now: now() })

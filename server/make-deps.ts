@@ -1,20 +1,39 @@
+import type { Market } from '../domain/market.ts'
+import { philadelphia } from '../domain/markets/philadelphia.ts'
+import { readerOf } from '../domain/reader.ts'
 import { FreeSlotsMemory } from './availability/free-slots-memory.ts'
 import { makeContactMemory } from './business/current-contact.ts'
+import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { makePricingMemory } from './pricing/current-pricing.ts'
 import { makeCounters } from './rate-limits/counters.ts'
 
 /** What a server is started with; what it only keeps in memory it makes itself. */
-type Given = Pick<Deps, 'db' | 'pool' | 'config' | 'files' | 'log'> & Partial<Pick<Deps, 'freeSlots' | 'now'>>
+type Given = Pick<Deps, 'db' | 'pool' | 'config' | 'files' | 'log'> &
+  Partial<Pick<Deps, 'freeSlots' | 'now'>> & { market?: Market }
+
+/** A market with the limits that the configuration sets above its own. */
+export const inForce = (market: Market, { booking }: Pick<Config, 'booking'>): Market => ({
+  ...market,
+  booking: { ...market.booking, ...booking },
+})
 
 /**
  * Builds what every feature is given.
- * @param given `freeSlots` that were read already; `now` for a clock other than the machine's
+ * @param given `freeSlots` that were read already; `now` for a clock other than the machine's; `market` for another one than Philadelphia
  */
-export function makeDeps({ freeSlots = new FreeSlotsMemory(), now = () => new Date(), ...given }: Given): Deps {
+export function makeDeps({
+  freeSlots = new FreeSlotsMemory(),
+  now = () => new Date(),
+  market: base = philadelphia,
+  ...given
+}: Given): Deps {
   const { db, config } = given
+  const market = inForce(base, config)
   return {
     ...given,
+    market,
+    reader: readerOf(market),
     now,
     freeSlots,
     pricing: makePricingMemory(db),

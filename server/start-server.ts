@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { bookingWindow } from '../domain/booking-window.ts'
+import { philadelphia } from '../domain/markets/philadelphia.ts'
 import { ensureAdministrator } from './administrator/ensure-administrator.ts'
 import { buildApp } from './app.ts'
 import { FreeSlotsMemory } from './availability/free-slots-memory.ts'
@@ -16,7 +17,7 @@ import type { Deps } from './deps.ts'
 import { checkKey } from './files/check-key.ts'
 import { openFiles } from './files/open-files.ts'
 import { closeFolder } from './files/private-folder.ts'
-import { makeDeps } from './make-deps.ts'
+import { inForce, makeDeps } from './make-deps.ts'
 
 /** Created by the first start on this machine; saves each new data folder some seconds. */
 const archive = path.join(import.meta.dirname, '..', 'node_modules', '.cache', 'evencoat', 'embedded.tar')
@@ -42,19 +43,20 @@ const openDatabase = async (config: Config) => {
  */
 export async function prepareServer(config: Config, siteRoot: string) {
   closeData(config)
+  const market = inForce(philadelphia, config)
   const database = await openDatabase(config)
   try {
     await migrate(database.pool)
     const db = databaseOver(database.pool)
     const now = new Date()
     await checkKey(db, config)
-    await loadDefaults(db, now)
+    await loadDefaults(db, market, now)
     const adminPassword = await ensureAdministrator(db, config, now)
-    const demoLogin = (config.demoData ?? database.fresh) ? await loadDemoData(db, config, now) : undefined
+    const demoLogin = (config.demoData ?? database.fresh) ? await loadDemoData(db, config, { market, now }) : undefined
     const files = await openFiles(config)
     const freeSlots = new FreeSlotsMemory()
     // So that the first visitor does not have to wait for it.
-    await freeSlots.read(db, bookingWindow(now, config))
+    await freeSlots.read(db, bookingWindow(market, now))
     const build = (app: FastifyInstance): Deps => {
       const deps = makeDeps({ db, pool: database.pool, config, freeSlots, files, log: app.log })
       backgroundWork(app, deps)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { bookingStatuses } from '../../domain/booking-status.ts'
 import { addDays } from '../../domain/calendar.ts'
-import { defaultPricing } from '../../domain/pricing-settings.ts'
+import { philadelphia } from '../../domain/markets/philadelphia.ts'
 import { searchWords } from '../../server/booking-search/search-words.ts'
 import type { Db } from '../../server/database/connect.ts'
 import { loadDefaults } from '../../server/database/load-defaults.ts'
@@ -51,7 +51,7 @@ const insert = async (db: Db, from: number, to: number, contractors: string[]) =
         conditions: '{}',
         paint_options: '{}',
         breakdown: text({ taxRate: 0.06 }),
-        pricing: text(defaultPricing),
+        pricing: text(philadelphia.pricing),
         total_cost: 65_425,
         final_cost: 65_425,
         work_area: 381,
@@ -101,7 +101,7 @@ const insert = async (db: Db, from: number, to: number, contractors: string[]) =
 
 /** Bookings of many people in many places, with everything that the administrator searches by. */
 export async function fillBookings(db: Db, count: number) {
-  await loadDefaults(db, new Date(START))
+  await loadDefaults(db, philadelphia, new Date(START))
   const contractors = Array.from({ length: 300 }, newId)
   await db
     .insertInto('contractors')

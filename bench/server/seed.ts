@@ -1,10 +1,11 @@
 import pg from 'pg'
-import { type CivilDate, todayAt } from '../../domain/calendar.ts'
+import { type CivilDate, todayIn } from '../../domain/calendar.ts'
 import { workArea } from '../../domain/estimate.ts'
 import { idAlphabet } from '../../domain/identifiers.ts'
+import { philadelphia } from '../../domain/markets/philadelphia.ts'
 import { itemizeQuote } from '../../domain/pricing.ts'
-import { defaultPricing } from '../../domain/pricing-settings.ts'
 import { newRoom, type Room } from '../../domain/rooms.ts'
+import { market } from '../../domain/testing/here.ts'
 
 export type Size = {
   painters: number
@@ -54,16 +55,16 @@ const idOf = (letter: string, counter: string): string =>
 export async function seed(url: string, size: Size): Promise<Seeded> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const today = todayAt(new Date())
+  const today = todayIn(market, new Date())
   const priced = itemizeQuote(
     { rooms: rooms(), conditions: quoteBody(0).conditions, paintOptions: quoteBody(0).paintOptions },
-    defaultPricing,
+    philadelphia.pricing,
   )
   const json = (value: unknown) => JSON.stringify(value)
   await client.query('delete from service_areas')
   await client.query(
     `insert into pricing_versions (version, settings, created_by) values (1, $1, 'bench') on conflict do nothing`,
-    [json(defaultPricing)],
+    [json(philadelphia.pricing)],
   )
   // The last area is the one that is queried; the others are zip areas elsewhere.
   await client.query(

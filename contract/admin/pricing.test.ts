@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { defaultPricing, pricingNames } from '../../domain/pricing-settings.ts'
+import { philadelphia } from '../../domain/markets/philadelphia.ts'
+import { pricingNames } from '../../domain/pricing-settings.ts'
 import { getPricing } from '../pricing.ts'
 import { noNumber, refusedPaths } from '../testing/refusals.ts'
 import { previewPricing, updatePricing } from './pricing.ts'
@@ -43,7 +44,7 @@ describe('changing prices', () => {
 })
 
 it('publishes the thirteen values as they are', () => {
-  const wire = z.encode(getPricing.response, defaultPricing)
+  const wire = z.encode(getPricing.response, philadelphia.pricing)
   expect(Object.keys(wire).sort()).toEqual([...pricingNames].sort())
-  expect(wire).toEqual(defaultPricing)
+  expect(wire).toEqual(philadelphia.pricing)
 })

@@ -9,7 +9,7 @@ import {
   listCandidates,
   updateBooking,
 } from '../../contract/admin/bookings.ts'
-import { daysBetween, todayAt } from '../../domain/calendar.ts'
+import { daysBetween, todayIn } from '../../domain/calendar.ts'
 import { compareSlots } from '../../domain/slots.ts'
 import { historyOf } from '../audit/audit.queries.ts'
 import { findBookingIds } from '../booking-search/find-bookings.ts'
@@ -50,9 +50,9 @@ export function registerAdminBookings(app: FastifyInstance, deps: Deps): void {
   route(app, deps, exportBookings, ({ query, reply }) => {
     reply
       .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="bookings-${todayAt(deps.now())}.csv"`)
+      .header('content-disposition', `attachment; filename="bookings-${todayIn(deps.market, deps.now())}.csv"`)
       .header('cache-control', 'no-store')
-    return exportTable(deps.db, query)
+    return exportTable(deps, query)
   })
   route(app, deps, getAdminBooking, ({ params }) => readDetails(deps.db, params.id))
   route(app, deps, updateBooking, async ({ params, body }) => {
@@ -64,5 +64,5 @@ export function registerAdminBookings(app: FastifyInstance, deps: Deps): void {
     return listAssignments(deps.db, params.id)
   })
   route(app, deps, cancelBookings, ({ body }) => cancelMany(deps, body.ids, body.reason))
-  route(app, deps, getBoard, ({ query }) => readBoard(deps.db, query.from ?? todayAt(deps.now()), query.days))
+  route(app, deps, getBoard, ({ query }) => readBoard(deps, query.from ?? todayIn(deps.market, deps.now()), query.days))
 }

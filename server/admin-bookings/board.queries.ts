@@ -4,7 +4,7 @@ import type { BookingStatus } from '../../domain/booking-status.ts'
 import { addDays, type CivilDate } from '../../domain/calendar.ts'
 import { townName } from '../../domain/place.ts'
 import { compareSlots, type SlotId } from '../../domain/slots.ts'
-import type { Db } from '../database/connect.ts'
+import type { Deps } from '../deps.ts'
 
 type Painter = Board['contractors'][number]
 type BookingShown = NonNullable<Painter['slots'][number]['booking']>
@@ -25,7 +25,11 @@ type SlotRow = {
 type Place = { city: string | null; zip: string | null; county: string | null }
 
 /** Who works where on `days` days from `from` on, who is free, and which bookings of these days nobody has taken. */
-export async function readBoard(db: Db, from: CivilDate, days: number): Promise<Board> {
+export async function readBoard(
+  { db, market }: Pick<Deps, 'db' | 'market'>,
+  from: CivilDate,
+  days: number,
+): Promise<Board> {
   const to = addDays(from, days - 1)
   const { rows } = await sql<SlotRow>`
     select c.id as "contractorId", c.first_name || ' ' || c.last_name as name, c.is_active as "isActive",
@@ -44,7 +48,7 @@ export async function readBoard(db: Db, from: CivilDate, days: number): Promise<
     const painter = painters.get(id) ?? { id, name, isActive, slots: [] }
     const { bookingId, status, customerName } = row
     const booking: BookingShown | null =
-      bookingId === null ? null : { id: bookingId, status, customerName, city: townName(row) }
+      bookingId === null ? null : { id: bookingId, status, customerName, city: townName(market, row) }
     painter.slots.push({ date, timeSlot, offered, booking })
     painters.set(id, painter)
   }
@@ -57,6 +61,9 @@ export async function readBoard(db: Db, from: CivilDate, days: number): Promise<
       from bookings b join quotes q on q.id = b.quote_id
      where b.scheduled_date between ${from}::date and ${to}::date and b.contractor_id is null and b.status <> 'cancelled'
      order by b.scheduled_date, b.id`.execute(db)
-  const open = unassigned.rows.map(({ zip, county, ...row }) => ({ ...row, city: townName({ ...row, zip, county }) }))
+  const open = unassigned.rows.map(({ zip, county, ...row }) => ({
+    ...row,
+    city: townName(market, { ...row, zip, county }),
+  }))
   return { from, to, contractors: [...painters.values()], unassigned: open }
 }

@@ -1,5 +1,5 @@
 import type { BookingStatus } from '../../domain/booking-status.ts'
-import { type CivilDate, todayAt } from '../../domain/calendar.ts'
+import { type CivilDate, todayIn } from '../../domain/calendar.ts'
 import { type SlotId, visitKind } from '../../domain/slots.ts'
 import { applyEvent } from '../booking-life/apply-decision.ts'
 import { type BookingRow, lifeOfLocked } from '../booking-life/held-life.ts'
@@ -44,7 +44,7 @@ export async function changeVisit(db: Transaction, deps: Deps, before: BookingRo
   const moves = date !== before.scheduled_date || slot !== before.time_slot
   const { contractorId } = change
   const changesPainter = contractorId !== undefined && contractorId !== before.contractor_id
-  if (moves && date !== before.scheduled_date && date < todayAt(deps.now())) {
+  if (moves && date !== before.scheduled_date && date < todayIn(deps.market, deps.now())) {
     throw invalid('scheduledDate', 'That date is in the past. Please choose another date.')
   }
   if (typeof contractorId === 'string') await requirePainter(db, contractorId)

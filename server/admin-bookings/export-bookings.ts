@@ -2,12 +2,14 @@ import { Readable } from 'node:stream'
 import type { AdminBooking } from '../../contract/admin/bookings.ts'
 import { bookingStatusLabels } from '../../domain/booking-status.ts'
 import { csvLine } from '../../domain/csv.ts'
+import { formatWindow } from '../../domain/format.ts'
 import { jobStatusLabels } from '../../domain/job-status.ts'
 import { type Cents, dollarsFromCents } from '../../domain/money.ts'
 import { projectTypeLabels, propertyTypeLabels } from '../../domain/quote-input.ts'
-import { formatWindow, visitKindLabel } from '../../domain/slots.ts'
+import type { Reader } from '../../domain/reader.ts'
+import { visitKindLabel } from '../../domain/slots.ts'
 import { type BookingFilters, findBookingIds } from '../booking-search/find-bookings.ts'
-import type { Db } from '../database/connect.ts'
+import type { Deps } from '../deps.ts'
 import type { Position } from '../http/paging.ts'
 import { readAdminBookings } from './admin-bookings.queries.ts'
 
@@ -16,13 +18,13 @@ const BATCH = 500
 
 const amount = (cents: Cents): string => dollarsFromCents(cents).toFixed(2)
 
-const columns: [string, (booking: AdminBooking) => string | number | null][] = [
+const columns: [string, (booking: AdminBooking, reader: Reader) => string | number | null][] = [
   ['Booking', (b) => b.id],
   ['Status', (b) => bookingStatusLabels[b.status]],
   ['Visit', (b) => visitKindLabel(b.timeSlot)],
   ['Date', (b) => b.scheduledDate],
   ['Last day', (b) => b.endDate],
-  ['Time', (b) => formatWindow(b.timeSlot)],
+  ['Time', (b, reader) => formatWindow(reader, b.timeSlot)],
   ['Customer', (b) => b.customerName],
   ['Email', (b) => b.customerEmail],
   ['Phone', (b) => b.customerPhone],
@@ -45,14 +47,17 @@ const columns: [string, (booking: AdminBooking) => string | number | null][] = [
   ['Created', (b) => b.createdAt.toISOString()],
 ]
 
-async function* lines(db: Db, filters: BookingFilters): AsyncGenerator<string> {
+type Source = Pick<Deps, 'db' | 'reader'>
+
+async function* lines({ db, reader }: Source, filters: BookingFilters): AsyncGenerator<string> {
   // Without this mark a spreadsheet takes the letters of other languages for something else.
   yield `\u{feff}${csvLine(columns.map(([title]) => title))}`
   let position: Position | undefined
   for (;;) {
     const ids = await findBookingIds(db, filters, BATCH, position)
     const bookings = await readAdminBookings(db, ids)
-    if (bookings.length > 0) yield bookings.map((booking) => csvLine(columns.map(([, read]) => read(booking)))).join('')
+    if (bookings.length > 0)
+      yield bookings.map((booking) => csvLine(columns.map(([, read]) => read(booking, reader)))).join('')
     const last = bookings.at(-1)
     if (!last || ids.length < BATCH) return
     position = { at: last.createdAt, id: last.id }
@@ -60,4 +65,5 @@ async function* lines(db: Db, filters: BookingFilters): AsyncGenerator<string> {
 }
 
 /** All bookings that fit, newest first, as a table (RFC 4180), read batch by batch while it is being sent. */
-export const exportBookings = (db: Db, filters: BookingFilters): Readable => Readable.from(lines(db, filters))
+export const exportBookings = (source: Source, filters: BookingFilters): Readable =>
+  Readable.from(lines(source, filters))

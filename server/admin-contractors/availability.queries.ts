@@ -1,5 +1,6 @@
+import { labelOfSlot } from '../../contract/slot-labels.ts'
 import type { CivilDate } from '../../domain/calendar.ts'
-import { slotIds, slots } from '../../domain/slots.ts'
+import { slotIds } from '../../domain/slots.ts'
 import type { Db } from '../database/connect.ts'
 
 /** The days from `from` on for which a painter offers a slot, reserved or not. */
@@ -25,5 +26,5 @@ export async function freeLabelsOn(db: Db, contractorId: string, date: CivilDate
     .where('booking_id', 'is', null)
     .execute()
   const free = new Set(rows.map((row) => row.slot))
-  return slotIds.filter((id) => free.has(id)).map((id) => slots[id].contractorLabel)
+  return slotIds.filter((id) => free.has(id)).map((id) => labelOfSlot(id))
 }

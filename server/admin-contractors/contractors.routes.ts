@@ -12,7 +12,7 @@ import {
   setContractorStatus,
   updateContractor,
 } from '../../contract/admin/contractors.ts'
-import { todayAt } from '../../domain/calendar.ts'
+import { todayIn } from '../../domain/calendar.ts'
 import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
 import { freeLabelsOn, offeredDates } from './availability.queries.ts'
@@ -44,7 +44,7 @@ export function registerAdminContractors(app: FastifyInstance, deps: Deps): void
   )
   route(app, deps, listContractorDates, async ({ query }) => {
     await change.requireContractor(deps, query.contractorId)
-    return offeredDates(deps.db, query.contractorId, todayAt(deps.now()))
+    return offeredDates(deps.db, query.contractorId, todayIn(deps.market, deps.now()))
   })
   route(app, deps, getContractorDay, async ({ params, query }) => {
     await change.requireContractor(deps, query.contractorId)

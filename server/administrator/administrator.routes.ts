@@ -4,7 +4,7 @@ import { getOverview } from '../../contract/admin/overview.ts'
 import { logInAdministrator, logOutAdministrator } from '../../contract/admin/session.ts'
 import { cleanupStats } from '../cleanup/cleanup.queries.ts'
 import { revokeSession } from '../credentials/sessions.queries.ts'
-import type { Deps } from '../deps.ts'
+import { type Deps, momentOf } from '../deps.ts'
 import { ADMIN_COOKIE } from '../http/auth.ts'
 import { route } from '../http/route.ts'
 import { countOverview } from './administrator.queries.ts'
@@ -31,7 +31,7 @@ export function registerAdministrator(app: FastifyInstance, deps: Deps): void {
   })
   route(app, deps, getOverview, async () => {
     const counts = await countOverview(deps.db)
-    const { oldQuotesCount, oldBookingsCount, orphanedAssignmentsCount } = await cleanupStats(deps.db, deps.now())
+    const { oldQuotesCount, oldBookingsCount, orphanedAssignmentsCount } = await cleanupStats(deps.db, momentOf(deps))
     return { ...counts, itemsNeedingCleanup: oldQuotesCount + oldBookingsCount + orphanedAssignmentsCount }
   })
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getProjectEstimate, listAvailableDates, listTimeSlots } from '../../contract/availability.ts'
-import { formatWindow, type SlotId, slotIds } from '../../domain/slots.ts'
+import { formatWindow } from '../../domain/format.ts'
+import { type SlotId, slotIds } from '../../domain/slots.ts'
 import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
 import { type BookableSlot, bookableDays, bookableSlots, estimateDays } from './bookable-times.ts'
@@ -19,7 +20,7 @@ export function registerAvailability(app: FastifyInstance, deps: Deps): void {
   }))
   route(app, deps, listTimeSlots, async ({ query }) => {
     const bookable = await bookableSlots(deps, query.quoteId, query.date, query.bookingId)
-    return { timeSlots: slotIds.map((id) => ({ id, label: formatWindow(id), ...stateOf(bookable, id) })) }
+    return { timeSlots: slotIds.map((id) => ({ id, label: formatWindow(deps.reader, id), ...stateOf(bookable, id) })) }
   })
   route(app, deps, getProjectEstimate, async ({ params }) => ({
     estimatedDays: await estimateDays(deps, params.quoteId),

@@ -57,7 +57,7 @@ export async function bookableSlots(
     wanted.flatMap(({ slot, first, last }) => {
       const row = first <= date && date <= last ? who.first(date, slot) : -1
       if (row < 0) return []
-      const { endDate, endsAt } = visitTimes({ date, slot, halfDays: who.halfDaysOf(row) })
+      const { endDate, endsAt } = visitTimes(deps.market, { date, slot, halfDays: who.halfDaysOf(row) })
       const { firstName, lastName } = table.painter(row)
       return [{ id: slot, endDate, endsAt, painterName: painterName(firstName, lastName) }]
     }),

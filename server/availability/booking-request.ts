@@ -18,7 +18,7 @@ export type BookingRequest = { quote: Bookable; wanted: WantedSlot[]; who: WhoCa
 
 /** The days on which a slot can still be booked, except those that would put paint before color. */
 const daysFor = (deps: Deps, quote: Bookable, slot: SlotId, isMove: boolean): WantedSlot => {
-  const { first, last } = openDays(slot, deps.now(), deps.config)
+  const { first, last } = openDays(deps.market, slot, deps.now())
   const { choices, live } = quote
   const date = (kind: string) => live.find((visit) => visit.kind === kind)?.date
   if (choices && hasOpenColors(choices.rooms, choices.paintOptions)) {
@@ -69,7 +69,7 @@ const preferredFor = (table: PainterTable, moved: MovedBooking | undefined): Pre
 }
 
 const tableFor = async (deps: Deps, quote: Bookable, look: typeof deps.freeSlots.look): Promise<PainterTable> => {
-  const days = bookingWindow(deps.now(), deps.config)
+  const days = bookingWindow(deps.market, deps.now())
   return deps.freeSlots.unchanged(look, quote.isBehind, days) ?? (await deps.freeSlots.read(deps.db, days))
 }
 

@@ -6,6 +6,7 @@ import { addDays } from '../../domain/calendar.ts'
 import { connectServer, type Db, databaseOver } from '../database/connect.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { aPainter, slotsFrom, TODAY } from '../testing/builders.ts'
+import { market } from '../testing/market.ts'
 import { slotMemory, slotTruth } from '../testing/slot-truth.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { FreeSlotsMemory } from './free-slots-memory.ts'
@@ -34,7 +35,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const days = () => bookingWindow(app.deps.now(), app.deps.config)
+const days = () => bookingWindow(market, app.deps.now())
 
 const expectTruth = async (): Promise<void> => {
   for (const { db, memory } of processes) {

@@ -17,6 +17,7 @@ import {
   slotsFrom,
   TODAY,
 } from '../testing/builders.ts'
+import { market } from '../testing/market.ts'
 import { slotMemory, slotTruth } from '../testing/slot-truth.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 import { pruneSlotChanges, readChanges, readLook } from './free-slots.queries.ts'
@@ -40,7 +41,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const days = () => bookingWindow(app.deps.now(), app.deps.config)
+const days = () => bookingWindow(market, app.deps.now())
 const read = (memory = other) => memory.read(app.db, days())
 const allIds = async () => (await app.db.selectFrom('contractors').select('id').execute()).map(({ id }) => id)
 

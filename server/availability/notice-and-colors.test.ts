@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   app.setNow(TEST_NOW)
-  app.deps.config.leadHours = 0
+  app.setLimits({ leadHours: 0 })
   await app.db.deleteFrom('bookings').execute()
   await app.db.deleteFrom('contractors').execute()
 })
@@ -37,7 +37,7 @@ describe('notice', () => {
     [31, addDays(TODAY, 2), ['morning', 'afternoon', 'evening']],
     [168, addDays(TODAY, 7), ['afternoon', 'evening']],
   ])('of %i hours: the first day is %s with %j, for moving too', async (leadHours, first, open) => {
-    app.deps.config.leadHours = leadHours
+    app.setLimits({ leadHours })
     const painter = await aPainter(app, { slots: slotsFrom(TODAY, 12) })
     const quote = await quoteOf(100)
     expect((await days(quote.id))[0]).toBe(first)
@@ -57,7 +57,7 @@ describe('notice', () => {
   })
 
   test('a day on which only the evening is left is no day for painting', async () => {
-    app.deps.config.leadHours = 29
+    app.setLimits({ leadHours: 29 })
     await aPainter(app, { slots: slotsFrom(TODAY, 3) })
     const room = aRoomOfArea(100)
     const painting = await aQuote(app, {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   app.setNow(TEST_NOW)
-  app.deps.config.leadHours = 0
+  app.setLimits({ leadHours: 0 })
   await app.db.deleteFrom('bookings').execute()
   await app.db.deleteFrom('contractors').execute()
 })

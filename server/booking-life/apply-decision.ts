@@ -11,6 +11,7 @@ import {
 import { decide } from '../../domain/decide-booking.ts'
 import { contractorShare, type PaidPrice } from '../../domain/earnings.ts'
 import { isJobOpen } from '../../domain/job-status.ts'
+import type { Moment } from '../../domain/market.ts'
 import { changeLater, insertLater, writeWaiting } from '../database/later.ts'
 import type { Database } from '../database/schema.ts'
 import type { Transaction } from '../database/transaction.ts'
@@ -35,13 +36,13 @@ export type Taker = PaidPrice & { contractorId: string; email: string; halfDays:
 type Visit = Pick<BookingRow, 'id' | 'kind' | 'scheduled_date' | 'time_slot'>
 
 /** Creates the job of a painter who holds all slots of a visit, with fixed earnings. @returns its id */
-const giveJob = (db: Transaction, now: Date, visit: Visit, taker: Taker): string => {
+const giveJob = (db: Transaction, { market, now }: Moment, visit: Visit, taker: Taker): string => {
   const { contractorId, commissionRate, taxRate } = taker
   const { scheduled_date: scheduledDate, time_slot: timeSlot } = visit
   // A consultation is free and pays nothing.
   const price = { finalCost: visit.kind === 'consultation' ? 0 : taker.finalCost, taxRate }
   const endDate = lastDayOf(scheduledDate, timeSlot, taker.halfDays)
-  const job = newJob(contractorId, { scheduledDate, timeSlot, endDate }, now)
+  const job = newJob(market, contractorId, { scheduledDate, timeSlot, endDate }, now)
   const id = newId()
   insertLater(db, 'jobs', {
     ...(columnsOf<JobRow>(job, jobColumns) as Pick<JobRow, (typeof jobColumns)[keyof JobState]>),
@@ -61,13 +62,13 @@ const giveJob = (db: Transaction, now: Date, visit: Visit, taker: Taker): string
  */
 export async function beginLife(
   db: Transaction,
-  now: Date,
+  moment: Moment,
   booking: BookingRow,
   { customer, taker }: { customer: string; taker: Taker },
 ): Promise<void> {
   insertLater(db, 'bookings', booking)
-  const newPainter = { email: taker.email, jobId: giveJob(db, now, booking, taker) }
-  await tell(db, now, { booking, customer, newPainter, oldPainter: undefined }, [
+  const newPainter = { email: taker.email, jobId: giveJob(db, moment, booking, taker) }
+  await tell(db, moment, { booking, customer, newPainter, oldPainter: undefined }, [
     { to: 'new-painter', say: 'job-assigned' },
     { to: 'customer', say: 'booking-confirmation' },
   ])
@@ -102,23 +103,25 @@ const writeJob = async (db: Transaction, now: Date, job: JobRow, change: Partial
  */
 export async function applyEvent(
   db: Transaction,
-  { now }: Pick<Deps, 'now'>,
+  { market, now }: Pick<Deps, 'market' | 'now'>,
   held: HeldLife,
   event: LifeEvent,
   taker: Taker | null = null,
 ): Promise<BookingRow> {
   const at = now()
-  const decision: Decision = decide(lifeOf(held), event, at)
+  const moment = { market, now: at }
+  const decision: Decision = decide(market, lifeOf(held), event, at)
   const { booking, job } = held
   if (decision.slots === 'freed') await freeSlots(db, booking.id)
   await writeBooking(db, at, booking.id, decision.booking)
   if (job) await writeJob(db, at, job, decision.job)
   const after = { ...booking, ...columnsOf<BookingRow>(decision.booking, bookingColumns), updated_at: at }
   if (decision.give && !taker) throw new Error('a job is given to nobody')
-  const newPainter = decision.give && taker ? { email: taker.email, jobId: giveJob(db, at, after, taker) } : undefined
+  const newPainter =
+    decision.give && taker ? { email: taker.email, jobId: giveJob(db, moment, after, taker) } : undefined
   const oldPainter = job && tells(decision, 'painter') ? await painterOf(db, job) : undefined
   const customer = tells(decision, 'customer') ? await customerOf(db, booking) : ''
-  await tell(db, at, { booking: after, customer, newPainter, oldPainter }, decision.effects)
+  await tell(db, moment, { booking: after, customer, newPainter, oldPainter }, decision.effects)
   if (newPainter) await writeWaiting(db)
   return after
 }

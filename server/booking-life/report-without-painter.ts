@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { visitBegins } from '../../domain/answer-by.ts'
+import type { Moment } from '../../domain/market.ts'
 import { digestAt, isUrgent } from '../../domain/unplaced.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { ADMINISTRATOR, enqueue, MAIL_LANE, messageRow } from '../effects/enqueue.ts'
@@ -16,14 +17,14 @@ const digestId = (at: Date): string => idOf(createHash('sha256').update(`digest 
  */
 export async function reportWithoutPainter(
   db: Transaction,
-  now: Date,
+  { market, now }: Moment,
   booking: Pick<BookingRow, 'id' | 'scheduled_date' | 'time_slot'>,
 ): Promise<void> {
-  if (isUrgent(visitBegins(booking.scheduled_date, booking.time_slot), now)) {
+  if (isUrgent(visitBegins(market, booking.scheduled_date, booking.time_slot), now)) {
     enqueue(db, now, ADMINISTRATOR, { kind: 'booking-without-contractor', bookingId: booking.id })
     return
   }
-  const at = digestAt(now)
+  const at = digestAt(market, now)
   const row = messageRow(now, ADMINISTRATOR, { kind: 'bookings-without-contractor' }, at)
   await db
     .insertInto('effects')

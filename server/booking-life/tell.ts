@@ -1,4 +1,5 @@
 import type { Told } from '../../domain/booking-life.ts'
+import type { Moment } from '../../domain/market.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { enqueue } from '../effects/enqueue.ts'
 import type { Message } from '../stored-shapes/stored-message.ts'
@@ -46,11 +47,12 @@ const tellCustomer = (
 ): void => enqueue(db, now, customer, toCustomer(told, booking.id), 'notBefore' in told ? told.notBefore : now)
 
 /** Queues the messages of a decision for their recipients, in its transaction. */
-export async function tell(db: Transaction, now: Date, people: People, effects: readonly Told[]): Promise<void> {
+export async function tell(db: Transaction, moment: Moment, people: People, effects: readonly Told[]): Promise<void> {
+  const { now } = moment
   for (const told of effects) {
     if (told.to === 'customer') tellCustomer(db, now, people, told)
     else if (told.to === 'painter') tellPainter(db, now, told.say, people.oldPainter)
     else if (told.to === 'new-painter') tellPainter(db, now, told.say, people.newPainter)
-    else await reportWithoutPainter(db, now, people.booking)
+    else await reportWithoutPainter(db, moment, people.booking)
   }
 }

@@ -57,7 +57,7 @@ export async function moveBooking(db: Transaction, deps: Deps, move: Move): Prom
   const taker = kept ? null : await searchPainter(db, deps, visit, search)
   const painter = kept ?? taker
   if (!painter) throw new AppError('slot_unavailable', SLOT_GONE)
-  checkEnd({ ...visit, half_days: painter.halfDays }, move.endsAt)
+  checkEnd(deps.reader, { ...visit, half_days: painter.halfDays }, move.endsAt)
   const { scheduledDate: date, timeSlot: slot, fee } = move
   return applyEvent(db, deps, held, { type: 'moved', date, slot, fee, painter }, taker)
 }
@@ -103,7 +103,8 @@ export async function reassignBooking(
   const quote = await quoteOf(db, booking)
   const declined = occasion === 'administrator' ? [] : await declinedBy(db, bookingId)
   // Nobody can be sent to a visit that should already be under way: the office settles that by phone.
-  const tooLate = occasion === 'handed_back' && hasBegun(booking.scheduled_date, booking.time_slot, deps.now())
+  const tooLate =
+    occasion === 'handed_back' && hasBegun(deps.market, booking.scheduled_date, booking.time_slot, deps.now())
   const search = { quote, occasion, exclude: [...exclude, ...declined], ...(prefer === undefined ? {} : { prefer }) }
   const taker = tooLate ? null : await searchPainter(db, deps, booking, search)
   const event = { type: 'reassigned', occasion, painter: taker, ...(handBack ? { handBack } : {}) } as const

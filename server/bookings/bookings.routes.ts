@@ -24,14 +24,14 @@ import { resendBookings } from './resend-bookings.ts'
 export function registerBookings(app: FastifyInstance, deps: Deps): void {
   route(app, deps, createBooking, async ({ body, reply }) => {
     const { booking, quote, isNew } = await bookQuote(deps, body)
-    const shown = await presentBooking(deps.db, booking, quote, deps.now())
+    const shown = await presentBooking(deps, booking, quote)
     if (isNew) return { ...shown, key: bookingKey(deps.config.secret, booking.id) }
     reply.code(200)
     return shown
   })
   route(app, deps, lookUpBooking, async ({ params, body }) => {
     const { booking, quote } = await findProvenBooking(deps, params.id, { email: body.email })
-    const shown = await presentBooking(deps.db, booking, quote, deps.now())
+    const shown = await presentBooking(deps, booking, quote)
     return { ...shown, key: bookingKey(deps.config.secret, booking.id) }
   })
   route(app, deps, resend, async ({ body }) => {
@@ -41,13 +41,13 @@ export function registerBookings(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getBooking, async ({ params, query, reply }) => {
     const { booking, quote } = await findProvenBooking(deps, params.id, query)
     reply.header('x-robots-tag', 'noindex')
-    return presentBooking(deps.db, booking, quote, deps.now())
+    return presentBooking(deps, booking, quote)
   })
   route(app, deps, cancelBooking, ({ params, query, body }) => cancelByCustomer(deps, params.id, { ...query, ...body }))
   route(app, deps, rescheduleBooking, async ({ params, query, body }) => {
     const { key = query.key, email, ...wish } = body
     const { booking, quote, fee } = await rescheduleByCustomer(deps, params.id, { key, email }, wish)
-    return { booking: await presentBooking(deps.db, booking, quote, deps.now()), rescheduleFee: fee }
+    return { booking: await presentBooking(deps, booking, quote), rescheduleFee: fee }
   })
   route(app, deps, getBookingCalendar, async ({ params, query, reply }) => {
     const { booking, quote } = await findProvenBooking(deps, params.id, query, 'calendar')
@@ -58,6 +58,11 @@ export function registerBookings(app: FastifyInstance, deps: Deps): void {
       .header('x-robots-tag', 'noindex')
     // A caller with access to the calendar only gets no link that moves or cancels the booking.
     const mayManage = isBookingKey(deps.config.secret, booking.id, query.key ?? '', 'manage')
-    return bookingCalendar(booking, quote, linksUnder(deps.config.publicUrl, mayManage ? deps.config.secret : null))
+    return bookingCalendar(
+      deps.reader,
+      booking,
+      quote,
+      linksUnder(deps.config.publicUrl, mayManage ? deps.config.secret : null),
+    )
   })
 }

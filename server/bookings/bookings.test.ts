@@ -5,6 +5,7 @@ import { newId } from '../identifiers.ts'
 import { bookingKey } from '../keys/booking-keys.ts'
 import { aBooking, aPainter, aQuote, aQuoteBody, aRoom, aRoomOfArea, slotsFrom, TODAY } from '../testing/builders.ts'
 import { customerCalls } from '../testing/customer-calls.ts'
+import { market } from '../testing/market.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 import { reservedSlotsOf } from './bookings.queries.ts'
 
@@ -44,17 +45,17 @@ describe('booking', () => {
       status: 'scheduled',
       estimatedDays: 1,
       endDate: DATE,
-      endsAt: instantAt(DATE, '16:00').toISOString(),
+      endsAt: instantAt(market, DATE, '16:00').toISOString(),
       bookedAt: app.deps.now().toISOString(),
       cancellationFee: 0,
-      freeUntil: new Date(instantAt(DATE, '09:00').getTime() - 86_400_000).toISOString(),
+      freeUntil: new Date(instantAt(market, DATE, '09:00').getTime() - 86_400_000).toISOString(),
       painter: {
         name: expect.stringMatching(/^Pat P\.$/) as string,
         experienceYears: null,
         isVerified: false,
         jobsDone: 0,
         confirmedAt: null,
-        confirmsBy: instantAt(TODAY, '21:00').toISOString(),
+        confirmsBy: instantAt(market, TODAY, '21:00').toISOString(),
       },
       finalCost: quote.total_cost / 100,
       fees: 0,

@@ -1,4 +1,5 @@
-import { type Cents, dollarsFromCents, formatWholeDollars } from '../../domain/money.ts'
+import { formatWholeMoney } from '../../domain/format.ts'
+import { type Cents, dollarsFromCents } from '../../domain/money.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { applyEvent } from '../booking-life/apply-decision.ts'
 import { type BookingRow, lifeOfLocked, lockBooking } from '../booking-life/held-life.ts'
@@ -48,7 +49,7 @@ export async function cancelByCustomer(
     const quote = booking && (await findQuote(db, booking.quote_id))
     if (!booking || !quote || !isProven(deps.config.secret, booking, quote, proof)) throw bookingNotFound()
     const now = deps.now()
-    const cancellationFee = feeNow(booking, now)
+    const cancellationFee = feeNow(deps.market, booking, now)
     if (cancellationFee === null) throw notCancellable(booking)
     await cancelBooking(db, deps, booking, cancellationFee)
     recordAudit(db, now, {
@@ -61,6 +62,7 @@ export async function cancelByCustomer(
     })
     return cancellationFee
   })
-  const charge = fee > 0 ? `A cancellation fee of ${formatWholeDollars(fee)} applies.` : 'There is no cancellation fee.'
+  const charge =
+    fee > 0 ? `A cancellation fee of ${formatWholeMoney(deps.reader, fee)} applies.` : 'There is no cancellation fee.'
   return { message: `Your booking has been cancelled. ${charge}`, cancellationFee: fee }
 }

@@ -1,5 +1,7 @@
-import { type CivilDate, formatDate } from '../../domain/calendar.ts'
+import type { CivilDate } from '../../domain/calendar.ts'
 import { firstPaintingDay, hasOpenColors, lastConsultationDay } from '../../domain/colors.ts'
+import { formatDate } from '../../domain/format.ts'
+import type { Reader } from '../../domain/reader.ts'
 import type { VisitKind } from '../../domain/slots.ts'
 import type { Db } from '../database/connect.ts'
 import type { Transaction } from '../database/transaction.ts'
@@ -20,6 +22,7 @@ const isOpen = async (db: Db, quoteId: string): Promise<boolean> => {
  * @throws AppError `slot_unavailable`
  */
 export async function checkColors(
+  reader: Reader,
   db: Transaction,
   quote: Pick<QuoteRow, 'id' | 'wants_consultation'>,
   kind: VisitKind,
@@ -29,10 +32,10 @@ export async function checkColors(
   if (kind === 'painting') {
     const consultation = await findLiveBooking(db, quote.id, 'consultation')
     if (!consultation || date >= firstPaintingDay(consultation.scheduled_date) || !(await isOpen(db, quote.id))) return
-    const from = formatDate(firstPaintingDay(consultation.scheduled_date))
+    const from = formatDate(reader, firstPaintingDay(consultation.scheduled_date))
     throw new AppError(
       'slot_unavailable',
-      `We choose your colors together on ${formatDate(consultation.scheduled_date)}, so painting can start on ${from} or later. Please pick a later date, or move the color consultation first.`,
+      `We choose your colors together on ${formatDate(reader, consultation.scheduled_date)}, so painting can start on ${from} or later. Please pick a later date, or move the color consultation first.`,
     )
   }
   if (!isMove) return
@@ -40,6 +43,6 @@ export async function checkColors(
   if (!painting || date <= lastConsultationDay(painting.scheduled_date) || !(await isOpen(db, quote.id))) return
   throw new AppError(
     'slot_unavailable',
-    `Your rooms are painted on ${formatDate(painting.scheduled_date)}, and the colors have to be chosen before. Please pick an earlier evening, or move the painting first.`,
+    `Your rooms are painted on ${formatDate(reader, painting.scheduled_date)}, and the colors have to be chosen before. Please pick an earlier evening, or move the painting first.`,
   )
 }

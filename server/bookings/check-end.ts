@@ -1,3 +1,4 @@
+import type { Reader } from '../../domain/reader.ts'
 import { visitInWords } from '../../domain/visit-times.ts'
 import type { BookingRow } from '../booking-life/held-life.ts'
 import { timesOf } from '../booking-life/times-of.ts'
@@ -10,13 +11,14 @@ import { AppError } from '../errors.ts'
  * @throws AppError `end_changed`
  */
 export function checkEnd(
+  reader: Reader,
   booking: Pick<BookingRow, 'scheduled_date' | 'time_slot' | 'half_days'>,
   shown: Date | undefined,
 ): void {
   if (shown === undefined) return
-  const times = timesOf(booking)
+  const times = timesOf(reader.market, booking)
   if (times.endsAt.getTime() === shown.getTime()) return
-  const now = visitInWords(times)
+  const now = visitInWords(reader, times)
   throw new AppError(
     'end_changed',
     `Our schedule just changed, and this visit would now be: ${now}. Nothing is booked yet. Please confirm the new time or pick another one.`,

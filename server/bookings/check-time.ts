@@ -1,6 +1,6 @@
 import { windowProblem } from '../../domain/booking-window.ts'
-import { formatDate } from '../../domain/calendar.ts'
-import { formatWindow, type SlotOfDay } from '../../domain/slots.ts'
+import { formatDate, formatWindow } from '../../domain/format.ts'
+import type { SlotOfDay } from '../../domain/slots.ts'
 import type { Deps } from '../deps.ts'
 import { AppError, invalid } from '../errors.ts'
 import type { QuoteRow } from './bookings.queries.ts'
@@ -16,9 +16,9 @@ export const wrongKind = {
  * begun today, an evening for a quote without a color consultation.
  * @throws AppError `invalid_request` for the day, `slot_unavailable` for the slot
  */
-export function checkTime(deps: Pick<Deps, 'now' | 'config'>, quote: QuoteRow, time: SlotOfDay): void {
-  const { horizonDays, leadHours } = deps.config
-  const problem = windowProblem(time, deps.now(), deps.config)
+export function checkTime(deps: Pick<Deps, 'now' | 'market' | 'reader'>, quote: QuoteRow, time: SlotOfDay): void {
+  const { horizonDays, leadHours } = deps.market.booking
+  const problem = windowProblem(deps.market, time, deps.now())
   if (problem === 'past') throw invalid('scheduledDate', 'That date is in the past. Please choose another date.')
   if (problem === 'too_far') {
     throw invalid(
@@ -27,11 +27,11 @@ export function checkTime(deps: Pick<Deps, 'now' | 'config'>, quote: QuoteRow, t
     )
   }
   if (problem === 'begun') {
-    const gone = `${formatWindow(time.slot)} on ${formatDate(time.date)} has already begun. Please choose another time.`
+    const gone = `${formatWindow(deps.reader, time.slot)} on ${formatDate(deps.reader, time.date)} has already begun. Please choose another time.`
     throw new AppError('slot_unavailable', gone)
   }
   if (problem === 'too_soon') {
-    const late = `Visits are booked at least ${leadHours} hours ahead, so ${formatWindow(time.slot)} on ${formatDate(time.date)} is too soon. Please choose a later time.`
+    const late = `Visits are booked at least ${leadHours} hours ahead, so ${formatWindow(deps.reader, time.slot)} on ${formatDate(deps.reader, time.date)} is too soon. Please choose a later time.`
     throw new AppError('slot_unavailable', late)
   }
   if (time.slot === 'evening' && !quote.wants_consultation) {

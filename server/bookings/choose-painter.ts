@@ -84,7 +84,7 @@ export async function considerPainter(
 const projectOf = (quote: QuoteRow): Project => ({ zip: quote.zip, county: quote.county, workArea: quote.work_area })
 
 const readTable = (db: Transaction, deps: Deps, { scheduled_date: date }: Visit): Promise<PainterTable> =>
-  deps.freeSlots.read(db, bookingWindow(deps.now(), deps.config), { first: date, last: date })
+  deps.freeSlots.read(db, bookingWindow(deps.market, deps.now()), { first: date, last: date })
 
 type Wishes = { exclude: readonly string[]; prefer: string | undefined; refused: ReadonlySet<string> }
 

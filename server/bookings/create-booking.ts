@@ -1,7 +1,8 @@
 import { lastDayOf } from '../../domain/booking-life.ts'
-import { formatDate } from '../../domain/calendar.ts'
 import { DEFAULT_SQFT_PER_DAY, halfDaysNeeded, isTooLong } from '../../domain/estimate.ts'
-import { formatWindow, type SlotId, visitKind, visitKindLabel } from '../../domain/slots.ts'
+import { formatDate, formatWindow } from '../../domain/format.ts'
+import type { Reader } from '../../domain/reader.ts'
+import { type SlotId, visitKind, visitKindLabel } from '../../domain/slots.ts'
 import { beginLife } from '../booking-life/apply-decision.ts'
 import type { BookingRow } from '../booking-life/held-life.ts'
 import { indexBookingForSearch } from '../booking-search/search-words.ts'
@@ -37,7 +38,7 @@ export async function bookQuote(deps: Deps, wish: Wish): Promise<Booked> {
     // The slots may have been taken a moment ago by this very request, sent twice.
     const isTaken = error instanceof AppError && ['slot_unavailable', 'end_changed'].includes(error.code)
     const quote = isTaken ? await findQuote(deps.db, wish.quoteId) : undefined
-    const meanwhile = quote && (await findSame(deps.db, wish, quote))
+    const meanwhile = quote && (await findSame(deps.reader, deps.db, wish, quote))
     if (meanwhile) return meanwhile
     throw error
   }
@@ -49,17 +50,17 @@ const book = async (deps: Deps, wish: Wish): Promise<Booked> => {
     const found = await lockQuoteToBook(db, wish.quoteId, kind)
     if (!found) throw new AppError('not_found', 'Quote not found')
     const { quote, commissionRate } = found
-    const isThere = found.isBooked ? await findSame(db, wish, quote) : null
+    const isThere = found.isBooked ? await findSame(deps.reader, db, wish, quote) : null
     if (isThere) return isThere
     const now = deps.now()
     if (quote.expires_at <= now)
       throw new AppError('quote_expired', 'This quote has expired. Please request a new one.')
     checkTime(deps, quote, { date: wish.scheduledDate, slot: wish.timeSlot })
-    await checkColors(db, quote, kind, { date: wish.scheduledDate, isMove: false })
+    await checkColors(deps.reader, db, quote, kind, { date: wish.scheduledDate, isMove: false })
     const visit = { id: newId(), kind, scheduled_date: wish.scheduledDate, time_slot: wish.timeSlot }
     const taker = await choosePainter(db, deps, visit, { quote, commissionRate, occasion: 'created' })
     if (!taker) throw nobody(quote, wish.timeSlot)
-    checkEnd({ ...visit, half_days: taker.halfDays }, wish.endsAt)
+    checkEnd(deps.reader, { ...visit, half_days: taker.halfDays }, wish.endsAt)
     const booking: BookingRow = {
       ...visit,
       contractor_id: taker.contractorId,
@@ -78,7 +79,7 @@ const book = async (deps: Deps, wish: Wish): Promise<Booked> => {
       created_at: now,
       updated_at: now,
     }
-    await beginLife(db, now, booking, { customer: quote.email, taker })
+    await beginLife(db, { market: deps.market, now }, booking, { customer: quote.email, taker })
     indexBookingForSearch(db, booking, quote)
     return { booking, quote, isNew: true }
   })
@@ -90,15 +91,16 @@ const book = async (deps: Deps, wish: Wish): Promise<Booked> => {
  * refuses it on insert, and the retry finds the first one here.
  * @throws AppError `already_booked` when it is for another time
  */
-const findSame = async (db: Db, wish: Wish, quote: QuoteRow): Promise<Booked | null> => {
+const findSame = async (reader: Reader, db: Db, wish: Wish, quote: QuoteRow): Promise<Booked | null> => {
   const booking = await findLiveBooking(db, quote.id, visitKind(wish.timeSlot))
   if (!booking) return null
-  if (booking.scheduled_date !== wish.scheduledDate || booking.time_slot !== wish.timeSlot) throw alreadyBooked(booking)
+  if (booking.scheduled_date !== wish.scheduledDate || booking.time_slot !== wish.timeSlot)
+    throw alreadyBooked(reader, booking)
   return { booking, quote, isNew: false }
 }
 
-const alreadyBooked = (existing: BookingRow): AppError => {
-  const when = `${formatDate(existing.scheduled_date)}, ${formatWindow(existing.time_slot)}`
+const alreadyBooked = (reader: Reader, existing: BookingRow): AppError => {
+  const when = `${formatDate(reader, existing.scheduled_date)}, ${formatWindow(reader, existing.time_slot)}`
   const what = visitKindLabel(existing.time_slot)
   return new AppError(
     'already_booked',

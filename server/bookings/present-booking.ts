@@ -1,31 +1,38 @@
 import type { Booking, PainterCard } from '../../contract/bookings.ts'
 import { canCustomerCancel, isLive } from '../../domain/booking-status.ts'
 import { type ChangeTerms, cancellationTerms } from '../../domain/cancellation.ts'
+import type { Market } from '../../domain/market.ts'
 import type { Cents } from '../../domain/money.ts'
 import { painterName } from '../../domain/painter-name.ts'
 import { visitDays } from '../../domain/visit-times.ts'
 import type { BookingRow } from '../booking-life/held-life.ts'
 import { timesOf } from '../booking-life/times-of.ts'
 import type { Db } from '../database/connect.ts'
+import type { Deps } from '../deps.ts'
 import { findPainterCard, type QuoteRow } from './bookings.queries.ts'
 
 type Changeable = Pick<BookingRow, 'status' | 'scheduled_date' | 'time_slot' | 'created_at'>
 
 /** The terms under which the customer can cancel or move the booking now; null when that is no longer possible. */
-const termsNow = (booking: Changeable, now: Date): ChangeTerms | null => {
+const termsNow = (market: Market, booking: Changeable, now: Date): ChangeTerms | null => {
   const { scheduled_date: scheduledDate, time_slot: timeSlot, created_at: bookedAt } = booking
   const isWaiting = booking.status === 'pending'
-  const terms = cancellationTerms({ scheduledDate, timeSlot, bookedAt, isWaiting }, now)
+  const terms = cancellationTerms(market, { scheduledDate, timeSlot, bookedAt, isWaiting }, now)
   return terms.allowed && canCustomerCancel(booking.status) ? terms : null
 }
 
 /** What cancelling or moving costs the customer now, in cents; null when that is no longer possible. */
-export const feeNow = (booking: Changeable, now: Date): Cents | null => termsNow(booking, now)?.fee ?? null
+export const feeNow = (market: Market, booking: Changeable, now: Date): Cents | null =>
+  termsNow(market, booking, now)?.fee ?? null
 
 /** A booking as its customer sees it, amounts in cents. */
-export async function presentBooking(db: Db, booking: BookingRow, quote: QuoteRow, now: Date): Promise<Booking> {
-  const times = timesOf(booking)
-  const terms = termsNow(booking, now)
+export async function presentBooking(
+  { db, market, now }: Pick<Deps, 'db' | 'market' | 'now'>,
+  booking: BookingRow,
+  quote: QuoteRow,
+): Promise<Booking> {
+  const times = timesOf(market, booking)
+  const terms = termsNow(market, booking, now())
   return {
     id: booking.id,
     scheduledDate: booking.scheduled_date,

@@ -4,11 +4,12 @@ import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, todayAt } from '../../domain/calendar.ts'
+import { addDays, todayIn } from '../../domain/calendar.ts'
 import { reserveSlots } from '../booking-life/slots.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { newId } from '../identifiers.ts'
 import { aPainter, aQuote, aRoomOfArea, slotsFrom } from '../testing/builders.ts'
+import { market } from '../testing/market.ts'
 import { oneSlot, persistently, sendTo, tally } from '../testing/race.ts'
 import { type ServerProcess, startServer } from '../testing/server-process.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -38,7 +39,7 @@ afterAll(async () => {
 test('fifty customers at two servers want one slot of three painters: three get it', async () => {
   // The servers have the clock of the machine.
   app.setNow(new Date())
-  const date = addDays(todayAt(new Date()), 7)
+  const date = addDays(todayIn(market, new Date()), 7)
   for (let n = 0; n < 3; n++) await aPainter(app, { slots: oneSlot(date) })
   const quotes = await Promise.all(Array.from({ length: 50 }, () => aQuote(app, { rooms: [aRoomOfArea(100)] })))
   const answers = await Promise.all(
@@ -53,7 +54,7 @@ test('fifty customers at two servers want one slot of three painters: three get 
 
 test('the same request at two servers at once is one booking', async () => {
   app.setNow(new Date())
-  const date = addDays(todayAt(new Date()), 8)
+  const date = addDays(todayIn(market, new Date()), 8)
   await aPainter(app, { slots: oneSlot(date) })
   const { id } = await aQuote(app, { rooms: [aRoomOfArea(100)] })
   const wish = { quoteId: id, scheduledDate: date, timeSlot: 'morning' }
@@ -65,7 +66,7 @@ test('the same request at two servers at once is one booking', async () => {
 })
 
 test('slots that could not be claimed together are left to others at once', async () => {
-  const date = addDays(todayAt(new Date()), 9)
+  const date = addDays(todayIn(market, new Date()), 9)
   const painter = await aPainter(app, { slots: slotsFrom(date, 2, ['morning']) })
   const [first, second] = [0, 1].map((days) => ({ date: addDays(date, days), slot: 'morning' as const }))
   await app.db.updateTable('contractor_slots').set({ offered: false }).where('day', '=', second!.date).execute()

@@ -8,6 +8,7 @@ import { remindPainters } from '../scheduled/remind-painters.ts'
 import { reportUnconfirmedVisits } from '../scheduled/report-unconfirmed-visits.ts'
 import { administratorToken, anArea, aPainter, aQuote, aRoomOfArea, slotsFrom, TODAY } from '../testing/builders.ts'
 import { customerCalls } from '../testing/customer-calls.ts'
+import { market } from '../testing/market.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { findViolations } from '../testing/violations.ts'
 
@@ -45,7 +46,7 @@ test.each([1, 2, 3, 4])('whoever does what in whatever order, the rows hold toge
   for (const table of ['bookings', 'quotes', 'contractors', 'service_areas'] as const) {
     await app.db.deleteFrom(table).execute()
   }
-  app.setNow(instantAt(TODAY, '06:00'))
+  app.setNow(instantAt(market, TODAY, '06:00'))
   const { painters, quotes } = await world()
   const random = seeded(seed)
   const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T

@@ -28,12 +28,12 @@ export async function rescheduleByCustomer(deps: Deps, bookingId: string, proof:
     const booking = await lockBooking(db, bookingId)
     const quote = booking && (await findQuote(db, booking.quote_id))
     if (!booking || !quote || !isProven(deps.config.secret, booking, quote, proof)) throw bookingNotFound()
-    const fee = feeNow(booking, deps.now())
+    const fee = feeNow(deps.market, booking, deps.now())
     if (fee === null) throw notCancellable(booking)
     const isSame = booking.scheduled_date === wish.scheduledDate && booking.time_slot === wish.timeSlot
     if (isSame && booking.contractor_id !== null) return { booking, quote, fee: 0 }
     checkTime(deps, quote, { date: wish.scheduledDate, slot: wish.timeSlot })
-    await checkColors(db, quote, booking.kind, { date: wish.scheduledDate, isMove: true })
+    await checkColors(deps.reader, db, quote, booking.kind, { date: wish.scheduledDate, isMove: true })
     const moved = await moveBooking(db, deps, {
       bookingId,
       scheduledDate: wish.scheduledDate,

@@ -1,4 +1,4 @@
-import { todayAt } from '../../domain/calendar.ts'
+import { todayIn } from '../../domain/calendar.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { enqueue } from '../effects/enqueue.ts'
@@ -20,7 +20,7 @@ export async function resendBookings(deps: Deps, email: string): Promise<void> {
       .select('bookings.id')
       .where('quotes.email', '=', email)
       .where('bookings.status', 'not in', ['cancelled', 'completed'])
-      .where('bookings.end_date', '>=', todayAt(now))
+      .where('bookings.end_date', '>=', todayIn(deps.market, now))
       .orderBy('bookings.scheduled_date')
       .orderBy('bookings.id')
       .limit(LISTED)

@@ -34,7 +34,7 @@ export function registerCalendarFeed(app: FastifyInstance, deps: Deps): void {
       .type('text/calendar; charset=utf-8')
       .header('content-disposition', `attachment; filename="evencoat-${job.scheduled_date}.ics"`)
       .header('cache-control', 'no-store')
-    return jobCalendar(entryOf(job), deps.config.publicUrl)
+    return jobCalendar(deps.reader, entryOf(job), deps.config.publicUrl)
   })
 
   route(app, deps, readCalendarFeed, async ({ params, reply }) => {
@@ -47,6 +47,6 @@ export function registerCalendarFeed(app: FastifyInstance, deps: Deps): void {
       .header('cache-control', 'private, no-cache')
       .header('x-robots-tag', 'noindex')
       .header('referrer-policy', 'no-referrer')
-    return jobsCalendar(jobs.map(entryOf), deps.config.publicUrl)
+    return jobsCalendar(deps.reader, jobs.map(entryOf), deps.config.publicUrl)
   })
 }

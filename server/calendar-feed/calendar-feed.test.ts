@@ -2,13 +2,13 @@ import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../domain/calendar.ts'
 import { jobStatuses } from '../../domain/job-status.ts'
-import { slots } from '../../domain/slots.ts'
 import { issueOneTimeToken, openOneTimeToken } from '../credentials/one-time-tokens.ts'
 import { hashPassword } from '../credentials/password.ts'
 import { openSession } from '../credentials/sessions.queries.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { hashToken } from '../identifiers.ts'
 import { aBooking, aPainter, aQuote, aRoomOfArea, TODAY } from '../testing/builders.ts'
+import { market } from '../testing/market.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { feedOf, openFeed } from './calendar-feed.queries.ts'
 
@@ -132,9 +132,9 @@ describe('the feed', () => {
     expect(event?.uid).toContain(job?.id)
     expect(event?.summary).toBe('Painting Job: Lee, Ann; \\o/')
     expect(event?.location).toBe(quote.address)
-    expect(event?.startDate.toString()).toBe(`${date}T12:00:00`)
-    expect(event?.endDate.toString()).toBe(`${addDays(date, 2)}T16:00:00`)
-    expect(event?.startDate.zone.tzid).toBe('America/New_York')
+    expect(event?.startDate.toString()).toBe(`${date}T${market.slots.afternoon.start}:00`)
+    expect(event?.endDate.toString()).toBe(`${addDays(date, 2)}T${market.slots.afternoon.end}:00`)
+    expect(event?.startDate.zone.tzid).toBe(market.zone)
     expect(answer.text).not.toContain(booking.id)
   })
 
@@ -143,8 +143,9 @@ describe('the feed', () => {
     const date = addDays(TODAY, 3)
     await aBooking(app, { contractorId, date, slot: 'evening' })
     const [event] = eventsIn((await read(await urlOf(token))).text)
-    expect(slots.evening.contractorLabel).toBe('4:00 PM - 8:00 PM')
-    expect([event?.startDate.toString(), event?.endDate.toString()]).toEqual([`${date}T16:00:00`, `${date}T20:00:00`])
+    const { start, contractorEnd } = market.slots.evening
+    const [from, to] = [event?.startDate.toString(), event?.endDate.toString()]
+    expect([from, to]).toEqual([`${date}T${start}:00`, `${date}T${contractorEnd}:00`])
   })
 
   test('leaves out what is done, declined or cancelled', async () => {

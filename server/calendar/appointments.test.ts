@@ -2,6 +2,7 @@ import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { instantAt } from '../../domain/calendar.ts'
 import { linksUnder } from '../emails/links.ts'
+import { market, reader } from '../testing/market.ts'
 import { bookingCalendar, jobsCalendar } from './appointments.ts'
 import { fold } from './icalendar.ts'
 
@@ -35,7 +36,7 @@ const read = (content: string) => {
 }
 
 describe('a customer’s appointment', () => {
-  const content = bookingCalendar(booking, quote, linksUnder('https://evencoat.example', null))
+  const content = bookingCalendar(reader, booking, quote, linksUnder('https://evencoat.example', null))
 
   test('reads back as it was meant', () => {
     const { method, event } = read(content)
@@ -76,7 +77,7 @@ describe('a customer’s appointment', () => {
     ['afternoon', 5, '2026-12-01 12:00', '2026-12-03 16:00'],
   ] as const)('%s for %i half-days runs from %s to %s', (time_slot, half_days, start, end) => {
     const kind = time_slot === 'evening' ? 'consultation' : 'painting'
-    const { event } = read(bookingCalendar({ ...booking, time_slot, half_days, kind }, quote, links))
+    const { event } = read(bookingCalendar(reader, { ...booking, time_slot, half_days, kind }, quote, links))
     expect(event.startDate.toString()).toBe(`${start.replace(' ', 'T')}:00`)
     expect(event.endDate.toString()).toBe(`${end.replace(' ', 'T')}:00`)
     expect(event.startDate.zone?.tzid).toBe('America/New_York')
@@ -85,20 +86,22 @@ describe('a customer’s appointment', () => {
   test.each(['2026-03-07', '2026-03-08', '2026-03-09', '2026-10-31', '2026-11-01', '2026-11-02', '2031-07-04'])(
     'its time zone gives the right instant on %s',
     (scheduled_date) => {
-      const { event } = read(bookingCalendar({ ...booking, scheduled_date }, quote, links))
-      expect(event.startDate.toJSDate()).toEqual(instantAt(scheduled_date, '08:00'))
+      const { event } = read(bookingCalendar(reader, { ...booking, scheduled_date }, quote, links))
+      expect(event.startDate.toJSDate()).toEqual(instantAt(market, scheduled_date, '08:00'))
     },
   )
 
   test('a cancelled one takes the entry back under the same identity', () => {
-    const { method, event } = read(bookingCalendar({ ...booking, status: 'cancelled', sequence: 3 }, quote, links))
+    const { method, event } = read(
+      bookingCalendar(reader, { ...booking, status: 'cancelled', sequence: 3 }, quote, links),
+    )
     expect([method, event.uid, event.sequence]).toEqual(['CANCEL', 'booking-ABCDEFGHJKMNPQRSTVWX@evencoat', 3])
     expect(event.component.getFirstPropertyValue('status')).toBe('CANCELLED')
   })
 
   test('an invitation names who invites and who is invited, and nothing can be smuggled in', () => {
     const invitation = { organizer: 'no-reply@evencoat.example', attendee: 'dana@example.com\r\nX-EVIL:1' }
-    const { method, event } = read(bookingCalendar(booking, quote, links, invitation))
+    const { method, event } = read(bookingCalendar(reader, booking, quote, links, invitation))
     expect(method).toBe('REQUEST')
     expect(event.organizer).toBe('mailto:no-reply@evencoat.example')
     expect(event.attendees.map((one) => one.getFirstValue())).toEqual(['mailto:dana@example.comX-EVIL:1'])
@@ -117,6 +120,7 @@ test('a painter’s feed holds each job with the customer’s contact', () => {
   } as const
   const { calendar, events } = read(
     jobsCalendar(
+      reader,
       [
         { job: { id: 'J1', earnings: 50_000 }, booking, quote },
         { job: { id: 'J2', earnings: 0 }, booking: second, quote: { ...quote, customer_name: null } },
@@ -137,5 +141,5 @@ test('a painter’s feed holds each job with the customer’s contact', () => {
 })
 
 test('an empty feed is a calendar nevertheless', () => {
-  expect(read(jobsCalendar([], 'https://x.example')).events).toEqual([])
+  expect(read(jobsCalendar(reader, [], 'https://x.example')).events).toEqual([])
 })

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
 import { isLive } from '../../domain/booking-status.ts'
+import { formatMoney } from '../../domain/format.ts'
 import { formatId } from '../../domain/identifiers.ts'
-import { formatDollars } from '../../domain/money.ts'
+import type { Reader } from '../../domain/reader.ts'
 import { visitKindLabel } from '../../domain/slots.ts'
 import { visitInWords, visitSpan } from '../../domain/visit-times.ts'
 import { timesOf } from '../booking-life/times-of.ts'
@@ -19,8 +20,8 @@ type Job = Pick<Selectable<Database['jobs']>, 'id' | 'earnings'>
 const status = (booking: Booking): CalendarEvent['status'] =>
   !isLive(booking.status) ? 'CANCELLED' : booking.status === 'pending' ? 'TENTATIVE' : 'CONFIRMED'
 
-const price = (booking: Booking, quote: Quote): string =>
-  booking.kind === 'consultation' ? 'Free of charge' : `${formatDollars(quote.final_cost)}, tax included`
+const price = (reader: Reader, booking: Booking, quote: Quote): string =>
+  booking.kind === 'consultation' ? 'Free of charge' : `${formatMoney(reader, quote.final_cost)}, tax included`
 
 /**
  * A customer's appointment as a calendar file; that of a cancelled booking takes the entry back.
@@ -28,6 +29,7 @@ const price = (booking: Booking, quote: Quote): string =>
  * @param invitation with an e-mail: who invites and who is invited. Without it the file names nobody.
  */
 export function bookingCalendar(
+  reader: Reader,
   booking: Booking,
   quote: Quote,
   links: Pick<Links, 'manageBooking'>,
@@ -35,14 +37,14 @@ export function bookingCalendar(
 ): string {
   const manage = links.manageBooking(booking.id)
   const event: CalendarEvent = {
-    ...visitSpan(timesOf(booking), 'customer'),
+    ...visitSpan(reader.market, timesOf(reader.market, booking), 'customer'),
     uid: `booking-${booking.id}@evencoat`,
     sequence: booking.sequence,
     changedAt: booking.updated_at,
     summary: `Evencoat: ${visitKindLabel(booking.time_slot)}`,
     description: [
-      `${visitInWords(timesOf(booking))}.`,
-      `Price: ${price(booking, quote)}`,
+      `${visitInWords(reader, timesOf(reader.market, booking))}.`,
+      `Price: ${price(reader, booking, quote)}`,
       `Booking ID: ${formatId(booking.id)}`,
       `Move or cancel: ${manage}`,
     ].join('\n'),
@@ -51,7 +53,7 @@ export function bookingCalendar(
     status: status(booking),
     ...invitation,
   }
-  return writeCalendar({ method: calendarMethod(booking, invitation !== undefined), events: [event] })
+  return writeCalendar(reader.market, { method: calendarMethod(booking, invitation !== undefined), events: [event] })
 }
 
 /** What the file asks of a calendar; an e-mail states the same in the type of its attachment. */
@@ -61,15 +63,15 @@ export const calendarMethod = (booking: Pick<Booking, 'status'>, isInvitation: b
 type PaintersJob = { job: Job; booking: Booking; quote: Quote }
 
 /** A job as its painter's calendar keeps it, in the feed and as a file: a calendar that has both shows it once. */
-const jobEvent = ({ job, booking, quote }: PaintersJob, publicUrl: string): CalendarEvent => ({
-  ...visitSpan(timesOf(booking), 'painter'),
+const jobEvent = (reader: Reader, { job, booking, quote }: PaintersJob, publicUrl: string): CalendarEvent => ({
+  ...visitSpan(reader.market, timesOf(reader.market, booking), 'painter'),
   uid: `job-${job.id}@evencoat`,
   sequence: booking.sequence,
   changedAt: booking.updated_at,
   summary: `${visitKindLabel(booking.time_slot)}${quote.customer_name ? `: ${quote.customer_name}` : ''}`,
   description: [
     `Phone: ${quote.phone}`,
-    `You earn: ${formatDollars(job.earnings)}`,
+    `You earn: ${formatMoney(reader, job.earnings)}`,
     `${publicUrl}/contractor/dashboard`,
   ].join('\n'),
   location: quote.address,
@@ -78,9 +80,13 @@ const jobEvent = ({ job, booking, quote }: PaintersJob, publicUrl: string): Cale
 })
 
 /** A painter's live jobs as a calendar to subscribe to. */
-export const jobsCalendar = (jobs: readonly PaintersJob[], publicUrl: string): string =>
-  writeCalendar({ method: 'PUBLISH', name: 'Evencoat jobs', events: jobs.map((one) => jobEvent(one, publicUrl)) })
+export const jobsCalendar = (reader: Reader, jobs: readonly PaintersJob[], publicUrl: string): string =>
+  writeCalendar(reader.market, {
+    method: 'PUBLISH',
+    name: 'Evencoat jobs',
+    events: jobs.map((one) => jobEvent(reader, one, publicUrl)),
+  })
 
 /** One of a painter's jobs as a file. */
-export const jobCalendar = (job: PaintersJob, publicUrl: string): string =>
-  writeCalendar({ method: 'PUBLISH', events: [jobEvent(job, publicUrl)] })
+export const jobCalendar = (reader: Reader, job: PaintersJob, publicUrl: string): string =>
+  writeCalendar(reader.market, { method: 'PUBLISH', events: [jobEvent(reader, job, publicUrl)] })

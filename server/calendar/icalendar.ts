@@ -1,7 +1,7 @@
-import { BUSINESS_ZONE } from '../../domain/calendar.ts'
+import { instantAt, type Zoned } from '../../domain/calendar.ts'
 import type { LocalTime } from '../../domain/visit-times.ts'
 
-/** One entry of a calendar file, in the hours of the business zone. */
+/** One entry of a calendar file, in the hours of the market. */
 export type CalendarEvent = {
   /** Stays the same whatever happens to the appointment, so that a calendar replaces its entry. */
   uid: string
@@ -28,26 +28,44 @@ type CalendarFile = {
   events: readonly CalendarEvent[]
 }
 
-/** The rules of the zone since 2007, so that no reader has to know it (RFC 5545, 3.6.5). */
-const ZONE = [
-  'BEGIN:VTIMEZONE',
-  `TZID:${BUSINESS_ZONE}`,
-  'BEGIN:DAYLIGHT',
-  'DTSTART:20070311T020000',
-  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU',
-  'TZOFFSETFROM:-0500',
-  'TZOFFSETTO:-0400',
-  'TZNAME:EDT',
-  'END:DAYLIGHT',
-  'BEGIN:STANDARD',
-  'DTSTART:20071104T020000',
-  'RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU',
-  'TZOFFSETFROM:-0400',
-  'TZOFFSETTO:-0500',
-  'TZNAME:EST',
-  'END:STANDARD',
-  'END:VTIMEZONE',
-]
+/** "-0500": how far a zone's clock is ahead of UTC on a day. */
+const offsetOn = (market: Zoned, day: string): string => {
+  const minutes = Math.round((Date.parse(`${day}T12:00:00Z`) - instantAt(market, day, '12:00').getTime()) / 60_000)
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}${String(rest).padStart(2, '0')}`
+}
+
+/** "EST": what the time of a zone is called on a day. */
+const nameOn = ({ zone }: Zoned, day: string): string => {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' })
+  const parts = format.formatToParts(Date.parse(`${day}T12:00:00Z`))
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
+}
+
+const [WINTER, SUMMER] = ['2007-01-15', '2007-07-15'] as const
+
+/**
+ * A zone's rules, so that no reader has to know it (RFC 5545, 3.6.5). Where clocks are changed, they follow the rule of the
+ * United States since 2007.
+ */
+export function zoneLines(market: Zoned): string[] {
+  const [standard, daylight] = [offsetOn(market, WINTER), offsetOn(market, SUMMER)]
+  const part = (type: string, rule: readonly string[], from: string, to: string, day: string): string[] => [
+    `BEGIN:${type}`,
+    ...rule,
+    `TZOFFSETFROM:${from}`,
+    `TZOFFSETTO:${to}`,
+    `TZNAME:${nameOn(market, day)}`,
+    `END:${type}`,
+  ]
+  const spring = ['DTSTART:20070311T020000', 'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU']
+  const fall = ['DTSTART:20071104T020000', 'RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU']
+  const parts =
+    standard === daylight
+      ? part('STANDARD', ['DTSTART:20070101T000000'], standard, standard, WINTER)
+      : [...part('DAYLIGHT', spring, standard, daylight, SUMMER), ...part('STANDARD', fall, daylight, standard, WINTER)]
+  return ['BEGIN:VTIMEZONE', `TZID:${market.zone}`, ...parts, 'END:VTIMEZONE']
+}
 
 /** Octets of a line, without its end (RFC 5545, 3.1). */
 const LINE = 75
@@ -83,17 +101,17 @@ const user = (address: string): string => `mailto:${address.replaceAll(/[\s\p{Cc
 
 const utc = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
-const local = ({ date, time }: LocalTime): string =>
-  `;TZID=${BUSINESS_ZONE}:${date.replaceAll('-', '')}T${time.replace(':', '')}00`
+const local = ({ zone }: Zoned, { date, time }: LocalTime): string =>
+  `;TZID=${zone}:${date.replaceAll('-', '')}T${time.replace(':', '')}00`
 
-const eventLines = (event: CalendarEvent): string[] => [
+const eventLines = (market: Zoned, event: CalendarEvent): string[] => [
   'BEGIN:VEVENT',
   `UID:${text(event.uid)}`,
   `SEQUENCE:${event.sequence}`,
   `DTSTAMP:${utc(event.changedAt)}`,
   `LAST-MODIFIED:${utc(event.changedAt)}`,
-  `DTSTART${local(event.start)}`,
-  `DTEND${local(event.end)}`,
+  `DTSTART${local(market, event.start)}`,
+  `DTEND${local(market, event.end)}`,
   `SUMMARY:${text(event.summary)}`,
   `DESCRIPTION:${text(event.description)}`,
   `LOCATION:${text(event.location)}`,
@@ -106,7 +124,7 @@ const eventLines = (event: CalendarEvent): string[] => [
 ]
 
 /** A calendar file as its text: RFC 5545 with CRLF at each line's end. */
-export function writeCalendar({ method, name, events }: CalendarFile): string {
+export function writeCalendar(market: Zoned, { method, name, events }: CalendarFile): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -121,8 +139,8 @@ export function writeCalendar({ method, name, events }: CalendarFile): string {
           'X-PUBLISHED-TTL:PT1H',
         ]
       : []),
-    ...ZONE,
-    ...events.flatMap(eventLines),
+    ...zoneLines(market),
+    ...events.flatMap((event) => eventLines(market, event)),
     'END:VCALENDAR',
   ]
   return `${lines.map(fold).join('\r\n')}\r\n`

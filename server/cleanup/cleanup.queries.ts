@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { CleanupPreview, CleanupStats } from '../../contract/admin/cleanup.ts'
-import { addDays, todayAt } from '../../domain/calendar.ts'
+import { addDays, todayIn } from '../../domain/calendar.ts'
 import { closedJobStatuses } from '../../domain/job-status.ts'
+import type { Moment } from '../../domain/market.ts'
 import type { Db } from '../database/connect.ts'
 import { literals } from '../database/literals.ts'
 
@@ -13,20 +14,20 @@ const DAY = 86_400_000
 const PREVIEWED = 500
 
 /** The three sets that a clean-up deletes, each as a condition on its table. None contains completed work. */
-export const removable = (now: Date) => ({
+export const removable = ({ market, now }: Moment) => ({
   /** Quotes past their 30 days that never had a booking, not even one that was cleaned up before. */
   quotes: sql<boolean>`(q.expires_at < ${now} and not q.had_booking
     and not exists (select 1 from bookings b where b.quote_id = q.id))`,
   /** Cancelled bookings whose date is over 90 days past. */
-  bookings: sql<boolean>`(b.status = 'cancelled' and b.scheduled_date < ${addDays(todayAt(now), -KEPT_DAYS)}::date
+  bookings: sql<boolean>`(b.status = 'cancelled' and b.scheduled_date < ${addDays(todayIn(market, now), -KEPT_DAYS)}::date
     and not exists (select 1 from jobs done where done.booking_id = b.id and done.completed_at is not null))`,
   /** Jobs declined or cancelled over 90 days ago. */
   jobs: sql<boolean>`(j.status in (${literals(closedJobStatuses)}) and j.completed_at is null
     and j.closed_at < ${new Date(now.getTime() - KEPT_DAYS * DAY)})`,
 })
 
-export async function cleanupStats(db: Db, now: Date): Promise<CleanupStats> {
-  const { quotes, bookings, jobs } = removable(now)
+export async function cleanupStats(db: Db, moment: Moment): Promise<CleanupStats> {
+  const { quotes, bookings, jobs } = removable(moment)
   const { rows } = await sql<CleanupStats>`
     select (select count(*) from quotes) as "totalQuotes",
            (select count(*) from bookings) as "totalBookings",
@@ -38,8 +39,8 @@ export async function cleanupStats(db: Db, now: Date): Promise<CleanupStats> {
 }
 
 /** What a clean-up would delete now, oldest first, at most 500 of each kind. */
-export async function cleanupPreview(db: Db, now: Date): Promise<CleanupPreview> {
-  const { quotes, bookings, jobs } = removable(now)
+export async function cleanupPreview(db: Db, moment: Moment): Promise<CleanupPreview> {
+  const { quotes, bookings, jobs } = removable(moment)
   const oldQuotes = await sql<CleanupPreview['quotes'][number]>`
     select q.id, q.created_at as "createdAt", q.expires_at as "expiresAt" from quotes q where ${quotes}
      order by q.created_at, q.id limit ${PREVIEWED}`.execute(db)

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { getCleanupStats, previewCleanup, runCleanup } from '../../contract/admin/cleanup.ts'
-import type { Deps } from '../deps.ts'
+import { type Deps, momentOf } from '../deps.ts'
 import { route } from '../http/route.ts'
 import { cleanupPreview, cleanupStats } from './cleanup.queries.ts'
 import { runCleanup as run } from './run-cleanup.ts'
 
 /** The clean-up: counts, preview, and the deletion itself. */
 export function registerCleanup(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, getCleanupStats, () => cleanupStats(deps.db, deps.now()))
-  route(app, deps, previewCleanup, () => cleanupPreview(deps.db, deps.now()))
+  route(app, deps, getCleanupStats, () => cleanupStats(deps.db, momentOf(deps)))
+  route(app, deps, previewCleanup, () => cleanupPreview(deps.db, momentOf(deps)))
   route(app, deps, runCleanup, () => run(deps))
 }

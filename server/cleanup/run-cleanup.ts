@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import type { Moment } from '../../domain/market.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { removeBookings, removeJobs } from '../booking-life/forget.ts'
 import { forgetSearchWords } from '../booking-search/search-words.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
-import type { Deps } from '../deps.ts'
+import { type Deps, momentOf } from '../deps.ts'
 import { newId } from '../identifiers.ts'
 import { releasePhotosOf, removePhotos } from '../photos/remove-photos.ts'
 import { removable } from './cleanup.queries.ts'
@@ -13,14 +14,14 @@ const BATCH = 1_000
 
 type Batch = { removed: number; photos: string[] }
 
-const removeOldJobs = async (db: Transaction, now: Date): Promise<Batch> => ({
-  removed: await removeJobs(db, removable(now).jobs, BATCH),
+const removeOldJobs = async (db: Transaction, moment: Moment): Promise<Batch> => ({
+  removed: await removeJobs(db, removable(moment).jobs, BATCH),
   photos: [],
 })
 
-const removeOldBookings = async (db: Transaction, now: Date): Promise<Batch> => {
+const removeOldBookings = async (db: Transaction, moment: Moment): Promise<Batch> => {
   const { rows } = await sql<{ id: string; quote_id: string }>`
-    select b.id, b.quote_id from bookings b where ${removable(now).bookings} order by b.id limit ${BATCH} for update`.execute(
+    select b.id, b.quote_id from bookings b where ${removable(moment).bookings} order by b.id limit ${BATCH} for update`.execute(
     db,
   )
   const ids = rows.map((row) => row.id)
@@ -32,23 +33,23 @@ const removeOldBookings = async (db: Transaction, now: Date): Promise<Batch> => 
   return { removed: ids.length, photos: [] }
 }
 
-const removeQuotes = async (db: Transaction, now: Date): Promise<Batch> => {
+const removeQuotes = async (db: Transaction, moment: Moment): Promise<Batch> => {
   const found = await sql<{ id: string }>`
-    select q.id from quotes q where ${removable(now).quotes} order by q.id limit ${BATCH} for update`.execute(db)
+    select q.id from quotes q where ${removable(moment).quotes} order by q.id limit ${BATCH} for update`.execute(db)
   // Only once nobody can book them any more is it certain which of them were never booked.
   const held = found.rows.map((row) => row.id)
   const { rows } = await sql<{ id: string }>`
-    select q.id from quotes q where q.id = any(${held}) and ${removable(now).quotes}`.execute(db)
+    select q.id from quotes q where q.id = any(${held}) and ${removable(moment).quotes}`.execute(db)
   const ids = rows.map((row) => row.id)
   const photos = await releasePhotosOf(db, ids)
   await sql`delete from quotes where id = any(${ids})`.execute(db)
   return { removed: ids.length, photos }
 }
 
-const inBatches = async (deps: Deps, now: Date, remove: (db: Transaction, now: Date) => Promise<Batch>) => {
+const inBatches = async (deps: Deps, moment: Moment, remove: (db: Transaction, moment: Moment) => Promise<Batch>) => {
   let total = 0
   for (;;) {
-    const { removed, photos } = await inTransaction(deps.db, (db) => remove(db, now))
+    const { removed, photos } = await inTransaction(deps.db, (db) => remove(db, moment))
     await removePhotos(deps, photos)
     total += removed
     if (removed < BATCH) return total
@@ -60,13 +61,13 @@ const inBatches = async (deps: Deps, now: Date, remove: (db: Transaction, now: D
  * when one fails, the earlier ones stay committed, and another run deletes the rest.
  */
 export async function runCleanup(deps: Deps) {
-  const now = deps.now()
-  const removedAssignments = await inBatches(deps, now, removeOldJobs)
-  const removedQuotes = await inBatches(deps, now, removeQuotes)
-  const removedBookings = await inBatches(deps, now, removeOldBookings)
+  const moment = momentOf(deps)
+  const removedAssignments = await inBatches(deps, moment, removeOldJobs)
+  const removedQuotes = await inBatches(deps, moment, removeQuotes)
+  const removedBookings = await inBatches(deps, moment, removeOldBookings)
   const removed = { removedQuotes, removedBookings, removedAssignments }
   await inTransaction(deps.db, (db) =>
-    recordAudit(db, now, {
+    recordAudit(db, moment.now, {
       actor: 'admin',
       action: 'cleanup.run',
       subjectType: 'cleanup',

@@ -1,14 +1,8 @@
 import type { AvailabilityRecord } from '../../contract/contractor-availability.ts'
-import {
-  addDays,
-  type CivilDate,
-  daysBetween,
-  formatDate,
-  todayAt,
-  type Weekday,
-  weekdayOf,
-} from '../../domain/calendar.ts'
-import { compareSlots, type SlotId, slotOfContractorLabel, slots } from '../../domain/slots.ts'
+import { slotOfLabel } from '../../contract/slot-labels.ts'
+import { addDays, type CivilDate, daysBetween, todayIn, type Weekday, weekdayOf } from '../../domain/calendar.ts'
+import { formatDate, formatReserved } from '../../domain/format.ts'
+import { compareSlots, type SlotId } from '../../domain/slots.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError, invalid } from '../errors.ts'
@@ -19,11 +13,11 @@ import { type Offers, setOffers } from './set-offers.ts'
 const DAYS_OF_WEEK = 7
 
 const slotsOf = (labels: readonly string[]): SlotId[] =>
-  labels.map(slotOfContractorLabel).filter((slot): slot is SlotId => slot !== null)
+  labels.map(slotOfLabel).filter((slot): slot is SlotId => slot !== null)
 
 /** Every day of the range that is not past: past days stay as they were. */
 const daysAhead = (deps: Deps, from: CivilDate, to: CivilDate): CivilDate[] => {
-  const today = todayAt(deps.now())
+  const today = todayIn(deps.market, deps.now())
   const first = from < today ? today : from
   return Array.from({ length: Math.max(0, daysBetween(first, to) + 1) }, (_, index) => addDays(first, index))
 }
@@ -38,12 +32,12 @@ export async function setDay(
   date: CivilDate,
   labels: readonly string[],
 ): Promise<AvailabilityRecord> {
-  if (date < todayAt(deps.now())) throw invalid('date', 'Past dates cannot be changed.')
+  if (date < todayIn(deps.market, deps.now())) throw invalid('date', 'Past dates cannot be changed.')
   return inTransaction(deps.db, async (db) => {
     const { kept } = await setOffers(db, contractorId, new Map([[date, slotsOf(labels)]]))
     if (kept.length > 0) {
-      const taken = [...kept].sort(compareSlots).map(({ slot }) => slots[slot].contractorLabel)
-      const message = `You have a job on ${formatDate(date)}, ${taken.join(' and ')}. That time cannot be removed.`
+      const taken = [...kept].sort(compareSlots).map(({ slot }) => formatReserved(deps.reader, slot))
+      const message = `You have a job on ${formatDate(deps.reader, date)}, ${taken.join(' and ')}. That time cannot be removed.`
       throw new AppError('slot_unavailable', message, {
         issues: taken.map((label) => ({ path: 'timeSlots', message: `${label} is reserved for a job` })),
       })

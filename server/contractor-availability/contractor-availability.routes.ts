@@ -6,7 +6,7 @@ import {
   listOwnAvailability,
   setOwnAvailability,
 } from '../../contract/contractor-availability.ts'
-import { todayAt } from '../../domain/calendar.ts'
+import { todayIn } from '../../domain/calendar.ts'
 import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
 import { copyWeek, fillRange, setDay } from './change-availability.ts'
@@ -16,7 +16,7 @@ import { presentDay, presentDays } from './present-availability.ts'
 /** When painters can be booked, as they see and set it themselves. */
 export function registerContractorAvailability(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listOwnAvailability, async ({ caller }) =>
-    presentDays(await slotsFrom(deps.db, caller.contractorId, todayAt(deps.now()))),
+    presentDays(await slotsFrom(deps.db, caller.contractorId, todayIn(deps.market, deps.now()))),
   )
   route(app, deps, getOwnAvailability, async ({ caller, params: { date } }) =>
     presentDay(date, await slotsBetween(deps.db, caller.contractorId, date, date)),

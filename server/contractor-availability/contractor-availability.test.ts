@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, type CivilDate, instantAt } from '../../domain/calendar.ts'
 import { aBooking, administratorToken, aPainter, aQuote, aRoomOfArea, offerSlots, TODAY } from '../testing/builders.ts'
+import { market } from '../testing/market.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 
 const [MORNING, AFTERNOON, EVENING] = ['8:00 AM - 12:00 PM', '12:00 PM - 4:00 PM', '4:00 PM - 8:00 PM'] as const
@@ -61,9 +62,9 @@ describe('one day', () => {
     const { token } = await aNewcomer()
     expect((await set(token, TODAY, [MORNING])).status).toBe(200)
     // It is Tuesday already in London, and still Monday in Philadelphia.
-    app.setNow(new Date(instantAt(inDays(1), '00:00').getTime() - 1000))
+    app.setNow(new Date(instantAt(market, inDays(1), '00:00').getTime() - 1000))
     expect((await set(token, TODAY, [AFTERNOON])).status).toBe(200)
-    app.setNow(instantAt(inDays(1), '00:00'))
+    app.setNow(instantAt(market, inDays(1), '00:00'))
     const late = await set(token, TODAY, [EVENING])
     app.setNow(TEST_NOW)
     expect(late.status).toBe(400)

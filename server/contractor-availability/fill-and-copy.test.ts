@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, type CivilDate, instantAt } from '../../domain/calendar.ts'
 import { aBooking, aPainter, aQuote, aRoomOfArea, offerSlots, TODAY } from '../testing/builders.ts'
+import { market } from '../testing/market.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 
 const [MORNING, AFTERNOON, EVENING] = ['8:00 AM - 12:00 PM', '12:00 PM - 4:00 PM', '4:00 PM - 8:00 PM'] as const
@@ -143,7 +144,7 @@ describe('copying a week', () => {
     const { token } = await aNewcomer()
     await set(token, NEXT_MONDAY, [MORNING])
     await set(token, inDays(10), [MORNING])
-    app.setNow(instantAt(inDays(2), '09:00'))
+    app.setNow(instantAt(market, inDays(2), '09:00'))
     const answer = await copy(token, NEXT_MONDAY, TODAY)
     app.setNow(TEST_NOW)
     expect(answer.body).toEqual({ updatedDates: [inDays(3)] })

@@ -1,10 +1,10 @@
 import type { AvailabilityRecord } from '../../contract/contractor-availability.ts'
+import { labelOfSlot } from '../../contract/slot-labels.ts'
 import type { CivilDate } from '../../domain/calendar.ts'
-import { compareSlots, slots } from '../../domain/slots.ts'
+import { compareSlots } from '../../domain/slots.ts'
 import type { OwnSlot } from './contractor-availability.queries.ts'
 
-const labels = (chosen: readonly OwnSlot[]) =>
-  [...chosen].sort(compareSlots).map(({ slot }) => slots[slot].contractorLabel)
+const labels = (chosen: readonly OwnSlot[]) => [...chosen].sort(compareSlots).map(({ slot }) => labelOfSlot(slot))
 
 /** One day of a painter, with the slots by their labels in the order of the clock. */
 export const presentDay = (date: CivilDate, own: readonly OwnSlot[]): AvailabilityRecord => ({

@@ -6,7 +6,7 @@ import {
   registerContractor,
   sendEmailConfirmation,
 } from '../../contract/contractors.ts'
-import { todayAt } from '../../domain/calendar.ts'
+import { todayIn } from '../../domain/calendar.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { route } from '../http/route.ts'
@@ -47,7 +47,7 @@ export function registerContractors(app: FastifyInstance, deps: Deps): void {
       businessName: found.business_name,
       isVerified: found.is_verified,
       emailConfirmed: found.email_confirmed_at !== null,
-      ...(await readinessOf(deps.db, found.id, todayAt(deps.now()))),
+      ...(await readinessOf(deps.db, found.id, todayIn(deps.market, deps.now()))),
     }
   })
 }

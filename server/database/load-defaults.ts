@@ -1,21 +1,20 @@
-import { defaultPricing } from '../../domain/pricing-settings.ts'
-import { defaultAreas } from '../../domain/service-areas.ts'
+import type { Market } from '../../domain/market.ts'
 import { newId } from '../identifiers.ts'
 import type { Db } from './connect.ts'
 import { inTransaction } from './transaction.ts'
 
 /**
- * Gives a new database its first prices and the four counties (docs/rules/addresses.md). The first version of the prices also
+ * Gives a new database its first prices and the market's counties (docs/rules/addresses.md). The first version of the prices also
  * identifies a new database: of several servers that start at once only the one that inserts it continues, and areas that an
  * administrator has removed do not come back.
  */
-export async function loadDefaults(db: Db, now: Date): Promise<void> {
+export async function loadDefaults(db: Db, market: Market, now: Date): Promise<void> {
   await inTransaction(db, async (db) => {
     const first = await db
       .insertInto('pricing_versions')
       .values({
         version: 1,
-        settings: JSON.stringify(defaultPricing),
+        settings: JSON.stringify(market.pricing),
         changes: '[]',
         created_by: 'system',
         created_at: now,
@@ -24,12 +23,12 @@ export async function loadDefaults(db: Db, now: Date): Promise<void> {
       .returning('version')
       .executeTakeFirst()
     if (!first) return
-    const areas = defaultAreas.map((area) => ({
+    const areas = market.counties.map((county) => ({
       id: newId(),
-      name: area.name,
-      type: area.type,
-      zip_codes: [...area.zipCodes],
-      counties: [...area.counties],
+      name: county,
+      type: 'county' as const,
+      zip_codes: [],
+      counties: [county],
       created_at: now,
       updated_at: now,
     }))

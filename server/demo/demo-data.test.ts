@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../domain/calendar.ts'
 import { slotIds } from '../../domain/slots.ts'
 import { aQuoteBody, TODAY } from '../testing/builders.ts'
+import { market } from '../testing/market.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 import { loadDemoData } from './demo-data.ts'
 
@@ -9,7 +10,7 @@ let app: TestApp
 let logins: Awaited<ReturnType<typeof loadDemoData>>[]
 beforeAll(async () => {
   app = await startTestApp({ contact: { phone: null, email: 'owner@example.com', address: null } })
-  logins = await Promise.all([1, 2].map(() => loadDemoData(app.db, app.deps.config, TEST_NOW)))
+  logins = await Promise.all([1, 2].map(() => loadDemoData(app.db, app.deps.config, { market, now: TEST_NOW })))
 })
 afterAll(() => app.close())
 
@@ -22,7 +23,7 @@ test('every county has somebody for every slot of every day that can be booked',
     .distinct()
     .execute()
   const found = new Set(offered.map(({ name, day, slot }) => `${name} ${day} ${slot}`))
-  const days = Array.from({ length: app.deps.config.horizonDays + 1 }, (_, index) => addDays(TODAY, index))
+  const days = Array.from({ length: market.booking.horizonDays + 1 }, (_, index) => addDays(TODAY, index))
   const wanted = ['Philadelphia', 'Chester', 'Delaware', 'Montgomery'].flatMap((county) =>
     days.flatMap((day) => slotIds.map((slot) => `${county} ${day} ${slot}`)),
   )
@@ -47,14 +48,14 @@ test('two servers that start at once load it once, and one login works', async (
 })
 
 test('it is loaded only into a database without painters', async () => {
-  expect(await loadDemoData(app.db, app.deps.config, TEST_NOW)).toBeUndefined()
+  expect(await loadDemoData(app.db, app.deps.config, { market, now: TEST_NOW })).toBeUndefined()
 })
 
 test('the first booking works at once, also tonight and on the last day', async () => {
   const first = (await app.call('POST /api/quotes', { body: aQuoteBody() })).body as { id: string }
   const dates = await app.call(`GET /api/contractor-available-dates?quoteId=${first.id}`)
   const { availableDates } = dates.body as { availableDates: string[] }
-  const last = addDays(TODAY, app.deps.config.horizonDays)
+  const last = addDays(TODAY, market.booking.horizonDays)
   expect([availableDates[0], availableDates.at(-1)]).toEqual([TODAY, last])
   for (const [scheduledDate, timeSlot] of [
     [TODAY, 'evening'],

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { addDays, todayAt, type Weekday, weekdayOf } from '../../domain/calendar.ts'
+import { addDays, todayIn, type Weekday, weekdayOf } from '../../domain/calendar.ts'
 import type { Contact } from '../../domain/contact.ts'
+import type { Moment } from '../../domain/market.ts'
 import { DEFAULT_PRIORITY } from '../../domain/matching.ts'
 import { type SlotId, slotIds } from '../../domain/slots.ts'
 import { offerSlots } from '../booking-life/slots.ts'
@@ -97,8 +98,7 @@ const addPainter = async (
   db: Transaction,
   painter: DemoPainter,
   passwordHash: string | null,
-  horizonDays: number,
-  now: Date,
+  { market, now }: Moment,
 ) => {
   const id = newId()
   await db
@@ -130,8 +130,8 @@ const addPainter = async (
       .values({ contractor_id: id, service_area_id: area.id, priority })
       .execute()
   }
-  const today = todayAt(now)
-  const days = Array.from({ length: horizonDays + 1 }, (_, index) => addDays(today, index))
+  const today = todayIn(market, now)
+  const days = Array.from({ length: market.booking.horizonDays + 1 }, (_, index) => addDays(today, index))
   const offered = days
     .filter((day) => !painter.daysOff.includes(weekdayOf(day)))
     .flatMap((day) => painter.slots.map((slot) => ({ date: day, slot })))
@@ -168,7 +168,7 @@ const addContact = async (db: Transaction, { contact }: Pick<Config, 'contact'>,
 export async function loadDemoData(
   db: Db,
   config: Config,
-  now: Date,
+  moment: Moment,
 ): Promise<{ email: string; password: string } | undefined> {
   const somebody = (on: Db) => on.selectFrom('contractors').select('id').limit(1).executeTakeFirst()
   if (await somebody(db)) return undefined
@@ -179,9 +179,9 @@ export async function loadDemoData(
     if (await somebody(db)) return undefined
     const [first] = painters
     for (const painter of painters) {
-      await addPainter(db, painter, painter === first ? passwordHash : null, config.horizonDays, now)
+      await addPainter(db, painter, painter === first ? passwordHash : null, moment)
     }
-    await addContact(db, config, now)
+    await addContact(db, config, moment.now)
     return first && { email: emailOf(first), password }
   })
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getEarnings } from '../../contract/earnings.ts'
-import { monthOf, todayAt } from '../../domain/calendar.ts'
+import { monthOf, todayIn } from '../../domain/calendar.ts'
 import { explainShare } from '../../domain/earnings.ts'
 import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
@@ -11,7 +11,7 @@ import { completedJobs } from './earnings.queries.ts'
 export function registerEarnings(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getEarnings, async ({ caller }) => {
     const jobs = await completedJobs(deps.db, caller.contractorId)
-    const byMonth = Map.groupBy(jobs, (job) => monthOf(todayAt(job.completed_at)))
+    const byMonth = Map.groupBy(jobs, (job) => monthOf(todayIn(deps.market, job.completed_at)))
     return {
       months: [...byMonth].map(([month, ofMonth]) => ({
         month,

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 /** Something to be done after a commit, recorded in the transaction of its cause. */
 export type Effect = Selectable<Database['effects']>
 
-export type EffectDeps = Pick<Deps, 'db' | 'config' | 'now' | 'log'>
+export type EffectDeps = Pick<Deps, 'db' | 'config' | 'market' | 'reader' | 'now' | 'log'>
 
 /**
  * Performs an effect from the data as it is now. It runs at least once, so it has to be idempotent: `effect.id` stays the same

@@ -1,6 +1,7 @@
-import { formatDate, todayAt } from '../../domain/calendar.ts'
+import { todayIn } from '../../domain/calendar.ts'
+import { formatDate, formatMoney } from '../../domain/format.ts'
 import { formatId } from '../../domain/identifiers.ts'
-import { type Cents, formatDollars } from '../../domain/money.ts'
+import type { Cents } from '../../domain/money.ts'
 import { visitKindLabel } from '../../domain/slots.ts'
 import { CUSTOMER_REASON, greeting, shortDay, visitName, whenOf } from './booking-parts.ts'
 import type { Mail } from './mail.ts'
@@ -15,7 +16,7 @@ export const bookingCancelled: Mail<BookingSubject, { bookingId: string; fee: Ce
     const canBookAgain = quote.expires_at > now
     return {
       subject: `Cancelled: your ${visitName(subject)} on ${shortDay(subject)}`,
-      preheader: fee > 0 ? `Cancellation fee: ${formatDollars(fee)}.` : 'Nothing is charged.',
+      preheader: fee > 0 ? `Cancellation fee: ${formatMoney(subject.reader, fee)}.` : 'Nothing is charged.',
       chip: { color: 'brick', name: 'Cancelled', code: shortDay(subject) },
       heading: 'Your booking is cancelled',
       blocks: [
@@ -36,13 +37,13 @@ export const bookingCancelled: Mail<BookingSubject, { bookingId: string; fee: Ce
           type: 'note',
           text:
             fee > 0
-              ? `Cancellation fee: ${formatDollars(fee)}, because the visit was less than a day away.`
+              ? `Cancellation fee: ${formatMoney(subject.reader, fee)}, because the visit was less than a day away.`
               : 'You cancelled in time, so nothing is charged.',
         },
         canBookAgain
           ? {
               type: 'link',
-              before: `Your quote is good until ${formatDate(todayAt(quote.expires_at))}:`,
+              before: `Your quote is good until ${formatDate(subject.reader, todayIn(subject.reader.market, quote.expires_at))}:`,
               label: 'pick another date',
               href: links.quote(quote.id),
             }

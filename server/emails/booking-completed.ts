@@ -1,6 +1,5 @@
-import { formatMoment } from '../../domain/calendar.ts'
+import { formatMoment, formatMoney } from '../../domain/format.ts'
 import { formatId } from '../../domain/identifiers.ts'
-import { formatDollars } from '../../domain/money.ts'
 import { CUSTOMER_REASON, greeting, isConsultation, payment } from './booking-parts.ts'
 import type { Mail } from './mail.ts'
 import type { BookingSubject } from './subjects.queries.ts'
@@ -13,7 +12,7 @@ export const bookingCompleted: Mail<BookingSubject> = {
     const who = painter ? painter.first_name : 'Your painter'
     const facts = [
       { label: 'Address', value: quote.address },
-      { label: 'Completed', value: formatMoment(booking.updated_at) },
+      { label: 'Completed', value: formatMoment(subject.reader, booking.updated_at) },
       { label: 'Booking ID', value: formatId(booking.id) },
     ]
     return isConsultation(subject)
@@ -34,7 +33,7 @@ export const bookingCompleted: Mail<BookingSubject> = {
         }
       : {
           subject: 'Your rooms are painted',
-          preheader: `${formatDollars(quote.final_cost)}, tax included. ${payment}`,
+          preheader: `${formatMoney(subject.reader, quote.final_cost)}, tax included. ${payment}`,
           chip: { color: 'wissahickon', name: 'Completed', code: 'Fresh paint' },
           heading: 'Your rooms are painted',
           blocks: [
@@ -44,7 +43,10 @@ export const bookingCompleted: Mail<BookingSubject> = {
             },
             {
               type: 'facts',
-              rows: [...facts, { label: 'Total', value: `${formatDollars(quote.final_cost)}, tax included` }],
+              rows: [
+                ...facts,
+                { label: 'Total', value: `${formatMoney(subject.reader, quote.final_cost)}, tax included` },
+              ],
             },
             {
               type: 'list',

@@ -27,8 +27,8 @@ export const bookingLinks: Mail<readonly BookingSubject[]> = {
           type: 'paragraph',
           text: `${greeting(coming[0]?.quote.customer_name ?? null)} you asked us for ${one ? 'it' : 'them'} on our site. ${one ? 'The link opens it' : 'Each link opens one'} without typing anything, so please keep this email to yourself.`,
         },
-        ...coming.flatMap(({ booking, quote }): Block[] => [
-          { type: 'heading', text: visitInWords(timesOf(booking)) },
+        ...coming.flatMap(({ reader, booking, quote }): Block[] => [
+          { type: 'heading', text: visitInWords(reader, timesOf(reader.market, booking)) },
           {
             type: 'facts',
             rows: [

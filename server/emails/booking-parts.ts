@@ -1,8 +1,7 @@
 import { isLive } from '../../domain/booking-status.ts'
-import { formatDeadline, formatShortDate } from '../../domain/calendar.ts'
-import { cancellationTerms, LATE_CANCELLATION_FEE } from '../../domain/cancellation.ts'
+import { cancellationTerms } from '../../domain/cancellation.ts'
+import { formatDeadline, formatMoney, formatShortDate, formatWholeMoney } from '../../domain/format.ts'
 import { formatId } from '../../domain/identifiers.ts'
-import { formatDollars, formatWholeDollars } from '../../domain/money.ts'
 import { painterName } from '../../domain/painter-name.ts'
 import { visitKind, visitKindLabel } from '../../domain/slots.ts'
 import { isVisitPast, type VisitTimes, visitInWords } from '../../domain/visit-times.ts'
@@ -19,7 +18,7 @@ export const CUSTOMER_REASON =
   'You’re getting this because a quote or a booking was made with this email address at Evencoat.'
 
 /** "Mon, Nov 30", for subjects and chips. */
-export const shortDay = ({ booking }: BookingSubject): string => formatShortDate(booking.scheduled_date)
+export const shortDay = ({ reader, booking }: BookingSubject): string => formatShortDate(reader, booking.scheduled_date)
 
 export const isConsultation = ({ booking }: BookingSubject): boolean => visitKind(booking.time_slot) === 'consultation'
 
@@ -27,13 +26,14 @@ export const isConsultation = ({ booking }: BookingSubject): boolean => visitKin
 export const visitName = (subject: BookingSubject): string => visitKindLabel(subject.booking.time_slot).toLowerCase()
 
 /** When the visit begins and ends. */
-export const visitOf = ({ booking }: BookingSubject): VisitTimes => timesOf(booking)
+export const visitOf = ({ reader, booking }: BookingSubject): VisitTimes => timesOf(reader.market, booking)
 
 /** Day, arrival and end in one line, the same as on every screen. */
-export const whenOf = (subject: BookingSubject): string => visitInWords(visitOf(subject))
+export const whenOf = (subject: BookingSubject): string => visitInWords(subject.reader, visitOf(subject))
 
 /** Whether the last day of the visit is over. */
-export const isPast = (subject: BookingSubject, now: Date): boolean => isVisitPast(visitOf(subject), now)
+export const isPast = (subject: BookingSubject, now: Date): boolean =>
+  isVisitPast(subject.reader.market, visitOf(subject), now)
 
 /** Whether a message about a change is still accurate; after another change, that change's message is. */
 export const isLatestChange = (subject: BookingSubject, { sequence }: { sequence: number }, now: Date): boolean =>
@@ -43,12 +43,12 @@ export const isLatestChange = (subject: BookingSubject, { sequence }: { sequence
 const priceOf = (subject: BookingSubject): string => {
   if (isConsultation(subject)) return 'Free of charge'
   const { final_cost, total_cost } = subject.quote
-  const price = `${formatDollars(final_cost)}, tax included`
-  return final_cost === total_cost ? price : `${price} (adjusted from ${formatDollars(total_cost)})`
+  const price = `${formatMoney(subject.reader, final_cost)}, tax included`
+  return final_cost === total_cost ? price : `${price} (adjusted from ${formatMoney(subject.reader, total_cost)})`
 }
 
 /** The reserved painter: "Maria A., 12 years of experience, verified; confirms by Mon, Nov 23, 9:00 PM". */
-const painterOf = ({ booking, painter, answerBy }: BookingSubject): Fact[] => {
+const painterOf = ({ reader, booking, painter, answerBy }: BookingSubject): Fact[] => {
   if (!painter) return []
   const { first_name, last_name, experience_years: years, is_verified } = painter
   const parts = [
@@ -60,7 +60,7 @@ const painterOf = ({ booking, painter, answerBy }: BookingSubject): Fact[] => {
     ? ' (confirmed)'
     : answerBy === null
       ? ''
-      : ` (confirms by ${formatDeadline(answerBy)})`
+      : ` (confirms by ${formatDeadline(reader, answerBy)})`
   return [{ label: 'Painter', value: `${parts.join(', ')}${answer}` }]
 }
 
@@ -79,12 +79,12 @@ export function visitFacts(subject: BookingSubject): Fact[] {
 }
 
 /** Late fees that are due in addition to the price. */
-const feeFacts = ({ booking }: BookingSubject): Fact[] =>
+const feeFacts = ({ reader, booking }: BookingSubject): Fact[] =>
   booking.reschedule_fee
     ? [
         {
           label: 'Late change',
-          value: `${formatDollars(booking.reschedule_fee)}, added to what you pay after the visit`,
+          value: `${formatMoney(reader, booking.reschedule_fee)}, added to what you pay after the visit`,
         },
       ]
     : []
@@ -93,14 +93,14 @@ const feeFacts = ({ booking }: BookingSubject): Fact[] =>
 export const workFacts = ({ quote }: BookingSubject): Fact[] => colorFacts(quote)
 
 /** Until when moving or cancelling is free, and what it costs afterwards. */
-export const changeTerms = ({ booking }: BookingSubject, now: Date): string => {
-  const fee = formatWholeDollars(LATE_CANCELLATION_FEE)
+export const changeTerms = ({ reader, booking }: BookingSubject, now: Date): string => {
+  const fee = formatWholeMoney(reader, reader.market.cancellation.fee)
   const { scheduled_date: scheduledDate, time_slot: timeSlot, created_at: bookedAt } = booking
   const isWaiting = booking.status === 'pending'
-  const terms = cancellationTerms({ scheduledDate, timeSlot, bookedAt, isWaiting }, now)
+  const terms = cancellationTerms(reader.market, { scheduledDate, timeSlot, bookedAt, isWaiting }, now)
   if (isWaiting) return 'While we look for your painter, moving or cancelling is free.'
   if (terms.freeUntil === null) return `The visit is less than a day away, so moving or cancelling it costs ${fee}.`
-  return `Plans change: moving or cancelling is free until ${formatDeadline(terms.freeUntil)}. After that it costs ${fee}.`
+  return `Plans change: moving or cancelling is free until ${formatDeadline(reader, terms.freeUntil)}. After that it costs ${fee}.`
 }
 
 /** How to open the booking again. */

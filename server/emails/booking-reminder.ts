@@ -1,4 +1,5 @@
-import { addDays, formatTime, todayAt } from '../../domain/calendar.ts'
+import { addDays, todayIn } from '../../domain/calendar.ts'
+import { formatTime } from '../../domain/format.ts'
 import { hasBegun } from '../../domain/slots.ts'
 import { arrivalInWords, arrivalOf } from '../../domain/visit-times.ts'
 import {
@@ -15,8 +16,8 @@ import {
 import type { Mail } from './mail.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
-const dayName = ({ booking }: BookingSubject, now: Date): 'Today' | 'Tomorrow' =>
-  booking.scheduled_date === todayAt(now) ? 'Today' : 'Tomorrow'
+const dayName = ({ reader, booking }: BookingSubject, now: Date): 'Today' | 'Tomorrow' =>
+  booking.scheduled_date === todayIn(reader.market, now) ? 'Today' : 'Tomorrow'
 
 /** Only a painter who has confirmed is announced. */
 const isCertain = ({ booking }: BookingSubject): boolean =>
@@ -35,19 +36,19 @@ const certainty = (subject: BookingSubject): string =>
 export const bookingReminder: Mail<BookingSubject> = {
   title: 'Reminder of a visit',
   // A visit that was moved or cancelled since needs no reminder for tomorrow.
-  applies: ({ booking, painter }, _payload, now) =>
+  applies: ({ reader, booking, painter }, _payload, now) =>
     (booking.status === 'scheduled' || booking.status === 'confirmed') &&
     painter !== null &&
     painter.is_active &&
-    booking.scheduled_date <= addDays(todayAt(now), 1) &&
-    !hasBegun(booking.scheduled_date, booking.time_slot, now),
+    booking.scheduled_date <= addDays(todayIn(reader.market, now), 1) &&
+    !hasBegun(reader.market, booking.scheduled_date, booking.time_slot, now),
   write: (subject, context) => ({
-    subject: `${dayName(subject, context.now)}: your ${visitName(subject)}, painter ${arrivalInWords(visitOf(subject))}`,
+    subject: `${dayName(subject, context.now)}: your ${visitName(subject)}, painter ${arrivalInWords(subject.reader, visitOf(subject))}`,
     preheader: `${whenOf(subject)}, at ${subject.quote.address}.`,
     chip: {
       color: 'butter',
       name: dayName(subject, context.now),
-      code: `From ${formatTime(arrivalOf(visitOf(subject)).from)}`,
+      code: `From ${formatTime(subject.reader, arrivalOf(subject.reader.market, visitOf(subject)).from)}`,
     },
     heading: headingOf(subject, context.now),
     blocks: [

@@ -1,4 +1,5 @@
-import { type Cents, formatDollars } from '../../domain/money.ts'
+import { formatMoney } from '../../domain/format.ts'
+import type { Cents } from '../../domain/money.ts'
 import {
   CUSTOMER_REASON,
   changeBlocks,
@@ -30,7 +31,7 @@ export const bookingRescheduled: Mail<BookingSubject, { bookingId: string; fee: 
         type: 'note',
         text:
           fee > 0
-            ? `Fee for the late change: ${formatDollars(fee)}, added to what you pay after the visit.`
+            ? `Fee for the late change: ${formatMoney(subject.reader, fee)}, added to what you pay after the visit.`
             : 'There is no charge for the change.',
       },
       ...changeBlocks(subject, context),

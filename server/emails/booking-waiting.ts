@@ -17,7 +17,7 @@ export const bookingWaiting: Mail<BookingSubject> = {
     blocks: [
       {
         type: 'paragraph',
-        text: `${greeting(subject.quote.customer_name)} we're sorry: the painter we had for your ${visitName(subject)} can't make it. We're looking for somebody else for the same time, ${visitInWords(timesOf(subject.booking))}, and we'll write as soon as a painter has said yes.`,
+        text: `${greeting(subject.quote.customer_name)} we're sorry: the painter we had for your ${visitName(subject)} can't make it. We're looking for somebody else for the same time, ${visitInWords(subject.reader, timesOf(subject.reader.market, subject.booking))}, and we'll write as soon as a painter has said yes.`,
       },
       {
         type: 'note',

@@ -10,7 +10,7 @@ export const bookingWithoutContractor: Mail<BookingSubject> = {
   applies: (subject, _payload, now) =>
     isLive(subject.booking.status) && subject.booking.contractor_id === null && !isPast(subject, now),
   write: (subject, { links }) => ({
-    subject: `No painter for ${shortDay(subject)} in ${townName(subject.quote)}`,
+    subject: `No painter for ${shortDay(subject)} in ${townName(subject.reader.market, subject.quote)}`,
     preheader: 'No one else in the area is free. Please find someone or call the customer.',
     chip: { color: 'brick', name: 'No painter', code: shortDay(subject) },
     heading: 'A booking needs a painter',

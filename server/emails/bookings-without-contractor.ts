@@ -13,7 +13,7 @@ const counted = (waiting: readonly BookingSubject[]): string =>
 const line = (subject: BookingSubject): string => {
   const { quote } = subject
   const customer = [quote.customer_name, formatPhone(quote.phone)].filter(Boolean).join(', ')
-  return `${shortDay(subject)}: ${visitName(subject)} in ${placeName(quote)}. ${customer}`
+  return `${shortDay(subject)}: ${visitName(subject)} in ${placeName(subject.reader.market, quote)}. ${customer}`
 }
 
 /** All bookings that are waiting for a painter when it is sent, in one message. */
@@ -24,7 +24,7 @@ export const bookingsWithoutContractor: Mail<BookingSubject[]> = {
     subject: counted(waiting),
     preheader: waiting
       .slice(0, 3)
-      .map((subject) => `${shortDay(subject)} in ${townName(subject.quote)}`)
+      .map((subject) => `${shortDay(subject)} in ${townName(subject.reader.market, subject.quote)}`)
       .join(', '),
     chip: { color: 'brick', name: 'No painter', code: String(waiting.length) },
     heading: counted(waiting),

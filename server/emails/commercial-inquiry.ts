@@ -1,4 +1,4 @@
-import { formatMoment } from '../../domain/calendar.ts'
+import { formatMoment } from '../../domain/format.ts'
 import { formatPhone } from '../../domain/text.ts'
 import type { Mail } from './mail.ts'
 import { ADMINISTRATOR_REASON } from './new-contractor.ts'
@@ -7,7 +7,7 @@ import type { InquirySubject } from './subjects.queries.ts'
 export const commercialInquiry: Mail<InquirySubject> = {
   title: 'Commercial inquiry',
   applies: ({ handled_at }) => handled_at === null,
-  write: (inquiry, { links }) => ({
+  write: (inquiry, { links, reader }) => ({
     subject: `Commercial inquiry from ${inquiry.company ?? inquiry.name ?? 'somebody'}`,
     preheader: [inquiry.name, inquiry.email].filter(Boolean).join(', '),
     chip: { color: 'schuylkill', name: 'Inquiry', code: 'Commercial' },
@@ -20,7 +20,7 @@ export const commercialInquiry: Mail<InquirySubject> = {
           ...(inquiry.company ? [{ label: 'Company', value: inquiry.company }] : []),
           ...(inquiry.email ? [{ label: 'Email', value: inquiry.email }] : []),
           ...(inquiry.phone ? [{ label: 'Phone', value: formatPhone(inquiry.phone) }] : []),
-          { label: 'Received', value: formatMoment(inquiry.created_at) },
+          { label: 'Received', value: formatMoment(reader, inquiry.created_at) },
         ],
       },
       { type: 'quotation', text: inquiry.message ?? '' },

@@ -1,4 +1,4 @@
-import { formatMoment } from '../../domain/calendar.ts'
+import { formatMoment } from '../../domain/format.ts'
 import { formatPhone } from '../../domain/text.ts'
 import type { Block, Fact } from './letter.ts'
 import type { Mail } from './mail.ts'
@@ -15,7 +15,7 @@ const who = ({ name, phone, email }: InquirySubject): string =>
 export const inquiry: Mail<InquirySubject> = {
   title: 'Inquiry',
   applies: ({ handled_at }) => handled_at === null,
-  write: (asked, { links }) => {
+  write: (asked, { links, reader }) => {
     const isCall = asked.kind === 'call'
     const words: Block[] = asked.message ? [{ type: 'quotation', text: asked.message }] : []
     const quote: Block[] = asked.quote_id
@@ -36,7 +36,7 @@ export const inquiry: Mail<InquirySubject> = {
             ...fact('Phone', asked.phone && formatPhone(asked.phone)),
             ...fact('Email', asked.email),
             ...fact('Where', asked.place),
-            { label: 'Received', value: formatMoment(asked.created_at) },
+            { label: 'Received', value: formatMoment(reader, asked.created_at) },
           ],
         },
         ...words,

@@ -1,4 +1,4 @@
-import { formatDeadline } from '../../domain/calendar.ts'
+import { formatDeadline } from '../../domain/format.ts'
 import { townName } from '../../domain/place.ts'
 import { visitInWords } from '../../domain/visit-times.ts'
 import {
@@ -15,17 +15,17 @@ import type { JobSubject } from './subjects.queries.ts'
 
 /** The painter's deadline. */
 const answerLine = (subject: JobSubject): string =>
-  `Please answer by ${formatDeadline(answerDeadline(subject))}. After that the job goes to the next painter.`
+  `Please answer by ${formatDeadline(subject.reader, answerDeadline(subject))}. After that the job goes to the next painter.`
 
 export const jobAssigned: Mail<JobSubject> = {
   title: 'Job assigned',
   // Already answered, or reassigned: nothing to tell.
   applies: (subject, _payload, now) => subject.job.status === 'assigned' && !isJobOver(subject, now),
   write: (subject, { links }) => ({
-    subject: `New job on ${jobDay(subject)} in ${townName(subject.quote)}`,
-    preheader: `${visitInWords(timesOfJob(subject))}. Please acknowledge or decline it.`,
+    subject: `New job on ${jobDay(subject)} in ${townName(subject.reader.market, subject.quote)}`,
+    preheader: `${visitInWords(subject.reader, timesOfJob(subject))}. Please acknowledge or decline it.`,
     chip: { color: 'wissahickon', name: 'New job', code: jobDay(subject) },
-    heading: `A job for you in ${townName(subject.quote)}`,
+    heading: `A job for you in ${townName(subject.reader.market, subject.quote)}`,
     blocks: [
       {
         type: 'paragraph',

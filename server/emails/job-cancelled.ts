@@ -12,7 +12,7 @@ export const jobCancelled: Mail<JobSubject> = {
   write: (subject, { links }) => {
     const { job, quote, painter } = subject
     return {
-      subject: `Job cancelled: ${jobDay(subject)} in ${townName(quote)}`,
+      subject: `Job cancelled: ${jobDay(subject)} in ${townName(subject.reader.market, quote)}`,
       preheader: 'The time it held is open again.',
       chip: { color: 'brick', name: 'Cancelled', code: jobDay(subject) },
       heading: 'A job is off your list',
@@ -25,8 +25,8 @@ export const jobCancelled: Mail<JobSubject> = {
           type: 'facts',
           rows: [
             { label: 'Job', value: visitKindLabel(job.time_slot) },
-            { label: 'Was on', value: visitInWords(timesOfJob(subject)) },
-            { label: 'Where', value: placeName(quote) },
+            { label: 'Was on', value: visitInWords(subject.reader, timesOfJob(subject)) },
+            { label: 'Where', value: placeName(subject.reader.market, quote) },
           ],
         },
         dashboardButton('Open my schedule', links),

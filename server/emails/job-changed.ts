@@ -9,7 +9,7 @@ export const jobChanged: Mail<JobSubject> = {
   applies: (subject, _payload, now) =>
     isJobOpen(subject.job.status) && subject.job.status !== 'completed' && !isJobOver(subject, now),
   write: (subject, { links }) => ({
-    subject: `Job changed: now ${jobDay(subject)} in ${townName(subject.quote)}`,
+    subject: `Job changed: now ${jobDay(subject)} in ${townName(subject.reader.market, subject.quote)}`,
     preheader: 'Your calendar has changed with it.',
     chip: { color: 'schuylkill', name: 'Changed', code: jobDay(subject) },
     heading: 'One of your jobs has changed',

@@ -1,6 +1,6 @@
 import { deadlineOf } from '../../domain/answer-by.ts'
-import { formatShortDate, todayAt } from '../../domain/calendar.ts'
-import { formatDollars } from '../../domain/money.ts'
+import { todayIn } from '../../domain/calendar.ts'
+import { formatMoney, formatNumber, formatShortDate } from '../../domain/format.ts'
 import { placeName } from '../../domain/place.ts'
 import { visitKind, visitKindLabel } from '../../domain/slots.ts'
 import { type VisitTimes, visitInWords } from '../../domain/visit-times.ts'
@@ -12,17 +12,17 @@ import type { JobSubject } from './subjects.queries.ts'
 
 export const PAINTER_REASON = 'You’re getting this because you paint with Evencoat.'
 
-export const jobDay = ({ job }: JobSubject): string => formatShortDate(job.scheduled_date)
+export const jobDay = ({ reader, job }: JobSubject): string => formatShortDate(reader, job.scheduled_date)
 
 /** The painter's deadline. */
 export const answerDeadline = ({ job }: JobSubject): Date =>
   deadlineOf({ assignedAt: job.assigned_at, answerBy: job.answer_by })
 
-export const isJobOver = ({ job }: JobSubject, now: Date): boolean => job.end_date < todayAt(now)
+export const isJobOver = ({ reader, job }: JobSubject, now: Date): boolean => job.end_date < todayIn(reader.market, now)
 
 /** When the job begins and ends, as assigned to this painter. */
-export const timesOfJob = ({ job, booking }: JobSubject): VisitTimes => {
-  const times = timesOf({ ...booking, scheduled_date: job.scheduled_date, time_slot: job.time_slot })
+export const timesOfJob = ({ reader, job, booking }: JobSubject): VisitTimes => {
+  const times = timesOf(reader.market, { ...booking, scheduled_date: job.scheduled_date, time_slot: job.time_slot })
   return job.end_date === times.endDate ? times : { ...times, endDate: job.end_date }
 }
 
@@ -35,13 +35,13 @@ export function jobFacts(subject: JobSubject): Fact[] {
   const isPainting = visitKind(job.time_slot) === 'painting'
   return [
     { label: 'Job', value: visitKindLabel(job.time_slot) },
-    { label: 'When', value: visitInWords(timesOfJob(subject)) },
-    { label: 'Where', value: placeName(quote) },
+    { label: 'When', value: visitInWords(subject.reader, timesOfJob(subject)) },
+    { label: 'Where', value: placeName(subject.reader.market, quote) },
     { label: 'Rooms', value: roomList(quote.rooms) },
     ...(isPainting
       ? [
-          { label: 'Size', value: `${Math.round(quote.work_area).toLocaleString('en-US')} sq ft of paint` },
-          { label: 'You earn', value: formatDollars(job.earnings) },
+          { label: 'Size', value: `${formatNumber(subject.reader, Math.round(quote.work_area))} sq ft of paint` },
+          { label: 'You earn', value: formatMoney(subject.reader, job.earnings) },
         ]
       : []),
   ]

@@ -1,8 +1,9 @@
+import type { Reader } from '../../domain/reader.ts'
 import type { Letter } from './letter.ts'
 import type { Links } from './links.ts'
 
 /** What every message may use in addition to its subject. */
-export type MailContext = { now: Date; links: Links }
+export type MailContext = { now: Date; reader: Reader; links: Links }
 
 /** One kind of message: its name, when it still applies, and what it says. */
 export type Mail<Subject, Payload = unknown> = {

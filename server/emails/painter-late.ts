@@ -1,4 +1,5 @@
-import { formatTime, todayAt } from '../../domain/calendar.ts'
+import { todayIn } from '../../domain/calendar.ts'
+import { formatTime } from '../../domain/format.ts'
 import { arrivalOf } from '../../domain/visit-times.ts'
 import { CUSTOMER_REASON, greeting, visitFacts, visitName } from './booking-parts.ts'
 import type { Mail } from './mail.ts'
@@ -9,19 +10,19 @@ type Late = { bookingId: string; minutes: number }
 const inWords = (minutes: number): string => (minutes === 60 ? 'an hour' : `${minutes} minutes`)
 
 /** The end of the arrival window, delayed. */
-const arrivesBy = ({ booking }: BookingSubject, { minutes }: Pick<Late, 'minutes'>): string => {
-  const { to } = arrivalOf({ date: booking.scheduled_date, slot: booking.time_slot })
-  return formatTime(new Date(to.getTime() + minutes * 60_000))
+const arrivesBy = ({ reader, booking }: BookingSubject, { minutes }: Pick<Late, 'minutes'>): string => {
+  const { to } = arrivalOf(reader.market, { date: booking.scheduled_date, slot: booking.time_slot })
+  return formatTime(reader, new Date(to.getTime() + minutes * 60_000))
 }
 
 export const painterLate: Mail<BookingSubject, Late> = {
   title: 'Painter running late',
   // Started, moved, cancelled or reassigned since: no longer accurate.
-  applies: ({ booking, painter }, _payload, now) =>
+  applies: ({ reader, booking, painter }, _payload, now) =>
     (booking.status === 'scheduled' || booking.status === 'confirmed') &&
     painter !== null &&
     booking.confirmed_at !== null &&
-    booking.scheduled_date === todayAt(now),
+    booking.scheduled_date === todayIn(reader.market, now),
   write: (subject, _context, late) => {
     const who = subject.painter?.first_name ?? 'Your painter'
     return {

@@ -1,7 +1,7 @@
-import { formatDate, todayAt } from '../../domain/calendar.ts'
+import { todayIn } from '../../domain/calendar.ts'
+import { formatDate, formatMoney, formatRate, formatWholeMoney } from '../../domain/format.ts'
 import { formatId } from '../../domain/identifiers.ts'
 import { formatLength, formatSize } from '../../domain/lengths.ts'
-import { formatDollars, formatRate, formatWholeDollars } from '../../domain/money.ts'
 import { formatQuantity } from '../../domain/quantities.ts'
 import { propertyTypeLabels } from '../../domain/quote-input.ts'
 import { roomNames, surfaceLabels } from '../../domain/rooms.ts'
@@ -11,7 +11,7 @@ import type { Mail } from './mail.ts'
 import type { QuoteSubject } from './subjects.queries.ts'
 
 /** The receipt as the site shows it: each room with its surfaces, then the sums up to the total. */
-const receiptOf = (quote: QuoteSubject): ReceiptLine[] => {
+const receiptOf = ({ reader, quote }: QuoteSubject): ReceiptLine[] => {
   const { breakdown } = quote
   const names = roomNames(quote.rooms)
   const rooms = quote.rooms.flatMap((room, index): ReceiptLine[] => [
@@ -19,39 +19,47 @@ const receiptOf = (quote: QuoteSubject): ReceiptLine[] => {
       kind: 'group',
       label: names[index] ?? '',
       detail: `${formatSize(room)}, ${formatLength(room.height)} high`,
-      amount: formatDollars(room.cost),
+      amount: formatMoney(reader, room.cost),
     },
     ...(breakdown.lines[index] ?? []).map(
       (line): ReceiptLine => ({
         kind: 'item',
-        label: `${surfaceLabels[line.surface]}, ${formatQuantity(line)}`,
-        amount: formatDollars(line.cents),
+        label: `${surfaceLabels[line.surface]}, ${formatQuantity(reader, line)}`,
+        amount: formatMoney(reader, line.cents),
       }),
     ),
   ])
   const sum = (label: string, amount: number): ReceiptLine[] =>
-    amount > 0 ? [{ kind: 'sum', label, amount: formatDollars(amount) }] : []
+    amount > 0 ? [{ kind: 'sum', label, amount: formatMoney(reader, amount) }] : []
   return [
     ...rooms,
     ...sum('Minimum job', breakdown.minimumJobAdjustment),
     ...sum('Furniture moving', breakdown.furnitureMoving),
-    { kind: 'sum', label: 'Subtotal', amount: formatDollars(breakdown.subtotal) },
-    { kind: 'sum', label: `Sales tax (${formatRate(breakdown.taxRate)})`, amount: formatDollars(breakdown.tax) },
-    { kind: 'total', label: 'Total', amount: formatDollars(quote.total_cost) },
+    { kind: 'sum', label: 'Subtotal', amount: formatMoney(reader, breakdown.subtotal) },
+    {
+      kind: 'sum',
+      label: `Sales tax (${formatRate(reader, breakdown.taxRate)})`,
+      amount: formatMoney(reader, breakdown.tax),
+    },
+    { kind: 'total', label: 'Total', amount: formatMoney(reader, quote.total_cost) },
   ]
 }
 
 export const quoteMail: Mail<QuoteSubject> = {
   title: 'Quote',
-  applies: (quote, _payload, now) => quote.expires_at > now,
-  write: (quote, { links }) => {
-    const until = formatDate(todayAt(quote.expires_at))
+  applies: ({ quote }, _payload, now) => quote.expires_at > now,
+  write: ({ reader, quote }, { links }) => {
+    const until = formatDate(reader, todayIn(reader.market, quote.expires_at))
     const rooms = quote.rooms.length === 1 ? '1 room' : `${quote.rooms.length} rooms`
     return {
-      subject: `Your painting quote: ${formatDollars(quote.total_cost)}`,
+      subject: `Your painting quote: ${formatMoney(reader, quote.total_cost)}`,
       preheader: `${rooms}, tax included, valid until ${until}. Pick a date whenever you’re ready.`,
-      chip: { color: 'wissahickon', name: 'Your quote', code: `${rooms}, ${formatWholeDollars(quote.total_cost)}` },
-      heading: `${formatDollars(quote.total_cost)} for ${rooms}`,
+      chip: {
+        color: 'wissahickon',
+        name: 'Your quote',
+        code: `${rooms}, ${formatWholeMoney(reader, quote.total_cost)}`,
+      },
+      heading: `${formatMoney(reader, quote.total_cost)} for ${rooms}`,
       blocks: [
         {
           type: 'paragraph',
@@ -66,7 +74,7 @@ export const quoteMail: Mail<QuoteSubject> = {
             { label: 'Quote ID', value: formatId(quote.id) },
           ],
         },
-        { type: 'receipt', lines: receiptOf(quote) },
+        { type: 'receipt', lines: receiptOf({ reader, quote }) },
         { type: 'button', label: 'Choose a date', href: links.quote(quote.id) },
         {
           type: 'paragraph',

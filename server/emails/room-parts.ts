@@ -1,14 +1,14 @@
 import { paintedSurfaces, roomNames, surfaceLabels } from '../../domain/rooms.ts'
+import type { StoredQuote } from '../stored-shapes/stored-quote.ts'
 import type { Fact } from './letter.ts'
-import type { QuoteSubject } from './subjects.queries.ts'
 
-type Painted = Pick<QuoteSubject, 'rooms' | 'paint_options'>
+type Painted = Pick<StoredQuote, 'rooms' | 'paint_options'>
 
 /** "Kitchen, Emma's room". */
-export const roomList = (rooms: QuoteSubject['rooms']): string => roomNames(rooms).join(', ')
+export const roomList = (rooms: StoredQuote['rooms']): string => roomNames(rooms).join(', ')
 
 /** The surfaces of a room grouped by color: "walls EC-14, ceiling EC-25". */
-const colorsOf = (room: QuoteSubject['rooms'][number]): string =>
+const colorsOf = (room: StoredQuote['rooms'][number]): string =>
   paintedSurfaces(room)
     .map((surface) => {
       const { colorCode, brand } = room.paintOptions[surface]

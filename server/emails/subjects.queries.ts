@@ -1,14 +1,20 @@
 import type { Selectable } from 'kysely'
 import { openBookingStatuses } from '../../domain/booking-status.ts'
+import type { Reader } from '../../domain/reader.ts'
 import type { Db } from '../database/connect.ts'
 import type { Database } from '../database/schema.ts'
+import type { Deps } from '../deps.ts'
 import { findQuote } from '../quotes/quotes.queries.ts'
 import type { StoredQuote } from '../stored-shapes/stored-quote.ts'
 
 type Row<Table extends keyof Database> = Selectable<Database[Table]>
 
+/** Where subjects are read, and who reads the message. */
+type Source = Pick<Deps, 'db' | 'reader'>
+
 /** The data behind customers' messages about a booking. */
 export type BookingSubject = {
+  reader: Reader
   booking: Row<'bookings'>
   quote: StoredQuote
   painter: Row<'contractors'> | null
@@ -18,13 +24,14 @@ export type BookingSubject = {
 
 /** The data behind painters' messages about a job. */
 export type JobSubject = {
+  reader: Reader
   job: Row<'jobs'>
   booking: Row<'bookings'>
   quote: StoredQuote
   painter: Row<'contractors'>
 }
 
-export type QuoteSubject = StoredQuote
+export type QuoteSubject = { reader: Reader; quote: StoredQuote }
 export type ContractorSubject = Row<'contractors'>
 export type InquirySubject = Row<'commercial_inquiries'>
 
@@ -42,9 +49,12 @@ const one = <Table extends 'bookings' | 'jobs' | 'contractors' | 'commercial_inq
     .where('id', '=', id)
     .executeTakeFirst() as unknown as Promise<Row<Table> | undefined>
 
-export const findQuoteSubject = (db: Db, id: string): Promise<QuoteSubject | undefined> => findQuote(db, id)
+export async function findQuoteSubject({ db, reader }: Source, id: string): Promise<QuoteSubject | undefined> {
+  const quote = await findQuote(db, id)
+  return quote && { reader, quote }
+}
 
-export async function findBookingSubject(db: Db, id: string): Promise<BookingSubject | undefined> {
+export async function findBookingSubject({ db, reader }: Source, id: string): Promise<BookingSubject | undefined> {
   const booking = await one(db, 'bookings', id)
   const quote = booking && (await findQuote(db, booking.quote_id))
   if (!booking || !quote) return undefined
@@ -57,24 +67,28 @@ export async function findBookingSubject(db: Db, id: string): Promise<BookingSub
       .where('booking_id', '=', id)
       .where('status', '=', 'assigned')
       .executeTakeFirst())
-  return { booking, quote, painter: painter ?? null, answerBy: job?.answer_by ?? null }
+  return { reader, booking, quote, painter: painter ?? null, answerBy: job?.answer_by ?? null }
 }
 
 /** Several bookings, in the given order, without those that no longer exist; undefined when none does. */
-export async function findBookingSubjects(db: Db, ids: readonly string[]): Promise<BookingSubject[] | undefined> {
+export async function findBookingSubjects(
+  source: Source,
+  ids: readonly string[],
+): Promise<BookingSubject[] | undefined> {
   const found: BookingSubject[] = []
   for (const id of ids) {
-    const subject = await findBookingSubject(db, id)
+    const subject = await findBookingSubject(source, id)
     if (subject) found.push(subject)
   }
   return found.length > 0 ? found : undefined
 }
 
-export async function findJobSubject(db: Db, id: string): Promise<JobSubject | undefined> {
+export async function findJobSubject(source: Source, id: string): Promise<JobSubject | undefined> {
+  const { db, reader } = source
   const job = await one(db, 'jobs', id)
-  const about = job && (await findBookingSubject(db, job.booking_id))
+  const about = job && (await findBookingSubject(source, job.booking_id))
   const painter = job && (await one(db, 'contractors', job.contractor_id))
-  return job && about && painter ? { job, booking: about.booking, quote: about.quote, painter } : undefined
+  return job && about && painter ? { reader, job, booking: about.booking, quote: about.quote, painter } : undefined
 }
 
 export const findContractorSubject = (db: Db, id: string): Promise<ContractorSubject | undefined> =>
@@ -84,8 +98,8 @@ export const findInquirySubject = (db: Db, id: string): Promise<InquirySubject |
   one(db, 'commercial_inquiries', id)
 
 /** Bookings that are waiting for a painter, the next visit first: the content of the administrator's digest. */
-export async function findUnplacedBookings(db: Db, today: string): Promise<BookingSubject[]> {
-  const rows = await db
+export async function findUnplacedBookings(source: Source, today: string): Promise<BookingSubject[]> {
+  const rows = await source.db
     .selectFrom('bookings')
     .select('id')
     .where('contractor_id', 'is', null)
@@ -95,6 +109,6 @@ export async function findUnplacedBookings(db: Db, today: string): Promise<Booki
     .orderBy('created_at')
     .limit(MOST_LISTED)
     .execute()
-  const subjects = await Promise.all(rows.map(({ id }) => findBookingSubject(db, id)))
+  const subjects = await Promise.all(rows.map(({ id }) => findBookingSubject(source, id)))
   return subjects.filter((subject) => subject !== undefined)
 }

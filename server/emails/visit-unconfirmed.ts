@@ -19,7 +19,7 @@ export const visitUnconfirmed: Mail<BookingSubject> = {
     const { painter, quote } = subject
     const who = painter ? `${painter.first_name} ${painter.last_name}` : 'The painter'
     return {
-      subject: `Unconfirmed: ${shortDay(subject)} in ${townName(quote)} begins now`,
+      subject: `Unconfirmed: ${shortDay(subject)} in ${townName(subject.reader.market, quote)} begins now`,
       preheader: `${who} has not answered. Please call.`,
       chip: { color: 'brick', name: 'Call now', code: shortDay(subject) },
       heading: 'A visit begins that nobody confirmed',

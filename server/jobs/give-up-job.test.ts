@@ -4,6 +4,7 @@ import { addDays, instantAt } from '../../domain/calendar.ts'
 import { jobStatuses } from '../../domain/job-status.ts'
 import { newId } from '../identifiers.ts'
 import { aBooking, aPainter, aQuote, slotsFrom, TODAY } from '../testing/builders.ts'
+import { market } from '../testing/market.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 
 type JobOnWire = Pick<Job, 'status' | 'notes' | 'lateMinutes'>
@@ -81,7 +82,7 @@ describe('handing a job back', () => {
     const { token, id: contractorId } = await aPainter(app)
     const date = addDays(TODAY, 1)
     const { booking, job } = await aBooking(app, { contractorId, jobStatus: 'acknowledged', date })
-    app.setNow(instantAt(TODAY, '20:00'))
+    app.setNow(instantAt(market, TODAY, '20:00'))
     expect((await handBack(token, job!.id)).status).toBe(200)
     expect(await bookingRow(booking.id)).toMatchObject({ contractor_id: null, status: 'pending', scheduled_date: date })
     expect(await mailsAbout(booking.id)).toContain('booking-without-contractor administrator')

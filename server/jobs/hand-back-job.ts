@@ -1,5 +1,5 @@
 import { isOpen } from '../../domain/booking-status.ts'
-import { addDays, todayAt } from '../../domain/calendar.ts'
+import { addDays, todayIn } from '../../domain/calendar.ts'
 import { type HandBackReason, SICK_DAYS_AHEAD } from '../../domain/job-status.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { withdrawFreeSlots } from '../booking-life/slots.ts'
@@ -60,7 +60,7 @@ export async function callInSick(
   deps: Deps,
   { contractorId, date }: { contractorId: string; date: string },
 ): Promise<SickDay> {
-  const today = todayAt(deps.now())
+  const today = todayIn(deps.market, deps.now())
   if (date < today) throw invalid('date', 'That day is past.')
   if (date > addDays(today, SICK_DAYS_AHEAD))
     throw invalid('date', 'Please use Set Availability for days that are further ahead.')

@@ -29,7 +29,7 @@ const present = async (deps: Deps, { contractorId, jobId }: JobOf): Promise<Job>
   if (!job) throw jobNotFound()
   const reserved = await reservedByBooking(deps.db, contractorId, job.booking_id)
   const reference = nameFor(deps, contractorId, job.booking_id)
-  return presentJob(job, reserved.get(job.booking_id) ?? [], { now: deps.now(), reference })
+  return presentJob(job, reserved.get(job.booking_id) ?? [], { market: deps.market, now: deps.now(), reference })
 }
 
 /** The painter's calls about jobs. */
@@ -40,6 +40,7 @@ export function registerJobs(app: FastifyInstance, deps: Deps): void {
     const now = deps.now()
     return jobs.map((job) =>
       presentJob(job, reserved.get(job.booking_id) ?? [], {
+        market: deps.market,
         now,
         reference: nameFor(deps, caller.contractorId, job.booking_id),
       }),

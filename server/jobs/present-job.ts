@@ -2,6 +2,7 @@ import type { Job } from '../../contract/jobs.ts'
 import { deadlineOf } from '../../domain/answer-by.ts'
 import { explainShare } from '../../domain/earnings.ts'
 import { canStartFrom, isJobOpen } from '../../domain/job-status.ts'
+import type { Moment } from '../../domain/market.ts'
 import type { SlotOfDay } from '../../domain/slots.ts'
 import type { JobView } from './jobs.queries.ts'
 import { undoOf } from './undo-job-step.ts'
@@ -29,7 +30,7 @@ const roomsText = (rooms: JobView['rooms'], isOpen: boolean): string =>
 export function presentJob(
   row: JobView,
   reserved: readonly SlotOfDay[],
-  { now, reference }: { now: Date; reference: string },
+  { market, now, reference }: Moment & { reference: string },
 ): Job {
   const isOpen = isJobOpen(row.status)
   const { commissionRate, ...price } = row.earnings_basis
@@ -44,7 +45,7 @@ export function presentJob(
     assignedAt: row.assigned_at,
     completedAt: row.completed_at,
     answerBy: row.status === 'assigned' ? deadlineOf({ assignedAt: row.assigned_at, answerBy: row.answer_by }) : null,
-    canStartFrom: canStartFrom({ scheduledDate: row.scheduled_date, timeSlot: row.time_slot }),
+    canStartFrom: canStartFrom(market, { scheduledDate: row.scheduled_date, timeSlot: row.time_slot }),
     undoUntil: undoOf(row, now)?.until ?? null,
     lateMinutes: row.late_minutes,
     booking: {

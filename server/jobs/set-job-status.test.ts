@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Job } from '../../contract/jobs.ts'
-import { addDays, type CivilDate, instantAt, todayAt } from '../../domain/calendar.ts'
+import { addDays, type CivilDate, instantAt, todayIn } from '../../domain/calendar.ts'
 import { type JobStatus, jobStatuses } from '../../domain/job-status.ts'
 import { newId } from '../identifiers.ts'
 import { aBooking, anArea, aPainter, aQuote, slotsFrom, TODAY } from '../testing/builders.ts'
+import { market } from '../testing/market.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 import { painterReference } from './painter-reference.ts'
 
@@ -27,7 +28,7 @@ const move = (token: string, jobId: string, status: string, notes?: string | nul
 
 /** Midday of a day in the business zone. */
 const on = async <T>(date: CivilDate, work: () => Promise<T>): Promise<T> => {
-  app.setNow(instantAt(date, '12:00'))
+  app.setNow(instantAt(market, date, '12:00'))
   try {
     return await work()
   } finally {
@@ -129,16 +130,16 @@ describe('the steps of a job', () => {
     const { token, id: contractorId } = await aPainter(app)
     const date = addDays(TODAY, 4)
     const { job } = await aBooking(app, { contractorId, jobStatus: 'acknowledged', date, slot })
-    app.setNow(instantAt(date, before))
+    app.setNow(instantAt(market, date, before))
     const early = await move(token, job!.id, 'in_progress')
     expect(early.status).toBe(409)
     expect(early.body).toMatchObject({ code: 'too_early', message: expect.stringContaining(begins) })
-    app.setNow(instantAt(date, from))
+    app.setNow(instantAt(market, date, from))
     const started = await move(token, job!.id, 'in_progress')
     expect(started.status).toBe(200)
-    expect((started.body as JobOnWire).canStartFrom).toBe(instantAt(date, from).toISOString())
+    expect((started.body as JobOnWire).canStartFrom).toBe(instantAt(market, date, from).toISOString())
     app.setNow(TEST_NOW)
-    expect(todayAt(app.deps.now())).toBe(TODAY)
+    expect(todayIn(market, app.deps.now())).toBe(TODAY)
   })
 })
 

@@ -23,9 +23,9 @@ export const setJobStatus = (deps: Deps, change: Change): Promise<void> =>
     const { booking, job } = held
     const visit = { scheduledDate: booking.scheduled_date, timeSlot: booking.time_slot }
     const now = deps.now()
-    const verdict = jobMove(job.status, change.status, visit, now)
+    const verdict = jobMove(deps.market, job.status, change.status, visit, now)
     if (verdict === 'invalid_transition') throw forbidden(job.status, change.status)
-    if (verdict !== 'ok') throw new AppError('too_early', tooEarly(visit, now))
+    if (verdict !== 'ok') throw new AppError('too_early', tooEarly(deps.reader, visit, now))
     if (change.status === 'rejected') await decline(db, deps, held, change.notes)
     else await advance(db, deps, held, change)
     recordJobAudit(db, now, held, { action: change.status, from: job.status, to: change.status })

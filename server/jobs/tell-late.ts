@@ -24,7 +24,7 @@ export const tellLate = (deps: Deps, { minutes, ...of }: JobOf & { minutes: Late
     const { booking, job } = held
     const now = deps.now()
     const about = { status: job.status, scheduledDate: booking.scheduled_date, told: job.late_minutes }
-    const refused = refusals[lateMove(about, minutes, now)]
+    const refused = refusals[lateMove(deps.market, about, minutes, now)]
     if (refused) throw new AppError(...refused)
     await applyEvent(db, deps, held, { type: 'late', minutes })
     recordJobAudit(db, now, held, { action: 'late', from: job.status, to: job.status, more: { minutes } })

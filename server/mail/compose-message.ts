@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { todayAt } from '../../domain/calendar.ts'
+import { todayIn } from '../../domain/calendar.ts'
 import { readContact } from '../business/business.queries.ts'
 import { bookingCalendar, calendarMethod } from '../calendar/appointments.ts'
 import type { Database } from '../database/schema.ts'
@@ -50,7 +50,7 @@ import {
 import { visitUnconfirmed } from '../emails/visit-unconfirmed.ts'
 import { isMessageKind, type MessageKind, readPayload } from '../stored-shapes/stored-message.ts'
 
-type ComposeDeps = Pick<Deps, 'db' | 'config' | 'now'>
+type ComposeDeps = Pick<Deps, 'db' | 'config' | 'market' | 'reader' | 'now'>
 
 /** The fields of an effect that decide the message. */
 export type MessageEffect = Pick<Selectable<Database['effects']>, 'id' | 'kind' | 'recipient' | 'payload'>
@@ -93,7 +93,7 @@ const bind = <Subject, Payload>(
     return {
       letter: mail.write(
         subject,
-        { now, links: linksUnder(deps.config.publicUrl, reveal ? deps.config.secret : null) },
+        { now, reader: deps.reader, links: linksUnder(deps.config.publicUrl, reveal ? deps.config.secret : null) },
         payload,
       ),
       applies: mail.applies(subject, payload, now),
@@ -102,8 +102,8 @@ const bind = <Subject, Payload>(
   },
 })
 
-const booking = (deps: ComposeDeps, { bookingId }: { bookingId: string }) => findBookingSubject(deps.db, bookingId)
-const job = (deps: ComposeDeps, { jobId }: { jobId: string }) => findJobSubject(deps.db, jobId)
+const booking = (deps: ComposeDeps, { bookingId }: { bookingId: string }) => findBookingSubject(deps, bookingId)
+const job = (deps: ComposeDeps, { jobId }: { jobId: string }) => findJobSubject(deps, jobId)
 const contractor = (deps: ComposeDeps, { contractorId }: { contractorId: string }) =>
   findContractorSubject(deps.db, contractorId)
 
@@ -114,14 +114,14 @@ const inquirySubject = (deps: ComposeDeps, { inquiryId }: { inquiryId: string })
 const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1]?.trim() ?? from.trim()
 
 /** Calendars require an organizer and an attendee before they accept an appointment from a message. */
-const invitation = ({ booking, quote }: BookingSubject, { config }: ComposeDeps): Calendar => {
+const invitation = ({ reader, booking, quote }: BookingSubject, { config }: ComposeDeps): Calendar => {
   const people = { organizer: addressIn(config.mailFrom), attendee: quote.email }
   const links = linksUnder(config.publicUrl, config.secret)
-  return { method: calendarMethod(booking, true), content: bookingCalendar(booking, quote, links, people) }
+  return { method: calendarMethod(booking, true), content: bookingCalendar(reader, booking, quote, links, people) }
 }
 
 const kinds: Record<MessageKind, Bound> = {
-  quote: bind(quoteMail, (deps, { quoteId }: { quoteId: string }) => findQuoteSubject(deps.db, quoteId)),
+  quote: bind(quoteMail, (deps, { quoteId }: { quoteId: string }) => findQuoteSubject(deps, quoteId)),
   'booking-confirmation': bind(bookingConfirmation, booking, invitation),
   'painter-confirmed': bind(painterConfirmed, booking),
   'booking-reminder': bind(bookingReminder, booking),
@@ -142,13 +142,13 @@ const kinds: Record<MessageKind, Bound> = {
   'password-reset': bind(passwordReset, findTokenSubject),
   'new-contractor': bind(newContractor, contractor),
   'booking-without-contractor': bind(bookingWithoutContractor, booking),
-  'bookings-without-contractor': bind(bookingsWithoutContractor, ({ db, now }) =>
-    findUnplacedBookings(db, todayAt(now())),
+  'bookings-without-contractor': bind(bookingsWithoutContractor, (deps) =>
+    findUnplacedBookings(deps, todayIn(deps.market, deps.now())),
   ),
   'visit-unconfirmed': bind(visitUnconfirmed, booking),
   'booking-waiting': bind(bookingWaiting, booking),
   'booking-links': bind(bookingLinks, (deps, { bookingIds }: { bookingIds: string[] }) =>
-    findBookingSubjects(deps.db, bookingIds),
+    findBookingSubjects(deps, bookingIds),
   ),
   'commercial-inquiry': bind(commercialInquiry, inquirySubject),
   inquiry: bind(inquiry, inquirySubject),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { defaultPricing, type PricingSettings, pricingNames } from '../../domain/pricing-settings.ts'
+import { philadelphia } from '../../domain/markets/philadelphia.ts'
+import { type PricingSettings, pricingNames } from '../../domain/pricing-settings.ts'
 import { breakDatabase } from '../testing/break-database.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 
@@ -15,7 +16,7 @@ const savePrices = async (version: number, changed: Partial<PricingSettings>) =>
     .insertInto('pricing_versions')
     .values({
       version,
-      settings: JSON.stringify({ ...defaultPricing, ...changed }),
+      settings: JSON.stringify({ ...philadelphia.pricing, ...changed }),
       changes: '[]',
       created_by: 'admin',
       created_at: TEST_NOW,
@@ -28,7 +29,7 @@ describe('GET /api/pricing/config', () => {
   test('answers the thirteen values as numbers', async () => {
     const { status, body, headers } = await app.call('GET /api/pricing/config')
     expect(status).toBe(200)
-    expect(body).toEqual(defaultPricing)
+    expect(body).toEqual(philadelphia.pricing)
     expect(Object.keys(body as object).sort()).toEqual([...pricingNames].sort())
     expect(headers['cache-control']).toBe('no-cache')
     expect(headers['content-type']).toBe('application/json; charset=utf-8')

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isId } from '../../domain/identifiers.ts'
+import { philadelphia } from '../../domain/markets/philadelphia.ts'
 import { dollarsFromCents } from '../../domain/money.ts'
 import { priceQuote } from '../../domain/pricing.ts'
-import { defaultPricing } from '../../domain/pricing-settings.ts'
 import { newId } from '../identifiers.ts'
 import { anArea, aQuoteBody, aRoom } from '../testing/builders.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
@@ -36,7 +36,7 @@ describe('POST /api/quotes', () => {
       conditions: { primer: true, furnitureMoving: true, substantialPrep: false },
     })
     const { status, quote } = await post(body)
-    const expected = priceQuote(body, defaultPricing)
+    const expected = priceQuote(body, philadelphia.pricing)
     expect(status).toBe(201)
     expect(quote).toMatchObject({
       ...body,
@@ -105,7 +105,12 @@ describe('POST /api/quotes', () => {
   test('keeps the prices it was computed with, the work area and the wish for a consultation', async () => {
     const { quote } = await post(aQuoteBody())
     const row = await app.db.selectFrom('quotes').selectAll().where('id', '=', quote.id).executeTakeFirstOrThrow()
-    expect(row).toMatchObject({ pricing: defaultPricing, work_area: 381, wants_consultation: true, total_cost: 65_425 })
+    expect(row).toMatchObject({
+      pricing: philadelphia.pricing,
+      work_area: 381,
+      wants_consultation: true,
+      total_cost: 65_425,
+    })
     const plain = await post(
       aQuoteBody({ rooms: [aRoom({ paintOptions: { ...aRoom().paintOptions, colorConsultation: false } })] }),
     )
@@ -167,7 +172,7 @@ describe('POST /api/quotes', () => {
       doorCount: 99,
     })
     const dear = {
-      ...defaultPricing,
+      ...philadelphia.pricing,
       wallCostPerSqFt: 1000,
       ceilingCostPerSqFt: 1000,
       trimCostPerLinearFt: 1000,
@@ -190,7 +195,7 @@ describe('POST /api/quotes', () => {
       .insertInto('pricing_versions')
       .values({
         version: 3,
-        settings: JSON.stringify({ ...defaultPricing, wallCostPerSqFt: 3 }),
+        settings: JSON.stringify({ ...philadelphia.pricing, wallCostPerSqFt: 3 }),
         changes: '[]',
         created_by: 'admin',
         created_at: TEST_NOW,

@@ -4,6 +4,7 @@ import { visitTimes } from '../../domain/visit-times.ts'
 import type { Db } from '../database/connect.ts'
 import { prepared } from '../database/prepared.ts'
 import type { Database } from '../database/schema.ts'
+import type { Deps } from '../deps.ts'
 import { MAIL_LANE, type messageRow } from '../effects/enqueue.ts'
 import { announceQueued } from '../effects/queue-listeners.ts'
 import { areasServing, placeValues } from '../service-areas/serving.queries.ts'
@@ -16,7 +17,10 @@ export async function findQuote(db: Db, id: string): Promise<StoredQuote | undef
 }
 
 /** The visits that are booked for a quote, the earliest first. */
-export async function findBookedVisits(db: Db, quoteId: string): Promise<BookedVisit[]> {
+export async function findBookedVisits(
+  { db, market }: Pick<Deps, 'db' | 'market'>,
+  quoteId: string,
+): Promise<BookedVisit[]> {
   const rows = await db
     .selectFrom('bookings')
     .select(['scheduled_date as date', 'time_slot as slot', 'half_days as halfDays'])
@@ -27,7 +31,7 @@ export async function findBookedVisits(db: Db, quoteId: string): Promise<BookedV
   return rows.map((visit) => ({
     scheduledDate: visit.date,
     timeSlot: visit.slot,
-    endDate: visitTimes(visit).endDate,
+    endDate: visitTimes(market, visit).endDate,
   }))
 }
 

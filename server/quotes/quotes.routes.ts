@@ -26,7 +26,7 @@ export function registerQuotes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getQuote, async ({ params }) => {
     const row = await existing(deps, params.id)
     const quote = { ...presentQuote(row), shareToken: shareToken(deps.config.secret, row.id) }
-    const booked = await findBookedVisits(deps.db, row.id)
+    const booked = await findBookedVisits(deps, row.id)
     return booked.length > 0 ? { ...quote, booked } : quote
   })
 

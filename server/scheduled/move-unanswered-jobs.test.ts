@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays, formatShortDate, instantAt } from '../../domain/calendar.ts'
+import { addDays, instantAt } from '../../domain/calendar.ts'
+import { formatShortDate } from '../../domain/format.ts'
 import { composeMessage } from '../mail/compose-message.ts'
 import { aBooking, aPainter, slotsFrom, TODAY } from '../testing/builders.ts'
+import { market, reader } from '../testing/market.ts'
 import { messagesOf, withoutVisits } from '../testing/no-visits.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 import { moveUnansweredJobs } from './move-unanswered-jobs.ts'
@@ -23,7 +25,7 @@ const messages = (kind: string) => messagesOf(app, kind)
 // @proves docs/rules/visits.md#the-painters-deadline
 describe('a job that nobody answers', () => {
   // Assigned at 10 AM: 20 hours would end at 6 in the morning, so the painter has until 9 PM.
-  const deadline = instantAt(TODAY, '21:00')
+  const deadline = instantAt(market, TODAY, '21:00')
   const momentBefore = (at: Date): Date => new Date(at.getTime() - 1)
   const bookingRow = (id: string) =>
     app.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -31,7 +33,7 @@ describe('a job that nobody answers', () => {
   test('is reminded of at half of the time, once', async () => {
     const painter = await aPainter(app)
     const { job } = await aBooking(app, { contractorId: painter.id })
-    const half = instantAt(TODAY, '15:30')
+    const half = instantAt(market, TODAY, '15:30')
     app.setNow(momentBefore(half))
     expect(await remindPainters(app.deps)).toBe(0)
     app.setNow(half)
@@ -44,7 +46,7 @@ describe('a job that nobody answers', () => {
     const gone = await aPainter(app)
     await aBooking(app, { contractorId: gone.id })
     await app.db.updateTable('contractors').set({ is_active: false }).where('id', '=', gone.id).execute()
-    app.setNow(instantAt(TODAY, '16:00'))
+    app.setNow(instantAt(market, TODAY, '16:00'))
     expect(await remindPainters(app.deps)).toBe(0)
     const late = await aPainter(app)
     app.setNow(TEST_NOW)
@@ -74,7 +76,7 @@ describe('a job that nobody answers', () => {
       .orderBy('assigned_at')
       .execute()
     // The next one is not asked in the night either: 9 PM and 20 hours are 5 PM.
-    const nextDeadline = instantAt(addDays(TODAY, 1), '17:00')
+    const nextDeadline = instantAt(market, addDays(TODAY, 1), '17:00')
     expect(jobs.map((one) => [one.contractor_id, one.status, one.answer_by])).toEqual([
       [silent.id, 'rejected', deadline],
       [next.id, 'assigned', nextDeadline],
@@ -124,12 +126,12 @@ describe('a job that nobody answers', () => {
       .where('kind', '=', 'bookings-without-contractor')
       .execute()
     expect(more).toEqual([])
-    expect(digest!.run_at).toEqual(instantAt(TODAY, '21:15'))
+    expect(digest!.run_at).toEqual(instantAt(market, TODAY, '21:15'))
     app.setNow(digest!.run_at)
     const mail = await composeMessage(app.deps, digest!)
     if (mail === 'dropped') throw new Error('it is true')
     expect(mail.subject).toBe('6 bookings need a painter')
-    for (const { booking } of far) expect(mail.text).toContain(formatShortDate(booking.scheduled_date))
+    for (const { booking } of far) expect(mail.text).toContain(formatShortDate(reader, booking.scheduled_date))
     // What comes up afterwards is in the next one, in the morning.
     await aBooking(app, { date: addDays(TODAY, 20) })
     await app.db.updateTable('contractors').set({ is_active: false }).execute()
@@ -137,8 +139,8 @@ describe('a job that nobody answers', () => {
     expect(await moveUnansweredJobs(app.deps)).toBe(1)
     const digests = app.db.selectFrom('effects').select('run_at').where('kind', '=', 'bookings-without-contractor')
     expect((await digests.orderBy('run_at').execute()).map((row) => row.run_at)).toEqual([
-      instantAt(TODAY, '21:15'),
-      instantAt(addDays(TODAY, 1), '07:15'),
+      instantAt(market, TODAY, '21:15'),
+      instantAt(market, addDays(TODAY, 1), '07:15'),
     ])
   })
 
@@ -151,7 +153,7 @@ describe('a job that nobody answers', () => {
   test('stays when the visit has begun; then the administrator is told, once', async () => {
     const { booking, contractorId } = await aBooking(app, { date: TODAY, slot: 'afternoon' })
     await aPainter(app)
-    const begins = instantAt(TODAY, '12:00')
+    const begins = instantAt(market, TODAY, '12:00')
     app.setNow(momentBefore(begins))
     expect(await reportUnconfirmedVisits(app.deps)).toBe(0)
     app.setNow(begins)
@@ -168,20 +170,20 @@ describe('a job that nobody answers', () => {
     'a visit whose job is %s begins in peace',
     async (jobStatus) => {
       await aBooking(app, { date: TODAY, slot: 'afternoon', jobStatus })
-      app.setNow(instantAt(TODAY, '12:00'))
+      app.setNow(instantAt(market, TODAY, '12:00'))
       expect(await reportUnconfirmedVisits(app.deps)).toBe(0)
     },
   )
 
   test('booked in the night for the morning: told before the visit, and to the administrator when it begins', async () => {
-    app.setNow(instantAt(TODAY, '01:30'))
+    app.setNow(instantAt(market, TODAY, '01:30'))
     const silent = await aPainter(app)
     const { booking } = await aBooking(app, { contractorId: silent.id, date: TODAY, slot: 'morning' })
-    app.setNow(instantAt(TODAY, '07:00'))
+    app.setNow(instantAt(market, TODAY, '07:00'))
     const next = await aPainter(app)
     expect(await moveUnansweredJobs(app.deps)).toBe(1)
     expect((await bookingRow(booking.id)).contractor_id).toBe(next.id)
-    app.setNow(instantAt(TODAY, '08:00'))
+    app.setNow(instantAt(market, TODAY, '08:00'))
     expect(await reportUnconfirmedVisits(app.deps)).toBe(1)
     expect(await messages('visit-unconfirmed')).toEqual([{ to: 'administrator', bookingId: booking.id }])
   })

@@ -19,7 +19,7 @@ const moveOne = (deps: Deps, bookingId: string, jobId: string): Promise<boolean>
     const now = deps.now()
     if (!booking || job?.id !== jobId || job.status !== 'assigned') return false
     if (deadlineOf({ assignedAt: job.assigned_at, answerBy: job.answer_by }) > now) return false
-    if (hasBegun(booking.scheduled_date, booking.time_slot, now)) return false
+    if (hasBegun(deps.market, booking.scheduled_date, booking.time_slot, now)) return false
     const next = await reassignBooking(db, deps, bookingId, { occasion: 'unanswered', exclude: [job.contractor_id] })
     recordAudit(db, now, {
       actor: 'system',
@@ -58,7 +58,9 @@ export async function moveUnansweredJobs(deps: Deps): Promise<number> {
     .orderBy('bookings.scheduled_date')
     .orderBy('jobs.assigned_at')
     .execute()
-  const due = waiting.filter((job) => deadlineOf(job) <= now && !hasBegun(job.date, job.slot, now)).slice(0, AT_ONCE)
+  const due = waiting
+    .filter((job) => deadlineOf(job) <= now && !hasBegun(deps.market, job.date, job.slot, now))
+    .slice(0, AT_ONCE)
   let moved = 0
   for (const { id, booking_id } of due) if (await moveOne(deps, booking_id, id)) moved += 1
   return moved

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, instantAt } from '../../domain/calendar.ts'
 import { composeMessage } from '../mail/compose-message.ts'
 import { aBooking, TODAY } from '../testing/builders.ts'
+import { market } from '../testing/market.ts'
 import { messagesOf, withoutVisits } from '../testing/no-visits.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 import { remindCustomers } from './remind-customers.ts'
@@ -27,9 +28,9 @@ describe('the reminder of the day before', () => {
     const { booking, quote } = await visitOn(addDays(TODAY, 1))
     await visitOn(addDays(TODAY, 2))
     await visitOn(TODAY)
-    app.setNow(new Date(instantAt(TODAY, '10:00').getTime() - 1))
+    app.setNow(new Date(instantAt(market, TODAY, '10:00').getTime() - 1))
     expect(await remindCustomers(app.deps)).toBe(0)
-    app.setNow(instantAt(TODAY, '10:00'))
+    app.setNow(instantAt(market, TODAY, '10:00'))
     expect(await remindCustomers(app.deps)).toBe(1)
     expect(await remindCustomers(app.deps)).toBe(0)
     expect(await messages('booking-reminder')).toEqual([{ to: quote.email, bookingId: booking.id }])

@@ -1,4 +1,4 @@
-import { addDays, instantAt, todayAt } from '../../domain/calendar.ts'
+import { addDays, instantAt, todayIn } from '../../domain/calendar.ts'
 import { markReminded } from '../booking-life/marks.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -13,10 +13,10 @@ const RECENT = 12 * 3_600_000
  * Queues a reminder for each visit of tomorrow, once per date that a visit is moved to. Does nothing before 10 o'clock.
  * @returns how many were queued
  */
-export async function remindCustomers(deps: Pick<Deps, 'db' | 'now'>): Promise<number> {
+export async function remindCustomers(deps: Pick<Deps, 'db' | 'market' | 'now'>): Promise<number> {
   const now = deps.now()
-  const today = todayAt(now)
-  if (now < instantAt(today, FROM)) return 0
+  const today = todayIn(deps.market, now)
+  if (now < instantAt(deps.market, today, FROM)) return 0
   const tomorrow = addDays(today, 1)
   return inTransaction(deps.db, async (db) => {
     const due = await markReminded(db, tomorrow, new Date(now.getTime() - RECENT))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { openBookingStatuses } from '../../domain/booking-status.ts'
-import { addDays, todayAt } from '../../domain/calendar.ts'
+import { addDays, todayIn } from '../../domain/calendar.ts'
 import { hasBegun } from '../../domain/slots.ts'
 import { markAlerted } from '../booking-life/marks.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -12,9 +12,9 @@ import { ADMINISTRATOR, enqueue } from '../effects/enqueue.ts'
  * began before yesterday are left to the list of bookings.
  * @returns how many were reported
  */
-export async function reportUnconfirmedVisits(deps: Pick<Deps, 'db' | 'now'>): Promise<number> {
+export async function reportUnconfirmedVisits(deps: Pick<Deps, 'db' | 'market' | 'now'>): Promise<number> {
   const now = deps.now()
-  const today = todayAt(now)
+  const today = todayIn(deps.market, now)
   return inTransaction(deps.db, async (db) => {
     const recent = await db
       .selectFrom('jobs')
@@ -27,7 +27,7 @@ export async function reportUnconfirmedVisits(deps: Pick<Deps, 'db' | 'now'>): P
       .where('bookings.scheduled_date', '<=', today)
       .where('bookings.scheduled_date', '>=', addDays(today, -1))
       .execute()
-    const begun = recent.filter(({ date, slot }) => hasBegun(date, slot, now)).map(({ id }) => id)
+    const begun = recent.filter(({ date, slot }) => hasBegun(deps.market, date, slot, now)).map(({ id }) => id)
     if (begun.length === 0) return 0
     const alerted = await markAlerted(db, now, begun)
     for (const { booking_id } of alerted) {

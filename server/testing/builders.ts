@@ -1,12 +1,12 @@
 import type { Insertable } from 'kysely'
 import { answerBy, visitBegins } from '../../domain/answer-by.ts'
 import type { BookingStatus } from '../../domain/booking-status.ts'
-import { addDays, type CivilDate, todayAt } from '../../domain/calendar.ts'
+import { addDays, type CivilDate, todayIn } from '../../domain/calendar.ts'
 import { contractorShare } from '../../domain/earnings.ts'
 import { DEFAULT_SQFT_PER_DAY, halfDaysNeeded, workArea } from '../../domain/estimate.ts'
 import type { JobStatus } from '../../domain/job-status.ts'
+import { philadelphia } from '../../domain/markets/philadelphia.ts'
 import { itemizeQuote } from '../../domain/pricing.ts'
-import { defaultPricing } from '../../domain/pricing-settings.ts'
 import { type QuoteInput, wantsConsultation } from '../../domain/quote-input.ts'
 import { newRoom, type Room } from '../../domain/rooms.ts'
 import { type SlotId, type SlotOfDay, slotIds, slotsOfVisit, visitKind } from '../../domain/slots.ts'
@@ -14,12 +14,13 @@ import { openSession } from '../credentials/sessions.queries.ts'
 import type { Database } from '../database/schema.ts'
 import { newId } from '../identifiers.ts'
 import { readQuote, type StoredQuote } from '../stored-shapes/stored-quote.ts'
+import { market } from './market.ts'
 import { TEST_NOW, type TestApp } from './test-app.ts'
 
 const DAY = 86_400_000
 
 /** The present day of a test that keeps the clock. */
-export const TODAY: CivilDate = todayAt(TEST_NOW)
+export const TODAY: CivilDate = todayIn(market, TEST_NOW)
 
 /** A bedroom of 12 by 10 feet, walls only. */
 export const aRoom = (overrides: Partial<Room> = {}): Room => ({
@@ -59,7 +60,7 @@ export async function aQuote(
 ): Promise<QuoteRow> {
   const { zip = '19102', city = 'Philadelphia', county = 'Philadelphia', created_at, ...input } = overrides
   const body = aQuoteBody(input)
-  const breakdown = itemizeQuote(body, defaultPricing)
+  const breakdown = itemizeQuote(body, philadelphia.pricing)
   const created = created_at ?? app.deps.now()
   const row = await app.db
     .insertInto('quotes')
@@ -78,7 +79,7 @@ export async function aQuote(
       conditions: JSON.stringify(body.conditions),
       paint_options: JSON.stringify(body.paintOptions),
       breakdown: JSON.stringify(breakdown),
-      pricing: JSON.stringify(defaultPricing),
+      pricing: JSON.stringify(philadelphia.pricing),
       total_cost: breakdown.total,
       final_cost: breakdown.total,
       work_area: workArea(body.rooms),
@@ -254,7 +255,7 @@ export async function aBooking(app: TestApp, options: BookingOptions = {}) {
   const basis = {
     finalCost: quote.final_cost,
     taxRate: quote.tax_rate,
-    commissionRate: defaultPricing.contractorCommissionRate,
+    commissionRate: philadelphia.pricing.contractorCommissionRate,
   }
   const job = await app.db
     .insertInto('jobs')
@@ -269,7 +270,7 @@ export async function aBooking(app: TestApp, options: BookingOptions = {}) {
       end_date: endDate,
       time_slot: slot,
       assigned_at: now,
-      answer_by: answerBy(now, visitBegins(date, slot)),
+      answer_by: answerBy(market, now, visitBegins(market, date, slot)),
       started_at: jobStatus === 'in_progress' || jobStatus === 'completed' ? now : null,
       completed_at: jobStatus === 'completed' ? now : null,
       closed_at: jobStatus === 'cancelled' || jobStatus === 'rejected' ? now : null,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { z } from 'zod'
+import { slotLabels } from '../../contract/slot-labels.ts'
 import { addDays } from '../../domain/calendar.ts'
-import { contractorLabels } from '../../domain/slots.ts'
 import { TODAY } from './builders.ts'
 
 /** Identifiers of things that are stored, for a field of that name. */
@@ -142,7 +142,7 @@ const plausible = (
     case 'null':
       return fc.constant(null)
     default:
-      return fc.constantFrom<unknown>(...contractorLabels, 1, null)
+      return fc.constantFrom<unknown>(...slotLabels, 1, null)
   }
 }
 

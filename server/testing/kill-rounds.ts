@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { addDays, todayAt } from '../../domain/calendar.ts'
+import { addDays, todayIn } from '../../domain/calendar.ts'
 import { newRoom } from '../../domain/rooms.ts'
 import { slotIds } from '../../domain/slots.ts'
 import type { Db } from '../database/connect.ts'
+import { market } from './market.ts'
 import { startServer } from './server-process.ts'
 import { findViolations } from './violations.ts'
 
@@ -59,7 +60,7 @@ const customers = async (url: string, ledger: Ledger, random: () => number): Pro
     ledger.answers++
     return { status: response.status, id: answer.id }
   }
-  const today = todayAt(new Date())
+  const today = todayIn(market, new Date())
   for (;;) {
     const quote = await post('/api/quotes', quoteBody)
     if (quote.status !== 201) continue

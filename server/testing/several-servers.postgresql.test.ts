@@ -5,9 +5,10 @@ import os from 'node:os'
 import path from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, todayAt } from '../../domain/calendar.ts'
+import { addDays, todayIn } from '../../domain/calendar.ts'
 import { aPainter, aQuote, aRoomOfArea } from './builders.ts'
 import { listenTo } from './event-listener.ts'
+import { market } from './market.ts'
 import { aJpeg } from './photos.ts'
 import { oneSlot } from './race.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
@@ -97,7 +98,7 @@ test('a photo uploaded to one server is shown by the other', async () => {
 })
 
 test('a booking made at one server is told to a painter who listens at the other', async () => {
-  const date = addDays(todayAt(new Date()), 9)
+  const date = addDays(todayIn(market, new Date()), 9)
   const painter = await aPainter(app, { slots: oneSlot(date) })
   const quote = await aQuote(app, { rooms: [aRoomOfArea(100)] })
   const stream = await listenTo(two.url, painter.token)

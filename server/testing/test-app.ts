@@ -3,16 +3,19 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { InjectOptions } from 'fastify'
+import { instantAt } from '../../domain/calendar.ts'
+import type { BookingLimits } from '../../domain/market.ts'
 import { type AppOptions, buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { loadDefaults } from '../database/load-defaults.ts'
 import type { Deps } from '../deps.ts'
 import { localFiles } from '../files/file-store.ts'
 import { makeDeps } from '../make-deps.ts'
+import { market } from './market.ts'
 import { openTestDatabase } from './test-database.ts'
 
-/** Monday, November 23, 2026, 10:00 in the business time zone: the present of every test that does not set its own. */
-export const TEST_NOW = new Date('2026-11-23T15:00:00Z')
+/** Monday, November 23, 2026, 10:00 in the market: the present of every test that does not set its own. */
+export const TEST_NOW = instantAt(market, '2026-11-23', '10:00')
 
 type Answer = { status: number; headers: Record<string, unknown>; body: unknown; text: string; bytes: Buffer }
 
@@ -28,13 +31,13 @@ export async function startTestApp(
 ) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-app-'))
   const database = await openTestDatabase()
-  await loadDefaults(database.db, TEST_NOW)
+  await loadDefaults(database.db, market, TEST_NOW)
   let now = TEST_NOW
   const config: Config = {
     ...readConfig({ DATA_DIR: folder, APP_SECRET: randomBytes(32).toString('hex') }),
     rateLimits: false,
     // Tests about the notice set it themselves; all others may book the next slot.
-    leadHours: 0,
+    booking: { leadHours: 0 },
     ...overrides,
   }
   let deps = undefined as unknown as Deps
@@ -43,6 +46,7 @@ export async function startTestApp(
       db: database.db,
       pool: database.pool,
       config,
+      market,
       files: localFiles(path.join(folder, 'uploads')),
       now: () => now,
       log: instance.log,
@@ -86,6 +90,10 @@ export async function startTestApp(
     /** Moves the clock. */
     setNow: (moment: Date | string) => {
       now = new Date(moment)
+    },
+    /** Changes the limits within which visits can be booked. */
+    setLimits: (limits: Partial<BookingLimits>) => {
+      deps.market = { ...deps.market, booking: { ...deps.market.booking, ...limits } }
     },
     close: async () => {
       await app.close()

@@ -1,5 +1,5 @@
-import { BUSINESS_ZONE } from '../../domain/calendar.ts'
 import type { LocalTime } from '../../domain/visit-times.ts'
+import { market } from './here.ts'
 
 /** What a calendar on the web is given of a visit, in the hours of the house's clock. */
 export type CalendarEntry = { title: string; details: string; location: string; start: LocalTime; end: LocalTime }
@@ -13,7 +13,7 @@ export const googleCalendar = ({ title, details, location, start, end }: Calenda
     action: 'TEMPLATE',
     text: title,
     dates: `${compact(start)}/${compact(end)}`,
-    ctz: BUSINESS_ZONE,
+    ctz: market.zone,
     location,
     details,
   })}`

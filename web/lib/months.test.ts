@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMonths, formatMonth, weekOf, weeksOf } from './months.ts'
+import { addMonths, weekOf, weeksOf } from './months.ts'
 
 test.each([
   ['2026-11-23', '2026-11-23'],
@@ -58,8 +58,4 @@ test('weeks that are over are left out', () => {
   expect(weeksOf('2026-11', 'sun', '2026-11-24').map(([sunday]) => sunday)).toEqual(['2026-11-22', '2026-11-29'])
   expect(weeksOf('2026-12', 'sun', '2026-11-24')).toEqual(weeksOf('2026-12', 'sun'))
   expect(weeksOf('2026-11', 'sun', '2026-11-01')).toEqual(weeksOf('2026-11', 'sun'))
-})
-
-test('the name of a month', () => {
-  expect(formatMonth('2026-11')).toBe('November 2026')
 })

@@ -38,9 +38,3 @@ export function weeksOf(month: string, startsOn: WeekStart, from?: CivilDate): (
     }),
   )
 }
-
-const monthNames = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** "November 2026". */
-export const formatMonth = (month: string): string =>
-  monthNames.format(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)) - 1, 1))

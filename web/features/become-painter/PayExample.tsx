@@ -1,5 +1,6 @@
 import { explainShare } from '../../../domain/earnings.ts'
-import { formatDollars, formatRate } from '../../../domain/money.ts'
+import { formatMoney, formatRate } from '../../../domain/format.ts'
+import { reader } from '../../lib/here.ts'
 import { Receipt } from '../../ui/Receipt.tsx'
 import { priceOf, sizeOf } from '../pricing/example-room.ts'
 import { usePricing } from '../pricing/live-pricing.ts'
@@ -22,12 +23,12 @@ export function PayExample() {
         {
           label: 'The customer pays',
           detail: `16 × 14 ft, walls, ceiling and trim, ${area} sq ft`,
-          amount: formatDollars(finalCost),
+          amount: formatMoney(reader, finalCost),
         },
-        { label: 'Sales tax', amount: formatDollars(-tax) },
-        { label: 'The job before tax', amount: formatDollars(base), sum: true },
+        { label: 'Sales tax', amount: formatMoney(reader, -tax) },
+        { label: 'The job before tax', amount: formatMoney(reader, base), sum: true },
       ]}
-      total={{ label: `Your share, ${formatRate(commissionRate)}`, amount: formatDollars(share) }}
+      total={{ label: `Your share, ${formatRate(reader, commissionRate)}`, amount: formatMoney(reader, share) }}
       note="At today's prices. You see these lines for every job before you accept it."
     />
   )

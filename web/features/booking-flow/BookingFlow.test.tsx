@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createRoutesStub, useLocation } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
-import { formatDate } from '../../../domain/calendar.ts'
+import { formatDate } from '../../../domain/format.ts'
+import { reader } from '../../lib/here.ts'
 import { sharedQueryClient } from '../../lib/query-client.ts'
 import { answerCalls } from '../../testing/answer-calls.ts'
 import { aBookingAnswer } from '../../testing/bookings.ts'
@@ -67,7 +68,7 @@ test('a quote is made, scheduled and booked: each dialog follows the other, and 
 
   fireEvent.click(await screen.findByRole('button', { name: 'Get Quote & Schedule' }, slow))
   expect(await screen.findByRole('heading', { name: 'Schedule Your Service' }, slow)).toBeDefined()
-  fireEvent.click(await screen.findByRole('button', { name: formatDate(day) }, slow))
+  fireEvent.click(await screen.findByRole('button', { name: formatDate(reader, day) }, slow))
   fireEvent.click(await screen.findByRole('radio', { name: /^8:00 AM/ }, slow))
   fireEvent.click(screen.getByRole('button', { name: 'Confirm Booking' }))
 

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatShortDate, todayAt } from '../../../domain/calendar.ts'
-import { formatDollars, formatWholeDollars } from '../../../domain/money.ts'
+import { todayIn } from '../../../domain/calendar.ts'
+import { formatMoney, formatShortDate, formatWholeMoney } from '../../../domain/format.ts'
+import { market, reader } from '../../lib/here.ts'
 import { flowIntent, openQuoteDialog } from './open-quote.ts'
 import { type Memory, manageLink, useRemembered } from './remembered.ts'
 import css from './WelcomeBack.module.css'
@@ -14,24 +15,28 @@ export type Welcome = { words: string; action: string; to: string | null }
  * whoever is new here, and for what is over.
  */
 export function welcomeOf({ draft, quote, bookings }: Memory, now: Date): Welcome | null {
-  const coming = bookings.filter(({ endDate }) => endDate >= todayAt(now))
+  const coming = bookings.filter(({ endDate }) => endDate >= todayIn(market, now))
   const [next] = coming.toSorted((a, b) => (a.scheduledDate < b.scheduledDate ? -1 : 1))
   if (draft) {
     const { rooms, total } = draft
-    const size = rooms > 0 ? ` (${rooms} ${rooms === 1 ? 'room' : 'rooms'}, ${formatWholeDollars(total)})` : ''
+    const size = rooms > 0 ? ` (${rooms} ${rooms === 1 ? 'room' : 'rooms'}, ${formatWholeMoney(reader, total)})` : ''
     return { words: `Continue your quote${size}`, action: 'Continue', to: null }
   }
   const hasDate = quote !== null && coming.some(({ quoteId }) => quoteId === quote.id)
   if (quote && !hasDate && quote.expiresAt > now.getTime()) {
-    const until = formatShortDate(todayAt(new Date(quote.expiresAt)))
+    const until = formatShortDate(reader, todayIn(market, new Date(quote.expiresAt)))
     return {
-      words: `Your quote, ${formatDollars(quote.total)}, holds until ${until}.`,
+      words: `Your quote, ${formatMoney(reader, quote.total)}, holds until ${until}.`,
       action: 'Choose a date',
       to: `/quote/${quote.id}`,
     }
   }
   if (!next) return null
-  return { words: `You are booked for ${formatShortDate(next.scheduledDate)}.`, action: 'Manage', to: manageLink(next) }
+  return {
+    words: `You are booked for ${formatShortDate(reader, next.scheduledDate)}.`,
+    action: 'Manage',
+    to: manageLink(next),
+  }
 }
 
 /** One line under the head of the home page, for somebody who was here before. */

@@ -1,7 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Job } from '../../../contract/jobs.ts'
-import { addDays, formatDate } from '../../../domain/calendar.ts'
+import { addDays } from '../../../domain/calendar.ts'
+import { formatDate } from '../../../domain/format.ts'
+import { reader } from '../../lib/here.ts'
 import { answerCalls, refusal } from '../../testing/answer-calls.ts'
 import { currentToast, dismissToast } from '../../ui/toast.ts'
 import { aJob } from './testing/a-job.ts'
@@ -148,7 +150,7 @@ test('a job of a later day cannot be started early, and says from when', async (
   press('Start Job')
   await waitFor(() => expect(currentToast()?.title).toBe('Cannot Start Job Early'), slow)
   expect(currentToast()?.description).toBe(
-    `This job is scheduled for ${formatDate(day)} and can only be started or completed on or after that date.`,
+    `This job is scheduled for ${formatDate(reader, day)} and can only be started or completed on or after that date.`,
   )
   expect(asked.map(({ call }) => call)).not.toContain(STATUS)
 })

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { logOutContractor, type Profile } from '../../../contract/contractors.ts'
 import type { Job } from '../../../contract/jobs.ts'
-import { formatDollars } from '../../../domain/money.ts'
+import { formatMoney } from '../../../domain/format.ts'
 import { call } from '../../lib/call.ts'
+import { reader } from '../../lib/here.ts'
 import { endSession } from '../../lib/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -36,7 +37,7 @@ const stats = (jobs: readonly Job[] | undefined) => [
   { label: 'Pending Jobs', value: jobs && pendingJobs(jobs).length, color: '#e3b63c' },
   { label: 'Active Jobs', value: jobs && activeJobs(jobs).length, color: 'var(--schuylkill)' },
   { label: 'Completed', value: jobs && completedJobs(jobs).length, color: 'var(--wissahickon)' },
-  { label: 'Total Earnings', value: jobs && formatDollars(totalEarnings(jobs)), color: 'var(--ink)' },
+  { label: 'Total Earnings', value: jobs && formatMoney(reader, totalEarnings(jobs)), color: 'var(--ink)' },
 ]
 
 /** What has to be there before more jobs come; without an area no free day helps. */

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { formatTime } from '../../../domain/calendar.ts'
+import { formatTime } from '../../../domain/format.ts'
+import { reader } from '../../lib/here.ts'
 import { timeAgo } from './jobs/time-left.ts'
 import type { Connection } from './live/use-live-jobs.ts'
 import css from './OfflineBar.module.css'
@@ -34,7 +35,8 @@ export function OfflineBar({ connection, readAt }: { connection: Connection; rea
     <div role="status">
       {away && (
         <p className={css.bar}>
-          <strong>{away}</strong> {readAt > 0 && `What you see is from ${formatTime(since)}, ${timeAgo(since, now)}.`}
+          <strong>{away}</strong>{' '}
+          {readAt > 0 && `What you see is from ${formatTime(reader, since)}, ${timeAgo(since, now)}.`}
         </p>
       )}
     </div>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { formatDollars } from '../../../domain/money.ts'
+import { formatMoney } from '../../../domain/format.ts'
 import { quickSizeLabels, quickSizes, quickSizesOf } from '../../../domain/quick-sizes.ts'
 import { type RoomType, roomTypeLabels, roomTypes } from '../../../domain/rooms.ts'
+import { reader } from '../../lib/here.ts'
 import { GetQuoteButton } from '../booking-flow/GetQuoteButton.tsx'
 import { type HouseColor, houseColors } from '../colors/house-colors.ts'
 import { likeColors, likedColors } from '../colors/liked-colors.ts'
@@ -74,7 +75,7 @@ export function FirstRoomCard() {
           </p>
         </div>
         <p className={css.price}>
-          <output>{formatDollars(priceOf([room], settings))}</output>
+          <output>{formatMoney(reader, priceOf([room], settings))}</output>
           <span className={css.tax}>paint and tax included</span>
         </p>
         <fieldset className={css.swatches}>

@@ -1,5 +1,6 @@
-import { formatWholeDollars } from '../../../domain/money.ts'
+import { formatWholeMoney } from '../../../domain/format.ts'
 import { newRoom, paintedSurfaces, surfaceLabels } from '../../../domain/rooms.ts'
+import { reader } from '../../lib/here.ts'
 import { houseColors } from '../colors/house-colors.ts'
 import type { RoomColors } from '../drawn-rooms/RoomShell.tsx'
 import { Bedroom, DiningRoom, Kitchen, LivingRoom } from '../drawn-rooms/scenes.tsx'
@@ -81,7 +82,7 @@ export function Gallery() {
                     {room.length} × {room.width} ft · {area} sq ft · {formatDays(days)}
                   </p>
                 </div>
-                <p className={css.price}>{formatWholeDollars(priceOf([room], settings))}</p>
+                <p className={css.price}>{formatWholeMoney(reader, priceOf([room], settings))}</p>
               </div>
             </li>
           )

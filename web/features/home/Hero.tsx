@@ -1,5 +1,6 @@
-import { formatWholeDollars } from '../../../domain/money.ts'
+import { formatWholeMoney } from '../../../domain/format.ts'
 import { smallestTotal } from '../../../domain/pricing.ts'
+import { reader } from '../../lib/here.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { GetQuoteButton } from '../booking-flow/GetQuoteButton.tsx'
 import { usePricing } from '../pricing/live-pricing.ts'
@@ -16,7 +17,7 @@ export function Hero() {
           Know the <span className={css.mark}>price.</span> Then pick the color.
         </h1>
         <p className={css.lead}>
-          Interior painting at a flat price, from {formatWholeDollars(smallestTotal(settings))} (minimum job), tax
+          Interior painting at a flat price, from {formatWholeMoney(reader, smallestTotal(settings))} (minimum job), tax
           included. Enter your rooms, see every line of the bill, pick a date. Nobody has to stop by first.
         </p>
         <div className={css.actions}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatWholeDollars } from '../../../domain/money.ts'
-import { formatWindow } from '../../../domain/slot-hours.ts'
+import { formatWholeMoney, formatWindow } from '../../../domain/format.ts'
+import { reader } from '../../lib/here.ts'
 import { GetQuoteButton } from '../booking-flow/GetQuoteButton.tsx'
 import { houseColors } from '../colors/house-colors.ts'
 import { Bedroom } from '../drawn-rooms/scenes.tsx'
@@ -51,7 +51,8 @@ export function Services() {
               in the price.
             </p>
             <p className={css.price}>
-              The walls of an 11 × 12 ft bedroom: <strong>{formatWholeDollars(bedroom)}</strong> with paint and tax
+              The walls of an 11 × 12 ft bedroom: <strong>{formatWholeMoney(reader, bedroom)}</strong> with paint and
+              tax
             </p>
             <GetQuoteButton>Get Quote</GetQuoteButton>
           </div>
@@ -62,7 +63,7 @@ export function Services() {
           </Block>
           <div className={css.label}>
             <h3>Color consultation</h3>
-            <p>An evening at your home, {formatWindow('evening')}, with samples on your own walls. Free.</p>
+            <p>An evening at your home, {formatWindow(reader, 'evening')}, with samples on your own walls. Free.</p>
             <Link to="/color-consultation">How the evening goes</Link>
           </div>
         </article>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { formatWholeDollars } from '../../../domain/money.ts'
+import { formatWholeMoney } from '../../../domain/format.ts'
+import { reader } from '../../lib/here.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { GetQuoteButton } from '../booking-flow/GetQuoteButton.tsx'
 import { colorOfZip } from '../colors/house-colors.ts'
@@ -129,7 +130,7 @@ export function LocationPage({ location }: { location: LocationData }) {
                     {example.what} · {formatDays(sizeOf(example.rooms).days)}
                   </small>
                 </th>
-                <td>{formatWholeDollars(priceOf(example.rooms, settings))}</td>
+                <td>{formatWholeMoney(reader, priceOf(example.rooms, settings))}</td>
               </tr>
             ))}
           </tbody>

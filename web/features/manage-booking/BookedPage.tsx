@@ -2,9 +2,11 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router'
 import type { Booking } from '../../../contract/bookings.ts'
 import { isLive } from '../../../domain/booking-status.ts'
-import { addDays, formatDeadline, todayAt } from '../../../domain/calendar.ts'
+import { addDays, todayIn } from '../../../domain/calendar.ts'
+import { formatDeadline } from '../../../domain/format.ts'
 import { normalizeId } from '../../../domain/identifiers.ts'
 import { visitKind } from '../../../domain/slots.ts'
+import { market, reader } from '../../lib/here.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PublicPage } from '../../ui/PublicPage.tsx'
@@ -49,14 +51,15 @@ function OtherVisit({ booking }: { booking: Booking }) {
 /** When the painter answers, as far as it can be promised. */
 const confirmation = ({ painter }: Booking): string | null => {
   if (painter?.confirmedAt) return null
-  if (painter?.confirmsBy) return `${painter.name} confirms by ${formatDeadline(painter.confirmsBy)}. We email you.`
+  if (painter?.confirmsBy)
+    return `${painter.name} confirms by ${formatDeadline(reader, painter.confirmsBy)}. We email you.`
   return 'As soon as your painter confirms, we email you.'
 }
 
 /** What comes next; nothing that the date leaves no time for. */
 export function nextSteps(booking: Booking, now: Date): string[] {
   const isPainting = visitKind(booking.timeSlot) === 'painting'
-  const isRemindedOf = booking.scheduledDate > addDays(todayAt(now), 1)
+  const isRemindedOf = booking.scheduledDate > addDays(todayIn(market, now), 1)
   return [
     'A confirmation email is on its way, with the appointment as a calendar entry.',
     confirmation(booking),

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Booking } from '../../../contract/bookings.ts'
-import { formatDollars } from '../../../domain/money.ts'
+import { formatMoney } from '../../../domain/format.ts'
 import { serviceLabel, visitKind } from '../../../domain/slots.ts'
 import { visitInWords } from '../../../domain/visit-times.ts'
+import { reader } from '../../lib/here.ts'
 import css from './BookingFacts.module.css'
 import { BookingId } from './BookingId.tsx'
 
@@ -16,7 +17,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 
 /** "Fri, Nov 27 · arrives 8:00-8:30 AM · done about 4:00 PM". */
 export const whenInWords = ({ scheduledDate, timeSlot, endDate, endsAt }: Booking): string =>
-  visitInWords({ date: scheduledDate, slot: timeSlot, endDate, endsAt })
+  visitInWords(reader, { date: scheduledDate, slot: timeSlot, endDate, endsAt })
 
 /** What the visit costs, and what it was if that changed since. */
 function Total({ booking }: { booking: Booking }) {
@@ -24,8 +25,8 @@ function Total({ booking }: { booking: Booking }) {
   if (visitKind(booking.timeSlot) === 'consultation') return <>Free</>
   return (
     <>
-      {formatDollars(finalCost)}
-      {finalCost !== quote.totalCost && `, adjusted from ${formatDollars(quote.totalCost)}`}
+      {formatMoney(reader, finalCost)}
+      {finalCost !== quote.totalCost && `, adjusted from ${formatMoney(reader, quote.totalCost)}`}
       {status !== 'cancelled' && <span className={css.more}>tax included, paid when the work is done</span>}
     </>
   )
@@ -47,7 +48,7 @@ export function BookingFacts({ booking, children }: { booking: Booking; children
       </Fact>
       {booking.fees > 0 && (
         <Fact label="Late fee">
-          {formatDollars(booking.fees)}
+          {formatMoney(reader, booking.fees)}
           <span className={css.more}>for changing the visit less than 24 hours before</span>
         </Fact>
       )}

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDollars } from '../../../domain/money.ts'
+import { formatMoney } from '../../../domain/format.ts'
 import { type SlotId, visitKind } from '../../../domain/slots.ts'
 import { visitInWords } from '../../../domain/visit-times.ts'
 import { messageOf } from '../../lib/call-error.ts'
+import { reader } from '../../lib/here.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -36,7 +37,7 @@ export function MoveView({ booking, bookingKey, onChange, onDone }: ViewProps) {
     mutationFn: (to: { scheduledDate: string; timeSlot: SlotId; endsAt?: string }) =>
       reschedule(booking.id, bookingKey, to),
     onSuccess: ({ booking: moved, rescheduleFee }) => {
-      const fee = rescheduleFee > 0 ? ` Fee: ${formatDollars(rescheduleFee)}.` : ''
+      const fee = rescheduleFee > 0 ? ` Fee: ${formatMoney(reader, rescheduleFee)}.` : ''
       onChange(moved, { title: 'Booking Rescheduled', text: `${whenInWords(moved)}.${fee}` })
       onDone()
     },
@@ -83,7 +84,7 @@ export function MoveView({ booking, bookingKey, onChange, onDone }: ViewProps) {
       {date && slot && !isSame && (
         <>
           <p role="status">
-            New: <span className={css.now}>{times ? visitInWords(times) : ''}</span>
+            New: <span className={css.now}>{times ? visitInWords(reader, times) : ''}</span>
           </p>
           <FeeTerms key={`${date} ${slot}`} date={date} slot={slot} bookedAt={booking.bookedAt} />
         </>

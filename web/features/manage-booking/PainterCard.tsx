@@ -1,5 +1,7 @@
 import type { PainterCard as Painter } from '../../../contract/bookings.ts'
-import { formatDeadline, formatShortDate, todayAt } from '../../../domain/calendar.ts'
+import { todayIn } from '../../../domain/calendar.ts'
+import { formatDeadline, formatShortDate } from '../../../domain/format.ts'
+import { market, reader } from '../../lib/here.ts'
 import css from './PainterCard.module.css'
 
 const initialsOf = (name: string): string =>
@@ -9,8 +11,8 @@ const initialsOf = (name: string): string =>
     .join('')
 
 const answer = ({ confirmedAt, confirmsBy }: Painter): string => {
-  if (confirmedAt) return `Confirmed on ${formatShortDate(todayAt(confirmedAt))}`
-  return confirmsBy ? `Confirms by ${formatDeadline(confirmsBy)}` : 'Reserved for you, not confirmed yet'
+  if (confirmedAt) return `Confirmed on ${formatShortDate(reader, todayIn(market, confirmedAt))}`
+  return confirmsBy ? `Confirms by ${formatDeadline(reader, confirmsBy)}` : 'Reserved for you, not confirmed yet'
 }
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`

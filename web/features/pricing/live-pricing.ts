@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { defaultPricing, type PricingSettings, pricingNames, readPricing } from '../../../domain/pricing-settings.ts'
+import { type PricingSettings, pricingNames, readPricing } from '../../../domain/pricing-settings.ts'
+import { market } from '../../lib/here.ts'
 
 declare global {
   interface Window {
@@ -12,7 +13,7 @@ declare global {
 const REFRESH_MS = 1000
 const address = '/api/pricing/config'
 
-let settings: PricingSettings = defaultPricing
+let settings: PricingSettings = market.pricing
 let known = false
 let timer: ReturnType<typeof setTimeout> | undefined
 let asking = false
@@ -77,7 +78,7 @@ export const usePricing = (follow = true): PricingSettings =>
   useSyncExternalStore(
     follow ? subscribe : leaveAlone,
     () => settings,
-    () => defaultPricing,
+    () => market.pricing,
   )
 
 /** Whether the server's own prices have arrived; before that the usual ones stand in. */

@@ -1,4 +1,5 @@
-import { formatWindow } from '../../../domain/slot-hours.ts'
+import { formatWindow } from '../../../domain/format.ts'
+import { reader } from '../../lib/here.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { PublicPage } from '../../ui/PublicPage.tsx'
@@ -35,7 +36,7 @@ export const ColorConsultationPage = () => (
   <PublicPage
     width="wide"
     title="Free color consultation"
-    lead={`An evening at your home, ${formatWindow('evening')}, in the light you’ll live with.`}
+    lead={`An evening at your home, ${formatWindow(reader, 'evening')}, in the light you’ll live with.`}
   >
     <div className={css.fan}>
       {samples.map((color) => (

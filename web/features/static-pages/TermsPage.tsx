@@ -1,10 +1,10 @@
-import { FREE_CANCELLATION_HOURS, LATE_CANCELLATION_FEE } from '../../../domain/cancellation.ts'
-import { formatWholeDollars } from '../../../domain/money.ts'
+import { formatWholeMoney } from '../../../domain/format.ts'
 import { servedCounties } from '../../../domain/service-areas.ts'
+import { market, reader } from '../../lib/here.ts'
 import { company } from '../site/company.ts'
 import { LegalPage, type LegalSection } from './LegalPage.tsx'
 
-const fee = formatWholeDollars(LATE_CANCELLATION_FEE)
+const fee = formatWholeMoney(reader, market.cancellation.fee)
 
 const sections: readonly LegalSection[] = [
   {
@@ -45,7 +45,7 @@ const sections: readonly LegalSection[] = [
   {
     title: 'Canceling and rescheduling',
     paragraphs: [
-      `You may cancel or reschedule free of charge up to ${FREE_CANCELLATION_HOURS} hours before the appointment. Under ${FREE_CANCELLATION_HOURS} hours the fee is ${fee}. Same-day cancellations may incur the fee as well.`,
+      `You may cancel or reschedule free of charge up to ${market.cancellation.freeHours} hours before the appointment. Under ${market.cancellation.freeHours} hours the fee is ${fee}. Same-day cancellations may incur the fee as well.`,
       'For this purpose an appointment counts as starting at 9:00 in the morning, local time in Philadelphia, on its date.',
     ],
   },

@@ -1,17 +1,17 @@
-import { FREE_CANCELLATION_HOURS, GRACE_MINUTES, LATE_CANCELLATION_FEE } from '../../../domain/cancellation.ts'
 import { DEFAULT_SQFT_PER_DAY } from '../../../domain/estimate.ts'
-import { centsFromDollars, formatDollars, formatWholeDollars } from '../../../domain/money.ts'
+import { formatMoney, formatWholeMoney, formatWindow } from '../../../domain/format.ts'
+import { centsFromDollars } from '../../../domain/money.ts'
 import { smallestTotal } from '../../../domain/pricing.ts'
 import type { PricingSettings } from '../../../domain/pricing-settings.ts'
 import { MAX_PHOTOS_PER_ROOM } from '../../../domain/rooms.ts'
 import { servedCounties } from '../../../domain/service-areas.ts'
-import { formatWindow } from '../../../domain/slot-hours.ts'
+import { market, reader } from '../../lib/here.ts'
 import { company } from '../site/company.ts'
 
 export type FaqItem = { question: string; answer: string }
 
-const whole = (dollars: number) => formatWholeDollars(centsFromDollars(dollars))
-const exact = (dollars: number) => formatDollars(centsFromDollars(dollars))
+const whole = (dollars: number) => formatWholeMoney(reader, centsFromDollars(dollars))
+const exact = (dollars: number) => formatMoney(reader, centsFromDollars(dollars))
 const counties = `${servedCounties.slice(0, -1).join(', ')} and ${servedCounties.at(-1)}`
 
 /** The sixteen questions, answered with the prices and rules in force. */
@@ -30,7 +30,7 @@ export const faqItems = (settings: PricingSettings): readonly FaqItem[] => [
   },
   {
     question: 'Is there a minimum?',
-    answer: `Yes, ${whole(settings.minimumJobSize)} for the whole job before tax, ${formatWholeDollars(smallestTotal(settings))} with it. One small room often costs less than that to paint, but the trip is the same, so it pays to add a ceiling or a second room.`,
+    answer: `Yes, ${whole(settings.minimumJobSize)} for the whole job before tax, ${formatWholeMoney(reader, smallestTotal(settings))} with it. One small room often costs less than that to paint, but the trip is the same, so it pays to add a ceiling or a second room.`,
   },
   {
     question: 'Which paint do you use?',
@@ -43,7 +43,7 @@ export const faqItems = (settings: PricingSettings): readonly FaqItem[] => [
   },
   {
     question: 'What if I can’t decide on a color?',
-    answer: `Ask for a color consultation. Somebody comes to your home in the evening, ${formatWindow('evening')}, with samples, at no charge. The style quiz on this site is a good place to start.`,
+    answer: `Ask for a color consultation. Somebody comes to your home in the evening, ${formatWindow(reader, 'evening')}, with samples, at no charge. The style quiz on this site is a good place to start.`,
   },
   {
     question: 'How do I measure a room?',
@@ -64,7 +64,7 @@ export const faqItems = (settings: PricingSettings): readonly FaqItem[] => [
   },
   {
     question: 'When does the painter arrive?',
-    answer: `Within the first half hour of the time you choose: morning, ${formatWindow('morning')}, or afternoon, ${formatWindow('afternoon')}. A job that needs more than half a day keeps going from there, morning and afternoon, on consecutive days.`,
+    answer: `Within the first half hour of the time you choose: morning, ${formatWindow(reader, 'morning')}, or afternoon, ${formatWindow(reader, 'afternoon')}. A job that needs more than half a day keeps going from there, morning and afternoon, on consecutive days.`,
   },
   {
     question: 'Who are the painters?',
@@ -73,7 +73,7 @@ export const faqItems = (settings: PricingSettings): readonly FaqItem[] => [
   },
   {
     question: 'Can I cancel or move my appointment?',
-    answer: `Yes, under Manage Booking, with your booking ID and email. It’s free up to ${FREE_CANCELLATION_HOURS} hours before, and canceling is free within ${GRACE_MINUTES} minutes of booking. After that it costs ${formatWholeDollars(LATE_CANCELLATION_FEE)}, because the painter can’t take another job for that day anymore.`,
+    answer: `Yes, under Manage Booking, with your booking ID and email. It’s free up to ${market.cancellation.freeHours} hours before, and canceling is free within ${market.cancellation.graceMinutes} minutes of booking. After that it costs ${formatWholeMoney(reader, market.cancellation.fee)}, because the painter can’t take another job for that day anymore.`,
   },
   {
     question: 'How and when do I pay?',

@@ -1,5 +1,6 @@
 import type { Quote } from '../../../contract/quotes.ts'
-import { formatDollars } from '../../../domain/money.ts'
+import { formatMoney } from '../../../domain/format.ts'
+import { reader } from '../../lib/here.ts'
 import { Receipt } from '../../ui/Receipt.tsx'
 import { receiptLines } from '../booking-flow/quote-wizard/receipt-lines.ts'
 
@@ -15,7 +16,7 @@ export const QuoteReceipt = ({ quote: { rooms, breakdown, totalCost, finalCost }
       rooms.map((room) => room.cost),
       breakdown,
     )}
-    total={{ label: 'Total', amount: formatDollars(totalCost) }}
-    {...(finalCost !== totalCost && { note: `Adjusted to ${formatDollars(finalCost)}.` })}
+    total={{ label: 'Total', amount: formatMoney(reader, totalCost) }}
+    {...(finalCost !== totalCost && { note: `Adjusted to ${formatMoney(reader, finalCost)}.` })}
   />
 )

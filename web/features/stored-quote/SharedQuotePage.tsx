@@ -1,7 +1,9 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { getSharedQuote, type SharedQuote } from '../../../contract/quotes.ts'
-import { formatDate, todayAt } from '../../../domain/calendar.ts'
+import { todayIn } from '../../../domain/calendar.ts'
+import { formatDate } from '../../../domain/format.ts'
+import { market, reader } from '../../lib/here.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { sharedQueryClient } from '../../lib/query-client.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -21,7 +23,7 @@ const quoteTheSame = (quote: SharedQuote): void =>
 
 /** Price and rooms, for whom the owner sent the link: nothing here books, moves or says whose it is. */
 function Shared({ quote }: { quote: SharedQuote }) {
-  const until = formatDate(todayAt(quote.expiresAt))
+  const until = formatDate(reader, todayIn(market, quote.expiresAt))
   return (
     <PublicPage title={TITLE} lead={quote.address} width="regular">
       <div className={css.stack}>

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Quote, QuoteWithVisits } from '../../../contract/quotes.ts'
-import { formatDate, todayAt } from '../../../domain/calendar.ts'
+import { todayIn } from '../../../domain/calendar.ts'
+import { formatDate } from '../../../domain/format.ts'
 import { wantsConsultation } from '../../../domain/quote-input.ts'
 import { visitKind } from '../../../domain/slots.ts'
+import { market, reader } from '../../lib/here.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PublicPage } from '../../ui/PublicPage.tsx'
@@ -72,7 +74,7 @@ export function StoredQuote({ quote }: { quote: QuoteWithVisits }) {
   const standing = {
     expired: quote.expiresAt.getTime() <= now,
     booked: booked.length > 0,
-    until: formatDate(todayAt(quote.expiresAt)),
+    until: formatDate(reader, todayIn(market, quote.expiresAt)),
   }
   const schedule = standing.expired ? null : scheduleLabel(quote)
   const isPaintingBooked = booked.some(({ timeSlot }) => visitKind(timeSlot) === 'painting')

@@ -1,6 +1,7 @@
 import { type AuditEntry, listAudit } from '../../../../contract/admin/audit.ts'
-import { formatMoment } from '../../../../domain/calendar.ts'
+import { formatMoment } from '../../../../domain/format.ts'
 import { callPage } from '../../../lib/call.ts'
+import { reader } from '../../../lib/here.ts'
 import { EmptyState } from '../../dashboard/EmptyState.tsx'
 import { Panel } from '../../dashboard/Panel.tsx'
 import { type Column, ResponsiveTable } from '../../dashboard/ResponsiveTable.tsx'
@@ -23,7 +24,7 @@ const Changes = ({ changes }: { changes: string[] }) =>
 
 const columnsWith = (nameOf: NameOf): readonly Column<AuditEntry>[] => [
   { key: 'action', label: 'What', isTitle: true, cell: (entry) => <strong>{actionLabel(entry.action)}</strong> },
-  { key: 'when', label: 'When', cell: (entry) => <span className={css.when}>{formatMoment(entry.at)}</span> },
+  { key: 'when', label: 'When', cell: (entry) => <span className={css.when}>{formatMoment(reader, entry.at)}</span> },
   { key: 'who', label: 'Who', cell: (entry) => actorLabel(entry.actor, nameOf) },
   {
     key: 'subject',

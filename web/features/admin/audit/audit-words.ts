@@ -1,7 +1,8 @@
-import { formatDate, isCivilDate } from '../../../../domain/calendar.ts'
+import { isCivilDate } from '../../../../domain/calendar.ts'
+import { formatDate, formatMoney } from '../../../../domain/format.ts'
 import { formatId, isId } from '../../../../domain/identifiers.ts'
-import { formatDollars } from '../../../../domain/money.ts'
 import { pricingFields } from '../../../../domain/pricing-settings.ts'
+import { reader } from '../../../lib/here.ts'
 
 /** Says who or what an identifier is; undefined when nobody knows any more. */
 export type NameOf = (id: string) => string | undefined
@@ -44,7 +45,7 @@ function show(value: unknown, nameOf: NameOf): string {
   if (value === null || value === undefined || value === '') return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'string') {
-    if (isCivilDate(value)) return formatDate(value)
+    if (isCivilDate(value)) return formatDate(reader, value)
     // A state as it is stored: "in_progress".
     if (/^[a-z]+(?:_[a-z]+)+$/.test(value)) return value.replaceAll('_', ' ')
     return isId(value) ? named(value, nameOf) : value
@@ -66,7 +67,9 @@ export function changesOf(before: Facts, after: Facts, nameOf: NameOf = nobodyKn
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const told = (facts: Facts, name: string) => {
     const value = facts?.[name]
-    return isAmount(name) && typeof value === 'number' ? formatDollars(Math.round(value * 100)) : show(value, nameOf)
+    return isAmount(name) && typeof value === 'number'
+      ? formatMoney(reader, Math.round(value * 100))
+      : show(value, nameOf)
   }
   const stayed = (name: string) => JSON.stringify(before?.[name]) === JSON.stringify(after?.[name])
   const isAbout = (name: string) => {

@@ -1,7 +1,9 @@
 import type { AdminBookingDetails } from '../../../../contract/admin/bookings.ts'
 import { adjustmentPreview } from '../../../../domain/booking-money.ts'
-import { type Cents, formatDollars } from '../../../../domain/money.ts'
+import { formatMoney } from '../../../../domain/format.ts'
+import type { Cents } from '../../../../domain/money.ts'
 import { visitKind } from '../../../../domain/slots.ts'
+import { reader } from '../../../lib/here.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Receipt } from '../../../ui/Receipt.tsx'
 
@@ -25,13 +27,13 @@ export function AdjustmentPreview({ booking, cost }: { booking: AdminBookingDeta
       <Receipt
         title="After saving"
         lines={[
-          { label: 'Tax', amount: formatDollars(money.tax) },
-          { label: 'Painter, fixed when the job was assigned', amount: formatDollars(money.contractor) },
-          { label: 'Platform', amount: formatDollars(money.platform) },
-          ...(money.fees > 0 ? [{ label: 'Late fees', amount: formatDollars(money.fees) }] : []),
+          { label: 'Tax', amount: formatMoney(reader, money.tax) },
+          { label: 'Painter, fixed when the job was assigned', amount: formatMoney(reader, money.contractor) },
+          { label: 'Platform', amount: formatMoney(reader, money.platform) },
+          ...(money.fees > 0 ? [{ label: 'Late fees', amount: formatMoney(reader, money.fees) }] : []),
         ]}
-        total={{ label: 'The customer pays', amount: formatDollars(money.due) }}
-        note={`Before: ${formatDollars(booking.breakdown.due)}. The customer and the painter get an email with the reason.`}
+        total={{ label: 'The customer pays', amount: formatMoney(reader, money.due) }}
+        note={`Before: ${formatMoney(reader, booking.breakdown.due)}. The customer and the painter get an email with the reason.`}
       />
       {preview.warnings.length > 0 && (
         <Notice tone="warn" role="status" title="Please double-check">

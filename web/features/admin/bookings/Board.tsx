@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Board as BoardData, getBoard } from '../../../../contract/admin/board.ts'
-import { addDays, type CivilDate, formatDate, formatShortDate } from '../../../../domain/calendar.ts'
-import { type SlotId, slotIds, slots } from '../../../../domain/slots.ts'
+import { addDays, type CivilDate } from '../../../../domain/calendar.ts'
+import { formatDate, formatShortDate } from '../../../../domain/format.ts'
+import { type SlotId, slotIds, slotNames } from '../../../../domain/slots.ts'
+import { reader } from '../../../lib/here.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -31,7 +33,7 @@ export function Board({ onOpen }: { onOpen: (bookingId: string) => void }) {
   return (
     <Panel
       title="Who works where"
-      about={`${formatDate(from)} to ${formatDate(addDays(from, DAYS - 1))}`}
+      about={`${formatDate(reader, from)} to ${formatDate(reader, addDays(from, DAYS - 1))}`}
       actions={
         <>
           <Button variant="secondary" size="small" onClick={() => setFrom(addDays(from, -STEP))}>
@@ -55,7 +57,7 @@ export function Board({ onOpen }: { onOpen: (bookingId: string) => void }) {
                   {board.unassigned.map((booking) => (
                     <li key={booking.id}>
                       <button type="button" className={css.link} onClick={() => onOpen(booking.id)}>
-                        {formatShortDate(booking.scheduledDate)}, {slots[booking.timeSlot].name.toLowerCase()}:{' '}
+                        {formatShortDate(reader, booking.scheduledDate)}, {slotNames[booking.timeSlot].toLowerCase()}:{' '}
                         {booking.customerName ?? 'A customer'}, {booking.city}
                       </button>
                     </li>
@@ -73,7 +75,7 @@ export function Board({ onOpen }: { onOpen: (bookingId: string) => void }) {
                       <th scope="col">Painter</th>
                       {days.map((day) => (
                         <th key={day} scope="col" className={day === today ? css.today : undefined}>
-                          {formatShortDate(day)}
+                          {formatShortDate(reader, day)}
                         </th>
                       ))}
                     </tr>
@@ -114,7 +116,7 @@ function Day({ painter, day, onOpen }: { painter: Painter; day: CivilDate; onOpe
     <div className={css.day}>
       {slotIds.map((slot) => {
         const known = at(slot)
-        const name = slots[slot].name
+        const name = slotNames[slot]
         if (known?.booking) {
           const { id, customerName, city } = known.booking
           const where = `${customerName ?? 'A customer'}, ${city}`
@@ -123,7 +125,7 @@ function Day({ painter, day, onOpen }: { painter: Painter; day: CivilDate; onOpe
               key={slot}
               type="button"
               className={css.taken}
-              aria-label={`${painter.name}, ${formatShortDate(day)}, ${name}: ${where}`}
+              aria-label={`${painter.name}, ${formatShortDate(reader, day)}, ${name}: ${where}`}
               title={where}
               onClick={() => onOpen(id)}
             >

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { formatDate } from '../../../../domain/calendar.ts'
-import { formatWindow, slots } from '../../../../domain/slots.ts'
+import { labelOfSlot } from '../../../../contract/slot-labels.ts'
+import { formatDate, formatWindow } from '../../../../domain/format.ts'
+import { reader } from '../../../lib/here.ts'
 import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
 import { aBookingInFull, aContractor, anId } from '../testing/records.ts'
 import { showAdmin } from '../testing/show-admin.tsx'
@@ -17,7 +18,7 @@ const answers = {
   'GET /api/contractor-availability-overview': () =>
     Response.json(['2020-01-01', '2099-12-04', '2099-12-05'].map((date) => ({ date }))),
   [day('2099-12-01')]: () => Response.json({ timeSlots: [] }),
-  [day('2099-12-04')]: () => Response.json({ timeSlots: [slots.afternoon.contractorLabel] }),
+  [day('2099-12-04')]: () => Response.json({ timeSlots: [labelOfSlot('afternoon')] }),
 }
 
 async function show(more: Parameters<typeof answerCalls>[0] = {}) {
@@ -57,14 +58,14 @@ test('the painter’s days alone can be chosen, and what is taken on them says s
   const date = dialog.getByLabelText('Date')
   await waitFor(() =>
     expect(optionsOf(date).map(({ text }) => text)).toEqual(
-      ['2099-12-01', '2099-12-04', '2099-12-05'].map((one) => formatDate(one)),
+      ['2099-12-01', '2099-12-04', '2099-12-05'].map((one) => formatDate(reader, one)),
     ),
   )
   await user.selectOptions(date, '2099-12-04')
   await waitFor(() =>
     expect(optionsOf(dialog.getByLabelText('Time slot'))).toEqual([
-      { text: `Morning ${formatWindow('morning')} (Not Available)`, disabled: true },
-      { text: `Afternoon ${formatWindow('afternoon')}`, disabled: false },
+      { text: `Morning ${formatWindow(reader, 'morning')} (Not Available)`, disabled: true },
+      { text: `Afternoon ${formatWindow(reader, 'afternoon')}`, disabled: false },
     ]),
   )
 })

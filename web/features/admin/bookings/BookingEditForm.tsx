@@ -4,10 +4,12 @@ import { getBoard } from '../../../../contract/admin/board.ts'
 import { type AdminBookingDetails, listBookings, updateBooking } from '../../../../contract/admin/bookings.ts'
 import { getOverview } from '../../../../contract/admin/overview.ts'
 import { bookingStatuses, bookingStatusLabels } from '../../../../domain/booking-status.ts'
-import { formatDate, todayAt } from '../../../../domain/calendar.ts'
+import { todayIn } from '../../../../domain/calendar.ts'
+import { formatDate } from '../../../../domain/format.ts'
 import { visitKind } from '../../../../domain/slots.ts'
 import { call } from '../../../lib/call.ts'
 import { CallError, messageOf } from '../../../lib/call-error.ts'
+import { market, reader } from '../../../lib/here.ts'
 import { stale } from '../../../lib/queries.ts'
 import { useFirstWrong } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -60,7 +62,7 @@ export function BookingEditForm({ booking, onReload, reloading, onClose }: Props
     event.preventDefault()
     setChecked(true)
     if (Object.keys(problems).length === 0) {
-      if (completesEarly(booking, edits, todayAt(new Date()))) return setAsking(true)
+      if (completesEarly(booking, edits, todayIn(market, new Date()))) return setAsking(true)
       return save.mutate()
     }
     setRefusal({})
@@ -167,8 +169,8 @@ export function BookingEditForm({ booking, onReload, reloading, onClose }: Props
         onClose={() => setAsking(false)}
       >
         <p>
-          The visit is on {formatDate(edits.scheduledDate)}. Completing it now tells the customer “Your rooms are
-          painted” and adds it to the painter's earnings.
+          The visit is on {formatDate(reader, edits.scheduledDate)}. Completing it now tells the customer “Your rooms
+          are painted” and adds it to the painter's earnings.
         </p>
       </ConfirmDialog>
       <div className={css.formActions} data-action-bar>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { type AdminBooking, listBookings } from '../../../../contract/admin/bookings.ts'
 import { bookingStatusColors, bookingStatusLabels } from '../../../../domain/booking-status.ts'
-import { formatShortDate } from '../../../../domain/calendar.ts'
+import { formatMoney, formatShortDate } from '../../../../domain/format.ts'
 import { formatId } from '../../../../domain/identifiers.ts'
-import { formatDollars } from '../../../../domain/money.ts'
-import { slots } from '../../../../domain/slots.ts'
+import { slotNames } from '../../../../domain/slots.ts'
 import { callPage } from '../../../lib/call.ts'
+import { reader } from '../../../lib/here.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../dashboard/EmptyState.tsx'
 import { type Column, ResponsiveTable } from '../../dashboard/ResponsiveTable.tsx'
@@ -51,7 +51,8 @@ export function BookingList({ filters, dialogs }: { filters: BookingFilters; dia
     {
       key: 'visit',
       label: 'Visit',
-      cell: (booking) => `${formatShortDate(booking.scheduledDate)}, ${slots[booking.timeSlot].name.toLowerCase()}`,
+      cell: (booking) =>
+        `${formatShortDate(reader, booking.scheduledDate)}, ${slotNames[booking.timeSlot].toLowerCase()}`,
     },
     { key: 'address', label: 'Address', cell: (booking) => <span className={css.long}>{booking.address}</span> },
     {
@@ -59,7 +60,7 @@ export function BookingList({ filters, dialogs }: { filters: BookingFilters; dia
       label: 'Contractor',
       cell: (booking) => booking.contractorName ?? <em className={css.missing}>No one yet</em>,
     },
-    { key: 'cost', label: 'Cost', numeric: true, cell: (booking) => formatDollars(booking.breakdown.due) },
+    { key: 'cost', label: 'Cost', numeric: true, cell: (booking) => formatMoney(reader, booking.breakdown.due) },
     {
       key: 'status',
       label: 'Status',

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type AdminBookingDetails, getAdminBooking } from '../../../../contract/admin/bookings.ts'
 import { getQuote, type Quote } from '../../../../contract/quotes.ts'
-import { formatDate, formatMoment } from '../../../../domain/calendar.ts'
 import { dec, mul, toNumber } from '../../../../domain/decimal.ts'
-import { formatDollars } from '../../../../domain/money.ts'
+import { formatDate, formatMoment, formatMoney, formatWindow } from '../../../../domain/format.ts'
 import { projectTypeLabels, propertyTypeLabels } from '../../../../domain/quote-input.ts'
 import { perimeter, type Room } from '../../../../domain/rooms.ts'
-import { formatWindow, visitKindLabel } from '../../../../domain/slots.ts'
+import { visitKindLabel } from '../../../../domain/slots.ts'
 import { messageOf } from '../../../lib/call-error.ts'
+import { reader } from '../../../lib/here.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -99,15 +99,16 @@ function StoredQuote({ id }: { id: string }) {
 const Summary = ({ booking }: { booking: AdminBookingDetails }) => (
   <div>
     <p className={css.strong}>
-      {visitKindLabel(booking.timeSlot)}, {formatDate(booking.scheduledDate)}, {formatWindow(booking.timeSlot)}
-      {booking.estimatedDays > 1 && `, ${booking.estimatedDays} days, to ${formatDate(booking.endDate)}`}
+      {visitKindLabel(booking.timeSlot)}, {formatDate(reader, booking.scheduledDate)},{' '}
+      {formatWindow(reader, booking.timeSlot)}
+      {booking.estimatedDays > 1 && `, ${booking.estimatedDays} days, to ${formatDate(reader, booking.endDate)}`}
     </p>
     <p>
       {booking.customerName ?? booking.customerEmail}, {booking.address}
     </p>
     <p className={css.soft}>
       {projectTypeLabels[booking.projectType]}, {propertyTypeLabels[booking.propertyType]}
-      {booking.confirmedAt && `, confirmed by the painter ${formatMoment(booking.confirmedAt)}`}
+      {booking.confirmedAt && `, confirmed by the painter ${formatMoment(reader, booking.confirmedAt)}`}
     </p>
     {booking.notes && <p className={css.notes}>{booking.notes}</p>}
   </div>
@@ -135,18 +136,20 @@ function QuoteDetails({ quote }: { quote: Quote }) {
       <Receipt
         title="Price"
         lines={[
-          { label: 'Rooms', amount: formatDollars(breakdown.rooms) },
+          { label: 'Rooms', amount: formatMoney(reader, breakdown.rooms) },
           ...(breakdown.minimumJobAdjustment > 0
-            ? [{ label: 'Minimum job', amount: formatDollars(breakdown.minimumJobAdjustment) }]
+            ? [{ label: 'Minimum job', amount: formatMoney(reader, breakdown.minimumJobAdjustment) }]
             : []),
           ...(breakdown.furnitureMoving > 0
-            ? [{ label: 'Furniture moving', amount: formatDollars(breakdown.furnitureMoving) }]
+            ? [{ label: 'Furniture moving', amount: formatMoney(reader, breakdown.furnitureMoving) }]
             : []),
-          { label: 'Subtotal', amount: formatDollars(breakdown.subtotal), sum: true },
-          { label: 'Tax', amount: formatDollars(breakdown.tax) },
+          { label: 'Subtotal', amount: formatMoney(reader, breakdown.subtotal), sum: true },
+          { label: 'Tax', amount: formatMoney(reader, breakdown.tax) },
         ]}
-        total={{ label: 'Total', amount: formatDollars(quote.totalCost) }}
-        {...(quote.finalCost === quote.totalCost ? {} : { note: `Adjusted to ${formatDollars(quote.finalCost)}` })}
+        total={{ label: 'Total', amount: formatMoney(reader, quote.totalCost) }}
+        {...(quote.finalCost === quote.totalCost
+          ? {}
+          : { note: `Adjusted to ${formatMoney(reader, quote.finalCost)}` })}
       />
     </>
   )
@@ -163,7 +166,7 @@ function History({ booking }: { booking: AdminBookingDetails }) {
       <ol className={css.history}>
         {booking.history.map((entry) => (
           <li key={entry.id}>
-            {formatMoment(entry.at)}: {actionLabel(entry.action)}, {actorLabel(entry.actor, nameOf)}
+            {formatMoment(reader, entry.at)}: {actionLabel(entry.action)}, {actorLabel(entry.actor, nameOf)}
             {changesOf(entry.before, entry.after, nameOf).map((change) => (
               <span key={change} className={css.change}>
                 {change}

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { getContractorDay, listContractorDates } from '../../../../contract/admin/availability.ts'
 import type { AdminBookingDetails } from '../../../../contract/admin/bookings.ts'
-import { formatDate } from '../../../../domain/calendar.ts'
-import { formatWindow, slots } from '../../../../domain/slots.ts'
+import { formatDate, formatWindow } from '../../../../domain/format.ts'
+import { slotNames } from '../../../../domain/slots.ts'
+import { reader } from '../../../lib/here.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
 import { useToday } from '../../dashboard/use-today.ts'
@@ -53,7 +54,7 @@ export function VisitFields({ booking, edits, onChange }: Props) {
         >
           {datesToChoose(offered, booking).map((date) => (
             <option key={date} value={date}>
-              {formatDate(date)}
+              {formatDate(reader, date)}
             </option>
           ))}
         </SelectField>
@@ -65,7 +66,7 @@ export function VisitFields({ booking, edits, onChange }: Props) {
       >
         {choices.map(({ slot, available }) => (
           <option key={slot} value={slot} disabled={!available}>
-            {slots[slot].name} {formatWindow(slot)}
+            {slotNames[slot]} {formatWindow(reader, slot)}
             {available ? '' : ' (Not Available)'}
           </option>
         ))}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Assignment, listCandidates } from '../../../../contract/admin/bookings.ts'
-import { formatMoment } from '../../../../domain/calendar.ts'
+import { formatMoment } from '../../../../domain/format.ts'
 import { passedOverLabels } from '../../../../domain/matching.ts'
+import { reader } from '../../../lib/here.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Answered } from '../../dashboard/Answered.tsx'
@@ -35,7 +36,7 @@ const columns: readonly Column<Considered>[] = [
   {
     key: 'last',
     label: 'Last assigned',
-    cell: (one) => (one.lastAssignedAt ? formatMoment(one.lastAssignedAt) : 'Never'),
+    cell: (one) => (one.lastAssignedAt ? formatMoment(reader, one.lastAssignedAt) : 'Never'),
   },
   {
     key: 'outcome',
@@ -76,7 +77,7 @@ export function WhyDialog({ id, opened, onClose }: { id: string | null; opened: 
             assignments.map((assignment) => (
               <section key={assignment.id} className={css.assignment}>
                 <h3 className={css.heading}>
-                  {occasions[assignment.occasion] ?? assignment.occasion}, {formatMoment(assignment.madeAt)}
+                  {occasions[assignment.occasion] ?? assignment.occasion}, {formatMoment(reader, assignment.madeAt)}
                 </h3>
                 {assignment.candidates.length === 0 ? (
                   <p>No painter covers this address.</p>

@@ -1,18 +1,18 @@
 import type { AdminBookingDetails } from '../../../../contract/admin/bookings.ts'
 import { bookingStatusLabels } from '../../../../domain/booking-status.ts'
-import { formatDate } from '../../../../domain/calendar.ts'
-import { formatDollars } from '../../../../domain/money.ts'
-import { slots } from '../../../../domain/slots.ts'
+import { formatDate, formatMoney } from '../../../../domain/format.ts'
+import { slotNames } from '../../../../domain/slots.ts'
+import { reader } from '../../../lib/here.ts'
 
 type Words = (booking: AdminBookingDetails) => string
 
 const fields: readonly [label: string, words: Words][] = [
   ['Status', (booking) => bookingStatusLabels[booking.status]],
   ['Contractor', (booking) => booking.contractorName ?? 'No one'],
-  ['Date', (booking) => formatDate(booking.scheduledDate)],
-  ['Time slot', (booking) => slots[booking.timeSlot].name],
+  ['Date', (booking) => formatDate(reader, booking.scheduledDate)],
+  ['Time slot', (booking) => slotNames[booking.timeSlot]],
   ['Notes', (booking) => booking.notes ?? 'none'],
-  ['Final cost', (booking) => formatDollars(booking.finalCost)],
+  ['Final cost', (booking) => formatMoney(reader, booking.finalCost)],
 ]
 
 /** What changed between two states of a booking, for the one who has to know: "Time slot: Morning → Afternoon". */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slots } from '../../../../domain/slots.ts'
+import { labelOfSlot } from '../../../../contract/slot-labels.ts'
 import { datesToChoose, slotsToChoose } from './visit-choices.ts'
 
 const booking = {
@@ -16,7 +16,7 @@ test('the booking’s own date can be kept though the painter offers nothing mor
 test.each([
   ['its own slot is free to itself', 'ONE', '2026-12-03', [], [true, false]],
   ['but not to another painter', 'TWO', '2026-12-03', [], [false, false]],
-  ['what is offered is free', 'TWO', '2026-12-04', [slots.afternoon.contractorLabel], [false, true]],
+  ['what is offered is free', 'TWO', '2026-12-04', [labelOfSlot('afternoon')], [false, true]],
   ['nothing is ruled out before it is known', 'TWO', '2026-12-04', undefined, [true, true]],
   ['nothing is ruled out without a painter', '', '2026-12-04', [], [true, true]],
 ])('%s', (_, contractorId, date, labels, available) => {

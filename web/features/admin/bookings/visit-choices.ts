@@ -1,6 +1,7 @@
 import type { AdminBookingDetails } from '../../../../contract/admin/bookings.ts'
+import { slotOfLabel } from '../../../../contract/slot-labels.ts'
 import type { CivilDate } from '../../../../domain/calendar.ts'
-import { type SlotId, slotIds, slotOfContractorLabel, visitKind } from '../../../../domain/slots.ts'
+import { type SlotId, slotIds, visitKind } from '../../../../domain/slots.ts'
 
 type Reserved = Pick<AdminBookingDetails, 'contractorId' | 'reservedSlots'>
 
@@ -30,7 +31,7 @@ export function slotsToChoose(
 ): SlotChoice[] {
   const sameKind = slotIds.filter((slot) => visitKind(slot) === visitKind(booking.timeSlot))
   const free = new Set([
-    ...(labels ?? []).map(slotOfContractorLabel).filter((slot) => slot !== null),
+    ...(labels ?? []).map(slotOfLabel).filter((slot) => slot !== null),
     ...ownSlots(booking, contractorId, date),
   ])
   return sameKind.map((slot) => ({ slot, available: contractorId === '' || labels === undefined || free.has(slot) }))

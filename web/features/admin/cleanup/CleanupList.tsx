@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { CleanupPreview } from '../../../../contract/admin/cleanup.ts'
-import { formatMoment, formatShortDate } from '../../../../domain/calendar.ts'
+import { formatMoment, formatShortDate } from '../../../../domain/format.ts'
 import { formatId } from '../../../../domain/identifiers.ts'
 import { jobStatusLabels } from '../../../../domain/job-status.ts'
+import { reader } from '../../../lib/here.ts'
 import css from './CleanupTab.module.css'
 
 const Group = ({ title, rows }: { title: string; rows: { id: string; text: ReactNode }[] }) =>
@@ -26,20 +27,20 @@ export const CleanupList = ({ preview }: { preview: CleanupPreview }) => (
   <div className={css.groups}>
     <Group
       title="Expired quotes"
-      rows={preview.quotes.map((quote) => ({ id: quote.id, text: `expired ${formatMoment(quote.expiresAt)}` }))}
+      rows={preview.quotes.map((quote) => ({ id: quote.id, text: `expired ${formatMoment(reader, quote.expiresAt)}` }))}
     />
     <Group
       title="Cancelled bookings"
       rows={preview.bookings.map((booking) => ({
         id: booking.id,
-        text: `was on ${formatShortDate(booking.scheduledDate)}`,
+        text: `was on ${formatShortDate(reader, booking.scheduledDate)}`,
       }))}
     />
     <Group
       title="Closed assignments"
       rows={preview.assignments.map((job) => ({
         id: job.id,
-        text: `${jobStatusLabels[job.status].toLowerCase()}, was on ${formatShortDate(job.scheduledDate)}`,
+        text: `${jobStatusLabels[job.status].toLowerCase()}, was on ${formatShortDate(reader, job.scheduledDate)}`,
       }))}
     />
   </div>

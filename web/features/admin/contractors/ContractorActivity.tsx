@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { type Contractor, setContractorStatus } from '../../../../contract/admin/contractors.ts'
-import { formatShortDate } from '../../../../domain/calendar.ts'
+import { formatShortDate } from '../../../../domain/format.ts'
 import { formatId } from '../../../../domain/identifiers.ts'
 import { jobStatusLabels } from '../../../../domain/job-status.ts'
 import { call } from '../../../lib/call.ts'
+import { reader } from '../../../lib/here.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -40,7 +41,8 @@ export function ContractorActivity({ contractor }: { contractor: Contractor }) {
           <ul>
             {openJobs.map((job) => (
               <li key={job.id}>
-                {formatShortDate(job.scheduledDate)}, {jobStatusLabels[job.status]}, booking {formatId(job.bookingId)}
+                {formatShortDate(reader, job.scheduledDate)}, {jobStatusLabels[job.status]}, booking{' '}
+                {formatId(job.bookingId)}
               </li>
             ))}
           </ul>

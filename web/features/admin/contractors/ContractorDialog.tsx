@@ -1,6 +1,7 @@
 import type { Contractor } from '../../../../contract/admin/contractors.ts'
-import { formatMoment } from '../../../../domain/calendar.ts'
+import { formatMoment } from '../../../../domain/format.ts'
 import { formatPhone } from '../../../../domain/text.ts'
+import { reader } from '../../../lib/here.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../dashboard/Dialog.tsx'
 import { StatusChip } from '../../dashboard/StatusChip.tsx'
@@ -60,7 +61,7 @@ export function ContractorDialog({ contractor, opened, onClose }: ContractorDial
             </Fact>
             <Fact name="Jobs so far">{contractor.totalJobs}</Fact>
             <Fact name="Handed back">{contractor.handedBack}</Fact>
-            <Fact name="Joined">{formatMoment(contractor.createdAt)}</Fact>
+            <Fact name="Joined">{formatMoment(reader, contractor.createdAt)}</Fact>
           </dl>
           {contractor.bio && <p className={css.bio}>{contractor.bio}</p>}
           <ContractorAreas key={`areas-${contractor.id}`} contractor={contractor} />

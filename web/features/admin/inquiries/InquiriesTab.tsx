@@ -2,11 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { type Inquiry, listInquiries, markInquiryHandled } from '../../../../contract/admin/inquiries.ts'
 import type { BadgeColor } from '../../../../domain/booking-status.ts'
-import { formatMoment } from '../../../../domain/calendar.ts'
+import { formatMoment } from '../../../../domain/format.ts'
 import { type InquiryKind, inquiryKindLabels } from '../../../../domain/inquiries.ts'
 import { formatPhone, phoneLink } from '../../../../domain/text.ts'
 import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/call-error.ts'
+import { reader } from '../../../lib/here.ts'
 import { queryOf, stale } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -84,7 +85,7 @@ function InquiryCard({ inquiry }: { inquiry: Inquiry }) {
             Quote
           </Link>
         )}
-        <span>{formatMoment(inquiry.createdAt)}</span>
+        <span>{formatMoment(reader, inquiry.createdAt)}</span>
       </p>
       {inquiry.message && <p className={css.message}>{inquiry.message}</p>}
       {inquiry.handledAt === null && (

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getMessage, listMessages, resendMessage } from '../../../../contract/admin/messages.ts'
-import { formatMoment } from '../../../../domain/calendar.ts'
+import { formatMoment } from '../../../../domain/format.ts'
 import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/call-error.ts'
+import { reader } from '../../../lib/here.ts'
 import { queryOf, stale } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -66,7 +67,9 @@ export function MessageDialog({ id, opened, onClose }: MessageDialogProps) {
               <StatusChip color={stateColors[message.state]}>{stateLabels[message.state]}</StatusChip>
               <span>To {message.to}</span>
               <span>
-                {message.sentAt ? `sent ${formatMoment(message.sentAt)}` : `written ${formatMoment(message.createdAt)}`}
+                {message.sentAt
+                  ? `sent ${formatMoment(reader, message.sentAt)}`
+                  : `written ${formatMoment(reader, message.createdAt)}`}
               </span>
               <span>{message.attempts === 1 ? 'one attempt' : `${message.attempts} attempts`}</span>
             </p>

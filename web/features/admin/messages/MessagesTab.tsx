@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { listMessages, type Message } from '../../../../contract/admin/messages.ts'
-import { formatMoment } from '../../../../domain/calendar.ts'
+import { formatMoment } from '../../../../domain/format.ts'
 import { callPage } from '../../../lib/call.ts'
+import { reader } from '../../../lib/here.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectField } from '../../../ui/Field.tsx'
 import { EmptyState } from '../../dashboard/EmptyState.tsx'
@@ -40,7 +41,7 @@ export function MessagesTab() {
       label: 'State',
       cell: (message) => <StatusChip color={stateColors[message.state]}>{stateLabels[message.state]}</StatusChip>,
     },
-    { key: 'when', label: 'Written', cell: (message) => formatMoment(message.createdAt) },
+    { key: 'when', label: 'Written', cell: (message) => formatMoment(reader, message.createdAt) },
     {
       key: 'open',
       label: 'Actions',

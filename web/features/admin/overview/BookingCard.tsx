@@ -1,11 +1,11 @@
 import type { AdminBooking } from '../../../../contract/admin/bookings.ts'
 import { bookingStatusColors, bookingStatusLabels } from '../../../../domain/booking-status.ts'
-import { formatDate } from '../../../../domain/calendar.ts'
+import { formatDate, formatMoney, formatWindow } from '../../../../domain/format.ts'
 import { formatId } from '../../../../domain/identifiers.ts'
 import { jobStatusLabels } from '../../../../domain/job-status.ts'
-import { formatDollars } from '../../../../domain/money.ts'
-import { formatWindow, visitKindLabel } from '../../../../domain/slots.ts'
+import { visitKindLabel } from '../../../../domain/slots.ts'
 import { formatPhone } from '../../../../domain/text.ts'
+import { reader } from '../../../lib/here.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { StatusChip } from '../../dashboard/StatusChip.tsx'
 import type { BookingDialogsState } from '../bookings/use-booking-dialogs.ts'
@@ -25,12 +25,12 @@ const Money = ({ booking }: { booking: AdminBooking }) => (
     ).map(([name, cents]) => (
       <div key={name}>
         <dt>{name}</dt>
-        <dd>{formatDollars(cents)}</dd>
+        <dd>{formatMoney(reader, cents)}</dd>
       </div>
     ))}
     <div className={css.total}>
       <dt>Total</dt>
-      <dd>{formatDollars(booking.breakdown.due)}</dd>
+      <dd>{formatMoney(reader, booking.breakdown.due)}</dd>
     </div>
   </dl>
 )
@@ -45,7 +45,8 @@ export function BookingCard({ booking, dialogs }: { booking: AdminBooking; dialo
         <StatusChip color={bookingStatusColors[booking.status]}>{bookingStatusLabels[booking.status]}</StatusChip>
       </div>
       <p className={css.when}>
-        {visitKindLabel(booking.timeSlot)}, {formatDate(booking.scheduledDate)}, {formatWindow(booking.timeSlot)}
+        {visitKindLabel(booking.timeSlot)}, {formatDate(reader, booking.scheduledDate)},{' '}
+        {formatWindow(reader, booking.timeSlot)}
       </p>
       <div className={css.columns}>
         <div>

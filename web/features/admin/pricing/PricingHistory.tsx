@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { listPricingHistory, type PricingConfig, type PricingVersion } from '../../../../contract/admin/pricing.ts'
-import { formatMoment } from '../../../../domain/calendar.ts'
+import { formatMoment } from '../../../../domain/format.ts'
 import { type PricingName, pricingFields } from '../../../../domain/pricing-settings.ts'
+import { reader } from '../../../lib/here.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -44,7 +45,7 @@ export function PricingHistory({ configs }: { configs: readonly PricingConfig[] 
                 <div>
                   <p>{describe(version)}</p>
                   <p className={css.note}>
-                    Version {version.version}, {formatMoment(version.createdAt)}
+                    Version {version.version}, {formatMoment(reader, version.createdAt)}
                   </p>
                 </div>
                 {index === 0 ? (

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type PricingConfig, type PricingPreview, previewPricing } from '../../../../contract/admin/pricing.ts'
-import { formatMoment } from '../../../../domain/calendar.ts'
-import { formatDollars } from '../../../../domain/money.ts'
+import { formatMoment, formatMoney } from '../../../../domain/format.ts'
 import { type PricingName, pricingFields } from '../../../../domain/pricing-settings.ts'
+import { reader } from '../../../lib/here.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Answered } from '../../dashboard/Answered.tsx'
@@ -18,16 +18,16 @@ type Share = keyof Sample['before']
 
 const change = (sample: Sample, share: Share) => {
   const [before, after] = [sample.before[share], sample.after[share]]
-  if (before === after) return formatDollars(after)
+  if (before === after) return formatMoney(reader, after)
   return (
     <>
-      <s className={css.before}>{formatDollars(before)}</s> <strong>{formatDollars(after)}</strong>
+      <s className={css.before}>{formatMoney(reader, before)}</s> <strong>{formatMoney(reader, after)}</strong>
     </>
   )
 }
 
 const columns: readonly Column<Sample>[] = [
-  { key: 'quote', label: 'Quote of', isTitle: true, cell: (sample) => formatMoment(sample.createdAt) },
+  { key: 'quote', label: 'Quote of', isTitle: true, cell: (sample) => formatMoment(reader, sample.createdAt) },
   { key: 'total', label: 'Total', numeric: true, cell: (sample) => change(sample, 'total') },
   { key: 'contractor', label: 'Contractor', numeric: true, cell: (sample) => change(sample, 'contractor') },
   { key: 'platform', label: 'Platform', numeric: true, cell: (sample) => change(sample, 'platform') },

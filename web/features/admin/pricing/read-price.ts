@@ -1,5 +1,6 @@
-import { formatRate } from '../../../../domain/money.ts'
+import { formatRate } from '../../../../domain/format.ts'
 import { type PricingName, pricingFields } from '../../../../domain/pricing-settings.ts'
+import { reader } from '../../../lib/here.ts'
 
 type Read = { value: number } | { problem: string }
 
@@ -16,5 +17,5 @@ export function readPrice(name: PricingName, text: string): Read {
 /** How a stored value is explained beside its field: "6%", "$1.50". */
 export function explainPrice(name: PricingName, value: number): string {
   const { unit } = pricingFields[name]
-  return unit === 'percentage' ? formatRate(value) : `$${value.toFixed(2)}`
+  return unit === 'percentage' ? formatRate(reader, value) : `$${value.toFixed(2)}`
 }

@@ -1,4 +1,5 @@
-import { defaultPricing, pricingFields, pricingNames } from '../../../../domain/pricing-settings.ts'
+import { pricingFields, pricingNames } from '../../../../domain/pricing-settings.ts'
+import { market } from '../../../lib/here.ts'
 
 /** Identifiers as they look: twenty symbols. */
 export const anId = (letter: string): string => letter.repeat(20)
@@ -84,7 +85,7 @@ export const aBookingInFull = (overrides: object = {}) => ({
 export const thePrices = (overrides: object = {}) =>
   pricingNames.map((name) => ({
     name,
-    value: { ...defaultPricing, ...overrides }[name],
+    value: { ...market.pricing, ...overrides }[name],
     description: pricingFields[name].description,
     unit: pricingFields[name].unit,
     category: pricingFields[name].category,

@@ -1,5 +1,7 @@
-import { centsFromDollars, formatDollars } from '../../../../domain/money.ts'
+import { formatMoney } from '../../../../domain/format.ts'
+import { centsFromDollars } from '../../../../domain/money.ts'
 import { roomNames } from '../../../../domain/rooms.ts'
+import { reader } from '../../../lib/here.ts'
 import { CheckCard } from '../../../ui/CheckCard.tsx'
 import type { QuoteDraft } from '../quote-draft/quote-draft.ts'
 import { choiceOfRooms } from '../quote-draft/room-changes.ts'
@@ -41,7 +43,7 @@ export function ConditionsStep() {
           <CheckCard
             label="Furniture moving"
             detail="We move the large pieces away from the walls and back. Please clear small things and breakables."
-            aside={`+${formatDollars(centsFromDollars(settings.furnitureMovingCost))}`}
+            aside={`+${formatMoney(reader, centsFromDollars(settings.furnitureMovingCost))}`}
             {...condition('furnitureMoving')}
           />
           <CheckCard

@@ -1,7 +1,8 @@
-import { formatDollars } from '../../../../domain/money.ts'
+import { formatMoney } from '../../../../domain/format.ts'
 import type { Breakdown } from '../../../../domain/pricing.ts'
 import { quickSizeOf, quickSizesOf } from '../../../../domain/quick-sizes.ts'
 import { isMeasured, paintedSurfaces, surfaceLabels } from '../../../../domain/rooms.ts'
+import { reader } from '../../../lib/here.ts'
 import { QuickSizes } from '../rooms-step/QuickSizes.tsx'
 import { RoomTypeSelect } from '../rooms-step/RoomTypeSelect.tsx'
 import css from './FirstRoom.module.css'
@@ -23,7 +24,7 @@ export function FirstRoom({ breakdown }: { breakdown: Breakdown }) {
   if (others.length > 0 || (measured && size === null)) {
     return words ? (
       <p className={css.result}>
-        {words}: <strong>{formatDollars(breakdown.total)}</strong>, tax included.
+        {words}: <strong>{formatMoney(reader, breakdown.total)}</strong>, tax included.
       </p>
     ) : null
   }
@@ -48,7 +49,7 @@ export function FirstRoom({ breakdown }: { breakdown: Breakdown }) {
       <p className={css.result}>
         {measured ? (
           <>
-            {words}, {painted.join(', ')}: <strong>{formatDollars(breakdown.total)}</strong>, tax included.
+            {words}, {painted.join(', ')}: <strong>{formatMoney(reader, breakdown.total)}</strong>, tax included.
           </>
         ) : (
           'Pick a size. Exact measures, colors and more rooms come next.'

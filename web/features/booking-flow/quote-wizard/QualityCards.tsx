@@ -1,8 +1,10 @@
 import { useId } from 'react'
-import { type Cents, formatDollars } from '../../../../domain/money.ts'
+import { formatMoney } from '../../../../domain/format.ts'
+import type { Cents } from '../../../../domain/money.ts'
 import { priceQuote } from '../../../../domain/pricing.ts'
 import { commonQuality, qualityPrices } from '../../../../domain/quality-prices.ts'
 import { paintedSurfaces, type Quality, qualityLabels } from '../../../../domain/rooms.ts'
+import { reader } from '../../../lib/here.ts'
 import type { QuoteDraft } from '../quote-draft/quote-draft.ts'
 import { type Mix, withMix } from '../quote-draft/room-changes.ts'
 import css from './QualityCards.module.css'
@@ -13,7 +15,7 @@ import { useWizard } from './wizard-context.ts'
 /** "$110.34 more than your mix"; nothing where there is no difference. */
 function differenceWords(cents: Cents, than: string): string {
   if (cents === 0) return `The same as ${than}`
-  return `${formatDollars(Math.abs(cents))} ${cents > 0 ? 'more' : 'less'} than ${than}`
+  return `${formatMoney(reader, Math.abs(cents))} ${cents > 0 ? 'more' : 'less'} than ${than}`
 }
 
 type CardProps = {
@@ -42,7 +44,7 @@ function Card({ group, title, tone, total, difference, words, checked, onChoose 
         onChange={onChoose}
       />
       <span className={css.title}>{title}</span>
-      <span className={css.total}>{formatDollars(total)}</span>
+      <span className={css.total}>{formatMoney(reader, total)}</span>
       {difference && <span className={css.difference}>{difference}</span>}
       <span className={css.words} id={`${id}-words`}>
         {words}

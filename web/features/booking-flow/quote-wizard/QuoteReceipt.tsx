@@ -1,6 +1,8 @@
-import { type Cents, formatDollars, formatWholeDollars } from '../../../../domain/money.ts'
+import { formatMoney, formatWholeMoney } from '../../../../domain/format.ts'
+import type { Cents } from '../../../../domain/money.ts'
 import { type Breakdown, smallestTotal } from '../../../../domain/pricing.ts'
 import { isMeasured } from '../../../../domain/rooms.ts'
+import { reader } from '../../../lib/here.ts'
 import { Receipt } from '../../../ui/Receipt.tsx'
 import css from './PriceBar.module.css'
 import { receiptLines } from './receipt-lines.ts'
@@ -22,14 +24,14 @@ export function QuoteReceipt({ breakdown, before }: QuoteReceiptProps) {
       lines={receiptLines(draft.rooms, breakdown.rooms, breakdown)}
       total={
         measured
-          ? { label: 'Total', amount: formatDollars(breakdown.total) }
-          : { label: 'Minimum job', amount: `From ${formatWholeDollars(smallestTotal(settings))}` }
+          ? { label: 'Total', amount: formatMoney(reader, breakdown.total) }
+          : { label: 'Minimum job', amount: `From ${formatWholeMoney(reader, smallestTotal(settings))}` }
       }
       note={
         before !== null && measured ? (
           <span className={css.news}>
-            Our prices changed just now: your total was {formatDollars(before)} and is now{' '}
-            {formatDollars(breakdown.total)}.
+            Our prices changed just now: your total was {formatMoney(reader, before)} and is now{' '}
+            {formatMoney(reader, breakdown.total)}.
           </span>
         ) : measured ? (
           'A flat price, tax included, good for 30 days once you have your quote.'

@@ -1,7 +1,8 @@
-import { formatDollars } from '../../../../domain/money.ts'
+import { formatMoney } from '../../../../domain/format.ts'
 import { roomCost, roomInQuote, roomLines } from '../../../../domain/pricing.ts'
 import { formatQuantity } from '../../../../domain/quantities.ts'
 import { finishLabels, qualityLabels, type Room, type Surface, surfaceLabels } from '../../../../domain/rooms.ts'
+import { reader } from '../../../lib/here.ts'
 import { hexOf } from '../../color-studio/palette.ts'
 import { ReviewPart } from './ReviewPart.tsx'
 import css from './ReviewStep.module.css'
@@ -27,7 +28,7 @@ export function ReviewRoom({ room, name, onEdit }: { room: Room; name: string; o
       title={name}
       action={`Edit ${name}`}
       onEdit={onEdit}
-      aside={<span className={css.cost}>{formatDollars(roomCost(priced, settings))}</span>}
+      aside={<span className={css.cost}>{formatMoney(reader, roomCost(priced, settings))}</span>}
     >
       <p className={css.facts}>
         {describeRoom(room)}
@@ -42,10 +43,10 @@ export function ReviewRoom({ room, name, onEdit }: { room: Room; name: string; o
                 {hex && <span className={css.swatch} style={{ background: hex }} aria-hidden="true" />}
                 {surfaceLabels[line.surface]}
                 <span className={css.detail}>
-                  {formatQuantity(line)} · {describePaint(priced, line.surface, consultation)}
+                  {formatQuantity(reader, line)} · {describePaint(priced, line.surface, consultation)}
                 </span>
               </dt>
-              <dd>{formatDollars(line.cents)}</dd>
+              <dd>{formatMoney(reader, line.cents)}</dd>
             </div>
           )
         })}

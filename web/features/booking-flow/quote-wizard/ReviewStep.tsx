@@ -1,8 +1,9 @@
-import { formatDollars } from '../../../../domain/money.ts'
+import { formatMoney } from '../../../../domain/format.ts'
 import type { Breakdown } from '../../../../domain/pricing.ts'
 import { propertyTypeLabels } from '../../../../domain/quote-input.ts'
 import { roomNames } from '../../../../domain/rooms.ts'
 import { formatPhone } from '../../../../domain/text.ts'
+import { reader } from '../../../lib/here.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { ReviewPart } from './ReviewPart.tsx'
 import { ReviewRoom } from './ReviewRoom.tsx'
@@ -52,7 +53,7 @@ export function ReviewStep({ breakdown, onEdit }: ReviewStepProps) {
         ))}
         <div className={`${css.line} ${css.total}`}>
           <dt>Total</dt>
-          <dd>{formatDollars(breakdown.total)}</dd>
+          <dd>{formatMoney(reader, breakdown.total)}</dd>
         </div>
       </dl>
       <p className={steps.lead}>

@@ -1,8 +1,9 @@
+import { formatMoney, formatWholeMoney } from '../../../../domain/format.ts'
 import { formatSize } from '../../../../domain/lengths.ts'
-import { formatDollars, formatWholeDollars } from '../../../../domain/money.ts'
 import { type Breakdown, smallestTotal } from '../../../../domain/pricing.ts'
 import type { PricingSettings } from '../../../../domain/pricing-settings.ts'
 import { isMeasured, type Room, roomNames } from '../../../../domain/rooms.ts'
+import { reader } from '../../../lib/here.ts'
 import { findColor } from '../../color-studio/palette.ts'
 
 /** The price of the draft; before any room has a size only the least that a job costs. */
@@ -12,8 +13,8 @@ export const priceWords = (
   settings: PricingSettings,
 ): { price: string; words: string } =>
   rooms.some(isMeasured)
-    ? { price: formatDollars(breakdown.total), words: 'tax included' }
-    : { price: `From ${formatWholeDollars(smallestTotal(settings))}`, words: 'minimum job' }
+    ? { price: formatMoney(reader, breakdown.total), words: 'tax included' }
+    : { price: `From ${formatWholeMoney(reader, smallestTotal(settings))}`, words: 'minimum job' }
 
 /** What has a price so far: "Bedroom, 14 × 12 ft, Fishtown Clay", "3 rooms"; null for nothing. */
 export function pricedWords(rooms: readonly Room[]): string | null {

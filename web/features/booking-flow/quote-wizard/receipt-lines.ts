@@ -1,5 +1,5 @@
+import { formatMoney, formatRate } from '../../../../domain/format.ts'
 import { formatSize } from '../../../../domain/lengths.ts'
-import { formatDollars, formatRate } from '../../../../domain/money.ts'
 import type { BreakdownSums } from '../../../../domain/pricing.ts'
 import {
   isMeasured,
@@ -9,6 +9,7 @@ import {
   roomTypeLabels,
   surfaceLabels,
 } from '../../../../domain/rooms.ts'
+import { reader } from '../../../lib/here.ts'
 import type { ReceiptLine } from '../../../ui/Receipt.tsx'
 
 type DescribedRoom = Pick<Room, 'type' | 'name' | 'length' | 'width' | 'height'> & Parameters<typeof paintedSurfaces>[0]
@@ -24,13 +25,13 @@ export function describeRoom(room: DescribedRoom): string {
 /** What stands below the rooms: what raises them, and the tax. */
 export const receiptSums = (breakdown: BreakdownSums): ReceiptLine[] => [
   ...(breakdown.minimumJobAdjustment > 0
-    ? [{ label: 'Minimum job', amount: formatDollars(breakdown.minimumJobAdjustment) }]
+    ? [{ label: 'Minimum job', amount: formatMoney(reader, breakdown.minimumJobAdjustment) }]
     : []),
   ...(breakdown.furnitureMoving > 0
-    ? [{ label: 'Furniture moving', amount: `+${formatDollars(breakdown.furnitureMoving)}` }]
+    ? [{ label: 'Furniture moving', amount: `+${formatMoney(reader, breakdown.furnitureMoving)}` }]
     : []),
-  { label: 'Subtotal', amount: formatDollars(breakdown.subtotal), sum: true },
-  { label: `Sales tax (${formatRate(breakdown.taxRate)})`, amount: formatDollars(breakdown.tax) },
+  { label: 'Subtotal', amount: formatMoney(reader, breakdown.subtotal), sum: true },
+  { label: `Sales tax (${formatRate(reader, breakdown.taxRate)})`, amount: formatMoney(reader, breakdown.tax) },
 ]
 
 /** A quote as a receipt: one line for each room that has a size, then the sums. Without any size nothing has a price yet. */
@@ -43,7 +44,7 @@ export const receiptLines = (
   const lines = rooms.map((room, index) => ({
     label: names[index],
     detail: describeRoom(room),
-    amount: isMeasured(room) ? formatDollars(costs[index] ?? 0) : '',
+    amount: isMeasured(room) ? formatMoney(reader, costs[index] ?? 0) : '',
   }))
   return rooms.some(isMeasured) ? [...lines, ...receiptSums(breakdown)] : lines
 }

@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react'
-import { formatDollars } from '../../../../domain/money.ts'
+import { formatMoney } from '../../../../domain/format.ts'
 import { roomCost, roomInQuote } from '../../../../domain/pricing.ts'
 import { isMeasured, isPainted, type Room, type Surface, surfaces } from '../../../../domain/rooms.ts'
+import { reader } from '../../../lib/here.ts'
 import { hexOf } from '../../color-studio/palette.ts'
 import { describeRoom } from '../quote-wizard/receipt-lines.ts'
 import { useWizard } from '../quote-wizard/wizard-context.ts'
@@ -58,7 +59,7 @@ export function RoomCard({ room, name, index, open, onToggle, onColor, onDuplica
   const { draft, dispatch, settings } = useWizard()
   const id = useId()
   const color = blockOf(room)
-  const price = isMeasured(room) ? formatDollars(roomCost(roomInQuote(room, draft.paintOptions), settings)) : null
+  const price = isMeasured(room) ? formatMoney(reader, roomCost(roomInQuote(room, draft.paintOptions), settings)) : null
   return (
     <li className={open ? `${css.card} ${css.open}` : css.card}>
       <div className={css.head}>

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { defaultPricing } from '../../../../domain/pricing-settings.ts'
+import { market } from '../../../lib/here.ts'
 import { WizardContext } from '../quote-wizard/wizard-context.ts'
 import { aDraft, aRoom } from '../testing/a-quote.ts'
 import { RoomPhotos } from './RoomPhotos.tsx'
@@ -17,7 +17,7 @@ function show(photos: string[]) {
       value={{
         draft: aDraft({ rooms: [room] }),
         dispatch,
-        settings: defaultPricing,
+        settings: market.pricing,
         uploads,
         errorOf: () => undefined,
       }}

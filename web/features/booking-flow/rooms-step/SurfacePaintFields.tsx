@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { formatDollars } from '../../../../domain/money.ts'
+import { formatMoney } from '../../../../domain/format.ts'
 import { roomCost } from '../../../../domain/pricing.ts'
 import {
   finishes,
@@ -13,6 +13,7 @@ import {
   type SurfacePaint,
   surfaceLabels,
 } from '../../../../domain/rooms.ts'
+import { reader } from '../../../lib/here.ts'
 import { TextField } from '../../../ui/Field.tsx'
 import { withPaint } from '../quote-draft/room-changes.ts'
 import { qualityWords } from '../quote-wizard/quality-words.ts'
@@ -35,7 +36,7 @@ export function SurfacePaintFields({ room, index, surface, optional }: SurfacePa
     if (quality === paint.quality || !isMeasured(room)) return qualityLabels[quality]
     const other = withPaint(room, { [surface]: { ...paint, quality } })
     const difference = roomCost(other, settings) - roomCost(room, settings)
-    return `${qualityLabels[quality]}, ${difference > 0 ? '+' : ''}${formatDollars(difference)}`
+    return `${qualityLabels[quality]}, ${difference > 0 ? '+' : ''}${formatMoney(reader, difference)}`
   }
   return (
     <fieldset className={css.fields}>

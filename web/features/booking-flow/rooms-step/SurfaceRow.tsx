@@ -1,4 +1,4 @@
-import { formatDollars } from '../../../../domain/money.ts'
+import { formatMoney } from '../../../../domain/format.ts'
 import { roomInQuote, surfacePrice, surfaceQuantity } from '../../../../domain/pricing.ts'
 import { formatQuantity } from '../../../../domain/quantities.ts'
 import { MAX_COUNT } from '../../../../domain/room-fields.ts'
@@ -10,6 +10,7 @@ import {
   type Surface,
   surfaceLabels,
 } from '../../../../domain/rooms.ts'
+import { reader } from '../../../lib/here.ts'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import { useWizard } from '../quote-wizard/wizard-context.ts'
 import css from './RoomSurfaces.module.css'
@@ -26,7 +27,7 @@ export function SurfaceRow({ room, index, surface, wrong, errorId }: SurfaceRowP
   const { draft, dispatch, settings, errorOf } = useWizard()
   const on = isPainted(room, surface)
   const priced = roomInQuote(room, draft.paintOptions)
-  const price = formatDollars(surfacePrice(priced, surface, settings))
+  const price = formatMoney(reader, surfacePrice(priced, surface, settings))
   const count = on ? counted[surface] : undefined
   return (
     <div className={on ? `${css.row} ${css.on}` : css.row}>
@@ -44,7 +45,7 @@ export function SurfaceRow({ room, index, surface, wrong, errorId }: SurfaceRowP
           {isMeasured(room) && !count && (
             <small className={css.quantity}>
               {' '}
-              {formatQuantity(surfaceQuantity(room, surface)).replace('linear ', '')}
+              {formatQuantity(reader, surfaceQuantity(room, surface)).replace('linear ', '')}
             </small>
           )}
         </span>

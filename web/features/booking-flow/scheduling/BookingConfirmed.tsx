@@ -2,6 +2,7 @@ import { useLayoutEffect, useState } from 'react'
 import type { Booking } from '../../../../contract/bookings.ts'
 import { visitKind } from '../../../../domain/slots.ts'
 import { visitInWords } from '../../../../domain/visit-times.ts'
+import { reader } from '../../../lib/here.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DialogFrame } from '../../../ui/DialogFrame.tsx'
 import css from './BookingConfirmed.module.css'
@@ -60,7 +61,12 @@ function GoodNews({ booking, onClose }: { booking: Booking; onClose: () => void 
   return (
     <>
       <p className={css.when}>
-        {visitInWords({ date: scheduledDate, slot: timeSlot, endDate: booking.endDate, endsAt: booking.endsAt })}
+        {visitInWords(reader, {
+          date: scheduledDate,
+          slot: timeSlot,
+          endDate: booking.endDate,
+          endsAt: booking.endsAt,
+        })}
       </p>
       <p>
         Your appointment has been scheduled successfully! We are sending you a confirmation email.{' '}

@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { type CivilDate, formatDate, monthOf } from '../../../../domain/calendar.ts'
-import { addMonths, formatMonth, weeksOf } from '../../../lib/months.ts'
+import { type CivilDate, monthOf } from '../../../../domain/calendar.ts'
+import { formatDate, formatMonth } from '../../../../domain/format.ts'
+import { reader } from '../../../lib/here.ts'
+import { addMonths, weeksOf } from '../../../lib/months.ts'
 import css from './DateCalendar.module.css'
 import { dateByKey } from './date-by-key.ts'
 
@@ -65,7 +67,7 @@ export function DateCalendar({ dates, chosen, span = [], onChoose }: DateCalenda
     <div className={css.calendar}>
       <div className={css.head}>
         <p className={css.month} id={id} aria-live="polite">
-          {formatMonth(month)}
+          {formatMonth(reader, month)}
         </p>
         <Turn
           label="Earlier month"
@@ -98,7 +100,7 @@ export function DateCalendar({ dates, chosen, span = [], onChoose }: DateCalenda
                       type="button"
                       className={span.includes(date) ? `${css.day} ${css.within}` : css.day}
                       disabled={!offered.has(date)}
-                      aria-label={formatDate(date)}
+                      aria-label={formatDate(reader, date)}
                       aria-pressed={date === chosen}
                       tabIndex={date === stop ? 0 : -1}
                       onKeyDown={onKey}

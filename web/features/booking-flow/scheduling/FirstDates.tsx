@@ -1,4 +1,6 @@
-import { type CivilDate, formatDate } from '../../../../domain/calendar.ts'
+import type { CivilDate } from '../../../../domain/calendar.ts'
+import { formatDate } from '../../../../domain/format.ts'
+import { reader } from '../../../lib/here.ts'
 import css from './FirstDates.module.css'
 
 const SHOWN = 3
@@ -18,7 +20,7 @@ export function FirstDates({ dates, chosen, color, onChoose }: FirstDatesProps) 
     <fieldset className={css.dates}>
       <legend className={css.title}>First free days</legend>
       {dates.slice(0, SHOWN).map((date) => {
-        const [weekday, day] = formatDate(date).split(', ')
+        const [weekday, day] = formatDate(reader, date).split(', ')
         const [month = '', number] = (day ?? '').split(' ')
         return (
           <button

@@ -1,9 +1,10 @@
 import type { BookedVisit, Quote } from '../../../../contract/quotes.ts'
-import { formatShortDate, todayAt } from '../../../../domain/calendar.ts'
+import { todayIn } from '../../../../domain/calendar.ts'
 import { DEFAULT_SQFT_PER_DAY, halfDaysNeeded, isTooLong, MAX_JOB_DAYS } from '../../../../domain/estimate.ts'
-import { formatDollars } from '../../../../domain/money.ts'
+import { formatMoney, formatShortDate } from '../../../../domain/format.ts'
 import { wantsConsultation } from '../../../../domain/quote-input.ts'
 import { type VisitKind, visitKind } from '../../../../domain/slots.ts'
+import { market, reader } from '../../../lib/here.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { AskUsToCall } from '../../inquiries/AskUsToCall.tsx'
 import { BookedNotice } from '../BookedNotice.tsx'
@@ -33,8 +34,8 @@ const NobodyFree = ({ quote, large }: { quote: Quote; large: boolean }) => (
     {large ? (
       <Notice tone="info" role="status" title="This is a large project">
         Work of more than {MAX_JOB_DAYS} days is planned in person, not online: we walk through the rooms with you and
-        agree on the days. Your price of {formatDollars(quote.totalCost)} holds until{' '}
-        {formatShortDate(todayAt(quote.expiresAt))}.
+        agree on the days. Your price of {formatMoney(reader, quote.totalCost)} holds until{' '}
+        {formatShortDate(reader, todayIn(market, quote.expiresAt))}.
       </Notice>
     ) : (
       <Notice tone="warn" role="status" title="No Available Dates">

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { endInWords, type VisitTimes } from '../../../../domain/visit-times.ts'
 import type { CallError } from '../../../lib/call-error.ts'
+import { reader } from '../../../lib/here.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 
 type OfferNewsProps = {
@@ -18,7 +19,7 @@ export function OfferNews({ error, times, ready }: OfferNewsProps) {
     <div ref={place}>
       <Notice tone="warn" role="alert" title={error.message}>
         {error.code === 'end_changed' && ready && times
-          ? `It now ${endInWords(times)}. Nothing is booked yet: confirm once more if that works for you.`
+          ? `It now ${endInWords(reader, times)}. Nothing is booked yet: confirm once more if that works for you.`
           : 'Nothing is booked yet. Please choose again.'}
       </Notice>
     </div>

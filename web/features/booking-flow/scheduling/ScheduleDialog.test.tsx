@@ -2,7 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { addDays, formatDate, todayAt } from '../../../../domain/calendar.ts'
+import { addDays, todayIn } from '../../../../domain/calendar.ts'
+import { formatDate } from '../../../../domain/format.ts'
+import { market, reader } from '../../../lib/here.ts'
 import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
 import { aBookingAnswer } from '../../../testing/bookings.ts'
 import { currentToast, dismissToast } from '../../../ui/toast.ts'
@@ -59,7 +61,7 @@ const show = (of: typeof quote | null = quote) => {
   )
   return calls
 }
-const day = (date: string) => screen.findByRole('button', { name: formatDate(date) }, slow)
+const day = (date: string) => screen.findByRole('button', { name: formatDate(reader, date) }, slow)
 const slot = (name: RegExp) => screen.findByRole('radio', { name }, slow) as Promise<HTMLInputElement>
 const details = () => within(screen.getByRole('region', { name: 'Service details' }))
 const confirm = () => screen.getByRole('button', { name: 'Confirm Booking' }) as HTMLButtonElement
@@ -101,11 +103,14 @@ test('each time says when somebody comes, who, and when they are done; the whole
   ).toBeDefined()
   expect(details().getByText('Interior painting')).toBeDefined()
   const marked = screen.getAllByRole('button').filter((one) => one.className.includes('within'))
-  expect(marked.map((one) => one.getAttribute('aria-label'))).toEqual([formatDate(monday), formatDate(tuesday)])
+  expect(marked.map((one) => one.getAttribute('aria-label'))).toEqual([
+    formatDate(reader, monday),
+    formatDate(reader, tuesday),
+  ])
 })
 
 test('the fee for the chosen date stands in the details before anything is confirmed', async () => {
-  const far = addDays(todayAt(new Date()), 30)
+  const far = addDays(todayIn(market, new Date()), 30)
   answerCalls(offered([far]))
   show()
   fireEvent.click(await day(far))

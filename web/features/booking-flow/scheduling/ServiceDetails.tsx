@@ -1,10 +1,11 @@
 import { Link, useLocation } from 'react-router'
 import type { Quote } from '../../../../contract/quotes.ts'
-import { formatShortDate, todayAt } from '../../../../domain/calendar.ts'
-import { formatDollars } from '../../../../domain/money.ts'
+import { todayIn } from '../../../../domain/calendar.ts'
+import { formatMoney, formatShortDate } from '../../../../domain/format.ts'
 import { roomNames } from '../../../../domain/rooms.ts'
 import { serviceLabel, visitKind } from '../../../../domain/slots.ts'
 import { arrivalInWords, type VisitTimes, visitInWords } from '../../../../domain/visit-times.ts'
+import { market, reader } from '../../../lib/here.ts'
 import { formatDays } from '../../pricing/example-room.ts'
 import { FeeTerms } from './FeeTerms.tsx'
 import css from './ServiceDetails.module.css'
@@ -20,9 +21,11 @@ type ServiceDetailsProps = {
 }
 
 const whenInWords = ({ date, slot }: Chosen, times: VisitTimes | null): string => {
-  if (times) return visitInWords(times)
+  if (times) return visitInWords(reader, times)
   if (!date) return 'not chosen yet'
-  return slot ? `${formatShortDate(date)} · ${arrivalInWords({ date, slot })}` : formatShortDate(date)
+  return slot
+    ? `${formatShortDate(reader, date)} · ${arrivalInWords(reader, { date, slot })}`
+    : formatShortDate(reader, date)
 }
 
 /** What is being booked, in a card beside the calendar: when people come and go, what changing it costs, and the total. */
@@ -67,7 +70,7 @@ export function ServiceDetails({ quote, chosen, times, days }: ServiceDetailsPro
       )}
       <p className={css.total}>
         <span>Total</span>
-        <span>{formatDollars(consultation ? 0 : quote.totalCost)}</span>
+        <span>{formatMoney(reader, consultation ? 0 : quote.totalCost)}</span>
       </p>
       <p className={css.note}>
         {consultation
@@ -80,7 +83,7 @@ export function ServiceDetails({ quote, chosen, times, days }: ServiceDetailsPro
           <Link to={page} replace>
             Keep this quote
           </Link>{' '}
-          and book any time until {formatShortDate(todayAt(quote.expiresAt))}.
+          and book any time until {formatShortDate(reader, todayIn(market, quote.expiresAt))}.
         </p>
       )}
     </section>

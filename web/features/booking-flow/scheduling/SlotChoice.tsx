@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import type { CivilDate } from '../../../../domain/calendar.ts'
-import { formatDate } from '../../../../domain/calendar.ts'
-import { type SlotId, slots, visitKind, visitKindLabel } from '../../../../domain/slots.ts'
+import { formatDate } from '../../../../domain/format.ts'
+import { type SlotId, slotNames, visitKind, visitKindLabel } from '../../../../domain/slots.ts'
 import { arrivalInWords, endInWords } from '../../../../domain/visit-times.ts'
+import { reader } from '../../../lib/here.ts'
 import { CheckCard } from '../../../ui/CheckCard.tsx'
 import css from './SlotChoice.module.css'
 import { type OfferedSlot, timesOf } from './schedule-queries.ts'
@@ -21,8 +22,8 @@ function Prospect({ date, slot }: { date: CivilDate; slot: OfferedSlot }) {
   const times = timesOf(date, slot)
   return (
     <>
-      <span className={css.line}>{sentence(arrivalInWords({ date, slot: slot.id }))}</span>
-      {times && <span className={css.line}>{sentence(endInWords(times))}</span>}
+      <span className={css.line}>{sentence(arrivalInWords(reader, { date, slot: slot.id }))}</span>
+      {times && <span className={css.line}>{sentence(endInWords(reader, times))}</span>}
       {slot.painterName && <span className={css.line}>{slot.painterName} would come</span>}
     </>
   )
@@ -35,7 +36,7 @@ export function SlotChoice({ date, slots: offered, chosen, onChoose }: SlotChoic
     <fieldset>
       <legend className={css.legend}>
         <span className="visually-hidden">Select a time: </span>
-        {formatDate(date).replace(/, \d+$/, '')}
+        {formatDate(reader, date).replace(/, \d+$/, '')}
       </legend>
       <div className={css.slots}>
         {offered.map((slot) => (
@@ -52,7 +53,7 @@ export function SlotChoice({ date, slots: offered, chosen, onChoose }: SlotChoic
                 {slot.available && <Prospect date={date} slot={slot} />}
               </>
             }
-            aside={slots[slot.id].name}
+            aside={slotNames[slot.id]}
             disabled={!slot.available}
             checked={chosen === slot.id}
             onChange={() => onChoose(slot.id)}

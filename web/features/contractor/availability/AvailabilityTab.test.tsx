@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { formatDate } from '../../../../domain/calendar.ts'
-import { contractorLabels } from '../../../../domain/slots.ts'
+import { slotLabels } from '../../../../contract/slot-labels.ts'
+import { formatDate } from '../../../../domain/format.ts'
+import { reader } from '../../../lib/here.ts'
 import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
 import { currentToast, dismissToast } from '../../../ui/toast.ts'
 import { aJob } from '../testing/a-job.ts'
@@ -10,7 +11,7 @@ import { AvailabilityTab } from './AvailabilityTab.tsx'
 
 const slow = { timeout: 15_000 }
 const SET = 'POST /api/contractor/availability'
-const [morning = '', afternoon = '', evening = ''] = contractorLabels
+const [morning = '', afternoon = '', evening = ''] = slotLabels
 const day = '2026-11-25'
 
 // A Monday, at ten in the business zone.
@@ -45,7 +46,7 @@ function show({
   return answers
 }
 const dayButton = (date: string) =>
-  screen.findByRole('button', { name: new RegExp(`^${formatDate(date)}:`) }, slow) as Promise<HTMLButtonElement>
+  screen.findByRole('button', { name: new RegExp(`^${formatDate(reader, date)}:`) }, slow) as Promise<HTMLButtonElement>
 const box = (label: string) => screen.getByRole('checkbox', { name: new RegExp(`^${label}`) }) as HTMLInputElement
 const said = (title: string, description?: string) =>
   waitFor(() => expect(currentToast()).toMatchObject({ title, ...(description && { description }) }), slow)
@@ -55,19 +56,19 @@ test('past days cannot be chosen, today and later ones can', async () => {
   show({})
   expect((await dayButton('2026-11-23')).disabled).toBe(false)
   expect((await dayButton('2026-11-30')).disabled).toBe(false)
-  expect(screen.queryByRole('button', { name: new RegExp(`^${formatDate('2026-11-20')}:`) })).toBeNull()
+  expect(screen.queryByRole('button', { name: new RegExp(`^${formatDate(reader, '2026-11-20')}:`) })).toBeNull()
   expect((screen.getByRole('button', { name: 'Previous month' }) as HTMLButtonElement).disabled).toBe(true)
 })
 
 test('a day has the three ranges as checkboxes; saving says how many it set', async () => {
   const answers = show({})
   fireEvent.click(await dayButton(day))
-  expect(contractorLabels).toEqual(['8:00 AM - 12:00 PM', '12:00 PM - 4:00 PM', '4:00 PM - 8:00 PM'])
+  expect(slotLabels).toEqual(['8:00 AM - 12:00 PM', '12:00 PM - 4:00 PM', '4:00 PM - 8:00 PM'])
   for (const label of [morning, afternoon, evening]) expect(box(label).checked).toBe(false)
   fireEvent.click(box(morning))
   fireEvent.click(box(evening))
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-  await said('Availability updated successfully', `Set 2 time slots for ${formatDate(day)}`)
+  await said('Availability updated successfully', `Set 2 time slots for ${formatDate(reader, day)}`)
   expect(sent(answers)).toEqual({ date: day, timeSlots: [morning, evening] })
 })
 
@@ -76,7 +77,7 @@ test('Clear All removes the mark of the day', async () => {
   expect((await dayButton(day)).getAttribute('aria-label')).toContain('morning free, afternoon free')
   fireEvent.click(await dayButton(day))
   fireEvent.click(screen.getByRole('button', { name: 'Clear All' }))
-  await said('Availability updated successfully', `Set 0 time slots for ${formatDate(day)}`)
+  await said('Availability updated successfully', `Set 0 time slots for ${formatDate(reader, day)}`)
   expect(sent(answers)).toEqual({ date: day, timeSlots: [] })
 })
 
@@ -86,7 +87,7 @@ test('what a job has reserved stays, and says for whom', async () => {
   expect(box(morning).disabled).toBe(true)
   expect(screen.getByText(/^Reserved: Painting Job for Dana Miller/)).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Clear All' }))
-  await said('Availability updated successfully', `Cleared ${formatDate(day)}, except what jobs have reserved`)
+  await said('Availability updated successfully', `Cleared ${formatDate(reader, day)}, except what jobs have reserved`)
   expect(sent(answers)).toEqual({ date: day, timeSlots: [morning] })
 })
 

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { copyOwnWeek } from '../../../../contract/contractor-availability.ts'
-import { addDays, type CivilDate, formatShortDate } from '../../../../domain/calendar.ts'
+import { addDays, type CivilDate } from '../../../../domain/calendar.ts'
+import { formatShortDate } from '../../../../domain/format.ts'
 import { call } from '../../../lib/call.ts'
+import { reader } from '../../../lib/here.ts'
 import { weekOf } from '../../../lib/months.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectField } from '../../../ui/Field.tsx'
@@ -11,7 +13,8 @@ import { inDays, useSetAvailability } from './use-set-availability.ts'
 /** How many weeks can be chosen, this one included. */
 const WEEKS = 12
 
-const inWords = (monday: CivilDate): string => `${formatShortDate(monday)} to ${formatShortDate(addDays(monday, 6))}`
+const inWords = (monday: CivilDate): string =>
+  `${formatShortDate(reader, monday)} to ${formatShortDate(reader, addDays(monday, 6))}`
 
 /** Offers in one week what is offered in another. */
 export function CopyWeekForm({ today }: { today: CivilDate }) {
@@ -21,7 +24,7 @@ export function CopyWeekForm({ today }: { today: CivilDate }) {
   const [to, setTo] = useState(addDays(first, 7))
   const copy = useSetAvailability(
     () => call(copyOwnWeek, { body: { fromWeek: from, toWeek: to } }),
-    ({ updatedDates }) => `Updated ${inDays(updatedDates.length)} in the week of ${formatShortDate(to)}`,
+    ({ updatedDates }) => `Updated ${inDays(updatedDates.length)} in the week of ${formatShortDate(reader, to)}`,
   )
   const options = weeks.map((monday) => (
     <option key={monday} value={monday}>

@@ -1,9 +1,11 @@
 import { useId, useState } from 'react'
 import { type AvailabilityRecord, setOwnAvailability } from '../../../../contract/contractor-availability.ts'
 import type { Job } from '../../../../contract/jobs.ts'
-import { formatDate } from '../../../../domain/calendar.ts'
-import { slotIds, slotOfContractorLabel, slots, visitKindLabel } from '../../../../domain/slots.ts'
+import { labelOfSlot, slotOfLabel } from '../../../../contract/slot-labels.ts'
+import { formatDate, formatReserved } from '../../../../domain/format.ts'
+import { slotIds, visitKindLabel } from '../../../../domain/slots.ts'
 import { call } from '../../../lib/call.ts'
+import { reader } from '../../../lib/here.ts'
 import { Button } from '../../../ui/Button.tsx'
 import css from './DayEditor.module.css'
 import { useSetAvailability } from './use-set-availability.ts'
@@ -14,7 +16,7 @@ type DayEditorProps = { record: AvailabilityRecord; jobs: readonly Job[] }
 
 /** Whose job reserved a slot, in a few words. */
 function reservedBy(date: string, label: Label, jobs: readonly Job[]): string {
-  const slot = slotOfContractorLabel(label)
+  const slot = slotOfLabel(label)
   const job = jobs.find(({ booking }) =>
     booking.reservedSlots.some((reserved) => reserved.date === date && reserved.timeSlot === slot),
   )
@@ -27,8 +29,8 @@ function reservedBy(date: string, label: Label, jobs: readonly Job[]): string {
 function daySaid(date: string, asked: readonly Label[], reserved: readonly Label[], count: number): string {
   const isOnlyReserved = asked.length > 0 && asked.every((label) => reserved.includes(label))
   return isOnlyReserved
-    ? `Cleared ${formatDate(date)}, except what jobs have reserved`
-    : `Set ${count} time slots for ${formatDate(date)}`
+    ? `Cleared ${formatDate(reader, date)}, except what jobs have reserved`
+    : `Set ${count} time slots for ${formatDate(reader, date)}`
 }
 
 /**
@@ -55,12 +57,12 @@ export function DayEditor({ record, jobs }: DayEditorProps) {
   return (
     <section className={css.editor} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`} className={css.title}>
-        {formatDate(date)}
+        {formatDate(reader, date)}
       </h3>
       <fieldset className={css.slots} disabled={save.isPending}>
         <legend className="visually-hidden">Time slots on this day</legend>
         {slotIds.map((slot) => {
-          const label = slots[slot].contractorLabel
+          const label = labelOfSlot(slot)
           const isReserved = reserved.includes(label)
           return (
             <div key={slot} className={css.slot}>
@@ -76,7 +78,7 @@ export function DayEditor({ record, jobs }: DayEditorProps) {
                   }
                 />
                 <span>
-                  <span className={css.label}>{label}</span>
+                  <span className={css.label}>{formatReserved(reader, slot)}</span>
                   {slot === 'evening' && <span className={css.hint}>color consultations only</span>}
                 </span>
               </label>

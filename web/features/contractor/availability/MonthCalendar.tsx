@@ -1,8 +1,11 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import type { AvailabilityRecord } from '../../../../contract/contractor-availability.ts'
-import { type CivilDate, formatDate, monthOf } from '../../../../domain/calendar.ts'
-import { slotIds, slots } from '../../../../domain/slots.ts'
-import { addMonths, formatMonth, weeksOf } from '../../../lib/months.ts'
+import { labelOfSlot } from '../../../../contract/slot-labels.ts'
+import { type CivilDate, monthOf } from '../../../../domain/calendar.ts'
+import { formatDate, formatMonth } from '../../../../domain/format.ts'
+import { slotIds, slotNames } from '../../../../domain/slots.ts'
+import { reader } from '../../../lib/here.ts'
+import { addMonths, weeksOf } from '../../../lib/months.ts'
 import { dayAfterKey } from './day-after-key.ts'
 import css from './MonthCalendar.module.css'
 
@@ -30,7 +33,7 @@ type Mark = 'none' | 'offered' | 'reserved'
 
 const marksOf = (record: AvailabilityRecord | undefined): Mark[] =>
   slotIds.map((id) => {
-    const label = slots[id].contractorLabel
+    const label = labelOfSlot(id)
     if (record?.reserved.includes(label)) return 'reserved'
     return record?.timeSlots.includes(label) ? 'offered' : 'none'
   })
@@ -39,7 +42,7 @@ const marksOf = (record: AvailabilityRecord | undefined): Mark[] =>
 function inWords(marks: readonly Mark[]): string {
   const told = slotIds.flatMap((id, index) => {
     const mark = marks[index]
-    return mark === 'none' ? [] : [`${slots[id].name.toLowerCase()} ${mark === 'reserved' ? 'reserved' : 'free'}`]
+    return mark === 'none' ? [] : [`${slotNames[id].toLowerCase()} ${mark === 'reserved' ? 'reserved' : 'free'}`]
   })
   return told.length > 0 ? told.join(', ') : 'not offered'
 }
@@ -86,7 +89,7 @@ export function MonthCalendar({ month, onMonth, selected, onSelect, today, recor
           ‹
         </button>
         <h3 id={`${id}-title`} className={css.title} aria-live="polite">
-          {formatMonth(month)}
+          {formatMonth(reader, month)}
         </h3>
         <button type="button" className={css.turn} aria-label="Next month" onClick={() => onMonth(addMonths(month, 1))}>
           ›
@@ -118,7 +121,7 @@ export function MonthCalendar({ month, onMonth, selected, onSelect, today, recor
                       tabIndex={date === entry ? 0 : -1}
                       aria-pressed={date === selected}
                       aria-current={date === today ? 'date' : undefined}
-                      aria-label={`${formatDate(date)}: ${inWords(marksOf(records.get(date)))}`}
+                      aria-label={`${formatDate(reader, date)}: ${inWords(marksOf(records.get(date)))}`}
                       onClick={() => onSelect(date)}
                       onKeyDown={(event) => onKey(event, date)}
                     >

@@ -1,8 +1,11 @@
 import { useReducer, useState } from 'react'
 import { fillOwnAvailability } from '../../../../contract/contractor-availability.ts'
-import { type CivilDate, formatShortDate, type Weekday, weekdays } from '../../../../domain/calendar.ts'
-import { slotIds, slots } from '../../../../domain/slots.ts'
+import { labelOfSlot } from '../../../../contract/slot-labels.ts'
+import { type CivilDate, type Weekday, weekdays } from '../../../../domain/calendar.ts'
+import { formatReserved, formatShortDate } from '../../../../domain/format.ts'
+import { slotIds, slotNames } from '../../../../domain/slots.ts'
 import { call } from '../../../lib/call.ts'
+import { reader } from '../../../lib/here.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { inDays, useSetAvailability } from './use-set-availability.ts'
@@ -39,7 +42,7 @@ export function WeeklyPatternForm({ today }: { today: CivilDate }) {
         },
       }),
     ({ updatedDates }, { from, to }) =>
-      `Updated ${inDays(updatedDates.length)} from ${formatShortDate(from)} to ${formatShortDate(to)}`,
+      `Updated ${inDays(updatedDates.length)} from ${formatShortDate(reader, from)} to ${formatShortDate(reader, to)}`,
   )
 
   const submit = () => {
@@ -84,7 +87,7 @@ export function WeeklyPatternForm({ today }: { today: CivilDate }) {
             </th>
             {slotIds.map((slot) => (
               <th key={slot} scope="col">
-                {slots[slot].name}
+                {slotNames[slot]}
               </th>
             ))}
             <th scope="col">Day off</th>
@@ -105,9 +108,9 @@ export function WeeklyPatternForm({ today }: { today: CivilDate }) {
                     <input
                       type="checkbox"
                       className={css.box}
-                      aria-label={`${names[day]}, ${slots[slot].contractorLabel}`}
-                      checked={pattern.week[day]?.includes(slots[slot].contractorLabel) ?? false}
-                      onChange={() => dispatch({ type: 'slot', day, label: slots[slot].contractorLabel })}
+                      aria-label={`${names[day]}, ${formatReserved(reader, slot)}`}
+                      checked={pattern.week[day]?.includes(labelOfSlot(slot)) ?? false}
+                      onChange={() => dispatch({ type: 'slot', day, label: labelOfSlot(slot) })}
                     />
                   </label>
                 </td>

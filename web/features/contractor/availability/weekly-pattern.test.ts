@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { contractorLabels } from '../../../../domain/slots.ts'
+import { slotLabels } from '../../../../contract/slot-labels.ts'
 import { newPattern, patternProblems, patternReducer, type WeeklyPattern } from './weekly-pattern.ts'
 
 const today = '2026-11-23'
-const [morning, afternoon, evening] = contractorLabels as [
-  (typeof contractorLabels)[0],
-  (typeof contractorLabels)[0],
-  (typeof contractorLabels)[0],
+const [morning, afternoon, evening] = slotLabels as [
+  (typeof slotLabels)[0],
+  (typeof slotLabels)[0],
+  (typeof slotLabels)[0],
 ]
 const empty = newPattern(today)
-const tick = (pattern: WeeklyPattern, day: 'mon' | 'tue', label: (typeof contractorLabels)[0]) =>
+const tick = (pattern: WeeklyPattern, day: 'mon' | 'tue', label: (typeof slotLabels)[0]) =>
   patternReducer(pattern, { type: 'slot', day, label })
 
 describe('a pattern', () => {

@@ -1,6 +1,6 @@
 import type { AvailabilityRecord } from '../../../../contract/contractor-availability.ts'
+import { slotLabels } from '../../../../contract/slot-labels.ts'
 import { addDays, type CivilDate, isCivilDate, type Weekday } from '../../../../domain/calendar.ts'
-import { contractorLabels } from '../../../../domain/slots.ts'
 
 type Label = AvailabilityRecord['timeSlots'][number]
 
@@ -36,7 +36,7 @@ export function patternReducer(pattern: WeeklyPattern, action: PatternAction): W
       const before = week[action.day] ?? []
       const after = before.includes(action.label)
         ? before.filter((label) => label !== action.label)
-        : contractorLabels.filter((label) => label === action.label || before.includes(label))
+        : slotLabels.filter((label) => label === action.label || before.includes(label))
       return { ...pattern, week: after.length > 0 ? { ...week, [action.day]: after } : without(week, action.day) }
     }
     case 'off': {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Earnings } from '../../../../contract/earnings.ts'
-import { formatMoment, monthOf } from '../../../../domain/calendar.ts'
-import { formatDollars, formatRate } from '../../../../domain/money.ts'
+import { monthOf } from '../../../../domain/calendar.ts'
+import { formatMoment, formatMoney, formatRate } from '../../../../domain/format.ts'
+import { reader } from '../../../lib/here.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Answered } from '../../dashboard/Answered.tsx'
 import { EmptyState } from '../../dashboard/EmptyState.tsx'
@@ -23,21 +24,26 @@ const columns: readonly Column<EarnedJob>[] = [
     isTitle: true,
     cell: (job) => job.customerName ?? job.address ?? job.bookingId,
   },
-  { key: 'completed', label: 'Completed', cell: (job) => formatMoment(job.completedAt) },
+  { key: 'completed', label: 'Completed', cell: (job) => formatMoment(reader, job.completedAt) },
   {
     key: 'pays',
     label: 'Customer pays',
     numeric: true,
-    cell: ({ earningsBreakdown }) => formatDollars(earningsBreakdown.finalCost),
+    cell: ({ earningsBreakdown }) => formatMoney(reader, earningsBreakdown.finalCost),
   },
-  { key: 'tax', label: 'Sales tax', numeric: true, cell: (job) => formatDollars(-job.earningsBreakdown.tax) },
-  { key: 'base', label: 'Before tax', numeric: true, cell: (job) => formatDollars(job.earningsBreakdown.base) },
-  { key: 'rate', label: 'Your rate', numeric: true, cell: (job) => formatRate(job.earningsBreakdown.commissionRate) },
+  { key: 'tax', label: 'Sales tax', numeric: true, cell: (job) => formatMoney(reader, -job.earningsBreakdown.tax) },
+  { key: 'base', label: 'Before tax', numeric: true, cell: (job) => formatMoney(reader, job.earningsBreakdown.base) },
+  {
+    key: 'rate',
+    label: 'Your rate',
+    numeric: true,
+    cell: (job) => formatRate(reader, job.earningsBreakdown.commissionRate),
+  },
   {
     key: 'share',
     label: 'Your share',
     numeric: true,
-    cell: (job) => <strong>{formatDollars(job.contractorEarnings)}</strong>,
+    cell: (job) => <strong>{formatMoney(reader, job.contractorEarnings)}</strong>,
   },
 ]
 

@@ -1,6 +1,6 @@
 import type { Earnings } from '../../../../contract/earnings.ts'
-import { formatDollars, formatWholeDollars } from '../../../../domain/money.ts'
-import { formatMonth } from '../../../lib/months.ts'
+import { formatMoney, formatMonth, formatWholeMoney } from '../../../../domain/format.ts'
+import { reader } from '../../../lib/here.ts'
 import { barHeight } from './earnings-months.ts'
 import css from './MonthChart.module.css'
 
@@ -14,17 +14,17 @@ export function MonthChart({ months }: { months: Earnings['months'] }) {
         {months.map(({ month, jobs, earnings }) => (
           <li key={month} className={css.month}>
             <span className="visually-hidden">
-              {formatMonth(month)}: {formatDollars(earnings)} from {jobs} {jobs === 1 ? 'job' : 'jobs'}
+              {formatMonth(reader, month)}: {formatMoney(reader, earnings)} from {jobs} {jobs === 1 ? 'job' : 'jobs'}
             </span>
             <span className={css.amount} aria-hidden="true">
-              {earnings > 0 ? formatWholeDollars(earnings) : ''}
+              {earnings > 0 ? formatWholeMoney(reader, earnings) : ''}
             </span>
             <span className={css.track} aria-hidden="true">
               <span className={css.bar} style={{ height: `${barHeight(earnings, most)}%` }} />
             </span>
             <span className={css.name} aria-hidden="true">
-              {formatMonth(month).slice(0, 1)}
-              <span className={css.rest}>{formatMonth(month).slice(1, 3)}</span>
+              {formatMonth(reader, month).slice(0, 1)}
+              <span className={css.rest}>{formatMonth(reader, month).slice(1, 3)}</span>
             </span>
           </li>
         ))}

@@ -1,5 +1,7 @@
 import type { EarningsBreakdown } from '../../../../contract/earnings.ts'
-import { type Cents, formatDollars, formatRate } from '../../../../domain/money.ts'
+import { formatMoney, formatRate } from '../../../../domain/format.ts'
+import type { Cents } from '../../../../domain/money.ts'
+import { reader } from '../../../lib/here.ts'
 import { Receipt } from '../../../ui/Receipt.tsx'
 
 type ShareReceiptProps = {
@@ -15,15 +17,15 @@ export function ShareReceipt({ breakdown, customerPays }: ShareReceiptProps) {
     <Receipt
       title="Your share"
       lines={[
-        { label: 'The customer pays', amount: formatDollars(finalCost) },
-        { label: 'Less sales tax', amount: formatDollars(-tax) },
-        { label: 'The job before tax', amount: formatDollars(base), sum: true },
+        { label: 'The customer pays', amount: formatMoney(reader, finalCost) },
+        { label: 'Less sales tax', amount: formatMoney(reader, -tax) },
+        { label: 'The job before tax', amount: formatMoney(reader, base), sum: true },
       ]}
-      total={{ label: `You earn ${formatRate(commissionRate)}`, amount: formatDollars(share) }}
+      total={{ label: `You earn ${formatRate(reader, commissionRate)}`, amount: formatMoney(reader, share) }}
       {...(customerPays === finalCost
         ? {}
         : {
-            note: `The price has changed since then: the customer now pays ${formatDollars(customerPays)}. Your share stays the same.`,
+            note: `The price has changed since then: the customer now pays ${formatMoney(reader, customerPays)}. Your share stays the same.`,
           })}
     />
   )

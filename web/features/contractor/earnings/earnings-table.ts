@@ -1,7 +1,8 @@
 import type { Earnings } from '../../../../contract/earnings.ts'
-import { todayAt } from '../../../../domain/calendar.ts'
+import { todayIn } from '../../../../domain/calendar.ts'
 import { csvLine } from '../../../../domain/csv.ts'
 import { type Cents, dollarsFromCents } from '../../../../domain/money.ts'
+import { market } from '../../../lib/here.ts'
 
 const head = [
   'Completed',
@@ -23,7 +24,7 @@ export function earningsTable(jobs: Earnings['jobs']): string {
   const rows = jobs.map((job) => {
     const { finalCost, tax, base, commissionRate } = job.earningsBreakdown
     return csvLine([
-      todayAt(job.completedAt),
+      todayIn(market, job.completedAt),
       job.scheduledDate,
       job.bookingId,
       job.customerName ?? '',

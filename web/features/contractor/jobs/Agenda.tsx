@@ -1,7 +1,9 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { Job } from '../../../../contract/jobs.ts'
-import { type CivilDate, formatShortDate, formatTime } from '../../../../domain/calendar.ts'
+import type { CivilDate } from '../../../../domain/calendar.ts'
+import { formatShortDate, formatTime } from '../../../../domain/format.ts'
 import { visitKindLabel } from '../../../../domain/slots.ts'
+import { reader } from '../../../lib/here.ts'
 import css from './Agenda.module.css'
 import { ContactLinks } from './ContactLinks.tsx'
 import { useDetails } from './Details.tsx'
@@ -37,7 +39,7 @@ function Acts({ job, primary, details }: { job: Job; primary: boolean; details: 
 }
 
 const eyebrowOf = (job: Job, today: CivilDate): string => {
-  if (isOverdue(job, today)) return `Overdue since ${formatShortDate(job.booking.endDate)}`
+  if (isOverdue(job, today)) return `Overdue since ${formatShortDate(reader, job.booking.endDate)}`
   return job.status === 'in_progress' ? 'In progress' : 'Next'
 }
 
@@ -59,7 +61,7 @@ function NextJob({ job, today }: CardProps) {
           {eyebrowOf(job, today)} · {visitKindLabel(job.booking.timeSlot)}
         </p>
         <h3 id={`${id}-title`} className={css.time}>
-          {late && `${formatShortDate(job.booking.scheduledDate)}, `}
+          {late && `${formatShortDate(reader, job.booking.scheduledDate)}, `}
           {arrivalHours(job.booking)}
         </h3>
         <p className={css.until}>{dayInWords(job.booking, today)}</p>
@@ -85,7 +87,7 @@ function Row({ job, today }: CardProps) {
   const { quote, timeSlot } = job.booking
   const done = job.status === 'completed'
   const late = isOverdue(job, today)
-  const first = late ? `Overdue, ${formatShortDate(job.booking.scheduledDate)}` : arrivalHours(job.booking)
+  const first = late ? `Overdue, ${formatShortDate(reader, job.booking.scheduledDate)}` : arrivalHours(job.booking)
   return (
     <article
       id={`job-${job.id}`}
@@ -101,7 +103,9 @@ function Row({ job, today }: CardProps) {
           aria-controls={`${id}-more`}
           onClick={() => setOpen((was) => !was)}
         >
-          <span className={css.when}>{done && job.completedAt ? `Done ${formatTime(job.completedAt)}` : first}</span>
+          <span className={css.when}>
+            {done && job.completedAt ? `Done ${formatTime(reader, job.completedAt)}` : first}
+          </span>
           <span className={css.what}>
             <span className={css.who}>{quote.customerName ?? visitKindLabel(timeSlot)}</span>
             <span className={css.soft}>

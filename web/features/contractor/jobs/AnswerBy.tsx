@@ -1,5 +1,6 @@
 import type { Job } from '../../../../contract/jobs.ts'
-import { formatDeadline } from '../../../../domain/calendar.ts'
+import { formatDeadline } from '../../../../domain/format.ts'
+import { reader } from '../../../lib/here.ts'
 import { useNow } from '../use-now.ts'
 import css from './AnswerBy.module.css'
 import { timeLeft } from './time-left.ts'
@@ -10,7 +11,7 @@ export function AnswerBy({ job }: { job: Pick<Job, 'answerBy'> }) {
   if (!job.answerBy) return null
   return (
     <p className={css.by}>
-      Answer by {formatDeadline(job.answerBy)} <span className={css.left}>{timeLeft(job.answerBy, now)}</span>
+      Answer by {formatDeadline(reader, job.answerBy)} <span className={css.left}>{timeLeft(job.answerBy, now)}</span>
     </p>
   )
 }

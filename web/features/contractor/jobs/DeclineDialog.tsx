@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Job } from '../../../../contract/jobs.ts'
-import { formatDate } from '../../../../domain/calendar.ts'
+import { formatDate } from '../../../../domain/format.ts'
+import { reader } from '../../../lib/here.ts'
 import { TextAreaField } from '../../../ui/Field.tsx'
 import { ConfirmDialog } from '../../dashboard/ConfirmDialog.tsx'
 import { ChoiceList } from '../parts/ChoiceList.tsx'
@@ -37,7 +38,10 @@ export function DeclineDialog({ job, opened, working, onClose, onDecline }: Decl
       onConfirm={() => onDecline([reason, more.trim()].filter(Boolean).join(': '))}
     >
       <div className={css.content}>
-        <p>It goes to the next painter who is free on {formatDate(job.booking.scheduledDate)}. You can't undo this.</p>
+        <p>
+          It goes to the next painter who is free on {formatDate(reader, job.booking.scheduledDate)}. You can't undo
+          this.
+        </p>
         <ChoiceList legend="Reason" choices={choices} chosen={reason} onChoose={setReason} />
         <TextAreaField
           label="Note for the office"

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { Job } from '../../../../contract/jobs.ts'
-import { formatShortDate } from '../../../../domain/calendar.ts'
+import { formatShortDate } from '../../../../domain/format.ts'
 import { type HandBackReason, handBackReasonLabels, handBackReasons } from '../../../../domain/job-status.ts'
+import { reader } from '../../../lib/here.ts'
 import { TextAreaField } from '../../../ui/Field.tsx'
 import { BottomSheet } from '../parts/BottomSheet.tsx'
 import { ChoiceList } from '../parts/ChoiceList.tsx'
@@ -25,7 +26,7 @@ export function HandBackSheet({ job, opened, onClose }: { job: Job; opened: bool
       opened={opened}
       onClose={onClose}
       title="Can't make it?"
-      about={[customerName, formatShortDate(job.booking.scheduledDate)].filter(Boolean).join(' · ')}
+      about={[customerName, formatShortDate(reader, job.booking.scheduledDate)].filter(Boolean).join(' · ')}
       working={working !== undefined}
       action={{
         label: 'Hand this job back',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Job } from '../../../../contract/jobs.ts'
-import { formatTime } from '../../../../domain/calendar.ts'
+import { formatTime } from '../../../../domain/format.ts'
+import { reader } from '../../../lib/here.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useNow } from '../use-now.ts'
 import { CompleteSheet } from './CompleteSheet.tsx'
@@ -85,5 +86,5 @@ export function JobActions({ job, startOnDayOnly = false, primary = false }: Job
 export function StartsFrom({ job }: { job: Job }) {
   const now = useNow()
   if (job.status !== 'acknowledged' || now >= job.canStartFrom) return null
-  return <p className={css.from}>You can start at {formatTime(job.canStartFrom)}.</p>
+  return <p className={css.from}>You can start at {formatTime(reader, job.canStartFrom)}.</p>
 }

@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import type { Job } from '../../../../contract/jobs.ts'
+import { formatMoney } from '../../../../domain/format.ts'
 import { isJobOpen, jobStatusColors, jobStatusLabels } from '../../../../domain/job-status.ts'
-import { formatDollars } from '../../../../domain/money.ts'
 import { visitKind, visitKindLabel } from '../../../../domain/slots.ts'
+import { reader } from '../../../lib/here.ts'
 import { hexOf } from '../../color-studio/palette.ts'
 import { StatusChip } from '../../dashboard/StatusChip.tsx'
 import { readRooms } from '../../dashboard/stored-rooms.ts'
@@ -34,7 +35,8 @@ function Pay({ job }: { job: Job }) {
     return <p className={css.pay}>Consultations are free for the customer, so this one doesn't pay on its own.</p>
   return (
     <p className={css.pay}>
-      {job.status === 'completed' ? 'You earned' : 'You earn'} <strong>{formatDollars(job.contractorEarnings)}</strong>
+      {job.status === 'completed' ? 'You earned' : 'You earn'}{' '}
+      <strong>{formatMoney(reader, job.contractorEarnings)}</strong>
     </p>
   )
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Job } from '../../../../contract/jobs.ts'
-import { formatMoment } from '../../../../domain/calendar.ts'
+import { formatMoment } from '../../../../domain/format.ts'
 import { isJobOpen } from '../../../../domain/job-status.ts'
 import { projectTypeLabels, propertyTypeLabels } from '../../../../domain/quote-input.ts'
 import { visitKind } from '../../../../domain/slots.ts'
 import { formatPhone } from '../../../../domain/text.ts'
+import { reader } from '../../../lib/here.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { RoomDetails } from '../../dashboard/RoomDetails.tsx'
 import { readConditions, readPaintOptions, readRooms, type StoredRoom } from '../../dashboard/stored-rooms.ts'
@@ -82,8 +83,8 @@ export function JobDetails({ job }: { job: Job }) {
           ) : (
             <Fact name="Paint options">Paint options not available</Fact>
           )}
-          <Fact name="Assigned">{formatMoment(job.assignedAt)}</Fact>
-          {job.completedAt && <Fact name="Completed">{formatMoment(job.completedAt)}</Fact>}
+          <Fact name="Assigned">{formatMoment(reader, job.assignedAt)}</Fact>
+          {job.completedAt && <Fact name="Completed">{formatMoment(reader, job.completedAt)}</Fact>}
           {job.notes && <Fact name="Notes">{job.notes}</Fact>}
         </dl>
         {isJobOpen(job.status) && visitKind(booking.timeSlot) === 'painting' && (

@@ -1,5 +1,6 @@
 import type { Job } from '../../../../contract/jobs.ts'
-import { formatMoment } from '../../../../domain/calendar.ts'
+import { formatMoment } from '../../../../domain/format.ts'
+import { reader } from '../../../lib/here.ts'
 import { EmptyState } from '../../dashboard/EmptyState.tsx'
 import { Panel } from '../../dashboard/Panel.tsx'
 import { JobCard } from './JobCard.tsx'
@@ -18,7 +19,7 @@ export function JobHistoryTab({ jobs }: { jobs: readonly Job[] }) {
             {(job) => (
               <JobCard
                 job={job}
-                badge={<span className={css.moment}>{formatMoment(job.completedAt ?? job.assignedAt)}</span>}
+                badge={<span className={css.moment}>{formatMoment(reader, job.completedAt ?? job.assignedAt)}</span>}
               />
             )}
           </JobList>

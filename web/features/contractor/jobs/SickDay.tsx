@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callInSick } from '../../../../contract/jobs.ts'
-import { type CivilDate, formatDate } from '../../../../domain/calendar.ts'
+import type { CivilDate } from '../../../../domain/calendar.ts'
+import { formatDate } from '../../../../domain/format.ts'
 import { call } from '../../../lib/call.ts'
+import { reader } from '../../../lib/here.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { explain } from '../explain.ts'
@@ -38,7 +40,7 @@ export function SickDay({ today, count }: { today: CivilDate; count: number }) {
         opened={asking}
         onClose={() => setAsking(false)}
         title="Sick today?"
-        about={formatDate(today)}
+        about={formatDate(reader, today)}
         working={sick.isPending}
         action={{
           label: 'Hand back the whole day',

@@ -1,5 +1,6 @@
 import type { Job } from '../../../../contract/jobs.ts'
-import { formatTime } from '../../../../domain/calendar.ts'
+import { formatTime } from '../../../../domain/format.ts'
+import { reader } from '../../../lib/here.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useNow } from '../use-now.ts'
 import css from './JobActions.module.css'
@@ -16,7 +17,7 @@ export function UndoBar({ job }: { job: Job }) {
     <div className={css.undo}>
       <p>
         {job.status === 'completed' ? 'Completed.' : 'Started.'}{' '}
-        <span className={css.until}>You can undo this until {formatTime(job.undoUntil)}.</span>
+        <span className={css.until}>You can undo this until {formatTime(reader, job.undoUntil)}.</span>
       </p>
       <Button
         variant="secondary"

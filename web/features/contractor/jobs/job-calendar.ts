@@ -1,10 +1,11 @@
 import type { Job } from '../../../../contract/jobs.ts'
 import { instantAt } from '../../../../domain/calendar.ts'
-import { formatDollars } from '../../../../domain/money.ts'
+import { formatMoney } from '../../../../domain/format.ts'
 import { visitKindLabel } from '../../../../domain/slots.ts'
 import { formatPhone } from '../../../../domain/text.ts'
 import { visitBetween, visitSpan } from '../../../../domain/visit-times.ts'
 import type { CalendarEntry } from '../../../lib/calendar-link.ts'
+import { market, reader } from '../../../lib/here.ts'
 import { visitOf } from './visit-words.ts'
 
 /** A job as a calendar on the web is told of it; of one that reserves nothing any more, its first slot. */
@@ -12,9 +13,12 @@ export function jobEntry({ booking, contractorEarnings }: Job): CalendarEntry {
   const { quote, scheduledDate, timeSlot } = booking
   const first = { date: scheduledDate, slot: timeSlot }
   return {
-    ...visitSpan(visitOf(booking) ?? visitBetween(first, first), 'painter'),
+    ...visitSpan(market, visitOf(booking) ?? visitBetween(market, first, first), 'painter'),
     title: [visitKindLabel(timeSlot), quote.customerName].filter(Boolean).join(': '),
-    details: [quote.phone && `Phone: ${formatPhone(quote.phone)}`, `You earn: ${formatDollars(contractorEarnings)}`]
+    details: [
+      quote.phone && `Phone: ${formatPhone(quote.phone)}`,
+      `You earn: ${formatMoney(reader, contractorEarnings)}`,
+    ]
       .filter(Boolean)
       .join('\n'),
     location: quote.address ?? '',
@@ -27,8 +31,8 @@ export const outlookCalendar = ({ title, details, location, start, end }: Calend
     path: '/calendar/action/compose',
     rru: 'addevent',
     subject: title,
-    startdt: instantAt(start.date, start.time).toISOString(),
-    enddt: instantAt(end.date, end.time).toISOString(),
+    startdt: instantAt(market, start.date, start.time).toISOString(),
+    enddt: instantAt(market, end.date, end.time).toISOString(),
     body: details,
     location,
   })}`

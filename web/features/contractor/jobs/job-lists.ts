@@ -1,6 +1,7 @@
 import type { Job } from '../../../../contract/jobs.ts'
-import { type CivilDate, todayAt } from '../../../../domain/calendar.ts'
+import { type CivilDate, todayIn } from '../../../../domain/calendar.ts'
 import type { Cents } from '../../../../domain/money.ts'
+import { market } from '../../../lib/here.ts'
 
 const isActive = (job: Job): boolean => job.status === 'acknowledged' || job.status === 'in_progress'
 
@@ -57,7 +58,7 @@ export type Agenda = {
 }
 
 const finishedOn = (job: Job, today: CivilDate): boolean =>
-  job.status === 'completed' && job.completedAt !== null && todayAt(job.completedAt) === today
+  job.status === 'completed' && job.completedAt !== null && todayIn(market, job.completedAt) === today
 
 /** The agenda of a day. Jobs that wait for an answer are no part of it: they stand in a list of their own. */
 export function agendaOf(jobs: readonly Job[], today: CivilDate): Agenda {

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Job } from '../../../../contract/jobs.ts'
-import { formatShortDate } from '../../../../domain/calendar.ts'
+import { formatShortDate } from '../../../../domain/format.ts'
 import { visitKind } from '../../../../domain/slots.ts'
+import { reader } from '../../../lib/here.ts'
 import { toast } from '../../../ui/toast.ts'
 import { explain } from '../explain.ts'
 import { jobsQuery, ownReadings } from '../queries.ts'
@@ -23,7 +24,7 @@ export function jobName({ booking }: Pick<Job, 'booking'>): string {
 
 /** Of a job that is theirs no longer: its day, and nothing of the customer. */
 export const jobOfDay = ({ booking }: Pick<Job, 'booking'>): string =>
-  `the job on ${formatShortDate(booking.scheduledDate)}`
+  `the job on ${formatShortDate(reader, booking.scheduledDate)}`
 
 /**
  * Changes a job and says what happened: the agreed title (docs/rules/messages.md), and which job it was. Everything that depends

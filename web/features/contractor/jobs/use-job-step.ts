@@ -7,6 +7,7 @@ import {
   tooEarly,
 } from '../../../../domain/job-status.ts'
 import { call } from '../../../lib/call.ts'
+import { market, reader } from '../../../lib/here.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useToday } from '../../dashboard/use-today.ts'
 import { jobName, jobOfDay, useJobCall } from './use-job-call.ts'
@@ -32,11 +33,11 @@ export function useJobStep() {
   /** Resolves with whether it was done. */
   const step = async (one: Step): Promise<boolean> => {
     const now = new Date()
-    const verdict = jobMove(one.job.status, one.to, one.job.booking, now)
+    const verdict = jobMove(market, one.job.status, one.to, one.job.booking, now)
     if (verdict === 'before_date' || verdict === 'too_early') {
       toast({
         title: 'Cannot Start Job Early',
-        description: tooEarly(one.job.booking, now),
+        description: tooEarly(reader, one.job.booking, now),
         tone: 'destructive',
       })
       return false

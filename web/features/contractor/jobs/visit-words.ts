@@ -1,6 +1,7 @@
 import type { Job } from '../../../../contract/jobs.ts'
-import { type CivilDate, daysBetween, formatShortDate } from '../../../../domain/calendar.ts'
-import { compareSlots, slots } from '../../../../domain/slots.ts'
+import { type CivilDate, daysBetween } from '../../../../domain/calendar.ts'
+import { formatReserved, formatShortDate } from '../../../../domain/format.ts'
+import { compareSlots, slotNames } from '../../../../domain/slots.ts'
 import {
   arrivalInWords,
   endInWords,
@@ -9,6 +10,7 @@ import {
   visitBetween,
   visitDays,
 } from '../../../../domain/visit-times.ts'
+import { market, reader } from '../../../lib/here.ts'
 
 type Booking = Pick<Job['booking'], 'scheduledDate' | 'endDate' | 'timeSlot' | 'reservedSlots'>
 
@@ -19,7 +21,7 @@ const inOrder = ({ reservedSlots }: Pick<Booking, 'reservedSlots'>) =>
 export function visitOf(booking: Booking): VisitTimes | undefined {
   const last = inOrder(booking).at(-1)
   if (!last) return undefined
-  return visitBetween({ date: booking.scheduledDate, slot: booking.timeSlot }, last)
+  return visitBetween(market, { date: booking.scheduledDate, slot: booking.timeSlot }, last)
 }
 
 /** The painter is spoken to: "arrive 8:00-8:30 AM". */
@@ -28,14 +30,14 @@ const spokenTo = (words: string): string => words.replace('arrives ', 'arrive ')
 /** "Fri, Nov 27 · arrive 8:00-8:30 AM · done about 4:00 PM"; the first day alone when nothing is reserved any more. */
 export function visitInWords(booking: Booking): string {
   const visit = visitOf(booking)
-  if (visit) return spokenTo(inWords(visit))
+  if (visit) return spokenTo(inWords(reader, visit))
   const { scheduledDate: date, timeSlot: slot } = booking
-  return `${formatShortDate(date)} · ${spokenTo(arrivalInWords({ date, slot }))}`
+  return `${formatShortDate(reader, date)} · ${spokenTo(arrivalInWords(reader, { date, slot }))}`
 }
 
 /** "8:00-8:30 AM", or "between 4:00 and 7:00 PM". */
 export const arrivalHours = ({ scheduledDate: date, timeSlot: slot }: Booking): string =>
-  arrivalInWords({ date, slot }).replace('arrives ', '')
+  arrivalInWords(reader, { date, slot }).replace('arrives ', '')
 
 /** "Day 2 of 3 · done about 4:00 PM". */
 export function dayInWords(booking: Booking, today: CivilDate): string {
@@ -44,15 +46,15 @@ export function dayInWords(booking: Booking, today: CivilDate): string {
   const days = visitDays(visit)
   const day = daysBetween(visit.date, today) + 1
   const isUnderWay = days > 1 && day >= 1 && day <= days
-  return isUnderWay ? `Day ${day} of ${days} · ${endInWords(visit)}` : endInWords(visit)
+  return isUnderWay ? `Day ${day} of ${days} · ${endInWords(reader, visit)}` : endInWords(reader, visit)
 }
 
 /** The reserved slots by day: "Mon, Nov 23: morning and afternoon"; an evening with the hours that it is reserved. */
 export function reservedDays(booking: Pick<Booking, 'reservedSlots'>): string[] {
   const days = new Map<string, string[]>()
   for (const { date, slot } of inOrder(booking)) {
-    const name = slot === 'evening' ? slots[slot].contractorLabel : slots[slot].name.toLowerCase()
+    const name = slot === 'evening' ? formatReserved(reader, slot) : slotNames[slot].toLowerCase()
     days.set(date, [...(days.get(date) ?? []), name])
   }
-  return [...days].map(([date, names]) => `${formatShortDate(date)}: ${names.join(' and ')}`)
+  return [...days].map(([date, names]) => `${formatShortDate(reader, date)}: ${names.join(' and ')}`)
 }

@@ -1,6 +1,8 @@
 import type { Job } from '../../../../contract/jobs.ts'
-import { type CivilDate, formatShortDate } from '../../../../domain/calendar.ts'
-import { slots, visitKindLabel } from '../../../../domain/slots.ts'
+import type { CivilDate } from '../../../../domain/calendar.ts'
+import { formatShortDate } from '../../../../domain/format.ts'
+import { slotNames, visitKindLabel } from '../../../../domain/slots.ts'
+import { reader } from '../../../lib/here.ts'
 
 export type News = { title: string; description: string }
 
@@ -10,7 +12,7 @@ type Happening = { kind: Kind; job: Job }
 const titles: Record<Kind, string> = { new: 'New job', moved: 'Job moved', cancelled: 'Job cancelled' }
 
 const when = (date: CivilDate, slot: Job['booking']['timeSlot']): string =>
-  `${formatShortDate(date)}, ${slots[slot].name.toLowerCase()}`
+  `${formatShortDate(reader, date)}, ${slotNames[slot].toLowerCase()}`
 
 const describe = ({ booking }: Job, name: string | null): string =>
   [visitKindLabel(booking.timeSlot), when(booking.scheduledDate, booking.timeSlot), name].filter(Boolean).join(' · ')

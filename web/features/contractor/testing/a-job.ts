@@ -2,6 +2,7 @@ import type { Job } from '../../../../contract/jobs.ts'
 import { explainShare } from '../../../../domain/earnings.ts'
 import { canStartFrom } from '../../../../domain/job-status.ts'
 import { newRoom } from '../../../../domain/rooms.ts'
+import { market } from '../../../lib/here.ts'
 
 type Overrides = Partial<Omit<Job, 'booking'>> & {
   booking?: Partial<Omit<Job['booking'], 'quote'>>
@@ -24,7 +25,7 @@ export function aJob({ booking, quote, ...job }: Overrides = {}): Job {
     assignedAt: new Date('2026-11-20T15:00:00Z'),
     completedAt: null,
     answerBy: (job.status ?? 'assigned') === 'assigned' ? new Date('2026-11-24T02:00:00Z') : null,
-    canStartFrom: canStartFrom({ scheduledDate, timeSlot: booking?.timeSlot ?? 'morning' }),
+    canStartFrom: canStartFrom(market, { scheduledDate, timeSlot: booking?.timeSlot ?? 'morning' }),
     undoUntil: null,
     lateMinutes: null,
     ...job,

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import {
+  formatDate,
+  formatDeadline,
+  formatList,
+  formatMoment,
+  formatMoney,
+  formatMonth,
+  formatNumber,
+  formatRate,
+  formatShortDate,
+  formatTime,
+  formatWholeMoney,
+  formatWindow,
+} from './format.ts'
+import type { Market } from './market.ts'
+import { readerOf } from './reader.ts'
+import { market, reader } from './testing/here.ts'
+
+describe('dates and times', () => {
+  it('writes dates out', () => {
+    expect(formatDate(reader, '2026-11-23')).toBe('Monday, November 23, 2026')
+    expect(formatDate(reader, '2026-03-01')).toBe('Sunday, March 1, 2026')
+    expect(formatShortDate(reader, '2026-11-23')).toBe('Mon, Nov 23')
+    expect(formatShortDate(reader, '2026-09-09')).toBe('Wed, Sep 9')
+    expect(formatMonth(reader, '2026-11')).toBe('November 2026')
+  })
+
+  it('writes instants that somebody has to act by, and times alone', () => {
+    expect(formatDeadline(reader, '2026-11-24T14:00:00Z')).toBe('Tue, Nov 24, 9:00 AM')
+    expect(formatTime(reader, '2026-11-24T14:00:00Z')).toBe('9:00 AM')
+  })
+
+  it.each([
+    ['2026-11-21T19:05:00.000Z', 'Nov 21, 2026, 2:05 PM'],
+    ['2026-07-04T04:00:00.000Z', 'Jul 4, 2026, 12:00 AM'],
+    ['2026-07-04T16:09:59.999Z', 'Jul 4, 2026, 12:09 PM'],
+    ['2027-01-01T04:59:00.000Z', 'Dec 31, 2026, 11:59 PM'],
+    ['2026-11-01T05:30:00.000Z', 'Nov 1, 2026, 1:30 AM'],
+    ['2026-11-01T06:30:00.000Z', 'Nov 1, 2026, 1:30 AM'],
+  ])('%s by the clock of the business', (instant, text) => {
+    expect(formatMoment(reader, instant)).toBe(text)
+    expect(formatMoment(reader, new Date(instant))).toBe(text)
+  })
+})
+
+describe('amounts', () => {
+  it.each([
+    [0, '$0.00', '$0'],
+    [5, '$0.05', '$0'],
+    [50, '$0.50', '$1'],
+    [123_450, '$1,234.50', '$1,235'],
+    [100_000_000, '$1,000,000.00', '$1,000,000'],
+    [-500, '-$5.00', '-$5'],
+    [-1, '-$0.01', '$0'],
+  ])('%s cents', (cents, exact, whole) => {
+    expect(formatMoney(reader, cents)).toBe(exact)
+    expect(formatWholeMoney(reader, cents)).toBe(whole)
+  })
+})
+
+it.each([
+  [0.6, '60%'],
+  [0.625, '62.5%'],
+  [0.06, '6%'],
+  [1 / 3, '33.3333%'],
+  [0.06125, '6.125%'],
+  [0.0625, '6.25%'],
+  [0.062555, '6.2555%'],
+  [0.07, '7%'],
+  [0, '0%'],
+  [1, '100%'],
+])('formatRate(%f)', (rate, text) => {
+  expect(formatRate(reader, rate)).toBe(text)
+})
+
+it('counts with at most one decimal, and lists as the language does', () => {
+  expect(formatNumber(reader, 1234)).toBe('1,234')
+  expect(formatNumber(reader, 336.54)).toBe('336.5')
+  expect(formatList(reader, ['walls', 'ceiling', 'trim'])).toBe('walls, ceiling, and trim')
+})
+
+it('tells each reader in their own way, each market by its own clock', () => {
+  const west: Market = {
+    ...market,
+    zone: 'America/Los_Angeles',
+    slots: { ...market.slots, morning: { start: '07:30', end: '11:30', contractorEnd: '11:30' } },
+  }
+  expect(formatMoment(readerOf(west), '2026-11-21T19:05:00.000Z')).toBe('Nov 21, 2026, 11:05 AM')
+  expect(formatWindow(readerOf(west), 'morning')).toBe('7:30 AM - 11:30 AM')
+  const spanish = { locale: 'es-US', market }
+  expect(formatDate(spanish, '2026-11-23')).toBe('lunes, 23 de noviembre de 2026')
+  expect(formatMoney(spanish, 123_450)).toBe('$1,234.50')
+  expect(formatDate(reader, '2026-11-23')).toBe('Monday, November 23, 2026')
+})

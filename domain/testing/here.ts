@@ -1,0 +1,6 @@
+import { philadelphia } from '../markets/philadelphia.ts'
+import { readerOf } from '../reader.ts'
+
+/** The market that the examples of these tests are about. */
+export const market = philadelphia
+export const reader = readerOf(market)
