@@ -15,16 +15,16 @@ const groups = [
     test: /web\/(?:ui\/(?:Button|Brand|PublicPage|SiteHeader|SiteFooter|Skeleton|ToastOutlet|toast|toast-place)|lib\/(?:seo|keep-focus)|features\/(?:site\/(?:PublicShell|company|site-links|structured-data)|static-pages\/(?:NotFound|Trouble)|booking-flow\/(?:open-quote|use-idle-loading|BookingFlowHost|GetQuoteButton)))[.\w/-]*\.tsx?$/,
   },
   // Apart from prices: pages about bookings need days and no amounts, the home page hours and no days.
-  { name: 'hours', test: /domain\/slot-ids\.ts$/ },
-  { name: 'days', test: /domain\/(?:calendar|slots)\.ts$/ },
+  { name: 'here', test: /(?:domain\/(?:slot-ids|format|reader|markets\/philadelphia)|web\/lib\/here)\.ts$/ },
+  { name: 'days', test: /domain\/(?:calendar|slots|format-dates)\.ts$/ },
   {
     name: 'prices',
-    test: /(?:domain\/(?:money|decimal|rooms|pricing|pricing-settings|estimate)|web\/features\/pricing\/[\w-]+)\.tsx?$/,
+    test: /(?:domain\/(?:money|decimal|rooms|pricing|pricing-settings|estimate|markets\/philadelphia-prices)|web\/features\/pricing\/[\w-]+)\.tsx?$/,
   },
   // Each file is named in what every page loads first: what goes together is one.
   { name: 'forms', test: /web\/(?:lib\/use-form|ui\/Field)\.tsx?$/ },
   { name: 'visits', test: /(?:domain\/(?:visit-times|cancellation|booking-status)|web\/lib\/calendar-link)\.ts$/ },
-  { name: 'colors', test: /web\/features\/colors\/house-colors\.ts$/ },
+  { name: 'colors', test: /web\/features\/colors\/(?:house-colors|liked-colors)\.ts$/ },
   { name: 'drawn-rooms', test: /web\/features\/drawn-rooms\// },
 ]
 
@@ -42,11 +42,14 @@ const oneLanguage: Plugin = {
   },
 }
 
+/** The list of all files is loaded by every page: their names are short. */
+const chunkFileNames = 'assets/[hash].js'
+
 export default defineConfig({
   plugins: [oneLanguage, reactRouter()],
   server: { proxy: { '/api': server, '/healthz': server, '/readyz': server } },
   build: { assetsInlineLimit: 0 },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups }, chunkFileNames, entryFileNames: chunkFileNames } } } },
   },
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { answerBy, deadlineOf, remindAt, visitBegins } from './answer-by.ts'
 import { instantAt } from './calendar.ts'
-import { formatDeadline } from './format.ts'
+import { formatDeadline } from './format-dates.ts'
 import { market, reader } from './testing/here.ts'
 
 /** "2026-11-23 13:00" by the clock of the business zone. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contractorShare, explainShare } from './earnings.ts'
-import { philadelphia } from './markets/philadelphia.ts'
+import { philadelphiaPrices } from './markets/philadelphia-prices.ts'
 import { priceQuote } from './pricing.ts'
 import { anyRoom } from './testing/room-arbitrary.ts'
 import { runs } from './testing/runs.ts'
@@ -38,7 +38,7 @@ describe("the painter's share", () => {
       fc.property(fc.array(anyRoom, { maxLength: 3 }), rate, rate, (rooms, salesTaxRate, commission) => {
         const conditions = { primer: false, furnitureMoving: true, substantialPrep: false }
         const paintOptions = { customerSupplies: false, colorConsultation: false }
-        const price = priceQuote({ rooms, conditions, paintOptions }, { ...philadelphia.pricing, salesTaxRate })
+        const price = priceQuote({ rooms, conditions, paintOptions }, { ...philadelphiaPrices, salesTaxRate })
         const explained = explainShare({ finalCost: price.total, taxRate: price.taxRate }, commission)
         expect(explained.base).toBe(price.subtotal)
         expect(explained.tax).toBe(price.tax)

@@ -1,18 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  formatDate,
-  formatDeadline,
-  formatList,
-  formatMoment,
-  formatMoney,
-  formatMonth,
-  formatNumber,
-  formatRate,
-  formatShortDate,
-  formatTime,
-  formatWholeMoney,
-  formatWindow,
-} from './format.ts'
+import { formatList, formatMoney, formatNumber, formatRate, formatWholeMoney, formatWindow } from './format.ts'
+import { formatDate, formatDeadline, formatMoment, formatMonth, formatShortDate, formatTime } from './format-dates.ts'
 import type { Market } from './market.ts'
 import { readerOf } from './reader.ts'
 import { market, reader } from './testing/here.ts'

@@ -1,7 +1,7 @@
 import { visitBegins } from './answer-by.ts'
 import type { BadgeColor } from './booking-status.ts'
 import { type CivilDate, todayIn } from './calendar.ts'
-import { formatDate, formatTime } from './format.ts'
+import { formatDate, formatTime } from './format-dates.ts'
 import type { Market } from './market.ts'
 import type { Reader } from './reader.ts'
 import type { SlotId } from './slots.ts'

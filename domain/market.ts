@@ -1,5 +1,4 @@
 import type { Cents } from './money.ts'
-import type { PricingSettings } from './pricing-settings.ts'
 import type { SlotId } from './slot-ids.ts'
 
 /**
@@ -45,8 +44,6 @@ export type Market = {
   /** How early and how late a slot can be booked. */
   booking: BookingLimits
   cancellation: CancellationPolicy
-  /** The prices of a new database, sales tax included; the administrator's own stand above them. */
-  pricing: PricingSettings
   /** How many days a quote can be booked. */
   quoteValidDays: number
   /** ISO 4217. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { philadelphia } from './markets/philadelphia.ts'
+import { philadelphiaPrices } from './markets/philadelphia-prices.ts'
 import {
   pricingCategories,
   pricingFields,
@@ -12,7 +12,7 @@ import {
 // @proves docs/rules/pricing.md#settings
 describe('the pricing configuration', () => {
   it('starts with the values of the specification', () => {
-    expect(philadelphia.pricing).toEqual({
+    expect(philadelphiaPrices).toEqual({
       wallCostPerSqFt: 1.5,
       ceilingCostPerSqFt: 1.2,
       trimCostPerLinearFt: 1.75,
@@ -37,7 +37,7 @@ describe('the pricing configuration', () => {
     [0, 1],
     [0.605, 0.395],
   ])('a commission of %s leaves a margin of exactly %s', (contractorCommissionRate, margin) => {
-    expect(withDerived({ ...philadelphia.pricing, contractorCommissionRate }).platformMarginRate).toBe(margin)
+    expect(withDerived({ ...philadelphiaPrices, contractorCommissionRate }).platformMarginRate).toBe(margin)
   })
 
   it.each(pricingNames)('describes and limits %s', (name) => {
@@ -46,22 +46,22 @@ describe('the pricing configuration', () => {
     expect(pricingCategories).toContain(field.category)
     expect(field.label).not.toBe('')
     expect(field.description).not.toBe('')
-    expect(philadelphia.pricing[name]).toBeGreaterThanOrEqual(field.min)
-    expect(philadelphia.pricing[name]).toBeLessThanOrEqual(field.max)
+    expect(philadelphiaPrices[name]).toBeGreaterThanOrEqual(field.min)
+    expect(philadelphiaPrices[name]).toBeLessThanOrEqual(field.max)
     expect(field.editable).toBe(name !== 'platformMarginRate')
     if (field.unit === 'percentage') expect(field.max).toBe(1)
   })
 })
 
 describe('prices that were stored or sent', () => {
-  const { windowCost: _absent, ...older } = philadelphia.pricing
+  const { windowCost: _absent, ...older } = philadelphiaPrices
 
   it('are read', () => {
-    expect(readPricing(JSON.parse(JSON.stringify(philadelphia.pricing)))).toEqual(philadelphia.pricing)
+    expect(readPricing(JSON.parse(JSON.stringify(philadelphiaPrices)))).toEqual(philadelphiaPrices)
   })
 
   it('of a release that lacked one charge nothing for it', () => {
-    expect(readPricing(older)).toEqual({ ...philadelphia.pricing, windowCost: 0 })
+    expect(readPricing(older)).toEqual({ ...philadelphiaPrices, windowCost: 0 })
   })
 
   it.each([

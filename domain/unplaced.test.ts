@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { instantAt } from './calendar.ts'
-import { formatDeadline } from './format.ts'
+import { formatDeadline } from './format-dates.ts'
 import { market, reader } from './testing/here.ts'
 import { digestAt, isUrgent } from './unplaced.ts'
 

@@ -1,5 +1,5 @@
 import { type CivilDate, daysBetween, instantAt, todayIn, type Zoned } from './calendar.ts'
-import { formatShortDate, formatTime } from './format.ts'
+import { formatShortDate, formatTime } from './format-dates.ts'
 import type { Market } from './market.ts'
 import type { Reader } from './reader.ts'
 import { lastSlotOfVisit, type SlotId, type SlotOfDay, slotIds, visitKind } from './slots.ts'

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../domain/calendar.ts'
-import { formatDate } from '../domain/format.ts'
+import { formatDate } from '../domain/format-dates.ts'
 import { reader } from '../domain/testing/here.ts'
 import { launchBrowser } from './browser.ts'
 import { effortOf } from './effort.ts'

@@ -1,16 +1,16 @@
 import type { Market } from '../domain/market.ts'
-import { philadelphia } from '../domain/markets/philadelphia.ts'
 import { readerOf } from '../domain/reader.ts'
 import { FreeSlotsMemory } from './availability/free-slots-memory.ts'
 import { makeContactMemory } from './business/current-contact.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
+import { type MarketData, philadelphiaData } from './market-data.ts'
 import { makePricingMemory } from './pricing/current-pricing.ts'
 import { makeCounters } from './rate-limits/counters.ts'
 
 /** What a server is started with; what it only keeps in memory it makes itself. */
 type Given = Pick<Deps, 'db' | 'pool' | 'config' | 'files' | 'log'> &
-  Partial<Pick<Deps, 'freeSlots' | 'now'>> & { market?: Market }
+  Partial<Pick<Deps, 'freeSlots' | 'now'>> & { data?: MarketData }
 
 /** A market with the limits that the configuration sets above its own. */
 export const inForce = (market: Market, { booking }: Pick<Config, 'booking'>): Market => ({
@@ -20,16 +20,16 @@ export const inForce = (market: Market, { booking }: Pick<Config, 'booking'>): M
 
 /**
  * Builds what every feature is given.
- * @param given `freeSlots` that were read already; `now` for a clock other than the machine's; `market` for another one than Philadelphia
+ * @param given `freeSlots` that were read already; `now` for a clock other than the machine's; `data` of another market than Philadelphia
  */
 export function makeDeps({
   freeSlots = new FreeSlotsMemory(),
   now = () => new Date(),
-  market: base = philadelphia,
+  data = philadelphiaData,
   ...given
 }: Given): Deps {
   const { db, config } = given
-  const market = inForce(base, config)
+  const market = inForce(data.market, config)
   return {
     ...given,
     market,

@@ -2,7 +2,6 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { bookingWindow } from '../domain/booking-window.ts'
-import { philadelphia } from '../domain/markets/philadelphia.ts'
 import { ensureAdministrator } from './administrator/ensure-administrator.ts'
 import { buildApp } from './app.ts'
 import { FreeSlotsMemory } from './availability/free-slots-memory.ts'
@@ -18,6 +17,7 @@ import { checkKey } from './files/check-key.ts'
 import { openFiles } from './files/open-files.ts'
 import { closeFolder } from './files/private-folder.ts'
 import { inForce, makeDeps } from './make-deps.ts'
+import { philadelphiaData } from './market-data.ts'
 
 /** Created by the first start on this machine; saves each new data folder some seconds. */
 const archive = path.join(import.meta.dirname, '..', 'node_modules', '.cache', 'evencoat', 'embedded.tar')
@@ -43,14 +43,15 @@ const openDatabase = async (config: Config) => {
  */
 export async function prepareServer(config: Config, siteRoot: string) {
   closeData(config)
-  const market = inForce(philadelphia, config)
+  const data = philadelphiaData
+  const market = inForce(data.market, config)
   const database = await openDatabase(config)
   try {
     await migrate(database.pool)
     const db = databaseOver(database.pool)
     const now = new Date()
     await checkKey(db, config)
-    await loadDefaults(db, market, now)
+    await loadDefaults(db, data, now)
     const adminPassword = await ensureAdministrator(db, config, now)
     const demoLogin = (config.demoData ?? database.fresh) ? await loadDemoData(db, config, { market, now }) : undefined
     const files = await openFiles(config)
@@ -58,7 +59,7 @@ export async function prepareServer(config: Config, siteRoot: string) {
     // So that the first visitor does not have to wait for it.
     await freeSlots.read(db, bookingWindow(market, now))
     const build = (app: FastifyInstance): Deps => {
-      const deps = makeDeps({ db, pool: database.pool, config, freeSlots, files, log: app.log })
+      const deps = makeDeps({ db, pool: database.pool, config, freeSlots, files, data, log: app.log })
       backgroundWork(app, deps)
       return deps
     }

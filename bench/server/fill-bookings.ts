@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { bookingStatuses } from '../../domain/booking-status.ts'
 import { addDays } from '../../domain/calendar.ts'
-import { philadelphia } from '../../domain/markets/philadelphia.ts'
+import { philadelphiaPrices } from '../../domain/markets/philadelphia-prices.ts'
 import { searchWords } from '../../server/booking-search/search-words.ts'
 import type { Db } from '../../server/database/connect.ts'
 import { loadDefaults } from '../../server/database/load-defaults.ts'
 import { newId } from '../../server/identifiers.ts'
+import { philadelphiaData } from '../../server/market-data.ts'
 
 /** When the first of the bookings is made; one follows every five minutes. */
 export const START = Date.parse('2025-01-01T12:00:00Z')
@@ -51,7 +52,7 @@ const insert = async (db: Db, from: number, to: number, contractors: string[]) =
         conditions: '{}',
         paint_options: '{}',
         breakdown: text({ taxRate: 0.06 }),
-        pricing: text(philadelphia.pricing),
+        pricing: text(philadelphiaPrices),
         total_cost: 65_425,
         final_cost: 65_425,
         work_area: 381,
@@ -101,7 +102,7 @@ const insert = async (db: Db, from: number, to: number, contractors: string[]) =
 
 /** Bookings of many people in many places, with everything that the administrator searches by. */
 export async function fillBookings(db: Db, count: number) {
-  await loadDefaults(db, philadelphia, new Date(START))
+  await loadDefaults(db, philadelphiaData, new Date(START))
   const contractors = Array.from({ length: 300 }, newId)
   await db
     .insertInto('contractors')

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { type CivilDate, todayIn } from '../../domain/calendar.ts'
 import { workArea } from '../../domain/estimate.ts'
 import { idAlphabet } from '../../domain/identifiers.ts'
-import { philadelphia } from '../../domain/markets/philadelphia.ts'
+import { philadelphiaPrices } from '../../domain/markets/philadelphia-prices.ts'
 import { itemizeQuote } from '../../domain/pricing.ts'
 import { newRoom, type Room } from '../../domain/rooms.ts'
 import { market } from '../../domain/testing/here.ts'
@@ -58,13 +58,13 @@ export async function seed(url: string, size: Size): Promise<Seeded> {
   const today = todayIn(market, new Date())
   const priced = itemizeQuote(
     { rooms: rooms(), conditions: quoteBody(0).conditions, paintOptions: quoteBody(0).paintOptions },
-    philadelphia.pricing,
+    philadelphiaPrices,
   )
   const json = (value: unknown) => JSON.stringify(value)
   await client.query('delete from service_areas')
   await client.query(
     `insert into pricing_versions (version, settings, created_by) values (1, $1, 'bench') on conflict do nothing`,
-    [json(philadelphia.pricing)],
+    [json(philadelphiaPrices)],
   )
   // The last area is the one that is queried; the others are zip areas elsewhere.
   await client.query(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { philadelphia } from '../../domain/markets/philadelphia.ts'
+import { philadelphiaPrices } from '../../domain/markets/philadelphia-prices.ts'
 import { pricingNames } from '../../domain/pricing-settings.ts'
 import { getPricing } from '../pricing.ts'
 import { noNumber, refusedPaths } from '../testing/refusals.ts'
@@ -44,7 +44,7 @@ describe('changing prices', () => {
 })
 
 it('publishes the thirteen values as they are', () => {
-  const wire = z.encode(getPricing.response, philadelphia.pricing)
+  const wire = z.encode(getPricing.response, philadelphiaPrices)
   expect(Object.keys(wire).sort()).toEqual([...pricingNames].sort())
-  expect(wire).toEqual(philadelphia.pricing)
+  expect(wire).toEqual(philadelphiaPrices)
 })

@@ -1,5 +1,4 @@
 import type { Market } from '../market.ts'
-import { withDerived } from '../pricing-settings.ts'
 
 /** The market that Evencoat serves: its hours, terms and first prices (docs/rules). */
 export const philadelphia: Market = {
@@ -16,20 +15,6 @@ export const philadelphia: Market = {
   night: { from: '21:00', to: '07:00', morning: '09:00' },
   booking: { horizonDays: 60, leadHours: 16 },
   cancellation: { fee: 10_000, freeHours: 24, graceMinutes: 60 },
-  pricing: withDerived({
-    wallCostPerSqFt: 1.5,
-    ceilingCostPerSqFt: 1.2,
-    trimCostPerLinearFt: 1.75,
-    doorCost: 65,
-    windowCost: 40,
-    standardQualityMarkup: 0.12,
-    premiumQualityMarkup: 0.22,
-    luxuryQualityMarkup: 0.32,
-    furnitureMovingCost: 50,
-    minimumJobSize: 350,
-    salesTaxRate: 0.06,
-    contractorCommissionRate: 0.6,
-  }),
   quoteValidDays: 30,
   currency: 'USD',
   locales: ['en-US'],

@@ -1,6 +1,6 @@
 import type { CivilDate } from '../../domain/calendar.ts'
 import { firstPaintingDay, hasOpenColors, lastConsultationDay } from '../../domain/colors.ts'
-import { formatDate } from '../../domain/format.ts'
+import { formatDate } from '../../domain/format-dates.ts'
 import type { Reader } from '../../domain/reader.ts'
 import type { VisitKind } from '../../domain/slots.ts'
 import type { Db } from '../database/connect.ts'

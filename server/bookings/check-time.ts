@@ -1,5 +1,6 @@
 import { windowProblem } from '../../domain/booking-window.ts'
-import { formatDate, formatWindow } from '../../domain/format.ts'
+import { formatWindow } from '../../domain/format.ts'
+import { formatDate } from '../../domain/format-dates.ts'
 import type { SlotOfDay } from '../../domain/slots.ts'
 import type { Deps } from '../deps.ts'
 import { AppError, invalid } from '../errors.ts'

@@ -1,6 +1,7 @@
 import { lastDayOf } from '../../domain/booking-life.ts'
 import { DEFAULT_SQFT_PER_DAY, halfDaysNeeded, isTooLong } from '../../domain/estimate.ts'
-import { formatDate, formatWindow } from '../../domain/format.ts'
+import { formatWindow } from '../../domain/format.ts'
+import { formatDate } from '../../domain/format-dates.ts'
 import type { Reader } from '../../domain/reader.ts'
 import { type SlotId, visitKind, visitKindLabel } from '../../domain/slots.ts'
 import { beginLife } from '../booking-life/apply-decision.ts'

@@ -1,5 +1,5 @@
-import type { Market } from '../../domain/market.ts'
 import { newId } from '../identifiers.ts'
+import type { MarketData } from '../market-data.ts'
 import type { Db } from './connect.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -8,13 +8,13 @@ import { inTransaction } from './transaction.ts'
  * identifies a new database: of several servers that start at once only the one that inserts it continues, and areas that an
  * administrator has removed do not come back.
  */
-export async function loadDefaults(db: Db, market: Market, now: Date): Promise<void> {
+export async function loadDefaults(db: Db, { market, prices }: MarketData, now: Date): Promise<void> {
   await inTransaction(db, async (db) => {
     const first = await db
       .insertInto('pricing_versions')
       .values({
         version: 1,
-        settings: JSON.stringify(market.pricing),
+        settings: JSON.stringify(prices),
         changes: '[]',
         created_by: 'system',
         created_at: now,

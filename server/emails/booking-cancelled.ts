@@ -1,5 +1,6 @@
 import { todayIn } from '../../domain/calendar.ts'
-import { formatDate, formatMoney } from '../../domain/format.ts'
+import { formatMoney } from '../../domain/format.ts'
+import { formatDate } from '../../domain/format-dates.ts'
 import { formatId } from '../../domain/identifiers.ts'
 import type { Cents } from '../../domain/money.ts'
 import { visitKindLabel } from '../../domain/slots.ts'

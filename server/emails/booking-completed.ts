@@ -1,4 +1,5 @@
-import { formatMoment, formatMoney } from '../../domain/format.ts'
+import { formatMoney } from '../../domain/format.ts'
+import { formatMoment } from '../../domain/format-dates.ts'
 import { formatId } from '../../domain/identifiers.ts'
 import { CUSTOMER_REASON, greeting, isConsultation, payment } from './booking-parts.ts'
 import type { Mail } from './mail.ts'

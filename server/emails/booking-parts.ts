@@ -1,6 +1,7 @@
 import { isLive } from '../../domain/booking-status.ts'
 import { cancellationTerms } from '../../domain/cancellation.ts'
-import { formatDeadline, formatMoney, formatShortDate, formatWholeMoney } from '../../domain/format.ts'
+import { formatMoney, formatWholeMoney } from '../../domain/format.ts'
+import { formatDeadline, formatShortDate } from '../../domain/format-dates.ts'
 import { formatId } from '../../domain/identifiers.ts'
 import { painterName } from '../../domain/painter-name.ts'
 import { visitKind, visitKindLabel } from '../../domain/slots.ts'

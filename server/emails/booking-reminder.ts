@@ -1,5 +1,5 @@
 import { addDays, todayIn } from '../../domain/calendar.ts'
-import { formatTime } from '../../domain/format.ts'
+import { formatTime } from '../../domain/format-dates.ts'
 import { hasBegun } from '../../domain/slots.ts'
 import { arrivalInWords, arrivalOf } from '../../domain/visit-times.ts'
 import {

@@ -1,4 +1,4 @@
-import { formatMoment } from '../../domain/format.ts'
+import { formatMoment } from '../../domain/format-dates.ts'
 import { formatPhone } from '../../domain/text.ts'
 import type { Block, Fact } from './letter.ts'
 import type { Mail } from './mail.ts'

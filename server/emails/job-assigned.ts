@@ -1,4 +1,4 @@
-import { formatDeadline } from '../../domain/format.ts'
+import { formatDeadline } from '../../domain/format-dates.ts'
 import { townName } from '../../domain/place.ts'
 import { visitInWords } from '../../domain/visit-times.ts'
 import {

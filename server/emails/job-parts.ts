@@ -1,6 +1,7 @@
 import { deadlineOf } from '../../domain/answer-by.ts'
 import { todayIn } from '../../domain/calendar.ts'
-import { formatMoney, formatNumber, formatShortDate } from '../../domain/format.ts'
+import { formatMoney, formatNumber } from '../../domain/format.ts'
+import { formatShortDate } from '../../domain/format-dates.ts'
 import { placeName } from '../../domain/place.ts'
 import { visitKind, visitKindLabel } from '../../domain/slots.ts'
 import { type VisitTimes, visitInWords } from '../../domain/visit-times.ts'

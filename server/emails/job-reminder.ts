@@ -1,4 +1,4 @@
-import { formatDeadline } from '../../domain/format.ts'
+import { formatDeadline } from '../../domain/format-dates.ts'
 import { townName } from '../../domain/place.ts'
 import { answerDeadline, dashboardButton, jobDay, jobFacts, PAINTER_REASON } from './job-parts.ts'
 import type { Mail } from './mail.ts'

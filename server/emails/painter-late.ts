@@ -1,5 +1,5 @@
 import { todayIn } from '../../domain/calendar.ts'
-import { formatTime } from '../../domain/format.ts'
+import { formatTime } from '../../domain/format-dates.ts'
 import { arrivalOf } from '../../domain/visit-times.ts'
 import { CUSTOMER_REASON, greeting, visitFacts, visitName } from './booking-parts.ts'
 import type { Mail } from './mail.ts'

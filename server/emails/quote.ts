@@ -1,5 +1,6 @@
 import { todayIn } from '../../domain/calendar.ts'
-import { formatDate, formatMoney, formatRate, formatWholeMoney } from '../../domain/format.ts'
+import { formatMoney, formatRate, formatWholeMoney } from '../../domain/format.ts'
+import { formatDate } from '../../domain/format-dates.ts'
 import { formatId } from '../../domain/identifiers.ts'
 import { formatLength, formatSize } from '../../domain/lengths.ts'
 import { formatQuantity } from '../../domain/quantities.ts'

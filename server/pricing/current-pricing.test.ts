@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { philadelphia } from '../../domain/markets/philadelphia.ts'
 import { type PricingSettings, pricingNames } from '../../domain/pricing-settings.ts'
 import { breakDatabase } from '../testing/break-database.ts'
+import { prices } from '../testing/market.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -16,7 +16,7 @@ const savePrices = async (version: number, changed: Partial<PricingSettings>) =>
     .insertInto('pricing_versions')
     .values({
       version,
-      settings: JSON.stringify({ ...philadelphia.pricing, ...changed }),
+      settings: JSON.stringify({ ...prices, ...changed }),
       changes: '[]',
       created_by: 'admin',
       created_at: TEST_NOW,
@@ -29,7 +29,7 @@ describe('GET /api/pricing/config', () => {
   test('answers the thirteen values as numbers', async () => {
     const { status, body, headers } = await app.call('GET /api/pricing/config')
     expect(status).toBe(200)
-    expect(body).toEqual(philadelphia.pricing)
+    expect(body).toEqual(prices)
     expect(Object.keys(body as object).sort()).toEqual([...pricingNames].sort())
     expect(headers['cache-control']).toBe('no-cache')
     expect(headers['content-type']).toBe('application/json; charset=utf-8')

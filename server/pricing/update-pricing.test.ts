@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PricingConfig, PricingVersion } from '../../contract/admin/pricing.ts'
 import { contractorShare } from '../../domain/earnings.ts'
-import { philadelphia } from '../../domain/markets/philadelphia.ts'
 import { dollarsFromCents } from '../../domain/money.ts'
 import { priceQuote } from '../../domain/pricing.ts'
-import { pricingNames, withDerived } from '../../domain/pricing-settings.ts'
+import { type PricingSettings, pricingNames, withDerived } from '../../domain/pricing-settings.ts'
 import { administratorToken, aQuote, aQuoteBody } from '../testing/builders.ts'
+import { prices } from '../testing/market.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -49,9 +49,7 @@ describe('POST /api/admin/pricing/update', () => {
       { name: 'contractorCommissionRate', value: 0.65 },
     ])
     expect(answer.status).toBe(200)
-    expect(await read()).toEqual(
-      withDerived({ ...philadelphia.pricing, wallCostPerSqFt: 2, contractorCommissionRate: 0.65 }),
-    )
+    expect(await read()).toEqual(withDerived({ ...prices, wallCostPerSqFt: 2, contractorCommissionRate: 0.65 }))
     expect((await app.call('GET /api/pricing/config')).body).toMatchObject({
       wallCostPerSqFt: 2,
       platformMarginRate: 0.35,
@@ -59,7 +57,7 @@ describe('POST /api/admin/pricing/update', () => {
     const { id } = before.body as { id: string }
     expect((await app.call(`GET /api/quotes/${id}`)).body).toMatchObject(before.body as object)
     const after = await app.call('POST /api/quotes', { body: aQuoteBody() })
-    const settings = { ...philadelphia.pricing, wallCostPerSqFt: 2 }
+    const settings = { ...prices, wallCostPerSqFt: 2 }
     expect(after.body).toMatchObject({ totalCost: dollarsFromCents(priceQuote(aQuoteBody(), settings).total) })
   })
 
@@ -147,7 +145,7 @@ test('the history tells each change and leads back', async () => {
 })
 
 test('the preview prices recent quotes with both settings and saves nothing', async () => {
-  const present = withDerived((await read()) as typeof philadelphia.pricing)
+  const present = withDerived((await read()) as PricingSettings)
   const quote = await aQuote(app, { created_at: new Date('2027-01-01T00:00:00Z') })
   const updates = [
     { name: 'wallCostPerSqFt', value: 3 },
@@ -155,7 +153,7 @@ test('the preview prices recent quotes with both settings and saves nothing', as
   ]
   const { status, body } = await app.call('POST /api/admin/pricing/preview', { token, body: { updates } })
   expect(status).toBe(200)
-  const sharesUnder = (settings: typeof philadelphia.pricing) => {
+  const sharesUnder = (settings: PricingSettings) => {
     const { total, subtotal, taxRate } = priceQuote(aQuoteBody(), settings)
     const contractor = contractorShare({ finalCost: total, taxRate }, settings.contractorCommissionRate)
     return {

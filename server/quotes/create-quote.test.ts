@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isId } from '../../domain/identifiers.ts'
-import { philadelphia } from '../../domain/markets/philadelphia.ts'
 import { dollarsFromCents } from '../../domain/money.ts'
 import { priceQuote } from '../../domain/pricing.ts'
 import { newId } from '../identifiers.ts'
 import { anArea, aQuoteBody, aRoom } from '../testing/builders.ts'
+import { prices } from '../testing/market.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -36,7 +36,7 @@ describe('POST /api/quotes', () => {
       conditions: { primer: true, furnitureMoving: true, substantialPrep: false },
     })
     const { status, quote } = await post(body)
-    const expected = priceQuote(body, philadelphia.pricing)
+    const expected = priceQuote(body, prices)
     expect(status).toBe(201)
     expect(quote).toMatchObject({
       ...body,
@@ -106,7 +106,7 @@ describe('POST /api/quotes', () => {
     const { quote } = await post(aQuoteBody())
     const row = await app.db.selectFrom('quotes').selectAll().where('id', '=', quote.id).executeTakeFirstOrThrow()
     expect(row).toMatchObject({
-      pricing: philadelphia.pricing,
+      pricing: prices,
       work_area: 381,
       wants_consultation: true,
       total_cost: 65_425,
@@ -172,7 +172,7 @@ describe('POST /api/quotes', () => {
       doorCount: 99,
     })
     const dear = {
-      ...philadelphia.pricing,
+      ...prices,
       wallCostPerSqFt: 1000,
       ceilingCostPerSqFt: 1000,
       trimCostPerLinearFt: 1000,
@@ -195,7 +195,7 @@ describe('POST /api/quotes', () => {
       .insertInto('pricing_versions')
       .values({
         version: 3,
-        settings: JSON.stringify({ ...philadelphia.pricing, wallCostPerSqFt: 3 }),
+        settings: JSON.stringify({ ...prices, wallCostPerSqFt: 3 }),
         changes: '[]',
         created_by: 'admin',
         created_at: TEST_NOW,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, instantAt } from '../../domain/calendar.ts'
-import { formatShortDate } from '../../domain/format.ts'
+import { formatShortDate } from '../../domain/format-dates.ts'
 import { composeMessage } from '../mail/compose-message.ts'
 import { aBooking, aPainter, slotsFrom, TODAY } from '../testing/builders.ts'
 import { market, reader } from '../testing/market.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { slotsOfVisit } from '../../domain/slots.ts'
 import { loadDefaults } from '../database/load-defaults.ts'
 import { aBooking, aPainter, aQuote, aRoomOfArea } from './builders.ts'
-import { market } from './market.ts'
+import { data } from './market.ts'
 import { startTestApp, TEST_NOW, type TestApp } from './test-app.ts'
 
 let app: TestApp
@@ -40,9 +40,9 @@ test('a painter offers 30 days unless told otherwise', async () => {
 
 test('the defaults of a new database are loaded once, whoever asks and how often', async () => {
   await Promise.all([
-    loadDefaults(app.db, market, TEST_NOW),
-    loadDefaults(app.db, market, TEST_NOW),
-    loadDefaults(app.db, market, TEST_NOW),
+    loadDefaults(app.db, data, TEST_NOW),
+    loadDefaults(app.db, data, TEST_NOW),
+    loadDefaults(app.db, data, TEST_NOW),
   ])
   expect(await app.db.selectFrom('service_areas').select(['name', 'is_active']).orderBy('name').execute()).toEqual(
     ['Chester', 'Delaware', 'Montgomery', 'Philadelphia'].map((name) => ({ name, is_active: true })),
@@ -53,6 +53,6 @@ test('the defaults of a new database are loaded once, whoever asks and how often
 test('an area that was removed does not come back', async () => {
   await app.db.deleteFrom('contractor_service_areas').execute()
   await app.db.deleteFrom('service_areas').where('name', '=', 'Chester').execute()
-  await loadDefaults(app.db, market, TEST_NOW)
+  await loadDefaults(app.db, data, TEST_NOW)
   expect(await app.db.selectFrom('service_areas').select('name').where('name', '=', 'Chester').execute()).toEqual([])
 })

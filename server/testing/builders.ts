@@ -5,7 +5,6 @@ import { addDays, type CivilDate, todayIn } from '../../domain/calendar.ts'
 import { contractorShare } from '../../domain/earnings.ts'
 import { DEFAULT_SQFT_PER_DAY, halfDaysNeeded, workArea } from '../../domain/estimate.ts'
 import type { JobStatus } from '../../domain/job-status.ts'
-import { philadelphia } from '../../domain/markets/philadelphia.ts'
 import { itemizeQuote } from '../../domain/pricing.ts'
 import { type QuoteInput, wantsConsultation } from '../../domain/quote-input.ts'
 import { newRoom, type Room } from '../../domain/rooms.ts'
@@ -14,7 +13,7 @@ import { openSession } from '../credentials/sessions.queries.ts'
 import type { Database } from '../database/schema.ts'
 import { newId } from '../identifiers.ts'
 import { readQuote, type StoredQuote } from '../stored-shapes/stored-quote.ts'
-import { market } from './market.ts'
+import { market, prices } from './market.ts'
 import { TEST_NOW, type TestApp } from './test-app.ts'
 
 const DAY = 86_400_000
@@ -60,7 +59,7 @@ export async function aQuote(
 ): Promise<QuoteRow> {
   const { zip = '19102', city = 'Philadelphia', county = 'Philadelphia', created_at, ...input } = overrides
   const body = aQuoteBody(input)
-  const breakdown = itemizeQuote(body, philadelphia.pricing)
+  const breakdown = itemizeQuote(body, prices)
   const created = created_at ?? app.deps.now()
   const row = await app.db
     .insertInto('quotes')
@@ -79,7 +78,7 @@ export async function aQuote(
       conditions: JSON.stringify(body.conditions),
       paint_options: JSON.stringify(body.paintOptions),
       breakdown: JSON.stringify(breakdown),
-      pricing: JSON.stringify(philadelphia.pricing),
+      pricing: JSON.stringify(prices),
       total_cost: breakdown.total,
       final_cost: breakdown.total,
       work_area: workArea(body.rooms),
@@ -255,7 +254,7 @@ export async function aBooking(app: TestApp, options: BookingOptions = {}) {
   const basis = {
     finalCost: quote.final_cost,
     taxRate: quote.tax_rate,
-    commissionRate: philadelphia.pricing.contractorCommissionRate,
+    commissionRate: prices.contractorCommissionRate,
   }
   const job = await app.db
     .insertInto('jobs')

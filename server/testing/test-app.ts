@@ -11,7 +11,7 @@ import { loadDefaults } from '../database/load-defaults.ts'
 import type { Deps } from '../deps.ts'
 import { localFiles } from '../files/file-store.ts'
 import { makeDeps } from '../make-deps.ts'
-import { market } from './market.ts'
+import { data, market } from './market.ts'
 import { openTestDatabase } from './test-database.ts'
 
 /** Monday, November 23, 2026, 10:00 in the market: the present of every test that does not set its own. */
@@ -31,7 +31,7 @@ export async function startTestApp(
 ) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-app-'))
   const database = await openTestDatabase()
-  await loadDefaults(database.db, market, TEST_NOW)
+  await loadDefaults(database.db, data, TEST_NOW)
   let now = TEST_NOW
   const config: Config = {
     ...readConfig({ DATA_DIR: folder, APP_SECRET: randomBytes(32).toString('hex') }),
@@ -46,7 +46,7 @@ export async function startTestApp(
       db: database.db,
       pool: database.pool,
       config,
-      market,
+      data,
       files: localFiles(path.join(folder, 'uploads')),
       now: () => now,
       log: instance.log,

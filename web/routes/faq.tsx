@@ -1,5 +1,5 @@
+import { philadelphiaPrices } from '../../domain/markets/philadelphia-prices.ts'
 import { faqItems } from '../features/static-pages/faq-items.ts'
-import { market } from '../lib/here.ts'
 import { seo } from '../lib/seo.ts'
 
 export { FaqPage as default } from '../features/static-pages/FaqPage.tsx'
@@ -14,7 +14,7 @@ export const meta = () =>
     jsonLd: [
       {
         '@type': 'FAQPage',
-        mainEntity: faqItems(market.pricing).map(({ question, answer }) => ({
+        mainEntity: faqItems(philadelphiaPrices).map(({ question, answer }) => ({
           '@type': 'Question',
           name: question,
           acceptedAnswer: { '@type': 'Answer', text: answer },

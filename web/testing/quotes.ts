@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type Quote, QuoteWithVisits } from '../../contract/quotes.ts'
+import { philadelphiaPrices } from '../../domain/markets/philadelphia-prices.ts'
 import { priceQuote } from '../../domain/pricing.ts'
 import { newRoom, type Room } from '../../domain/rooms.ts'
-import { market } from '../lib/here.ts'
 
 /** A bedroom of 12 by 10 feet with its walls in a color of the house. */
 export const aRoom = (overrides: Partial<Room> = {}): Room => {
@@ -16,7 +16,7 @@ export function aQuote(overrides: Partial<Quote> = {}): Quote {
   const rooms = (overrides.rooms ?? [aRoom()]) as Room[]
   const conditions = { primer: false, furnitureMoving: false, substantialPrep: false }
   const paintOptions = { customerSupplies: false, colorConsultation: false }
-  const { rooms: costs, ...breakdown } = priceQuote({ rooms, conditions, paintOptions }, market.pricing)
+  const { rooms: costs, ...breakdown } = priceQuote({ rooms, conditions, paintOptions }, philadelphiaPrices)
   return {
     id: 'ABCDEFGH123456789XYZ',
     projectType: 'interior',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { BookedVisit } from '../../../contract/quotes.ts'
-import { formatShortDate } from '../../../domain/format.ts'
+import { formatShortDate } from '../../../domain/format-dates.ts'
 import { visitKind } from '../../../domain/slots.ts'
 import { reader } from '../../lib/here.ts'
 import { Notice } from '../../ui/Notice.tsx'

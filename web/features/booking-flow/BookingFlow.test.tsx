@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createRoutesStub, useLocation } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
-import { formatDate } from '../../../domain/format.ts'
+import { formatDate } from '../../../domain/format-dates.ts'
 import { reader } from '../../lib/here.ts'
 import { sharedQueryClient } from '../../lib/query-client.ts'
 import { answerCalls } from '../../testing/answer-calls.ts'

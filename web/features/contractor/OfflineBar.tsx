@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { formatTime } from '../../../domain/format.ts'
+import { formatTime } from '../../../domain/format-dates.ts'
 import { reader } from '../../lib/here.ts'
 import { timeAgo } from './jobs/time-left.ts'
 import type { Connection } from './live/use-live-jobs.ts'

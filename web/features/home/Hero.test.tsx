@@ -2,9 +2,10 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { formatMoney } from '../../../domain/format.ts'
+import { philadelphiaPrices } from '../../../domain/markets/philadelphia-prices.ts'
 import { priceQuote } from '../../../domain/pricing.ts'
 import { newRoom, type Room } from '../../../domain/rooms.ts'
-import { market, reader } from '../../lib/here.ts'
+import { reader } from '../../lib/here.ts'
 import { closeQuoteDialog, type QuoteSeed, useQuoteRequest } from '../booking-flow/open-quote.ts'
 import { likedColors } from '../colors/liked-colors.ts'
 import { priceOf } from '../pricing/example-room.ts'
@@ -16,7 +17,7 @@ beforeEach(() => {
 })
 
 const price = (more: object) =>
-  formatMoney(reader, priceOf([{ type: 'living-room', length: 18, width: 14, ...more }], market.pricing))
+  formatMoney(reader, priceOf([{ type: 'living-room', length: 18, width: 14, ...more }], philadelphiaPrices))
 
 function Watched() {
   const request = useQuoteRequest()
@@ -72,7 +73,7 @@ test('the wizard goes on with exactly this room, its colors and its price', () =
     conditions: { primer: false, furnitureMoving: false, substantialPrep: false },
     paintOptions: { customerSupplies: false, colorConsultation: false },
   }
-  expect(formatMoney(reader, priceQuote(quote, market.pricing).total)).toBe(shown)
+  expect(formatMoney(reader, priceQuote(quote, philadelphiaPrices).total)).toBe(shown)
   expect(seed()?.palette?.[0]?.code).toBe('EC-06')
   expect(likedColors()[0]?.code).toBe('EC-06')
 })

@@ -3,7 +3,7 @@ import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-r
 import type { Booking } from '../../../contract/bookings.ts'
 import { isLive } from '../../../domain/booking-status.ts'
 import { addDays, todayIn } from '../../../domain/calendar.ts'
-import { formatDeadline } from '../../../domain/format.ts'
+import { formatDeadline } from '../../../domain/format-dates.ts'
 import { normalizeId } from '../../../domain/identifiers.ts'
 import { visitKind } from '../../../domain/slots.ts'
 import { market, reader } from '../../lib/here.ts'

@@ -1,5 +1,6 @@
 import type { Booking } from '../../../contract/bookings.ts'
-import { formatDeadline, formatMoney, formatWholeMoney } from '../../../domain/format.ts'
+import { formatMoney, formatWholeMoney } from '../../../domain/format.ts'
+import { formatDeadline } from '../../../domain/format-dates.ts'
 import { market, reader } from '../../lib/here.ts'
 import { Notice } from '../../ui/Notice.tsx'
 

@@ -1,6 +1,6 @@
 import type { PainterCard as Painter } from '../../../contract/bookings.ts'
 import { todayIn } from '../../../domain/calendar.ts'
-import { formatDeadline, formatShortDate } from '../../../domain/format.ts'
+import { formatDeadline, formatShortDate } from '../../../domain/format-dates.ts'
 import { market, reader } from '../../lib/here.ts'
 import css from './PainterCard.module.css'
 

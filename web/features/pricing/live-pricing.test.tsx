@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { market } from '../../lib/here.ts'
+import { philadelphiaPrices } from '../../../domain/markets/philadelphia-prices.ts'
 
 const fetched = vi.fn<typeof fetch>()
 const answer = (body: unknown, status = 200) =>
@@ -25,7 +25,7 @@ async function show() {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 test('begins with the usual prices and asks again every second', async () => {
-  answer(market.pricing)
+  answer(philadelphiaPrices)
   await show()
   expect(screen.getByText('door 65')).toBeDefined()
   await pass(0)
@@ -40,11 +40,11 @@ test('begins with the usual prices and asks again every second', async () => {
 test('a change is shown and announced, once', async () => {
   const recalculate = vi.fn()
   window.recalculateQuote = recalculate
-  answer(market.pricing)
+  answer(philadelphiaPrices)
   await show()
   await pass(0)
   expect(recalculate).not.toHaveBeenCalled()
-  answer({ ...market.pricing, doorCost: 80 })
+  answer({ ...philadelphiaPrices, doorCost: 80 })
   await pass(1000)
   expect(screen.getByText('door 80')).toBeDefined()
   await pass(3000)
@@ -53,7 +53,7 @@ test('a change is shown and announced, once', async () => {
 
 test.each([
   ['a refusal', () => answer({ message: 'no' }, 500)],
-  ['an answer that is not prices', () => answer({ ...market.pricing, doorCost: 'many' })],
+  ['an answer that is not prices', () => answer({ ...philadelphiaPrices, doorCost: 'many' })],
   ['no connection', () => fetched.mockRejectedValue(new TypeError('offline'))],
 ])('keeps the prices after %s and goes on asking', async (_, prepare) => {
   prepare()
@@ -64,7 +64,7 @@ test.each([
 })
 
 test('stops when nobody shows a price any more', async () => {
-  answer(market.pricing)
+  answer(philadelphiaPrices)
   const { unmount } = await show()
   await pass(0)
   unmount()

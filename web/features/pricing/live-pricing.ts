@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { philadelphiaPrices } from '../../../domain/markets/philadelphia-prices.ts'
 import { type PricingSettings, pricingNames, readPricing } from '../../../domain/pricing-settings.ts'
-import { market } from '../../lib/here.ts'
 
 declare global {
   interface Window {
@@ -13,7 +13,7 @@ declare global {
 const REFRESH_MS = 1000
 const address = '/api/pricing/config'
 
-let settings: PricingSettings = market.pricing
+let settings: PricingSettings = philadelphiaPrices
 let known = false
 let timer: ReturnType<typeof setTimeout> | undefined
 let asking = false
@@ -78,7 +78,7 @@ export const usePricing = (follow = true): PricingSettings =>
   useSyncExternalStore(
     follow ? subscribe : leaveAlone,
     () => settings,
-    () => market.pricing,
+    () => philadelphiaPrices,
   )
 
 /** Whether the server's own prices have arrived; before that the usual ones stand in. */

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { createRoutesStub } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { market } from '../../lib/here.ts'
+import { philadelphiaPrices } from '../../../domain/markets/philadelphia-prices.ts'
 import { meta as faqMeta } from '../../routes/faq.tsx'
 import { AboutPage } from './AboutPage.tsx'
 import { ColorConsultationPage } from './ColorConsultationPage.tsx'
@@ -60,16 +60,16 @@ test('questions: one answer is open at a time, and it can be closed', () => {
   const answers = () => screen.queryAllByRole('region').map((one) => one.textContent)
   expect(answers()).toEqual([])
   fireEvent.click(first)
-  expect(answers()).toEqual([faqItems(market.pricing)[0]?.answer])
+  expect(answers()).toEqual([faqItems(philadelphiaPrices)[0]?.answer])
   fireEvent.click(second)
   expect(first.getAttribute('aria-expanded')).toBe('false')
-  expect(answers()).toEqual([faqItems(market.pricing)[1]?.answer])
+  expect(answers()).toEqual([faqItems(philadelphiaPrices)[1]?.answer])
   fireEvent.click(second)
   expect(answers()).toEqual([])
 })
 
 test('questions: the amounts follow the settings', () => {
-  const answers = (doorCost: number) => faqItems({ ...market.pricing, doorCost }).map((item) => item.answer)
+  const answers = (doorCost: number) => faqItems({ ...philadelphiaPrices, doorCost }).map((item) => item.answer)
   expect(answers(65)[2]).toContain('A door is $65')
   expect(answers(80)[2]).toContain('A door is $80')
 })

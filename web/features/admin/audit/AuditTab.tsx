@@ -1,5 +1,5 @@
 import { type AuditEntry, listAudit } from '../../../../contract/admin/audit.ts'
-import { formatMoment } from '../../../../domain/format.ts'
+import { formatMoment } from '../../../../domain/format-dates.ts'
 import { callPage } from '../../../lib/call.ts'
 import { reader } from '../../../lib/here.ts'
 import { EmptyState } from '../../dashboard/EmptyState.tsx'

@@ -1,5 +1,6 @@
 import { isCivilDate } from '../../../../domain/calendar.ts'
-import { formatDate, formatMoney } from '../../../../domain/format.ts'
+import { formatMoney } from '../../../../domain/format.ts'
+import { formatDate } from '../../../../domain/format-dates.ts'
 import { formatId, isId } from '../../../../domain/identifiers.ts'
 import { pricingFields } from '../../../../domain/pricing-settings.ts'
 import { reader } from '../../../lib/here.ts'

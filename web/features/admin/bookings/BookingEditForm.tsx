@@ -5,7 +5,7 @@ import { type AdminBookingDetails, listBookings, updateBooking } from '../../../
 import { getOverview } from '../../../../contract/admin/overview.ts'
 import { bookingStatuses, bookingStatusLabels } from '../../../../domain/booking-status.ts'
 import { todayIn } from '../../../../domain/calendar.ts'
-import { formatDate } from '../../../../domain/format.ts'
+import { formatDate } from '../../../../domain/format-dates.ts'
 import { visitKind } from '../../../../domain/slots.ts'
 import { call } from '../../../lib/call.ts'
 import { CallError, messageOf } from '../../../lib/call-error.ts'

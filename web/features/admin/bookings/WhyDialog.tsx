@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Assignment, listCandidates } from '../../../../contract/admin/bookings.ts'
-import { formatMoment } from '../../../../domain/format.ts'
+import { formatMoment } from '../../../../domain/format-dates.ts'
 import { passedOverLabels } from '../../../../domain/matching.ts'
 import { reader } from '../../../lib/here.ts'
 import { queryOf } from '../../../lib/queries.ts'

@@ -1,6 +1,7 @@
 import type { AdminBookingDetails } from '../../../../contract/admin/bookings.ts'
 import { bookingStatusLabels } from '../../../../domain/booking-status.ts'
-import { formatDate, formatMoney } from '../../../../domain/format.ts'
+import { formatMoney } from '../../../../domain/format.ts'
+import { formatDate } from '../../../../domain/format-dates.ts'
 import { slotNames } from '../../../../domain/slots.ts'
 import { reader } from '../../../lib/here.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CleanupPreview } from '../../../../contract/admin/cleanup.ts'
-import { formatMoment, formatShortDate } from '../../../../domain/format.ts'
+import { formatMoment, formatShortDate } from '../../../../domain/format-dates.ts'
 import { formatId } from '../../../../domain/identifiers.ts'
 import { jobStatusLabels } from '../../../../domain/job-status.ts'
 import { reader } from '../../../lib/here.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Contractor, setContractorStatus } from '../../../../contract/admin/contractors.ts'
-import { formatShortDate } from '../../../../domain/format.ts'
+import { formatShortDate } from '../../../../domain/format-dates.ts'
 import { formatId } from '../../../../domain/identifiers.ts'
 import { jobStatusLabels } from '../../../../domain/job-status.ts'
 import { call } from '../../../lib/call.ts'

@@ -1,5 +1,5 @@
 import type { Contractor } from '../../../../contract/admin/contractors.ts'
-import { formatMoment } from '../../../../domain/format.ts'
+import { formatMoment } from '../../../../domain/format-dates.ts'
 import { formatPhone } from '../../../../domain/text.ts'
 import { reader } from '../../../lib/here.ts'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getMessage, listMessages, resendMessage } from '../../../../contract/admin/messages.ts'
-import { formatMoment } from '../../../../domain/format.ts'
+import { formatMoment } from '../../../../domain/format-dates.ts'
 import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/call-error.ts'
 import { reader } from '../../../lib/here.ts'

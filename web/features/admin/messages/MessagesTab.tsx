@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { listMessages, type Message } from '../../../../contract/admin/messages.ts'
-import { formatMoment } from '../../../../domain/format.ts'
+import { formatMoment } from '../../../../domain/format-dates.ts'
 import { callPage } from '../../../lib/call.ts'
 import { reader } from '../../../lib/here.ts'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,6 +1,7 @@
 import type { AdminBooking } from '../../../../contract/admin/bookings.ts'
 import { bookingStatusColors, bookingStatusLabels } from '../../../../domain/booking-status.ts'
-import { formatDate, formatMoney, formatWindow } from '../../../../domain/format.ts'
+import { formatMoney, formatWindow } from '../../../../domain/format.ts'
+import { formatDate } from '../../../../domain/format-dates.ts'
 import { formatId } from '../../../../domain/identifiers.ts'
 import { jobStatusLabels } from '../../../../domain/job-status.ts'
 import { visitKindLabel } from '../../../../domain/slots.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { listPricingHistory, type PricingConfig, type PricingVersion } from '../../../../contract/admin/pricing.ts'
-import { formatMoment } from '../../../../domain/format.ts'
+import { formatMoment } from '../../../../domain/format-dates.ts'
 import { type PricingName, pricingFields } from '../../../../domain/pricing-settings.ts'
 import { reader } from '../../../lib/here.ts'
 import { queryOf } from '../../../lib/queries.ts'

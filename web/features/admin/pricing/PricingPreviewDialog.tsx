@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type PricingConfig, type PricingPreview, previewPricing } from '../../../../contract/admin/pricing.ts'
-import { formatMoment, formatMoney } from '../../../../domain/format.ts'
+import { formatMoney } from '../../../../domain/format.ts'
+import { formatMoment } from '../../../../domain/format-dates.ts'
 import { type PricingName, pricingFields } from '../../../../domain/pricing-settings.ts'
 import { reader } from '../../../lib/here.ts'
 import { queryOf } from '../../../lib/queries.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { market } from '../../../lib/here.ts'
+import { philadelphiaPrices } from '../../../../domain/markets/philadelphia-prices.ts'
 import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
 import { thePrices } from '../testing/records.ts'
 import { showAdmin } from '../testing/show-admin.tsx'
@@ -17,14 +17,14 @@ const versions = [
     createdAt: '2026-11-23T15:00:00.000Z',
     createdBy: 'admin',
     changes: [{ name: 'doorCost', from: 65, to: 70 }],
-    settings: { ...market.pricing, doorCost: 70 },
+    settings: { ...philadelphiaPrices, doorCost: 70 },
   },
   {
     version: 1,
     createdAt: '2026-11-22T15:00:00.000Z',
     createdBy: 'system',
     changes: [],
-    settings: market.pricing,
+    settings: philadelphiaPrices,
   },
 ]
 

@@ -1,5 +1,5 @@
+import { philadelphiaPrices } from '../../../../domain/markets/philadelphia-prices.ts'
 import { pricingFields, pricingNames } from '../../../../domain/pricing-settings.ts'
-import { market } from '../../../lib/here.ts'
 
 /** Identifiers as they look: twenty symbols. */
 export const anId = (letter: string): string => letter.repeat(20)
@@ -85,7 +85,7 @@ export const aBookingInFull = (overrides: object = {}) => ({
 export const thePrices = (overrides: object = {}) =>
   pricingNames.map((name) => ({
     name,
-    value: { ...market.pricing, ...overrides }[name],
+    value: { ...philadelphiaPrices, ...overrides }[name],
     description: pricingFields[name].description,
     unit: pricingFields[name].unit,
     category: pricingFields[name].category,

@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useReducer, useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
-import { market } from '../../../lib/here.ts'
+import { philadelphiaPrices } from '../../../../domain/markets/philadelphia-prices.ts'
 import { answerCalls } from '../../../testing/answer-calls.ts'
 import { dismissToast } from '../../../ui/toast.ts'
 import { emptyDraft, type QuoteDraft, reduceDraft } from '../quote-draft/quote-draft.ts'
@@ -30,7 +30,7 @@ function Field() {
   useEffect(() => {
     draft = current
   })
-  const wizard = { draft: current, dispatch, settings: market.pricing, errorOf: () => undefined }
+  const wizard = { draft: current, dispatch, settings: philadelphiaPrices, errorOf: () => undefined }
   return (
     <QueryClientProvider client={client}>
       <WizardContext value={wizard as never}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { philadelphiaPrices } from '../../../../domain/markets/philadelphia-prices.ts'
 import { priceQuote } from '../../../../domain/pricing.ts'
-import { market } from '../../../lib/here.ts'
 import { aRoom } from '../../../testing/quotes.ts'
 import { describeRoom, receiptLines } from './receipt-lines.ts'
 
@@ -19,7 +19,7 @@ test('the receipt says what raises the price and what the tax is', () => {
       conditions: { primer: false, furnitureMoving: true, substantialPrep: false },
       paintOptions: { customerSupplies: false, colorConsultation: false },
     },
-    market.pricing,
+    philadelphiaPrices,
   )
   const lines = receiptLines(rooms, breakdown.rooms, breakdown)
   expect(lines.map(({ label, amount }) => [label, amount])).toEqual([
@@ -39,7 +39,7 @@ test('before a room has a size nothing has a price', () => {
       conditions: { primer: false, furnitureMoving: false, substantialPrep: false },
       paintOptions: { customerSupplies: false, colorConsultation: false },
     },
-    market.pricing,
+    philadelphiaPrices,
   )
   expect(receiptLines(rooms, breakdown.rooms, breakdown)).toEqual([
     { label: 'Bedroom', detail: 'no size yet · walls', amount: '' },

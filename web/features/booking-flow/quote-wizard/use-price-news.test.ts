@@ -1,12 +1,12 @@
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { market } from '../../../lib/here.ts'
+import { philadelphiaPrices } from '../../../../domain/markets/philadelphia-prices.ts'
 import { emptyDraft } from '../quote-draft/quote-draft.ts'
 import { usePriceNews } from './use-price-news.ts'
 
 const draft = emptyDraft()
-const first = { draft, settings: market.pricing, total: 100, known: true }
-const dearer = { ...market.pricing, wallCostPerSqFt: 2 }
+const first = { draft, settings: philadelphiaPrices, total: 100, known: true }
+const dearer = { ...philadelphiaPrices, wallCostPerSqFt: 2 }
 
 const show = (present: typeof first) => {
   const { result, rerender } = renderHook(usePriceNews, { initialProps: present })
@@ -30,5 +30,5 @@ test('the arrival of the first prices is no news', () => {
 
 test('a change that leaves the total as it is is no news', () => {
   const then = show(first)
-  expect(then({ ...first, settings: { ...market.pricing, doorCost: 70 } })).toBeNull()
+  expect(then({ ...first, settings: { ...philadelphiaPrices, doorCost: 70 } })).toBeNull()
 })

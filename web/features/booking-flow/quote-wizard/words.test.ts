@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { philadelphiaPrices } from '../../../../domain/markets/philadelphia-prices.ts'
 import type { Room } from '../../../../domain/rooms.ts'
-import { market } from '../../../lib/here.ts'
 import { aRoom } from '../../../testing/quotes.ts'
 import { pricedWords, priceWords } from './price-words.ts'
 import { mixWords } from './quality-words.ts'
@@ -16,8 +16,11 @@ const helped = (change: Partial<Room> = {}): Room =>
 describe('the price', () => {
   test('before any room has a size is only the least of a job', () => {
     const open = aRoom({ length: 0 })
-    expect(priceWords([open], { total: 424_00 }, market.pricing)).toEqual({ price: 'From $371', words: 'minimum job' })
-    expect(priceWords([open, aRoom()], { total: 424_00 }, market.pricing)).toEqual({
+    expect(priceWords([open], { total: 424_00 }, philadelphiaPrices)).toEqual({
+      price: 'From $371',
+      words: 'minimum job',
+    })
+    expect(priceWords([open, aRoom()], { total: 424_00 }, philadelphiaPrices)).toEqual({
       price: '$424.00',
       words: 'tax included',
     })

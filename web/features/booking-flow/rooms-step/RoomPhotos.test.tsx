@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { market } from '../../../lib/here.ts'
+import { philadelphiaPrices } from '../../../../domain/markets/philadelphia-prices.ts'
 import { WizardContext } from '../quote-wizard/wizard-context.ts'
 import { aDraft, aRoom } from '../testing/a-quote.ts'
 import { RoomPhotos } from './RoomPhotos.tsx'
@@ -17,7 +17,7 @@ function show(photos: string[]) {
       value={{
         draft: aDraft({ rooms: [room] }),
         dispatch,
-        settings: market.pricing,
+        settings: philadelphiaPrices,
         uploads,
         errorOf: () => undefined,
       }}

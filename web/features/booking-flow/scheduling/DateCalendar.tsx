@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { type CivilDate, monthOf } from '../../../../domain/calendar.ts'
-import { formatDate, formatMonth } from '../../../../domain/format.ts'
+import { formatDate, formatMonth } from '../../../../domain/format-dates.ts'
 import { reader } from '../../../lib/here.ts'
 import { addMonths, weeksOf } from '../../../lib/months.ts'
 import css from './DateCalendar.module.css'

@@ -1,5 +1,5 @@
 import type { CivilDate } from '../../../../domain/calendar.ts'
-import { formatDate } from '../../../../domain/format.ts'
+import { formatDate } from '../../../../domain/format-dates.ts'
 import { reader } from '../../../lib/here.ts'
 import css from './FirstDates.module.css'
 

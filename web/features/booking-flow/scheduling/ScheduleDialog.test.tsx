@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { addDays, todayIn } from '../../../../domain/calendar.ts'
-import { formatDate } from '../../../../domain/format.ts'
+import { formatDate } from '../../../../domain/format-dates.ts'
 import { market, reader } from '../../../lib/here.ts'
 import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
 import { aBookingAnswer } from '../../../testing/bookings.ts'

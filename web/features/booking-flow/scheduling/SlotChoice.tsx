@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { CivilDate } from '../../../../domain/calendar.ts'
-import { formatDate } from '../../../../domain/format.ts'
+import { formatDate } from '../../../../domain/format-dates.ts'
 import { type SlotId, slotNames, visitKind, visitKindLabel } from '../../../../domain/slots.ts'
 import { arrivalInWords, endInWords } from '../../../../domain/visit-times.ts'
 import { reader } from '../../../lib/here.ts'

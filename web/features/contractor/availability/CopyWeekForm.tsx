@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { copyOwnWeek } from '../../../../contract/contractor-availability.ts'
 import { addDays, type CivilDate } from '../../../../domain/calendar.ts'
-import { formatShortDate } from '../../../../domain/format.ts'
+import { formatShortDate } from '../../../../domain/format-dates.ts'
 import { call } from '../../../lib/call.ts'
 import { reader } from '../../../lib/here.ts'
 import { weekOf } from '../../../lib/months.ts'

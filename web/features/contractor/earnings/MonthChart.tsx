@@ -1,5 +1,6 @@
 import type { Earnings } from '../../../../contract/earnings.ts'
-import { formatMoney, formatMonth, formatWholeMoney } from '../../../../domain/format.ts'
+import { formatMoney, formatWholeMoney } from '../../../../domain/format.ts'
+import { formatMonth } from '../../../../domain/format-dates.ts'
 import { reader } from '../../../lib/here.ts'
 import { barHeight } from './earnings-months.ts'
 import css from './MonthChart.module.css'

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { Job } from '../../../../contract/jobs.ts'
 import type { CivilDate } from '../../../../domain/calendar.ts'
-import { formatShortDate, formatTime } from '../../../../domain/format.ts'
+import { formatShortDate, formatTime } from '../../../../domain/format-dates.ts'
 import { visitKindLabel } from '../../../../domain/slots.ts'
 import { reader } from '../../../lib/here.ts'
 import css from './Agenda.module.css'

@@ -1,5 +1,5 @@
 import type { Job } from '../../../../contract/jobs.ts'
-import { formatDeadline } from '../../../../domain/format.ts'
+import { formatDeadline } from '../../../../domain/format-dates.ts'
 import { reader } from '../../../lib/here.ts'
 import { useNow } from '../use-now.ts'
 import css from './AnswerBy.module.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Job } from '../../../../contract/jobs.ts'
-import { formatDate } from '../../../../domain/format.ts'
+import { formatDate } from '../../../../domain/format-dates.ts'
 import { reader } from '../../../lib/here.ts'
 import { TextAreaField } from '../../../ui/Field.tsx'
 import { ConfirmDialog } from '../../dashboard/ConfirmDialog.tsx'

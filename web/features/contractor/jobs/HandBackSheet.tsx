@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Job } from '../../../../contract/jobs.ts'
-import { formatShortDate } from '../../../../domain/format.ts'
+import { formatShortDate } from '../../../../domain/format-dates.ts'
 import { type HandBackReason, handBackReasonLabels, handBackReasons } from '../../../../domain/job-status.ts'
 import { reader } from '../../../lib/here.ts'
 import { TextAreaField } from '../../../ui/Field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Job } from '../../../../contract/jobs.ts'
-import { formatTime } from '../../../../domain/format.ts'
+import { formatTime } from '../../../../domain/format-dates.ts'
 import { reader } from '../../../lib/here.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useNow } from '../use-now.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Job } from '../../../../contract/jobs.ts'
-import { formatMoment } from '../../../../domain/format.ts'
+import { formatMoment } from '../../../../domain/format-dates.ts'
 import { isJobOpen } from '../../../../domain/job-status.ts'
 import { projectTypeLabels, propertyTypeLabels } from '../../../../domain/quote-input.ts'
 import { visitKind } from '../../../../domain/slots.ts'

@@ -1,5 +1,5 @@
 import type { Job } from '../../../../contract/jobs.ts'
-import { formatMoment } from '../../../../domain/format.ts'
+import { formatMoment } from '../../../../domain/format-dates.ts'
 import { reader } from '../../../lib/here.ts'
 import { EmptyState } from '../../dashboard/EmptyState.tsx'
 import { Panel } from '../../dashboard/Panel.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Job } from '../../../../contract/jobs.ts'
-import { formatShortDate } from '../../../../domain/format.ts'
+import { formatShortDate } from '../../../../domain/format-dates.ts'
 import { visitKind } from '../../../../domain/slots.ts'
 import { reader } from '../../../lib/here.ts'
 import { toast } from '../../../ui/toast.ts'

@@ -1,6 +1,7 @@
 import type { Job } from '../../../../contract/jobs.ts'
 import { type CivilDate, daysBetween } from '../../../../domain/calendar.ts'
-import { formatReserved, formatShortDate } from '../../../../domain/format.ts'
+import { formatReserved } from '../../../../domain/format.ts'
+import { formatShortDate } from '../../../../domain/format-dates.ts'
 import { compareSlots, slotNames } from '../../../../domain/slots.ts'
 import {
   arrivalInWords,

@@ -1,6 +1,6 @@
 import type { Job } from '../../../../contract/jobs.ts'
 import type { CivilDate } from '../../../../domain/calendar.ts'
-import { formatShortDate } from '../../../../domain/format.ts'
+import { formatShortDate } from '../../../../domain/format-dates.ts'
 import { slotNames, visitKindLabel } from '../../../../domain/slots.ts'
 import { reader } from '../../../lib/here.ts'
 

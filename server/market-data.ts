@@ -1,0 +1,14 @@
+import type { Market } from '../domain/market.ts'
+import { philadelphia } from '../domain/markets/philadelphia.ts'
+import { philadelphiaPrices } from '../domain/markets/philadelphia-prices.ts'
+import type { PricingSettings } from '../domain/pricing-settings.ts'
+
+/** All that a server has to be given to serve a market. */
+export type MarketData = {
+  market: Market
+  /** The prices of a new database. */
+  prices: PricingSettings
+}
+
+/** The market that Evencoat serves. */
+export const philadelphiaData: MarketData = { market: philadelphia, prices: philadelphiaPrices }
