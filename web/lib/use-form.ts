@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 
 /** What is wrong, by the name of the field. */
 export type Problems<Values> = Partial<Record<keyof Values, string>>
@@ -17,7 +17,7 @@ type FormOptions<Values> = {
  */
 export function useFirstWrong(error: unknown) {
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [error])
   return form
