@@ -18,8 +18,6 @@ import { presentQuote } from './present-quote.ts'
 import { photosOf, requirePhotos } from './quote-photos.ts'
 import { insertQuote } from './quotes.queries.ts'
 
-/** A price is promised for so many days (docs/rules/pricing.md). */
-const VALID_DAYS = 30
 const MS_PER_DAY = 86_400_000
 /** Times that a photo may go, or the prices may change, between being looked at and being written. */
 const MAX_ATTEMPTS = 5
@@ -81,7 +79,7 @@ const store = async (deps: Deps, request: QuoteRequest, isMailed: boolean): Prom
     wants_consultation: wantsConsultation(request.rooms, request.paintOptions),
     had_booking: false,
     created_at: now,
-    expires_at: new Date(now.getTime() + VALID_DAYS * MS_PER_DAY),
+    expires_at: new Date(now.getTime() + deps.market.quoteValidDays * MS_PER_DAY),
   }
   const written = Object.fromEntries(Object.entries(content).map(([name, value]) => [name, JSON.stringify(value)]))
   const insert = (db: Db) =>

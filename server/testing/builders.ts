@@ -13,6 +13,7 @@ import { openSession } from '../credentials/sessions.queries.ts'
 import type { Database } from '../database/schema.ts'
 import { newId } from '../identifiers.ts'
 import { readQuote, type StoredQuote } from '../stored-shapes/stored-quote.ts'
+import { addressOf, homes } from './homes.ts'
 import { market, prices } from './market.ts'
 import { TEST_NOW, type TestApp } from './test-app.ts'
 
@@ -38,7 +39,7 @@ export const aRoomOfArea = (squareFeet: number): Room =>
 export const aQuoteBody = (overrides: Partial<QuoteInput> = {}): QuoteInput => ({
   projectType: 'interior',
   propertyType: 'single-family',
-  address: '1500 Market St, Philadelphia, PA 19102',
+  address: addressOf(homes.center),
   customerName: 'Dana Miller',
   email: 'dana@example.com',
   phone: '(215) 555-0123',
@@ -51,13 +52,13 @@ export const aQuoteBody = (overrides: Partial<QuoteInput> = {}): QuoteInput => (
 /** With what bookings know of a quote besides its columns. */
 type QuoteRow = StoredQuote & { tax_rate: number }
 
-/** A stored quote in Philadelphia, at the default prices, made now and valid for 30 days. Any column can be overridden. */
+/** A stored quote of a home in the center of the market, at the default prices, made now and valid for as long as the market says. Any column can be overridden. */
 export async function aQuote(
   app: TestApp,
   overrides: Partial<QuoteInput> &
     Partial<Pick<Insertable<Database['quotes']>, 'zip' | 'city' | 'county' | 'created_at'>> = {},
 ): Promise<QuoteRow> {
-  const { zip = '19102', city = 'Philadelphia', county = 'Philadelphia', created_at, ...input } = overrides
+  const { created_at, zip, city, county, ...input } = { ...homes.center, ...overrides }
   const body = aQuoteBody(input)
   const breakdown = itemizeQuote(body, prices)
   const created = created_at ?? app.deps.now()
@@ -84,7 +85,7 @@ export async function aQuote(
       work_area: workArea(body.rooms),
       wants_consultation: wantsConsultation(body.rooms, body.paintOptions),
       created_at: created,
-      expires_at: new Date(created.getTime() + 30 * DAY),
+      expires_at: new Date(created.getTime() + market.quoteValidDays * DAY),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -102,7 +103,7 @@ export async function quoteOf(app: TestApp, id: string): Promise<QuoteRow> {
 export const bareQuote = (app: TestApp): Promise<QuoteRow> =>
   aQuote(app, { address: '1500 Market St', zip: null, city: null, county: null, customerName: null })
 
-/** An active service area; a county area of Philadelphia unless told otherwise. */
+/** An active service area; an area of the first county unless told otherwise. */
 export async function anArea(
   app: TestApp,
   overrides: Partial<Insertable<Database['service_areas']>> = {},
@@ -115,15 +116,15 @@ export async function anArea(
       name: `Area ${id.slice(0, 4)}`,
       type: 'county',
       zip_codes: [],
-      counties: ['Philadelphia'],
+      counties: [homes.center.county],
       ...overrides,
     })
     .execute()
   return overrides.id ?? id
 }
 
-/** The id of one of the four areas of a new database. */
-export async function defaultArea(app: TestApp, county = 'Philadelphia'): Promise<string> {
+/** The id of one of the areas of a new database. */
+export async function defaultArea(app: TestApp, county = homes.center.county): Promise<string> {
   const { id } = await app.db
     .selectFrom('service_areas')
     .select('id')
@@ -156,7 +157,7 @@ export const administratorToken = async (app: TestApp): Promise<string> =>
 let painters = 0
 
 /**
- * An active painter with a session. Serves Philadelphia and offers every slot of 30 days from today on, unless `areas` (ids)
+ * An active painter with a session. Serves the first county and offers every slot of 30 days from today on, unless `areas` (ids)
  * or `slots` say otherwise; other columns can be overridden.
  */
 export async function aPainter(

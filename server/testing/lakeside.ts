@@ -1,0 +1,39 @@
+import type { Market } from '../../domain/market.ts'
+import { philadelphiaPrices } from '../../domain/markets/philadelphia-prices.ts'
+import { withDerived } from '../../domain/pricing-settings.ts'
+import type { MarketData } from '../market-data.ts'
+
+/**
+ * An invented market in which nothing is as in Philadelphia: zone, state, counties, hours, night, limits, terms, prices and tax.
+ * What a test of the server expects has to hold in both.
+ */
+const lakeside: Market = {
+  id: 'lakeside',
+  name: 'Lakeside area',
+  zone: 'America/Los_Angeles',
+  state: { code: 'LK', name: 'Lakeland' },
+  counties: ['Harbor', 'Pine'],
+  slots: {
+    morning: { start: '07:30', end: '11:00', contractorEnd: '11:30' },
+    afternoon: { start: '12:30', end: '17:00', contractorEnd: '17:00' },
+    evening: { start: '17:30', end: '20:00', contractorEnd: '21:00' },
+  },
+  night: { from: '22:00', to: '06:00', morning: '08:00' },
+  booking: { horizonDays: 45, leadHours: 20 },
+  cancellation: { fee: 7_500, freeHours: 48, graceMinutes: 30 },
+  quoteValidDays: 14,
+  currency: 'USD',
+  locales: ['en-US'],
+}
+
+export const lakesideData: MarketData = {
+  market: lakeside,
+  prices: withDerived({
+    ...philadelphiaPrices,
+    wallCostPerSqFt: 1.65,
+    doorCost: 72,
+    minimumJobSize: 410,
+    salesTaxRate: 0.0825,
+    contractorCommissionRate: 0.55,
+  }),
+}
