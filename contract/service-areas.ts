@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { addressProblems } from '../domain/address-problems.ts'
-import { placeKinds } from '../domain/place-kinds.ts'
+import { placeKinds } from '../domain/addresses/place-kinds.ts'
+import { addressProblems } from '../domain/addresses/problems.ts'
 import { holdsLink } from '../domain/text.ts'
 import { endpoint } from './endpoint.ts'
 import { blankableLine, line } from './fields.ts'

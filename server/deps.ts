@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
+import type { Directory } from '../domain/addresses/directory.ts'
 import type { Market, Moment } from '../domain/market.ts'
 import type { Reader } from '../domain/reader.ts'
 import type { FreeSlotsMemory } from './availability/free-slots-memory.ts'
@@ -18,6 +19,8 @@ export type Deps = {
   config: Config
   /** The market that is served, with the terms in force. */
   market: Market
+  /** The places that its addresses are located with. */
+  directory: Directory
   /** Who reads what is answered. */
   reader: Reader
   /** Who is free when, cached in memory. */

@@ -19,6 +19,14 @@ export class AppError extends Error {
   }
 }
 
+/** What a 400 says that cannot be said at one field. */
+export const CHECK_FIELDS = 'The request is not valid. Please check the marked fields.'
+
+/** A 400 that names some fields; it says what is wrong itself when there is only one. */
+export const invalidFields = (issues: Issue[]): AppError => {
+  const [first, ...others] = issues
+  return new AppError('invalid_request', first && others.length === 0 ? first.message : CHECK_FIELDS, { issues })
+}
+
 /** A 400 that names one field. */
-export const invalid = (path: string, message: string): AppError =>
-  new AppError('invalid_request', message, { issues: [{ path, message }] })
+export const invalid = (path: string, message: string): AppError => invalidFields([{ path, message }])

@@ -33,6 +33,7 @@ export function makeDeps({
   return {
     ...given,
     market,
+    directory: data.directory,
     reader: readerOf(market),
     now,
     freeSlots,

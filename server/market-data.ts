@@ -1,5 +1,7 @@
+import { type Directory, makeDirectory } from '../domain/addresses/directory.ts'
 import type { Market } from '../domain/market.ts'
 import { philadelphia } from '../domain/markets/philadelphia.ts'
+import { philadelphiaPlaces } from '../domain/markets/philadelphia-places.ts'
 import { philadelphiaPrices } from '../domain/markets/philadelphia-prices.ts'
 import type { PricingSettings } from '../domain/pricing-settings.ts'
 
@@ -8,7 +10,13 @@ export type MarketData = {
   market: Market
   /** The prices of a new database. */
   prices: PricingSettings
+  /** The places of its state; its counties are among them. */
+  directory: Directory
 }
 
 /** The market that Evencoat serves. */
-export const philadelphiaData: MarketData = { market: philadelphia, prices: philadelphiaPrices }
+export const philadelphiaData: MarketData = {
+  market: philadelphia,
+  prices: philadelphiaPrices,
+  directory: makeDirectory(philadelphiaPlaces),
+}

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { areaTypes } from '../../domain/addresses/service-areas.ts'
 import { MAX_SQFT_PER_DAY, MIN_SQFT_PER_DAY } from '../../domain/estimate.ts'
 import { jobStatuses } from '../../domain/job-status.ts'
 import { BEST_PRIORITY, WORST_PRIORITY } from '../../domain/matching.ts'
-import { areaTypes } from '../../domain/service-areas.ts'
 import { endpoint } from '../endpoint.ts'
 import { Day, Email, Id, Instant, identifier, optionalLine, PersonName, Phone, Slot } from '../fields.ts'
 

@@ -1,25 +1,22 @@
 import { z } from 'zod'
-import { findCounty } from '../../domain/counties.ts'
-import { areaTypes, isPennsylvanian } from '../../domain/service-areas.ts'
+import { areaTypes } from '../../domain/addresses/service-areas.ts'
 import { endpoint } from '../endpoint.ts'
 import { Flag, Id, identifier, line } from '../fields.ts'
 import { Address } from '../service-areas.ts'
 
 const params = z.object({ id: identifier('service area') })
 
+// Which of them exist is for the market to say: `foreignEntries`.
 const zipCodes = z
   .array(
     z
       .string()
       .trim()
-      .regex(/^\d{5}$/, 'A zip code has five digits')
-      .refine((zip) => !/^\d{5}$/.test(zip) || isPennsylvanian(zip), 'Zip codes of Pennsylvania run from 150 to 196'),
+      .regex(/^\d{5}$/, 'A zip code has five digits'),
   )
   .max(2000)
 
-const counties = z
-  .array(line(60).refine((name) => findCounty(name) !== null, 'Please choose a county of Pennsylvania'))
-  .max(100)
+const counties = z.array(line(60)).max(100)
 
 /** An area that covers nothing would count as one and serve nobody. */
 const nothingListed = { county: 'Please choose at least one county.', zipcode: 'Please enter at least one zip code.' }

@@ -1,7 +1,7 @@
 import type { Market } from '../market.ts'
 
 /** The market that Evencoat serves: its hours, terms and first prices (docs/rules). */
-export const philadelphia: Market = {
+export const philadelphia = {
   id: 'philadelphia',
   name: 'Philadelphia area',
   zone: 'America/New_York',
@@ -18,4 +18,4 @@ export const philadelphia: Market = {
   quoteValidDays: 30,
   currency: 'USD',
   locales: ['en-US'],
-}
+} as const satisfies Market

@@ -1,3 +1,4 @@
+import { firstAreas } from '../../domain/addresses/service-areas.ts'
 import { newId } from '../identifiers.ts'
 import type { MarketData } from '../market-data.ts'
 import type { Db } from './connect.ts'
@@ -23,12 +24,12 @@ export async function loadDefaults(db: Db, { market, prices }: MarketData, now: 
       .returning('version')
       .executeTakeFirst()
     if (!first) return
-    const areas = market.counties.map((county) => ({
+    const areas = firstAreas(market).map(({ name, type, zipCodes, counties }) => ({
       id: newId(),
-      name: county,
-      type: 'county' as const,
-      zip_codes: [],
-      counties: [county],
+      name,
+      type,
+      zip_codes: [...zipCodes],
+      counties: [...counties],
       created_at: now,
       updated_at: now,
     }))

@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely'
+import type { AreaType } from '../../domain/addresses/service-areas.ts'
 import type { BookingStatus } from '../../domain/booking-status.ts'
 import type { CivilDate } from '../../domain/calendar.ts'
 import type { Contact } from '../../domain/contact.ts'
@@ -7,7 +8,6 @@ import type { HandBackReason, JobStatus, UndoableStep } from '../../domain/job-s
 import type { Cents } from '../../domain/money.ts'
 import type { PricingName } from '../../domain/pricing-settings.ts'
 import type { ProjectType, PropertyType } from '../../domain/quote-input.ts'
-import type { AreaType } from '../../domain/service-areas.ts'
 import type { SlotId } from '../../domain/slots.ts'
 
 type Instant = ColumnType<Date, Date, Date>

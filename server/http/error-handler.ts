@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ErrorBody, ErrorCode } from '../../contract/errors.ts'
 import { isDatabaseAway } from '../database/away.ts'
 import { databaseCode } from '../database/transaction.ts'
-import { AppError } from '../errors.ts'
+import { AppError, CHECK_FIELDS, invalidFields } from '../errors.ts'
 
 /** Seconds that a client should wait while the database is down. */
 const RETRY_AFTER = 5
@@ -12,7 +12,7 @@ const RETRY_AFTER = 5
 const badValue = /^22[0-9A-Z]{3}$/
 
 const messages: Partial<Record<ErrorCode, string>> = {
-  invalid_request: 'The request is not valid. Please check the marked fields.',
+  invalid_request: CHECK_FIELDS,
   too_large: 'That is too large.',
   unsupported_media_type: 'That kind of content is not accepted here.',
   too_many_requests: 'Too many requests. Please try again in a moment.',
@@ -38,9 +38,7 @@ const present = (error: unknown): { status: number; body: ErrorBody; retryAfter?
   }
   if (error instanceof z.ZodError) {
     const issues = error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }))
-    const first = issues[0]
-    const message = issues.length === 1 && first ? first.message : (messages.invalid_request as string)
-    return { status: 400, body: { message, code: 'invalid_request', issues } }
+    return present(invalidFields(issues))
   }
   if (isDatabaseAway(error)) {
     return {
@@ -50,7 +48,7 @@ const present = (error: unknown): { status: number; body: ErrorBody; retryAfter?
     }
   }
   if (badValue.test(databaseCode(error))) {
-    return { status: 400, body: { message: messages.invalid_request as string, code: 'invalid_request' } }
+    return { status: 400, body: { message: CHECK_FIELDS, code: 'invalid_request' } }
   }
   const status = (error as Partial<FastifyError>).statusCode ?? 500
   if (status >= 400 && status < 500) {

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import type { createQuote as endpoint, Quote } from '../../contract/quotes.ts'
-import { unitOf, withUnit } from '../../domain/address-lines.ts'
+import type { Directory } from '../../domain/addresses/directory.ts'
+import { unitOf, withUnit } from '../../domain/addresses/lines.ts'
+import { locateAddress } from '../../domain/addresses/locate-address.ts'
+import type { Location } from '../../domain/addresses/place-spots.ts'
 import { workArea } from '../../domain/estimate.ts'
-import { locateAddress } from '../../domain/locate-address.ts'
-import type { Location } from '../../domain/place-spots.ts'
 import { itemizeQuote } from '../../domain/pricing.ts'
 import { wantsConsultation } from '../../domain/quote-input.ts'
 import type { Db } from '../database/connect.ts'
@@ -28,7 +29,7 @@ type QuoteRequest = z.output<typeof endpoint.body>
 class PhotoGone extends Error {}
 
 const refuseUnserved = async (deps: Deps, address: string): Promise<void> => {
-  const { isServiceable, problem, message } = await checkAddress(deps.db, address)
+  const { isServiceable, problem, message } = await checkAddress(deps, address)
   if (problem === 'po_box') throw invalid('address', message)
   if (!isServiceable) throw new AppError('not_serviceable', message, { issues: [{ path: 'address', message }] })
   if (problem === 'street') throw invalid('address', ASK_FOR_STREET)
@@ -37,8 +38,8 @@ const refuseUnserved = async (deps: Deps, address: string): Promise<void> => {
 type KnownPlace = Omit<Location, 'county'> & { county: string | null }
 
 /** Where an address lies, as far as it says; an area decides whether that is served. Null without house number and street. */
-const placeOf = (address: string): KnownPlace | null => {
-  const { read, found } = locateAddress(address)
+const placeOf = (directory: Directory, address: string): KnownPlace | null => {
+  const { read, found } = locateAddress(directory, address)
   if (read.street === null) return null
   if (!('problem' in found)) return found
   return { zip: found.problem === 'unknown_zip' ? found.zip : null, city: null, county: null }
@@ -50,7 +51,7 @@ const placeOf = (address: string): KnownPlace | null => {
  * @throws PhotoGone when one of its photos is not there any more
  */
 const store = async (deps: Deps, request: QuoteRequest, isMailed: boolean): Promise<Quote | null> => {
-  const place = placeOf(request.address)
+  const place = placeOf(deps.directory, request.address)
   if (!place) return null
   const { version, settings } = await deps.pricing.current()
   const id = newId()

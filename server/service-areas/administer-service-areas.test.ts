@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ServiceArea } from '../../contract/admin/service-areas.ts'
-import { zipsOfCounty } from '../../domain/zip-directory.ts'
+import * as directory from '../../domain/addresses/directory.ts'
 import { newId } from '../identifiers.ts'
 import { administratorToken, anArea, aPainter, defaultArea } from '../testing/builders.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -13,6 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const zipsOfCounty = (county: string) => directory.zipsOfCounty(app.deps.directory, county)
 const call = (line: string, body?: unknown) => app.call(line, { token, ...(body === undefined ? {} : { body }) })
 const create = (body: object) => call('POST /api/admin/service-areas', body)
 const list = async (query = '') => (await call(`GET /api/admin/service-areas${query}`)).body as ServiceArea[]
@@ -82,6 +83,31 @@ describe('POST /api/admin/service-areas', () => {
     ['a zip of another state', { name: 'Foo', type: 'zipcode', zipCodes: ['08102'] }, 'zipCodes.0'],
   ])('refuses %s', async (_, body, path) => {
     expect(await create(body)).toMatchObject({ status: 400, body: { code: 'invalid_request', issues: [{ path }] } })
+  })
+
+  test('names every zip code of another state and every county that is none', async () => {
+    const answer = await create({
+      name: 'Foo',
+      type: 'zipcode',
+      zipCodes: ['08102', '19102', '19700'],
+      counties: ['Foooo'],
+    })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        code: 'invalid_request',
+        message: 'The request is not valid. Please check the marked fields.',
+        issues: [
+          { path: 'zipCodes.0', message: 'Zip codes of Pennsylvania run from 150 to 196' },
+          { path: 'zipCodes.2', message: 'Zip codes of Pennsylvania run from 150 to 196' },
+          { path: 'counties.0', message: 'Please choose a county of Pennsylvania' },
+        ],
+      },
+    })
+    const message = 'Please choose a county of Pennsylvania'
+    expect(await create({ name: 'Foo', type: 'county', counties: ['Foooo'] })).toMatchObject({
+      body: { message, issues: [{ path: 'counties.0', message }] },
+    })
   })
 
   test('what is added is served at once, and who works there gets the work', async () => {

@@ -6,15 +6,14 @@ import type {
   ServiceArea,
   updateServiceArea as updateEndpoint,
 } from '../../contract/admin/service-areas.ts'
-import { findCounty } from '../../domain/counties.ts'
-import { covers } from '../../domain/service-areas.ts'
-import { isKnownZip, zipsOfCounty } from '../../domain/zip-directory.ts'
+import { type Directory, isKnownZip, zipsOfCounty } from '../../domain/addresses/directory.ts'
+import { type AreaCover, covers, foreignEntries } from '../../domain/addresses/service-areas.ts'
+import { findCounty, type State } from '../../domain/addresses/state.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import type { Db } from '../database/connect.ts'
 import type { Database } from '../database/schema.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { AppError, invalid } from '../errors.ts'
+import { AppError, invalid, invalidFields } from '../errors.ts'
 import { newId } from '../identifiers.ts'
 import { checkAddress } from './check-address.ts'
 import { activeAreas } from './service-areas.queries.ts'
@@ -24,14 +23,17 @@ type Row = Selectable<Database['service_areas']>
 const unique = (values: readonly string[]): string[] => [...new Set(values)]
 
 /** "chester county" is Chester. The list of an older area stays as it was written. */
-const countyName = (text: string): string => findCounty(text) ?? text
+const countyName = (state: State, text: string): string => findCounty(state, text) ?? text
 
 /** The zip codes of a county area come from the directory, for the counties that it covers (docs/rules/addresses.md). */
-const present = (row: Row): ServiceArea => ({
+const present = (directory: Directory, row: Row): ServiceArea => ({
   id: row.id,
   name: row.name,
   type: row.type,
-  zipCodes: row.type === 'county' ? unique(row.counties.flatMap(zipsOfCounty)).sort() : row.zip_codes,
+  zipCodes:
+    row.type === 'county'
+      ? unique(row.counties.flatMap((county) => zipsOfCounty(directory, county))).sort()
+      : row.zip_codes,
   counties: row.counties,
   isActive: row.is_active,
 })
@@ -45,10 +47,10 @@ const facts = ({ name, type, zip_codes, counties, is_active }: Row) => ({
 })
 
 /** Only the list that belongs to the area's type counts. */
-const coverOf = (type: Row['type'], zipCodes: readonly string[], counties: readonly string[]) =>
+const coverOf = (state: State, type: Row['type'], zipCodes: readonly string[], counties: readonly string[]) =>
   type === 'zipcode'
     ? { zip_codes: unique(zipCodes).sort(), counties: [] }
-    : { zip_codes: [], counties: unique(counties.map(countyName)) }
+    : { zip_codes: [], counties: unique(counties.map((name) => countyName(state, name))) }
 
 const unknown = () => new AppError('not_found', 'There is no such service area.')
 
@@ -74,7 +76,7 @@ const refuseTakenName = async (db: Transaction, name: string, exceptId: string):
 }
 
 /** The areas by name: the active ones, or all of them. */
-export async function listServiceAreas(db: Db, showInactive: boolean): Promise<ServiceArea[]> {
+export async function listServiceAreas({ db, directory }: Deps, showInactive: boolean): Promise<ServiceArea[]> {
   const rows = await db
     .selectFrom('service_areas')
     .selectAll()
@@ -82,22 +84,33 @@ export async function listServiceAreas(db: Db, showInactive: boolean): Promise<S
     .orderBy(sql`lower(name)`)
     .orderBy('id')
     .execute()
-  return rows.map(present)
+  return rows.map((row) => present(directory, row))
+}
+
+/** An area lists counties and zip codes of its market's state only (docs/rules/addresses.md). */
+function refuseForeign({ state }: Directory, lists: Partial<Pick<AreaCover, 'zipCodes' | 'counties'>>): void {
+  const issues = foreignEntries(state, lists)
+  if (issues.length > 0) throw invalidFields(issues)
 }
 
 /** Where the directory is complete, a zip code that it lacks does not exist. */
-function refuseUnknownZips(zipCodes: readonly string[]): void {
+function refuseUnknownZips(directory: Directory, zipCodes: readonly string[]): void {
   for (const [index, zip] of zipCodes.entries()) {
-    if (!isKnownZip(zip)) throw invalid(`zipCodes.${index}`, `There is no zip code ${zip}.`)
+    if (!isKnownZip(directory, zip)) throw invalid(`zipCodes.${index}`, `There is no zip code ${zip}.`)
   }
 }
 
-/** @throws AppError `invalid_request` when another area has the name, or for a zip code that does not exist */
-export const createServiceArea = (deps: Deps, area: z.output<(typeof createEndpoint)['body']>): Promise<ServiceArea> =>
-  inTransaction(deps.db, async (db) => {
+/** @throws AppError `invalid_request` when another area has the name, or for a county or zip code that does not exist */
+export async function createServiceArea(
+  deps: Deps,
+  area: z.output<(typeof createEndpoint)['body']>,
+): Promise<ServiceArea> {
+  const { directory } = deps
+  refuseForeign(directory, area)
+  return await inTransaction(deps.db, async (db) => {
     const now = deps.now()
     const id = newId()
-    if (area.type === 'zipcode') refuseUnknownZips(area.zipCodes)
+    if (area.type === 'zipcode') refuseUnknownZips(directory, area.zipCodes)
     await refuseTakenName(db, area.name, id)
     const row = await db
       .insertInto('service_areas')
@@ -105,7 +118,7 @@ export const createServiceArea = (deps: Deps, area: z.output<(typeof createEndpo
         id,
         name: area.name,
         type: area.type,
-        ...coverOf(area.type, area.zipCodes, area.counties),
+        ...coverOf(directory.state, area.type, area.zipCodes, area.counties),
         is_active: area.isActive,
         created_at: now,
         updated_at: now,
@@ -113,8 +126,9 @@ export const createServiceArea = (deps: Deps, area: z.output<(typeof createEndpo
       .returningAll()
       .executeTakeFirstOrThrow()
     audit(db, now, 'created', id, null, facts(row))
-    return present(row)
+    return present(directory, row)
   })
+}
 
 const locked = async (db: Transaction, id: string): Promise<Row> => {
   const row = await db.selectFrom('service_areas').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -123,21 +137,28 @@ const locked = async (db: Transaction, id: string): Promise<Row> => {
 }
 
 /** Changes the given fields; the type of an area stays (docs/rules/addresses.md). */
-export const updateServiceArea = (
+export async function updateServiceArea(
   deps: Deps,
   id: string,
   change: z.output<(typeof updateEndpoint)['body']>,
-): Promise<ServiceArea> =>
-  inTransaction(deps.db, async (db) => {
+): Promise<ServiceArea> {
+  const { directory } = deps
+  refuseForeign(directory, change)
+  return await inTransaction(deps.db, async (db) => {
     const now = deps.now()
     const before = await locked(db, id)
-    if (before.type === 'zipcode') refuseUnknownZips(change.zipCodes ?? [])
+    if (before.type === 'zipcode') refuseUnknownZips(directory, change.zipCodes ?? [])
     if (change.name !== undefined) await refuseTakenName(db, change.name, id)
     const row = await db
       .updateTable('service_areas')
       .set({
         name: change.name ?? before.name,
-        ...coverOf(before.type, change.zipCodes ?? before.zip_codes, change.counties ?? before.counties),
+        ...coverOf(
+          directory.state,
+          before.type,
+          change.zipCodes ?? before.zip_codes,
+          change.counties ?? before.counties,
+        ),
         is_active: change.isActive ?? before.is_active,
         updated_at: now,
       })
@@ -147,8 +168,9 @@ export const updateServiceArea = (
     if (JSON.stringify(facts(before)) !== JSON.stringify(facts(row))) {
       audit(db, now, 'updated', id, facts(before), facts(row))
     }
-    return present(row)
+    return present(directory, row)
   })
+}
 
 /**
  * Deletes an inactive area, with the links of painters to it.
@@ -165,8 +187,8 @@ export const deleteServiceArea = (deps: Deps, id: string): Promise<void> =>
   })
 
 /** The active areas that serve an address, by the same rule as for customers. */
-export async function checkCoverage(db: Db, address: string): Promise<CoverageCheck> {
-  const { zip, city, county, message } = await checkAddress(db, address)
-  const areas = (await activeAreas(db)).filter((area) => covers(area, { zip, county }))
+export async function checkCoverage(deps: Deps, address: string): Promise<CoverageCheck> {
+  const { zip, city, county, message } = await checkAddress(deps, address)
+  const areas = (await activeAreas(deps.db)).filter((area) => covers(area, { zip, county }))
   return { zip, city, county, areas: areas.map(({ id, name, type }) => ({ id, name, type })), message }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { checkServiceArea, listPlaces } from '../../contract/service-areas.ts'
-import { suggestPlaces } from '../../domain/suggest-places.ts'
+import { suggestPlaces } from '../../domain/addresses/suggest-places.ts'
 import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
 import { checkAddress } from './check-address.ts'
@@ -8,10 +8,10 @@ import { activeAreas } from './service-areas.queries.ts'
 
 /** The public calls: whether an address is served, and suggestions for the end of one. */
 export function registerServiceAreas(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, checkServiceArea, ({ body }) => checkAddress(deps.db, body.address))
+  route(app, deps, checkServiceArea, ({ body }) => checkAddress(deps, body.address))
   route(app, deps, listPlaces, async ({ query, reply }) => {
     const areas = await activeAreas(deps.db)
     reply.header('cache-control', 'public, max-age=300')
-    return suggestPlaces(query.q, areas)
+    return suggestPlaces(deps.directory, query.q, areas)
   })
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { countyKey } from '../../domain/service-areas.ts'
+import { countyKey } from '../../domain/addresses/service-areas.ts'
 
 /** Where a home is, as far as its address says; an unknown part is never served. */
 export type Place = { zip: string | null; county: string | null }
@@ -7,7 +7,10 @@ export type Place = { zip: string | null; county: string | null }
 /** A place as values of a statement. */
 export const placeValues = ({ zip, county }: Place) => ({ zip, county: county === null ? null : countyKey(county) })
 
-/** The ids of the active areas that cover a place's zip or county, as an array that is computed once per query. */
+/**
+ * The ids of the active areas that cover a place's zip or county, as an array that is computed once per query; the same rule as
+ * `covers`, county keys included.
+ */
 export const areasServing = (zip: RawBuilder<unknown>, county: RawBuilder<unknown>) => sql<string[]>`array(
   select a.id from service_areas a
    where a.is_active

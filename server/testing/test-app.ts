@@ -11,7 +11,8 @@ import { loadDefaults } from '../database/load-defaults.ts'
 import type { Deps } from '../deps.ts'
 import { localFiles } from '../files/file-store.ts'
 import { makeDeps } from '../make-deps.ts'
-import { data, market } from './market.ts'
+import type { MarketData } from '../market-data.ts'
+import { market, data as ofSuite } from './market.ts'
 import { openTestDatabase } from './test-database.ts'
 
 /** Monday, November 23, 2026, 10:00 in the market: the present of every test that does not set its own. */
@@ -27,7 +28,7 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>
  */
 export async function startTestApp(
   overrides: Partial<Config> = {},
-  options: Pick<AppOptions, 'logger' | 'patience'> = {},
+  { data = ofSuite, ...options }: Pick<AppOptions, 'logger' | 'patience'> & { data?: MarketData } = {},
 ) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-app-'))
   const database = await openTestDatabase()

@@ -1,8 +1,8 @@
-import type { servedCounties } from '../../../domain/service-areas.ts'
+import type { market } from '../../lib/here.ts'
 
 export type CountyNote = { houses: string; advice: string }
 
-type County = (typeof servedCounties)[number]
+type County = (typeof market.counties)[number]
 
 /** What painters meet behind the doors of each county, and what to do about it. */
 const countyNotes: Record<County, CountyNote> = {

@@ -1,6 +1,6 @@
-import { servedCounties } from '../../../domain/service-areas.ts'
 import neighborhoods from '../../../reference-data/neighborhoods.json' with { type: 'json' }
 import directory from '../../../reference-data/pa-zips.json' with { type: 'json' }
+import { market } from '../../lib/here.ts'
 import { hasLocationPage } from '../../prerendered-paths.ts'
 import { type CountyNote, noteOf } from './county-notes.ts'
 
@@ -58,7 +58,7 @@ export function locationOf(zip: string): LocationData | null {
 
 /** Every location page, by county. */
 export const locationsByCounty = (): { county: string; places: LinkedPlace[] }[] =>
-  servedCounties.map((county) => ({
+  market.counties.map((county) => ({
     county,
     places: places
       .filter((place) => place.county === county)

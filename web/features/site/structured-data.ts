@@ -1,10 +1,10 @@
-import { servedCounties } from '../../../domain/service-areas.ts'
+import { market } from '../../lib/here.ts'
 import { ORIGIN } from '../../lib/seo.ts'
 import { company } from './company.ts'
 
 type Place = { city: string; zip: string; county: string }
 
-const areas = servedCounties.map((county) => ({ '@type': 'AdministrativeArea', name: `${county} County, PA` }))
+const areas = market.counties.map((county) => ({ '@type': 'AdministrativeArea', name: `${county} County, PA` }))
 
 /** The company as search engines read it; for a town's page, with the town as the area served. */
 export const localBusiness = (place?: Place): object => ({

@@ -1,5 +1,4 @@
 import { formatWholeMoney } from '../../../domain/format.ts'
-import { servedCounties } from '../../../domain/service-areas.ts'
 import { market, reader } from '../../lib/here.ts'
 import { company } from '../site/company.ts'
 import { LegalPage, type LegalSection } from './LegalPage.tsx'
@@ -17,7 +16,7 @@ const sections: readonly LegalSection[] = [
   {
     title: 'What we offer',
     paragraphs: [
-      `Evencoat gives quotes for interior painting and arranges appointments with independent painting contractors in ${servedCounties.join(', ')} counties of Pennsylvania. Exterior and commercial painting are coming soon and not offered yet.`,
+      `Evencoat gives quotes for interior painting and arranges appointments with independent painting contractors in ${market.counties.join(', ')} counties of Pennsylvania. Exterior and commercial painting are coming soon and not offered yet.`,
       'Color consultations are offered in the evening and are free of charge.',
     ],
   },

@@ -4,7 +4,6 @@ import { centsFromDollars } from '../../../domain/money.ts'
 import { smallestTotal } from '../../../domain/pricing.ts'
 import type { PricingSettings } from '../../../domain/pricing-settings.ts'
 import { MAX_PHOTOS_PER_ROOM } from '../../../domain/rooms.ts'
-import { servedCounties } from '../../../domain/service-areas.ts'
 import { market, reader } from '../../lib/here.ts'
 import { company } from '../site/company.ts'
 
@@ -12,7 +11,7 @@ export type FaqItem = { question: string; answer: string }
 
 const whole = (dollars: number) => formatWholeMoney(reader, centsFromDollars(dollars))
 const exact = (dollars: number) => formatMoney(reader, centsFromDollars(dollars))
-const counties = `${servedCounties.slice(0, -1).join(', ')} and ${servedCounties.at(-1)}`
+const counties = `${market.counties.slice(0, -1).join(', ')} and ${market.counties.at(-1)}`
 
 /** The sixteen questions, answered with the prices and rules in force. */
 export const faqItems = (settings: PricingSettings): readonly FaqItem[] => [

@@ -7,8 +7,9 @@ import {
   type ServiceArea,
   updateServiceArea,
 } from '../../../../contract/admin/service-areas.ts'
-import { findCounty } from '../../../../domain/counties.ts'
-import { type AreaType, areaTypeLabels, areaTypes } from '../../../../domain/service-areas.ts'
+import { type AreaType, areaTypeLabels, areaTypes } from '../../../../domain/addresses/service-areas.ts'
+import { findCounty } from '../../../../domain/addresses/state.ts'
+import { pennsylvania } from '../../../../domain/markets/pennsylvania.ts'
 import { call } from '../../../lib/call.ts'
 import { CallError, messageOf } from '../../../lib/call-error.ts'
 import { stale } from '../../../lib/queries.ts'
@@ -32,8 +33,8 @@ const issueAt = (error: unknown, path: string): string | undefined =>
 function problemOf(type: AreaType, entries: readonly string[]): string | undefined {
   if (entries.length === 0)
     return type === 'county' ? 'Please choose at least one county.' : 'Please enter at least one zip code.'
-  const unknown = type === 'county' ? entries.find((entry) => findCounty(entry) === null) : undefined
-  return unknown && `“${unknown}” isn't a Pennsylvania county.`
+  const unknown = type === 'county' ? entries.find((entry) => findCounty(pennsylvania, entry) === null) : undefined
+  return unknown && `“${unknown}” isn't a ${pennsylvania.name} county.`
 }
 
 /** Adds an area, or changes one; its type stays what it was. */

@@ -1,15 +1,15 @@
-import { findCounty, pennsylvaniaCounties } from '../../../../domain/counties.ts'
-import { knownCounties } from '../../../../domain/service-areas.ts'
+import { findCounty } from '../../../../domain/addresses/state.ts'
+import { countiesAroundPhiladelphia, pennsylvania } from '../../../../domain/markets/pennsylvania.ts'
 import { SelectField, TextAreaField } from '../../../ui/Field.tsx'
 import { readList } from './area-lists.ts'
 
 type CountyFieldProps = { value: string; error: string | undefined; onChange: (value: string) => void }
 
-/** The counties of an area: chosen from the list of Pennsylvania's, or typed. */
+/** The counties of an area: chosen from the list of the state's, or typed. */
 export function CountyField({ value, error, onChange }: CountyFieldProps) {
-  const chosen = readList(value).map((entry) => findCounty(entry) ?? entry)
-  const known: readonly string[] = knownCounties
-  const others = pennsylvaniaCounties.filter((county) => !known.includes(county))
+  const chosen = readList(value).map((entry) => findCounty(pennsylvania, entry) ?? entry)
+  const known = countiesAroundPhiladelphia
+  const others = pennsylvania.counties.filter((county) => !known.includes(county))
   const options = (counties: readonly string[]) =>
     counties
       .filter((county) => !chosen.includes(county))
@@ -28,11 +28,11 @@ export function CountyField({ value, error, onChange }: CountyFieldProps) {
       >
         <option value="">Choose a county</option>
         <optgroup label="With zip codes in the directory">{options(known)}</optgroup>
-        <optgroup label="Elsewhere in Pennsylvania">{options(others)}</optgroup>
+        <optgroup label={`Elsewhere in ${pennsylvania.name}`}>{options(others)}</optgroup>
       </SelectField>
       <TextAreaField
         label="Counties"
-        hint="Pennsylvania counties, separated by commas."
+        hint={`${pennsylvania.name} counties, separated by commas.`}
         value={value}
         error={error}
         onChange={(event) => onChange(event.target.value)}

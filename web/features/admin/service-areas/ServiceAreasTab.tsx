@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listServiceAreas, type ServiceArea } from '../../../../contract/admin/service-areas.ts'
-import { areaTypeLabels } from '../../../../domain/service-areas.ts'
+import { areaTypeLabels } from '../../../../domain/addresses/service-areas.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CheckboxField } from '../../../ui/Field.tsx'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Quote } from '../../../../contract/quotes.ts'
 import { roomShape } from '../../../../contract/room-shape.ts'
-import { withoutUnit } from '../../../../domain/address-unit.ts'
+import { withoutUnit } from '../../../../domain/addresses/unit.ts'
 import type { Cents } from '../../../../domain/money.ts'
 import { propertyTypes } from '../../../../domain/quote-input.ts'
 import {

@@ -11,7 +11,7 @@ import {
   Text,
 } from 'react-aria-components/ComboBox'
 import type { SuggestedPlace } from '../../../../contract/service-areas.ts'
-import { splitTyped } from '../../../../domain/address-lines.ts'
+import { splitTyped } from '../../../../domain/addresses/lines.ts'
 import field from '../../../ui/Field.module.css'
 import css from './AddressInput.module.css'
 import { usePlaces } from './use-places.ts'

@@ -1,32 +1,33 @@
-import { lowText, type Part, startsHouse, takeState, without } from './address-text.ts'
-import { houseNumber, ourStates, routeWords, streetSuffixes, unitWords } from './address-words.ts'
-import { isPennsylvanian } from './service-areas.ts'
+import type { Directory } from './directory.ts'
+import { placeNamed } from './place-names.ts'
+import { isInState } from './state.ts'
+import { takeState } from './take-state.ts'
+import { lowText, type Part, startsHouse, without } from './text.ts'
+import { houseNumber, routeWords, streetSuffixes, unitWords } from './words.ts'
 
 const zipCode = /^(\d{5})(-\d{1,4})?$|^(\d{5})\d{4}$/
 
 /** What an address says about its zip code. `broken` is an invalid text in its place: "1914", "l9146". */
 export type ZipRead = { zip: string | null; broken: string | null; rest: readonly Part[] }
 
-type NameTest = (name: string) => boolean
-
-const isPlaceText = (part: Part, isPlaceName: NameTest): boolean => {
-  const { rest, state } = takeState([['.'], part], isPlaceName)
+const isPlaceText = (directory: Directory, part: Part): boolean => {
+  const { rest, state } = takeState(directory, [['.'], part])
   const left = rest.slice(1).flat()
-  return left.length === 0 ? state !== 'none' : isPlaceName(left.join(' '))
+  return left.length === 0 ? state !== 'none' : placeNamed(directory, left.join(' ')) !== null
 }
 
 /** Five digits in front of a street are its house number, unless a house number follows, or nothing but a city or a state. */
-function isHouse(parts: readonly Part[], index: number, at: number, isPlaceName: NameTest): boolean {
+function isHouse(directory: Directory, parts: readonly Part[], index: number, at: number): boolean {
   const part = parts[index] ?? []
   const next = part.slice(at + 1)
   if (at > 0 || next.length === 0) return false
   if (parts.slice(0, index).some((one) => houseNumber.test(lowText(one.slice(0, 1))))) return false
-  return !next.some((word) => /^\d+[a-z]?(-\d+)?$/i.test(word)) && !isPlaceText(next, isPlaceName)
+  return !next.some((word) => /^\d+[a-z]?(-\d+)?$/i.test(word)) && !isPlaceText(directory, next)
 }
 
 const before = (part: Part, at: number): string => (part[at - 1] ?? '').toLowerCase()
 
-function findZip(parts: readonly Part[], isPlaceName: NameTest): ZipRead | null {
+function findWhole(directory: Directory, parts: readonly Part[]): ZipRead | null {
   for (let index = parts.length - 1; index >= 0; index -= 1) {
     const part = parts[index] ?? []
     for (let at = part.length - 1; at >= 0; at -= 1) {
@@ -35,11 +36,11 @@ function findZip(parts: readonly Part[], isPlaceName: NameTest): ZipRead | null 
       if (!found || unitWords.has(previous) || previous === 'box') continue
       const joined = /^\d{5}-(\d{1,4})$/.exec(part[at] ?? '')
       // "19146-1719 Catharine St"
-      if (joined && at === 0 && index === 0 && part.length > 1 && !isPlaceText(part.slice(1), isPlaceName)) {
+      if (joined && at === 0 && index === 0 && part.length > 1 && !isPlaceText(directory, part.slice(1))) {
         const rest = parts.toSpliced(index, 1, [joined[1] ?? '', ...part.slice(1)])
         return { zip: found[1] ?? null, broken: null, rest }
       }
-      if (isHouse(parts, index, at, isPlaceName)) continue
+      if (isHouse(directory, parts, index, at)) continue
       // "19146 1234" is a ZIP+4 without its dash.
       const plus = at === part.length - 2 && /^\d{4}$/.test(part[at + 1] ?? '') && at > 0
       return {
@@ -61,11 +62,11 @@ export function asDigits(word: string): string | null {
 }
 
 /** Whether a word in the position of the zip code was meant to be one. */
-function isBroken(parts: readonly Part[], index: number, at: number): boolean {
+function isBroken(directory: Directory, parts: readonly Part[], index: number, at: number): boolean {
   const part = parts[index] ?? []
   const word = part[at] ?? ''
   const previous = before(part, at)
-  if (routeWords.has(previous) && !ourStates.has(previous)) return false
+  if (routeWords.has(previous) && !directory.stateNames.has(previous)) return false
   if (unitWords.has(previous) || previous === 'box') return false
   if (at === 0 && (index === 0 || part.length > 1)) return false
   if (/^\d{5}[a-z]$/i.test(word)) return true
@@ -76,7 +77,7 @@ function isBroken(parts: readonly Part[], index: number, at: number): boolean {
   return digits.length === 5 || digits.length === 6
 }
 
-function findBroken(parts: readonly Part[]): ZipRead | null {
+function findBroken(directory: Directory, parts: readonly Part[]): ZipRead | null {
   for (let index = parts.length - 1; index >= 0; index -= 1) {
     const part = parts[index] ?? []
     const at = part.length - 1
@@ -86,8 +87,8 @@ function findBroken(parts: readonly Part[]): ZipRead | null {
     }
     for (const place of [at, at - 1]) {
       const follows = part.slice(place + 1)
-      if (place < 0 || (follows.length > 0 && !ourStates.has(lowText(follows)))) continue
-      if (!isBroken(parts, index, place)) continue
+      if (place < 0 || (follows.length > 0 && !directory.stateNames.has(lowText(follows)))) continue
+      if (!isBroken(directory, parts, index, place)) continue
       // In "Catharine St 1719", without another number, it is the house number.
       const isNumberOfHouse =
         !parts.some((other) => houseNumber.test(lowText(other.slice(0, 1)))) &&
@@ -105,13 +106,13 @@ function findBroken(parts: readonly Part[]): ZipRead | null {
  * "l9146 1719 Catharine St": a zip code with letters in it at the beginning of the text. It is followed by a house number, or
  * by a place if it cannot be a house number itself: "1914B Oak Lane" is one.
  */
-function findLeading([first = [], ...others]: readonly Part[], isPlaceName: NameTest): ZipRead | null {
+function findLeading(directory: Directory, [first = [], ...others]: readonly Part[]): ZipRead | null {
   const [word = '', ...after] = first
   const digits = /^\d+$/.test(word) || !/\d{2}/.test(word) ? null : asDigits(word)
-  if (digits?.length !== 5 || !isPennsylvanian(digits)) return null
+  if (digits?.length !== 5 || !isInState(directory.state, digits)) return null
   const rest = [after, ...others].filter((part) => part.length > 0)
   const [next = []] = rest
-  const follows = startsHouse(next) || (!houseNumber.test(word.toLowerCase()) && isPlaceText(next, isPlaceName))
+  const follows = startsHouse(next) || (!houseNumber.test(word.toLowerCase()) && isPlaceText(directory, next))
   return follows ? { zip: null, broken: word, rest } : null
 }
 
@@ -119,7 +120,7 @@ function findLeading([first = [], ...others]: readonly Part[], isPlaceName: Name
  * Extracts the zip code: the last group of five digits (or a ZIP+4), or what was meant to be one. Five digits at the beginning
  * of the text are the house number, unless a house number follows them, or nothing but a city or a state.
  */
-export const takeZip = (parts: readonly Part[], isPlaceName: NameTest): ZipRead =>
-  findZip(parts, isPlaceName) ??
-  findLeading(parts, isPlaceName) ??
-  findBroken(parts) ?? { zip: null, broken: null, rest: parts }
+export const takeZip = (directory: Directory, parts: readonly Part[]): ZipRead =>
+  findWhole(directory, parts) ??
+  findLeading(directory, parts) ??
+  findBroken(directory, parts) ?? { zip: null, broken: null, rest: parts }

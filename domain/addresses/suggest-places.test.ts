@@ -1,11 +1,16 @@
 import { expect, it } from 'vitest'
-import { splitTyped } from './address-lines.ts'
+import { philadelphia } from '../markets/philadelphia.ts'
+import { philadelphiaPlaces } from '../markets/philadelphia-places.ts'
+import { makeDirectory } from './directory.ts'
 import { judgeAddress } from './judge-address.ts'
-import { everyName } from './place-names.ts'
-import { covers, defaultAreas } from './service-areas.ts'
+import { splitTyped } from './lines.ts'
+import { covers, firstAreas } from './service-areas.ts'
 import { suggestPlaces } from './suggest-places.ts'
 
-const labels = (text: string) => suggestPlaces(text, defaultAreas).map(({ label }) => label)
+const directory = makeDirectory(philadelphiaPlaces)
+const areas = firstAreas(philadelphia)
+
+const labels = (text: string) => suggestPlaces(directory, text, areas).map(({ label }) => label)
 
 // @proves docs/rules/addresses.md#suggestions-while-typing
 it.each([
@@ -34,14 +39,14 @@ it.each(['', 'a', '1719', '1719 Cathar', '1719 Catharine', '1719 Catharine St', 
 )
 
 it('suggests at most eight places, each once, the served ones of equal fit first', () => {
-  const found = suggestPlaces('new', defaultAreas)
+  const found = suggestPlaces(directory, 'new', areas)
   expect(found).toHaveLength(8)
   expect(new Set(found.map(({ label }) => label)).size).toBe(8)
   expect(found[0]?.served).toBe(true)
 })
 
 it('says of a place beyond the areas that it is not served', () => {
-  expect(suggestPlaces('doylest', defaultAreas)[0]).toMatchObject({
+  expect(suggestPlaces(directory, 'doylest', areas)[0]).toMatchObject({
     city: 'Doylestown',
     county: 'Bucks',
     served: false,
@@ -50,12 +55,11 @@ it('says of a place beyond the areas that it is not served', () => {
 
 it('every place that is suggested is understood as an address', () => {
   const wrong: unknown[] = []
-  for (const [key] of everyName()) {
-    for (const { label, county } of suggestPlaces(key, defaultAreas)) {
-      const judgment = judgeAddress(`1719 Catharine St, ${label}`, defaultAreas)
+  for (const key of directory.names.byKey.keys()) {
+    for (const { label, county } of suggestPlaces(directory, key, areas)) {
+      const judgment = judgeAddress(directory, `1719 Catharine St, ${label}`, areas)
       const isRight =
-        judgment?.county === county &&
-        judgment.isServed === defaultAreas.some((area) => covers(area, { zip: null, county }))
+        judgment?.county === county && judgment.isServed === areas.some((area) => covers(area, { zip: null, county }))
       if (!isRight) wrong.push([label, county, judgment?.county, judgment?.city])
     }
   }

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { knownCounties } from './service-areas.ts'
-import { findZip, isKnownZip, zipsOfCounty } from './zip-directory.ts'
+import { philadelphiaPlaces } from '../markets/philadelphia-places.ts'
+import { findZip, isKnownZip, makeDirectory, zipsOfCounty } from './directory.ts'
+
+const directory = makeDirectory(philadelphiaPlaces)
+const { knownCounties } = directory
+const zipsOf = (county: string) => zipsOfCounty(directory, county)
 
 // @proves docs/rules/addresses.md#where-an-address-is
 describe('the directory', () => {
@@ -16,27 +20,27 @@ describe('the directory', () => {
     ['19113', 'Philadelphia', 'Delaware'],
     ['18011', 'Alburtis', 'Lehigh'],
   ])('knows %s', (zip, city, county) => {
-    expect(findZip(zip)).toMatchObject({ zip, city, county, area: true })
+    expect(findZip(directory, zip)).toMatchObject({ zip, city, county, area: true })
   })
 
   it.each(['', '00000', '10001', '15219', '1910', '191030', '__proto__'])('does not know %j', (zip) => {
-    expect(findZip(zip)).toBeNull()
+    expect(findZip(directory, zip)).toBeNull()
   })
 
   it('lists the zip codes of the seven counties, each once', () => {
-    const zips = knownCounties.flatMap(zipsOfCounty)
+    const zips = knownCounties.flatMap(zipsOf)
     expect(new Set(zips).size).toBe(zips.length)
-    expect(knownCounties.map((county) => zipsOfCounty(county).length)).toEqual([86, 64, 51, 86, 68, 54, 73])
-    expect(zipsOfCounty(' chester ')).toEqual(zipsOfCounty('Chester'))
-    expect(zipsOfCounty('Chester')).toEqual([...zipsOfCounty('Chester')].sort())
-    expect(zipsOfCounty('Lehigh')).toEqual([])
+    expect(knownCounties.map((county) => zipsOf(county).length)).toEqual([86, 64, 51, 86, 68, 54, 73])
+    expect(zipsOf(' chester ')).toEqual(zipsOf('Chester'))
+    expect(zipsOf('Chester')).toEqual([...zipsOf('Chester')].sort())
+    expect(zipsOf('Lehigh')).toEqual([])
   })
 
   it('has about 190 places where people live in the served counties', () => {
     const lived = knownCounties
       .slice(0, 4)
-      .flatMap(zipsOfCounty)
-      .filter((zip) => findZip(zip)?.area)
+      .flatMap(zipsOf)
+      .filter((zip) => findZip(directory, zip)?.area)
     expect(lived).toHaveLength(185)
   })
 })
@@ -49,4 +53,4 @@ it.each([
   ['19700', false],
   ['08102', false],
   ['1910', false],
-])('can %s be a zip code of Pennsylvania: %s', (zip, known) => expect(isKnownZip(zip)).toBe(known))
+])('can %s be a zip code of Pennsylvania: %s', (zip, known) => expect(isKnownZip(directory, zip)).toBe(known))

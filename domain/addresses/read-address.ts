@@ -1,18 +1,11 @@
-import {
-  isAbroad,
-  type Part,
-  partsOf,
-  type State,
-  startsHouse,
-  takePostBox,
-  takeState,
-  takeUnit,
-  without,
-} from './address-text.ts'
-import { foreignCode, houseNumber, introductions, qualifiers, routeWords, streetSuffixes } from './address-words.ts'
-import { takeZip } from './address-zip.ts'
-import { findCounty } from './counties.ts'
-import { longestName, type NamedPlace, placeNamed } from './place-names.ts'
+import type { Directory } from './directory.ts'
+import type { NamedPlace } from './name-index.ts'
+import { placeNamed } from './place-names.ts'
+import { findCounty } from './state.ts'
+import { isAbroad, type StateNamed, takeState } from './take-state.ts'
+import { takeZip } from './take-zip.ts'
+import { type Part, partsOf, startsHouse, takePostBox, takeUnit, without } from './text.ts'
+import { foreignCode, houseNumber, introductions, qualifiers, routeWords, streetSuffixes } from './words.ts'
 
 /** A parsed address. The only lookup at this stage is which words are names of places. */
 export type AddressRead = {
@@ -23,8 +16,8 @@ export type AddressRead = {
   zip: string | null
   /** An invalid text in the position of the zip code. */
   brokenZip: string | null
-  state: State
-  /** The county of Pennsylvania that is named. */
+  state: StateNamed
+  /** The county of the directory's state that is named. */
   county: string | null
   /** Known places, the outermost first: the city, then its neighborhood. */
   places: readonly NamedPlace[]
@@ -32,7 +25,9 @@ export type AddressRead = {
   unknownPlace: string | null
 }
 
-const isPlaceName = (name: string): boolean => placeNamed(name) !== null
+/** "Route 100", and "PA 100" in Pennsylvania. */
+const isRouteWord = ({ state }: Directory, word = ''): boolean =>
+  routeWords.has(word.toLowerCase()) || word.toUpperCase() === state.code
 
 /** Whether words can be the complete name of a street: more than a house number or "East". */
 const canBeStreet = (words: Part): boolean =>
@@ -48,12 +43,12 @@ const endsLikeStreet = (words: Part): boolean => streetSuffixes.has((words.at(-1
  * The longest known place name at the end of a street's words: "12 Main St West Chester" ends in West Chester. "12 Oak Lane"
  * does not, although there is a neighborhood of that name, and "21 Paoli Pike" is not in Pike.
  */
-function trailingPlace(words: Part): { place: NamedPlace; rest: Part } | null {
-  for (let length = Math.min(longestName, words.length - 1); length > 0; length -= 1) {
+function trailingPlace(directory: Directory, words: Part): { place: NamedPlace; rest: Part } | null {
+  for (let length = Math.min(directory.names.longest, words.length - 1); length > 0; length -= 1) {
     const [rest, name] = [words.slice(0, -length), words.slice(-length)]
-    const place = placeNamed(name.join(' '))
+    const place = placeNamed(directory, name.join(' '))
     if (!place || !canBeStreet(rest)) continue
-    const known = hasSuffix(rest) || routeWords.has((rest.at(-2) ?? '').toLowerCase())
+    const known = hasSuffix(rest) || isRouteWord(directory, rest.at(-2))
     if (!known && (endsLikeStreet(name) || (place.kind === 'township' && length === 1))) continue
     return { place, rest }
   }
@@ -61,12 +56,13 @@ function trailingPlace(words: Part): { place: NamedPlace; rest: Part } | null {
 }
 
 /** Extracts a county that is named at the end of a part: "Chester County", "Delaware Co", "Montco". */
-function takeCounty(parts: readonly Part[]): { county: string | null; rest: readonly Part[] } {
+function takeCounty({ state }: Directory, parts: readonly Part[]): { county: string | null; rest: readonly Part[] } {
   for (let index = parts.length - 1; index >= 0; index -= 1) {
     const part = parts[index] ?? []
     const isNamed = /^(county|co|cnty)$/i.test(part.at(-1) ?? '')
     const length = isNamed ? 2 : 1
-    const county = isNamed || /^[a-z]+co$/i.test(part.at(-1) ?? '') ? findCounty(part.slice(-length).join(' ')) : null
+    const county =
+      isNamed || /^[a-z]+co$/i.test(part.at(-1) ?? '') ? findCounty(state, part.slice(-length).join(' ')) : null
     if (county && part.length >= length && !(part.length === length + 1 && /^\d/.test(part[0] ?? ''))) {
       return { county, rest: without(parts, index, part.length - length, part.length) }
     }
@@ -75,7 +71,7 @@ function takeCounty(parts: readonly Part[]): { county: string | null; rest: read
 }
 
 /** Moves the house number to the beginning of its street: it may follow a name, end the street, or be a part of its own. */
-function arrangeHouse(parts: readonly Part[]): readonly Part[] {
+function arrangeHouse(directory: Directory, parts: readonly Part[]): readonly Part[] {
   if (parts.some(startsHouse)) return parts
   for (const [index, part] of parts.entries()) {
     const next = parts[index + 1]
@@ -92,7 +88,7 @@ function arrangeHouse(parts: readonly Part[]): readonly Part[] {
       (word, place) =>
         place > 0 &&
         houseNumber.test(word.toLowerCase()) &&
-        !routeWords.has((part[place - 1] ?? '').toLowerCase()) &&
+        !isRouteWord(directory, part[place - 1]) &&
         hasSuffix(part.slice(place)),
     )
     if (at > 0) return parts.toSpliced(index, 1, part.slice(0, at), part.slice(at))
@@ -105,10 +101,14 @@ function arrangeHouse(parts: readonly Part[]): readonly Part[] {
 }
 
 /** The street of a part, the places named after it, and unknown words after its suffix. */
-function readStreet(part: Part): { street: Part; places: NamedPlace[]; unknown: Part } {
+function readStreet(directory: Directory, part: Part): { street: Part; places: NamedPlace[]; unknown: Part } {
   const places: NamedPlace[] = []
   let words = part
-  for (let found = trailingPlace(words); found; found = places.length < 2 ? trailingPlace(words) : null) {
+  for (
+    let found = trailingPlace(directory, words);
+    found;
+    found = places.length < 2 ? trailingPlace(directory, words) : null
+  ) {
     if (places.length > 0 && !hasSuffix(found.rest)) break
     places.push(found.place)
     words = found.rest
@@ -126,20 +126,20 @@ function readStreet(part: Part): { street: Part; places: NamedPlace[]; unknown: 
  * "1 Fishtown" names a neighborhood but no street. "12 Oak Lane" may be a street, although there is a neighborhood of that
  * name.
  */
-function numberedNeighborhood(street: string): NamedPlace | null {
+function numberedNeighborhood(directory: Directory, street: string): NamedPlace | null {
   const words = street.split(' ')
-  const place = endsLikeStreet(words) ? null : placeNamed(words.slice(1).join(' '))
+  const place = endsLikeStreet(words) ? null : placeNamed(directory, words.slice(1).join(' '))
   return place?.kind === 'neighborhood' ? place : null
 }
 
 /** The places named by a part without a house number: all of it, or its end. */
-function readPlaces(part: Part): NamedPlace[] | null {
-  const whole = placeNamed(part.join(' '))
+function readPlaces(directory: Directory, part: Part): NamedPlace[] | null {
+  const whole = placeNamed(directory, part.join(' '))
   if (whole) return [whole]
-  const last = trailingPlace(['', ...part])
+  const last = trailingPlace(directory, ['', ...part])
   if (!last || last.rest.length < 2) return null
   const isStreet = last.rest.some((word) => streetSuffixes.has(word.toLowerCase()))
-  const inner = isStreet ? null : placeNamed(last.rest.slice(1).join(' '))
+  const inner = isStreet ? null : placeNamed(directory, last.rest.slice(1).join(' '))
   if (inner) return [last.place, inner]
   return isStreet || last.rest.slice(1).every((word) => introductions.has(word.toLowerCase())) ? [last.place] : null
 }
@@ -148,43 +148,45 @@ function readPlaces(part: Part): NamedPlace[] | null {
  * Parses an address as people write it: its parts in any order, with or without commas. A word of a street is never taken for a
  * city. Returns a result for any text.
  */
-export function readAddress(text: string): AddressRead {
+export function readAddress(directory: Directory, text: string): AddressRead {
   const { isPostBox, rest: addressed } = takePostBox(text)
   const parts = partsOf(addressed)
-  const { zip, broken, rest: unzipped } = takeZip(parts, isPlaceName)
-  const abroad = zip === null && (isAbroad(unzipped, isPlaceName) || foreignCode.test(parts.at(-1)?.join(' ') ?? ''))
+  const { zip, broken, rest: unzipped } = takeZip(directory, parts)
+  const abroad = zip === null && (isAbroad(directory, unzipped) || foreignCode.test(parts.at(-1)?.join(' ') ?? ''))
   const { unit, rest: unitless } = takeUnit(unzipped)
-  const named = takeCounty(unitless)
-  const stated = takeState(named.rest, isPlaceName)
-  const { county, rest } = named.county ? { county: named.county, rest: stated.rest } : takeCounty(stated.rest)
-  const arranged = arrangeHouse(rest)
+  const named = takeCounty(directory, unitless)
+  const stated = takeState(directory, named.rest)
+  const { county, rest } = named.county
+    ? { county: named.county, rest: stated.rest }
+    : takeCounty(directory, stated.rest)
+  const arranged = arrangeHouse(directory, rest)
   const houseAt = arranged.findIndex(startsHouse)
   const places: NamedPlace[] = []
   const unknown: string[] = []
   let street: string | null = null
   for (const [index, part] of arranged.entries()) {
     if (index === houseAt) {
-      const read = readStreet(part)
+      const read = readStreet(directory, part)
       street = read.street.join(' ')
       places.unshift(...read.places)
       if (read.unknown.length > 0) unknown.push(read.unknown.join(' '))
       continue
     }
-    const found = readPlaces(part)
+    const found = readPlaces(directory, part)
     if (found) places.unshift(...found)
     else if (!/^\d/.test(part[0] ?? '') && (houseAt >= 0 || !endsLikeStreet(part))) unknown.push(part.join(' '))
   }
   // Next to a zip code or a city it is a street without its suffix: "8500 Germantown 19118".
   const isAlone = zip === null && broken === null && county === null && places.length === 0 && unknown.length === 0
-  const neighborhood = isAlone && street !== null ? numberedNeighborhood(street) : null
+  const neighborhood = isAlone && street !== null ? numberedNeighborhood(directory, street) : null
   if (neighborhood) {
     street = null
     places.push(neighborhood)
   }
   // "Wilmington, Delaware" is a state; after a town of the county it is the county.
+  const namesake = directory.knownCounties.find((name) => name.toLowerCase() === stated.text)
   const isCounty =
-    stated.text === 'delaware' &&
-    (zip !== null || places[0]?.spots.some(({ county }) => county === 'Delaware')) === true
+    namesake !== undefined && (zip !== null || places[0]?.spots.some((spot) => spot.county === namesake)) === true
   return {
     street: isPostBox ? null : street,
     unit,
@@ -192,7 +194,7 @@ export function readAddress(text: string): AddressRead {
     zip,
     brokenZip: broken,
     state: abroad ? 'other' : isCounty ? 'none' : stated.state,
-    county: county ?? (isCounty ? 'Delaware' : null),
+    county: county ?? (isCounty ? namesake : null),
     places,
     unknownPlace: unknown.at(-1) ?? null,
   }

@@ -30,7 +30,7 @@ export function lettersApart(a: string, b: string, max: number): number {
 }
 
 /** How many wrong letters still leave a word recognizable: none below four letters, one below seven, three in the longest. */
-const tolerance = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : length < 12 ? 2 : 3)
+export const tolerance = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : length < 12 ? 2 : 3)
 
 /**
  * How far `typed` is from `name`, both in lower case: 0 for equal, then by letters and by sound; a wrong first letter weighs

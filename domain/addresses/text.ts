@@ -1,25 +1,21 @@
 import {
   floorNumbers,
   floorWords,
-  foreignCountries,
   houseNumber,
   loneUnits,
   numberWords,
-  otherStateCodes,
-  otherStateNames,
-  ourStates,
   routeWords,
   streetSuffixes,
   unitWords,
-} from './address-words.ts'
-import { lettersApart } from './spelling.ts'
+} from './words.ts'
 
-// Splits the text of an address. Knows nothing about which places exist: see place-names.ts.
+// Splits the text of an address. Knows nothing about which places exist: see take-state.ts and place-names.ts.
 
 /** The words of one part of an address, as they were typed. */
 export type Part = readonly string[]
 
-const low = (word: string | undefined): string => (word ?? '').toLowerCase()
+/** A word in lower case; empty when there is none. */
+export const low = (word: string | undefined): string => (word ?? '').toLowerCase()
 /** The words as one lower-case text. */
 export const lowText = (part: Part): string => part.join(' ').toLowerCase()
 
@@ -68,62 +64,6 @@ export function takePostBox(text: string): { isPostBox: boolean; rest: string } 
   const found = postBox.exec(text)
   if (!found || (/^\s*box/i.test(found[0]) && !found.groups?.number)) return { isPostBox: false, rest: text }
   return { isPostBox: true, rest: text.replace(found[0], ',') }
-}
-
-/** Removes the country at the end of a foreign address. */
-export const isAbroad = (parts: readonly Part[], isPlaceName: (name: string) => boolean): boolean => {
-  const last = parts.at(-1) ?? []
-  if ((parts.length === 1 && last.length < 3) || isPlaceName(last.slice(-2).join(' '))) return false
-  return foreignCountries.has(low(last.at(-1))) && !streetSuffixes.has(low(last.at(-2)))
-}
-
-const isOurState = (word: string | undefined): boolean =>
-  ourStates.has(low(word)) || ((word ?? '').length > 8 && lettersApart(low(word), 'pennsylvania', 3) <= 3)
-
-export type State = 'ours' | 'other' | 'none'
-
-/** Abbreviations of states that also end a street: "12 Oak Ct" is a court and "12 Cherry La" a lane. */
-const isStreetEnd = (part: Part): boolean =>
-  houseNumber.test(low(part[0])) && part.length < 4 && !part.slice(1, -1).some((word) => streetSuffixes.has(low(word)))
-
-/** The length of the state's name at the end of a part; 0 when there is none. */
-function stateAt(part: Part, isPlaceName: (name: string) => boolean): { length: number; state: State } {
-  const last = part.at(-1)
-  if (isOurState(last)) return { length: low(part.at(-2)) === 'of' ? 3 : 1, state: 'ours' }
-  for (const length of [3, 2, 1]) {
-    const before = part.slice(0, -length)
-    if (part.length < length || !otherStateNames.has(lowText(part.slice(-length)))) continue
-    // "Fort Washington" is a town, "1600 Pennsylvania" and "12 Virginia" are streets.
-    const longerName = before.length > 0 && isPlaceName([before.at(-1), ...part.slice(-length)].join(' '))
-    const isStreet = before.length > 0 && before.every((word) => /^\d|^[nsew]$/i.test(word))
-    if (!longerName && !isStreet) return { length, state: 'other' }
-  }
-  const isFloor = low(last) === 'fl' && floorNumbers.test(low(part.at(-2)))
-  const isCode = otherStateCodes.has(low(last)) && !isFloor && !(streetSuffixes.has(low(last)) && isStreetEnd(part))
-  return isCode ? { length: 1, state: 'other' } : { length: 0, state: 'none' }
-}
-
-/**
- * Extracts the state: ours, another one, or none. It is at the end, or in front of a unit or a street.
- * @param text how the state was written, in lower case
- */
-export function takeState(
-  parts: readonly Part[],
-  isPlaceName: (name: string) => boolean,
-): { state: State; text: string; rest: readonly Part[] } {
-  for (let index = parts.length - 1; index >= 0; index -= 1) {
-    const part = parts[index] ?? []
-    const { length, state } = stateAt(part, isPlaceName)
-    // A single word is a state only after something else.
-    if (length === 0 || (state === 'other' && parts.length === 1 && part.length === length)) continue
-    if (state === 'other' && index < parts.length - 1 && !/^[A-Z]{2}$/.test(part.at(-1) ?? '')) continue
-    return {
-      state,
-      text: lowText(part.slice(-length)),
-      rest: without(parts, index, part.length - length, part.length),
-    }
-  }
-  return { state: 'none', text: '', rest: parts }
 }
 
 const isUnitName = (word: string | undefined): boolean =>

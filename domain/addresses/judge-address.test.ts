@@ -1,16 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { philadelphia } from '../markets/philadelphia.ts'
+import { philadelphiaPlaces } from '../markets/philadelphia-places.ts'
+import { makeDirectory } from './directory.ts'
 import { judgeAddress } from './judge-address.ts'
-import { defaultAreas } from './service-areas.ts'
+import { firstAreas } from './service-areas.ts'
 
-const sample = readFileSync(new URL('testing/address-sample.txt', import.meta.url), 'utf8')
+const directory = makeDirectory(philadelphiaPlaces)
+const areas = firstAreas(philadelphia)
+
+const sample = readFileSync(new URL('../testing/address-sample.txt', import.meta.url), 'utf8')
   .split('\n')
   .filter((line) => !line.startsWith('#') && line.includes(' => '))
   .map((line) => line.split(' => ') as [text: string, expected: string])
 
 /** What came of an address, in the words of the sample; null when the sample was met by a suggestion. */
 function outcome(text: string, expected: string): string {
-  const judgment = judgeAddress(text, defaultAreas)
+  const judgment = judgeAddress(directory, text, areas)
   if (!judgment) return 'blank'
   const meant = /^did-you-mean (.+)$/.exec(expected)?.[1]
   if (meant) return judgment.suggestions.includes(meant) ? expected : `suggests ${judgment.suggestions.join(' | ')}`
@@ -28,12 +34,12 @@ it(`places ${sample.length} addresses as people write them`, () => {
 // @proves docs/rules/addresses.md#typos
 it('suggests only what is then accepted, at most three', () => {
   for (const [text] of sample) {
-    const suggestions = judgeAddress(text, defaultAreas)?.suggestions ?? []
+    const suggestions = judgeAddress(directory, text, areas)?.suggestions ?? []
     expect(suggestions.length).toBeLessThanOrEqual(3)
     for (const suggestion of suggestions) {
-      const again = judgeAddress(suggestion, defaultAreas)
+      const again = judgeAddress(directory, suggestion, areas)
       expect([suggestion, again?.isServed]).toEqual([suggestion, true])
-      if (judgeAddress(text, defaultAreas)?.read.street)
+      if (judgeAddress(directory, text, areas)?.read.street)
         expect([suggestion, again?.problem]).toEqual([suggestion, null])
     }
   }
@@ -46,7 +52,10 @@ it('places every zip code and every post office of the directory alike in any ca
       const forms = [`${street}, ${city}, PA`, `${street} ${city} PA`, `${street} ${city}`, `${street}, ${city}`]
       const all = forms.flatMap((text) => [text, text.toLowerCase(), text.toUpperCase()])
       for (const text of all) {
-        expect([text, judgeAddress(text, defaultAreas)]).toMatchObject([text, { isServed: true, problem: null, city }])
+        expect([text, judgeAddress(directory, text, areas)]).toMatchObject([
+          text,
+          { isServed: true, problem: null, city },
+        ])
       }
     }
   }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { covers, defaultAreas, knownCounties } from './service-areas.ts'
+import { countiesAroundPhiladelphia, pennsylvania } from '../markets/pennsylvania.ts'
+import { philadelphia } from '../markets/philadelphia.ts'
+import { covers, firstAreas, foreignEntries } from './service-areas.ts'
 
 const chester = { type: 'county', zipCodes: [], counties: ['Chester'] } as const
 const twoZips = { type: 'zipcode', zipCodes: ['19103', '08002'], counties: [] } as const
@@ -47,12 +49,30 @@ describe('what an area covers', () => {
 })
 
 it('starts with the four counties around Philadelphia', () => {
-  expect(defaultAreas.map(({ name, type }) => [name, type])).toEqual([
+  const areas = firstAreas(philadelphia)
+  expect(areas.map(({ name, type }) => [name, type])).toEqual([
     ['Philadelphia', 'county'],
     ['Chester', 'county'],
     ['Delaware', 'county'],
     ['Montgomery', 'county'],
   ])
-  const covered = knownCounties.filter((county) => defaultAreas.some((area) => covers(area, { zip: null, county })))
+  const covered = countiesAroundPhiladelphia.filter((county) =>
+    areas.some((area) => covers(area, { zip: null, county })),
+  )
   expect(covered).toEqual(['Philadelphia', 'Chester', 'Delaware', 'Montgomery'])
+})
+
+// @proves docs/rules/addresses.md#service-areas
+it('names every entry that lies in no part of the state', () => {
+  expect(
+    foreignEntries(pennsylvania, { zipCodes: ['19103', '08102', '19700'], counties: ['montco', 'Foooo'] }),
+  ).toEqual([
+    { path: 'zipCodes.1', message: 'Zip codes of Pennsylvania run from 150 to 196' },
+    { path: 'zipCodes.2', message: 'Zip codes of Pennsylvania run from 150 to 196' },
+    { path: 'counties.1', message: 'Please choose a county of Pennsylvania' },
+  ])
+  expect(
+    foreignEntries(pennsylvania, { zipCodes: ['15000', '19699'], counties: [' Bucks  County ', 'mckean co.'] }),
+  ).toEqual([])
+  expect(foreignEntries(pennsylvania, {})).toEqual([])
 })

@@ -19,8 +19,8 @@ export const qualifiers = words(
 /** Words in front of a town's name that do not change it: "near Ardmore". */
 export const introductions = words('near in greater downtown historic the by at outside')
 
-/** With a number after them these are a road: "Route 100", "US-1". */
-export const routeWords = words('route rte rt us sr hwy highway pa road rd state interstate i county')
+/** With a number after them these are a road, as is the code of the state: "Route 100", "US-1". */
+export const routeWords = words('route rte rt us sr hwy highway road rd state interstate i county')
 
 export const unitWords = words(
   'apt apartment appt unit suite ste floor flr fl rm room bldg building ph penthouse lot spc space',
@@ -35,19 +35,6 @@ export const numberWords = words('one two three four five six seven eight nine t
 
 /** "1719", "1719A", "1719-21", "1719-A", "1719½" written "1719-1/2". */
 export const houseNumber = /^\d{1,6}[a-z]?(-(\d{1,5}[a-z]?|[a-z]|\d\/\d))?$/
-
-export const ourStates = words('pa penna pennsylvania')
-
-const stateList = (
-  'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,FL Florida,GA Georgia,' +
-  'HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,KY Kentucky,LA Louisiana,ME Maine,MD Maryland,' +
-  'MA Massachusetts,MI Michigan,MN Minnesota,MS Mississippi,MO Missouri,MT Montana,NE Nebraska,NV Nevada,NH New Hampshire,' +
-  'NJ New Jersey,NJ Jersey,NM New Mexico,NY New York,NC North Carolina,ND North Dakota,OH Ohio,OK Oklahoma,OR Oregon,' +
-  'RI Rhode Island,SC South Carolina,SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,VA Virginia,WA Washington,' +
-  'WV West Virginia,WI Wisconsin,WY Wyoming,DC District of Columbia,PR Puerto Rico'
-).split(',')
-export const otherStateCodes = new Set(stateList.map((state) => state.slice(0, 2).toLowerCase()))
-export const otherStateNames = new Set(stateList.map((state) => state.slice(3).toLowerCase()))
 
 /** Countries that end an address abroad. */
 export const foreignCountries = words(

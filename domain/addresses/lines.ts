@@ -1,16 +1,22 @@
-import { partsOf, takeUnit } from './address-text.ts'
-import { unitText } from './address-unit.ts'
-import { streetSuffixes } from './address-words.ts'
+import { partsOf, takeUnit } from './text.ts'
+import { unitText } from './unit.ts'
+import { streetSuffixes } from './words.ts'
 
 const capital = (word: string): string =>
   /^\d+(st|nd|rd|th)$/i.test(word) ? word.toLowerCase() : word.replace(/\p{L}/u, (letter) => letter.toUpperCase())
 
-/** A street in normal capitalization if it was typed all in one case: "1719 CATHARINE ST" is "1719 Catharine St". */
-export function titled(street: string): string {
+const capitals = /^([nsew]|[ns][ew]|us)$/i
+
+/**
+ * A street in normal capitalization if it was typed all in one case: "1719 CATHARINE ST" is "1719 Catharine St".
+ * @param state the code that names its roads
+ */
+export function titled(street: string, state: string): string {
   if (street !== street.toLowerCase() && street !== street.toUpperCase()) return street
+  const isCode = (word: string): boolean => capitals.test(word) || word.toUpperCase() === state
   return street
     .split(' ')
-    .map((word) => (/^([nsew]|[ns][ew]|us|pa)$/i.test(word) ? word.toUpperCase() : capital(word.toLowerCase())))
+    .map((word) => (isCode(word) ? word.toUpperCase() : capital(word.toLowerCase())))
     .join(' ')
 }
 
