@@ -15,7 +15,7 @@ export const lakesidePlaces: DirectoryData = {
     code: 'LK',
     name: 'Lakeland',
     spellings: ['lakeld'],
-    zipRanges: [{ from: '987', to: '987' }],
+    zipRanges: [{ from: '987', to: '989' }],
     counties: ['Harbor', 'Mill', 'Pine'],
     countyNicknames: { harborco: 'Harbor' },
   },

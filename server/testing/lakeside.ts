@@ -1,6 +1,8 @@
+import { makeDirectory } from '../../domain/addresses/directory.ts'
 import type { Market } from '../../domain/market.ts'
 import { philadelphiaPrices } from '../../domain/markets/philadelphia-prices.ts'
 import { withDerived } from '../../domain/pricing-settings.ts'
+import { lakesidePlaces } from '../../domain/testing/lakeside-places.ts'
 import type { MarketData } from '../market-data.ts'
 
 /**
@@ -28,6 +30,7 @@ const lakeside: Market = {
 
 export const lakesideData: MarketData = {
   market: lakeside,
+  directory: makeDirectory(lakesidePlaces),
   prices: withDerived({
     ...philadelphiaPrices,
     wallCostPerSqFt: 1.65,
