@@ -4,6 +4,8 @@ import { philadelphia } from '../domain/markets/philadelphia.ts'
 import { philadelphiaPlaces } from '../domain/markets/philadelphia-places.ts'
 import { philadelphiaPrices } from '../domain/markets/philadelphia-prices.ts'
 import type { PricingSettings } from '../domain/pricing-settings.ts'
+import type { Demo } from './demo/demo.ts'
+import { philadelphiaDemo } from './demo/philadelphia.ts'
 
 /** All that a server has to be given to serve a market. */
 export type MarketData = {
@@ -12,6 +14,7 @@ export type MarketData = {
   prices: PricingSettings
   /** The places of its state; its counties are among them. */
   directory: Directory
+  demo: Demo
 }
 
 /** The market that Evencoat serves. */
@@ -19,4 +22,5 @@ export const philadelphiaData: MarketData = {
   market: philadelphia,
   prices: philadelphiaPrices,
   directory: makeDirectory(philadelphiaPlaces),
+  demo: philadelphiaDemo,
 }

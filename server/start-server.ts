@@ -53,7 +53,8 @@ export async function prepareServer(config: Config, siteRoot: string) {
     await checkKey(db, config)
     await loadDefaults(db, data, now)
     const adminPassword = await ensureAdministrator(db, config, now)
-    const demoLogin = (config.demoData ?? database.fresh) ? await loadDemoData(db, config, { market, now }) : undefined
+    const demoLogin =
+      (config.demoData ?? database.fresh) ? await loadDemoData(db, config, data.demo, { market, now }) : undefined
     const files = await openFiles(config)
     const freeSlots = new FreeSlotsMemory()
     // So that the first visitor does not have to wait for it.

@@ -106,7 +106,7 @@ it('counties and zip codes are those of the state', () => {
     false,
   ])
   expect(foreignEntries(lakeland.state, { zipCodes: ['19146', '98701'], counties: ['Bucks', 'Mill'] })).toEqual([
-    { path: 'zipCodes.0', message: 'Zip codes of Lakeland begin with 987' },
+    { path: 'zipCodes.0', message: 'Zip codes of Lakeland run from 987 to 989' },
     { path: 'counties.0', message: 'Please choose a county of Lakeland' },
   ])
 })

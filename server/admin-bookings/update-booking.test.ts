@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '../../domain/calendar.ts'
+import { explainShare } from '../../domain/earnings.ts'
 import { newId } from '../identifiers.ts'
 import { bookingEdits } from '../testing/booking-edits.ts'
 import { aBooking, administratorToken, aPainter, slotsFrom, TODAY } from '../testing/builders.ts'
+import { market, prices } from '../testing/market.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 
 const DATE = addDays(TODAY, 7)
 const LATER = addDays(TODAY, 14)
+
+/** Dollars. */
+const FEE = market.cancellation.fee / 100
 
 let app: TestApp
 let token: string
@@ -69,11 +74,12 @@ describe('notes, version and cost', () => {
     const { booking: after } = await edits.update(booking.id, { finalCost: 848, reason: 'A ceiling more' })
     expect(after.finalCost).toBe(848)
     expect(after.totalCost).toBe(before.totalCost)
+    const { base, tax } = explainShare({ finalCost: 84_800, taxRate: prices.salesTaxRate }, 0)
     expect(after.breakdown).toEqual({
-      subtotal: 800,
-      tax: 48,
+      subtotal: base / 100,
+      tax: tax / 100,
       contractor: (job?.earnings ?? 0) / 100,
-      platform: 800 - (job?.earnings ?? 0) / 100,
+      platform: (base - (job?.earnings ?? 0)) / 100,
       fees: 0,
       due: 848,
     })
@@ -106,20 +112,27 @@ describe('notes, version and cost', () => {
     const body = { email: quote.email, scheduledDate: addDays(TODAY, 1), timeSlot: 'afternoon' }
     expect(await app.call(`POST /api/bookings/${booking.id}/reschedule`, { body })).toMatchObject({
       status: 200,
-      body: { rescheduleFee: 100 },
+      body: { rescheduleFee: FEE },
     })
     const moved = await edits.read(booking.id)
-    expect(moved).toMatchObject({ rescheduleFee: 100, cancellationFee: null })
-    expect(moved.breakdown).toMatchObject({ fees: 100, due: moved.finalCost + 100 })
-    expect(moved.history[0]).toMatchObject({ action: 'booking.rescheduled', after: { rescheduleFee: 100 } })
+    expect(moved).toMatchObject({ rescheduleFee: FEE, cancellationFee: null })
+    expect(moved.breakdown).toMatchObject({ fees: FEE, due: moved.finalCost + FEE })
+    expect(moved.history[0]).toMatchObject({ action: 'booking.rescheduled', after: { rescheduleFee: FEE } })
     app.setNow(new Date(TEST_NOW.getTime() + 4 * 3_600_000))
     const cancel = { body: { email: quote.email } }
     expect((await app.call(`POST /api/bookings/${booking.id}/cancel`, cancel)).body).toMatchObject({
-      cancellationFee: 100,
+      cancellationFee: FEE,
     })
     const cancelled = await edits.read(booking.id)
-    expect(cancelled.breakdown).toEqual({ subtotal: 0, tax: 0, contractor: 0, platform: 0, fees: 200, due: 200 })
-    expect(cancelled.history[0]).toMatchObject({ action: 'booking.cancelled', after: { cancellationFee: 100 } })
+    expect(cancelled.breakdown).toEqual({
+      subtotal: 0,
+      tax: 0,
+      contractor: 0,
+      platform: 0,
+      fees: 2 * FEE,
+      due: 2 * FEE,
+    })
+    expect(cancelled.history[0]).toMatchObject({ action: 'booking.cancelled', after: { cancellationFee: FEE } })
   })
 
   test('a consultation is free and stays so', async () => {

@@ -4,6 +4,7 @@ import { openOneTimeToken } from '../credentials/one-time-tokens.ts'
 import { hashPassword } from '../credentials/password.ts'
 import { newId } from '../identifiers.ts'
 import { aBooking, administratorToken, anArea, aPainter, defaultArea } from '../testing/builders.ts'
+import { homes } from '../testing/homes.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -65,7 +66,7 @@ describe('POST /api/admin/contractors/invite', () => {
     expect(body).toMatchObject({ email: 'invited@example.com', isActive: true, isVerified: false, businessName: null })
     expect((await call(`GET /api/admin/contractors/${id}/service-areas`)).body).toContainEqual({
       id: area,
-      name: 'Philadelphia',
+      name: homes.center.county,
       type: 'county',
       assigned: true,
       priority: 3,

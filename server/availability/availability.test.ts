@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays } from '../../domain/calendar.ts'
+import { visitBegins } from '../../domain/answer-by.ts'
+import { addDays, instantAt } from '../../domain/calendar.ts'
+import { formatWindow } from '../../domain/format.ts'
 import { newId } from '../identifiers.ts'
 import {
   aBooking,
@@ -12,9 +14,14 @@ import {
   slotsFrom,
   TODAY,
 } from '../testing/builders.ts'
+import { homes } from '../testing/homes.ts'
+import { market, reader } from '../testing/market.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 
 const DATE = addDays(TODAY, 7)
+
+/** The last day that can be booked, counted from today. */
+const LAST = market.booking.horizonDays
 
 let app: TestApp
 beforeAll(async () => {
@@ -83,23 +90,23 @@ describe('the dates of a quote', () => {
   test('reach from today to the last day of the horizon', async () => {
     await aPainter(app, { slots: slotsFrom(addDays(TODAY, -1), 70) })
     const found = (await days((await quoteOf(100)).id)) as string[]
-    expect([found.length, found[0], found.at(-1)]).toEqual([61, TODAY, addDays(TODAY, 60)])
+    expect([found.length, found[0], found.at(-1)]).toEqual([LAST + 1, TODAY, addDays(TODAY, LAST)])
   })
 
   test('a job may end after the last day that can be booked', async () => {
-    await aPainter(app, { slots: slotsFrom(addDays(TODAY, 60), 3) })
-    expect(await days((await quoteOf(1500)).id)).toEqual([addDays(TODAY, 60)])
+    await aPainter(app, { slots: slotsFrom(addDays(TODAY, LAST), 3) })
+    expect(await days((await quoteOf(1500)).id)).toEqual([addDays(TODAY, LAST)])
   })
 
   test.each([
-    ['2026-11-23T12:59:59Z', ['morning', 'afternoon', 'evening'], true],
-    ['2026-11-23T13:00:00Z', ['afternoon', 'evening'], true],
-    ['2026-11-23T17:00:00Z', ['evening'], true],
-    ['2026-11-23T21:00:00Z', [], false],
-  ])('of today only what has not begun: %s', async (now, left, isOffered) => {
+    [-1, 'morning', ['morning', 'afternoon', 'evening'], true],
+    [0, 'morning', ['afternoon', 'evening'], true],
+    [0, 'afternoon', ['evening'], true],
+    [0, 'evening', [], false],
+  ] as const)('of today only what has not begun: %i s after the %s begins', async (seconds, slot, left, isOffered) => {
     await aPainter(app, { slots: slotsFrom(TODAY, 1) })
     const quote = await quoteOf(100, true)
-    app.setNow(now)
+    app.setNow(new Date(visitBegins(market, TODAY, slot).getTime() + seconds * 1_000))
     expect(await slots(quote.id, TODAY)).toEqual(left)
     expect(await days(quote.id)).toEqual(isOffered ? [TODAY] : [])
   })
@@ -107,7 +114,10 @@ describe('the dates of a quote', () => {
   test('reserved, withdrawn and other people’s slots do not count', async () => {
     const painter = await aPainter(app, { slots: slotsFrom(DATE, 3, ['morning']) })
     await aPainter(app, { slots: slotsFrom(DATE, 3), is_active: false })
-    await aPainter(app, { slots: slotsFrom(DATE, 3), areas: [await anArea(app, { counties: ['Bucks'] })] })
+    await aPainter(app, {
+      slots: slotsFrom(DATE, 3),
+      areas: [await anArea(app, { counties: [homes.unserved.county] })],
+    })
     await reserve(painter.id, DATE)
     const withdraw = app.db.updateTable('contractor_slots').set({ offered: false }).where('day', '=', addDays(DATE, 1))
     await withdraw.execute()
@@ -115,7 +125,7 @@ describe('the dates of a quote', () => {
   })
 
   test('with many painters, on days when few and when many are free', async () => {
-    const bucks = await anArea(app, { counties: ['Bucks'] })
+    const bucks = await anArea(app, { counties: [homes.unserved.county] })
     for (let n = 0; n < 40; n++) await aPainter(app, { areas: [bucks], slots: slotsFrom(DATE, 2) })
     const quote = await quoteOf(500)
     expect(await days(quote.id)).toEqual([])
@@ -143,13 +153,17 @@ describe('the slots of a day', () => {
       last_name: 'Alvarez',
     })
     const nobody = { endDate: null, endsAt: null, painterName: null }
-    const somebody = { endDate: DATE, endsAt: '2026-11-30T21:00:00.000Z', painterName: 'Maria A.' }
+    const somebody = {
+      endDate: DATE,
+      endsAt: instantAt(market, DATE, market.slots.afternoon.end).toISOString(),
+      painterName: 'Maria A.',
+    }
     const { body } = await app.call(`GET /api/availability?date=${DATE}&quoteId=${(await quoteOf(100)).id}`)
     expect(body).toEqual({
       timeSlots: [
-        { id: 'morning', label: '8:00 AM - 12:00 PM', available: false, ...nobody },
-        { id: 'afternoon', label: '12:00 PM - 4:00 PM', available: true, ...somebody },
-        { id: 'evening', label: '4:00 PM - 7:00 PM', available: false, ...nobody },
+        { id: 'morning', label: formatWindow(reader, 'morning'), available: false, ...nobody },
+        { id: 'afternoon', label: formatWindow(reader, 'afternoon'), available: true, ...somebody },
+        { id: 'evening', label: formatWindow(reader, 'evening'), available: false, ...nobody },
       ],
     })
   })
@@ -164,7 +178,7 @@ describe('the slots of a day', () => {
     await aPainter(app, { slots: slotsFrom(addDays(TODAY, -1), 70) })
     const quote = await quoteOf(100, true)
     expect(await slots(quote.id, addDays(TODAY, -1))).toEqual([])
-    expect(await slots(quote.id, addDays(TODAY, 61))).toEqual([])
+    expect(await slots(quote.id, addDays(TODAY, LAST + 1))).toEqual([])
   })
 })
 

@@ -17,6 +17,7 @@ import {
   slotsFrom,
   TODAY,
 } from '../testing/builders.ts'
+import { homes } from '../testing/homes.ts'
 import { market } from '../testing/market.ts'
 import { slotMemory, slotTruth } from '../testing/slot-truth.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
@@ -24,7 +25,7 @@ import { pruneSlotChanges, readChanges, readLook } from './free-slots.queries.ts
 import { FreeSlotsMemory } from './free-slots-memory.ts'
 
 const DATE = addDays(TODAY, 7)
-const PLACE = { zip: '19102', county: 'Philadelphia' }
+const PLACE = { zip: homes.center.zip, county: homes.center.county }
 
 let app: TestApp
 /** The memory of another process. */
@@ -179,7 +180,7 @@ describe('what is kept in memory', () => {
 
   test('areas that change, begin and end count at once', async () => {
     const county = await defaultArea(app)
-    const zipArea = await anArea(app, { type: 'zipcode', zip_codes: ['19102'], counties: [] })
+    const zipArea = await anArea(app, { type: 'zipcode', zip_codes: [homes.center.zip], counties: [] })
     await aPainter(app, { areas: [county], priority: 4 })
     const both = await aPainter(app, { areas: [county, zipArea], priority: 2 })
     const names = async (place = PLACE) => {
@@ -198,13 +199,13 @@ describe('what is kept in memory', () => {
     expect(await names()).toEqual([1, [1]])
     await app.db
       .updateTable('service_areas')
-      .set({ zip_codes: ['19103'] })
+      .set({ zip_codes: [homes.next.zip] })
       .where('id', '=', zipArea)
       .execute()
     expect(await names()).toEqual([0, []])
-    expect(await names({ zip: '19103', county: 'Chester' })).toEqual([1, [1]])
+    expect(await names({ zip: homes.next.zip, county: homes.town.county })).toEqual([1, [1]])
     await app.db.deleteFrom('service_areas').where('id', '=', zipArea).execute()
-    expect(await names({ zip: '19103', county: 'Chester' })).toEqual([0, []])
+    expect(await names({ zip: homes.next.zip, county: homes.town.county })).toEqual([0, []])
     await app.db.updateTable('service_areas').set({ is_active: true }).where('id', '=', county).execute()
   })
 })

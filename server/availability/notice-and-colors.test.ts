@@ -34,7 +34,7 @@ describe('notice', () => {
     [0, TODAY, ['afternoon', 'evening']],
     [16, addDays(TODAY, 1), ['morning', 'afternoon', 'evening']],
     [24, addDays(TODAY, 1), ['afternoon', 'evening']],
-    [31, addDays(TODAY, 2), ['morning', 'afternoon', 'evening']],
+    [32, addDays(TODAY, 2), ['morning', 'afternoon', 'evening']],
     [168, addDays(TODAY, 7), ['afternoon', 'evening']],
   ])('of %i hours: the first day is %s with %j, for moving too', async (leadHours, first, open) => {
     app.setLimits({ leadHours })

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays } from '../../domain/calendar.ts'
+import { addDays, instantAt } from '../../domain/calendar.ts'
 import { daySlots } from '../../domain/slots.ts'
+import { visitInWords, visitTimes } from '../../domain/visit-times.ts'
 import { reservedSlotsOf } from '../bookings/bookings.queries.ts'
 import { availabilityCalls, type SlotAnswer } from '../testing/availability-calls.ts'
 import { aBooking, aPainter, aQuote, aRoomOfArea, slotsFrom, TODAY } from '../testing/builders.ts'
+import { market, reader } from '../testing/market.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 
 const DATE = addDays(TODAY, 7)
-const NOON = '17:00:00.000Z'
-const FOUR = '21:00:00.000Z'
+/** When work of a half-day ends. */
+const endOf = (slot: 'morning' | 'afternoon', date: string): string =>
+  instantAt(market, date, market.slots[slot].end).toISOString()
 const email = 'dana@example.com'
 
 let app: TestApp
@@ -41,10 +44,10 @@ describe('a slot that is shown', () => {
     const quote = await quoteOf(600)
     expect(await slotOf(quote.id, 'morning')).toMatchObject({
       endDate: addDays(DATE, 1),
-      endsAt: `${addDays(DATE, 1)}T${NOON}`,
+      endsAt: endOf('morning', addDays(DATE, 1)),
       painterName: 'Maria A.',
     })
-    expect(await slotOf(quote.id, 'afternoon')).toMatchObject({ endsAt: `${addDays(DATE, 1)}T${FOUR}` })
+    expect(await slotOf(quote.id, 'afternoon')).toMatchObject({ endsAt: endOf('afternoon', addDays(DATE, 1)) })
     expect(await slotOf(quote.id, 'evening')).toMatchObject({ available: false, endDate: null, painterName: null })
   })
 
@@ -106,9 +109,9 @@ describe('a slot that is shown', () => {
     const { booking } = await aBooking(app, { quote, contractorId: mine.id, date: DATE })
     expect(await slotOf(quote.id, 'afternoon', DATE, booking.id)).toMatchObject({
       painterName: 'Mine P.',
-      endsAt: `${addDays(DATE, 1)}T${FOUR}`,
+      endsAt: endOf('afternoon', addDays(DATE, 1)),
     })
-    const endsAt = `${addDays(DATE, 1)}T${FOUR}`
+    const endsAt = endOf('afternoon', addDays(DATE, 1))
     const moved = await move(booking.id, { scheduledDate: DATE, timeSlot: 'afternoon', endsAt })
     expect(moved.status).toBe(200)
     expect(moved.body).toMatchObject({ booking: { endsAt, painter: { name: 'Mine P.' } } })
@@ -140,14 +143,14 @@ describe('another end than the one that was shown', () => {
     const slow = await aPainter(app, { sqft_per_day: 400, slots: slotsFrom(DATE, 4, daySlots) })
     const quote = await quoteOf(600)
     const { endsAt } = (await slotOf(quote.id, 'morning')) as SlotAnswer
-    expect(endsAt).toBe(`${DATE}T${NOON}`)
+    expect(endsAt).toBe(endOf('morning', DATE))
     await aBooking(app, { contractorId: fast.id, date: DATE, quote: await quoteOf(100) })
     const refused = await book(quote.id, 'morning', { endsAt })
     expect(refused.status).toBe(409)
     expect(refused.body).toMatchObject({
       code: 'end_changed',
       message: expect.stringContaining(
-        'Mon, Nov 30, arrives 8:00-8:30 AM · continues Tue, Dec 1 until about noon',
+        visitInWords(reader, visitTimes(market, { date: DATE, slot: 'morning', halfDays: 3 })),
       ) as string,
     })
     const left = app.db.selectFrom('bookings').select('id').where('quote_id', '=', quote.id)

@@ -2,9 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Board } from '../../contract/admin/board.ts'
 import type { AdminBooking } from '../../contract/admin/bookings.ts'
 import { addDays } from '../../domain/calendar.ts'
+import { contractorShare } from '../../domain/earnings.ts'
 import { formatId } from '../../domain/identifiers.ts'
+import { priceQuote } from '../../domain/pricing.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { aBooking, administratorToken, aPainter, aQuote, slotsFrom, TODAY } from '../testing/builders.ts'
+import { aBooking, administratorToken, aPainter, aQuote, aQuoteBody, slotsFrom, TODAY } from '../testing/builders.ts'
+import { addressOf, homes } from '../testing/homes.ts'
+import { market, prices } from '../testing/market.ts'
 import { nextPage } from '../testing/next-page.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 import { type BookingFilters, findBookingIds } from './find-bookings.ts'
@@ -16,13 +20,24 @@ let painter: { id: string; email: string }
 /** Oldest first. */
 const made: { id: string; quoteId: string }[] = []
 
+const MEDIA = { city: 'Media', zip: '19063' }
+const STATE = market.state.code.toLowerCase()
+
 const people = [
-  { customerName: 'Dana Miller', email: 'dana@example.com', address: '1500 Market St, Philadelphia, PA 19102' },
-  { customerName: 'José Núñez', email: 'jn@paint.example', address: '12 Oak Lane, Media, PA 19063' },
-  { customerName: 'Dan Marketson', email: 'd.m@example.org', address: '7 Elm St, Philadelphia, PA 19103' },
-  { customerName: null, email: 'nobody+paint@example.com', address: '9 Pine St, Ardmore, PA 19003' },
-  { customerName: '=HYPERLINK("x")', email: 'evil@example.net', address: '1 "Quoted", Lane, Media, PA 19063' },
+  { customerName: 'Dana Miller', email: 'dana@example.com', address: addressOf(homes.center) },
+  { customerName: 'José Núñez', email: 'jn@paint.example', address: addressOf(MEDIA, '12 Oak Lane') },
+  { customerName: 'Dan Marketson', email: 'd.m@example.org', address: addressOf(homes.next, '7 Elm St') },
+  {
+    customerName: null,
+    email: 'nobody+paint@example.com',
+    address: addressOf({ city: 'Ardmore', zip: '19003' }, '9 Pine St'),
+  },
+  { customerName: '=HYPERLINK("x")', email: 'evil@example.net', address: addressOf(MEDIA, '1 "Quoted", Lane') },
 ]
+
+/** What each of them pays, in cents. */
+const { total, subtotal, tax, taxRate } = priceQuote(aQuoteBody(), prices)
+const share = contractorShare({ finalCost: total, taxRate }, prices.contractorCommissionRate)
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -63,18 +78,25 @@ describe('GET /api/admin/bookings', () => {
       customerName: 'Dana Miller',
       customerEmail: 'dana@example.com',
       customerPhone: '(215) 555-0100',
-      address: '1500 Market St, Philadelphia, PA 19102',
+      address: addressOf(homes.center),
       propertyType: 'single-family',
       projectType: 'interior',
       scheduledDate: TODAY,
       endDate: TODAY,
       timeSlot: 'morning',
       notes: null,
-      totalCost: 654.25,
-      finalCost: 654.25,
-      breakdown: { subtotal: 617.22, tax: 37.03, contractor: 370.33, platform: 246.89, fees: 0, due: 654.25 },
-      taxRate: 0.06,
-      commissionRate: 0.6,
+      totalCost: total / 100,
+      finalCost: total / 100,
+      breakdown: {
+        subtotal: subtotal / 100,
+        tax: tax / 100,
+        contractor: share / 100,
+        platform: (subtotal - share) / 100,
+        fees: 0,
+        due: total / 100,
+      },
+      taxRate,
+      commissionRate: prices.contractorCommissionRate,
       cancellationFee: null,
       rescheduleFee: null,
       contractorId: painter.id,
@@ -95,7 +117,7 @@ describe('GET /api/admin/bookings', () => {
     ['day and status', { from: addDays(TODAY, 3), status: 'scheduled' }, [4]],
     ['a word', { q: 'dana' }, [0]],
     ['the beginning of a word', { q: 'dan' }, [2, 0]],
-    ['words of different things, in any order', { q: 'philadelphia miller' }, [0]],
+    ['words of different things, in any order', { q: `${homes.center.city} miller` }, [0]],
     ['the beginning of words', { q: 'mark' }, [2, 0]],
     ['a name without its accents', { q: 'nunez jose' }, [1]],
     ['a name with its accents', { q: 'NÚÑEZ' }, [1]],
@@ -122,13 +144,13 @@ describe('GET /api/admin/bookings', () => {
 
   test('pages follow each other by the Link header, with the same filters', async () => {
     const seen: number[] = []
-    let url = `/api/admin/bookings?limit=2&q=pa`
+    let url = `/api/admin/bookings?limit=2&q=${STATE}`
     for (;;) {
       const answer = await app.call(`GET ${url}`, { token })
       seen.push(...numbersOf(answer.body as AdminBooking[]))
       const next = nextPage(answer)
       if (!next) break
-      expect(next).toContain('q=pa')
+      expect(next).toContain(`q=${STATE}`)
       url = next
     }
     expect(seen).toEqual([4, 3, 2, 1, 0])
@@ -195,9 +217,10 @@ describe('GET /api/admin/bookings.csv', () => {
     expect(lines).toHaveLength(3)
     expect(lines[0]).toMatch(/^"Booking","Status","Visit","Date",/)
     expect(lines[1]).toContain(`"'=HYPERLINK(""x"")"`)
-    expect(lines[1]).toContain(`"1 ""Quoted"", Lane, Media, PA 19063"`)
+    expect(lines[1]).toContain(`"1 ""Quoted"", Lane, Media, ${market.state.code} 19063"`)
     expect(lines[2]).toContain('José Núñez')
-    expect(lines[2]).toContain(',654.25,654.25,0.00,0.00,0.00,0.00,0.00,0.00,')
+    const cost = (total / 100).toFixed(2)
+    expect(lines[2]).toContain(`,${cost},${cost},0.00,0.00,0.00,0.00,0.00,0.00,`)
   })
 
   test('is for the administrator alone', async () => {
@@ -250,7 +273,7 @@ test('the board shows who works where, who is free, and what nobody has', async 
       date: '2027-01-05',
       timeSlot: 'morning',
       offered: true,
-      booking: { id: booking.id, status: 'scheduled', customerName: 'Dana Miller', city: 'Philadelphia' },
+      booking: { id: booking.id, status: 'scheduled', customerName: 'Dana Miller', city: homes.center.city },
     },
   ])
   expect(board.unassigned).toEqual([
@@ -258,7 +281,7 @@ test('the board shows who works where, who is free, and what nobody has', async 
       id: waiting.booking.id,
       status: 'pending',
       customerName: 'Dana Miller',
-      city: 'Philadelphia',
+      city: homes.center.city,
       scheduledDate: '2027-01-06',
       timeSlot: 'morning',
     },

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '../../domain/calendar.ts'
+import { contractorShare } from '../../domain/earnings.ts'
 import { slotsOfVisit } from '../../domain/slots.ts'
 import { applyEvent } from '../booking-life/apply-decision.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { readCandidates } from '../stored-shapes/stored-candidates.ts'
 import { aBooking, anArea, aPainter, aQuote, aRoomOfArea, slotsFrom, TODAY } from '../testing/builders.ts'
+import { homes } from '../testing/homes.ts'
+import { prices } from '../testing/market.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { searchPainter } from './assign-booking.ts'
 import { reservedSlotsOf } from './bookings.queries.ts'
@@ -79,7 +82,7 @@ describe('who gets a booking', () => {
 
   test('the best of several links counts', async () => {
     await aPainter(app, { priority: 2 })
-    const zipArea = await anArea(app, { type: 'zipcode', zip_codes: ['19102'], counties: [] })
+    const zipArea = await anArea(app, { type: 'zipcode', zip_codes: [homes.center.zip], counties: [] })
     const painter = await aPainter(app, { priority: 4 })
     await app.db
       .insertInto('contractor_service_areas')
@@ -104,11 +107,13 @@ describe('who gets a booking', () => {
   // @proves docs/rules/matching.md#what-is-free
   test('an area that is off or lists another place does not count, and counties compare without case', async () => {
     const off = await anArea(app, { is_active: false })
-    const other = await anArea(app, { counties: ['Bucks'] })
-    const zip = await anArea(app, { type: 'zipcode', zip_codes: ['19103'], counties: ['Philadelphia'] })
+    const other = await anArea(app, { counties: [homes.unserved.county] })
+    const zip = await anArea(app, { type: 'zipcode', zip_codes: [homes.next.zip], counties: [homes.center.county] })
     await aPainter(app, { areas: [off, other, zip] })
     expect((await assign({})).chosen).toBeNull()
-    const spelled = await aPainter(app, { areas: [await anArea(app, { counties: [' philadelphia County'] })] })
+    const spelled = await aPainter(app, {
+      areas: [await anArea(app, { counties: [` ${homes.center.county.toLowerCase()} County`] })],
+    })
     expect((await assign({})).chosen).toBe(spelled.id)
   })
 
@@ -166,7 +171,11 @@ describe('who gets a booking', () => {
     const painting = await assign({})
     const consultation = await assign({ slot: 'evening' })
     const [job] = await jobsOf(painting.booking.id)
-    expect(job?.earnings).toBe(Math.round((painting.quote.breakdown.subtotal * 60) / 100))
+    const share = contractorShare(
+      { finalCost: painting.quote.total_cost, taxRate: prices.salesTaxRate },
+      prices.contractorCommissionRate,
+    )
+    expect(job?.earnings).toBe(share)
     expect((await jobsOf(consultation.booking.id))[0]).toMatchObject({ earnings: 0, status: 'assigned' })
   })
 })

@@ -1,6 +1,8 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { answerBy, visitBegins } from '../../domain/answer-by.ts'
 import { addDays, instantAt } from '../../domain/calendar.ts'
+import { freeUntil } from '../../domain/cancellation.ts'
 import { newId } from '../identifiers.ts'
 import { bookingKey } from '../keys/booking-keys.ts'
 import { aBooking, aPainter, aQuote, aQuoteBody, aRoom, aRoomOfArea, slotsFrom, TODAY } from '../testing/builders.ts'
@@ -45,17 +47,17 @@ describe('booking', () => {
       status: 'scheduled',
       estimatedDays: 1,
       endDate: DATE,
-      endsAt: instantAt(market, DATE, '16:00').toISOString(),
+      endsAt: instantAt(market, DATE, market.slots.afternoon.end).toISOString(),
       bookedAt: app.deps.now().toISOString(),
       cancellationFee: 0,
-      freeUntil: new Date(instantAt(market, DATE, '09:00').getTime() - 86_400_000).toISOString(),
+      freeUntil: freeUntil(market, DATE).toISOString(),
       painter: {
         name: expect.stringMatching(/^Pat P\.$/) as string,
         experienceYears: null,
         isVerified: false,
         jobsDone: 0,
         confirmedAt: null,
-        confirmsBy: instantAt(market, TODAY, '21:00').toISOString(),
+        confirmsBy: answerBy(market, TEST_NOW, visitBegins(market, DATE, 'morning')).toISOString(),
       },
       finalCost: quote.total_cost / 100,
       fees: 0,
@@ -137,9 +139,11 @@ describe('booking', () => {
   })
 
   test('the rest of today and the last day of the horizon can be booked', async () => {
-    await aPainter(app, { slots: [...slotsFrom(TODAY, 1), ...slotsFrom(addDays(TODAY, 60), 1)] })
+    await aPainter(app, {
+      slots: [...slotsFrom(TODAY, 1), ...slotsFrom(addDays(TODAY, market.booking.horizonDays), 1)],
+    })
     expect((await book((await small()).id, TODAY, 'afternoon')).status).toBe(201)
-    expect((await book((await small()).id, addDays(TODAY, 60))).status).toBe(201)
+    expect((await book((await small()).id, addDays(TODAY, market.booking.horizonDays))).status).toBe(201)
   })
 
   test('no evening without a consultation', async () => {
@@ -212,7 +216,7 @@ describe('the calendar file', () => {
     const { id } = (await book(quote.id, DATE)).body as { id: string }
     const first = await read(id)
     expect(first.answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
-    expect(first.event.startDate.toString()).toBe(`${DATE}T08:00:00`)
+    expect(first.event.startDate.toString()).toBe(`${DATE}T${market.slots.morning.start}:00`)
     expect(first.event.sequence).toBe(0)
     await reschedule(id, DATE, 'afternoon')
     const moved = await read(id)

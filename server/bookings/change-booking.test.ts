@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays } from '../../domain/calendar.ts'
+import { addDays, instantAt } from '../../domain/calendar.ts'
+import { freeUntil } from '../../domain/cancellation.ts'
 import { newId } from '../identifiers.ts'
 import { aBooking, aPainter, aQuote, aRoomOfArea, TODAY } from '../testing/builders.ts'
 import { customerCalls } from '../testing/customer-calls.ts'
+import { market } from '../testing/market.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 import { reservedSlotsOf } from './bookings.queries.ts'
 
 const DATE = addDays(TODAY, 7)
+/** Dollars. */
+const FEE = market.cancellation.fee / 100
 
 let app: TestApp
 beforeAll(async () => {
@@ -28,11 +32,12 @@ const small = () => aQuote(app, { rooms: [aRoomOfArea(100)] })
 // @proves docs/rules/visits.md#moving-and-cancelling
 describe('cancelling', () => {
   test.each([
-    ['two days before', '2026-11-28T14:00:00Z', 0],
-    ['24 hours before nine o’clock, to the second', '2026-11-29T14:00:00Z', 0],
-    ['a second later', '2026-11-29T14:00:01Z', 100],
-    ['on the day', '2026-11-30T20:00:00Z', 100],
-  ])('%s', async (_, now, fee) => {
+    ['a day before it is late', -86_400, 0],
+    ['when it is not late yet, to the second', 0, 0],
+    ['a second later', 1, FEE],
+    ['on the day', market.cancellation.freeHours * 3_600 + 21_600, FEE],
+  ])('%s', async (_, seconds, fee) => {
+    const now = new Date(freeUntil(market, DATE).getTime() + seconds * 1_000)
     const { booking } = await aBooking(app, { date: DATE })
     app.setNow(now)
     expect((await lookUp(booking.id, 'dana@example.com')).body.cancellationFee).toBe(fee)
@@ -43,7 +48,7 @@ describe('cancelling', () => {
       status: 'cancelled',
       cancellation_fee: fee * 100,
       sequence: 1,
-      cancelled_at: new Date(now),
+      cancelled_at: now,
     })
     expect((await lookUp(booking.id, 'dana@example.com')).body).toMatchObject({
       status: 'cancelled',
@@ -94,20 +99,20 @@ describe('cancelling', () => {
 
   test('also when it is confirmed, by the same policy', async () => {
     const { booking } = await aBooking(app, { date: DATE, status: 'confirmed' })
-    app.setNow('2026-11-30T12:00:00Z')
-    expect((await lookUp(booking.id, 'dana@example.com')).body).toMatchObject({ cancellationFee: 100, freeUntil: null })
-    expect(await cancel(booking.id)).toMatchObject({ status: 200, body: { cancellationFee: 100 } })
+    app.setNow(instantAt(market, DATE, '07:00'))
+    expect((await lookUp(booking.id, 'dana@example.com')).body).toMatchObject({ cancellationFee: FEE, freeUntil: null })
+    expect(await cancel(booking.id)).toMatchObject({ status: 200, body: { cancellationFee: FEE } })
   })
 
   // @proves docs/rules/access.md#what-customers-may-do
   test('free of charge while it waits for a painter, however late', async () => {
     const { booking } = await aBooking(app, { date: DATE, status: 'pending', contractorId: null })
-    app.setNow('2026-11-30T20:00:00Z')
+    app.setNow(instantAt(market, DATE, '15:00'))
     expect((await lookUp(booking.id, 'dana@example.com')).body).toMatchObject({
       status: 'pending',
       painter: null,
       cancellationFee: 0,
-      freeUntil: '2026-12-01T04:59:59.999Z',
+      freeUntil: new Date(instantAt(market, addDays(DATE, 1), '00:00').getTime() - 1).toISOString(),
     })
     expect(await cancel(booking.id)).toMatchObject({ status: 200, body: { cancellationFee: 0 } })
     expect(await sent()).toEqual(['booking-cancelled dana@example.com'])
@@ -115,7 +120,7 @@ describe('cancelling', () => {
 
   test('not when the day is past', async () => {
     const { booking } = await aBooking(app, { date: DATE })
-    app.setNow('2026-12-01T05:00:00Z')
+    app.setNow(instantAt(market, addDays(DATE, 1), '00:00'))
     expect(await cancel(booking.id)).toMatchObject({ status: 409, body: { code: 'not_cancellable' } })
   })
 
@@ -149,12 +154,12 @@ describe('moving', () => {
     expect(await sent()).toEqual(['booking-rescheduled dana@example.com', `job-changed ${painter.email}`])
   })
 
-  test('costs $100 on the last day, and the fee is kept', async () => {
+  test('costs the fee on the last day, and the fee is kept', async () => {
     const { booking } = await aBooking(app, { date: DATE })
-    app.setNow('2026-11-30T12:00:00Z')
-    expect((await reschedule(booking.id, addDays(DATE, 2), 'morning')).body.rescheduleFee).toBe(100)
+    app.setNow(instantAt(market, DATE, '07:00'))
+    expect((await reschedule(booking.id, addDays(DATE, 2), 'morning')).body.rescheduleFee).toBe(FEE)
     const stored = await app.db.selectFrom('bookings').select('reschedule_fee').executeTakeFirst()
-    expect(stored?.reschedule_fee).toBe(10_000)
+    expect(stored?.reschedule_fee).toBe(market.cancellation.fee)
   })
 
   test.each(['confirmed', 'pending'] as const)(
@@ -163,9 +168,9 @@ describe('moving', () => {
       const painter = await aPainter(app)
       const contractorId = status === 'pending' ? null : painter.id
       const { booking } = await aBooking(app, { quote: await small(), date: DATE, status, contractorId })
-      app.setNow('2026-11-30T11:00:00Z')
+      app.setNow(instantAt(market, DATE, '06:00'))
       const { status: answered, body } = await reschedule(booking.id, addDays(DATE, 2), 'morning')
-      expect([answered, body.rescheduleFee]).toEqual([200, status === 'pending' ? 0 : 100])
+      expect([answered, body.rescheduleFee]).toEqual([200, status === 'pending' ? 0 : FEE])
       expect(body.booking?.status).toBe(status === 'pending' ? 'scheduled' : 'confirmed')
       expect(await reservedSlotsOf(app.db, booking.id)).toEqual([{ date: addDays(DATE, 2), slot: 'morning' }])
     },
@@ -184,7 +189,7 @@ describe('moving', () => {
 
   test('to the time that it has: nothing happens and nothing is charged', async () => {
     const { booking } = await aBooking(app, { date: DATE })
-    app.setNow('2026-11-30T12:00:00Z')
+    app.setNow(instantAt(market, DATE, '07:00'))
     expect(await reschedule(booking.id, DATE, 'morning')).toMatchObject({ status: 200, body: { rescheduleFee: 0 } })
     const stored = await app.db.selectFrom('bookings').selectAll().executeTakeFirst()
     expect(stored).toMatchObject({ sequence: 0, version: 1, reschedule_fee: null })

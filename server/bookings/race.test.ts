@@ -70,7 +70,7 @@ test('the same request twenty times at once is one booking, also when only a slo
   await aPainter(app, { priority: 1, sqft_per_day: 900, slots: slotsFrom(DATE, 1) })
   await aPainter(app, { priority: 5, sqft_per_day: 300, slots: slotsFrom(DATE, 5) })
   const quote = await aQuote(app, { rooms: [aRoomOfArea(500)] })
-  const endsAt = instantAt(market, DATE, '16:00').toISOString()
+  const endsAt = instantAt(market, DATE, market.slots.afternoon.end).toISOString()
   const wish = { quoteId: quote.id, scheduledDate: DATE, timeSlot: 'morning', endsAt }
   const answers = await Promise.all(Array.from({ length: 20 }, () => send('/api/bookings', wish)))
   expect(tally(answers)).toEqual({ 200: 19, 201: 1 })

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays } from '../../domain/calendar.ts'
+import { visitInWords, visitTimes } from '../../domain/visit-times.ts'
 import { bookingKey } from '../keys/booking-keys.ts'
 import { composeMessage } from '../mail/compose-message.ts'
 import { aBooking, aQuote, aRoomOfArea, TODAY } from '../testing/builders.ts'
+import { market, reader } from '../testing/market.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -44,7 +46,7 @@ test('mails the way to what is still to come, the next one first, and nothing el
   )
   expect(mail.text.match(/https:\S*manage-booking\S*/g)).toEqual(addresses)
   for (const id of others) expect(mail.text).not.toContain(id)
-  expect(mail.text).toContain('Mon, Nov 23 · arrives 8:00-8:30 AM · done about noon')
+  expect(mail.text).toContain(visitInWords(reader, visitTimes(market, { date: TODAY, slot: 'morning', halfDays: 1 })))
   expect(mail.subject).toBe('Your 3 Evencoat bookings')
 })
 

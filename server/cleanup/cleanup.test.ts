@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../domain/calendar.ts'
 import { newId } from '../identifiers.ts'
 import { aBooking, administratorToken, aPainter, aQuote, aRoom, TODAY } from '../testing/builders.ts'
+import { market } from '../testing/market.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 
 const DAY = 86_400_000
+const VALID = market.quoteValidDays
 const daysAgo = (days: number) => new Date(TEST_NOW.getTime() - days * DAY)
 
 let app: TestApp
@@ -36,7 +38,7 @@ const closedJob = async (days: number, status: 'rejected' | 'cancelled') => {
 test('removes exactly what the decisions name, with the photos of its quotes, and never completed work', async () => {
   const photoId = newId()
   await app.deps.files.write(`photos/${photoId}`, Buffer.from('a photo'))
-  const expired = await aQuote(app, { created_at: daysAgo(31), rooms: [aRoom({ photos: [photoId] })] })
+  const expired = await aQuote(app, { created_at: daysAgo(VALID + 1), rooms: [aRoom({ photos: [photoId] })] })
   await app.db
     .insertInto('photos')
     .values({
@@ -45,11 +47,11 @@ test('removes exactly what the decisions name, with the photos of its quotes, an
       bytes: 7,
       width: 1,
       height: 1,
-      created_at: daysAgo(31),
+      created_at: daysAgo(VALID + 1),
     })
     .execute()
   await app.db.insertInto('quote_photos').values({ quote_id: expired.id, photo_id: photoId }).execute()
-  const valid = await aQuote(app, { created_at: daysAgo(29) })
+  const valid = await aQuote(app, { created_at: daysAgo(VALID - 1) })
   const old = await aBooking(app, {
     status: 'cancelled',
     date: addDays(TODAY, -91),
@@ -106,7 +108,7 @@ test('removes exactly what the decisions name, with the photos of its quotes, an
 })
 
 test('more than one transaction can hold is removed all the same', async () => {
-  const { id: template } = await aQuote(app, { created_at: daysAgo(40) })
+  const { id: template } = await aQuote(app, { created_at: daysAgo(VALID + 10) })
   const row = await app.db.selectFrom('quotes').selectAll().where('id', '=', template).executeTakeFirstOrThrow()
   const { id: _id, rooms, conditions, paint_options, breakdown, pricing, ...columns } = row
   const read = { rooms, conditions, paint_options, breakdown, pricing }

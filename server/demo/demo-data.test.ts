@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../domain/calendar.ts'
 import { slotIds } from '../../domain/slots.ts'
 import { aQuoteBody, TODAY } from '../testing/builders.ts'
-import { market } from '../testing/market.ts'
+import { data, market } from '../testing/market.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 import { loadDemoData } from './demo-data.ts'
 
@@ -10,7 +10,9 @@ let app: TestApp
 let logins: Awaited<ReturnType<typeof loadDemoData>>[]
 beforeAll(async () => {
   app = await startTestApp({ contact: { phone: null, email: 'owner@example.com', address: null } })
-  logins = await Promise.all([1, 2].map(() => loadDemoData(app.db, app.deps.config, { market, now: TEST_NOW })))
+  logins = await Promise.all(
+    [1, 2].map(() => loadDemoData(app.db, app.deps.config, data.demo, { market, now: TEST_NOW })),
+  )
 })
 afterAll(() => app.close())
 
@@ -24,7 +26,7 @@ test('every county has somebody for every slot of every day that can be booked',
     .execute()
   const found = new Set(offered.map(({ name, day, slot }) => `${name} ${day} ${slot}`))
   const days = Array.from({ length: market.booking.horizonDays + 1 }, (_, index) => addDays(TODAY, index))
-  const wanted = ['Philadelphia', 'Chester', 'Delaware', 'Montgomery'].flatMap((county) =>
+  const wanted = market.counties.flatMap((county) =>
     days.flatMap((day) => slotIds.map((slot) => `${county} ${day} ${slot}`)),
   )
   expect(wanted.filter((one) => !found.has(one))).toEqual([])
@@ -32,10 +34,8 @@ test('every county has somebody for every slot of every day that can be booked',
 
 test('the business can be reached at example values, but where it is configured', async () => {
   expect((await app.call('GET /api/business')).body).toEqual({
-    phone: '(215) 555-0100',
+    ...data.demo.contact,
     email: 'owner@example.com',
-    officeHours: 'Mon-Sat, 8 AM-6 PM',
-    address: '1 South Broad Street, Philadelphia, PA 19107',
   })
 })
 
@@ -44,11 +44,11 @@ test('two servers that start at once load it once, and one login works', async (
   expect(others).toEqual([])
   expect(await app.call('POST /api/contractor/login', { body: login })).toMatchObject({ status: 200 })
   const count = await app.db.selectFrom('contractors').select('id').execute()
-  expect(count).toHaveLength(5)
+  expect(count).toHaveLength(data.demo.painters.length)
 })
 
 test('it is loaded only into a database without painters', async () => {
-  expect(await loadDemoData(app.db, app.deps.config, { market, now: TEST_NOW })).toBeUndefined()
+  expect(await loadDemoData(app.db, app.deps.config, data.demo, { market, now: TEST_NOW })).toBeUndefined()
 })
 
 test('the first booking works at once, also tonight and on the last day', async () => {

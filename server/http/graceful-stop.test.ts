@@ -48,10 +48,12 @@ const post = (url: string, route: string, body: object, agent?: http.Agent): Pro
 
 test('what has been asked when the server is told to stop is answered, and what is answered is stored', async () => {
   const server = await startServer({ DATA_DIR: folder })
+  // A process of its own serves the market of the product.
+  const wish = aQuoteBody({ address: '1500 Market St, Philadelphia, PA 19102' })
   const agent = new http.Agent({ keepAlive: true })
   // Connections that have had an answer and wait for the next question must not hold up the stop.
-  expect(await post(server.url, '/api/quotes', aQuoteBody(), agent)).toMatchObject({ status: 201 })
-  const calls = Array.from({ length: 60 }, () => post(server.url, '/api/quotes', aQuoteBody()))
+  expect(await post(server.url, '/api/quotes', wish, agent)).toMatchObject({ status: 201 })
+  const calls = Array.from({ length: 60 }, () => post(server.url, '/api/quotes', wish))
   await Promise.race(calls)
   const begun = performance.now()
   const ended = server.end('SIGTERM')

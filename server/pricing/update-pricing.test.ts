@@ -33,7 +33,7 @@ test('the thirteen prices are listed with what they mean', async () => {
   expect(configs.map((config) => config.name)).toEqual([...pricingNames])
   expect(configs.find((config) => config.name === 'salesTaxRate')).toEqual({
     name: 'salesTaxRate',
-    value: 0.06,
+    value: prices.salesTaxRate,
     description: 'Share added to the subtotal',
     unit: 'percentage',
     category: 'business',
@@ -126,11 +126,11 @@ describe('POST /api/admin/pricing/update', () => {
 })
 
 test('the history tells each change and leads back', async () => {
-  await update([{ name: 'minimumJobSize', value: 400 }])
+  await update([{ name: 'minimumJobSize', value: 500 }])
   const [newest, before] = await history()
   expect(newest).toMatchObject({
     createdBy: 'admin',
-    changes: [{ name: 'minimumJobSize', from: 350, to: 400 }],
+    changes: [{ name: 'minimumJobSize', from: prices.minimumJobSize, to: 500 }],
   })
   expect(newest?.version).toBe((before?.version ?? 0) + 1)
   const { platformMarginRate: _derived, ...old } = before?.settings ?? {}
@@ -141,7 +141,7 @@ test('the history tells each change and leads back', async () => {
     .select(['before', 'after'])
     .where('action', '=', 'pricing.updated')
     .execute()
-  expect(audit).toContainEqual({ before: { minimumJobSize: 350 }, after: { minimumJobSize: 400 } })
+  expect(audit).toContainEqual({ before: { minimumJobSize: prices.minimumJobSize }, after: { minimumJobSize: 500 } })
 })
 
 test('the preview prices recent quotes with both settings and saves nothing', async () => {

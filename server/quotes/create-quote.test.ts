@@ -4,8 +4,12 @@ import { dollarsFromCents } from '../../domain/money.ts'
 import { priceQuote } from '../../domain/pricing.ts'
 import { newId } from '../identifiers.ts'
 import { anArea, aQuoteBody, aRoom } from '../testing/builders.ts'
-import { prices } from '../testing/market.ts'
+import { addressOf, homes } from '../testing/homes.ts'
+import { market, prices } from '../testing/market.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+
+const STREET = '1719 Catharine St'
+const ZIP = homes.next.zip
 
 let app: TestApp
 beforeAll(async () => {
@@ -40,19 +44,17 @@ describe('POST /api/quotes', () => {
     expect(status).toBe(201)
     expect(quote).toMatchObject({
       ...body,
-      zip: '19102',
-      city: 'Philadelphia',
-      county: 'Philadelphia',
+      ...homes.center,
       totalCost: dollarsFromCents(expected.total),
       finalCost: dollarsFromCents(expected.total),
-      createdAt: '2026-11-23T15:00:00.000Z',
-      expiresAt: '2026-12-23T15:00:00.000Z',
+      createdAt: TEST_NOW.toISOString(),
+      expiresAt: new Date(TEST_NOW.getTime() + market.quoteValidDays * 86_400_000).toISOString(),
       breakdown: {
         rooms: dollarsFromCents((expected.rooms[0] ?? 0) + (expected.rooms[1] ?? 0)),
         minimumJobAdjustment: 0,
-        furnitureMoving: 50,
+        furnitureMoving: prices.furnitureMovingCost,
         subtotal: dollarsFromCents(expected.subtotal),
-        taxRate: 0.06,
+        taxRate: prices.salesTaxRate,
         tax: dollarsFromCents(expected.tax),
         total: dollarsFromCents(expected.total),
       },
@@ -71,15 +73,14 @@ describe('POST /api/quotes', () => {
 
   test('the price is worked out by hand for one room', async () => {
     // Walls 2 × (12 + 10) × 9 = 396 sq ft, less one window of 3 × 5: 381 × (1.50 + 0.12) = 617.22; tax 37.0332.
+    const inPhiladelphia = { rooms: 617.22, subtotal: 617.22, taxRate: 0.06, tax: 37.03, total: 654.25 }
+    // 381 × (1.65 + 0.12) = 674.37; tax 55.6355.
+    const inLakeside = { rooms: 674.37, subtotal: 674.37, taxRate: 0.0825, tax: 55.64, total: 730.01 }
     const { quote } = await post(aQuoteBody())
     expect(quote.breakdown).toEqual({
-      rooms: 617.22,
+      ...(market.id === 'lakeside' ? inLakeside : inPhiladelphia),
       minimumJobAdjustment: 0,
       furnitureMoving: 0,
-      subtotal: 617.22,
-      taxRate: 0.06,
-      tax: 37.03,
-      total: 654.25,
     })
   })
 
@@ -109,7 +110,7 @@ describe('POST /api/quotes', () => {
       pricing: prices,
       work_area: 381,
       wants_consultation: true,
-      total_cost: 65_425,
+      total_cost: priceQuote(aQuoteBody(), prices).total,
     })
     const plain = await post(
       aQuoteBody({ rooms: [aRoom({ paintOptions: { ...aRoom().paintOptions, colorConsultation: false } })] }),
@@ -128,34 +129,37 @@ describe('POST /api/quotes', () => {
       app.db.selectFrom('effects').select(['recipient', 'payload']).where('kind', '=', 'quote').execute()
     const before = await sent()
     expect(before).toContainEqual({ recipient: 'owner@example.com', payload: { quoteId: quote.id } })
-    expect((await post(aQuoteBody({ address: '1 Main St, Doylestown, PA 18901' }))).status).toBe(422)
+    expect((await post(aQuoteBody({ address: addressOf(homes.unserved) }))).status).toBe(422)
     expect(await sent()).toEqual(before)
   })
 
   test('an address without a zip is placed by its city', async () => {
-    expect((await post(aQuoteBody({ address: '1500 Market St, Philadelphia, PA' }))).quote).toMatchObject({
+    expect(
+      (await post(aQuoteBody({ address: `1500 Market St, ${homes.center.city}, ${market.state.code}` }))).quote,
+    ).toMatchObject({
+      ...homes.center,
       zip: null,
-      city: 'Philadelphia',
-      county: 'Philadelphia',
     })
   })
 
   test.each([
-    ['1719 Catharine St, Philadelphia, PA 19146', '3B', '3B', '1719 Catharine St, Unit 3B, Philadelphia, PA 19146'],
-    ['1719 Catharine St, 19146', 'Apt 3B', 'Apt 3B', '1719 Catharine St, Apt 3B, 19146'],
-    ['1719 Catharine St, Apt 3B, 19146', '', 'Apt 3B', '1719 Catharine St, Apt 3B, 19146'],
-    ['1719 Catharine St, Apt 3B, 19146', '#3B', '#3B', '1719 Catharine St, Apt 3B, 19146'],
-    ['1719 Catharine St, 19146', undefined, null, '1719 Catharine St, 19146'],
+    [addressOf(homes.next, STREET), '3B', '3B', addressOf(homes.next, `${STREET}, Unit 3B`)],
+    [`${STREET}, ${ZIP}`, 'Apt 3B', 'Apt 3B', `${STREET}, Apt 3B, ${ZIP}`],
+    [`${STREET}, Apt 3B, ${ZIP}`, '', 'Apt 3B', `${STREET}, Apt 3B, ${ZIP}`],
+    [`${STREET}, Apt 3B, ${ZIP}`, '#3B', '#3B', `${STREET}, Apt 3B, ${ZIP}`],
+    [`${STREET}, ${ZIP}`, undefined, null, `${STREET}, ${ZIP}`],
   ])('%j with the unit %j is kept in one line', async (address, unit, kept, line) => {
     const { quote } = await post({ ...aQuoteBody({ address }), ...(unit === undefined ? {} : { unit }) })
-    expect(quote).toMatchObject({ unit: kept, address: line, zip: '19146' })
+    expect(quote).toMatchObject({ unit: kept, address: line, zip: ZIP })
     expect((await app.call(`GET /api/quotes/${quote.id}`)).body).toMatchObject({ unit: kept, address: line })
   })
 
   test('a zip that only an area knows has neither city nor county', async () => {
-    await anArea(app, { type: 'zipcode', zip_codes: ['15222'], counties: [] })
-    expect((await post(aQuoteBody({ address: '1 Main St, PA 15222' }))).quote).toMatchObject({
-      zip: '15222',
+    await anArea(app, { type: 'zipcode', zip_codes: [homes.unknownZip], counties: [] })
+    expect(
+      (await post(aQuoteBody({ address: `1 Main St, ${market.state.code} ${homes.unknownZip}` }))).quote,
+    ).toMatchObject({
+      zip: homes.unknownZip,
       city: null,
       county: null,
     })
@@ -201,16 +205,23 @@ describe('POST /api/quotes', () => {
         created_at: TEST_NOW,
       })
       .execute()
-    expect((await post(aQuoteBody())).quote.breakdown.rooms).toBe(1188.72)
-    expect((await app.call(`GET /api/quotes/${before.quote.id}`)).body).toMatchObject({ totalCost: 654.25 })
+    const dear = priceQuote(aQuoteBody(), { ...prices, wallCostPerSqFt: 3 })
+    expect((await post(aQuoteBody())).quote.breakdown.rooms).toBe(dollarsFromCents(dear.rooms[0] ?? 0))
+    expect((await app.call(`GET /api/quotes/${before.quote.id}`)).body).toMatchObject({
+      totalCost: before.quote.totalCost,
+    })
     await app.db.deleteFrom('pricing_versions').where('version', '=', 3).execute()
   })
 })
 
 describe('POST /api/quotes refuses', () => {
   test.each([
-    ['another county', '1 Main St, Doylestown, PA 18901', /Doylestown, Bucks County/],
-    ['another state', '1 Main St, Camden, NJ 08102', /outside Pennsylvania/],
+    [
+      'another county',
+      addressOf(homes.unserved),
+      new RegExp(`${homes.unserved.city}, ${homes.unserved.county} County`),
+    ],
+    ['another state', '1 Main St, Camden, NJ 08102', new RegExp(`outside ${market.state.name}`)],
     ['an address that could be anywhere', '12 Elm Street', /add the zip code/],
   ])('%s', async (_, address, message) => {
     const before = await countQuotes()
@@ -225,9 +236,9 @@ describe('POST /api/quotes refuses', () => {
   })
 
   test.each([
-    ['a place without a street', 'King of Prussia', /house number and street/],
-    ['a street without a number', 'Lancaster Ave, Ardmore', /house number and street/],
-    ['a post-office box', 'PO Box 12, Philadelphia PA 19101', /P\.O\. box/],
+    ['a place without a street', `${homes.town.city}, ${market.state.code}`, /house number and street/],
+    ['a street without a number', `Lancaster Ave, ${homes.town.city}`, /house number and street/],
+    ['a post-office box', addressOf(homes.boxes, 'PO Box 12'), /P\.O\. box/],
   ])('%s', async (_, address, message) => {
     const before = await countQuotes()
     const { status, body } = await post(aQuoteBody({ address }))

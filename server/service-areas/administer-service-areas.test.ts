@@ -2,13 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ServiceArea } from '../../contract/admin/service-areas.ts'
 import * as directory from '../../domain/addresses/directory.ts'
 import { newId } from '../identifiers.ts'
+import { philadelphiaData } from '../market-data.ts'
 import { administratorToken, anArea, aPainter, defaultArea } from '../testing/builders.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
 let token: string
 beforeAll(async () => {
-  app = await startTestApp()
+  // These are examples of Philadelphia's own places, whatever market the suite serves.
+  app = await startTestApp({}, { data: philadelphiaData })
   token = await administratorToken(app)
 })
 afterAll(() => app.close())
@@ -150,7 +152,7 @@ describe('PUT /api/admin/service-areas/{id}', () => {
   })
 
   test('the type stays, and the list of the other type is ignored', async () => {
-    const id = await anArea(app, { name: 'A county' })
+    const id = await anArea(app, { name: 'A county', counties: ['Philadelphia'] })
     const answer = await call(`PUT /api/admin/service-areas/${id}`, { type: 'zipcode', zipCodes: ['19102'] })
     expect(answer.body).toMatchObject({
       type: 'county',
@@ -160,7 +162,7 @@ describe('PUT /api/admin/service-areas/{id}', () => {
   })
 
   test('an area keeps at least one county or zip code, and only such as exist', async () => {
-    const county = await anArea(app, { name: 'Kept counties' })
+    const county = await anArea(app, { name: 'Kept counties', counties: ['Philadelphia'] })
     const zips = await anArea(app, { name: 'Kept zips', type: 'zipcode', zip_codes: ['19102'], counties: [] })
     const refused = async (id: string, body: object, path: string) =>
       expect(await call(`PUT /api/admin/service-areas/${id}`, body)).toMatchObject({
@@ -189,7 +191,7 @@ describe('PUT /api/admin/service-areas/{id}', () => {
 describe('DELETE /api/admin/service-areas/{id}', () => {
   test('only an inactive area can be removed, with the links of painters', async () => {
     const id = await anArea(app)
-    const painter = await aPainter(app, { areas: [id, await defaultArea(app)], slots: [] })
+    const painter = await aPainter(app, { areas: [id, await defaultArea(app, 'Philadelphia')], slots: [] })
     expect(await call(`DELETE /api/admin/service-areas/${id}`)).toMatchObject({
       status: 409,
       body: { code: 'area_active' },
@@ -202,7 +204,7 @@ describe('DELETE /api/admin/service-areas/{id}', () => {
       .select('service_area_id')
       .where('contractor_id', '=', painter.id)
       .execute()
-    expect(links).toEqual([{ service_area_id: await defaultArea(app) }])
+    expect(links).toEqual([{ service_area_id: await defaultArea(app, 'Philadelphia') }])
   })
 })
 
@@ -214,7 +216,7 @@ test('an address tells which areas serve it', async () => {
     county: 'Philadelphia',
     areas: expect.arrayContaining([
       { id, name: 'Old City', type: 'zipcode' },
-      { id: await defaultArea(app), name: 'Philadelphia', type: 'county' },
+      { id: await defaultArea(app, 'Philadelphia'), name: 'Philadelphia', type: 'county' },
     ]),
   })
   expect(await check('1 Main St, Pittsburgh, PA 15222')).toMatchObject({ zip: '15222', county: null, areas: [] })

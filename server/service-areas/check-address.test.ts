@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { philadelphiaData } from '../market-data.ts'
 import { anArea } from '../testing/builders.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  // These are examples of Philadelphia's own places, whatever market the suite serves.
+  app = await startTestApp({}, { data: philadelphiaData })
 })
 afterAll(() => app.close())
 

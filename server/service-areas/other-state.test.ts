@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDirectory } from '../../domain/addresses/directory.ts'
 import { lakesidePlaces } from '../../domain/testing/lakeside-places.ts'
 import { administratorToken } from '../testing/builders.ts'
-import { market, prices } from '../testing/market.ts'
+import { data, market } from '../testing/market.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -10,7 +10,7 @@ let token: string
 beforeAll(async () => {
   const { code, name } = lakesidePlaces.state
   const lakeside = { ...market, id: 'lakeside', state: { code, name }, counties: ['Pine'] }
-  app = await startTestApp({}, { data: { market: lakeside, prices, directory: makeDirectory(lakesidePlaces) } })
+  app = await startTestApp({}, { data: { ...data, market: lakeside, directory: makeDirectory(lakesidePlaces) } })
   token = await administratorToken(app)
 })
 afterAll(() => app.close())
@@ -46,7 +46,7 @@ test('counties and zip codes of Pennsylvania are refused there', async () => {
   })
   expect(await create({ name: 'Zips', type: 'zipcode', zipCodes: ['98701', '19146'] })).toMatchObject({
     status: 400,
-    body: { issues: [{ path: 'zipCodes.1', message: 'Zip codes of Lakeland begin with 987' }] },
+    body: { issues: [{ path: 'zipCodes.1', message: 'Zip codes of Lakeland run from 987 to 989' }] },
   })
   expect(await create({ name: 'Zips', type: 'zipcode', zipCodes: ['98799'] })).toMatchObject({
     status: 400,

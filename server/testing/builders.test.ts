@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { slotsOfVisit } from '../../domain/slots.ts'
 import { loadDefaults } from '../database/load-defaults.ts'
 import { aBooking, aPainter, aQuote, aRoomOfArea } from './builders.ts'
+import { homes } from './homes.ts'
 import { data } from './market.ts'
 import { startTestApp, TEST_NOW, type TestApp } from './test-app.ts'
 
@@ -45,14 +46,16 @@ test('the defaults of a new database are loaded once, whoever asks and how often
     loadDefaults(app.db, data, TEST_NOW),
   ])
   expect(await app.db.selectFrom('service_areas').select(['name', 'is_active']).orderBy('name').execute()).toEqual(
-    ['Chester', 'Delaware', 'Montgomery', 'Philadelphia'].map((name) => ({ name, is_active: true })),
+    data.market.counties.toSorted().map((name) => ({ name, is_active: true })),
   )
   expect(await app.db.selectFrom('pricing_versions').select('version').execute()).toEqual([{ version: 1 }])
 })
 
 test('an area that was removed does not come back', async () => {
   await app.db.deleteFrom('contractor_service_areas').execute()
-  await app.db.deleteFrom('service_areas').where('name', '=', 'Chester').execute()
+  await app.db.deleteFrom('service_areas').where('name', '=', homes.town.county).execute()
   await loadDefaults(app.db, data, TEST_NOW)
-  expect(await app.db.selectFrom('service_areas').select('name').where('name', '=', 'Chester').execute()).toEqual([])
+  expect(
+    await app.db.selectFrom('service_areas').select('name').where('name', '=', homes.town.county).execute(),
+  ).toEqual([])
 })

@@ -1,8 +1,11 @@
 import { makeDirectory } from '../../domain/addresses/directory.ts'
+import type { Contact } from '../../domain/contact.ts'
 import type { Market } from '../../domain/market.ts'
 import { philadelphiaPrices } from '../../domain/markets/philadelphia-prices.ts'
 import { withDerived } from '../../domain/pricing-settings.ts'
+import { slotIds } from '../../domain/slot-ids.ts'
 import { lakesidePlaces } from '../../domain/testing/lakeside-places.ts'
+import type { DemoPainter } from '../demo/demo.ts'
 import type { MarketData } from '../market-data.ts'
 
 /**
@@ -28,8 +31,29 @@ const lakeside: Market = {
   locales: ['en-US'],
 }
 
+const contact: Contact = {
+  phone: '(999) 555-0100',
+  email: 'hello@lakeside.example',
+  officeHours: 'Tue-Sat, 9 AM-5 PM',
+  address: '1 Pier Street, Lakeside, LK 98701',
+}
+
+const painters: DemoPainter[] = ['Robin', 'Sam'].map((firstName) => ({
+  firstName,
+  lastName: 'Lake',
+  businessName: null,
+  phone: '(999) 555-0101',
+  experienceYears: 4,
+  sqFtPerDay: 500,
+  isVerified: true,
+  areas: { Harbor: 1, Pine: 2 },
+  daysOff: [],
+  slots: slotIds,
+}))
+
 export const lakesideData: MarketData = {
   market: lakeside,
+  demo: { contact, painters },
   directory: makeDirectory(lakesidePlaces),
   prices: withDerived({
     ...philadelphiaPrices,

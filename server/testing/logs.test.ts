@@ -7,6 +7,7 @@ import { breakDatabase } from './break-database.ts'
 import { aQuoteBody, TODAY } from './builders.ts'
 import { deliverDue } from './deliver-mail.ts'
 import { aForm } from './form.ts'
+import { addressOf, homes } from './homes.ts'
 import { startMailServer } from './mail-server.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
@@ -50,7 +51,7 @@ const customer = {
   customerName: secret('Dorothea Featherstone'),
   email: secret('dorothea@customer.example'),
   phone: secret('(215) 555-0177'),
-  address: secret('1873 Walnut Street, Philadelphia, PA 19103'),
+  address: secret(addressOf(homes.next, '1873 Walnut Street')),
 }
 
 /** A painter joins, is given an area by the administrator, and offers a week. */

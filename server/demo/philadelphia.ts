@@ -1,0 +1,80 @@
+import type { Contact } from '../../domain/contact.ts'
+import { DEFAULT_PRIORITY } from '../../domain/matching.ts'
+import { slotIds } from '../../domain/slots.ts'
+import type { Demo, DemoPainter } from './demo.ts'
+
+const usual = DEFAULT_PRIORITY
+
+/** Each county has somebody for painting and for consultations on every day of the week. */
+const painters: readonly DemoPainter[] = [
+  {
+    firstName: 'Maria',
+    lastName: 'Alvarez',
+    businessName: 'Alvarez Interiors',
+    phone: '(215) 555-0111',
+    experienceYears: 12,
+    sqFtPerDay: 600,
+    isVerified: true,
+    areas: { Philadelphia: 1, Montgomery: 2, Delaware: usual, Chester: 4 },
+    daysOff: [],
+    slots: slotIds,
+  },
+  {
+    firstName: 'Tom',
+    lastName: 'Becker',
+    businessName: 'Becker & Sons Painting',
+    phone: '(610) 555-0122',
+    experienceYears: 20,
+    sqFtPerDay: 500,
+    isVerified: true,
+    areas: { Chester: 1, Delaware: 2, Montgomery: usual },
+    daysOff: [],
+    slots: slotIds,
+  },
+  {
+    firstName: 'Aisha',
+    lastName: 'Grant',
+    businessName: null,
+    phone: '(215) 555-0133',
+    experienceYears: 6,
+    sqFtPerDay: 500,
+    isVerified: true,
+    areas: { Philadelphia: 2, Delaware: usual },
+    daysOff: ['sun'],
+    slots: ['morning', 'afternoon'],
+  },
+  {
+    firstName: 'Kenji',
+    lastName: 'Mori',
+    businessName: 'Mori Fine Finishes',
+    phone: '(484) 555-0144',
+    experienceYears: 9,
+    sqFtPerDay: 400,
+    isVerified: true,
+    areas: { Montgomery: 1, Philadelphia: usual },
+    daysOff: ['sat', 'sun'],
+    slots: slotIds,
+  },
+  {
+    firstName: 'Dawn',
+    lastName: 'Oakes',
+    businessName: null,
+    phone: '(610) 555-0155',
+    experienceYears: 3,
+    sqFtPerDay: 450,
+    isVerified: false,
+    areas: { Delaware: 1, Chester: usual },
+    daysOff: ['wed', 'sun'],
+    slots: ['morning', 'afternoon'],
+  },
+]
+
+/** Example values of the kind that nobody has: 555 numbers are set aside for stories, and so is example.com. */
+const contact: Contact = {
+  phone: '(215) 555-0100',
+  email: 'hello@example.com',
+  officeHours: 'Mon-Sat, 8 AM-6 PM',
+  address: '1 South Broad Street, Philadelphia, PA 19107',
+}
+
+export const philadelphiaDemo: Demo = { contact, painters }
