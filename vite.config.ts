@@ -50,6 +50,10 @@ export default defineConfig({
   server: { proxy: { '/api': server, '/healthz': server, '/readyz': server } },
   build: { assetsInlineLimit: 0 },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups }, chunkFileNames, entryFileNames: chunkFileNames } } } },
+    client: {
+      build: {
+        rolldownOptions: { output: { codeSplitting: { groups }, chunkFileNames, entryFileNames: chunkFileNames } },
+      },
+    },
   },
 })

@@ -20,7 +20,7 @@ const Earnings = z
   .object({
     months: z.array(
       z.object({
-        month: z.string().describe('YYYY-MM, of the completion in America/New_York'),
+        month: z.string().describe('YYYY-MM, of the completion, on the clock of the market'),
         jobs: z.int().describe('How many were completed'),
         earnings: Money,
       }),

@@ -89,7 +89,7 @@ export const Id = z.string()
 export const Day = z
   .string()
   .refine((value) => isCivilDate(value) && value >= '2000-01-01' && value < '2200-01-01', 'Use a date as YYYY-MM-DD')
-  .meta({ format: 'date', description: 'A calendar day in America/New_York' })
+  .meta({ format: 'date', description: 'A calendar day on the clock of the market' })
 
 /** An instant: ISO 8601 in UTC on the wire, a Date in code. */
 export const Instant = z

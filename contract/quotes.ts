@@ -91,7 +91,7 @@ export const createQuote = endpoint({
   path: '/api/quotes',
   access: 'public',
   limit: 'quotes',
-  summary: 'Prices a project and keeps the quote for 30 days.',
+  summary: 'Prices a project and keeps the quote for as many days as it is valid.',
   body: NewQuote,
   status: 201,
   response: Quote,

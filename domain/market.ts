@@ -36,6 +36,8 @@ export type Market = {
   /** The IANA name of the one time zone of all its visits, regardless of the reader's or the server's zone. */
   zone: string
   state: { code: string; name: string }
+  /** The city at its center. */
+  city: string
   /** The counties served from the start. */
   counties: readonly string[]
   slots: Readonly<Record<SlotId, SlotHours>>

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
+import { philadelphia } from '../domain/markets/philadelphia.ts'
 import { palette } from '../domain/palette.ts'
 import { type HouseColor, houseColors } from '../web/features/colors/house-colors.ts'
 import { clientFolder } from './build-folder.ts'
@@ -22,6 +23,14 @@ const county = (name: string, color: HouseColor): Picture => ({
   color,
 })
 
+/** One for each county that is served, in their order. */
+const countyColors = [
+  houseColors.fishtownClay,
+  houseColors.longwoodLeaf,
+  houseColors.boathouseBlue,
+  houseColors.merionBlush,
+] as const
+
 const pictures: readonly Picture[] = [
   {
     file: 'home',
@@ -41,10 +50,7 @@ const pictures: readonly Picture[] = [
     small: 'Find your interior style',
     color: houseColors.ridleyTeal,
   },
-  county('Philadelphia', houseColors.fishtownClay),
-  county('Chester', houseColors.longwoodLeaf),
-  county('Delaware', houseColors.boathouseBlue),
-  county('Montgomery', houseColors.merionBlush),
+  ...philadelphia.counties.map((name, index) => county(name, countyColors[index] ?? houseColors.belmontSage)),
 ]
 
 const glyphs = JSON.parse(await readFile(new URL('./share-image-glyphs.json', import.meta.url), 'utf8')) as Record<

@@ -1,3 +1,5 @@
+import { market } from './lib/here.ts'
+
 const fixedPaths = [
   '/',
   '/about',
@@ -13,11 +15,9 @@ const fixedPaths = [
 /** Served in place of addresses that do not exist. */
 export const standInPaths = ['/404', '/location/not-found']
 
-const servedCounties = ['Philadelphia', 'Chester', 'Delaware', 'Montgomery']
-
-/** Whether a zip has a page of its own: people live there (it has territory) and one of the four counties is its own. */
+/** Whether a zip has a page of its own: people live there (it has territory) and its own county is served. */
 export const hasLocationPage = (place: { county: string; area: boolean }): boolean =>
-  place.area && servedCounties.includes(place.county)
+  place.area && market.counties.some((county) => county === place.county)
 
 /** The pages made at build time. */
 export const prerenderedPaths = (places: readonly { zip: string; county: string; area: boolean }[]): string[] => [

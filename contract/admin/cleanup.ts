@@ -8,7 +8,7 @@ const CleanupStats = z
     totalQuotes: z.int(),
     totalBookings: z.int(),
     totalAssignments: z.int(),
-    oldQuotesCount: z.int().describe('Past their 30 days and never booked'),
+    oldQuotesCount: z.int().describe('No longer valid and never booked'),
     oldBookingsCount: z.int().describe('Cancelled, with a date over 90 days past'),
     orphanedAssignmentsCount: z.int().describe('Declined or cancelled jobs, for over 90 days'),
   })

@@ -5,6 +5,7 @@ export const philadelphia = {
   id: 'philadelphia',
   name: 'Philadelphia area',
   zone: 'America/New_York',
+  city: 'Philadelphia',
   state: { code: 'PA', name: 'Pennsylvania' },
   counties: ['Philadelphia', 'Chester', 'Delaware', 'Montgomery'],
   slots: {

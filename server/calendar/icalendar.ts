@@ -30,7 +30,7 @@ type CalendarFile = {
 
 /** "-0500": how far a zone's clock is ahead of UTC on a day. */
 const offsetOn = (market: Zoned, day: string): string => {
-  const minutes = Math.round((Date.parse(`${day}T12:00:00Z`) - instantAt(market, day, '12:00').getTime()) / 60_000)
+  const minutes = Math.round((Date.parse(`${day}T15:00:00Z`) - instantAt(market, day, '15:00').getTime()) / 60_000)
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
   return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}${String(rest).padStart(2, '0')}`
 }

@@ -147,7 +147,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], publicUrl: strin
       title: 'Evencoat',
       version: '1.0.0',
       description:
-        'Quotes, bookings and the work of painters. Amounts are US dollars; days are in America/New_York; instants are UTC.',
+        'Quotes, bookings and the work of painters. Amounts are US dollars; days are those of the market’s clock; instants are UTC.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl }],

@@ -17,6 +17,7 @@ const lakeside: Market = {
   name: 'Lakeside area',
   zone: 'America/Los_Angeles',
   state: { code: 'LK', name: 'Lakeland' },
+  city: 'Lakeside',
   counties: ['Harbor', 'Pine'],
   slots: {
     morning: { start: '07:30', end: '11:00', contractorEnd: '11:30' },

@@ -1,6 +1,7 @@
 import { HomePage } from '../features/home/HomePage.tsx'
 import { locationsByCounty } from '../features/locations/location-data.ts'
 import { localBusiness, paintingService } from '../features/site/structured-data.ts'
+import { countiesServed } from '../lib/market-words.ts'
 import { seo } from '../lib/seo.ts'
 import type { Route } from './+types/home.ts'
 
@@ -10,8 +11,7 @@ export const loader = () => ({ counties: locationsByCounty() })
 export const meta = () =>
   seo({
     title: 'Evencoat | Interior House Painting in Philadelphia at a Flat Price',
-    description:
-      'See the flat price of your interior painting online, line by line, and book a date: Philadelphia, Chester, Delaware and Montgomery counties.',
+    description: `See the flat price of your interior painting online, line by line, and book a date: ${countiesServed} counties.`,
     path: '/',
     jsonLd: [localBusiness(), paintingService()],
   })

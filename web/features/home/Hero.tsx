@@ -1,6 +1,7 @@
 import { formatWholeMoney } from '../../../domain/format.ts'
 import { smallestTotal } from '../../../domain/pricing.ts'
 import { reader } from '../../lib/here.ts'
+import { countiesServed } from '../../lib/market-words.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { GetQuoteButton } from '../booking-flow/GetQuoteButton.tsx'
 import { usePricing } from '../pricing/live-pricing.ts'
@@ -26,7 +27,7 @@ export function Hero() {
             Find my colors
           </LinkButton>
         </div>
-        <p className={css.places}>Philadelphia, Chester, Delaware and Montgomery counties</p>
+        <p className={css.places}>{countiesServed} counties</p>
       </div>
       <FirstRoomCard />
     </section>

@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- the strip of reviews scrolls sideways, also by keys */
 import { Link } from 'react-router'
+import { quoteValidity } from '../../lib/market-words.ts'
 import { houseColors } from '../colors/house-colors.ts'
 import css from './Reviews.module.css'
 import { Section } from './Section.tsx'
@@ -48,7 +49,7 @@ export const Reviews = () => (
       ))}
     </ul>
     <p className={css.check}>
-      Check for yourself: <Link to="/terms#quotes">a quote stands for 30 days</Link>, and{' '}
+      Check for yourself: <Link to="/terms#quotes">a quote stands for {quoteValidity}</Link>, and{' '}
       <Link to="/terms#what-we-offer">color evenings are free</Link>.
     </p>
   </Section>

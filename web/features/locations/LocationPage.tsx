@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatWholeMoney } from '../../../domain/format.ts'
-import { reader } from '../../lib/here.ts'
+import { market, reader } from '../../lib/here.ts'
+import { quoteValidity } from '../../lib/market-words.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { GetQuoteButton } from '../booking-flow/GetQuoteButton.tsx'
 import { colorOfZip } from '../colors/house-colors.ts'
@@ -65,7 +66,9 @@ export function LocationPage({ location }: { location: LocationData }) {
 
       <div className={css.hero}>
         <div>
-          <h1>Professional Painting Services in {city}, PA</h1>
+          <h1>
+            Professional Painting Services in {city}, {market.state.code}
+          </h1>
           <p className={css.lead}>
             Interior painting in {zip} at a flat price you see before anyone stops by, on a date you choose.
           </p>
@@ -161,9 +164,7 @@ export function LocationPage({ location }: { location: LocationData }) {
 
       <section className={css.last} aria-labelledby="start" style={{ borderColor: color.hex }}>
         <h2 id="start">Your rooms, your price</h2>
-        <p className={css.text}>
-          A quote takes a few minutes, costs nothing and stays valid for {company.quoteValidity}.
-        </p>
+        <p className={css.text}>A quote takes a few minutes, costs nothing and stays valid for {quoteValidity}.</p>
         <div className={css.actions}>
           <GetQuoteButton size="large" request={request}>
             Get Free Quote

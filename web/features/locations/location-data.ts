@@ -29,7 +29,7 @@ const namesIn = (zip: string): string[] => {
 
 /** What a link to the place says: in the city the neighborhood, elsewhere the town. */
 const linkName = (place: { zip: string; city: string }): string => {
-  if (place.city !== 'Philadelphia') return place.city
+  if (place.city !== market.city) return place.city
   return namesIn(place.zip)[0] ?? place.city
 }
 

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { market } from '../../lib/here.ts'
 import { seo } from '../../lib/seo.ts'
 import { breadcrumbs, localBusiness, paintingService } from '../site/structured-data.ts'
 import type { LocationData } from './location-data.ts'
@@ -13,18 +14,19 @@ const namesOf = ({ neighborhoods, city }: LocationData): string => {
 export function locationMeta(location: LocationData): MetaDescriptor[] {
   const { zip, city, county } = location
   const path = `/location/${zip}`
+  const place = `${city}, ${market.state.code} ${zip}`
   return seo({
-    title: `Interior Painting in ${city}, PA ${zip} | Evencoat`,
-    description: `Flat-price interior painting in ${city}, PA ${zip}${namesOf(location)}. See your price online, line by line, and book a painter near you in ${county} County.`,
+    title: `Interior Painting in ${place} | Evencoat`,
+    description: `Flat-price interior painting in ${place}${namesOf(location)}. See your price online, line by line, and book a painter near you in ${county} County.`,
     path,
     image: county.toLowerCase(),
-    imageText: `Interior painting in ${county} County, Pennsylvania`,
+    imageText: `Interior painting in ${county} County, ${market.state.name}`,
     jsonLd: [
       localBusiness(location),
       paintingService(location),
       breadcrumbs([
         { name: 'Service Areas', path: '/#service-areas' },
-        { name: `${city}, PA ${zip}`, path },
+        { name: place, path },
       ]),
     ],
   })

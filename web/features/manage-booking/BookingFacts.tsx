@@ -5,6 +5,7 @@ import { formatMoney } from '../../../domain/format.ts'
 import { serviceLabel, visitKind } from '../../../domain/slots.ts'
 import { visitInWords } from '../../../domain/visit-times.ts'
 import { reader } from '../../lib/here.ts'
+import { freeHours } from '../../lib/market-words.ts'
 import css from './BookingFacts.module.css'
 import { BookingId } from './BookingId.tsx'
 
@@ -49,7 +50,7 @@ export function BookingFacts({ booking, children }: { booking: Booking; children
       {booking.fees > 0 && (
         <Fact label="Late fee">
           {formatMoney(reader, booking.fees)}
-          <span className={css.more}>for changing the visit less than 24 hours before</span>
+          <span className={css.more}>for changing the visit less than {freeHours} before</span>
         </Fact>
       )}
       <Fact label="Rooms and colors">

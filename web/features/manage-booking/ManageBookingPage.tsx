@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { isId, normalizeId } from '../../../domain/identifiers.ts'
 import { isEmail } from '../../../domain/text.ts'
 import { CallError } from '../../lib/call-error.ts'
+import { freeHours, lateFee } from '../../lib/market-words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { PublicPage } from '../../ui/PublicPage.tsx'
@@ -163,8 +164,8 @@ export function ManageBookingPage() {
       <section className={css.notes}>
         <h2 className={css.title}>Good to know</h2>
         <ul>
-          <li>Moving or cancelling is free until 24 hours before 9:00 AM on the day of your appointment.</li>
-          <li>Later than that, either costs $100. You see the fee before you decide.</li>
+          <li>Moving or cancelling is free until {freeHours} before 9:00 AM on the day of your appointment.</li>
+          <li>Later than that, either costs {lateFee}. You see the fee before you decide.</li>
           <li>Lost your ID? It is in your confirmation email, in the line that begins with "Booking ID".</li>
         </ul>
         <SendIdAgain />

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
+import { countiesServed, quoteValidity } from '../../lib/market-words.ts'
 import { SiteFooter } from '../../ui/SiteFooter.tsx'
 import { SiteHeader } from '../../ui/SiteHeader.tsx'
 import { BookingFlowHost } from '../booking-flow/BookingFlowHost.tsx'
@@ -25,13 +26,13 @@ export function PublicShell() {
       <Outlet />
       <SiteFooter
         columns={footColumns}
-        about="Interior painting at a flat price, on a date you choose, in Philadelphia, Chester, Delaware and Montgomery counties."
+        about={`Interior painting at a flat price, on a date you choose, in ${countiesServed} counties.`}
         contact={
           <Suspense fallback={null}>
             <ContactLines />
           </Suspense>
         }
-        small="Quotes are valid for 30 days. Workmanship is covered for one year. ZIP data contains information from GeoNames (CC BY 4.0); Philadelphia neighborhoods: Abaca Labs, OpenDataPhilly (CC BY 4.0)."
+        small={`Quotes are valid for ${quoteValidity}. Workmanship is covered for one year. ZIP data contains information from GeoNames (CC BY 4.0); Philadelphia neighborhoods: Abaca Labs, OpenDataPhilly (CC BY 4.0).`}
       />
       <BookingFlowHost />
     </>

@@ -7,7 +7,6 @@ export const company = {
   projects: '20+',
   rating: '4.9/5',
   satisfaction: '100%',
-  quoteValidity: '30 days',
   warranty: '1 year',
   disputeDays: 7,
   privacyAnswerDays: 30,

@@ -4,7 +4,10 @@ import { company } from './company.ts'
 
 type Place = { city: string; zip: string; county: string }
 
-const areas = market.counties.map((county) => ({ '@type': 'AdministrativeArea', name: `${county} County, PA` }))
+const areas = market.counties.map((county) => ({
+  '@type': 'AdministrativeArea',
+  name: `${county} County, ${market.state.code}`,
+}))
 
 /** The company as search engines read it; for a town's page, with the town as the area served. */
 export const localBusiness = (place?: Place): object => ({
@@ -19,11 +22,11 @@ export const localBusiness = (place?: Place): object => ({
   paymentAccepted: 'Cash, Check, Credit Card',
   address: {
     '@type': 'PostalAddress',
-    addressRegion: 'PA',
+    addressRegion: market.state.code,
     addressCountry: 'US',
-    ...(place ? { addressLocality: place.city, postalCode: place.zip } : { addressLocality: 'Philadelphia' }),
+    ...(place ? { addressLocality: place.city, postalCode: place.zip } : { addressLocality: market.city }),
   },
-  areaServed: place ? { '@type': 'City', name: `${place.city}, PA` } : areas,
+  areaServed: place ? { '@type': 'City', name: `${place.city}, ${market.state.code}` } : areas,
 })
 
 /** Interior painting as a service, in a town or everywhere we work. */
@@ -32,7 +35,7 @@ export const paintingService = (place?: Place): object => ({
   name: 'Complete Interior Painting',
   serviceType: 'Interior house painting',
   provider: { '@id': `${ORIGIN}/#business` },
-  areaServed: place ? { '@type': 'City', name: `${place.city}, PA` } : areas,
+  areaServed: place ? { '@type': 'City', name: `${place.city}, ${market.state.code}` } : areas,
 })
 
 /** The way to a page, from the top. */

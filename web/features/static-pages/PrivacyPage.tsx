@@ -1,3 +1,4 @@
+import { quoteValidity } from '../../lib/market-words.ts'
 import { company } from '../site/company.ts'
 import { LegalPage, type LegalSection } from './LegalPage.tsx'
 
@@ -43,7 +44,7 @@ const sections: readonly LegalSection[] = [
   {
     title: 'How long we keep it',
     paragraphs: [
-      `Quotes that never led to a booking may be removed after their ${company.quoteValidity}. Canceled bookings may be removed 90 days after their date. Records of completed work are kept as long as the warranty and tax law need them.`,
+      `Quotes that never led to a booking may be removed after their ${quoteValidity}. Canceled bookings may be removed 90 days after their date. Records of completed work are kept as long as the warranty and tax law need them.`,
     ],
   },
   {

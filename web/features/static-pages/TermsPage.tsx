@@ -1,5 +1,6 @@
 import { formatWholeMoney } from '../../../domain/format.ts'
 import { market, reader } from '../../lib/here.ts'
+import { quoteValidity } from '../../lib/market-words.ts'
 import { company } from '../site/company.ts'
 import { LegalPage, type LegalSection } from './LegalPage.tsx'
 
@@ -16,14 +17,14 @@ const sections: readonly LegalSection[] = [
   {
     title: 'What we offer',
     paragraphs: [
-      `Evencoat gives quotes for interior painting and arranges appointments with independent painting contractors in ${market.counties.join(', ')} counties of Pennsylvania. Exterior and commercial painting are coming soon and not offered yet.`,
+      `Evencoat gives quotes for interior painting and arranges appointments with independent painting contractors in ${market.counties.join(', ')} counties of ${market.state.name}. Exterior and commercial painting are coming soon and not offered yet.`,
       'Color consultations are offered in the evening and are free of charge.',
     ],
   },
   {
     title: 'Quotes',
     paragraphs: [
-      `A quote is calculated from the sizes and choices you enter and is valid for ${company.quoteValidity}. It includes sales tax.`,
+      `A quote is calculated from the sizes and choices you enter and is valid for ${quoteValidity}. It includes sales tax.`,
       'If the rooms differ materially from what was entered, for example in size or in the state of the walls, the painter tells you before work begins and you may accept a corrected price or cancel without a fee.',
     ],
   },

@@ -5,14 +5,13 @@ import { smallestTotal } from '../../../domain/pricing.ts'
 import type { PricingSettings } from '../../../domain/pricing-settings.ts'
 import { MAX_PHOTOS_PER_ROOM } from '../../../domain/rooms.ts'
 import { market, reader } from '../../lib/here.ts'
+import { countiesServed, quoteValidity } from '../../lib/market-words.ts'
 import { company } from '../site/company.ts'
 
 export type FaqItem = { question: string; answer: string }
 
 const whole = (dollars: number) => formatWholeMoney(reader, centsFromDollars(dollars))
 const exact = (dollars: number) => formatMoney(reader, centsFromDollars(dollars))
-const counties = `${market.counties.slice(0, -1).join(', ')} and ${market.counties.at(-1)}`
-
 /** The sixteen questions, answered with the prices and rules in force. */
 export const faqItems = (settings: PricingSettings): readonly FaqItem[] => [
   {
@@ -21,7 +20,7 @@ export const faqItems = (settings: PricingSettings): readonly FaqItem[] => [
   },
   {
     question: 'Is the price on the quote the price I pay?',
-    answer: `Yes. It is a flat price, tax included, and it stays valid for ${company.quoteValidity}. It changes only if you change the work, for example by adding a ceiling on the day, and then you see the new amount before we begin.`,
+    answer: `Yes. It is a flat price, tax included, and it stays valid for ${quoteValidity}. It changes only if you change the work, for example by adding a ceiling on the day, and then you see the new amount before we begin.`,
   },
   {
     question: 'What does it cost to paint a door or a window frame?',
@@ -80,6 +79,6 @@ export const faqItems = (settings: PricingSettings): readonly FaqItem[] => [
   },
   {
     question: 'Where do you work, and what does the warranty cover?',
-    answer: `In ${counties} counties of Pennsylvania. For ${company.warranty} after completion we come back at no charge for peeling, flaking or thin spots in what we painted. Scratches, leaks and old plaster that moves are beyond what we can promise.`,
+    answer: `In ${countiesServed} counties of ${market.state.name}. For ${company.warranty} after completion we come back at no charge for peeling, flaking or thin spots in what we painted. Scratches, leaks and old plaster that moves are beyond what we can promise.`,
   },
 ]

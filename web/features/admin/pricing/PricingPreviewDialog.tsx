@@ -4,6 +4,7 @@ import { formatMoney } from '../../../../domain/format.ts'
 import { formatMoment } from '../../../../domain/format-dates.ts'
 import { type PricingName, pricingFields } from '../../../../domain/pricing-settings.ts'
 import { reader } from '../../../lib/here.ts'
+import { quoteValidity } from '../../../lib/market-words.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Answered } from '../../dashboard/Answered.tsx'
@@ -79,7 +80,8 @@ export function PricingPreviewDialog(props: PricingPreviewDialogProps) {
         ))}
       </ul>
       <p className={css.sample}>
-        Recent quotes, as they are and as they would be. Quotes you've already given keep their price for 30 days.
+        Recent quotes, as they are and as they would be. Quotes you've already given keep their price for{' '}
+        {quoteValidity}.
       </p>
       <Answered query={query} loading="Computing the sample" failed="We couldn't work out the preview.">
         {(samples) =>

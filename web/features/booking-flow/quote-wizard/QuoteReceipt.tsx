@@ -3,6 +3,7 @@ import type { Cents } from '../../../../domain/money.ts'
 import { type Breakdown, smallestTotal } from '../../../../domain/pricing.ts'
 import { isMeasured } from '../../../../domain/rooms.ts'
 import { reader } from '../../../lib/here.ts'
+import { quoteValidity } from '../../../lib/market-words.ts'
 import { Receipt } from '../../../ui/Receipt.tsx'
 import css from './PriceBar.module.css'
 import { receiptLines } from './receipt-lines.ts'
@@ -34,7 +35,7 @@ export function QuoteReceipt({ breakdown, before }: QuoteReceiptProps) {
             {formatMoney(reader, breakdown.total)}.
           </span>
         ) : measured ? (
-          'A flat price, tax included, good for 30 days once you have your quote.'
+          `A flat price, tax included, good for ${quoteValidity} once you have your quote.`
         ) : (
           'Pick a size for a room to see its price.'
         )

@@ -4,6 +4,7 @@ import { propertyTypeLabels } from '../../../../domain/quote-input.ts'
 import { roomNames } from '../../../../domain/rooms.ts'
 import { formatPhone } from '../../../../domain/text.ts'
 import { reader } from '../../../lib/here.ts'
+import { freeHours, quoteValidity } from '../../../lib/market-words.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { ReviewPart } from './ReviewPart.tsx'
 import { ReviewRoom } from './ReviewRoom.tsx'
@@ -57,8 +58,8 @@ export function ReviewStep({ breakdown, onEdit }: ReviewStepProps) {
         </div>
       </dl>
       <p className={steps.lead}>
-        This price is good for 30 days. You pay when the work is done, by cash, check or card. Moving or canceling is
-        free up to 24 hours before your visit.
+        This price is good for {quoteValidity}. You pay when the work is done, by cash, check or card. Moving or
+        canceling is free up to {freeHours} before your visit.
       </p>
     </div>
   )

@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import type { CivilDate } from '../../../../domain/calendar.ts'
 import { cancellationTerms } from '../../../../domain/cancellation.ts'
-import { formatWholeMoney } from '../../../../domain/format.ts'
 import { formatDeadline } from '../../../../domain/format-dates.ts'
 import type { SlotId } from '../../../../domain/slots.ts'
 import { market, reader } from '../../../lib/here.ts'
+import { freeHours, graceTime, lateFee } from '../../../lib/market-words.ts'
 import { Notice } from '../../../ui/Notice.tsx'
-
-const fee = formatWholeMoney(reader, market.cancellation.fee)
 
 type FeeTermsProps = { date: CivilDate; slot: SlotId; bookedAt?: Date }
 
@@ -18,12 +16,14 @@ export function FeeTerms({ date, slot, bookedAt }: FeeTermsProps) {
   const isNew = bookedAt === undefined
   return terms.freeUntil ? (
     <Notice tone="info" title={`Free to move or cancel until ${formatDeadline(reader, terms.freeUntil)}.`}>
-      After that it costs {fee}.{isNew && ' Changed your mind within an hour of booking? Always free.'}
+      After that it costs {lateFee}.
+      {isNew &&
+        ` Changed your mind within ${market.cancellation.graceMinutes === 60 ? 'an hour' : graceTime} of booking? Always free.`}
     </Notice>
   ) : (
     <Notice
       tone="warn"
-      title={`This date is less than 24 hours away: moving or cancelling it costs ${fee}${isNew ? ', except in the first hour after booking' : ''}.`}
+      title={`This date is less than ${freeHours} away: moving or cancelling it costs ${lateFee}${isNew ? `, except in the first ${graceTime} after booking` : ''}.`}
     />
   )
 }

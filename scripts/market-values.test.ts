@@ -1,0 +1,68 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { philadelphia } from '../domain/markets/philadelphia.ts'
+
+const root = path.join(import.meta.dirname, '..')
+
+/** Where a market's own data and words stand. */
+const own = [
+  /^domain\/markets\//,
+  /^server\/demo\/philadelphia\.ts$/,
+  // What pages tell of single counties, and names that only contain a county's.
+  /^web\/features\/locations\/county-notes\.ts$/,
+  /^web\/features\/color-studio\/palette\.ts$/,
+  /^web\/features\/style-quiz\/quiz\.ts$/,
+  /^web\/features\/static-pages\/AboutPage\.tsx$/,
+  // All states of the country.
+  /^domain\/addresses\/american-states\.ts$/,
+  // Identifiers of the interface.
+  /^contract\/slot-labels\.ts$/,
+  /\/testing\//,
+  /\.test\.tsx?$/,
+]
+
+const { zone, state, counties, cancellation, quoteValidDays, slots } = philadelphia
+
+const isCity = (county: string): boolean => county === philadelphia.city
+/** What only a market may say of itself. The city's name stands in many texts about the company, so it counts as a value alone. */
+const forbidden = [
+  zone,
+  'BUSINESS_ZONE',
+  `'${state.code}'`,
+  `, ${state.code}`,
+  `${state.code} $`,
+  state.name,
+  ...counties.map((county) => (isCity(county) ? `'${county}'` : county)),
+  `$${cancellation.fee / 100}`,
+  `${quoteValidDays} days`,
+  `${cancellation.freeHours} hours`,
+  ...Object.values(slots).flatMap(({ start, end }) => [`'${start}'`, `'${end}'`]),
+]
+
+const withoutComments = (source: string): string =>
+  source.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*/g, '')
+
+const holds = (source: string, words: string): boolean => {
+  const escaped = words.replaceAll(/[.$*+?^()[\]{}|\\]/g, '\\$&')
+  return new RegExp(`${/^\w/.test(words) ? '\\b' : ''}${escaped}${/\w$/.test(words) ? '\\b' : ''}`).test(source)
+}
+
+test('nothing but a market’s data knows its zone, state, counties, hours, fee or validity', () => {
+  const files = globSync('{domain,contract,server,web}/**/*.{ts,tsx,sql}', { cwd: root })
+  expect(files.length).toBeGreaterThan(700)
+  const found = files
+    .filter((file) => !own.some((one) => one.test(file)))
+    .flatMap((file) => {
+      const source = withoutComments(readFileSync(path.join(root, file), 'utf8'))
+      return forbidden.filter((words) => holds(source, words)).map((words) => `${file}: ${words}`)
+    })
+  expect(found).toEqual([])
+})
+
+test('and the search finds them', () => {
+  expect(holds("const zone = 'America/New_York'", zone)).toBe(true)
+  expect(holds('It costs $100 now.', '$100')).toBe(true)
+  expect(holds('It costs $1000 now.', '$100')).toBe(false)
+  expect(holds('in Ardmore, PA', ', PA')).toBe(true)
+})

@@ -1,0 +1,20 @@
+import { formatWholeMoney } from '../../domain/format.ts'
+import { market, reader } from './here.ts'
+
+// What pages say of the market's terms.
+
+/** "Philadelphia, Chester, Delaware and Montgomery". */
+export const countiesServed = `${market.counties.slice(0, -1).join(', ')} and ${market.counties.at(-1)}`
+
+/** "30 days". */
+export const quoteValidity = `${market.quoteValidDays} days`
+
+/** "24 hours". */
+export const freeHours = `${market.cancellation.freeHours} hours`
+
+/** "$100". */
+export const lateFee = formatWholeMoney(reader, market.cancellation.fee)
+
+/** "hour" or "30 minutes": while a change of mind is free after booking. */
+export const graceTime =
+  market.cancellation.graceMinutes === 60 ? 'hour' : `${market.cancellation.graceMinutes} minutes`
