@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cancellationTerms, freeUntil } from './cancellation.ts'
+import { cancellationTerms, freeUntil, noticeInWords } from './cancellation.ts'
 import { market } from './testing/here.ts'
 
 const free = { allowed: true, fee: 0 }
@@ -74,4 +74,12 @@ describe('cancelling a visit', () => {
     expect(until('2026-11-22T20:00:00Z', '2026-11-22T20:05:00Z')).toBe('2026-11-22T21:00:00.000Z')
     expect(until('2026-11-22T20:00:00Z', '2026-11-22T21:05:00Z')).toBeNull()
   })
+})
+
+it.each([
+  [24, 'a day'],
+  [48, '2 days'],
+  [36, '36 hours'],
+])('%i hours are %s', (freeHours, words) => {
+  expect(noticeInWords({ cancellation: { ...market.cancellation, freeHours } })).toBe(words)
 })

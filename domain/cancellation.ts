@@ -57,3 +57,9 @@ export function cancellationTerms(market: Market, visit: ChangeableVisit, now: D
   const isFree = now.getTime() <= until.getTime()
   return { allowed: true, fee: isFree ? 0 : market.cancellation.fee, freeUntil: isFree ? until : null }
 }
+
+/** How long before a visit a change becomes late, in words: "a day", "2 days", "36 hours". */
+export function noticeInWords({ cancellation: { freeHours } }: Pick<Market, 'cancellation'>): string {
+  if (freeHours === 24) return 'a day'
+  return freeHours % 24 === 0 ? `${freeHours / 24} days` : `${freeHours} hours`
+}

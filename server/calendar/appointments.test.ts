@@ -1,7 +1,9 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { instantAt } from '../../domain/calendar.ts'
+import { visitInWords, visitTimes } from '../../domain/visit-times.ts'
 import { linksUnder } from '../emails/links.ts'
+import { addressOf, homes } from '../testing/homes.ts'
 import { market, reader } from '../testing/market.ts'
 import { bookingCalendar, jobsCalendar } from './appointments.ts'
 import { fold } from './icalendar.ts'
@@ -20,7 +22,7 @@ const booking = {
 const links = linksUnder('https://x.example', null)
 
 const quote = {
-  address: '1500 Market St, Apt 4; rear\\door, Philadelphia, PA 19102',
+  address: addressOf(homes.center, '1500 Market St, Apt 4; rear\\door'),
   final_cost: 123_450,
   customer_name: 'Zoë, “Dana” 🎨\r\nMiller',
   phone: '(215) 555-0123',
@@ -46,7 +48,7 @@ describe('a customer’s appointment', () => {
     expect(event.summary).toBe('Evencoat: Painting Job')
     expect(event.location).toBe(quote.address)
     expect(event.description.split('\n')).toEqual([
-      'Tue, Dec 1 · arrives 8:00-8:30 AM · done about noon.',
+      `${visitInWords(reader, visitTimes(market, { date: '2026-12-01', slot: 'morning', halfDays: 1 }))}.`,
       'Price: $1,234.50, tax included',
       'Booking ID: ABCDE-FGHJK-MNPQR-STVWX',
       'Move or cancel: https://evencoat.example/manage-booking?booking=ABCDEFGHJKMNPQRSTVWX',
@@ -70,24 +72,25 @@ describe('a customer’s appointment', () => {
   })
 
   test.each([
-    ['morning', 1, '2026-12-01 08:00', '2026-12-01 12:00'],
-    ['afternoon', 1, '2026-12-01 12:00', '2026-12-01 16:00'],
-    ['evening', 1, '2026-12-01 16:00', '2026-12-01 19:00'],
-    ['morning', 2, '2026-12-01 08:00', '2026-12-01 16:00'],
-    ['afternoon', 5, '2026-12-01 12:00', '2026-12-03 16:00'],
-  ] as const)('%s for %i half-days runs from %s to %s', (time_slot, half_days, start, end) => {
+    ['morning', 1, '2026-12-01', 'morning'],
+    ['afternoon', 1, '2026-12-01', 'afternoon'],
+    ['evening', 1, '2026-12-01', 'evening'],
+    ['morning', 2, '2026-12-01', 'afternoon'],
+    ['afternoon', 5, '2026-12-03', 'afternoon'],
+  ] as const)('%s for %i half-days ends on %s with the %s', (time_slot, half_days, lastDay, last) => {
+    const { slots } = market
     const kind = time_slot === 'evening' ? 'consultation' : 'painting'
     const { event } = read(bookingCalendar(reader, { ...booking, time_slot, half_days, kind }, quote, links))
-    expect(event.startDate.toString()).toBe(`${start.replace(' ', 'T')}:00`)
-    expect(event.endDate.toString()).toBe(`${end.replace(' ', 'T')}:00`)
-    expect(event.startDate.zone?.tzid).toBe('America/New_York')
+    expect(event.startDate.toString()).toBe(`2026-12-01T${slots[time_slot].start}:00`)
+    expect(event.endDate.toString()).toBe(`${lastDay}T${slots[last].end}:00`)
+    expect(event.startDate.zone?.tzid).toBe(market.zone)
   })
 
   test.each(['2026-03-07', '2026-03-08', '2026-03-09', '2026-10-31', '2026-11-01', '2026-11-02', '2031-07-04'])(
     'its time zone gives the right instant on %s',
     (scheduled_date) => {
       const { event } = read(bookingCalendar(reader, { ...booking, scheduled_date }, quote, links))
-      expect(event.startDate.toJSDate()).toEqual(instantAt(market, scheduled_date, '08:00'))
+      expect(event.startDate.toJSDate()).toEqual(instantAt(market, scheduled_date, market.slots.morning.start))
     },
   )
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, type CivilDate, instantAt } from '../../domain/calendar.ts'
+import { formatReserved } from '../../domain/format.ts'
 import { aBooking, administratorToken, aPainter, aQuote, aRoomOfArea, offerSlots, TODAY } from '../testing/builders.ts'
-import { market } from '../testing/market.ts'
+import { market, reader } from '../testing/market.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 
 const [MORNING, AFTERNOON, EVENING] = ['8:00 AM - 12:00 PM', '12:00 PM - 4:00 PM', '4:00 PM - 8:00 PM'] as const
@@ -61,7 +62,7 @@ describe('one day', () => {
   test('can be today, in the business zone, and not yesterday', async () => {
     const { token } = await aNewcomer()
     expect((await set(token, TODAY, [MORNING])).status).toBe(200)
-    // It is Tuesday already in London, and still Monday in Philadelphia.
+    // It is Tuesday already in London, and still Monday in the market.
     app.setNow(new Date(instantAt(market, inDays(1), '00:00').getTime() - 1000))
     expect((await set(token, TODAY, [AFTERNOON])).status).toBe(200)
     app.setNow(instantAt(market, inDays(1), '00:00'))
@@ -88,13 +89,14 @@ describe('one day', () => {
     const { token, bookingId } = await aBusyPainter()
     const before = { date: NEXT_MONDAY, timeSlots: [MORNING, AFTERNOON], reserved: [MORNING] }
     expect(await day(token, NEXT_MONDAY)).toEqual(before)
+    const hours = formatReserved(reader, 'morning')
     for (const timeSlots of [[], [AFTERNOON], [AFTERNOON, EVENING]]) {
       const answer = await set(token, NEXT_MONDAY, timeSlots)
       expect(answer.status).toBe(409)
       expect(answer.body).toEqual({
         code: 'slot_unavailable',
-        message: `You have a job on Monday, November 30, 2026, ${MORNING}. That time cannot be removed.`,
-        issues: [{ path: 'timeSlots', message: `${MORNING} is reserved for a job` }],
+        message: `You have a job on Monday, November 30, 2026, ${hours}. That time cannot be removed.`,
+        issues: [{ path: 'timeSlots', message: `${hours} is reserved for a job` }],
       })
     }
     expect(await day(token, NEXT_MONDAY)).toEqual(before)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CustomerExport } from '../../contract/admin/customers.ts'
 import { addDays } from '../../domain/calendar.ts'
 import { aBooking, administratorToken, aPainter, aQuoteBody, aRoom, quoteOf, TODAY } from '../testing/builders.ts'
+import { addressOf, homes } from '../testing/homes.ts'
 import { aPhoto } from '../testing/photos.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -30,7 +31,7 @@ const aCustomer = async (email: string, name: string) => {
     body: aQuoteBody({
       email,
       customerName: name,
-      address: '77 Secret Lane, Philadelphia, PA 19102',
+      address: addressOf(homes.center, '77 Secret Lane'),
       rooms: [
         aRoom({
           id: `${called}-nursery`,
@@ -58,7 +59,7 @@ describe("a customer's data", () => {
     await app.call('POST /api/commercial-inquiries', { body: inquiry })
     const all = await exportOf(' WHOLE@example.com ')
     expect(all.email).toBe('whole@example.com')
-    expect(all.quotes).toMatchObject([{ id: quote.id, customerName: 'Whole Person', totalCost: 654.25 }])
+    expect(all.quotes).toMatchObject([{ id: quote.id, customerName: 'Whole Person', totalCost: quote.total_cost / 100 }])
     expect(all.bookings).toMatchObject([{ id: booking.id, customerEmail: 'whole@example.com' }])
     expect(all.inquiries).toMatchObject([{ message: 'Offices too' }])
     expect(all.messages).toMatchObject([{ kind: 'quote', to: 'whole@example.com' }])
@@ -167,7 +168,7 @@ describe("a customer's data", () => {
     expect((await app.call(`GET /api/admin/bookings/${kept.booking.id}`, { token })).body).toMatchObject({
       status: 'completed',
       customerName: null,
-      totalCost: 654.25,
+      totalCost: kept.quote.total_cost / 100,
       notes: null,
     })
     expect((await app.call(`GET /api/admin/bookings?q=${kept.booking.id}`, { token })).body).toHaveLength(1)

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Earnings } from '../../contract/earnings.ts'
-import { addDays } from '../../domain/calendar.ts'
+import { addDays, instantAt } from '../../domain/calendar.ts'
 import { jobStatuses } from '../../domain/job-status.ts'
 import { dollarsFromCents } from '../../domain/money.ts'
 import { aBooking, administratorToken, aPainter, aQuote, aRoomOfArea, TODAY } from '../testing/builders.ts'
+import { market, prices } from '../testing/market.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -31,11 +32,13 @@ const aCompletedJob = async (contractorId: string, completedAt: string, squareFe
   return { id: job!.id, pay: job!.earnings, quote }
 }
 
-test('month by month in the business zone, and job by job, newest first', async () => {
+test('month by month on the clock of the market, and job by job, newest first', async () => {
   const { id, token } = await aPainter(app)
-  // October 31, 11:30 PM in Philadelphia, although it is November in UTC; the first of November half an hour later.
-  const october = await aCompletedJob(id, '2026-11-01T03:30:00Z', 500)
-  const november = await aCompletedJob(id, '2026-11-01T04:00:00Z', 700)
+  // It is November in UTC, and in the market only half an hour later.
+  const midnight = instantAt(market, '2026-11-01', '00:00')
+  const before = new Date(midnight.getTime() - 30 * 60_000).toISOString()
+  const october = await aCompletedJob(id, before, 500)
+  const november = await aCompletedJob(id, midnight.toISOString(), 700)
   const later = await aCompletedJob(id, '2026-11-20T15:00:00Z', 900)
   const got = await earnings(token)
   expect(got.months).toEqual([
@@ -45,7 +48,7 @@ test('month by month in the business zone, and job by job, newest first', async 
   expect(got.jobs.map((job) => job.id)).toEqual([later.id, november.id, october.id])
   const { breakdown } = october.quote
   expect(got.jobs[2]).toMatchObject({
-    completedAt: '2026-11-01T03:30:00.000Z',
+    completedAt: before,
     scheduledDate: TODAY,
     customerName: 'Dana Miller',
     contractorEarnings: dollarsFromCents(october.pay),
@@ -53,7 +56,7 @@ test('month by month in the business zone, and job by job, newest first', async 
       finalCost: dollarsFromCents(breakdown.total),
       tax: dollarsFromCents(breakdown.tax),
       base: dollarsFromCents(breakdown.total - breakdown.tax),
-      commissionRate: 0.6,
+      commissionRate: prices.contractorCommissionRate,
       share: dollarsFromCents(october.pay),
     },
   })

@@ -1,4 +1,5 @@
 import { todayIn } from '../../domain/calendar.ts'
+import { noticeInWords } from '../../domain/cancellation.ts'
 import { formatMoney } from '../../domain/format.ts'
 import { formatDate } from '../../domain/format-dates.ts'
 import { formatId } from '../../domain/identifiers.ts'
@@ -38,7 +39,7 @@ export const bookingCancelled: Mail<BookingSubject, { bookingId: string; fee: Ce
           type: 'note',
           text:
             fee > 0
-              ? `Cancellation fee: ${formatMoney(subject.reader, fee)}, because the visit was less than a day away.`
+              ? `Cancellation fee: ${formatMoney(subject.reader, fee)}, because the visit was less than ${noticeInWords(subject.reader.market)} away.`
               : 'You cancelled in time, so nothing is charged.',
         },
         canBookAgain

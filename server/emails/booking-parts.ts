@@ -1,5 +1,5 @@
 import { isLive } from '../../domain/booking-status.ts'
-import { cancellationTerms } from '../../domain/cancellation.ts'
+import { cancellationTerms, noticeInWords } from '../../domain/cancellation.ts'
 import { formatMoney, formatWholeMoney } from '../../domain/format.ts'
 import { formatDeadline, formatShortDate } from '../../domain/format-dates.ts'
 import { formatId } from '../../domain/identifiers.ts'
@@ -100,7 +100,8 @@ export const changeTerms = ({ reader, booking }: BookingSubject, now: Date): str
   const isWaiting = booking.status === 'pending'
   const terms = cancellationTerms(reader.market, { scheduledDate, timeSlot, bookedAt, isWaiting }, now)
   if (isWaiting) return 'While we look for your painter, moving or cancelling is free.'
-  if (terms.freeUntil === null) return `The visit is less than a day away, so moving or cancelling it costs ${fee}.`
+  if (terms.freeUntil === null)
+    return `The visit is less than ${noticeInWords(reader.market)} away, so moving or cancelling it costs ${fee}.`
   return `Plans change: moving or cancelling is free until ${formatDeadline(reader, terms.freeUntil)}. After that it costs ${fee}.`
 }
 

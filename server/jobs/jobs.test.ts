@@ -4,6 +4,8 @@ import { addDays } from '../../domain/calendar.ts'
 import { dollarsFromCents } from '../../domain/money.ts'
 import { newId } from '../identifiers.ts'
 import { aBooking, aPainter, aQuote, aRoom, aRoomOfArea, TODAY } from '../testing/builders.ts'
+import { addressOf, homes } from '../testing/homes.ts'
+import { prices } from '../testing/market.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 import { painterReference } from './painter-reference.ts'
 
@@ -57,7 +59,7 @@ describe('the list', () => {
       customerName: 'Dana Miller',
       email: 'dana@example.com',
       phone: '(215) 555-0123',
-      address: '1500 Market St, Philadelphia, PA 19102',
+      address: addressOf(homes.center),
       totalCost: dollarsFromCents(quote.total_cost),
       projectType: 'interior',
       propertyType: 'single-family',
@@ -79,7 +81,7 @@ describe('the list', () => {
       finalCost: dollarsFromCents(total),
       tax: dollarsFromCents(tax),
       base: dollarsFromCents(total - tax),
-      commissionRate: 0.6,
+      commissionRate: prices.contractorCommissionRate,
       share: dollarsFromCents(job!.earnings),
     })
     expect(taxRate).toBeGreaterThan(0)
@@ -131,7 +133,8 @@ describe('the list', () => {
         },
       })
       const text = JSON.stringify(got)
-      for (const secret of ['Dana', 'dana', 'Market', '555', '/api/photos', '19102']) expect(text).not.toContain(secret)
+      for (const secret of ['Dana', 'dana', 'Market', '555', '/api/photos', homes.center.zip])
+        expect(text).not.toContain(secret)
     },
   )
 

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Message } from '../../contract/admin/messages.ts'
+import { formatMoney } from '../../domain/format.ts'
+import { priceQuote } from '../../domain/pricing.ts'
 import { openOneTimeToken } from '../credentials/one-time-tokens.ts'
 import { newId } from '../identifiers.ts'
 import { administratorToken, aQuoteBody } from '../testing/builders.ts'
+import { prices, reader } from '../testing/market.ts'
 import { nextPage } from '../testing/next-page.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 
@@ -70,7 +73,7 @@ describe('GET /api/admin/messages/{id}', () => {
     const row = await aMessage('text@example.com')
     const { status, message } = await call(`GET /api/admin/messages/${row.id}`)
     expect(status).toBe(200)
-    expect(message.text).toContain('654.25')
+    expect(message.text).toContain(formatMoney(reader, priceQuote(aQuoteBody(), prices).total))
     expect((await call(`GET /api/admin/messages/${newId()}`)).status).toBe(404)
   })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { answerBy, remindAt, visitBegins } from '../../domain/answer-by.ts'
 import { addDays, instantAt } from '../../domain/calendar.ts'
 import { formatShortDate } from '../../domain/format-dates.ts'
 import { composeMessage } from '../mail/compose-message.ts'
@@ -24,8 +25,9 @@ const messages = (kind: string) => messagesOf(app, kind)
 
 // @proves docs/rules/visits.md#the-painters-deadline
 describe('a job that nobody answers', () => {
-  // Assigned at 10 AM: 20 hours would end at 6 in the morning, so the painter has until 9 PM.
-  const deadline = instantAt(market, TODAY, '21:00')
+  // Assigned at 10 AM; 20 hours would end at 6 in the morning, which may be in the night.
+  const far = visitBegins(market, addDays(TODAY, 7), 'morning')
+  const deadline = answerBy(market, TEST_NOW, far)
   const momentBefore = (at: Date): Date => new Date(at.getTime() - 1)
   const bookingRow = (id: string) =>
     app.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -33,7 +35,7 @@ describe('a job that nobody answers', () => {
   test('is reminded of at half of the time, once', async () => {
     const painter = await aPainter(app)
     const { job } = await aBooking(app, { contractorId: painter.id })
-    const half = instantAt(market, TODAY, '15:30')
+    const half = remindAt(TEST_NOW, deadline)
     app.setNow(momentBefore(half))
     expect(await remindPainters(app.deps)).toBe(0)
     app.setNow(half)
@@ -46,7 +48,7 @@ describe('a job that nobody answers', () => {
     const gone = await aPainter(app)
     await aBooking(app, { contractorId: gone.id })
     await app.db.updateTable('contractors').set({ is_active: false }).where('id', '=', gone.id).execute()
-    app.setNow(instantAt(market, TODAY, '16:00'))
+    app.setNow(new Date(remindAt(TEST_NOW, deadline).getTime() + 1))
     expect(await remindPainters(app.deps)).toBe(0)
     const late = await aPainter(app)
     app.setNow(TEST_NOW)
@@ -75,8 +77,7 @@ describe('a job that nobody answers', () => {
       .where('booking_id', '=', booking.id)
       .orderBy('assigned_at')
       .execute()
-    // The next one is not asked in the night either: 9 PM and 20 hours are 5 PM.
-    const nextDeadline = instantAt(market, addDays(TODAY, 1), '17:00')
+    const nextDeadline = answerBy(market, deadline, far)
     expect(jobs.map((one) => [one.contractor_id, one.status, one.answer_by])).toEqual([
       [silent.id, 'rejected', deadline],
       [next.id, 'assigned', nextDeadline],
@@ -117,7 +118,10 @@ describe('a job that nobody answers', () => {
     const far = []
     for (let count = 0; count < 5; count++) far.push(await aBooking(app, { date: addDays(TODAY, 4 + count) }))
     await app.db.updateTable('contractors').set({ is_active: false }).execute()
-    app.setNow(deadline)
+    // The answer for the next day is due first.
+    const evening = instantAt(market, TODAY, market.night.from)
+    await app.db.updateTable('jobs').set({ answer_by: evening }).execute()
+    app.setNow(evening)
     expect(await moveUnansweredJobs(app.deps)).toBe(6)
     expect(await messages('booking-without-contractor')).toEqual([{ to: 'administrator', bookingId: near.booking.id }])
     const [digest, ...more] = await app.db
@@ -126,7 +130,7 @@ describe('a job that nobody answers', () => {
       .where('kind', '=', 'bookings-without-contractor')
       .execute()
     expect(more).toEqual([])
-    expect(digest!.run_at).toEqual(instantAt(market, TODAY, '21:15'))
+    expect(digest!.run_at).toEqual(new Date(evening.getTime() + 15 * 60_000))
     app.setNow(digest!.run_at)
     const mail = await composeMessage(app.deps, digest!)
     if (mail === 'dropped') throw new Error('it is true')
@@ -139,8 +143,8 @@ describe('a job that nobody answers', () => {
     expect(await moveUnansweredJobs(app.deps)).toBe(1)
     const digests = app.db.selectFrom('effects').select('run_at').where('kind', '=', 'bookings-without-contractor')
     expect((await digests.orderBy('run_at').execute()).map((row) => row.run_at)).toEqual([
-      instantAt(market, TODAY, '21:15'),
-      instantAt(market, addDays(TODAY, 1), '07:15'),
+      new Date(evening.getTime() + 15 * 60_000),
+      new Date(instantAt(market, addDays(TODAY, 1), market.night.to).getTime() + 15 * 60_000),
     ])
   })
 
@@ -153,7 +157,7 @@ describe('a job that nobody answers', () => {
   test('stays when the visit has begun; then the administrator is told, once', async () => {
     const { booking, contractorId } = await aBooking(app, { date: TODAY, slot: 'afternoon' })
     await aPainter(app)
-    const begins = instantAt(market, TODAY, '12:00')
+    const begins = visitBegins(market, TODAY, 'afternoon')
     app.setNow(momentBefore(begins))
     expect(await reportUnconfirmedVisits(app.deps)).toBe(0)
     app.setNow(begins)
@@ -170,7 +174,7 @@ describe('a job that nobody answers', () => {
     'a visit whose job is %s begins in peace',
     async (jobStatus) => {
       await aBooking(app, { date: TODAY, slot: 'afternoon', jobStatus })
-      app.setNow(instantAt(market, TODAY, '12:00'))
+      app.setNow(visitBegins(market, TODAY, 'afternoon'))
       expect(await reportUnconfirmedVisits(app.deps)).toBe(0)
     },
   )
@@ -183,7 +187,7 @@ describe('a job that nobody answers', () => {
     const next = await aPainter(app)
     expect(await moveUnansweredJobs(app.deps)).toBe(1)
     expect((await bookingRow(booking.id)).contractor_id).toBe(next.id)
-    app.setNow(instantAt(market, TODAY, '08:00'))
+    app.setNow(visitBegins(market, TODAY, 'morning'))
     expect(await reportUnconfirmedVisits(app.deps)).toBe(1)
     expect(await messages('visit-unconfirmed')).toEqual([{ to: 'administrator', bookingId: booking.id }])
   })

@@ -1,13 +1,25 @@
 import type { Updateable } from 'kysely'
-import { addDays } from '../../domain/calendar.ts'
+import { visitBegins } from '../../domain/answer-by.ts'
+import { addDays, todayIn } from '../../domain/calendar.ts'
+import { freeUntil } from '../../domain/cancellation.ts'
+import { formatMoney, formatRate, formatWholeMoney } from '../../domain/format.ts'
+import { formatDate, formatDeadline, formatTime } from '../../domain/format-dates.ts'
 import { formatId } from '../../domain/identifiers.ts'
+import { placeName } from '../../domain/place.ts'
+import { visitInWords, visitTimes } from '../../domain/visit-times.ts'
 import type { Database } from '../database/schema.ts'
 import { newId } from '../identifiers.ts'
 import type { MessageKind } from '../stored-shapes/stored-message.ts'
 import { fullScene, type MessageCase, NAME, ORIGIN, type Scene } from './a-visit.ts'
 import { TODAY } from './builders.ts'
-import { painterMessageCases } from './painter-message-cases.ts'
+import { homes } from './homes.ts'
+import { market, prices, reader } from './market.ts'
+import { arrival, painterMessageCases } from './painter-message-cases.ts'
 import { TEST_NOW, type TestApp } from './test-app.ts'
+
+const HOUR = 3_600_000
+/** When the visit of a case is. */
+const DATE = addDays(TODAY, 7)
 
 /** Makes a case of each kind. */
 export function messageCases(
@@ -24,8 +36,8 @@ export function messageCases(
         'Kitchen',
         'Bedroom',
         'Furniture moving',
-        'Sales tax (6%)',
-        'Wednesday, December 23, 2026',
+        `Sales tax (${formatRate(reader, prices.salesTaxRate)})`,
+        formatDate(reader, todayIn(market, quote.expires_at)),
         `${ORIGIN}/quote/${quote.id}`,
       ]
       const undo = () => app.db.updateTable('quotes').set({ expires_at: TEST_NOW }).where('id', '=', quote.id).execute()
@@ -34,15 +46,15 @@ export function messageCases(
     'booking-confirmation': async () => {
       const { bookingId, quote } = await visit(app)
       const contains = [
-        'Mon, Nov 30, arrives 8:00-8:30 AM · continues Tue, Dec 1 until about 4:00 PM',
+        visitInWords(reader, visitTimes(market, { date: DATE, slot: 'morning', halfDays: 4 })),
         'S.',
         'Kitchen',
         quote.address,
         formatId(bookingId),
         `${ORIGIN}/manage-booking?booking=${bookingId}`,
         `${ORIGIN}/cancel-booking/${bookingId}`,
-        'until Sun, Nov 29, 9:00 AM',
-        '$100',
+        `until ${formatDeadline(reader, freeUntil(market, DATE))}`,
+        formatWholeMoney(reader, market.cancellation.fee),
       ]
       return { payload: { bookingId }, contains, undo: () => setBooking(bookingId, { status: 'cancelled' }) }
     },
@@ -51,7 +63,7 @@ export function messageCases(
       await setBooking(bookingId, { confirmed_at: TEST_NOW })
       return {
         payload: { bookingId },
-        contains: ['Santos', 'Mon, Nov 30, arrives 8:00-8:30 AM'],
+        contains: ['Santos', arrival()],
         undo: () => setBooking(bookingId, { confirmed_at: null }),
       }
     },
@@ -59,7 +71,7 @@ export function messageCases(
       const { bookingId, quote } = await visit(app, { date: addDays(TODAY, 1) })
       const contains = [
         'planned for tomorrow',
-        'Tue, Nov 24, arrives 8:00-8:30 AM',
+        arrival(addDays(TODAY, 1)),
         quote.address,
         `${ORIGIN}/manage-booking?booking=${bookingId}`,
       ]
@@ -81,12 +93,12 @@ export function messageCases(
       const { bookingId } = await visit(app)
       await setBooking(bookingId, { sequence: 2 })
       const contains = [
-        'Mon, Nov 30, arrives 8:00-8:30 AM',
-        'Fee for the late change: $100.00',
+        arrival(),
+        `Fee for the late change: ${formatMoney(reader, market.cancellation.fee)}`,
         `${ORIGIN}/manage-booking?booking=${bookingId}`,
       ]
       return {
-        payload: { bookingId, fee: 10_000, sequence: 2 },
+        payload: { bookingId, fee: market.cancellation.fee, sequence: 2 },
         contains,
         undo: () => setBooking(bookingId, { sequence: 3 }),
       }
@@ -96,7 +108,7 @@ export function messageCases(
       await setBooking(bookingId, { sequence: 2 })
       return {
         payload: { bookingId, oldEndDate: addDays(TODAY, 7), sequence: 2 },
-        contains: ['Same day, same time; now two days instead of one.', 'Mon, Nov 30, arrives 8:00-8:30 AM'],
+        contains: ['Same day, same time; now two days instead of one.', arrival()],
         undo: () => setBooking(bookingId, { sequence: 3 }),
       }
     },
@@ -130,14 +142,14 @@ export function messageCases(
     'booking-without-contractor': async () => {
       const { bookingId, painter } = await visit(app)
       await setBooking(bookingId, { contractor_id: null, status: 'pending' })
-      const contains = ['Mon, Nov 30, arrives 8:00-8:30 AM', formatId(bookingId), `${ORIGIN}/admin/dashboard`]
+      const contains = [arrival(), formatId(bookingId), `${ORIGIN}/admin/dashboard`]
       return { payload: { bookingId }, contains, undo: () => setBooking(bookingId, { contractor_id: painter.id }) }
     },
     'bookings-without-contractor': async () => {
       // Besides this one, those that other cases left waiting are listed.
       const { bookingId, painter } = await visit(app)
       await setBooking(bookingId, { contractor_id: null, status: 'pending' })
-      const contains = ['Mon, Nov 30', 'Philadelphia, PA 19102', '(215) 555-0123', `${ORIGIN}/admin/dashboard`]
+      const contains = ['Mon, Nov 30', placeName(market, homes.center), '(215) 555-0123', `${ORIGIN}/admin/dashboard`]
       const undo = () =>
         app.db.updateTable('bookings').set({ contractor_id: painter.id }).where('contractor_id', 'is', null).execute()
       return { payload: {}, contains, undo }
@@ -155,7 +167,10 @@ export function messageCases(
       await setBooking(bookingId, { confirmed_at: TEST_NOW })
       return {
         payload: { bookingId, minutes: 30 },
-        contains: ['about 30 minutes late', 'by 9:00 AM'],
+        contains: [
+          'about 30 minutes late',
+          `by ${formatTime(reader, new Date(visitBegins(market, TODAY, 'morning').getTime() + HOUR))}`,
+        ],
         undo: () => setBooking(bookingId, { status: 'in_progress' }),
       }
     },

@@ -1,9 +1,20 @@
 import type { Updateable } from 'kysely'
+import { addDays, instantAt } from '../../domain/calendar.ts'
+import { formatShortDate } from '../../domain/format-dates.ts'
+import { placeName } from '../../domain/place.ts'
+import { arrivalInWords } from '../../domain/visit-times.ts'
 import { issueOneTimeToken } from '../credentials/one-time-tokens.ts'
 import type { Database } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { aVisit, type MessageCase, ORIGIN } from './a-visit.ts'
+import { TODAY } from './builders.ts'
+import { homes } from './homes.ts'
+import { market, reader } from './market.ts'
 import { TEST_NOW, type TestApp } from './test-app.ts'
+
+/** "Mon, Nov 30, arrives 8:00-8:30 AM": how each message names the visit of a case. */
+export const arrival = (date = addDays(TODAY, 7)): string =>
+  `${formatShortDate(reader, date)}, ${arrivalInWords(reader, { date, slot: 'morning' })}`
 
 /** A case of each message that goes to painters. */
 export function painterMessageCases(app: TestApp, visit = aVisit) {
@@ -23,19 +34,14 @@ export function painterMessageCases(app: TestApp, visit = aVisit) {
     },
     'job-assigned': async () => {
       const { jobId } = await visit(app)
-      const contains = [
-        'Mon, Nov 30, arrives 8:00-8:30 AM',
-        'Philadelphia, PA 19102',
-        'You earn',
-        `${ORIGIN}/contractor/dashboard`,
-      ]
+      const contains = [arrival(), placeName(market, homes.center), 'You earn', `${ORIGIN}/contractor/dashboard`]
       return { payload: { jobId }, contains, undo: () => setJob(jobId, { status: 'acknowledged' }) }
     },
     'job-changed': async () => {
       const { jobId } = await visit(app)
       return {
         payload: { jobId },
-        contains: ['Mon, Nov 30, arrives 8:00-8:30 AM', `${ORIGIN}/contractor/dashboard`],
+        contains: [arrival(), `${ORIGIN}/contractor/dashboard`],
         undo: () => setJob(jobId, { status: 'rejected' }),
       }
     },
@@ -43,13 +49,13 @@ export function painterMessageCases(app: TestApp, visit = aVisit) {
       const { jobId } = await visit(app, { status: 'cancelled' })
       return {
         payload: { jobId },
-        contains: ['no longer yours', 'Mon, Nov 30, arrives 8:00-8:30 AM'],
+        contains: ['no longer yours', arrival()],
         undo: () => setJob(jobId, { status: 'acknowledged' }),
       }
     },
     'job-reminder': async () => {
       const { jobId } = await visit(app)
-      await setJob(jobId, { answer_by: new Date('2026-11-24T12:00:00Z') })
+      await setJob(jobId, { answer_by: instantAt(market, '2026-11-24', '07:00') })
       return {
         payload: { jobId },
         contains: ['answer by Tue, Nov 24, 7:00 AM', `${ORIGIN}/contractor/dashboard`],
