@@ -28,8 +28,11 @@ export const bookingStatusColors: Record<BookingStatus, BadgeColor> = {
   cancelled: 'grey',
 }
 
+/** No longer live. */
+export const closedBookingStatuses = ['cancelled'] as const satisfies BookingStatus[]
+
 /** A live booking is its quote's only booking of its kind, and holds its slots if it has a painter (docs/rules/visits.md). */
-export const isLive = (status: BookingStatus): boolean => status !== 'cancelled'
+export const isLive = (status: BookingStatus): boolean => !closedBookingStatuses.some((closed) => closed === status)
 
 /** The status after a change of painters: a confirmation was the previous painter's, and a waiting booking has found one. */
 export const statusForNewPainter = (status: BookingStatus): BookingStatus =>

@@ -45,6 +45,9 @@ export const closedJobStatuses = ['rejected', 'cancelled'] as const satisfies Jo
 /** A job that still belongs to the painter; the others stay in their list without the customer's data. */
 export const isJobOpen = (status: JobStatus): boolean => !closedJobStatuses.some((closed) => closed === status)
 
+/** The painter still has to do the job, or is doing it. */
+export const unfinishedJobStatuses = ['assigned', 'acknowledged', 'in_progress'] as const satisfies JobStatus[]
+
 /** A painter may start this many hours before the first reserved slot begins. */
 const START_AHEAD_HOURS = 2
 /** How long starting and completing can be undone; the customer is told that the rooms are painted only after that. */

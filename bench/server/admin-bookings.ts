@@ -46,9 +46,7 @@ try {
   const { contractorId, last } = await fillBookings(db, BOOKINGS)
   const size = await sql<{
     size: string
-  }>`select pg_size_pretty(pg_total_relation_size('booking_words') + pg_total_relation_size('booking_search')) as size`.execute(
-    db,
-  )
+  }>`select pg_size_pretty(pg_total_relation_size('booking_search')) as size`.execute(db)
   console.log(`words: ${size.rows[0]?.size}`)
   const middle = { at: new Date(START + (BOOKINGS / 2) * 300_000), id: newId() }
   const person = (last?.quote.customer_name ?? '').toLowerCase()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { bookingStatuses } from '../../domain/booking-status.ts'
 import { addDays } from '../../domain/calendar.ts'
 import { philadelphiaPrices } from '../../domain/markets/philadelphia-prices.ts'
-import { searchWords } from '../../server/booking-search/search-words.ts'
+import { asVector, searchWords } from '../../server/booking-search/search-words.ts'
 import type { Db } from '../../server/database/connect.ts'
 import { loadDefaults } from '../../server/database/load-defaults.ts'
 import { newId } from '../../server/identifiers.ts'
@@ -80,21 +80,14 @@ const insert = async (db: Db, from: number, to: number, contractors: string[]) =
       })),
     )
     .execute()
-  const indexed = rows.map(({ quote, id, created }) => ({ id, created, words: searchWords(id, quote) }))
   await db
     .insertInto('booking_search')
     .values(
-      indexed.map(({ id, created, words }) => ({
+      rows.map(({ quote, id, created }) => ({
         booking_id: id,
         created_at: created,
-        words: words.map((word) => ` ${word}`).join(''),
+        words: asVector(searchWords(id, quote)),
       })),
-    )
-    .execute()
-  await db
-    .insertInto('booking_words')
-    .values(
-      indexed.flatMap(({ id, created, words }) => words.map((word) => ({ word, created_at: created, booking_id: id }))),
     )
     .execute()
   return rows.at(-1)

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Board } from '../../contract/admin/board.ts'
-import type { BookingStatus } from '../../domain/booking-status.ts'
+import { type BookingStatus, closedBookingStatuses } from '../../domain/booking-status.ts'
 import { addDays, type CivilDate } from '../../domain/calendar.ts'
 import { townName } from '../../domain/place.ts'
 import { compareSlots, type SlotId } from '../../domain/slots.ts'
+import { literals } from '../database/literals.ts'
 import type { Deps } from '../deps.ts'
 
 type Painter = Board['contractors'][number]
@@ -59,7 +60,8 @@ export async function readBoard(
     select b.id, b.status, q.customer_name as "customerName", q.city, q.zip, q.county,
            b.scheduled_date as "scheduledDate", b.time_slot as "timeSlot"
       from bookings b join quotes q on q.id = b.quote_id
-     where b.scheduled_date between ${from}::date and ${to}::date and b.contractor_id is null and b.status <> 'cancelled'
+     where b.scheduled_date between ${from}::date and ${to}::date and b.contractor_id is null
+       and b.status not in (${literals(closedBookingStatuses)})
      order by b.scheduled_date, b.id`.execute(db)
   const open = unassigned.rows.map(({ zip, county, ...row }) => ({
     ...row,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Contractor, ContractorArea } from '../../contract/admin/contractors.ts'
-import { closedJobStatuses } from '../../domain/job-status.ts'
+import { closedJobStatuses, unfinishedJobStatuses } from '../../domain/job-status.ts'
 import { DEFAULT_PRIORITY } from '../../domain/matching.ts'
 import type { Db } from '../database/connect.ts'
 import { literals } from '../database/literals.ts'
@@ -38,7 +38,7 @@ export const openJobsOf = (db: Db, contractorId: string) =>
     .selectFrom('jobs')
     .select(['id', 'booking_id as bookingId', 'status', 'scheduled_date as scheduledDate'])
     .where('contractor_id', '=', contractorId)
-    .where('status', 'in', ['assigned', 'acknowledged', 'in_progress'])
+    .where('status', 'in', unfinishedJobStatuses)
     .orderBy('scheduled_date')
     .orderBy('id')
     .execute()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Contractor, ContractorExport } from '../../contract/admin/contractors.ts'
+import { closedBookingStatuses } from '../../domain/booking-status.ts'
 import { closedJobStatuses } from '../../domain/job-status.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { forgetPainter } from '../booking-life/forget.ts'
@@ -57,7 +58,7 @@ const refuseWhoWorked = async (db: Transaction, id: string): Promise<void> => {
     .selectFrom('bookings')
     .select('id')
     .where('contractor_id', '=', id)
-    .where('status', '<>', 'cancelled')
+    .where('status', 'not in', closedBookingStatuses)
     .executeTakeFirst()
   if (!work && !visit) return
   throw new AppError(

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import type { BookingStatus } from '../../domain/booking-status.ts'
+import { type BookingStatus, closedBookingStatuses } from '../../domain/booking-status.ts'
 import type { CivilDate } from '../../domain/calendar.ts'
 import type { PaintOptions } from '../../domain/quote-input.ts'
 import type { Room } from '../../domain/rooms.ts'
 import type { SlotId, VisitKind } from '../../domain/slots.ts'
 import type { Db } from '../database/connect.ts'
+import { literals } from '../database/literals.ts'
 import { prepared } from '../database/prepared.ts'
 import { readPaintOptions, readRooms } from '../stored-shapes/stored-quote.ts'
 import { isBehind, type Look } from './free-slots.queries.ts'
@@ -41,7 +42,7 @@ const bookable = prepared<Values, Row>(
     from quotes q
    cross join lateral (
      select array(select b.id || ' ' || b.kind || ' ' || b.scheduled_date from bookings b
-                   where b.quote_id = q.id and b.status <> 'cancelled') as live) as visits
+                   where b.quote_id = q.id and b.status not in (${literals(closedBookingStatuses)})) as live) as visits
    where q.id = ${value('id')}`,
 )
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bookingWindow } from '../../domain/booking-window.ts'
 import { addDays } from '../../domain/calendar.ts'
@@ -9,6 +9,7 @@ import { aPainter, slotsFrom, TODAY } from '../testing/builders.ts'
 import { market } from '../testing/market.ts'
 import { slotMemory, slotTruth } from '../testing/slot-truth.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { pruneSlotChanges } from './free-slots.queries.ts'
 import { FreeSlotsMemory } from './free-slots-memory.ts'
 
 const DATE = addDays(TODAY, 7)
@@ -142,6 +143,27 @@ test.each([7, 8])('many at once, some given up, connections cut in between (%i)'
     await expectTruth()
   }
   expect(failed).toBeGreaterThan(0)
+})
+
+test('while a transaction stays open anywhere on the server, pruned notes make nobody read everything anew', async () => {
+  const elsewhere = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
+  await elsewhere.connect()
+  const { db, memory } = processes[0]!
+  const notes = async () => (await sql<{ subject: string }>`select subject from slot_changes`.execute(app.db)).rows
+  try {
+    await elsewhere.query('begin')
+    await elsewhere.query('select pg_current_xact_id()')
+    await withdraw(app.db, painters[0]!, 0)
+    const table = await memory.read(db, days())
+    await pruneSlotChanges(app.db, 0)
+    expect(await memory.read(db, days())).toBe(table)
+    await withdraw(app.db, painters[1]!, 0)
+    expect(await memory.read(db, days())).toBe(table)
+    expect(await notes()).toEqual(expect.arrayContaining([{ subject: painters[0] }, { subject: painters[1] }]))
+    await expectTruth()
+  } finally {
+    await elsewhere.end()
+  }
 })
 
 test('another server behind the same address makes everything be read anew', async () => {

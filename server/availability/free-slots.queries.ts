@@ -154,13 +154,16 @@ export const readAreas = async (db: Db): Promise<AreaRow[]> => (await allAreas(d
 
 /**
  * Prunes notes of changes that every running process has read long ago. The newest pruned one stays as a marker: a process
- * whose snapshot is older reloads everything.
+ * whose snapshot is older reloads everything. A note is pruned only when every transaction of the database server that is as
+ * old has ended: a marker above one that still runs would be above every snapshot, and no reload would be the last.
  * @param keptSeconds how long they are kept
  */
 export const pruneSlotChanges = async (db: Db, keptSeconds: number): Promise<void> => {
   await sql`
     with newest as materialized (
-      select xact from slot_changes where noted_at < now() - ${keptSeconds}::int * interval '1 second'
+      select xact from slot_changes
+       where noted_at < now() - ${keptSeconds}::int * interval '1 second'
+         and xact < pg_snapshot_xmin(pg_current_snapshot())
        order by xact desc limit 1),
     gone as (delete from slot_changes n using newest where n.xact <= newest.xact and (n.xact, n.subject) <> (newest.xact, 'all'))
     insert into slot_changes (xact, subject, noted_at) select xact, 'all', now() - ${keptSeconds}::int * interval '1 second'

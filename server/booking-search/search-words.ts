@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { isId, normalizeId } from '../../domain/identifiers.ts'
 import { insertLater } from '../database/later.ts'
 import type { Database } from '../database/schema.ts'
@@ -53,28 +53,34 @@ export function searchTerms(text: string): string[] {
   return [...new Set(terms.map((term) => term.slice(0, LONGEST_WORD)))].slice(0, MOST_TERMS)
 }
 
+/** A word as PostgreSQL reads it in the text of a vector or of a query. */
+const quoted = (word: string): string => `'${word.replaceAll(/['\\]/g, (mark) => mark + mark)}'`
+
+/** Words as the text of a `tsvector`: as they are, without a dictionary and without positions. */
+export const asVector = (words: readonly string[]): string => words.map((word) => quoted(word)).join(' ')
+
+/** Terms as the text of a `tsquery`: each is the beginning of some word. */
+export const asQuery = (terms: readonly string[]): string => terms.map((term) => `${quoted(term)}:*`).join(' & ')
+
 type Dated = Pick<Selectable<Database['bookings']>, 'id' | 'created_at'>
 
-/** Adds a new booking to the search index, in the transaction that creates it. */
-export function indexBookingForSearch(db: Transaction, booking: Dated, quote: Searched): void {
-  const { id: booking_id, created_at } = booking
-  const words = searchWords(booking_id, quote)
-  insertLater(db, 'booking_search', { booking_id, created_at, words: words.map((word) => ` ${word}`).join('') })
-  insertLater(db, 'booking_words', ...words.map((word) => ({ word, created_at, booking_id })))
-}
+const rowOf = ({ id, created_at }: Dated, quote: Searched) => ({
+  booking_id: id,
+  created_at,
+  words: asVector(searchWords(id, quote)),
+})
 
-/** Removes bookings from the search index, before they are deleted or their words change. */
-export async function forgetSearchWords(db: Transaction, bookingIds: readonly string[]): Promise<void> {
-  await sql`
-    delete from booking_words w
-     using (select booking_id, created_at, unnest(string_to_array(ltrim(words), ' ')) as word
-              from booking_search where booking_id = any(${bookingIds})) as gone
-     where w.word = gone.word and w.created_at = gone.created_at and w.booking_id = gone.booking_id`.execute(db)
-  await sql`delete from booking_search where booking_id = any(${bookingIds})`.execute(db)
+/** Adds a new booking to the search index, in the transaction that creates it. It leaves the index when it is deleted. */
+export function indexBookingForSearch(db: Transaction, booking: Dated, quote: Searched): void {
+  insertLater(db, 'booking_search', rowOf(booking, quote))
 }
 
 /** Updates the search index after the source of the words has changed. */
 export async function reindexBooking(db: Transaction, booking: Dated, quote: Searched): Promise<void> {
-  await forgetSearchWords(db, [booking.id])
-  indexBookingForSearch(db, booking, quote)
+  const row = rowOf(booking, quote)
+  await db
+    .insertInto('booking_search')
+    .values(row)
+    .onConflict((conflict) => conflict.column('booking_id').doUpdateSet({ words: row.words }))
+    .execute()
 }

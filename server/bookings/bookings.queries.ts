@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
-import { closedJobStatuses } from '../../domain/job-status.ts'
-import type { SlotOfDay, VisitKind } from '../../domain/slots.ts'
+import { closedBookingStatuses } from '../../domain/booking-status.ts'
+import { closedJobStatuses, type JobStatus } from '../../domain/job-status.ts'
+import { daySlots, type SlotOfDay, type VisitKind } from '../../domain/slots.ts'
 import type { BookingRow } from '../booking-life/held-life.ts'
 import type { Db } from '../database/connect.ts'
 import { literals } from '../database/literals.ts'
@@ -57,7 +58,8 @@ export async function lockQuoteToBook(db: Transaction, id: string, kind: VisitKi
 const lockToBook = prepared<{ id: string; kind: VisitKind }, QuoteRow & Omit<QuoteToBook, 'quote'>>(
   (value) => sql`
   select exists (select 1 from bookings b
-                  where b.quote_id = q.id and b.kind = ${value('kind')} and b.status <> 'cancelled') as "isBooked",
+                  where b.quote_id = q.id and b.kind = ${value('kind')}
+                    and b.status not in (${literals(closedBookingStatuses)})) as "isBooked",
          ${sql.join(quoteColumns.map((name) => sql.ref(`q.${name}`)))}, ${taxRate},
          (select (settings ->> 'contractorCommissionRate')::float8 from pricing_versions order by version desc limit 1)
            as "commissionRate"
@@ -82,7 +84,8 @@ export const findBookingWithQuote = async (
 
 const liveBooking = prepared<{ quoteId: string; kind: VisitKind }, BookingRow>(
   (value) => sql`
-  select * from bookings where quote_id = ${value('quoteId')} and kind = ${value('kind')} and status <> 'cancelled'`,
+  select * from bookings
+   where quote_id = ${value('quoteId')} and kind = ${value('kind')} and status not in (${literals(closedBookingStatuses)})`,
 )
 
 /** The one booking of a kind that a quote can have, apart from cancelled ones. */
@@ -117,7 +120,8 @@ const painterCard = prepared<{ bookingId: string }, CardRow>(
   select c.first_name as "firstName", c.last_name as "lastName", c.experience_years as "experienceYears",
          c.is_verified as "isVerified", j.answer_by as "answerBy",
          (select count(*) from jobs done
-           where done.contractor_id = c.id and done.status = 'completed' and done.time_slot <> 'evening') as "jobsDone"
+           where done.contractor_id = c.id and done.status = ${sql.lit<JobStatus>('completed')}
+             and done.time_slot in (${literals(daySlots)})) as "jobsDone"
     from jobs j join contractors c on c.id = j.contractor_id
    where j.booking_id = ${value('bookingId')} and j.status not in (${literals(closedJobStatuses)})`,
 )

@@ -1,3 +1,5 @@
+import { closedBookingStatuses } from '../../domain/booking-status.ts'
+import { unfinishedJobStatuses } from '../../domain/job-status.ts'
 import type { Db } from '../database/connect.ts'
 
 /** The state of a painter's feed. Version 1 without a hash: it was never asked for. */
@@ -70,8 +72,8 @@ export const upcomingJobs = (db: Db, contractorId: string, jobId?: string) =>
       'quotes.phone',
     ])
     .where('jobs.contractor_id', '=', contractorId)
-    .where('jobs.status', 'in', ['assigned', 'acknowledged', 'in_progress'])
-    .where('bookings.status', '<>', 'cancelled')
+    .where('jobs.status', 'in', unfinishedJobStatuses)
+    .where('bookings.status', 'not in', closedBookingStatuses)
     .$if(jobId !== undefined, (query) => query.where('jobs.id', '=', jobId as string))
     .orderBy('bookings.scheduled_date')
     .orderBy('jobs.id')

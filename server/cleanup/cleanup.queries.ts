@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CleanupPreview, CleanupStats } from '../../contract/admin/cleanup.ts'
+import { closedBookingStatuses } from '../../domain/booking-status.ts'
 import { addDays, todayIn } from '../../domain/calendar.ts'
 import { closedJobStatuses } from '../../domain/job-status.ts'
 import type { Moment } from '../../domain/market.ts'
@@ -19,7 +20,8 @@ export const removable = ({ market, now }: Moment) => ({
   quotes: sql<boolean>`(q.expires_at < ${now} and not q.had_booking
     and not exists (select 1 from bookings b where b.quote_id = q.id))`,
   /** Cancelled bookings whose date is over 90 days past. */
-  bookings: sql<boolean>`(b.status = 'cancelled' and b.scheduled_date < ${addDays(todayIn(market, now), -KEPT_DAYS)}::date
+  bookings: sql<boolean>`(b.status in (${literals(closedBookingStatuses)})
+    and b.scheduled_date < ${addDays(todayIn(market, now), -KEPT_DAYS)}::date
     and not exists (select 1 from jobs done where done.booking_id = b.id and done.completed_at is not null))`,
   /** Jobs declined or cancelled over 90 days ago. */
   jobs: sql<boolean>`(j.status in (${literals(closedJobStatuses)}) and j.completed_at is null

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Moment } from '../../domain/market.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { removeBookings, removeJobs } from '../booking-life/forget.ts'
-import { forgetSearchWords } from '../booking-search/search-words.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import { type Deps, momentOf } from '../deps.ts'
 import { newId } from '../identifiers.ts'
@@ -26,7 +25,6 @@ const removeOldBookings = async (db: Transaction, moment: Moment): Promise<Batch
   )
   const ids = rows.map((row) => row.id)
   const quoteIds = rows.map((row) => row.quote_id)
-  await forgetSearchWords(db, ids)
   await removeBookings(db, ids)
   // The quote was booked once; that has to stay known after its booking is gone.
   await sql`update quotes set had_booking = true where id = any(${quoteIds}) and not had_booking`.execute(db)

@@ -147,7 +147,6 @@ describe("a customer's data", () => {
       'commercial_inquiries',
       'audit',
       'booking_search',
-      'booking_words',
       'assignment_records',
     ] as const
     // Those of other people who are tested here.

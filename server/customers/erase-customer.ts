@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { recordAudit } from '../audit/record-audit.ts'
 import { blankNotes, removeBookings } from '../booking-life/forget.ts'
 import type { BookingRow } from '../booking-life/held-life.ts'
-import { forgetSearchWords, reindexBooking } from '../booking-search/search-words.ts'
+import { reindexBooking } from '../booking-search/search-words.ts'
 import type { Database } from '../database/schema.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -88,7 +88,6 @@ const erase = async (db: Transaction, email: string): Promise<Erased & { photos:
   const kept = bookings.filter(isDone)
   const isKept = (quote: QuoteRow) => kept.some((booking) => booking.quote_id === quote.id)
   const gone = bookings.filter((booking) => !isDone(booking)).map((booking) => booking.id)
-  await forgetSearchWords(db, gone)
   await removeBookings(db, gone)
   const removedQuotes = quotes.filter((quote) => !isKept(quote)).map((quote) => quote.id)
   await sql`delete from quotes where id = any(${removedQuotes})`.execute(db)

@@ -167,7 +167,6 @@ export interface Database {
     booking_id: Nullable<string>
   }
   booking_search: { booking_id: string; created_at: Instant; words: string }
-  booking_words: { word: string; created_at: Instant; booking_id: string }
   assignment_records: {
     id: string
     booking_id: string

@@ -5,6 +5,11 @@ import type { Deps } from '../deps.ts'
 /** Something to be done after a commit, recorded in the transaction of its cause. */
 export type Effect = Selectable<Database['effects']>
 
+export type EffectState = Effect['state']
+
+/** Still to be attempted: for the first time, or again. */
+export const openEffectStates = ['waiting', 'failed'] as const satisfies EffectState[]
+
 export type EffectDeps = Pick<Deps, 'db' | 'config' | 'market' | 'reader' | 'now' | 'log'>
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
-import type { Effect } from './effect.ts'
+import { literals } from '../database/literals.ts'
+import { type Effect, openEffectStates } from './effect.ts'
 
 /**
  * Claims due effects of a lane, oldest first. Their next time is set to the end of the lease at once, so that nobody else
@@ -15,7 +16,7 @@ export async function claimDue(
     update effects set attempts = attempts + 1, run_at = ${lease}
      where id in (
        select id from effects
-        where lane = ${lane} and kind = any(${kinds}) and state in ('waiting', 'failed') and run_at <= ${now}
+        where lane = ${lane} and kind = any(${kinds}) and state in (${literals(openEffectStates)}) and run_at <= ${now}
         order by run_at, id limit ${limit} for update skip locked)
     returning *`.execute(db)
   return rows.sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
@@ -47,7 +48,7 @@ export const countUnknown = (db: Db, known: readonly { kind: string; lane: strin
   db
     .selectFrom('effects')
     .select((select) => ['kind', 'lane', select.fn.countAll<number>().as('waiting')])
-    .where('state', 'in', ['waiting', 'failed'])
+    .where('state', 'in', openEffectStates)
     .where('run_at', '<=', now)
     .where(
       sql<boolean>`(kind, lane) not in

@@ -56,7 +56,7 @@ export async function importData(
           `insert into "${table}" select * from jsonb_populate_recordset(null::"${table}", $1::jsonb)`,
           [JSON.stringify(rows)],
         )
-        done.rows += rows.length
+        done.rows += line.rows.length
       } else if ('file' in line) {
         await files.write(line.file, Buffer.from(line.base64, 'base64'))
         done.files += 1

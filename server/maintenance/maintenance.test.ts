@@ -2,6 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBookingIds } from '../booking-search/find-bookings.ts'
+import { databaseOver } from '../database/connect.ts'
 import { poolOver } from '../database/embedded.ts'
 import { migrate } from '../database/migrate.ts'
 import { localFiles } from '../files/file-store.ts'
@@ -114,6 +116,31 @@ test('a backup of before messages became effects is restored with them', async (
     { lane: 'mail', kind: 'quote', recipient: 'dana@example.com', state: 'sent', attempts: 1 },
   ])
   expect(seen.bookings).toEqual([{ id: '05PGXF13YMAYGFW4BHV7' }])
+})
+
+test('a backup of before the words of a booking became a vector is restored with them', async () => {
+  const booking_id = '05PGXF13YMAYGFW4BHV7'
+  const created_at = '2026-11-23T15:00:00+00:00'
+  const words = ["dana.o'hara@example.com", 'dana']
+  const older = async function* (): AsyncGenerator<BackupLine> {
+    for await (const line of earlierBackup((text) => text.replace('0020_slot_changes_name_days', '0002_effects'))) {
+      if ('table' in line && line.table === 'outbox') continue
+      if ('end' in line) {
+        yield {
+          table: 'booking_search',
+          rows: [{ booking_id, created_at, words: words.map((word) => ` ${word}`).join('') }],
+        }
+        yield { table: 'booking_words', rows: words.map((word) => ({ word, created_at, booking_id })) }
+        yield { end: { rows: line.end.rows - 2 + 3, files: 0 } }
+      } else yield line
+    }
+  }
+  const { restored, seen } = await restoreAnew(older(), async (pool) => {
+    const db = databaseOver(pool)
+    return Promise.all(['dana', "dana.o'hara@ex"].map((q) => findBookingIds(db, { q }, 10)))
+  })
+  expect(restored).toEqual({ rows: 17, files: 0 })
+  expect(seen).toEqual([[booking_id], [booking_id]])
 })
 
 test('a backup of a schema that this release does not know is left to the release it was made with', async () => {

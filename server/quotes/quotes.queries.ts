@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { BookedVisit } from '../../contract/quotes.ts'
+import { closedBookingStatuses } from '../../domain/booking-status.ts'
 import { visitTimes } from '../../domain/visit-times.ts'
 import type { Db } from '../database/connect.ts'
 import { prepared } from '../database/prepared.ts'
@@ -25,7 +26,7 @@ export async function findBookedVisits(
     .selectFrom('bookings')
     .select(['scheduled_date as date', 'time_slot as slot', 'half_days as halfDays'])
     .where('quote_id', '=', quoteId)
-    .where('status', '<>', 'cancelled')
+    .where('status', 'not in', closedBookingStatuses)
     .orderBy('scheduled_date')
     .execute()
   return rows.map((visit) => ({

@@ -2,18 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { linkW9, readW9 } from '../../contract/admin/w9.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { w9Location } from '../contractors/w9-document.ts'
-import type { Db } from '../database/connect.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { decrypt } from '../files/encrypt.ts'
 import { route } from '../http/route.ts'
+import { findW9 } from './w9.queries.ts'
 import { isW9Token, makeW9Token } from './w9-link.ts'
 
 const notFound = () => new AppError('not_found', 'There is no such document.')
-
-const findW9 = (db: Db, file: string) =>
-  db.selectFrom('contractors').select(['id', 'w9_name', 'w9_type']).where('w9_file', '=', file).executeTakeFirst()
 
 /** A file name for a header: quoted ASCII for every client, and the real one for those that support it (RFC 6266). */
 const disposition = (name: string, isShown: boolean): string =>
