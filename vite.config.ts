@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { compiledWords } from './scripts/words/plugin.ts'
 
 /** `API_ORIGIN` is where the server listens while the pages come from Vite's development server. */
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001'
@@ -12,7 +13,7 @@ const groups = [
   { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie)\// },
   {
     name: 'site',
-    test: /web\/(?:ui\/(?:Button|Brand|PublicPage|SiteHeader|SiteFooter|Skeleton|ToastOutlet|toast|toast-place)|lib\/(?:seo|keep-focus)|features\/(?:site\/(?:PublicShell|company|site-links|structured-data)|static-pages\/(?:NotFound|Trouble)|booking-flow\/(?:open-quote|use-idle-loading|BookingFlowHost|GetQuoteButton)))[.\w/-]*\.tsx?$/,
+    test: /web\/(?:ui\/(?:Button|Brand|PublicPage|SiteHeader|SiteFooter|Skeleton|ToastOutlet|toast|toast-place)|lib\/(?:seo|keep-focus|words)|features\/(?:site\/(?:PublicShell|company|site-links|structured-data)|static-pages\/(?:NotFound|Trouble)|booking-flow\/(?:open-quote|use-idle-loading|BookingFlowHost|GetQuoteButton)))[.\w/-]*\.tsx?$|domain\/words\/|node_modules\/icu-minify\//,
   },
   // Apart from prices: pages about bookings need days and no amounts, the home page hours and no days.
   { name: 'here', test: /(?:domain\/(?:slot-ids|format|reader|markets\/philadelphia)|web\/lib\/here)\.ts$/ },
@@ -46,7 +47,7 @@ const oneLanguage: Plugin = {
 const chunkFileNames = 'assets/[hash].js'
 
 export default defineConfig({
-  plugins: [oneLanguage, reactRouter()],
+  plugins: [oneLanguage, compiledWords, reactRouter()],
   server: { proxy: { '/api': server, '/healthz': server, '/readyz': server } },
   build: { assetsInlineLimit: 0 },
   environments: {

@@ -2,6 +2,8 @@ import { addDays, todayIn } from '../../domain/calendar.ts'
 import { formatTime } from '../../domain/format-dates.ts'
 import { hasBegun } from '../../domain/slots.ts'
 import { arrivalInWords, arrivalOf } from '../../domain/visit-times.ts'
+import { type Message, message } from '../../domain/words/message.ts'
+import { words } from '../../domain/words/words.ts'
 import {
   CUSTOMER_REASON,
   changeBlocks,
@@ -16,22 +18,28 @@ import {
 import type { Mail } from './mail.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
-const dayName = ({ reader, booking }: BookingSubject, now: Date): 'Today' | 'Tomorrow' =>
-  booking.scheduled_date === todayIn(reader.market, now) ? 'Today' : 'Tomorrow'
+const dayOf = ({ reader, booking }: BookingSubject, now: Date): 'today' | 'tomorrow' =>
+  booking.scheduled_date === todayIn(reader.market, now) ? 'today' : 'tomorrow'
 
 /** Only a painter who has confirmed is announced. */
 const isCertain = ({ booking }: BookingSubject): boolean =>
   booking.confirmed_at !== null || booking.status === 'confirmed'
 
-const headingOf = (subject: BookingSubject, now: Date): string => {
-  const day = dayName(subject, now).toLowerCase()
-  return isCertain(subject) ? `We are coming ${day}` : `Your ${visitName(subject)} is planned for ${day}`
+const headingOf = (subject: BookingSubject, now: Date): Message => {
+  const day = dayOf(subject, now)
+  if (isCertain(subject)) return message('We are coming {day, select, today {today} other {tomorrow}}', { day })
+  const visit = visitName(subject)
+  return message('Your {visit} is planned for {day, select, today {today} other {tomorrow}}', { visit, day })
 }
 
-const certainty = (subject: BookingSubject): string =>
-  isCertain(subject)
-    ? ''
-    : ` ${subject.painter?.first_name ?? 'Your painter'} is reserved for you and has not confirmed yet. We will write as soon as that is done.`
+const openingOf = (subject: BookingSubject): Message => {
+  const said = { greeting: greeting(subject.quote.customer_name), visit: visitName(subject) }
+  if (isCertain(subject)) return message('{greeting} a quick reminder of your {visit}.', said)
+  return message(
+    '{greeting} a quick reminder of your {visit}. {painter} is reserved for you and has not confirmed yet. We will write as soon as that is done.',
+    { ...said, painter: subject.painter?.first_name ?? message('Your painter') },
+  )
+}
 
 export const bookingReminder: Mail<BookingSubject> = {
   title: 'Reminder of a visit',
@@ -42,33 +50,41 @@ export const bookingReminder: Mail<BookingSubject> = {
     painter.is_active &&
     booking.scheduled_date <= addDays(todayIn(reader.market, now), 1) &&
     !hasBegun(reader.market, booking.scheduled_date, booking.time_slot, now),
-  write: (subject, context) => ({
-    subject: `${dayName(subject, context.now)}: your ${visitName(subject)}, painter ${arrivalInWords(subject.reader, visitOf(subject))}`,
-    preheader: `${whenOf(subject)}, at ${subject.quote.address}.`,
-    chip: {
-      color: 'butter',
-      name: dayName(subject, context.now),
-      code: `From ${formatTime(subject.reader, arrivalOf(subject.reader.market, visitOf(subject)).from)}`,
-    },
-    heading: headingOf(subject, context.now),
-    blocks: [
-      {
-        type: 'paragraph',
-        text: `${greeting(subject.quote.customer_name)} a quick reminder of your ${visitName(subject)}.${certainty(subject)}`,
+  write: (subject, context) => {
+    const t = words(context.reader)
+    const day = dayOf(subject, context.now)
+    const visit = visitName(subject)
+    const arrival = arrivalInWords(subject.reader, visitOf(subject))
+    const from = formatTime(subject.reader, arrivalOf(subject.reader.market, visitOf(subject)).from)
+    return {
+      subject: t('{day, select, today {Today} other {Tomorrow}}: your {visit}, painter {arrival}', {
+        day,
+        visit,
+        arrival,
+      }),
+      preheader: t('{visit}, at {address}.', { visit: whenOf(subject), address: subject.quote.address }),
+      chip: {
+        color: 'butter',
+        name: t('{day, select, today {Today} other {Tomorrow}}', { day }),
+        code: t('From {time}', { time: from }),
       },
-      { type: 'facts', rows: visitFacts(subject) },
-      {
-        type: 'list',
-        items: isConsultation(subject)
-          ? ['Have fabrics, a piece of flooring and any color you like within reach.']
-          : [
-              'Please put small things away, take pictures down and leave a clear path to the rooms.',
-              'Keep pets in another room while the paint is wet.',
-              payment,
-            ],
-      },
-      ...changeBlocks(subject, context),
-    ],
-    reason: CUSTOMER_REASON,
-  }),
+      heading: t(headingOf(subject, context.now)),
+      blocks: [
+        { type: 'paragraph', text: t(openingOf(subject)) },
+        { type: 'facts', rows: visitFacts(subject) },
+        {
+          type: 'list',
+          items: isConsultation(subject)
+            ? [t('Have fabrics, a piece of flooring and any color you like within reach.')]
+            : [
+                t('Please put small things away, take pictures down and leave a clear path to the rooms.'),
+                t('Keep pets in another room while the paint is wet.'),
+                payment,
+              ],
+        },
+        ...changeBlocks(subject, context),
+      ],
+      reason: CUSTOMER_REASON,
+    }
+  },
 }

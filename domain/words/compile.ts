@@ -1,0 +1,20 @@
+import compile from 'icu-minify/compile'
+import type { Source } from './message.ts'
+
+const known = new Map<string, Source>()
+
+/**
+ * The compiled form of a text; kept, since parsing takes far longer than saying. The site is built with
+ * `already-compiled.ts` in place of this module, so that no parser reaches a browser.
+ *
+ * @throws SyntaxError for a text that is not ICU syntax
+ */
+export function compiled(source: Source): Source {
+  if (typeof source !== 'string') return source
+  let form = known.get(source)
+  if (form === undefined) {
+    form = compile(source)
+    known.set(source, form)
+  }
+  return form
+}

@@ -1,0 +1,43 @@
+import type { GetICUArgs } from '@schummar/icu-type-parser'
+import type { CompiledMessage } from 'icu-minify/format'
+
+/** An English text in ICU syntax, as it is written in the sources; the build of the site replaces it by its compiled form. */
+export type Source = CompiledMessage
+
+/** What may stand in a text: amounts and dates arrive formatted (domain/format.ts), counts as numbers, other texts as messages. */
+export type Value = string | number | Message
+
+/** A text that is put into words later, when it is known who reads it: plain data, which may wait in a queue. */
+export type Message = { readonly source: Source; readonly values?: Readonly<Record<string, Value>> }
+
+type Options = { ICUArgument: Value; ICUNumberArgument: number; ICUDateArgument: never }
+
+/** Names of the tags in a text: "link" of `<link>…</link>`. */
+type TagNames<Text extends string> = Text extends `${string}<${infer Name}>${infer Rest}`
+  ? (Name extends `/${string}` ? never : Name) | TagNames<Rest>
+  : never
+
+/** The parameters that a text names: numbers for plurals, the cases of a select, anything readable elsewhere. */
+export type ValuesOf<Text extends string> = GetICUArgs<Text, Options>
+
+/** Parameters and, for each tag, what it becomes. `Part` is what the caller draws with: an element of React, for one. */
+export type RichValuesOf<Text extends string, Part> = ValuesOf<Text> & {
+  [Name in TagNames<Text>]: (inside: Part[]) => Part
+}
+
+/** The arguments after a text: none for a text without parameters. A text from a variable is refused: nobody could translate it. */
+export type ValuesAfter<Text extends string> = string extends Text
+  ? [never]
+  : keyof ValuesOf<Text> extends never
+    ? []
+    : [values: ValuesOf<Text>]
+
+/**
+ * A text for later, said by `words(reader)`: labels of lists, problems that a rule finds, errors.
+ *
+ * @param source English in ICU syntax, as a literal
+ */
+export const message = <const Text extends string>(source: Text, ...values: ValuesAfter<Text>): Message => {
+  const [named] = values as [Message['values']?]
+  return named ? { source, values: named } : { source }
+}
