@@ -59,7 +59,9 @@ describe("a customer's data", () => {
     await app.call('POST /api/commercial-inquiries', { body: inquiry })
     const all = await exportOf(' WHOLE@example.com ')
     expect(all.email).toBe('whole@example.com')
-    expect(all.quotes).toMatchObject([{ id: quote.id, customerName: 'Whole Person', totalCost: quote.total_cost / 100 }])
+    expect(all.quotes).toMatchObject([
+      { id: quote.id, customerName: 'Whole Person', totalCost: quote.total_cost / 100 },
+    ])
     expect(all.bookings).toMatchObject([{ id: booking.id, customerEmail: 'whole@example.com' }])
     expect(all.inquiries).toMatchObject([{ message: 'Offices too' }])
     expect(all.messages).toMatchObject([{ kind: 'quote', to: 'whole@example.com' }])
