@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_UPLOAD } from '../domain/upload-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, Id, Instant, NewPassword, optionalLine, optionalText, Password, PersonName, Phone } from './fields.ts'
 
@@ -40,7 +41,7 @@ export const registerContractor = endpoint({
   path: '/api/contractor/register',
   access: 'public',
   limit: 'uploads',
-  summary: 'A painter joins. The W9 document is a PDF or Word file of at most 10 MB.',
+  summary: `A painter joins. The W9 document is a PDF or Word file of at most ${MAX_UPLOAD}.`,
   multipart: { fields: ContractorRegistration, files: ['w9Document'] },
   status: 201,
   response: z.object({ id: Id, message: z.string() }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_UPLOAD } from '../domain/upload-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, identifier } from './fields.ts'
 
@@ -12,7 +13,7 @@ export const uploadPhoto = endpoint({
   path: '/api/photos',
   access: 'public',
   limit: 'uploads',
-  summary: 'Keeps a photo of a room (JPEG, PNG, WebP, HEIC where supported; at most 10 MB), without its metadata.',
+  summary: `Keeps a photo of a room (JPEG, PNG, WebP, HEIC where supported; at most ${MAX_UPLOAD}), without its metadata.`,
   multipart: { fields: z.object({}), files: ['photo'] },
   status: 201,
   response: Photo,

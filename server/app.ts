@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import { MAX_UPLOAD_BYTES } from '../domain/upload-limits.ts'
 import { registerAdminBookings } from './admin-bookings/admin-bookings.routes.ts'
 import { registerAdminContractors } from './admin-contractors/contractors.routes.ts'
 import { registerAdministrator } from './administrator/administrator.routes.ts'
@@ -43,7 +44,6 @@ import { registerW9 } from './w9/w9.routes.ts'
 
 /** Characters of a JSON body that are read at most. Fifty rooms in full are about 60,000. */
 const BODY_LIMIT = 512 * 1024
-const UPLOAD_LIMIT = 10 * 1024 * 1024
 /** Milliseconds until a request must have come in, its body included. */
 const REQUEST_TIMEOUT = 120_000
 
@@ -109,7 +109,7 @@ export async function buildApp(
 /** What takes files, apart: reading forms costs every call of its part a little. */
 const registerUploads = async (forms: FastifyInstance, deps: Deps): Promise<void> => {
   await forms.register(multipart, {
-    limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 20, parts: 21, fieldSize: 10_000, headerPairs: 100 },
+    limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 20, parts: 21, fieldSize: 10_000, headerPairs: 100 },
   })
   registerContractors(forms, deps)
   registerPhotos(forms, deps)

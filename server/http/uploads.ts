@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { MAX_UPLOAD } from '../../domain/upload-limits.ts'
 import { AppError, invalid } from '../errors.ts'
 
 export type UploadedFile = { bytes: Buffer; fileName: string }
@@ -6,7 +7,9 @@ export type UploadedFile = { bytes: Buffer; fileName: string }
 export type UploadedForm = { fields: Record<string, string>; files: Record<string, UploadedFile> }
 
 const tooLarge = (path: string) =>
-  new AppError('too_large', 'The file is larger than 10 MB.', { issues: [{ path, message: 'At most 10 MB' }] })
+  new AppError('too_large', `The file is larger than ${MAX_UPLOAD}.`, {
+    issues: [{ path, message: `At most ${MAX_UPLOAD}` }],
+  })
 
 /**
  * The multipart parser's errors have a status of their own when a limit was exceeded; any other error means a malformed body.

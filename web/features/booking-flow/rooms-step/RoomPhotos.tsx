@@ -1,23 +1,23 @@
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { getPhoto } from '../../../../contract/photos.ts'
 import { MAX_PHOTOS_PER_ROOM, type Room } from '../../../../domain/rooms.ts'
+import { MAX_UPLOAD, MAX_UPLOAD_BYTES } from '../../../../domain/upload-limits.ts'
 import { addressOf } from '../../../lib/call.ts'
 import { useWizard } from '../quote-wizard/wizard-context.ts'
 import { PhotoTile } from './PhotoTile.tsx'
 import css from './RoomPhotos.module.css'
 import part from './room-part.module.css'
 
-const MAX_BYTES = 10 * 1024 * 1024
 const accepted = 'image/jpeg,image/png,image/webp,image/heic,image/heif,image/*'
 
 /** Which of the chosen files can go up, and what to say about the others. */
 export function sortPhotos(files: readonly File[], free: number): { good: File[]; complaint: string } {
   const images = files.filter((file) => file.type.startsWith('image/'))
-  const small = images.filter((file) => file.size <= MAX_BYTES)
+  const small = images.filter((file) => file.size <= MAX_UPLOAD_BYTES)
   const good = small.slice(0, free)
   const complaints = [
     images.length < files.length && 'Only image files can be added.',
-    small.length < images.length && 'A photo may have at most 10 MB.',
+    small.length < images.length && `A photo may have at most ${MAX_UPLOAD}.`,
     good.length < small.length && `A room can have ${MAX_PHOTOS_PER_ROOM} photos.`,
   ]
   return { good, complaint: complaints.filter(Boolean).join(' ') }
