@@ -1,19 +1,25 @@
 import { googleCalendar } from '../../lib/calendar-link.ts'
+import { useWords } from '../../lib/words.ts'
 import css from './AddToCalendar.module.css'
 import { type Appointment, appointmentEntry, calendarFile } from './calendar-links.ts'
 
 /** The appointment for the visitor's own calendar. */
-export const AddToCalendar = ({ booking, bookingKey }: { booking: Appointment; bookingKey: string }) => (
-  <ul className={css.links} aria-label="Add to Calendar">
-    <li>
-      <a href={calendarFile(booking.id, bookingKey)} download={`evencoat-${booking.id}.ics`}>
-        Apple, Outlook and others (.ics)
-      </a>
-    </li>
-    <li>
-      <a href={googleCalendar(appointmentEntry(booking))} target="_blank" rel="noreferrer">
-        Google Calendar<span className="visually-hidden"> (opens in a new tab)</span>
-      </a>
-    </li>
-  </ul>
-)
+export function AddToCalendar({ booking, bookingKey }: { booking: Appointment; bookingKey: string }) {
+  const t = useWords()
+  return (
+    <ul className={css.links} aria-label={t('Add to Calendar')}>
+      <li>
+        <a href={calendarFile(booking.id, bookingKey)} download={`evencoat-${booking.id}.ics`}>
+          {t('Apple, Outlook and others (.ics)')}
+        </a>
+      </li>
+      <li>
+        <a href={googleCalendar(appointmentEntry(booking))} target="_blank" rel="noreferrer">
+          {t.rich('Google Calendar<quiet> (opens in a new tab)</quiet>', {
+            quiet: (inside) => <span className="visually-hidden">{inside}</span>,
+          })}
+        </a>
+      </li>
+    </ul>
+  )
+}

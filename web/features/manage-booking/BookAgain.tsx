@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
+import { useWords } from '../../lib/words.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { GetQuoteButton } from '../booking-flow/GetQuoteButton.tsx'
 import css from './views.module.css'
 
 /** After a visit was cancelled: another date for the same quote while it is valid, else a new quote. */
 export function BookAgain({ quoteId }: { quoteId: string }) {
+  const t = useWords()
   const [isValid, setIsValid] = useState(true)
   useEffect(() => {
     let current = true
@@ -23,7 +25,7 @@ export function BookAgain({ quoteId }: { quoteId: string }) {
     <div className={css.again}>
       {isValid && (
         <LinkButton to={`/quote/${quoteId}`} state={{ schedule: true }}>
-          Book another date for this quote
+          {t('Book another date for this quote')}
         </LinkButton>
       )}
       <GetQuoteButton variant={isValid ? 'secondary' : 'primary'} />

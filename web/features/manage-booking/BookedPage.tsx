@@ -7,6 +7,7 @@ import { formatDeadline } from '../../../domain/format-dates.ts'
 import { normalizeId } from '../../../domain/identifiers.ts'
 import { visitKind } from '../../../domain/slots.ts'
 import { market, reader } from '../../lib/here.ts'
+import { type PageWords, useWords } from '../../lib/words.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PublicPage } from '../../ui/PublicPage.tsx'
@@ -31,17 +32,18 @@ function heldIn(state: unknown, id: string): Held {
 
 /** A quote with a consultation has two visits: once one is booked, the other still needs a date. */
 function OtherVisit({ booking }: { booking: Booking }) {
+  const t = useWords()
   const painting = visitKind(booking.timeSlot) === 'painting'
   return (
-    <Notice tone="info" title={painting ? 'Your free color consultation' : 'The painting still needs a date'}>
+    <Notice tone="info" title={painting ? t('Your free color consultation') : t('The painting still needs a date')}>
       <p>
         {painting
-          ? 'You asked for help with the colors. Choose an evening before the painting begins.'
-          : 'The color evening is booked. Painting can start the day after.'}
+          ? t('You asked for help with the colors. Choose an evening before the painting begins.')
+          : t('The color evening is booked. Painting can start the day after.')}
       </p>
       <p>
         <Link to={`/quote/${booking.quote.id}`} state={{ schedule: true }}>
-          {painting ? 'Choose an evening' : 'Choose a date for the painting'}
+          {painting ? t('Choose an evening') : t('Choose a date for the painting')}
         </Link>
       </p>
     </Notice>
@@ -49,32 +51,38 @@ function OtherVisit({ booking }: { booking: Booking }) {
 }
 
 /** When the painter answers, as far as it can be promised. */
-const confirmation = ({ painter }: Booking): string | null => {
+const confirmation = (t: PageWords, { painter }: Booking): string | null => {
   if (painter?.confirmedAt) return null
-  if (painter?.confirmsBy)
-    return `${painter.name} confirms by ${formatDeadline(reader, painter.confirmsBy)}. We email you.`
-  return 'As soon as your painter confirms, we email you.'
+  if (painter?.confirmsBy) {
+    const by = formatDeadline(reader, painter.confirmsBy)
+    return t('{name} confirms by {by}. We email you.', { name: painter.name, by })
+  }
+  return t('As soon as your painter confirms, we email you.')
 }
 
 /** What comes next; nothing that the date leaves no time for. */
-export function nextSteps(booking: Booking, now: Date): string[] {
+export function nextSteps(t: PageWords, booking: Booking, now: Date): string[] {
   const isPainting = visitKind(booking.timeSlot) === 'painting'
   const isRemindedOf = booking.scheduledDate > addDays(todayIn(market, now), 1)
   return [
-    'A confirmation email is on its way, with the appointment as a calendar entry.',
-    confirmation(booking),
-    isRemindedOf && 'The day before, we remind you.',
-    isPainting && 'Please clear small things and breakables away from the walls.',
+    t('A confirmation email is on its way, with the appointment as a calendar entry.'),
+    confirmation(t, booking),
+    isRemindedOf && t('The day before, we remind you.'),
+    isPainting && t('Please clear small things and breakables away from the walls.'),
     isPainting
-      ? 'You pay when the work is done: in cash, by check or by a major credit card.'
-      : 'The consultation is free.',
+      ? t('You pay when the work is done: in cash, by check or by a major credit card.')
+      : t('The consultation is free.'),
   ].filter((step) => typeof step === 'string')
 }
 
-const Opening = ({ children }: { children: ReactNode }) => <PublicPage title="Your booking">{children}</PublicPage>
+function Opening({ children }: { children: ReactNode }) {
+  const t = useWords()
+  return <PublicPage title={t('Your booking')}>{children}</PublicPage>
+}
 
 /** Right after booking, and whenever it is opened by its link or in the same browser: everything to keep. */
 export function BookedPage() {
+  const t = useWords()
   const id = normalizeId(useParams().id ?? '')
   const { state } = useLocation() as { state: unknown }
   const [parameters] = useSearchParams()
@@ -91,15 +99,15 @@ export function BookedPage() {
   if (opening.state === 'opening') {
     return (
       <Opening>
-        <Skeleton label="Opening your booking" lines={6} height="1.5rem" />
+        <Skeleton label={t('Opening your booking')} lines={6} height="1.5rem" />
       </Opening>
     )
   }
   if (opening.state === 'unreachable') {
     return (
       <Opening>
-        <Notice tone="error" role="alert" title="Your booking could not be opened">
-          Check your connection and reload the page.
+        <Notice tone="error" role="alert" title={t('Your booking could not be opened')}>
+          {t('Check your connection and reload the page.')}
         </Notice>
       </Opening>
     )
@@ -111,18 +119,19 @@ export function BookedPage() {
 type BookedProps = { booking: Booking; bookingKey: string | null; consultation: boolean }
 
 function Booked({ booking, bookingKey, consultation }: BookedProps) {
+  const t = useWords()
   const [now] = useState(() => new Date())
   const live = isLive(booking.status)
   return (
     <PublicPage
-      title={live ? 'You are booked' : 'This booking is cancelled'}
+      title={live ? t('You are booked') : t('This booking is cancelled')}
       lead={
         live
-          ? 'Keep your booking ID: together with your email it opens your booking at any time.'
-          : 'Nothing is reserved any more. Your quote is still here.'
+          ? t('Keep your booking ID: together with your email it opens your booking at any time.')
+          : t('Nothing is reserved any more. Your quote is still here.')
       }
     >
-      <section className={css.card} aria-label="Your booking">
+      <section className={css.card} aria-label={t('Your booking')}>
         <BookingFacts booking={booking} />
         {live && (
           <div className={css.part}>
@@ -131,7 +140,7 @@ function Booked({ booking, bookingKey, consultation }: BookedProps) {
         )}
         {live && bookingKey && (
           <div className={css.calendar}>
-            <h2 className={css.title}>Add to your calendar</h2>
+            <h2 className={css.title}>{t('Add to your calendar')}</h2>
             <AddToCalendar booking={booking} bookingKey={bookingKey} />
           </div>
         )}
@@ -143,9 +152,9 @@ function Booked({ booking, bookingKey, consultation }: BookedProps) {
       )}
       {live && (
         <section>
-          <h2 className={css.title}>What happens next</h2>
+          <h2 className={css.title}>{t('What happens next')}</h2>
           <ol className={css.next}>
-            {nextSteps(booking, now).map((step) => (
+            {nextSteps(t, booking, now).map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
@@ -154,10 +163,10 @@ function Booked({ booking, bookingKey, consultation }: BookedProps) {
       {!live && <BookAgain quoteId={booking.quote.id} />}
       <p className={css.actions}>
         <LinkButton to={manageLink({ id: booking.id, key: bookingKey })} variant="secondary">
-          Manage Booking
+          {t('Manage Booking')}
         </LinkButton>
         <LinkButton to="/" variant="quiet">
-          Return Home
+          {t('Return Home')}
         </LinkButton>
       </p>
     </PublicPage>

@@ -1,7 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Booking } from '../../../contract/bookings.ts'
+import { type Message, message } from '../../../domain/words/message.ts'
 import { sharedQueryClient } from '../../lib/query-client.ts'
+import { useWords } from '../../lib/words.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import type { Opened } from './booking-calls.ts'
 import { CancelView } from './CancelView.tsx'
@@ -21,10 +23,10 @@ export type ViewProps = Opened & {
 
 type View = 'details' | 'cancel' | 'move'
 
-const titles: Record<View, string> = {
-  details: 'Booking Details',
-  cancel: 'Cancel this booking?',
-  move: 'Reschedule your appointment',
+const titles: Record<View, Message> = {
+  details: message('Booking Details'),
+  cancel: message('Cancel this booking?'),
+  move: message('Reschedule your appointment'),
 }
 
 type BookingDetailsDialogProps = Opened & {
@@ -35,6 +37,7 @@ type BookingDetailsDialogProps = Opened & {
 
 /** A booking that was found: its details, and from there moving or cancelling it. */
 export function BookingDetailsDialog({ opened, onClose, onChange, ...found }: BookingDetailsDialogProps) {
+  const t = useWords()
   const [view, setView] = useState<View>('details')
   const [news, setNews] = useState<News | null>(null)
   const show = (next: View) => {
@@ -56,7 +59,7 @@ export function BookingDetailsDialog({ opened, onClose, onChange, ...found }: Bo
   }
   return (
     <QueryClientProvider client={sharedQueryClient()}>
-      <Sheet opened={opened} onClose={close} title={titles[view]} step={view}>
+      <Sheet opened={opened} onClose={close} title={t(titles[view])} step={view}>
         {view === 'details' && (
           <DetailsView {...found} news={news} onCancel={() => show('cancel')} onMove={() => show('move')} />
         )}

@@ -4,8 +4,8 @@ import type { Booking } from '../../../contract/bookings.ts'
 import { formatMoney } from '../../../domain/format.ts'
 import { serviceLabel, visitKind } from '../../../domain/slots.ts'
 import { visitInWords } from '../../../domain/visit-times.ts'
-import { reader } from '../../lib/here.ts'
-import { freeHours } from '../../lib/market-words.ts'
+import { market, reader } from '../../lib/here.ts'
+import { useWords } from '../../lib/words.ts'
 import css from './BookingFacts.module.css'
 import { BookingId } from './BookingId.tsx'
 
@@ -22,42 +22,52 @@ export const whenInWords = ({ scheduledDate, timeSlot, endDate, endsAt }: Bookin
 
 /** What the visit costs, and what it was if that changed since. */
 function Total({ booking }: { booking: Booking }) {
+  const t = useWords()
   const { finalCost, quote, status } = booking
-  if (visitKind(booking.timeSlot) === 'consultation') return <>Free</>
+  if (visitKind(booking.timeSlot) === 'consultation') return <>{t('Free')}</>
   return (
     <>
-      {formatMoney(reader, finalCost)}
-      {finalCost !== quote.totalCost && `, adjusted from ${formatMoney(reader, quote.totalCost)}`}
-      {status !== 'cancelled' && <span className={css.more}>tax included, paid when the work is done</span>}
+      {finalCost === quote.totalCost
+        ? formatMoney(reader, finalCost)
+        : t('{now}, adjusted from {before}', {
+            now: formatMoney(reader, finalCost),
+            before: formatMoney(reader, quote.totalCost),
+          })}
+      {status !== 'cancelled' && <span className={css.more}>{t('tax included, paid when the work is done')}</span>}
     </>
   )
 }
 
 /** What a customer wants to know of an appointment. */
 export function BookingFacts({ booking, children }: { booking: Booking; children?: ReactNode }) {
+  const t = useWords()
   return (
     <dl className={css.facts}>
       {children}
       <div className={css.whole}>
-        <dt>When</dt>
+        <dt>{t('When')}</dt>
         <dd className={css.when}>{whenInWords(booking)}</dd>
       </div>
-      <Fact label="Service">{serviceLabel(booking.timeSlot)}</Fact>
-      <Fact label="Address">{booking.quote.address}</Fact>
-      <Fact label="Total">
+      <Fact label={t('Service')}>{serviceLabel(booking.timeSlot)}</Fact>
+      <Fact label={t('Address')}>{booking.quote.address}</Fact>
+      <Fact label={t('Total')}>
         <Total booking={booking} />
       </Fact>
       {booking.fees > 0 && (
-        <Fact label="Late fee">
+        <Fact label={t('Late fee')}>
           {formatMoney(reader, booking.fees)}
-          <span className={css.more}>for changing the visit less than {freeHours} before</span>
+          <span className={css.more}>
+            {t('for changing the visit less than {hours, plural, one {# hour} other {# hours}} before', {
+              hours: market.cancellation.freeHours,
+            })}
+          </span>
         </Fact>
       )}
-      <Fact label="Rooms and colors">
-        <Link to={`/quote/${booking.quote.id}`}>See your quote</Link>
+      <Fact label={t('Rooms and colors')}>
+        <Link to={`/quote/${booking.quote.id}`}>{t('See your quote')}</Link>
       </Fact>
       <div className={css.whole}>
-        <dt>Booking ID</dt>
+        <dt>{t('Booking ID')}</dt>
         <dd>
           <BookingId id={booking.id} />
         </dd>

@@ -1,19 +1,21 @@
 import { formatId } from '../../../domain/identifiers.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
 import css from './BookingId.module.css'
 
 /** The id of a booking, easy to read out, with a button that copies it. */
 export function BookingId({ id }: { id: string }) {
+  const t = useWords()
   const shown = formatId(id)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(shown)
-      toast({ title: 'Copied', description: 'Your booking ID is in the clipboard.' })
+      toast({ title: t('Copied'), description: t('Your booking ID is in the clipboard.') })
     } catch {
       toast({
-        title: 'Not copied',
-        description: 'Please select the booking ID and copy it by hand.',
+        title: t('Not copied'),
+        description: t('Please select the booking ID and copy it by hand.'),
         tone: 'destructive',
       })
     }
@@ -22,7 +24,9 @@ export function BookingId({ id }: { id: string }) {
     <span className={css.id}>
       <code className={css.code}>{shown}</code>
       <Button variant="secondary" size="small" className={css.copy} onClick={() => void copy()}>
-        Copy<span className="visually-hidden"> the booking ID</span>
+        {t.rich('Copy<quiet> the booking ID</quiet>', {
+          quiet: (inside) => <span className="visually-hidden">{inside}</span>,
+        })}
       </Button>
     </span>
   )

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { isId, normalizeId } from '../../../domain/identifiers.ts'
+import { type Message, message } from '../../../domain/words/message.ts'
 import { CallError, messageOf } from '../../lib/call-error.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PublicPage } from '../../ui/PublicPage.tsx'
@@ -17,36 +19,38 @@ import { FeeNotice } from './FeeNotice.tsx'
 import { keyFor } from './own-booking.ts'
 import { useOpenedBooking } from './use-opened-booking.ts'
 
-const couldNot = 'Failed to cancel booking. Please try again.'
+const couldNot = message('Failed to cancel booking. Please try again.')
 
 function Invalid() {
+  const t = useWords()
   return (
-    <PublicPage title="Invalid Link">
+    <PublicPage title={t('Invalid Link')}>
       <div className={css.stack}>
-        <Notice tone="error" title="Invalid booking ID" role="alert">
-          This cancellation link is invalid or expired.
+        <Notice tone="error" title={t('Invalid booking ID')} role="alert">
+          {t('This cancellation link is invalid or expired.')}
         </Notice>
-        <p>You can find your booking with its ID and your email instead.</p>
+        <p>{t('You can find your booking with its ID and your email instead.')}</p>
         <p>
-          <LinkButton to="/manage-booking">Manage Booking</LinkButton>
+          <LinkButton to="/manage-booking">{t('Manage Booking')}</LinkButton>
         </p>
       </div>
     </PublicPage>
   )
 }
 
-function Done({ message, quoteId }: { message: string; quoteId: string }) {
+function Done({ message: done, quoteId }: { message: string; quoteId: string }) {
+  const t = useWords()
   return (
-    <PublicPage title="Your booking is cancelled">
+    <PublicPage title={t('Your booking is cancelled')}>
       <div className={css.stack}>
         <Notice tone="good" role="status">
-          {message}
+          {done}
         </Notice>
-        <p>To book again, choose another date for the same quote, or return to the main page for a new one.</p>
+        <p>{t('To book again, choose another date for the same quote, or return to the main page for a new one.')}</p>
         <BookAgain quoteId={quoteId} />
         <p>
           <LinkButton to="/" variant="quiet">
-            Return Home
+            {t('Return Home')}
           </LinkButton>
         </p>
       </div>
@@ -55,18 +59,19 @@ function Done({ message, quoteId }: { message: string; quoteId: string }) {
 }
 
 /** Why a booking cannot be cancelled here, and where to go instead. */
-function Final({ message, opened }: { message: string; opened: Opened }) {
+function Final({ message: why, opened }: { message: string; opened: Opened }) {
+  const t = useWords()
   return (
     <>
-      <Notice tone="error" title="Unable to cancel booking" role="alert">
-        <p>{message}</p>
-        <p>If it was cancelled before, please return to the main page to book again.</p>
+      <Notice tone="error" title={t('Unable to cancel booking')} role="alert">
+        <p>{why}</p>
+        <p>{t('If it was cancelled before, please return to the main page to book again.')}</p>
       </Notice>
       {opened.booking.status === 'cancelled' && <BookAgain quoteId={opened.booking.quote.id} />}
       <div className={css.actions}>
-        <LinkButton to="/">Return Home</LinkButton>
+        <LinkButton to="/">{t('Return Home')}</LinkButton>
         <LinkButton to={manageLink({ id: opened.booking.id, key: opened.bookingKey })} variant="secondary">
-          Open my booking
+          {t('Open my booking')}
         </LinkButton>
       </div>
     </>
@@ -79,21 +84,22 @@ type Failed = { name: 'failed'; message: string; final: boolean }
 
 /** What is given up and what it costs, before the button that does it. */
 function Question({ opened }: { opened: Opened }) {
+  const t = useWords()
   const { booking, bookingKey } = opened
   const [state, setState] = useState<State>({ name: 'asking' })
   const start = async () => {
     setState({ name: 'pending' })
     try {
       const { cancel } = await import('./booking-calls.ts')
-      const { message } = await cancel(booking.id, bookingKey)
+      const { message: done } = await cancel(booking.id, bookingKey)
       forgetBooking(booking.id)
-      setState({ name: 'done', message })
+      setState({ name: 'done', message: done })
     } catch (error) {
       const answer = error instanceof CallError ? error : null
       if (answer?.status === 404 || answer?.status === 400) return setState({ name: 'invalid' })
-      const message = messageOf(error, couldNot)
-      setState({ name: 'failed', message, final: answer?.code === 'not_cancellable' })
-      toast({ title: 'Cancellation Failed', description: message, tone: 'destructive', inView: true })
+      const failure = messageOf(error, t(couldNot))
+      setState({ name: 'failed', message: failure, final: answer?.code === 'not_cancellable' })
+      toast({ title: t('Cancellation Failed'), description: failure, tone: 'destructive', inView: true })
     }
   }
   if (state.name === 'invalid') return <Invalid />
@@ -101,16 +107,19 @@ function Question({ opened }: { opened: Opened }) {
   const fixed = booking.cancellationFee === null
   const final = state.name === 'failed' && state.final
   return (
-    <PublicPage title="Cancel Booking" lead="Your dates become free for somebody else at once. This cannot be undone.">
+    <PublicPage
+      title={t('Cancel Booking')}
+      lead={t('Your dates become free for somebody else at once. This cannot be undone.')}
+    >
       <div className={css.card}>
         <BookingFacts booking={booking} />
         {fixed || final ? (
-          <Final opened={opened} message={final ? state.message : (whyNot[booking.status] ?? couldNotAnyMore)} />
+          <Final opened={opened} message={final ? state.message : t(whyNot[booking.status] ?? couldNotAnyMore)} />
         ) : (
           <>
-            <FeeNotice booking={booking} what="Cancelling" />
+            <FeeNotice booking={booking} what="cancelling" />
             {state.name === 'failed' && (
-              <Notice tone="error" title="Unable to cancel booking" reveal>
+              <Notice tone="error" title={t('Unable to cancel booking')} reveal>
                 {state.message}
               </Notice>
             )}
@@ -118,16 +127,16 @@ function Question({ opened }: { opened: Opened }) {
               <Button
                 variant="danger"
                 working={state.name === 'pending'}
-                workingLabel="Cancelling..."
+                workingLabel={t('Cancelling...')}
                 onClick={() => void start()}
               >
-                {state.name === 'failed' ? 'Try again' : 'Yes, Cancel Booking'}
+                {state.name === 'failed' ? t('Try again') : t('Yes, Cancel Booking')}
               </Button>
               <LinkButton to={manageLink({ id: booking.id, key: bookingKey })} variant="secondary">
-                Move instead
+                {t('Move instead')}
               </LinkButton>
               <LinkButton to={`/booking/${booking.id}?key=${encodeURIComponent(bookingKey)}`} variant="quiet">
-                Keep Booking
+                {t('Keep Booking')}
               </LinkButton>
             </div>
           </>
@@ -137,15 +146,16 @@ function Question({ opened }: { opened: Opened }) {
   )
 }
 
-const couldNotAnyMore = 'This visit can no longer be changed online.'
-const whyNot: Partial<Record<Opened['booking']['status'], string>> = {
-  cancelled: 'This booking is cancelled already.',
-  completed: 'This appointment is completed.',
-  in_progress: 'Your painter is at work.',
+const couldNotAnyMore = message('This visit can no longer be changed online.')
+const whyNot: Partial<Record<Opened['booking']['status'], Message>> = {
+  cancelled: message('This booking is cancelled already.'),
+  completed: message('This appointment is completed.'),
+  in_progress: message('Your painter is at work.'),
 }
 
 /** From the link in an email: cancels only when the button is pressed, never by opening the page. */
 export function CancelBookingPage() {
+  const t = useWords()
   const id = normalizeId(useParams().id ?? '')
   const [parameters] = useSearchParams()
   const given = parameters.get('key')
@@ -157,11 +167,11 @@ export function CancelBookingPage() {
   if (opening.state === 'opened') return <Question opened={opening} />
   if (opening.state === 'refused' && given) return <Invalid />
   return (
-    <PublicPage title="Cancel Booking">
-      {opening.state === 'opening' && <Skeleton label="Opening your booking" lines={5} height="1.5rem" />}
+    <PublicPage title={t('Cancel Booking')}>
+      {opening.state === 'opening' && <Skeleton label={t('Opening your booking')} lines={5} height="1.5rem" />}
       {opening.state === 'unreachable' && (
-        <Notice tone="error" role="alert" title="Your booking could not be opened">
-          Check your connection and reload the page.
+        <Notice tone="error" role="alert" title={t('Your booking could not be opened')}>
+          {t('Check your connection and reload the page.')}
         </Notice>
       )}
       {opening.state === 'refused' && <EmailForm id={id} onFound={setFound} />}

@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
+import { message } from '../../../domain/words/message.ts'
 import { messageOf } from '../../lib/call-error.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -11,24 +13,25 @@ import { FeeNotice } from './FeeNotice.tsx'
 import css from './views.module.css'
 import { WhoComes } from './WhoComes.tsx'
 
-const couldNot = 'Failed to cancel booking. Please try again.'
+const couldNot = message('Failed to cancel booking. Please try again.')
 
 /** The last question before a booking is cancelled: what is given up, what it costs, and that it can be moved instead. */
 export function CancelView({ booking, bookingKey, onChange, onDone, onMove }: ViewProps & { onMove: () => void }) {
+  const t = useWords()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => cancel(booking.id, bookingKey),
-    onSuccess: ({ message }) => {
+    onSuccess: ({ message: text }) => {
       forgetBooking(booking.id)
       onChange(
         { ...booking, status: 'cancelled', cancellationFee: null, painter: null },
-        { title: 'Booking Cancelled', text: message },
+        { title: t('Booking Cancelled'), text },
       )
       onDone()
     },
     onError: (refusal) =>
       toast({
-        title: 'Cancellation Failed',
-        description: messageOf(refusal, couldNot),
+        title: t('Cancellation Failed'),
+        description: messageOf(refusal, t(couldNot)),
         tone: 'destructive',
         inView: true,
       }),
@@ -40,26 +43,31 @@ export function CancelView({ booking, bookingKey, onChange, onDone, onMove }: Vi
         <br />
         {booking.quote.address}
       </p>
-      <FeeNotice booking={booking} what="Cancelling" />
+      <FeeNotice booking={booking} what="cancelling" />
       <WhoComes booking={booking} />
       <p>
-        Does another day suit you better? Move the visit instead: your booking ID stays the same.{' '}
-        {booking.cancellationFee ? 'Moving costs the same as cancelling.' : 'Moving is free, too.'}
+        {booking.cancellationFee
+          ? t(
+              'Does another day suit you better? Move the visit instead: your booking ID stays the same. Moving costs the same as cancelling.',
+            )
+          : t(
+              'Does another day suit you better? Move the visit instead: your booking ID stays the same. Moving is free, too.',
+            )}
       </p>
       {error && (
-        <Notice tone="error" title="Unable to cancel booking" reveal>
-          {messageOf(error, couldNot)}
+        <Notice tone="error" title={t('Unable to cancel booking')} reveal>
+          {messageOf(error, t(couldNot))}
         </Notice>
       )}
       <div className={css.bar}>
         <Button variant="secondary" onClick={onDone} disabled={isPending}>
-          Keep Booking
+          {t('Keep Booking')}
         </Button>
         <Button variant="secondary" onClick={onMove} disabled={isPending}>
-          Move instead
+          {t('Move instead')}
         </Button>
-        <Button variant="danger" working={isPending} workingLabel="Cancelling..." onClick={() => mutate()}>
-          Yes, Cancel Booking
+        <Button variant="danger" working={isPending} workingLabel={t('Cancelling...')} onClick={() => mutate()}>
+          {t('Yes, Cancel Booking')}
         </Button>
       </div>
     </div>

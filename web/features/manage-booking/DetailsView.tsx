@@ -1,5 +1,6 @@
 import type { Booking } from '../../../contract/bookings.ts'
 import { bookingStatusColors, bookingStatusLabels, isLive } from '../../../domain/booking-status.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { AskUsToCall } from '../inquiries/AskUsToCall.tsx'
@@ -19,22 +20,23 @@ type DetailsViewProps = Opened & {
 
 /** Why a booking cannot be changed here any more. */
 function Fixed({ booking, bookingKey }: { booking: Booking; bookingKey: string }) {
+  const t = useWords()
   const { status, quote } = booking
   if (status === 'cancelled') {
     return (
       <>
-        <Notice tone="info" title="This booking is cancelled">
-          Nothing is reserved any more. Your quote is still here.
+        <Notice tone="info" title={t('This booking is cancelled')}>
+          {t('Nothing is reserved any more. Your quote is still here.')}
         </Notice>
         <BookAgain quoteId={quote.id} />
       </>
     )
   }
-  if (status === 'completed') return <Notice tone="info">This appointment is completed.</Notice>
-  if (status === 'in_progress') return <Notice tone="info">Your painter is at work.</Notice>
+  if (status === 'completed') return <Notice tone="info">{t('This appointment is completed.')}</Notice>
+  if (status === 'in_progress') return <Notice tone="info">{t('Your painter is at work.')}</Notice>
   return (
     <>
-      <Notice tone="info">This visit can no longer be changed online.</Notice>
+      <Notice tone="info">{t('This visit can no longer be changed online.')}</Notice>
       <AskUsToCall booking={{ id: booking.id, key: bookingKey }} />
     </>
   )
@@ -42,6 +44,7 @@ function Fixed({ booking, bookingKey }: { booking: Booking; bookingKey: string }
 
 /** The booking as it stands, and what can be done with it. */
 export function DetailsView({ booking, bookingKey, news, onCancel, onMove }: DetailsViewProps) {
+  const t = useWords()
   const { status } = booking
   const canChange = booking.cancellationFee !== null
   return (
@@ -53,7 +56,7 @@ export function DetailsView({ booking, bookingKey, news, onCancel, onMove }: Det
       )}
       <BookingFacts booking={booking}>
         <div>
-          <dt>Status</dt>
+          <dt>{t('Status')}</dt>
           <dd>
             <span className={`${css.status} ${css[bookingStatusColors[status]]}`}>{bookingStatusLabels[status]}</span>
           </dd>
@@ -62,17 +65,17 @@ export function DetailsView({ booking, bookingKey, news, onCancel, onMove }: Det
       <WhoComes booking={booking} />
       {isLive(status) && status !== 'completed' && (
         <div>
-          <h3 className={css.title}>Add to your calendar</h3>
+          <h3 className={css.title}>{t('Add to your calendar')}</h3>
           <AddToCalendar booking={booking} bookingKey={bookingKey} />
         </div>
       )}
       {canChange ? (
         <div className={css.bar}>
           <Button variant="secondary" onClick={onMove}>
-            Reschedule
+            {t('Reschedule')}
           </Button>
           <Button variant="secondary" className={css.risky} onClick={onCancel}>
-            Cancel Booking
+            {t('Cancel Booking')}
           </Button>
         </div>
       ) : (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isEmail } from '../../../domain/text.ts'
 import { CallError, messageOf } from '../../lib/call-error.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -12,12 +13,13 @@ const isUnknown = (error: unknown): boolean => error instanceof CallError && [40
 
 /** Asks for the email of a booking whose ID is known: the ID alone opens nothing. */
 export function EmailForm({ id, onFound }: { id: string; onFound: (opened: Opened) => void }) {
+  const t = useWords()
   const [email, setEmail] = useState('')
   const [problem, setProblem] = useState<string>()
   const [failure, setFailure] = useState<{ title: string; text: string } | null>(null)
   const [isFinding, setIsFinding] = useState(false)
   const find = async () => {
-    setProblem(isEmail(email) ? undefined : 'Please enter the email of your booking.')
+    setProblem(isEmail(email) ? undefined : t('Please enter the email of your booking.'))
     if (!isEmail(email)) return
     setIsFinding(true)
     setFailure(null)
@@ -27,8 +29,8 @@ export function EmailForm({ id, onFound }: { id: string; onFound: (opened: Opene
     } catch (error) {
       setFailure(
         isUnknown(error)
-          ? { title: 'Booking Not Found', text: 'Please check your booking ID and email address and try again.' }
-          : { title: 'Error', text: messageOf(error, 'Your booking could not be looked up. Please try again.') },
+          ? { title: t('Booking Not Found'), text: t('Please check your booking ID and email address and try again.') }
+          : { title: t('Error'), text: messageOf(error, t('Your booking could not be looked up. Please try again.')) },
       )
     } finally {
       setIsFinding(false)
@@ -44,12 +46,12 @@ export function EmailForm({ id, onFound }: { id: string; onFound: (opened: Opene
       }}
     >
       <p>
-        <span className={css.label}>Booking ID</span>
+        <span className={css.label}>{t('Booking ID')}</span>
         <BookingId id={id} />
       </p>
       <TextField
-        label="Email"
-        hint="The one you booked with. You see the visit and what cancelling costs before anything happens."
+        label={t('Email')}
+        hint={t('The one you booked with. You see the visit and what cancelling costs before anything happens.')}
         name="email"
         type="email"
         inputMode="email"
@@ -65,8 +67,8 @@ export function EmailForm({ id, onFound }: { id: string; onFound: (opened: Opene
         </Notice>
       )}
       <div>
-        <Button type="submit" working={isFinding} workingLabel="Finding...">
-          Show my booking
+        <Button type="submit" working={isFinding} workingLabel={t('Finding...')}>
+          {t('Show my booking')}
         </Button>
       </div>
     </form>

@@ -2,21 +2,34 @@ import type { Booking } from '../../../contract/bookings.ts'
 import { formatMoney, formatWholeMoney } from '../../../domain/format.ts'
 import { formatDeadline } from '../../../domain/format-dates.ts'
 import { market, reader } from '../../lib/here.ts'
+import { useWords } from '../../lib/words.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
-type FeeNoticeProps = { booking: Pick<Booking, 'cancellationFee' | 'freeUntil'>; what: 'Cancelling' | 'Moving' }
+type FeeNoticeProps = { booking: Pick<Booking, 'cancellationFee' | 'freeUntil'>; what: 'cancelling' | 'moving' }
 
 /** What cancelling or moving costs, before anything happens. */
 export function FeeNotice({ booking: { cancellationFee, freeUntil }, what }: FeeNoticeProps) {
+  const t = useWords()
   return cancellationFee ? (
-    <Notice tone="warn" title={`${what} now costs ${formatMoney(reader, cancellationFee)}`}>
-      The visit is less than {market.cancellation.freeHours} hours away.
+    <Notice
+      tone="warn"
+      title={t('{what, select, cancelling {Cancelling} other {Moving}} now costs {fee}', {
+        what,
+        fee: formatMoney(reader, cancellationFee),
+      })}
+    >
+      {t('The visit is less than {hours, plural, one {# hour} other {# hours}} away.', {
+        hours: market.cancellation.freeHours,
+      })}
     </Notice>
   ) : (
-    <Notice tone="good" title={`${what} is free`}>
+    <Notice tone="good" title={t('{what, select, cancelling {Cancelling} other {Moving}} is free', { what })}>
       {freeUntil
-        ? `It stays free until ${formatDeadline(reader, freeUntil)}. After that it costs ${formatWholeMoney(reader, market.cancellation.fee)}.`
-        : 'There is no fee.'}
+        ? t('It stays free until {until}. After that it costs {fee}.', {
+            until: formatDeadline(reader, freeUntil),
+            fee: formatWholeMoney(reader, market.cancellation.fee),
+          })
+        : t('There is no fee.')}
     </Notice>
   )
 }

@@ -3,7 +3,9 @@ import { useSearchParams } from 'react-router'
 import { isId, normalizeId } from '../../../domain/identifiers.ts'
 import { isEmail } from '../../../domain/text.ts'
 import { CallError } from '../../lib/call-error.ts'
-import { freeHours, lateFee } from '../../lib/market-words.ts'
+import { market } from '../../lib/here.ts'
+import { lateFee } from '../../lib/market-words.ts'
+import { type PageWords, useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { PublicPage } from '../../ui/PublicPage.tsx'
@@ -21,30 +23,31 @@ const BookingDetailsDialog = lazy(async () => ({ default: (await loadDetails()).
 
 type Errors = { id?: string; email?: string }
 
-const problemsOf = (id: string, email: string): Errors => ({
+const problemsOf = (t: PageWords, id: string, email: string): Errors => ({
   ...(id.trim() === ''
-    ? { id: 'Please enter your booking ID.' }
-    : !isId(normalizeId(id)) && { id: 'Invalid booking ID: it has 20 letters and digits.' }),
+    ? { id: t('Please enter your booking ID.') }
+    : !isId(normalizeId(id)) && { id: t('Invalid booking ID: it has 20 letters and digits.') }),
   ...(email.trim() === ''
-    ? { email: 'Please enter the email of your booking.' }
-    : !isEmail(email) && { email: 'Please enter a valid email address.' }),
+    ? { email: t('Please enter the email of your booking.') }
+    : !isEmail(email) && { email: t('Please enter a valid email address.') }),
 })
 
 /** The words for a lookup that found nothing, or that did not get through. */
-function announce(error: unknown): void {
+function announce(t: PageWords, error: unknown): void {
   const found = error instanceof CallError ? error : null
   const notFound = found?.status === 404 || found?.status === 400
   toast({
-    title: notFound ? 'Booking Not Found' : 'Error',
+    title: notFound ? t('Booking Not Found') : t('Error'),
     description: notFound
-      ? 'Please check your booking ID and email address and try again.'
-      : (found?.message ?? 'Your booking could not be looked up. Please try again.'),
+      ? t('Please check your booking ID and email address and try again.')
+      : (found?.message ?? t('Your booking could not be looked up. Please try again.')),
     tone: 'destructive',
   })
 }
 
 /** Finding a booking by its id and e-mail address, to see, move or cancel it. */
 export function ManageBookingPage() {
+  const t = useWords()
   const [parameters] = useSearchParams()
   const given = parameters.get('booking') ?? ''
   const [id, setId] = useState('')
@@ -82,7 +85,7 @@ export function ManageBookingPage() {
         setOpened(true)
       } catch (error) {
         // Its ID is filled in already; the email is what the form still asks for.
-        if (current && givenKey) announce(error)
+        if (current && givenKey) announce(t, error)
       } finally {
         if (current) setFinding(false)
       }
@@ -91,18 +94,18 @@ export function ManageBookingPage() {
     return () => {
       current = false
     }
-  }, [given, givenKey])
+  }, [given, givenKey, t])
 
   const find = async () => {
-    const problems = problemsOf(id, email)
+    const problems = problemsOf(t, id, email)
     setErrors(problems)
     if (problems.id || problems.email) {
       const blank = id.trim() === '' || email.trim() === ''
       toast({
-        title: blank ? 'Booking ID and email are required' : 'Booking Not Found',
+        title: blank ? t('Booking ID and email are required') : t('Booking Not Found'),
         description: blank
-          ? 'You find both in your confirmation email.'
-          : 'Please check your booking ID and email address and try again.',
+          ? t('You find both in your confirmation email.')
+          : t('Please check your booking ID and email address and try again.'),
         tone: 'destructive',
         inView: true,
       })
@@ -115,7 +118,7 @@ export function ManageBookingPage() {
       setFound(await lookUp(normalizeId(id), email))
       setOpened(true)
     } catch (error) {
-      announce(error)
+      announce(t, error)
     } finally {
       setFinding(false)
     }
@@ -123,8 +126,10 @@ export function ManageBookingPage() {
 
   return (
     <PublicPage
-      title="Manage Booking"
-      lead="See your appointment, move it to another day, or cancel it. No account needed: your booking ID and your email are enough."
+      title={t('Manage Booking')}
+      lead={t(
+        'See your appointment, move it to another day, or cancel it. No account needed: your booking ID and your email are enough.',
+      )}
     >
       <form
         className={css.form}
@@ -135,8 +140,8 @@ export function ManageBookingPage() {
         }}
       >
         <TextField
-          label="Booking ID"
-          hint="20 letters and digits, in your confirmation email. Dashes and capitals do not matter."
+          label={t('Booking ID')}
+          hint={t('20 letters and digits, in your confirmation email. Dashes and capitals do not matter.')}
           name="booking"
           autoComplete="off"
           autoCapitalize="characters"
@@ -147,7 +152,7 @@ export function ManageBookingPage() {
           onChange={(event) => setId(event.target.value)}
         />
         <TextField
-          label="Email"
+          label={t('Email')}
           name="email"
           type="email"
           inputMode="email"
@@ -157,16 +162,21 @@ export function ManageBookingPage() {
           error={errors.email}
           onChange={(event) => setEmail(event.target.value)}
         />
-        <Button type="submit" size="large" working={finding} workingLabel="Finding...">
-          Find My Booking
+        <Button type="submit" size="large" working={finding} workingLabel={t('Finding...')}>
+          {t('Find My Booking')}
         </Button>
       </form>
       <section className={css.notes}>
-        <h2 className={css.title}>Good to know</h2>
+        <h2 className={css.title}>{t('Good to know')}</h2>
         <ul>
-          <li>Moving or cancelling is free until {freeHours} before 9:00 AM on the day of your appointment.</li>
-          <li>Later than that, either costs {lateFee}. You see the fee before you decide.</li>
-          <li>Lost your ID? It is in your confirmation email, in the line that begins with "Booking ID".</li>
+          <li>
+            {t(
+              'Moving or cancelling is free until {hours, plural, one {# hour} other {# hours}} before 9:00 AM on the day of your appointment.',
+              { hours: market.cancellation.freeHours },
+            )}
+          </li>
+          <li>{t('Later than that, either costs {fee}. You see the fee before you decide.', { fee: lateFee })}</li>
+          <li>{t('Lost your ID? It is in your confirmation email, in the line that begins with "Booking ID".')}</li>
         </ul>
         <SendIdAgain />
       </section>

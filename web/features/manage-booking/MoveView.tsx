@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatMoney } from '../../../domain/format.ts'
 import { type SlotId, visitKind } from '../../../domain/slots.ts'
 import { visitInWords } from '../../../domain/visit-times.ts'
+import { message } from '../../../domain/words/message.ts'
 import { messageOf } from '../../lib/call-error.ts'
 import { reader } from '../../lib/here.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -25,10 +27,13 @@ import { reschedule } from './booking-calls.ts'
 import { FeeNotice } from './FeeNotice.tsx'
 import css from './views.module.css'
 
-const couldNot = 'Failed to reschedule booking. Please try again.'
+const couldNot = message('Failed to reschedule booking. Please try again.')
+
+const strong = (inside: ReactNode[]) => <span className={css.now}>{inside}</span>
 
 /** Moving a booking to another date or time: its end and every fee known before. */
 export function MoveView({ booking, bookingKey, onChange, onDone }: ViewProps) {
+  const t = useWords()
   const [chosen, setChosen] = useState<Chosen>(nothingChosen)
   const visit = { quoteId: booking.quote.id, bookingId: booking.id }
   const { times, ready } = useChosenVisit(visit, chosen)
@@ -37,14 +42,18 @@ export function MoveView({ booking, bookingKey, onChange, onDone }: ViewProps) {
     mutationFn: (to: { scheduledDate: string; timeSlot: SlotId; endsAt?: string }) =>
       reschedule(booking.id, bookingKey, to),
     onSuccess: ({ booking: moved, rescheduleFee }) => {
-      const fee = rescheduleFee > 0 ? ` Fee: ${formatMoney(reader, rescheduleFee)}.` : ''
-      onChange(moved, { title: 'Booking Rescheduled', text: `${whenInWords(moved)}.${fee}` })
+      const when = whenInWords(moved)
+      const fee = formatMoney(reader, rescheduleFee)
+      onChange(moved, {
+        title: t('Booking Rescheduled'),
+        text: rescheduleFee > 0 ? t('{when}. Fee: {fee}.', { when, fee }) : t('{when}.', { when }),
+      })
       onDone()
     },
     onError: (refusal) => {
       if (!isOutdated(refusal)) {
-        const description = messageOf(refusal, couldNot)
-        toast({ title: 'Rescheduling Failed', description, tone: 'destructive', inView: true })
+        const description = messageOf(refusal, t(couldNot))
+        toast({ title: t('Rescheduling Failed'), description, tone: 'destructive', inView: true })
         return
       }
       if (refusal.code === 'slot_unavailable') setChosen((was) => ({ ...was, slot: null }))
@@ -59,10 +68,8 @@ export function MoveView({ booking, bookingKey, onChange, onDone }: ViewProps) {
   }
   return (
     <div className={css.view}>
-      <p>
-        Now: <span className={css.now}>{whenInWords(booking)}</span>
-      </p>
-      <FeeNotice booking={booking} what="Moving" />
+      <p>{t.rich('Now: <strong>{when}</strong>', { when: whenInWords(booking), strong })}</p>
+      <FeeNotice booking={booking} what="moving" />
       <DateAndTime
         visit={visit}
         kind={visitKind(booking.timeSlot)}
@@ -74,8 +81,8 @@ export function MoveView({ booking, bookingKey, onChange, onDone }: ViewProps) {
         news={isOutdated(error) && <OfferNews error={error} times={times} ready={ready} />}
         instead={
           <>
-            <Notice tone="warn" title="No Available Dates" role="status">
-              There is no other free date right now. Your visit stays as it is.
+            <Notice tone="warn" title={t('No Available Dates')} role="status">
+              {t('There is no other free date right now. Your visit stays as it is.')}
             </Notice>
             <AskUsToCall booking={{ id: booking.id, key: bookingKey }} />
           </>
@@ -84,7 +91,7 @@ export function MoveView({ booking, bookingKey, onChange, onDone }: ViewProps) {
       {date && slot && !isSame && (
         <>
           <p role="status">
-            New: <span className={css.now}>{times ? visitInWords(reader, times) : ''}</span>
+            {t.rich('New: <strong>{when}</strong>', { when: times ? visitInWords(reader, times) : '', strong })}
           </p>
           <FeeTerms key={`${date} ${slot}`} date={date} slot={slot} bookedAt={booking.bookedAt} />
         </>
@@ -92,21 +99,21 @@ export function MoveView({ booking, bookingKey, onChange, onDone }: ViewProps) {
       <div className={css.bar}>
         {isSame && (
           <p className={css.failed} role="status">
-            That is the time you have now. Pick another day or time to move.
+            {t('That is the time you have now. Pick another day or time to move.')}
           </p>
         )}
         {error && !isOutdated(error) && (
           <div className={css.failed}>
-            <Notice tone="error" title="Rescheduling Failed">
-              {messageOf(error, couldNot)}
+            <Notice tone="error" title={t('Rescheduling Failed')}>
+              {messageOf(error, t(couldNot))}
             </Notice>
           </div>
         )}
         <Button variant="secondary" onClick={onDone} disabled={isPending}>
-          Keep my time
+          {t('Keep my time')}
         </Button>
-        <Button disabled={!ready || isSame} working={isPending} workingLabel="Rescheduling..." onClick={confirm}>
-          Confirm New Time
+        <Button disabled={!ready || isSame} working={isPending} workingLabel={t('Rescheduling...')} onClick={confirm}>
+          {t('Confirm New Time')}
         </Button>
       </div>
     </div>

@@ -2,6 +2,7 @@ import type { PainterCard as Painter } from '../../../contract/bookings.ts'
 import { todayIn } from '../../../domain/calendar.ts'
 import { formatDeadline, formatShortDate } from '../../../domain/format-dates.ts'
 import { market, reader } from '../../lib/here.ts'
+import { type PageWords, useWords } from '../../lib/words.ts'
 import css from './PainterCard.module.css'
 
 const initialsOf = (name: string): string =>
@@ -10,33 +11,36 @@ const initialsOf = (name: string): string =>
     .map((word) => word.charAt(0))
     .join('')
 
-const answer = ({ confirmedAt, confirmsBy }: Painter): string => {
-  if (confirmedAt) return `Confirmed on ${formatShortDate(reader, todayIn(market, confirmedAt))}`
-  return confirmsBy ? `Confirms by ${formatDeadline(reader, confirmsBy)}` : 'Reserved for you, not confirmed yet'
+const answer = (t: PageWords, { confirmedAt, confirmsBy }: Painter): string => {
+  if (confirmedAt) return t('Confirmed on {day}', { day: formatShortDate(reader, todayIn(market, confirmedAt)) })
+  return confirmsBy
+    ? t('Confirms by {by}', { by: formatDeadline(reader, confirmsBy) })
+    : t('Reserved for you, not confirmed yet')
 }
 
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
-
 /** Who is coming: from booking on, with whether they have said yes. */
-export function PainterCard({ painter, task }: { painter: Painter; task: string }) {
+export function PainterCard({ painter, task }: { painter: Painter; task: 'painting' | 'consultation' }) {
+  const t = useWords()
   const { name, experienceYears, isVerified, jobsDone } = painter
   const facts = [
-    experienceYears !== null && experienceYears > 0 && `Painting for ${counted(experienceYears, 'year', 'years')}`,
-    isVerified && 'Verified',
-    jobsDone > 0 && `${counted(jobsDone, 'job', 'jobs')} done here`,
+    experienceYears !== null &&
+      experienceYears > 0 &&
+      t('Painting for {years, plural, one {# year} other {# years}}', { years: experienceYears }),
+    isVerified && t('Verified'),
+    jobsDone > 0 && t('{jobs, plural, one {# job} other {# jobs}} done here', { jobs: jobsDone }),
   ].filter(Boolean)
   return (
-    <section className={css.card} aria-label="Your painter">
+    <section className={css.card} aria-label={t('Your painter')}>
       <span className={css.chip} aria-hidden="true">
         <span className={css.initials}>{initialsOf(name)}</span>
         <span className={css.label}>{name}</span>
       </span>
       <div>
         <p className={css.name}>
-          {name} {task}
+          {task === 'painting' ? t('{name} will paint', { name }) : t('{name} will help with the colors', { name })}
         </p>
         {facts.length > 0 && <p className={css.facts}>{facts.join(' · ')}</p>}
-        <p className={painter.confirmedAt ? css.confirmed : css.open}>{answer(painter)}</p>
+        <p className={painter.confirmedAt ? css.confirmed : css.open}>{answer(t, painter)}</p>
       </div>
     </section>
   )
