@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatPhone, isPhone, phoneLink } from '../../../domain/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useContact } from '../site/use-contact.ts'
 import css from './Inquiries.module.css'
@@ -25,6 +26,7 @@ type AskUsToCallProps = {
  * "Or call (215) …" stands beside it when the business has a telephone. Asking twice is asking once.
  */
 export function AskUsToCall({ quoteId, booking, phone, name, place, variant = 'secondary' }: AskUsToCallProps) {
+  const t = useWords()
   const { state, send } = useInquiry()
   const [typed, setTyped] = useState('')
   const known = quoteId !== undefined || booking !== undefined || (phone !== undefined && isPhone(phone))
@@ -47,12 +49,12 @@ export function AskUsToCall({ quoteId, booking, phone, name, place, variant = 's
   }
   return (
     <InquiryForm
-      field={known ? null : { label: 'Your phone number', type: 'tel', autoComplete: 'tel', maxLength: 40 }}
+      field={known ? null : { label: t('Your phone number'), type: 'tel', autoComplete: 'tel', maxLength: 40 }}
       value={typed}
       onValue={setTyped}
-      problemOf={(value) => (isPhone(value) ? undefined : 'Please enter a phone number with ten digits.')}
+      problemOf={(value) => (isPhone(value) ? undefined : t('Please enter a phone number with ten digits.'))}
       state={state}
-      label="Ask us to call me"
+      label={t('Ask us to call me')}
       variant={variant}
       onSend={ask}
     >
@@ -63,26 +65,32 @@ export function AskUsToCall({ quoteId, booking, phone, name, place, variant = 's
 
 /** "Or call (215) 555-0100. Mon-Sat, 8 AM-6 PM." Nothing when there is no telephone. */
 function OrCall() {
+  const t = useWords()
   const { phone, officeHours } = useContact()
   if (!phone) return null
   return (
     <p className={css.or}>
-      Or call{' '}
-      <a className={css.phone} href={phoneLink(phone)}>
-        {formatPhone(phone)}
-      </a>
+      {t.rich('Or call <call>{phone}</call>', {
+        phone: formatPhone(phone),
+        call: (inside) => (
+          <a className={css.phone} href={phoneLink(phone)}>
+            {inside}
+          </a>
+        ),
+      })}
       {officeHours && ` (${officeHours})`}
     </p>
   )
 }
 
 function CallPromised({ number }: { number: string | null }) {
+  const t = useWords()
   const { officeHours } = useContact()
   return (
     <div className={css.ask}>
-      <Notice tone="good" role="status" title="We'll call you">
-        {number ? `We'll use ${number}.` : "We'll use the phone number on your quote."}
-        {officeHours && ` Our office is open ${officeHours}.`}
+      <Notice tone="good" role="status" title={t("We'll call you")}>
+        {number ? t("We'll use {number}.", { number }) : t("We'll use the phone number on your quote.")}
+        {officeHours && ` ${t('Our office is open {officeHours}.', { officeHours })}`}
       </Notice>
     </div>
   )

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -21,6 +22,7 @@ type InquiryFormProps = {
 
 /** One field at most and one button. No form of its own: it may stand within one, a step of the wizard. */
 export function InquiryForm(props: InquiryFormProps) {
+  const t = useWords()
   const { field, value, onValue, problemOf, state, label, variant = 'secondary', onSend, children } = props
   const [problem, setProblem] = useState<string>()
   const group = useRef<HTMLDivElement>(null)
@@ -51,8 +53,8 @@ export function InquiryForm(props: InquiryFormProps) {
           {state.message}
         </Notice>
       )}
-      <Button variant={variant} onClick={ask} working={state.kind === 'sending'} workingLabel="Sending...">
-        {state.kind === 'failed' ? 'Try again' : label}
+      <Button variant={variant} onClick={ask} working={state.kind === 'sending'} workingLabel={t('Sending...')}>
+        {state.kind === 'failed' ? t('Try again') : label}
       </Button>
       {children}
     </div>

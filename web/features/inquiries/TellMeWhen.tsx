@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { isEmail } from '../../../domain/text.ts'
+import { useWords } from '../../lib/words.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import css from './Inquiries.module.css'
 import { InquiryForm } from './InquiryForm.tsx'
@@ -15,25 +16,28 @@ type TellMeWhenProps = {
 
 /** "Tell me when you come to my area", where an address is outside of it. Asking twice is asking once. */
 export function TellMeWhen({ place, email = '', name }: TellMeWhenProps) {
+  const t = useWords()
   const { state, send } = useInquiry()
   const [typed, setTyped] = useState(email)
   if (state.kind === 'sent') {
     return (
       <div className={css.ask}>
-        <Notice tone="good" role="status" title="You're on the list">
-          We'll write to {typed.trim()} when we start painting there, and not about anything else.
+        <Notice tone="good" role="status" title={t("You're on the list")}>
+          {t("We'll write to {email} when we start painting there, and not about anything else.", {
+            email: typed.trim(),
+          })}
         </Notice>
       </div>
     )
   }
   return (
     <InquiryForm
-      field={{ label: 'Your email', type: 'email', autoComplete: 'email', maxLength: 254 }}
+      field={{ label: t('Your email'), type: 'email', autoComplete: 'email', maxLength: 254 }}
       value={typed}
       onValue={setTyped}
-      problemOf={(value) => (isEmail(value) ? undefined : 'Please enter a valid email address.')}
+      problemOf={(value) => (isEmail(value) ? undefined : t('Please enter a valid email address.'))}
       state={state}
-      label="Tell me when you come to my area"
+      label={t('Tell me when you come to my area')}
       onSend={() => void send({ kind: 'area', place, email: typed, ...(name ? { name } : {}) })}
     />
   )

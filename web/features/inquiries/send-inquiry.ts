@@ -1,3 +1,4 @@
+import type { PageWords } from '../../lib/words.ts'
 /** What is asked: with a quote, or a booking and its key, the server knows whom to answer. */
 export type Asked = {
   kind: 'call' | 'area'
@@ -20,8 +21,8 @@ export async function sendInquiry(asked: Asked): Promise<void> {
 }
 
 /** What a person reads when it did not go through. */
-export async function explainInquiry(error: unknown): Promise<string> {
-  const otherwise = "That didn't go through. Please try again in a minute."
+export async function explainInquiry(t: PageWords, error: unknown): Promise<string> {
+  const otherwise = t("That didn't go through. Please try again in a minute.")
   const { messageOf } = await import('../../lib/call-error.ts').catch(() => ({ messageOf: () => otherwise }))
   return messageOf(error, otherwise)
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import { useWords } from '../../lib/words.ts'
 import { type Asked, explainInquiry, sendInquiry } from './send-inquiry.ts'
 
 export type InquiryState =
@@ -9,6 +10,7 @@ export type InquiryState =
 
 /** Sends an inquiry once at a time and says how it stands. */
 export function useInquiry(): { state: InquiryState; send: (asked: Asked) => Promise<void> } {
+  const t = useWords()
   const [state, setState] = useState<InquiryState>({ kind: 'idle' })
   const send = async (asked: Asked) => {
     if (state.kind === 'sending' || state.kind === 'sent') return
@@ -17,7 +19,7 @@ export function useInquiry(): { state: InquiryState; send: (asked: Asked) => Pro
       await sendInquiry(asked)
       setState({ kind: 'sent' })
     } catch (error) {
-      setState({ kind: 'failed', message: await explainInquiry(error) })
+      setState({ kind: 'failed', message: await explainInquiry(t, error) })
     }
   }
   return { state, send }

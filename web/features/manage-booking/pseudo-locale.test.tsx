@@ -1,13 +1,8 @@
-import { fireEvent, render, screen } from '@testing-library/react'
-import type { ReactNode } from 'react'
-import { createRoutesStub } from 'react-router'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addPseudoLocale, PSEUDO_LOCALE } from '../../../domain/words/pseudo.ts'
-import { translations } from '../../../domain/words/words.ts'
-import { reader } from '../../lib/here.ts'
-import { ReaderContext } from '../../lib/words.ts'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { answerCalls } from '../../testing/answer-calls.ts'
 import { aBooking, aBookingAnswer } from '../../testing/bookings.ts'
+import { drawPseudo, withPseudoLocale } from '../../testing/pseudo-page.tsx'
 import { textsOutside } from '../../testing/texts-outside.ts'
 import { BookedPage } from './BookedPage.tsx'
 import { CancelBookingPage } from './CancelBookingPage.tsx'
@@ -15,23 +10,12 @@ import { CancelView } from './CancelView.tsx'
 import { DetailsView } from './DetailsView.tsx'
 import { ManageBookingPage } from './ManageBookingPage.tsx'
 
-beforeEach(() => addPseudoLocale())
-afterEach(() => {
-  delete translations[PSEUDO_LOCALE]
-})
+withPseudoLocale()
 
 const slow = { timeout: 15_000 }
 const quote = { id: 'QTE23456789ABCDEFGHJ', address: '1500 Market St', totalCost: 90_00, customerName: null }
 const booking = aBooking({ quote, fees: 50_00 })
 const { key: KEY } = aBookingAnswer({ quote })
-
-const draw = (page: ReactNode, path = '/', entry = '/', state: unknown = null) => {
-  const Stub = createRoutesStub([
-    { path, Component: () => <ReaderContext value={{ ...reader, locale: PSEUDO_LOCALE }}>{page}</ReaderContext> },
-  ])
-  const [pathname = '', search = ''] = entry.split('?')
-  return render(<Stub initialEntries={[{ pathname, search: `?${search}`, state }]} />)
-}
 
 /** What comes from data, and from rules and parts of the site that say their texts themselves. */
 const theirs = [
@@ -46,7 +30,7 @@ const untranslated = (root: Element): string[] =>
   textsOutside(root).filter((text) => !theirs.some((one) => one.test(text)))
 
 test('the form that finds a booking', () => {
-  const { container } = draw(<ManageBookingPage />)
+  const { container } = drawPseudo(<ManageBookingPage />)
   fireEvent.submit(container.querySelector('form')!)
   expect(container.textContent).toContain('⟦')
   expect(untranslated(container)).toEqual([])
@@ -55,7 +39,7 @@ test('the form that finds a booking', () => {
 test('a booking right after it was made', async () => {
   answerCalls({})
   const state = { booking, key: KEY, consultation: true }
-  const { container } = draw(<BookedPage />, '/booking/:id', `/booking/${booking.id}`, state)
+  const { container } = drawPseudo(<BookedPage />, { path: '/booking/:id', entry: `/booking/${booking.id}`, state })
   await screen.findAllByRole('heading', {}, slow)
   expect(untranslated(container)).toEqual([])
 })
@@ -68,13 +52,16 @@ test.each([
   const { key: _key, ...answer } = aBookingAnswer({ quote })
   answerCalls({ [`GET /api/bookings/${booking.id}`]: () => Response.json({ ...answer, ...more }) })
   const entry = `/cancel-booking/${booking.id}?key=${KEY}`
-  const { container } = draw(<CancelBookingPage />, '/cancel-booking/:id', entry)
+  const { container } = drawPseudo(<CancelBookingPage />, { path: '/cancel-booking/:id', entry })
   await screen.findByText('1500 Market St', {}, slow)
   expect(untranslated(container)).toEqual([])
 })
 
 test('a link that leads nowhere, and one that asks for the email', () => {
-  const { container } = draw(<CancelBookingPage />, '/cancel-booking/:id', '/cancel-booking/nonsense')
+  const { container } = drawPseudo(<CancelBookingPage />, {
+    path: '/cancel-booking/:id',
+    entry: '/cancel-booking/nonsense',
+  })
   expect(untranslated(container)).toEqual([])
 })
 
@@ -83,7 +70,7 @@ test('the details of a booking, and the last question before it is cancelled', a
   const { sharedQueryClient } = await import('../../lib/query-client.ts')
   const nothing = () => undefined
   const props = { booking, bookingKey: KEY, onChange: nothing, onDone: nothing, onMove: nothing, onCancel: nothing }
-  const { container } = draw(
+  const { container } = drawPseudo(
     <QueryClientProvider client={sharedQueryClient()}>
       <DetailsView {...props} news={null} />
       <DetailsView {...props} booking={{ ...booking, status: 'cancelled', cancellationFee: null }} news={null} />

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CallError } from '../../lib/call-error.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PublicPage } from '../../ui/PublicPage.tsx'
@@ -9,18 +10,21 @@ import { GetQuoteButton } from '../booking-flow/GetQuoteButton.tsx'
 import css from './StoredQuote.module.css'
 
 /** There is no quote under the address; `advice` says what to do instead. */
-export const MissingQuote = ({ title, advice }: { title: string; advice: string }) => (
-  <PublicPage title={title}>
-    <div className={css.stack}>
-      <Notice tone="warn" title="Could not load quote details" role="alert">
-        There is no quote under this address. {advice}
-      </Notice>
-      <p>
-        <GetQuoteButton />
-      </p>
-    </div>
-  </PublicPage>
-)
+export function MissingQuote({ title, advice }: { title: string; advice: string }) {
+  const t = useWords()
+  return (
+    <PublicPage title={title}>
+      <div className={css.stack}>
+        <Notice tone="warn" title={t('Could not load quote details')} role="alert">
+          {t('There is no quote under this address.')} {advice}
+        </Notice>
+        <p>
+          <GetQuoteButton />
+        </p>
+      </div>
+    </PublicPage>
+  )
+}
 
 type LoadedQuoteProps<Data> = {
   query: UseQueryResult<Data>
@@ -32,11 +36,12 @@ type LoadedQuoteProps<Data> = {
 
 /** The page of a quote while it is loaded, when there is none, and when it could not be fetched. */
 export function LoadedQuote<Data>({ query, title, advice, children }: LoadedQuoteProps<Data>) {
+  const t = useWords()
   if (query.data) return children(query.data)
   if (query.isPending) {
     return (
       <PublicPage title={title}>
-        <Skeleton label="Loading your quote" lines={7} height="1.5rem" />
+        <Skeleton label={t('Loading your quote')} lines={7} height="1.5rem" />
       </PublicPage>
     )
   }
@@ -46,12 +51,12 @@ export function LoadedQuote<Data>({ query, title, advice, children }: LoadedQuot
   return (
     <PublicPage title={title}>
       <div className={css.stack}>
-        <Notice tone="error" title="Could not load quote details" role="alert">
-          Failed to fetch quote details. Check your connection and try again.
+        <Notice tone="error" title={t('Could not load quote details')} role="alert">
+          {t('Failed to fetch quote details. Check your connection and try again.')}
         </Notice>
         <p>
-          <Button onClick={() => void query.refetch()} working={query.isFetching} workingLabel="Loading...">
-            Try again
+          <Button onClick={() => void query.refetch()} working={query.isFetching} workingLabel={t('Loading...')}>
+            {t('Try again')}
           </Button>
         </p>
       </div>

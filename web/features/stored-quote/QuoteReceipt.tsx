@@ -1,22 +1,26 @@
 import type { Quote } from '../../../contract/quotes.ts'
 import { formatMoney } from '../../../domain/format.ts'
 import { reader } from '../../lib/here.ts'
+import { useWords } from '../../lib/words.ts'
 import { Receipt } from '../../ui/Receipt.tsx'
 import { receiptLines } from '../booking-flow/quote-wizard/receipt-lines.ts'
 
 type Priced = Pick<Quote, 'rooms' | 'breakdown' | 'totalCost' | 'finalCost'>
 
 /** What a stored quote costs, line by line, and what an administrator has made of it since. */
-export const QuoteReceipt = ({ quote: { rooms, breakdown, totalCost, finalCost } }: { quote: Priced }) => (
-  <Receipt
-    title="Receipt"
-    heading="h2"
-    lines={receiptLines(
-      rooms,
-      rooms.map((room) => room.cost),
-      breakdown,
-    )}
-    total={{ label: 'Total', amount: formatMoney(reader, totalCost) }}
-    {...(finalCost !== totalCost && { note: `Adjusted to ${formatMoney(reader, finalCost)}.` })}
-  />
-)
+export function QuoteReceipt({ quote: { rooms, breakdown, totalCost, finalCost } }: { quote: Priced }) {
+  const t = useWords()
+  return (
+    <Receipt
+      title={t('Receipt')}
+      heading="h2"
+      lines={receiptLines(
+        rooms,
+        rooms.map((room) => room.cost),
+        breakdown,
+      )}
+      total={{ label: t('Total'), amount: formatMoney(reader, totalCost) }}
+      {...(finalCost !== totalCost && { note: t('Adjusted to {cost}.', { cost: formatMoney(reader, finalCost) }) })}
+    />
+  )
+}

@@ -1,5 +1,6 @@
 import type { Quote } from '../../../contract/quotes.ts'
 import { finishLabels, paintedSurfaces, qualityLabels, roomNames, surfaceLabels } from '../../../domain/rooms.ts'
+import { useWords } from '../../lib/words.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { describeRoom } from '../booking-flow/quote-wizard/receipt-lines.ts'
 import { hexOf } from '../color-studio/palette.ts'
@@ -10,9 +11,10 @@ const OPEN = '#e6dfd2'
 
 /** What is painted in each room, and in which colors. */
 export function QuoteRooms({ quote }: { quote: Pick<Quote, 'rooms' | 'paintOptions'> }) {
+  const t = useWords()
   const names = roomNames(quote.rooms)
   return (
-    <section className={css.rooms} aria-label="Rooms">
+    <section className={css.rooms} aria-label={t('Rooms')}>
       {quote.rooms.map((room, index) => {
         const supplied = room.paintOptions.customerSupplies || quote.paintOptions.customerSupplies
         return (
@@ -20,12 +22,12 @@ export function QuoteRooms({ quote }: { quote: Pick<Quote, 'rooms' | 'paintOptio
             <h2 className={css.name}>{names[index]}</h2>
             <p className={css.facts}>{describeRoom(room)}</p>
             {supplied ? (
-              <p>You supply the paint.</p>
+              <p>{t('You supply the paint.')}</p>
             ) : (
               <ul className={css.chips}>
                 {paintedSurfaces(room).map((surface) => {
                   const { colorCode, brand, quality, finish } = room.paintOptions[surface]
-                  const color = [brand, colorCode].filter(Boolean).join(' ') || 'Color not picked yet'
+                  const color = [brand, colorCode].filter(Boolean).join(' ') || t('Color not picked yet')
                   return (
                     <li key={surface}>
                       <Chip

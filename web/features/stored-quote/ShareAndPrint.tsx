@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import css from './StoredQuote.module.css'
 
@@ -9,9 +10,10 @@ const linkTo = (shareToken: string): string => `${window.location.origin}/shared
 
 /** Sends the quote to somebody: by the device's own means, else as a link in the clipboard. And paper. */
 export function ShareAndPrint({ shareToken }: { shareToken: string }) {
+  const t = useWords()
   const [sharing, setSharing] = useState<Sharing>('idle')
   const share = async () => {
-    const link = { title: 'Painting quote', url: linkTo(shareToken) }
+    const link = { title: t('Painting quote'), url: linkTo(shareToken) }
     try {
       if (typeof navigator.share === 'function') return await navigator.share(link)
       await navigator.clipboard.writeText(link.url)
@@ -24,14 +26,14 @@ export function ShareAndPrint({ shareToken }: { shareToken: string }) {
   return (
     <div className={css.share}>
       <Button variant="secondary" size="small" onClick={() => void share()}>
-        Share
+        {t('Share')}
       </Button>
       <Button variant="secondary" size="small" onClick={() => window.print()}>
-        Print
+        {t('Print')}
       </Button>
       <p role="status" className={css.shared}>
-        {sharing === 'copied' && 'Link copied. It shows the price and the rooms, not your email or phone.'}
-        {sharing === 'failed' && `The link could not be copied. Here it is: ${linkTo(shareToken)}`}
+        {sharing === 'copied' && t('Link copied. It shows the price and the rooms, not your email or phone.')}
+        {sharing === 'failed' && t('The link could not be copied. Here it is: {link}', { link: linkTo(shareToken) })}
       </p>
     </div>
   )

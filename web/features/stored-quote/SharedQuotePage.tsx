@@ -3,9 +3,11 @@ import { useParams } from 'react-router'
 import { getSharedQuote, type SharedQuote } from '../../../contract/quotes.ts'
 import { todayIn } from '../../../domain/calendar.ts'
 import { formatDate } from '../../../domain/format-dates.ts'
+import { message } from '../../../domain/words/message.ts'
 import { market, reader } from '../../lib/here.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { sharedQueryClient } from '../../lib/query-client.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PublicPage } from '../../ui/PublicPage.tsx'
@@ -15,7 +17,7 @@ import { QuoteReceipt } from './QuoteReceipt.tsx'
 import { QuoteRooms } from './QuoteRooms.tsx'
 import css from './StoredQuote.module.css'
 
-const TITLE = 'A Painting Quote'
+const TITLE = message('A Painting Quote')
 
 /** Opens the wizard with these rooms; who it is for is theirs to say. */
 const quoteTheSame = (quote: SharedQuote): void =>
@@ -23,19 +25,20 @@ const quoteTheSame = (quote: SharedQuote): void =>
 
 /** Price and rooms, for whom the owner sent the link: nothing here books, moves or says whose it is. */
 function Shared({ quote }: { quote: SharedQuote }) {
+  const t = useWords()
   const until = formatDate(reader, todayIn(market, quote.expiresAt))
   return (
-    <PublicPage title={TITLE} lead={quote.address} width="regular">
+    <PublicPage title={t(TITLE)} lead={quote.address} width="regular">
       <div className={css.stack}>
-        <Notice tone="good" title={`Valid until ${until}`}>
-          Somebody shared this quote with you. They can book it from the link in their email.
+        <Notice tone="good" title={t('Valid until {until}', { until })}>
+          {t('Somebody shared this quote with you. They can book it from the link in their email.')}
         </Notice>
         <div className={css.columns}>
           <div className={css.receipt}>
             <QuoteReceipt quote={quote} />
             <div className={css.actions}>
               <Button size="large" {...flowIntent} onClick={() => quoteTheSame(quote)}>
-                Start my own from these rooms
+                {t('Start my own from these rooms')}
               </Button>
             </div>
           </div>
@@ -47,12 +50,13 @@ function Shared({ quote }: { quote: SharedQuote }) {
 }
 
 function QuoteOfToken({ token }: { token: string }) {
+  const t = useWords()
   const query = useQuery({ ...queryOf(getSharedQuote, { params: { token } }), gcTime: 0 })
   return (
     <LoadedQuote
       query={query}
-      title={TITLE}
-      advice="Ask whoever sent it for the link again, or get a quote of your own."
+      title={t(TITLE)}
+      advice={t('Ask whoever sent it for the link again, or get a quote of your own.')}
     >
       {(quote) => <Shared quote={quote} />}
     </LoadedQuote>

@@ -5,7 +5,9 @@ import { todayIn } from '../../../domain/calendar.ts'
 import { formatDate } from '../../../domain/format-dates.ts'
 import { wantsConsultation } from '../../../domain/quote-input.ts'
 import { visitKind } from '../../../domain/slots.ts'
+import { type Message, message } from '../../../domain/words/message.ts'
 import { market, reader } from '../../lib/here.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PublicPage } from '../../ui/PublicPage.tsx'
@@ -18,10 +20,10 @@ import { ShareAndPrint } from './ShareAndPrint.tsx'
 import css from './StoredQuote.module.css'
 
 /** What of the quote can still be booked: its button's label; null when nothing. */
-function scheduleLabel({ booked = [], rooms, paintOptions }: QuoteWithVisits): string | null {
+function scheduleLabel({ booked = [], rooms, paintOptions }: QuoteWithVisits): Message | null {
   const kinds = booked.map(({ timeSlot }) => visitKind(timeSlot))
-  if (!kinds.includes('painting')) return 'Schedule'
-  return wantsConsultation(rooms, paintOptions) && !kinds.includes('consultation') ? 'Choose an evening' : null
+  if (!kinds.includes('painting')) return message('Schedule')
+  return wantsConsultation(rooms, paintOptions) && !kinds.includes('consultation') ? message('Choose an evening') : null
 }
 
 /** Who was sent the link sees the price and the rooms: what identifies its owner is not filled in for them. */
@@ -47,27 +49,31 @@ function useScheduleOnArrival(quote: Quote | null): void {
 type Standing = { expired: boolean; booked: boolean; until: string }
 
 /** What becomes of this quote when it is edited. */
-const onEditing = ({ expired, booked }: Standing): string => {
-  if (booked) return 'Editing makes a new quote from this one; what is booked stays as it is.'
+const onEditing = ({ expired, booked }: Standing): Message => {
+  if (booked) return message('Editing makes a new quote from this one; what is booked stays as it is.')
   return expired
-    ? 'Editing makes a new quote from this one, at the prices of today.'
-    : 'Editing makes a new quote from this one; this one stays valid.'
+    ? message('Editing makes a new quote from this one, at the prices of today.')
+    : message('Editing makes a new quote from this one; this one stays valid.')
 }
 
 function Validity({ expired, until }: Standing) {
+  const t = useWords()
   return expired ? (
-    <Notice tone="warn" title="This quote is no longer valid">
-      It was valid until {until}. Edit it to get the price of today; everything you entered is still here.
+    <Notice tone="warn" title={t('This quote is no longer valid')}>
+      {t('It was valid until {until}. Edit it to get the price of today; everything you entered is still here.', {
+        until,
+      })}
     </Notice>
   ) : (
-    <Notice tone="good" title={`Valid until ${until}`}>
-      The price stays as it is until then, whatever our prices do.
+    <Notice tone="good" title={t('Valid until {until}', { until })}>
+      {t('The price stays as it is until then, whatever our prices do.')}
     </Notice>
   )
 }
 
 /** The quote as it was made: its price stands as long as it is valid. */
 export function StoredQuote({ quote }: { quote: QuoteWithVisits }) {
+  const t = useWords()
   const [now] = useState(() => Date.now())
   const isOwn = isOwnQuote(useRemembered(), quote.id)
   const { booked = [] } = quote
@@ -81,8 +87,12 @@ export function StoredQuote({ quote }: { quote: QuoteWithVisits }) {
   useScheduleOnArrival(schedule ? quote : null)
   return (
     <PublicPage
-      title="Your Quote"
-      lead={`${quote.customerName ? `For ${quote.customerName}, ` : ''}${quote.address}`}
+      title={t('Your Quote')}
+      lead={
+        quote.customerName
+          ? t('For {name}, {address}', { name: quote.customerName, address: quote.address })
+          : quote.address
+      }
       width="regular"
     >
       <div className={css.stack}>
@@ -96,7 +106,7 @@ export function StoredQuote({ quote }: { quote: QuoteWithVisits }) {
             <div className={css.actions}>
               {schedule && (
                 <Button size="large" {...flowIntent} onClick={() => openQuoteDialog({ start: 'schedule', quote })}>
-                  {schedule}
+                  {t(schedule)}
                 </Button>
               )}
               <Button
@@ -105,10 +115,10 @@ export function StoredQuote({ quote }: { quote: QuoteWithVisits }) {
                 {...flowIntent}
                 onClick={() => openQuoteDialog({ step: 2, quote: isOwn ? quote : withoutContact(quote) })}
               >
-                Edit
+                {t('Edit')}
               </Button>
             </div>
-            <p className={css.note}>{onEditing(standing)}</p>
+            <p className={css.note}>{t(onEditing(standing))}</p>
             <ShareAndPrint shareToken={quote.shareToken} />
           </div>
           <QuoteRooms quote={quote} />

@@ -2,20 +2,21 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { getQuote } from '../../../contract/quotes.ts'
 import { isId, normalizeId } from '../../../domain/identifiers.ts'
+import { message } from '../../../domain/words/message.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { sharedQueryClient } from '../../lib/query-client.ts'
+import { useWords } from '../../lib/words.ts'
 import { LoadedQuote, MissingQuote } from './LoadedQuote.tsx'
 import { StoredQuote } from './StoredQuote.tsx'
 
-const words = {
-  title: 'Your Quote',
-  advice: 'Please check the link in your email, or get a new quote: it takes a few minutes.',
-}
+const title = message('Your Quote')
+const advice = message('Please check the link in your email, or get a new quote: it takes a few minutes.')
 
 function QuoteOfAddress({ id }: { id: string }) {
+  const t = useWords()
   const query = useQuery({ ...queryOf(getQuote, { params: { id } }), gcTime: 0 })
   return (
-    <LoadedQuote query={query} {...words}>
+    <LoadedQuote query={query} title={t(title)} advice={t(advice)}>
       {(quote) => <StoredQuote quote={quote} />}
     </LoadedQuote>
   )
@@ -23,8 +24,9 @@ function QuoteOfAddress({ id }: { id: string }) {
 
 /** A stored quote, for its owner who comes back to it. */
 export function StoredQuotePage() {
+  const t = useWords()
   const id = normalizeId(useParams().id ?? '')
-  if (!isId(id)) return <MissingQuote {...words} />
+  if (!isId(id)) return <MissingQuote title={t(title)} advice={t(advice)} />
   return (
     <QueryClientProvider client={sharedQueryClient()}>
       <QuoteOfAddress id={id} />
