@@ -19,6 +19,9 @@ export const formatDate = (reader: Reader, date: CivilDate): string =>
 export const formatShortDate = (reader: Reader, date: CivilDate): string =>
   dayed(reader, { weekday: 'short', month: 'short', day: 'numeric' }, date)
 
+/** "Mon". */
+export const formatWeekday = (reader: Reader, date: CivilDate): string => dayed(reader, { weekday: 'short' }, date)
+
 /** "November 2026". @param month `YYYY-MM` */
 export const formatMonth = (reader: Reader, month: string): string =>
   dayed(reader, { month: 'long', year: 'numeric' }, `${month}-01`)

@@ -14,7 +14,3 @@ export const freeHours = `${market.cancellation.freeHours} hours`
 
 /** "$100". */
 export const lateFee = formatWholeMoney(reader, market.cancellation.fee)
-
-/** "hour" or "30 minutes": while a change of mind is free after booking. */
-export const graceTime =
-  market.cancellation.graceMinutes === 60 ? 'hour' : `${market.cancellation.graceMinutes} minutes`

@@ -4,6 +4,7 @@ import type { BookedVisit } from '../../../contract/quotes.ts'
 import { formatShortDate } from '../../../domain/format-dates.ts'
 import { visitKind } from '../../../domain/slots.ts'
 import { reader } from '../../lib/here.ts'
+import { useWords } from '../../lib/words.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { bookingOfQuote, manageLink, useRemembered } from './remembered.ts'
 
@@ -11,15 +12,23 @@ type BookedNoticeProps = { quoteId: string; visit: BookedVisit; children?: React
 
 /** "Booked for Fri, Nov 27", with the way to it: without typing where this browser booked it. */
 export function BookedNotice({ quoteId, visit, children }: BookedNoticeProps) {
+  const t = useWords()
   const known = bookingOfQuote(useRemembered(), quoteId, visitKind(visit.timeSlot))
-  const what = visitKind(visit.timeSlot) === 'consultation' ? 'Color evening booked' : 'Booked'
-  const last = visit.endDate === visit.scheduledDate ? '' : ` to ${formatShortDate(reader, visit.endDate)}`
+  const first = formatShortDate(reader, visit.scheduledDate)
+  const last = formatShortDate(reader, visit.endDate)
+  const isOneDay = visit.endDate === visit.scheduledDate
+  const title =
+    visitKind(visit.timeSlot) === 'consultation'
+      ? t('Color evening booked for {first}', { first })
+      : isOneDay
+        ? t('Booked for {first}', { first })
+        : t('Booked for {first} to {last}', { first, last })
   return (
-    <Notice tone="good" role="status" title={`${what} for ${formatShortDate(reader, visit.scheduledDate)}${last}`}>
+    <Notice tone="good" role="status" title={title}>
       {children}
       <p>
         <Link to={known ? manageLink(known) : '/manage-booking'} replace>
-          Manage Booking
+          {t('Manage Booking')}
         </Link>
       </p>
     </Notice>

@@ -3,6 +3,7 @@ import { useEffect, useReducer, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { wantsConsultation } from '../../../domain/quote-input.ts'
 import { sharedQueryClient } from '../../lib/query-client.ts'
+import { useWords } from '../../lib/words.ts'
 import { toast } from '../../ui/toast.ts'
 import { closedFlow, reduceFlow, stepBack } from './flow-state.ts'
 import type { QuoteRequest } from './open-quote.ts'
@@ -23,6 +24,7 @@ function resumed(request: QuoteRequest): QuoteRequest {
 
 /** From the first question to the confirmed appointment. `request` is null while it is closed. */
 export function BookingFlow({ request, onClose }: BookingFlowProps) {
+  const t = useWords()
   const [flow, dispatch] = useReducer(reduceFlow, closedFlow)
   const [shown, setShown] = useState<QuoteRequest | null>(null)
   if (request !== shown) {
@@ -74,8 +76,8 @@ export function BookingFlow({ request, onClose }: BookingFlowProps) {
         onBooked={(booking) => {
           rememberBooking(booking, booking.key ?? null)
           toast({
-            title: 'Booking Created',
-            description: 'Your appointment has been scheduled successfully!',
+            title: t('Booking Created'),
+            description: t('Your appointment has been scheduled successfully!'),
             inView: true,
           })
           leaveTo(`/booking/${booking.id}`, {

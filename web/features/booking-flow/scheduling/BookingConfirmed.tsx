@@ -3,6 +3,7 @@ import type { Booking } from '../../../../contract/bookings.ts'
 import { visitKind } from '../../../../domain/slots.ts'
 import { visitInWords } from '../../../../domain/visit-times.ts'
 import { reader } from '../../../lib/here.ts'
+import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DialogFrame } from '../../../ui/DialogFrame.tsx'
 import css from './BookingConfirmed.module.css'
@@ -12,6 +13,7 @@ const SHOWN_MS = 5000
 
 /** The good news, for five seconds; the page with everything to keep is already behind it. */
 export function BookingConfirmed({ booking, onClose }: { booking: Booking | null; onClose: () => void }) {
+  const t = useWords()
   // It stays drawn while the dialog closes.
   const [last, setLast] = useState(booking)
   if (booking && booking !== last) setLast(booking)
@@ -21,7 +23,7 @@ export function BookingConfirmed({ booking, onClose }: { booking: Booking | null
       onClose={onClose}
       onPhone="middle"
       size="small"
-      title="Booking Confirmed!"
+      title={t('Booking Confirmed!')}
       eyebrow={<Mark />}
       crossed={false}
       className={css.box}
@@ -49,6 +51,7 @@ const Mark = () => (
 )
 
 function GoodNews({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const t = useWords()
   const { scheduledDate, timeSlot } = booking
   // Before the dialog gives the focus back: what had it belongs to the page before this one.
   useLayoutEffect(() => {
@@ -69,13 +72,16 @@ function GoodNews({ booking, onClose }: { booking: Booking; onClose: () => void 
         })}
       </p>
       <p>
-        Your appointment has been scheduled successfully! We are sending you a confirmation email.{' '}
         {visitKind(timeSlot) === 'painting'
-          ? 'You pay after the service, in cash, by check or by card.'
-          : 'The consultation is free.'}
+          ? t(
+              'Your appointment has been scheduled successfully! We are sending you a confirmation email. You pay after the service, in cash, by check or by card.',
+            )
+          : t(
+              'Your appointment has been scheduled successfully! We are sending you a confirmation email. The consultation is free.',
+            )}
       </p>
       <Button wide onClick={onClose}>
-        See my booking
+        {t('See my booking')}
       </Button>
     </>
   )

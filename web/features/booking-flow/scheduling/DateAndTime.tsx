@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { addDays, type CivilDate } from '../../../../domain/calendar.ts'
 import { visitKind } from '../../../../domain/slots.ts'
 import { visitDays } from '../../../../domain/visit-times.ts'
+import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -27,25 +28,33 @@ type DateAndTimeProps = {
   instead: ReactNode
 }
 
-const Retry = ({ what, onRetry }: { what: string; onRetry: () => void }) => (
-  <Notice tone="error" title={`${what} could not be loaded`} role="alert">
-    <p>Check your connection and try again.</p>
-    <Button variant="secondary" size="small" onClick={onRetry}>
-      Try again
-    </Button>
-  </Notice>
-)
+function Retry({ what, onRetry }: { what: 'dates' | 'times'; onRetry: () => void }) {
+  const t = useWords()
+  return (
+    <Notice
+      tone="error"
+      title={t('{what, select, dates {The dates} other {The times}} could not be loaded', { what })}
+      role="alert"
+    >
+      <p>{t('Check your connection and try again.')}</p>
+      <Button variant="secondary" size="small" onClick={onRetry}>
+        {t('Try again')}
+      </Button>
+    </Notice>
+  )
+}
 
 const anyDate = () => true
 
 /** The dates that can be booked, and the times of the chosen one. Choosing a date clears the time. */
 export function DateAndTime(props: DateAndTimeProps) {
+  const t = useWords()
   const { visit, chosen, onChoose, kind, isWanted = anyDate, color = null, news, instead } = props
   const dates = useAvailableDates(visit)
   const times = useTimeSlots(visit, chosen.date)
   const { times: whole } = useChosenVisit(visit, chosen)
-  if (dates.isPending) return <Skeleton label="Looking for free dates" lines={6} height="2.5rem" />
-  if (dates.isError) return <Retry what="The dates" onRetry={() => void dates.refetch()} />
+  if (dates.isPending) return <Skeleton label={t('Looking for free dates')} lines={6} height="2.5rem" />
+  if (dates.isError) return <Retry what="dates" onRetry={() => void dates.refetch()} />
   const offered = dates.data.filter(isWanted)
   if (offered.length === 0) return instead
   const span = whole
@@ -59,15 +68,17 @@ export function DateAndTime(props: DateAndTimeProps) {
       <div className={css.dates}>
         <FirstDates dates={offered} chosen={chosen.date} color={color} onChoose={chooseDate} />
         <fieldset className={css.calendar}>
-          <legend className="visually-hidden">Select a date</legend>
+          <legend className="visually-hidden">{t('Select a date')}</legend>
           <DateCalendar dates={offered} chosen={chosen.date} span={span} onChoose={chooseDate} />
         </fieldset>
       </div>
       <div className={css.times} aria-live="polite">
         {news}
-        {chosen.date === null && <p className={css.hint}>Pick a day, and its times appear here.</p>}
-        {chosen.date !== null && times.isPending && <Skeleton label="Looking for free times" lines={3} height="3rem" />}
-        {times.isError && <Retry what="The times" onRetry={() => void times.refetch()} />}
+        {chosen.date === null && <p className={css.hint}>{t('Pick a day, and its times appear here.')}</p>}
+        {chosen.date !== null && times.isPending && (
+          <Skeleton label={t('Looking for free times')} lines={3} height="3rem" />
+        )}
+        {times.isError && <Retry what="times" onRetry={() => void times.refetch()} />}
         {times.data && chosen.date && (
           <SlotChoice
             date={chosen.date}

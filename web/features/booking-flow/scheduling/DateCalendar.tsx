@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { type CivilDate, monthOf } from '../../../../domain/calendar.ts'
-import { formatDate, formatMonth } from '../../../../domain/format-dates.ts'
+import { addDays, type CivilDate, monthOf } from '../../../../domain/calendar.ts'
+import { formatDate, formatMonth, formatWeekday } from '../../../../domain/format-dates.ts'
 import { reader } from '../../../lib/here.ts'
 import { addMonths, weeksOf } from '../../../lib/months.ts'
+import { useWords } from '../../../lib/words.ts'
 import css from './DateCalendar.module.css'
 import { dateByKey } from './date-by-key.ts'
 
@@ -15,24 +16,31 @@ type DateCalendarProps = {
   onChoose: (date: CivilDate) => void
 }
 
-const weekdayLabels = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+/** A week of the past: a Sunday and the days after it. */
+const SUNDAY = '2026-11-22'
+const week = Array.from({ length: 7 }, (_, day) => addDays(SUNDAY, day))
 
-type TurnProps = { label: string; path: string; to: string; end: string; onTurn: (month: string) => void }
+type TurnProps = { isEarlier?: boolean; to: string; end: string; onTurn: (month: string) => void }
 
 /** Leads to the month before or after, up to the last one that has a free day. */
-const Turn = ({ label, path, to, end, onTurn }: TurnProps) => (
-  <button
-    type="button"
-    className={css.turn}
-    disabled={label === 'Earlier month' ? to < end : to > end}
-    onClick={() => onTurn(to)}
-  >
-    <span className="visually-hidden">{label}</span>
-    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-      <path d={path} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
-    </svg>
-  </button>
-)
+function Turn({ isEarlier = false, to, end, onTurn }: TurnProps) {
+  const t = useWords()
+  return (
+    <button type="button" className={css.turn} disabled={isEarlier ? to < end : to > end} onClick={() => onTurn(to)}>
+      <span className="visually-hidden">{isEarlier ? t('Earlier month') : t('Later month')}</span>
+      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+        <path
+          d={isEarlier ? 'M15 5l-7 7 7 7' : 'M9 5l7 7-7 7'}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+    </button>
+  )
+}
 
 /** A month of days; weeks before the first free one are gone, and only days that can be booked can be chosen. One Tab stop, arrow keys from date to date. */
 export function DateCalendar({ dates, chosen, span = [], onChoose }: DateCalendarProps) {
@@ -69,21 +77,15 @@ export function DateCalendar({ dates, chosen, span = [], onChoose }: DateCalenda
         <p className={css.month} id={id} aria-live="polite">
           {formatMonth(reader, month)}
         </p>
-        <Turn
-          label="Earlier month"
-          path="M15 5l-7 7 7 7"
-          to={addMonths(month, -1)}
-          end={monthOf(first)}
-          onTurn={turn}
-        />
-        <Turn label="Later month" path="M9 5l7 7-7 7" to={addMonths(month, 1)} end={monthOf(last)} onTurn={turn} />
+        <Turn isEarlier to={addMonths(month, -1)} end={monthOf(first)} onTurn={turn} />
+        <Turn to={addMonths(month, 1)} end={monthOf(last)} onTurn={turn} />
       </div>
       <table className={css.table} aria-labelledby={id} ref={table}>
         <thead>
           <tr>
-            {weekdayLabels.map((label) => (
-              <th key={label} scope="col">
-                {label}
+            {week.map((day) => (
+              <th key={day} scope="col">
+                {formatWeekday(reader, day)}
               </th>
             ))}
           </tr>

@@ -1,6 +1,7 @@
 import type { CivilDate } from '../../../../domain/calendar.ts'
 import { formatDate } from '../../../../domain/format-dates.ts'
 import { reader } from '../../../lib/here.ts'
+import { useWords } from '../../../lib/words.ts'
 import css from './FirstDates.module.css'
 
 const SHOWN = 3
@@ -16,9 +17,10 @@ type FirstDatesProps = {
 
 /** The first free days as paint chips: for most people one tap, without reading a calendar. */
 export function FirstDates({ dates, chosen, color, onChoose }: FirstDatesProps) {
+  const t = useWords()
   return (
     <fieldset className={css.dates}>
-      <legend className={css.title}>First free days</legend>
+      <legend className={css.title}>{t('First free days')}</legend>
       {dates.slice(0, SHOWN).map((date) => {
         const [weekday, day] = formatDate(reader, date).split(', ')
         const [month = '', number] = (day ?? '').split(' ')

@@ -6,6 +6,7 @@ import { formatShortDate } from '../../../../domain/format-dates.ts'
 import { wantsConsultation } from '../../../../domain/quote-input.ts'
 import { type VisitKind, visitKind } from '../../../../domain/slots.ts'
 import { market, reader } from '../../../lib/here.ts'
+import { useWords } from '../../../lib/words.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { AskUsToCall } from '../../inquiries/AskUsToCall.tsx'
 import { BookedNotice } from '../BookedNotice.tsx'
@@ -30,19 +31,27 @@ export function NoDates({ quote, booked }: NoDatesProps) {
   )
 }
 
-const NobodyFree = ({ quote, large }: { quote: Quote; large: boolean }) => (
-  <>
-    {large ? (
-      <Notice tone="info" role="status" title="This is a large project">
-        Work of more than {MAX_JOB_DAYS} days is planned in person, not online: we walk through the rooms with you and
-        agree on the days. Your price of {formatMoney(reader, quote.totalCost)} holds until{' '}
-        {formatShortDate(reader, todayIn(market, quote.expiresAt))}.
-      </Notice>
-    ) : (
-      <Notice tone="warn" role="status" title="No Available Dates">
-        No contractors are currently available in your area. Please contact us for scheduling assistance.
-      </Notice>
-    )}
-    <AskUsToCall quoteId={quote.id} variant="primary" />
-  </>
-)
+function NobodyFree({ quote, large }: { quote: Quote; large: boolean }) {
+  const t = useWords()
+  return (
+    <>
+      {large ? (
+        <Notice tone="info" role="status" title={t('This is a large project')}>
+          {t(
+            'Work of more than {days, plural, one {# day} other {# days}} is planned in person, not online: we walk through the rooms with you and agree on the days. Your price of {price} holds until {until}.',
+            {
+              days: MAX_JOB_DAYS,
+              price: formatMoney(reader, quote.totalCost),
+              until: formatShortDate(reader, todayIn(market, quote.expiresAt)),
+            },
+          )}
+        </Notice>
+      ) : (
+        <Notice tone="warn" role="status" title={t('No Available Dates')}>
+          {t('No contractors are currently available in your area. Please contact us for scheduling assistance.')}
+        </Notice>
+      )}
+      <AskUsToCall quoteId={quote.id} variant="primary" />
+    </>
+  )
+}

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Quote } from '../../../../contract/quotes.ts'
 import { visitKind } from '../../../../domain/slots.ts'
 import { CallError, messageOf } from '../../../lib/call-error.ts'
+import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
@@ -25,35 +26,43 @@ type ScheduleDialogProps = {
 }
 
 /** A refusal that has nothing to do with the chosen time, at the button that was pressed. */
-const BookingFailed = ({ error }: { error: Error }) => (
-  <div className={css.failed}>
-    <Notice tone="error" title="Booking Failed">
-      <p>{messageOf(error, couldNotBook)}</p>
-      {error instanceof CallError && error.code === 'already_booked' && (
-        <p>
-          <Link to="/manage-booking" replace>
-            Manage Booking
-          </Link>
-        </p>
-      )}
-    </Notice>
-  </div>
-)
+function BookingFailed({ error }: { error: Error }) {
+  const t = useWords()
+  return (
+    <div className={css.failed}>
+      <Notice tone="error" title={t('Booking Failed')}>
+        <p>{messageOf(error, t(couldNotBook))}</p>
+        {error instanceof CallError && error.code === 'already_booked' && (
+          <p>
+            <Link to="/manage-booking" replace>
+              {t('Manage Booking')}
+            </Link>
+          </p>
+        )}
+      </Notice>
+    </div>
+  )
+}
 
-const ColorsFirst = ({ onSkip }: { onSkip: () => void }) => (
-  <Notice tone="info" title="Color evening first">
-    <p>
-      Your colors are still open. Pick a free evening and we choose them together in your rooms; the painting can start
-      the day after.
-    </p>
-    <Button variant="secondary" size="small" className={css.skip} onClick={onSkip}>
-      I will have my colors
-    </Button>
-  </Notice>
-)
+function ColorsFirst({ onSkip }: { onSkip: () => void }) {
+  const t = useWords()
+  return (
+    <Notice tone="info" title={t('Color evening first')}>
+      <p>
+        {t(
+          'Your colors are still open. Pick a free evening and we choose them together in your rooms; the painting can start the day after.',
+        )}
+      </p>
+      <Button variant="secondary" size="small" className={css.skip} onClick={onSkip}>
+        {t('I will have my colors')}
+      </Button>
+    </Notice>
+  )
+}
 
 /** Choosing a date and a time for a quote. */
 export function ScheduleDialog({ opened, quote, onBackToQuote, onBooked, onClose }: ScheduleDialogProps) {
+  const t = useWords()
   const schedule = useSchedule(quote, opened, onBooked)
   const { visit, plan, chosen, times, error, booked, isPending } = schedule
   const estimate = useProjectEstimate(visit?.quoteId ?? null)
@@ -62,7 +71,7 @@ export function ScheduleDialog({ opened, quote, onBackToQuote, onBooked, onClose
     <Sheet
       opened={opened && quote !== null}
       onClose={onClose}
-      title="Schedule Your Service"
+      title={t('Schedule Your Service')}
       size="wide"
       aside={
         quote &&
@@ -73,21 +82,21 @@ export function ScheduleDialog({ opened, quote, onBackToQuote, onBooked, onClose
           {error && !isOutdated(error) && <BookingFailed error={error} />}
           <div className={css.footer}>
             <Button variant="secondary" onClick={onBackToQuote} disabled={isPending}>
-              Back to Quote
+              {t('Back to Quote')}
             </Button>
             {schedule.hasDates ? (
               <Button
                 className={css.confirm}
                 disabled={!schedule.ready}
                 working={isPending}
-                workingLabel="Creating Booking..."
+                workingLabel={t('Creating Booking...')}
                 onClick={schedule.confirm}
               >
-                Confirm Booking
+                {t('Confirm Booking')}
               </Button>
             ) : (
               <Button variant="secondary" className={css.confirm} onClick={onClose}>
-                Keep this quote
+                {t('Keep this quote')}
               </Button>
             )}
           </div>
@@ -97,13 +106,13 @@ export function ScheduleDialog({ opened, quote, onBackToQuote, onBooked, onClose
       {quote && plan && visit && (
         <div className={css.body}>
           {schedule.isLooking ? (
-            <Skeleton label="Looking for free dates" lines={6} height="2.5rem" />
+            <Skeleton label={t('Looking for free dates')} lines={6} height="2.5rem" />
           ) : (
             <>
               {plan.stage === 'evening' && <ColorsFirst onSkip={schedule.skipColors} />}
               {plan.stage === 'painting' && evening && schedule.hasDates && (
                 <BookedNotice quoteId={quote.id} visit={evening}>
-                  <p>Now the painting. Its dates start the day after.</p>
+                  <p>{t('Now the painting. Its dates start the day after.')}</p>
                 </BookedNotice>
               )}
               <DateAndTime

@@ -6,8 +6,10 @@ import type { CivilDate } from '../../../../domain/calendar.ts'
 import { wantsColorsFirst } from '../../../../domain/colors.ts'
 import { wantsConsultation } from '../../../../domain/quote-input.ts'
 import { type SlotId, type VisitKind, visitKind } from '../../../../domain/slots.ts'
+import { message } from '../../../../domain/words/message.ts'
 import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/call-error.ts'
+import { useWords } from '../../../lib/words.ts'
 import { toast } from '../../../ui/toast.ts'
 import {
   type Chosen,
@@ -19,7 +21,7 @@ import {
   useRenewedOffer,
 } from './schedule-queries.ts'
 
-export const couldNotBook = 'Failed to create booking. Please try again.'
+export const couldNotBook = message('Failed to create booking. Please try again.')
 
 /** A booking as it was just made, with the key that opens it. */
 export type NewBooking = Booking & { key?: string }
@@ -50,6 +52,7 @@ export function planOf(quote: Quote, booked: readonly BookedVisit[], hasColors: 
 
 /** Choosing and confirming a visit for a quote. What is confirmed is what was shown, or it is shown anew. */
 export function useSchedule(quote: Quote | null, opened: boolean, onBooked: (booking: NewBooking) => void) {
+  const t = useWords()
   const [chosen, setChosen] = useState<Chosen>(nothingChosen)
   const [hasColors, setHasColors] = useState(false)
   const [forQuote, setForQuote] = useState(quote?.id)
@@ -76,8 +79,8 @@ export function useSchedule(quote: Quote | null, opened: boolean, onBooked: (boo
     },
     onError: (refusal) => {
       if (!isOutdated(refusal)) {
-        const description = messageOf(refusal, couldNotBook)
-        toast({ title: 'Booking Failed', description, tone: 'destructive', inView: true })
+        const description = messageOf(refusal, t(couldNotBook))
+        toast({ title: t('Booking Failed'), description, tone: 'destructive', inView: true })
         return
       }
       if (refusal.code === 'slot_unavailable') setChosen((was) => ({ ...was, slot: null }))
