@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cancellationTerms, freeUntil, noticeInWords } from './cancellation.ts'
-import { market } from './testing/here.ts'
+import { market, reader } from './testing/here.ts'
+import { words } from './words/words.ts'
 
 const free = { allowed: true, fee: 0 }
 const late = { allowed: true, fee: 10_000 }
@@ -80,6 +81,7 @@ it.each([
   [24, 'a day'],
   [48, '2 days'],
   [36, '36 hours'],
-])('%i hours are %s', (freeHours, words) => {
-  expect(noticeInWords({ cancellation: { ...market.cancellation, freeHours } })).toBe(words)
+])('%i hours are %s', (freeHours, said) => {
+  const notice = noticeInWords({ cancellation: { ...market.cancellation, freeHours } })
+  expect(words(reader)(notice)).toBe(said)
 })

@@ -2,6 +2,7 @@ import { addDays, type CivilDate, instantAt, todayIn } from './calendar.ts'
 import type { Market } from './market.ts'
 import type { Cents } from './money.ts'
 import type { SlotId } from './slot-ids.ts'
+import { type Message, message } from './words/message.ts'
 
 /** Every visit is assumed to begin at this time of its day, whatever its slot. */
 const ASSUMED_START = '09:00'
@@ -59,7 +60,7 @@ export function cancellationTerms(market: Market, visit: ChangeableVisit, now: D
 }
 
 /** How long before a visit a change becomes late, in words: "a day", "2 days", "36 hours". */
-export function noticeInWords({ cancellation: { freeHours } }: Pick<Market, 'cancellation'>): string {
-  if (freeHours === 24) return 'a day'
-  return freeHours % 24 === 0 ? `${freeHours / 24} days` : `${freeHours} hours`
-}
+export const noticeInWords = ({ cancellation: { freeHours } }: Pick<Market, 'cancellation'>): Message =>
+  freeHours % 24 === 0
+    ? message('{days, plural, =1 {a day} one {# day} other {# days}}', { days: freeHours / 24 })
+    : message('{hours, plural, one {# hour} other {# hours}}', { hours: freeHours })

@@ -5,6 +5,7 @@ import { formatDate, formatTime } from './format-dates.ts'
 import type { Market } from './market.ts'
 import type { Reader } from './reader.ts'
 import type { SlotId } from './slots.ts'
+import { words } from './words/words.ts'
 
 /** The statuses of a painter's job (docs/rules/visits.md); `cancelled` comes with the booking. */
 export const jobStatuses = ['assigned', 'acknowledged', 'in_progress', 'completed', 'rejected', 'cancelled'] as const
@@ -78,10 +79,18 @@ export function jobMove(
 }
 
 /** Shown to a painter who starts or completes too early, under the title "Cannot Start Job Early". */
-export const tooEarly = (reader: Reader, visit: { scheduledDate: CivilDate; timeSlot: SlotId }, now: Date): string =>
-  visit.scheduledDate > todayIn(reader.market, now)
-    ? `This job is scheduled for ${formatDate(reader, visit.scheduledDate)} and can only be started or completed on or after that date.`
-    : `This job is scheduled for ${formatTime(reader, visitBegins(reader.market, visit.scheduledDate, visit.timeSlot))} and can be started from ${formatTime(reader, canStartFrom(reader.market, visit))} on.`
+export function tooEarly(reader: Reader, visit: { scheduledDate: CivilDate; timeSlot: SlotId }, now: Date): string {
+  const t = words(reader)
+  if (visit.scheduledDate > todayIn(reader.market, now)) {
+    return t('This job is scheduled for {date} and can only be started or completed on or after that date.', {
+      date: formatDate(reader, visit.scheduledDate),
+    })
+  }
+  return t('This job is scheduled for {time} and can be started from {earliest} on.', {
+    time: formatTime(reader, visitBegins(reader.market, visit.scheduledDate, visit.timeSlot)),
+    earliest: formatTime(reader, canStartFrom(reader.market, visit)),
+  })
+}
 
 /** The steps that can be undone, and the status each returns to. */
 export const undoLeadsTo = { in_progress: 'acknowledged', completed: 'in_progress' } as const satisfies Partial<

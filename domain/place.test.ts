@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { placeName, townName } from './place.ts'
-import { market } from './testing/here.ts'
+import { reader } from './testing/here.ts'
 
 // @proves docs/rules/messages.md#what-a-message-says
 it.each([
@@ -12,6 +12,6 @@ it.each([
   [{ city: '', zip: '', county: '' }, 'Pennsylvania', 'Pennsylvania'],
   [{ city: null, zip: null }, 'Pennsylvania', 'Pennsylvania'],
 ])('%j is %j, in short %j', (place, name, short) => {
-  expect(placeName(market, place)).toBe(name)
-  expect(townName(market, place)).toBe(short)
+  expect(placeName(reader, place)).toBe(name)
+  expect(townName(reader, place)).toBe(short)
 })

@@ -1,10 +1,21 @@
 import { formatNumber } from './format.ts'
 import type { PricedSurface } from './pricing.ts'
 import type { Reader } from './reader.ts'
+import { words } from './words/words.ts'
 
 /** "336 sq ft", "1 door", "2 doors": at most one decimal, and the plural of what is counted. */
 export function formatQuantity(reader: Reader, { quantity, unit }: Pick<PricedSurface, 'quantity' | 'unit'>): string {
-  const amount = Math.round(quantity * 10) / 10
-  const isPieces = !unit.endsWith('ft') && amount !== 1
-  return `${formatNumber(reader, quantity)} ${isPieces ? `${unit}s` : unit}`
+  const t = words(reader)
+  const amount = formatNumber(reader, quantity)
+  const count = Math.round(quantity * 10) / 10
+  switch (unit) {
+    case 'sq ft':
+      return t('{amount} sq ft', { amount })
+    case 'linear ft':
+      return t('{amount} linear ft', { amount })
+    case 'door':
+      return t('{count, plural, one {{amount} door} other {{amount} doors}}', { count, amount })
+    case 'window':
+      return t('{count, plural, one {{amount} window} other {{amount} windows}}', { count, amount })
+  }
 }

@@ -15,6 +15,9 @@ import {
 } from './slots.ts'
 import { market, reader } from './testing/here.ts'
 import { runs } from './testing/runs.ts'
+import { words } from './words/words.ts'
+
+const t = words(reader)
 
 // @proves docs/rules/visits.md#days-hours-and-slots
 describe('the table of slots', () => {
@@ -27,7 +30,11 @@ describe('the table of slots', () => {
 
   it('calls the evening a consultation and the rest painting', () => {
     expect(slotIds.map(visitKind)).toEqual(['painting', 'painting', 'consultation'])
-    expect(slotIds.map(visitKindLabel)).toEqual(['Painting Job', 'Painting Job', 'Color Consultation'])
+    expect(slotIds.map((slot) => t(visitKindLabel(slot)))).toEqual([
+      'Painting Job',
+      'Painting Job',
+      'Color Consultation',
+    ])
   })
 })
 

@@ -1,6 +1,7 @@
 import { addDays, type CivilDate, instantAt } from './calendar.ts'
 import type { Market } from './market.ts'
 import { type DaySlot, daySlots, type SlotId, slotIds } from './slot-ids.ts'
+import { type Message, message } from './words/message.ts'
 
 /** Identifiers and names are a module of their own, so that pages that show only those need not load the calendar. */
 export * from './slot-ids.ts'
@@ -45,9 +46,9 @@ export type VisitKind = 'consultation' | 'painting'
 export const visitKind = (slot: SlotId): VisitKind => (slot === 'evening' ? 'consultation' : 'painting')
 
 /** The visit's display name, by its slot. */
-export const visitKindLabel = (slot: SlotId): string =>
-  visitKind(slot) === 'consultation' ? 'Color Consultation' : 'Painting Job'
+export const visitKindLabel = (slot: SlotId): Message =>
+  visitKind(slot) === 'consultation' ? message('Color Consultation') : message('Painting Job')
 
 /** The name of the service that customers see from the quote to the invoice. */
-export const serviceLabel = (slot: SlotId): string =>
-  visitKind(slot) === 'consultation' ? 'Color Consultation' : 'Interior painting'
+export const serviceLabel = (slot: SlotId): Message =>
+  visitKind(slot) === 'consultation' ? message('Color Consultation') : message('Interior painting')

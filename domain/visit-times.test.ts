@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import type { SlotId } from './slots.ts'
 import { market, reader } from './testing/here.ts'
 import {
+  arrivalInWords,
   arrivalOf,
   isVisitPast,
   type ReservedVisit,
@@ -33,6 +35,14 @@ test.each<[ReservedVisit, string]>([
   ],
 ])('%o reads as %s', (reserved, words) => {
   expect(visitInWords(reader, visitTimes(market, reserved))).toBe(words)
+})
+
+test('AM or PM is given once, in whatever way a language writes it, and not where clocks count to 24', () => {
+  const arrival = (locale: string, slot: SlotId) => arrivalInWords({ ...reader, locale }, { date: '2026-11-27', slot })
+  expect(arrival('es-US', 'morning')).toMatch(/^arrives 8:00-8:30 a\. ?m\.$/)
+  expect(arrival('es-US', 'evening')).toMatch(/^arrives between 4:00 and 7:00 p\. ?m\.$/)
+  expect(arrival('de-DE', 'afternoon')).toBe('arrives 12:00-12:30')
+  expect(arrival('de-DE', 'evening')).toBe('arrives between 16:00 and 19:00')
 })
 
 test('the end is an instant of the business zone, on both days of the clock change too', () => {

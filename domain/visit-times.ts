@@ -3,6 +3,7 @@ import { formatShortDate, formatTime } from './format-dates.ts'
 import type { Market } from './market.ts'
 import type { Reader } from './reader.ts'
 import { lastSlotOfVisit, type SlotId, type SlotOfDay, slotIds, visitKind } from './slots.ts'
+import { words } from './words/words.ts'
 
 /** Painters arrive within this many minutes after the start of the first reserved slot. */
 const ARRIVAL_MINUTES = 30
@@ -63,42 +64,60 @@ export function arrivalOf(market: Market, { date, slot }: Pick<VisitTimes, 'date
 export const visitDays = ({ date, endDate }: Pick<VisitTimes, 'date' | 'endDate'>): number =>
   daysBetween(date, endDate) + 1
 
-/** "8:00-8:30 AM"; AM or PM is given once when both ends share it. */
-const formatSpan = (reader: Reader, from: Date, to: Date): string => {
-  const [start, end] = [formatTime(reader, from), formatTime(reader, to)]
-  return start.slice(-2) === end.slice(-2) ? `${start.slice(0, -3)}-${end}` : `${start}-${end}`
+/** A time without its AM or PM if the one after it ends the same; as it is where clocks count to 24. */
+const formatStart = (start: string, end: string): string => {
+  const [period] = / [\p{L}. ]+$/u.exec(end) ?? ['']
+  return start.endsWith(period) ? start.slice(0, start.length - period.length) : start
 }
 
 /** "arrives 8:00-8:30 AM"; "arrives between 4:00 and 7:00 PM" for a consultation. */
 export function arrivalInWords(reader: Reader, visit: Pick<VisitTimes, 'date' | 'slot'>): string {
-  const { from, to } = arrivalOf(reader.market, visit)
-  if (visitKind(visit.slot) === 'painting') return `arrives ${formatSpan(reader, from, to)}`
-  return `arrives between ${formatTime(reader, from).slice(0, -3)} and ${formatTime(reader, to)}`
+  const t = words(reader)
+  const arrival = arrivalOf(reader.market, visit)
+  const to = formatTime(reader, arrival.to)
+  const from = formatStart(formatTime(reader, arrival.from), to)
+  if (visitKind(visit.slot) === 'painting') return t('arrives {from}-{to}', { from, to })
+  return t('arrives between {from} and {to}', { from, to })
 }
-
-/** "noon" or "4:00 PM". */
-const formatEnd = (reader: Reader, at: Date): string =>
-  formatTime(reader, at) === '12:00 PM' ? 'noon' : formatTime(reader, at)
 
 /**
  * When the work is finished: "done about 4:00 PM", "continues Sat, Nov 28 until about noon" (the next day), "continues through
  * Mon, Nov 30, about 4:00 PM" (later), "takes about an hour" for a consultation.
  */
 export function endInWords(reader: Reader, visit: VisitTimes): string {
-  if (visitKind(visit.slot) === 'consultation') return 'takes about an hour'
+  const t = words(reader)
+  if (visitKind(visit.slot) === 'consultation') return t('takes about an hour')
+  const isNoon = instantAt(reader.market, visit.endDate, '12:00').getTime() === visit.endsAt.getTime()
+  const end = isNoon ? 'noon' : 'other'
+  const time = formatTime(reader, visit.endsAt)
+  const day = formatShortDate(reader, visit.endDate)
   const days = visitDays(visit)
-  if (days === 1) return `done about ${formatEnd(reader, visit.endsAt)}`
+  if (days === 1) return t('{end, select, noon {done about noon} other {done about {time}}}', { end, time })
   if (days === 2)
-    return `continues ${formatShortDate(reader, visit.endDate)} until about ${formatEnd(reader, visit.endsAt)}`
-  return `continues through ${formatShortDate(reader, visit.endDate)}, about ${formatEnd(reader, visit.endsAt)}`
+    return t('{end, select, noon {continues {day} until about noon} other {continues {day} until about {time}}}', {
+      end,
+      day,
+      time,
+    })
+  return t('{end, select, noon {continues through {day}, about noon} other {continues through {day}, about {time}}}', {
+    end,
+    day,
+    time,
+  })
 }
 
 /**
  * The whole visit in one line: "Fri, Nov 27 · arrives 8:00-8:30 AM · done about 4:00 PM", or
  * "Fri, Nov 27, arrives 12:00-12:30 PM · continues Sat, Nov 28 until about noon".
  */
-export const visitInWords = (reader: Reader, visit: VisitTimes): string =>
-  `${formatShortDate(reader, visit.date)}${visitDays(visit) === 1 ? ' · ' : ', '}${arrivalInWords(reader, visit)} · ${endInWords(reader, visit)}`
+export function visitInWords(reader: Reader, visit: VisitTimes): string {
+  const t = words(reader)
+  const day = formatShortDate(reader, visit.date)
+  const [arrival, end] = [arrivalInWords(reader, visit), endInWords(reader, visit)]
+  return visitDays(visit) === 1
+    ? t('{day} · {arrival} · {end}', { day, arrival, end })
+    : t('{day}, {arrival} · {end}', { day, arrival, end })
+}
 
 /** Whether the last day of the visit is over. */
 export const isVisitPast = (market: Zoned, { endDate }: Pick<VisitTimes, 'endDate'>, now: Date): boolean =>

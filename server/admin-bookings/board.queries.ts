@@ -27,7 +27,7 @@ type Place = { city: string | null; zip: string | null; county: string | null }
 
 /** Who works where on `days` days from `from` on, who is free, and which bookings of these days nobody has taken. */
 export async function readBoard(
-  { db, market }: Pick<Deps, 'db' | 'market'>,
+  { db, reader }: Pick<Deps, 'db' | 'reader'>,
   from: CivilDate,
   days: number,
 ): Promise<Board> {
@@ -49,7 +49,7 @@ export async function readBoard(
     const painter = painters.get(id) ?? { id, name, isActive, slots: [] }
     const { bookingId, status, customerName } = row
     const booking: BookingShown | null =
-      bookingId === null ? null : { id: bookingId, status, customerName, city: townName(market, row) }
+      bookingId === null ? null : { id: bookingId, status, customerName, city: townName(reader, row) }
     painter.slots.push({ date, timeSlot, offered, booking })
     painters.set(id, painter)
   }
@@ -65,7 +65,7 @@ export async function readBoard(
      order by b.scheduled_date, b.id`.execute(db)
   const open = unassigned.rows.map(({ zip, county, ...row }) => ({
     ...row,
-    city: townName(market, { ...row, zip, county }),
+    city: townName(reader, { ...row, zip, county }),
   }))
   return { from, to, contractors: [...painters.values()], unassigned: open }
 }

@@ -8,6 +8,7 @@ import { type Cents, dollarsFromCents } from '../../domain/money.ts'
 import { projectTypeLabels, propertyTypeLabels } from '../../domain/quote-input.ts'
 import type { Reader } from '../../domain/reader.ts'
 import { visitKindLabel } from '../../domain/slots.ts'
+import { words } from '../../domain/words/words.ts'
 import { type BookingFilters, findBookingIds } from '../booking-search/find-bookings.ts'
 import type { Deps } from '../deps.ts'
 import type { Position } from '../http/paging.ts'
@@ -21,7 +22,7 @@ const amount = (cents: Cents): string => dollarsFromCents(cents).toFixed(2)
 const columns: [string, (booking: AdminBooking, reader: Reader) => string | number | null][] = [
   ['Booking', (b) => b.id],
   ['Status', (b) => bookingStatusLabels[b.status]],
-  ['Visit', (b) => visitKindLabel(b.timeSlot)],
+  ['Visit', (b, reader) => words(reader)(visitKindLabel(b.timeSlot))],
   ['Date', (b) => b.scheduledDate],
   ['Last day', (b) => b.endDate],
   ['Time', (b, reader) => formatWindow(reader, b.timeSlot)],

@@ -4,6 +4,7 @@ import { formatWindow } from '../../domain/format.ts'
 import { formatDate } from '../../domain/format-dates.ts'
 import type { Reader } from '../../domain/reader.ts'
 import { type SlotId, visitKind, visitKindLabel } from '../../domain/slots.ts'
+import { words } from '../../domain/words/words.ts'
 import { beginLife } from '../booking-life/apply-decision.ts'
 import type { BookingRow } from '../booking-life/held-life.ts'
 import { indexBookingForSearch } from '../booking-search/search-words.ts'
@@ -102,7 +103,7 @@ const findSame = async (reader: Reader, db: Db, wish: Wish, quote: QuoteRow): Pr
 
 const alreadyBooked = (reader: Reader, existing: BookingRow): AppError => {
   const when = `${formatDate(reader, existing.scheduled_date)}, ${formatWindow(reader, existing.time_slot)}`
-  const what = visitKindLabel(existing.time_slot)
+  const what = words(reader)(visitKindLabel(existing.time_slot))
   return new AppError(
     'already_booked',
     `This quote already has a booking (${what}): ${when}. You can move or cancel it.`,

@@ -5,6 +5,7 @@ import { formatId } from '../../domain/identifiers.ts'
 import type { Reader } from '../../domain/reader.ts'
 import { visitKindLabel } from '../../domain/slots.ts'
 import { visitInWords, visitSpan } from '../../domain/visit-times.ts'
+import { words } from '../../domain/words/words.ts'
 import { timesOf } from '../booking-life/times-of.ts'
 import type { Database } from '../database/schema.ts'
 import type { Links } from '../emails/links.ts'
@@ -41,7 +42,7 @@ export function bookingCalendar(
     uid: `booking-${booking.id}@evencoat`,
     sequence: booking.sequence,
     changedAt: booking.updated_at,
-    summary: `Evencoat: ${visitKindLabel(booking.time_slot)}`,
+    summary: `Evencoat: ${words(reader)(visitKindLabel(booking.time_slot))}`,
     description: [
       `${visitInWords(reader, timesOf(reader.market, booking))}.`,
       `Price: ${price(reader, booking, quote)}`,
@@ -68,7 +69,7 @@ const jobEvent = (reader: Reader, { job, booking, quote }: PaintersJob, publicUr
   uid: `job-${job.id}@evencoat`,
   sequence: booking.sequence,
   changedAt: booking.updated_at,
-  summary: `${visitKindLabel(booking.time_slot)}${quote.customer_name ? `: ${quote.customer_name}` : ''}`,
+  summary: `${words(reader)(visitKindLabel(booking.time_slot))}${quote.customer_name ? `: ${quote.customer_name}` : ''}`,
   description: [
     `Phone: ${quote.phone}`,
     `You earn: ${formatMoney(reader, job.earnings)}`,

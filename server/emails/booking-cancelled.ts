@@ -5,53 +5,67 @@ import { formatDate } from '../../domain/format-dates.ts'
 import { formatId } from '../../domain/identifiers.ts'
 import type { Cents } from '../../domain/money.ts'
 import { visitKindLabel } from '../../domain/slots.ts'
-import { CUSTOMER_REASON, greeting, shortDay, visitName, whenOf } from './booking-parts.ts'
+import { message } from '../../domain/words/message.ts'
+import { words } from '../../domain/words/words.ts'
+import { CUSTOMER_REASON, greeting, kindOf, shortDay, whenOf } from './booking-parts.ts'
 import type { Mail } from './mail.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
 export const bookingCancelled: Mail<BookingSubject, { bookingId: string; fee: Cents; sequence: number }> = {
-  title: 'Booking cancelled',
+  title: message('Booking cancelled'),
   // An administrator may have restored it.
   applies: ({ booking }) => booking.status === 'cancelled',
-  write: (subject, { now, links }, { fee }) => {
+  write: (subject, { now, links, reader }, { fee }) => {
+    const t = words(reader)
     const { booking, quote } = subject
     const canBookAgain = quote.expires_at > now
     return {
-      subject: `Cancelled: your ${visitName(subject)} on ${shortDay(subject)}`,
-      preheader: fee > 0 ? `Cancellation fee: ${formatMoney(subject.reader, fee)}.` : 'Nothing is charged.',
-      chip: { color: 'brick', name: 'Cancelled', code: shortDay(subject) },
-      heading: 'Your booking is cancelled',
+      subject: t('Cancelled: your {visit, select, consultation {color consultation} other {painting job}} on {day}', {
+        visit: kindOf(subject),
+        day: shortDay(subject),
+      }),
+      preheader:
+        fee > 0 ? t('Cancellation fee: {fee}.', { fee: formatMoney(subject.reader, fee) }) : t('Nothing is charged.'),
+      chip: { color: 'brick', name: t('Cancelled'), code: shortDay(subject) },
+      heading: t('Your booking is cancelled'),
       blocks: [
         {
           type: 'paragraph',
-          text: `${greeting(quote.customer_name)} your visit is cancelled, and no one will come by.`,
+          text: t('{greeting} your visit is cancelled, and no one will come by.', {
+            greeting: greeting(quote.customer_name),
+          }),
         },
         {
           type: 'facts',
           rows: [
-            { label: 'Visit', value: visitKindLabel(booking.time_slot) },
-            { label: 'Was on', value: whenOf(subject) },
-            { label: 'Address', value: quote.address },
-            { label: 'Booking ID', value: formatId(booking.id) },
+            { label: t('Visit'), value: t(visitKindLabel(booking.time_slot)) },
+            { label: t('Was on'), value: whenOf(subject) },
+            { label: t('Address'), value: quote.address },
+            { label: t('Booking ID'), value: formatId(booking.id) },
           ],
         },
         {
           type: 'note',
           text:
             fee > 0
-              ? `Cancellation fee: ${formatMoney(subject.reader, fee)}, because the visit was less than ${noticeInWords(subject.reader.market)} away.`
-              : 'You cancelled in time, so nothing is charged.',
+              ? t('Cancellation fee: {fee}, because the visit was less than {notice} away.', {
+                  fee: formatMoney(subject.reader, fee),
+                  notice: noticeInWords(subject.reader.market),
+                })
+              : t('You cancelled in time, so nothing is charged.'),
         },
         canBookAgain
           ? {
               type: 'link',
-              before: `Your quote is good until ${formatDate(subject.reader, todayIn(subject.reader.market, quote.expires_at))}:`,
-              label: 'pick another date',
+              before: t('Your quote is good until {date}:', {
+                date: formatDate(subject.reader, todayIn(subject.reader.market, quote.expires_at)),
+              }),
+              label: t('pick another date'),
               href: links.quote(quote.id),
             }
-          : { type: 'link', before: 'Another time?', label: 'Get a new quote', href: links.getQuote },
+          : { type: 'link', before: t('Another time?'), label: t('Get a new quote'), href: links.getQuote },
       ],
-      reason: CUSTOMER_REASON,
+      reason: t(CUSTOMER_REASON),
     }
   },
 }

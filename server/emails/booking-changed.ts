@@ -1,14 +1,16 @@
 import { daysBetween } from '../../domain/calendar.ts'
 import { painterName } from '../../domain/painter-name.ts'
 import { visitDays } from '../../domain/visit-times.ts'
+import { type Message, message } from '../../domain/words/message.ts'
+import { words } from '../../domain/words/words.ts'
 import {
   CUSTOMER_REASON,
   changeBlocks,
   greeting,
   isLatestChange,
+  kindOf,
   shortDay,
   visitFacts,
-  visitName,
   visitOf,
   whenOf,
 } from './booking-parts.ts'
@@ -18,40 +20,47 @@ import type { BookingSubject } from './subjects.queries.ts'
 /** The previous last day, and that of the booking when the message was queued. */
 type Payload = { bookingId: string; oldEndDate: string; sequence: number }
 
-const numbers = ['no days', 'one day', 'two days', 'three days', 'four days', 'five days']
-const inWords = (days: number): string => numbers[days] ?? `${days} days`
-
 /** "Same day, same time; now one day instead of two." */
-const whatChanged = (subject: BookingSubject, { oldEndDate }: Payload): string => {
+const whatChanged = (subject: BookingSubject, { oldEndDate }: Payload): Message => {
   const now = visitDays(visitOf(subject))
   const before = daysBetween(subject.booking.scheduled_date, oldEndDate) + 1
   return now === before
-    ? 'Same day, same time, another painter.'
-    : `Same day, same time; now ${inWords(now)} instead of ${inWords(before).replace(/ days?$/, '')}.`
+    ? message('Same day, same time, another painter.')
+    : message(
+        'Same day, same time; now {now, plural, =0 {no days} =1 {one day} =2 {two days} =3 {three days} =4 {four days} =5 {five days} one {# day} other {# days}} instead of {before, plural, =0 {no} =1 {one} =2 {two} =3 {three} =4 {four} =5 {five} other {#}}.',
+        { now, before },
+      )
 }
 
 /** The visit begins at the same time, but with another painter, or it takes more or fewer days. */
 export const bookingChanged: Mail<BookingSubject, Payload> = {
-  title: 'Booking changed in length or painter',
+  title: message('Booking changed in length or painter'),
   applies: isLatestChange,
   write: (subject, context, payload) => {
+    const t = words(context.reader)
     const { quote, painter } = subject
-    const who = painter ? painterName(painter.first_name, painter.last_name) : 'Your painter'
+    const who = painter ? painterName(painter.first_name, painter.last_name) : message('Your painter')
     return {
-      subject: `Same day, same time: an update on your ${visitName(subject)} on ${shortDay(subject)}`,
-      preheader: `${whatChanged(subject, payload)} ${whenOf(subject)}.`,
-      chip: { color: 'schuylkill', name: 'Updated', code: shortDay(subject) },
-      heading: 'Your date stands',
+      subject: t(
+        'Same day, same time: an update on your {visit, select, consultation {color consultation} other {painting job}} on {day}',
+        { visit: kindOf(subject), day: shortDay(subject) },
+      ),
+      preheader: t('{change} {visit}.', { change: whatChanged(subject, payload), visit: whenOf(subject) }),
+      chip: { color: 'schuylkill', name: t('Updated'), code: shortDay(subject) },
+      heading: t('Your date stands'),
       blocks: [
         {
           type: 'paragraph',
-          text: `${greeting(quote.customer_name)} your date and arrival time stay just as you booked them. ${who} is doing the work now.`,
+          text: t(
+            '{greeting} your date and arrival time stay just as you booked them. {painter} is doing the work now.',
+            { greeting: greeting(quote.customer_name), painter: who },
+          ),
         },
-        { type: 'note', text: whatChanged(subject, payload) },
+        { type: 'note', text: t(whatChanged(subject, payload)) },
         { type: 'facts', rows: visitFacts(subject) },
         ...changeBlocks(subject, context),
       ],
-      reason: CUSTOMER_REASON,
+      reason: t(CUSTOMER_REASON),
     }
   },
 }

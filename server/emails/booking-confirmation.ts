@@ -1,15 +1,17 @@
 import { isLive } from '../../domain/booking-status.ts'
+import { message } from '../../domain/words/message.ts'
+import { words } from '../../domain/words/words.ts'
 import {
   CUSTOMER_REASON,
   changeTerms,
   greeting,
   isConsultation,
   isPast,
+  kindOf,
   manageBlocks,
   payment,
   shortDay,
   visitFacts,
-  visitName,
   whenOf,
   workFacts,
 } from './booking-parts.ts'
@@ -17,41 +19,50 @@ import type { Mail } from './mail.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
 export const bookingConfirmation: Mail<BookingSubject> = {
-  title: 'Booking confirmation',
+  title: message('Booking confirmation'),
   applies: (subject, _payload, now) => isLive(subject.booking.status) && !isPast(subject, now),
-  write: (subject, { now, links }) => ({
-    subject: `Booking confirmed: ${visitName(subject)} on ${shortDay(subject)}`,
-    preheader: `${whenOf(subject)}. The appointment is attached for your calendar.`,
-    chip: { color: 'wissahickon', name: 'Booked', code: shortDay(subject) },
-    heading: 'Your visit is booked',
-    blocks: [
-      { type: 'paragraph', text: `${greeting(subject.quote.customer_name)} the date is yours.` },
-      { type: 'facts', rows: visitFacts(subject) },
-      ...(isConsultation(subject)
-        ? []
-        : ([
-            { type: 'heading', text: 'What gets painted' },
-            { type: 'facts', rows: workFacts(subject) },
-          ] as const)),
-      ...manageBlocks(subject, links),
-      { type: 'heading', text: 'What happens next' },
-      {
-        type: 'list',
-        items: isConsultation(subject)
-          ? [
-              'Colors look different in evening light, so please leave on the lamps you use.',
-              'Have a piece of flooring, a fabric or a cushion handy: it helps you find the right color.',
-              changeTerms(subject, now),
-            ]
-          : [
-              'Your painter looks at the job and confirms it. We’ll email you as soon as that happens.',
-              'Before the visit, please clear shelves and window sills and take down what hangs on the walls.',
-              'Someone should be home to let the painter in and show the rooms.',
-              payment,
-              changeTerms(subject, now),
-            ],
-      },
-    ],
-    reason: CUSTOMER_REASON,
-  }),
+  write: (subject, { now, links, reader }) => {
+    const t = words(reader)
+    return {
+      subject: t(
+        'Booking confirmed: {visit, select, consultation {color consultation} other {painting job}} on {day}',
+        { visit: kindOf(subject), day: shortDay(subject) },
+      ),
+      preheader: t('{visit}. The appointment is attached for your calendar.', { visit: whenOf(subject) }),
+      chip: { color: 'wissahickon', name: t('Booked'), code: shortDay(subject) },
+      heading: t('Your visit is booked'),
+      blocks: [
+        {
+          type: 'paragraph',
+          text: t('{greeting} the date is yours.', { greeting: greeting(subject.quote.customer_name) }),
+        },
+        { type: 'facts', rows: visitFacts(subject) },
+        ...(isConsultation(subject)
+          ? []
+          : ([
+              { type: 'heading', text: t('What gets painted') },
+              { type: 'facts', rows: workFacts(subject) },
+            ] as const)),
+        ...manageBlocks(subject, links),
+        { type: 'heading', text: t('What happens next') },
+        {
+          type: 'list',
+          items: isConsultation(subject)
+            ? [
+                t('Colors look different in evening light, so please leave on the lamps you use.'),
+                t('Have a piece of flooring, a fabric or a cushion handy: it helps you find the right color.'),
+                changeTerms(subject, now),
+              ]
+            : [
+                t('Your painter looks at the job and confirms it. We’ll email you as soon as that happens.'),
+                t('Before the visit, please clear shelves and window sills and take down what hangs on the walls.'),
+                t('Someone should be home to let the painter in and show the rooms.'),
+                t(payment),
+                changeTerms(subject, now),
+              ],
+        },
+      ],
+      reason: t(CUSTOMER_REASON),
+    }
+  },
 }

@@ -1,5 +1,7 @@
 import { formatId } from '../../domain/identifiers.ts'
 import { visitInWords } from '../../domain/visit-times.ts'
+import { message } from '../../domain/words/message.ts'
+import { words } from '../../domain/words/words.ts'
 import { timesOf } from '../booking-life/times-of.ts'
 import { CUSTOMER_REASON, greeting, isPast } from './booking-parts.ts'
 import type { Block } from './letter.ts'
@@ -12,34 +14,38 @@ const isComing = (subject: BookingSubject, now: Date): boolean =>
 
 /** Links to bookings whose id was lost. */
 export const bookingLinks: Mail<readonly BookingSubject[]> = {
-  title: 'Links to bookings',
+  title: message('Links to bookings'),
   applies: (subjects, _payload, now) => subjects.some((one) => isComing(one, now)),
-  write: (subjects, { now, links }) => {
+  write: (subjects, { now, links, reader }) => {
+    const t = words(reader)
     const coming = subjects.filter((one) => isComing(one, now))
-    const one = coming.length === 1
+    const count = coming.length
     return {
-      subject: one ? 'Your Evencoat booking' : `Your ${coming.length} Evencoat bookings`,
-      preheader: 'The links open without typing anything.',
-      chip: { color: 'schuylkill', name: 'Your bookings', code: 'Sent again' },
-      heading: one ? "Here's your booking" : 'Here are your bookings',
+      subject: t('{count, plural, one {Your Evencoat booking} other {Your # Evencoat bookings}}', { count }),
+      preheader: t('The links open without typing anything.'),
+      chip: { color: 'schuylkill', name: t('Your bookings'), code: t('Sent again') },
+      heading: t("{count, plural, one {Here's your booking} other {Here are your bookings}}", { count }),
       blocks: [
         {
           type: 'paragraph',
-          text: `${greeting(coming[0]?.quote.customer_name ?? null)} you asked us for ${one ? 'it' : 'them'} on our site. ${one ? 'The link opens it' : 'Each link opens one'} without typing anything, so please keep this email to yourself.`,
+          text: t(
+            '{count, plural, one {{greeting} you asked us for it on our site. The link opens it without typing anything, so please keep this email to yourself.} other {{greeting} you asked us for them on our site. Each link opens one without typing anything, so please keep this email to yourself.}}',
+            { count, greeting: greeting(coming[0]?.quote.customer_name ?? null) },
+          ),
         },
         ...coming.flatMap(({ reader, booking, quote }): Block[] => [
           { type: 'heading', text: visitInWords(reader, timesOf(reader.market, booking)) },
           {
             type: 'facts',
             rows: [
-              { label: 'Address', value: quote.address },
-              { label: 'Booking ID', value: formatId(booking.id) },
+              { label: t('Address'), value: quote.address },
+              { label: t('Booking ID'), value: formatId(booking.id) },
             ],
           },
-          { type: 'button', label: 'Manage Booking', href: links.manageBooking(booking.id) },
+          { type: 'button', label: t('Manage Booking'), href: links.manageBooking(booking.id) },
         ]),
       ],
-      reason: CUSTOMER_REASON,
+      reason: t(CUSTOMER_REASON),
     }
   },
 }

@@ -4,8 +4,10 @@ import { formatMoney, formatWholeMoney } from '../../domain/format.ts'
 import { formatDeadline, formatShortDate } from '../../domain/format-dates.ts'
 import { formatId } from '../../domain/identifiers.ts'
 import { painterName } from '../../domain/painter-name.ts'
-import { visitKind, visitKindLabel } from '../../domain/slots.ts'
+import { type VisitKind, visitKind, visitKindLabel } from '../../domain/slots.ts'
 import { isVisitPast, type VisitTimes, visitInWords } from '../../domain/visit-times.ts'
+import { message } from '../../domain/words/message.ts'
+import { words } from '../../domain/words/words.ts'
 import { timesOf } from '../booking-life/times-of.ts'
 import type { Block, Fact } from './letter.ts'
 import type { Links } from './links.ts'
@@ -15,16 +17,17 @@ import type { BookingSubject } from './subjects.queries.ts'
 
 export { greeting } from './people.ts'
 
-export const CUSTOMER_REASON =
-  'You’re getting this because a quote or a booking was made with this email address at Evencoat.'
+export const CUSTOMER_REASON = message(
+  'You’re getting this because a quote or a booking was made with this email address at Evencoat.',
+)
 
 /** "Mon, Nov 30", for subjects and chips. */
 export const shortDay = ({ reader, booking }: BookingSubject): string => formatShortDate(reader, booking.scheduled_date)
 
-export const isConsultation = ({ booking }: BookingSubject): boolean => visitKind(booking.time_slot) === 'consultation'
+/** Chooses between "color consultation" and "painting job" within a sentence. */
+export const kindOf = ({ booking }: BookingSubject): VisitKind => visitKind(booking.time_slot)
 
-/** "color consultation" or "painting job", within a sentence. */
-export const visitName = (subject: BookingSubject): string => visitKindLabel(subject.booking.time_slot).toLowerCase()
+export const isConsultation = (subject: BookingSubject): boolean => kindOf(subject) === 'consultation'
 
 /** When the visit begins and ends. */
 export const visitOf = ({ reader, booking }: BookingSubject): VisitTimes => timesOf(reader.market, booking)
@@ -42,79 +45,87 @@ export const isLatestChange = (subject: BookingSubject, { sequence }: { sequence
 
 /** What the visit costs, and what it cost before an adjustment. */
 const priceOf = (subject: BookingSubject): string => {
-  if (isConsultation(subject)) return 'Free of charge'
+  const t = words(subject.reader)
+  if (isConsultation(subject)) return t('Free of charge')
   const { final_cost, total_cost } = subject.quote
-  const price = `${formatMoney(subject.reader, final_cost)}, tax included`
-  return final_cost === total_cost ? price : `${price} (adjusted from ${formatMoney(subject.reader, total_cost)})`
+  const price = formatMoney(subject.reader, final_cost)
+  if (final_cost === total_cost) return t('{price}, tax included', { price })
+  const before = formatMoney(subject.reader, total_cost)
+  return t('{price}, tax included (adjusted from {before})', { price, before })
 }
 
 /** The reserved painter: "Maria A., 12 years of experience, verified; confirms by Mon, Nov 23, 9:00 PM". */
 const painterOf = ({ reader, booking, painter, answerBy }: BookingSubject): Fact[] => {
   if (!painter) return []
+  const t = words(reader)
   const { first_name, last_name, experience_years: years, is_verified } = painter
-  const parts = [
+  const about = [
     painterName(first_name, last_name),
-    ...(years ? [`${years} ${years === 1 ? 'year' : 'years'} of experience`] : []),
-    ...(is_verified ? ['verified'] : []),
-  ]
-  const answer = booking.confirmed_at
-    ? ' (confirmed)'
-    : answerBy === null
-      ? ''
-      : ` (confirms by ${formatDeadline(reader, answerBy)})`
-  return [{ label: 'Painter', value: `${parts.join(', ')}${answer}` }]
+    ...(years ? [t('{years, plural, one {# year} other {# years}} of experience', { years })] : []),
+    ...(is_verified ? [t('verified')] : []),
+  ].join(', ')
+  const label = t('Painter')
+  if (booking.confirmed_at) return [{ label, value: t('{painter} (confirmed)', { painter: about }) }]
+  if (answerBy === null) return [{ label, value: about }]
+  const deadline = formatDeadline(reader, answerBy)
+  return [{ label, value: t('{painter} (confirms by {deadline})', { painter: about, deadline }) }]
 }
 
 /** What, when, who, where and how much, as every message about a booking states it. */
 export function visitFacts(subject: BookingSubject): Fact[] {
+  const t = words(subject.reader)
   const { booking, quote } = subject
   return [
-    { label: 'Visit', value: visitKindLabel(booking.time_slot) },
-    { label: 'When', value: whenOf(subject) },
+    { label: t('Visit'), value: t(visitKindLabel(booking.time_slot)) },
+    { label: t('When'), value: whenOf(subject) },
     ...painterOf(subject),
-    { label: 'Address', value: quote.address },
-    { label: 'Price', value: priceOf(subject) },
+    { label: t('Address'), value: quote.address },
+    { label: t('Price'), value: priceOf(subject) },
     ...feeFacts(subject),
-    { label: 'Booking ID', value: formatId(booking.id) },
+    { label: t('Booking ID'), value: formatId(booking.id) },
   ]
 }
 
 /** Late fees that are due in addition to the price. */
-const feeFacts = ({ reader, booking }: BookingSubject): Fact[] =>
-  booking.reschedule_fee
-    ? [
-        {
-          label: 'Late change',
-          value: `${formatMoney(reader, booking.reschedule_fee)}, added to what you pay after the visit`,
-        },
-      ]
-    : []
+const feeFacts = ({ reader, booking }: BookingSubject): Fact[] => {
+  if (!booking.reschedule_fee) return []
+  const t = words(reader)
+  const fee = formatMoney(reader, booking.reschedule_fee)
+  return [{ label: t('Late change'), value: t('{fee}, added to what you pay after the visit', { fee }) }]
+}
 
 /** Which rooms will be painted, and in which colors. */
-export const workFacts = ({ quote }: BookingSubject): Fact[] => colorFacts(quote)
+export const workFacts = ({ reader, quote }: BookingSubject): Fact[] => colorFacts(reader, quote)
 
 /** Until when moving or cancelling is free, and what it costs afterwards. */
 export const changeTerms = ({ reader, booking }: BookingSubject, now: Date): string => {
+  const t = words(reader)
   const fee = formatWholeMoney(reader, reader.market.cancellation.fee)
   const { scheduled_date: scheduledDate, time_slot: timeSlot, created_at: bookedAt } = booking
   const isWaiting = booking.status === 'pending'
   const terms = cancellationTerms(reader.market, { scheduledDate, timeSlot, bookedAt, isWaiting }, now)
-  if (isWaiting) return 'While we look for your painter, moving or cancelling is free.'
-  if (terms.freeUntil === null)
-    return `The visit is less than ${noticeInWords(reader.market)} away, so moving or cancelling it costs ${fee}.`
-  return `Plans change: moving or cancelling is free until ${formatDeadline(reader, terms.freeUntil)}. After that it costs ${fee}.`
+  if (isWaiting) return t('While we look for your painter, moving or cancelling is free.')
+  if (terms.freeUntil === null) {
+    const notice = noticeInWords(reader.market)
+    return t('The visit is less than {notice} away, so moving or cancelling it costs {fee}.', { notice, fee })
+  }
+  const deadline = formatDeadline(reader, terms.freeUntil)
+  return t('Plans change: moving or cancelling is free until {deadline}. After that it costs {fee}.', { deadline, fee })
 }
 
 /** How to open the booking again. */
-export const manageBlocks = ({ booking }: BookingSubject, links: Links): Block[] => [
-  { type: 'button', label: 'Manage Booking', href: links.manageBooking(booking.id) },
-  {
-    type: 'link',
-    before: 'Don’t need it anymore?',
-    label: 'Cancel this booking',
-    href: links.cancelBooking(booking.id),
-  },
-]
+export const manageBlocks = ({ reader, booking }: BookingSubject, links: Links): Block[] => {
+  const t = words(reader)
+  return [
+    { type: 'button', label: t('Manage Booking'), href: links.manageBooking(booking.id) },
+    {
+      type: 'link',
+      before: t('Don’t need it anymore?'),
+      label: t('Cancel this booking'),
+      href: links.cancelBooking(booking.id),
+    },
+  ]
+}
 
 /** How to open the booking again, and until when it can be changed: the end of every message about a date. */
 export const changeBlocks = (subject: BookingSubject, { now, links }: MailContext): Block[] => [
@@ -122,4 +133,4 @@ export const changeBlocks = (subject: BookingSubject, { now, links }: MailContex
   { type: 'paragraph', text: changeTerms(subject, now) },
 ]
 
-export const payment = 'You pay after the work is done: cash, check or major credit card.'
+export const payment = message('You pay after the work is done: cash, check or major credit card.')

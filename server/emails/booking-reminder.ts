@@ -9,9 +9,9 @@ import {
   changeBlocks,
   greeting,
   isConsultation,
+  kindOf,
   payment,
   visitFacts,
-  visitName,
   visitOf,
   whenOf,
 } from './booking-parts.ts'
@@ -28,21 +28,27 @@ const isCertain = ({ booking }: BookingSubject): boolean =>
 const headingOf = (subject: BookingSubject, now: Date): Message => {
   const day = dayOf(subject, now)
   if (isCertain(subject)) return message('We are coming {day, select, today {today} other {tomorrow}}', { day })
-  const visit = visitName(subject)
-  return message('Your {visit} is planned for {day, select, today {today} other {tomorrow}}', { visit, day })
+  return message(
+    'Your {visit, select, consultation {color consultation} other {painting job}} is planned for {day, select, today {today} other {tomorrow}}',
+    { visit: kindOf(subject), day },
+  )
 }
 
 const openingOf = (subject: BookingSubject): Message => {
-  const said = { greeting: greeting(subject.quote.customer_name), visit: visitName(subject) }
-  if (isCertain(subject)) return message('{greeting} a quick reminder of your {visit}.', said)
+  const said = { greeting: greeting(subject.quote.customer_name), visit: kindOf(subject) }
+  if (isCertain(subject))
+    return message(
+      '{greeting} a quick reminder of your {visit, select, consultation {color consultation} other {painting job}}.',
+      said,
+    )
   return message(
-    '{greeting} a quick reminder of your {visit}. {painter} is reserved for you and has not confirmed yet. We will write as soon as that is done.',
+    '{greeting} a quick reminder of your {visit, select, consultation {color consultation} other {painting job}}. {painter} is reserved for you and has not confirmed yet. We will write as soon as that is done.',
     { ...said, painter: subject.painter?.first_name ?? message('Your painter') },
   )
 }
 
 export const bookingReminder: Mail<BookingSubject> = {
-  title: 'Reminder of a visit',
+  title: message('Reminder of a visit'),
   // A visit that was moved or cancelled since needs no reminder for tomorrow.
   applies: ({ reader, booking, painter }, _payload, now) =>
     (booking.status === 'scheduled' || booking.status === 'confirmed') &&
@@ -53,15 +59,18 @@ export const bookingReminder: Mail<BookingSubject> = {
   write: (subject, context) => {
     const t = words(context.reader)
     const day = dayOf(subject, context.now)
-    const visit = visitName(subject)
+    const visit = kindOf(subject)
     const arrival = arrivalInWords(subject.reader, visitOf(subject))
     const from = formatTime(subject.reader, arrivalOf(subject.reader.market, visitOf(subject)).from)
     return {
-      subject: t('{day, select, today {Today} other {Tomorrow}}: your {visit}, painter {arrival}', {
-        day,
-        visit,
-        arrival,
-      }),
+      subject: t(
+        '{day, select, today {Today} other {Tomorrow}}: your {visit, select, consultation {color consultation} other {painting job}}, painter {arrival}',
+        {
+          day,
+          visit,
+          arrival,
+        },
+      ),
       preheader: t('{visit}, at {address}.', { visit: whenOf(subject), address: subject.quote.address }),
       chip: {
         color: 'butter',
@@ -79,12 +88,12 @@ export const bookingReminder: Mail<BookingSubject> = {
             : [
                 t('Please put small things away, take pictures down and leave a clear path to the rooms.'),
                 t('Keep pets in another room while the paint is wet.'),
-                payment,
+                t(payment),
               ],
         },
         ...changeBlocks(subject, context),
       ],
-      reason: CUSTOMER_REASON,
+      reason: t(CUSTOMER_REASON),
     }
   },
 }

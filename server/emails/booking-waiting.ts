@@ -1,37 +1,51 @@
 import { visitInWords } from '../../domain/visit-times.ts'
+import { message } from '../../domain/words/message.ts'
+import { words } from '../../domain/words/words.ts'
 import { timesOf } from '../booking-life/times-of.ts'
-import { CUSTOMER_REASON, greeting, isPast, shortDay, visitFacts, visitName } from './booking-parts.ts'
+import { CUSTOMER_REASON, greeting, isPast, kindOf, shortDay, visitFacts } from './booking-parts.ts'
 import type { Mail } from './mail.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
 /** Tells a customer that their painter cannot come and that we are looking for another one. */
 export const bookingWaiting: Mail<BookingSubject> = {
-  title: 'Looking for another painter',
+  title: message('Looking for another painter'),
   // Another painter was found since, or the visit was cancelled: no reason to worry anyone.
   applies: (subject, _payload, now) => subject.booking.status === 'pending' && !isPast(subject, now),
-  write: (subject, { links }) => ({
-    subject: `We're finding you another painter for ${shortDay(subject)}`,
-    preheader: 'You can wait, or pick another date free of charge.',
-    chip: { color: 'butter', name: 'Looking for a painter', code: shortDay(subject) },
-    heading: "We're finding you another painter",
-    blocks: [
-      {
-        type: 'paragraph',
-        text: `${greeting(subject.quote.customer_name)} we're sorry: the painter we had for your ${visitName(subject)} can't make it. We're looking for somebody else for the same time, ${visitInWords(subject.reader, timesOf(subject.reader.market, subject.booking))}, and we'll write as soon as a painter has said yes.`,
-      },
-      {
-        type: 'note',
-        text: "You don't have to wait. Picking new dates or cancelling is free of charge until we have found somebody.",
-      },
-      { type: 'button', label: 'Pick new dates', href: links.manageBooking(subject.booking.id) },
-      {
-        type: 'link',
-        before: 'Changed your mind?',
-        label: 'Cancel this booking',
-        href: links.cancelBooking(subject.booking.id),
-      },
-      { type: 'facts', rows: visitFacts(subject) },
-    ],
-    reason: CUSTOMER_REASON,
-  }),
+  write: (subject, { links, reader }) => {
+    const t = words(reader)
+    return {
+      subject: t("We're finding you another painter for {day}", { day: shortDay(subject) }),
+      preheader: t('You can wait, or pick another date free of charge.'),
+      chip: { color: 'butter', name: t('Looking for a painter'), code: shortDay(subject) },
+      heading: t("We're finding you another painter"),
+      blocks: [
+        {
+          type: 'paragraph',
+          text: t(
+            "{greeting} we're sorry: the painter we had for your {visit, select, consultation {color consultation} other {painting job}} can't make it. We're looking for somebody else for the same time, {when}, and we'll write as soon as a painter has said yes.",
+            {
+              greeting: greeting(subject.quote.customer_name),
+              visit: kindOf(subject),
+              when: visitInWords(reader, timesOf(reader.market, subject.booking)),
+            },
+          ),
+        },
+        {
+          type: 'note',
+          text: t(
+            "You don't have to wait. Picking new dates or cancelling is free of charge until we have found somebody.",
+          ),
+        },
+        { type: 'button', label: t('Pick new dates'), href: links.manageBooking(subject.booking.id) },
+        {
+          type: 'link',
+          before: t('Changed your mind?'),
+          label: t('Cancel this booking'),
+          href: links.cancelBooking(subject.booking.id),
+        },
+        { type: 'facts', rows: visitFacts(subject) },
+      ],
+      reason: t(CUSTOMER_REASON),
+    }
+  },
 }

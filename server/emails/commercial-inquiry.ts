@@ -1,31 +1,36 @@
 import { formatMoment } from '../../domain/format-dates.ts'
 import { formatPhone } from '../../domain/text.ts'
+import { message } from '../../domain/words/message.ts'
+import { words } from '../../domain/words/words.ts'
 import type { Mail } from './mail.ts'
 import { ADMINISTRATOR_REASON } from './new-contractor.ts'
 import type { InquirySubject } from './subjects.queries.ts'
 
 export const commercialInquiry: Mail<InquirySubject> = {
-  title: 'Commercial inquiry',
+  title: message('Commercial inquiry'),
   applies: ({ handled_at }) => handled_at === null,
-  write: (inquiry, { links, reader }) => ({
-    subject: `Commercial inquiry from ${inquiry.company ?? inquiry.name ?? 'somebody'}`,
-    preheader: [inquiry.name, inquiry.email].filter(Boolean).join(', '),
-    chip: { color: 'schuylkill', name: 'Inquiry', code: 'Commercial' },
-    heading: 'A commercial inquiry',
-    blocks: [
-      {
-        type: 'facts',
-        rows: [
-          ...(inquiry.name ? [{ label: 'Name', value: inquiry.name }] : []),
-          ...(inquiry.company ? [{ label: 'Company', value: inquiry.company }] : []),
-          ...(inquiry.email ? [{ label: 'Email', value: inquiry.email }] : []),
-          ...(inquiry.phone ? [{ label: 'Phone', value: formatPhone(inquiry.phone) }] : []),
-          { label: 'Received', value: formatMoment(reader, inquiry.created_at) },
-        ],
-      },
-      { type: 'quotation', text: inquiry.message ?? '' },
-      { type: 'button', label: 'Open the dashboard', href: links.adminDashboard },
-    ],
-    reason: ADMINISTRATOR_REASON,
-  }),
+  write: (inquiry, { links, reader }) => {
+    const t = words(reader)
+    return {
+      subject: t('Commercial inquiry from {who}', { who: inquiry.company ?? inquiry.name ?? message('somebody') }),
+      preheader: [inquiry.name, inquiry.email].filter(Boolean).join(', '),
+      chip: { color: 'schuylkill', name: t('Inquiry'), code: t('Commercial') },
+      heading: t('A commercial inquiry'),
+      blocks: [
+        {
+          type: 'facts',
+          rows: [
+            ...(inquiry.name ? [{ label: t('Name'), value: inquiry.name }] : []),
+            ...(inquiry.company ? [{ label: t('Company'), value: inquiry.company }] : []),
+            ...(inquiry.email ? [{ label: t('Email'), value: inquiry.email }] : []),
+            ...(inquiry.phone ? [{ label: t('Phone'), value: formatPhone(inquiry.phone) }] : []),
+            { label: t('Received'), value: formatMoment(reader, inquiry.created_at) },
+          ],
+        },
+        { type: 'quotation', text: inquiry.message ?? '' },
+        { type: 'button', label: t('Open the dashboard'), href: links.adminDashboard },
+      ],
+      reason: t(ADMINISTRATOR_REASON),
+    }
+  },
 }

@@ -1,20 +1,25 @@
+import { message } from '../../domain/words/message.ts'
+import { words } from '../../domain/words/words.ts'
 import { PAINTER_REASON } from './job-parts.ts'
 import type { Mail } from './mail.ts'
 import type { ContractorSubject } from './subjects.queries.ts'
 
 export const emailConfirmation: Mail<ContractorSubject> = {
-  title: 'Confirm the email address',
+  title: message('Confirm the email address'),
   applies: ({ is_active, email_confirmed_at }) => is_active && email_confirmed_at === null,
-  write: ({ id, email, first_name }, { links }) => ({
-    subject: 'Please confirm your email address',
-    preheader: 'One tap, so that jobs and changes reach you.',
-    chip: { color: 'wissahickon', name: 'Your email', code: 'Your account' },
-    heading: `Is this you, ${first_name}?`,
-    blocks: [
-      { type: 'paragraph', text: 'One tap tells us that jobs, changes and cancellations reach you here.' },
-      { type: 'button', label: 'Confirm my email', href: links.confirmEmail(id, email) },
-      { type: 'paragraph', text: 'You didn’t sign up to paint with us? Just ignore this message.' },
-    ],
-    reason: PAINTER_REASON,
-  }),
+  write: ({ id, email, first_name }, { links, reader }) => {
+    const t = words(reader)
+    return {
+      subject: t('Please confirm your email address'),
+      preheader: t('One tap, so that jobs and changes reach you.'),
+      chip: { color: 'wissahickon', name: t('Your email'), code: t('Your account') },
+      heading: t('Is this you, {name}?', { name: first_name }),
+      blocks: [
+        { type: 'paragraph', text: t('One tap tells us that jobs, changes and cancellations reach you here.') },
+        { type: 'button', label: t('Confirm my email'), href: links.confirmEmail(id, email) },
+        { type: 'paragraph', text: t('You didn’t sign up to paint with us? Just ignore this message.') },
+      ],
+      reason: t(PAINTER_REASON),
+    }
+  },
 }

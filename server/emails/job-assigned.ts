@@ -1,6 +1,8 @@
 import { formatDeadline } from '../../domain/format-dates.ts'
 import { townName } from '../../domain/place.ts'
 import { visitInWords } from '../../domain/visit-times.ts'
+import { message } from '../../domain/words/message.ts'
+import { words } from '../../domain/words/words.ts'
 import {
   answerDeadline,
   dashboardButton,
@@ -13,31 +15,35 @@ import {
 import type { Mail } from './mail.ts'
 import type { JobSubject } from './subjects.queries.ts'
 
-/** The painter's deadline. */
-const answerLine = (subject: JobSubject): string =>
-  `Please answer by ${formatDeadline(subject.reader, answerDeadline(subject))}. After that the job goes to the next painter.`
-
 export const jobAssigned: Mail<JobSubject> = {
-  title: 'Job assigned',
+  title: message('Job assigned'),
   // Already answered, or reassigned: nothing to tell.
   applies: (subject, _payload, now) => subject.job.status === 'assigned' && !isJobOver(subject, now),
-  write: (subject, { links }) => ({
-    subject: `New job on ${jobDay(subject)} in ${townName(subject.reader.market, subject.quote)}`,
-    preheader: `${visitInWords(subject.reader, timesOfJob(subject))}. Please acknowledge or decline it.`,
-    chip: { color: 'wissahickon', name: 'New job', code: jobDay(subject) },
-    heading: `A job for you in ${townName(subject.reader.market, subject.quote)}`,
-    blocks: [
-      {
-        type: 'paragraph',
-        text: `Hello ${subject.painter.first_name}, this job fits the time you offered, and we are holding that time for you.`,
-      },
-      { type: 'facts', rows: jobFacts(subject) },
-      dashboardButton('See the job and answer', links),
-      {
-        type: 'paragraph',
-        text: `${answerLine(subject)} Rooms, colors and photos are in your dashboard.`,
-      },
-    ],
-    reason: PAINTER_REASON,
-  }),
+  write: (subject, { links, reader }) => {
+    const t = words(reader)
+    return {
+      subject: t('New job on {day} in {town}', { day: jobDay(subject), town: townName(reader, subject.quote) }),
+      preheader: t('{visit}. Please acknowledge or decline it.', { visit: visitInWords(reader, timesOfJob(subject)) }),
+      chip: { color: 'wissahickon', name: t('New job'), code: jobDay(subject) },
+      heading: t('A job for you in {town}', { town: townName(reader, subject.quote) }),
+      blocks: [
+        {
+          type: 'paragraph',
+          text: t('Hello {name}, this job fits the time you offered, and we are holding that time for you.', {
+            name: subject.painter.first_name,
+          }),
+        },
+        { type: 'facts', rows: jobFacts(subject) },
+        dashboardButton(t('See the job and answer'), links),
+        {
+          type: 'paragraph',
+          text: t(
+            'Please answer by {deadline}. After that the job goes to the next painter. Rooms, colors and photos are in your dashboard.',
+            { deadline: formatDeadline(reader, answerDeadline(subject)) },
+          ),
+        },
+      ],
+      reason: t(PAINTER_REASON),
+    }
+  },
 }

@@ -2,36 +2,42 @@ import { isJobOpen } from '../../domain/job-status.ts'
 import { placeName, townName } from '../../domain/place.ts'
 import { visitKindLabel } from '../../domain/slots.ts'
 import { visitInWords } from '../../domain/visit-times.ts'
+import { message } from '../../domain/words/message.ts'
+import { words } from '../../domain/words/words.ts'
 import { dashboardButton, jobDay, PAINTER_REASON, timesOfJob } from './job-parts.ts'
 import type { Mail } from './mail.ts'
 import type { JobSubject } from './subjects.queries.ts'
 
 export const jobCancelled: Mail<JobSubject> = {
-  title: 'Job cancelled',
+  title: message('Job cancelled'),
   applies: ({ job }) => !isJobOpen(job.status),
-  write: (subject, { links }) => {
+  write: (subject, { links, reader }) => {
+    const t = words(reader)
     const { job, quote, painter } = subject
     return {
-      subject: `Job cancelled: ${jobDay(subject)} in ${townName(subject.reader.market, quote)}`,
-      preheader: 'The time it held is open again.',
-      chip: { color: 'brick', name: 'Cancelled', code: jobDay(subject) },
-      heading: 'A job is off your list',
+      subject: t('Job cancelled: {day} in {town}', { day: jobDay(subject), town: townName(reader, quote) }),
+      preheader: t('The time it held is open again.'),
+      chip: { color: 'brick', name: t('Cancelled'), code: jobDay(subject) },
+      heading: t('A job is off your list'),
       blocks: [
         {
           type: 'paragraph',
-          text: `Hello ${painter.first_name}, this job is no longer yours. Please don’t go there. The time it held is open for other jobs.`,
+          text: t(
+            'Hello {name}, this job is no longer yours. Please don’t go there. The time it held is open for other jobs.',
+            { name: painter.first_name },
+          ),
         },
         {
           type: 'facts',
           rows: [
-            { label: 'Job', value: visitKindLabel(job.time_slot) },
-            { label: 'Was on', value: visitInWords(subject.reader, timesOfJob(subject)) },
-            { label: 'Where', value: placeName(subject.reader.market, quote) },
+            { label: t('Job'), value: t(visitKindLabel(job.time_slot)) },
+            { label: t('Was on'), value: visitInWords(subject.reader, timesOfJob(subject)) },
+            { label: t('Where'), value: placeName(subject.reader, quote) },
           ],
         },
-        dashboardButton('Open my schedule', links),
+        dashboardButton(t('Open my schedule'), links),
       ],
-      reason: PAINTER_REASON,
+      reason: t(PAINTER_REASON),
     }
   },
 }

@@ -1,26 +1,33 @@
 import { isJobOpen } from '../../domain/job-status.ts'
 import { townName } from '../../domain/place.ts'
+import { message } from '../../domain/words/message.ts'
+import { words } from '../../domain/words/words.ts'
 import { dashboardButton, isJobOver, jobDay, jobFacts, PAINTER_REASON } from './job-parts.ts'
 import type { Mail } from './mail.ts'
 import type { JobSubject } from './subjects.queries.ts'
 
 export const jobChanged: Mail<JobSubject> = {
-  title: 'Job changed',
+  title: message('Job changed'),
   applies: (subject, _payload, now) =>
     isJobOpen(subject.job.status) && subject.job.status !== 'completed' && !isJobOver(subject, now),
-  write: (subject, { links }) => ({
-    subject: `Job changed: now ${jobDay(subject)} in ${townName(subject.reader.market, subject.quote)}`,
-    preheader: 'Your calendar has changed with it.',
-    chip: { color: 'schuylkill', name: 'Changed', code: jobDay(subject) },
-    heading: 'One of your jobs has changed',
-    blocks: [
-      {
-        type: 'paragraph',
-        text: `Hello ${subject.painter.first_name}, here is how it looks now. Your calendar follows: the old time is open again.`,
-      },
-      { type: 'facts', rows: jobFacts(subject) },
-      dashboardButton('See the job', links),
-    ],
-    reason: PAINTER_REASON,
-  }),
+  write: (subject, { links, reader }) => {
+    const t = words(reader)
+    return {
+      subject: t('Job changed: now {day} in {town}', { day: jobDay(subject), town: townName(reader, subject.quote) }),
+      preheader: t('Your calendar has changed with it.'),
+      chip: { color: 'schuylkill', name: t('Changed'), code: jobDay(subject) },
+      heading: t('One of your jobs has changed'),
+      blocks: [
+        {
+          type: 'paragraph',
+          text: t('Hello {name}, here is how it looks now. Your calendar follows: the old time is open again.', {
+            name: subject.painter.first_name,
+          }),
+        },
+        { type: 'facts', rows: jobFacts(subject) },
+        dashboardButton(t('See the job'), links),
+      ],
+      reason: t(PAINTER_REASON),
+    }
+  },
 }

@@ -5,13 +5,15 @@ import { formatShortDate } from '../../domain/format-dates.ts'
 import { placeName } from '../../domain/place.ts'
 import { visitKind, visitKindLabel } from '../../domain/slots.ts'
 import { type VisitTimes, visitInWords } from '../../domain/visit-times.ts'
+import { message } from '../../domain/words/message.ts'
+import { words } from '../../domain/words/words.ts'
 import { timesOf } from '../booking-life/times-of.ts'
 import type { Block, Fact } from './letter.ts'
 import type { Links } from './links.ts'
 import { roomList } from './room-parts.ts'
 import type { JobSubject } from './subjects.queries.ts'
 
-export const PAINTER_REASON = 'You’re getting this because you paint with Evencoat.'
+export const PAINTER_REASON = message('You’re getting this because you paint with Evencoat.')
 
 export const jobDay = ({ reader, job }: JobSubject): string => formatShortDate(reader, job.scheduled_date)
 
@@ -32,17 +34,21 @@ export const timesOfJob = ({ reader, job, booking }: JobSubject): VisitTimes => 
  * reassigned, and then these are no longer the painter's business; the dashboard shows them while the job is theirs.
  */
 export function jobFacts(subject: JobSubject): Fact[] {
+  const t = words(subject.reader)
   const { job, quote } = subject
   const isPainting = visitKind(job.time_slot) === 'painting'
   return [
-    { label: 'Job', value: visitKindLabel(job.time_slot) },
-    { label: 'When', value: visitInWords(subject.reader, timesOfJob(subject)) },
-    { label: 'Where', value: placeName(subject.reader.market, quote) },
-    { label: 'Rooms', value: roomList(quote.rooms) },
+    { label: t('Job'), value: t(visitKindLabel(job.time_slot)) },
+    { label: t('When'), value: visitInWords(subject.reader, timesOfJob(subject)) },
+    { label: t('Where'), value: placeName(subject.reader, quote) },
+    { label: t('Rooms'), value: roomList(quote.rooms) },
     ...(isPainting
       ? [
-          { label: 'Size', value: `${formatNumber(subject.reader, Math.round(quote.work_area))} sq ft of paint` },
-          { label: 'You earn', value: formatMoney(subject.reader, job.earnings) },
+          {
+            label: t('Size'),
+            value: t('{area} sq ft of paint', { area: formatNumber(subject.reader, Math.round(quote.work_area)) }),
+          },
+          { label: t('You earn'), value: formatMoney(subject.reader, job.earnings) },
         ]
       : []),
   ]

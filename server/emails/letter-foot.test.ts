@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { noContact } from '../../domain/contact.ts'
+import { reader } from '../testing/market.ts'
 import { footOf } from './letter-foot.ts'
 
 // @proves docs/rules/messages.md#what-a-message-says
@@ -12,5 +13,5 @@ test.each([
     'Questions? Call (215) 555-0100 (Mon-Sat, 8 AM-6 PM) or just reply to this email. Evencoat, 12 Elm St, Philadelphia',
   ],
 ])('%o ends a message with: %s', (contact, line) => {
-  expect(footOf('https://evencoat.example', contact).contact).toBe(line)
+  expect(footOf(reader, 'https://evencoat.example', contact).contact).toBe(line)
 })

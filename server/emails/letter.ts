@@ -40,5 +40,5 @@ export type Letter = {
   reason: string
 }
 
-/** The end of every message: the sender, and how to reach a person. */
-export type LetterFoot = { home: string; contact: string | null }
+/** What is the same in every message to a reader: its language (BCP 47: "en"), the sender, and how to reach a person. */
+export type LetterFoot = { language: string; home: string; contact: string | null }

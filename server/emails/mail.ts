@@ -1,4 +1,5 @@
 import type { Reader } from '../../domain/reader.ts'
+import type { Message } from '../../domain/words/message.ts'
 import type { Letter } from './letter.ts'
 import type { Links } from './links.ts'
 
@@ -8,7 +9,7 @@ export type MailContext = { now: Date; reader: Reader; links: Links }
 /** One kind of message: its name, when it still applies, and what it says. */
 export type Mail<Subject, Payload = unknown> = {
   /** For lists of messages, and for messages whose data is gone. */
-  title: string
+  title: Message
   /** Whether it is still worth sending, judged by the current data. */
   applies: (subject: Subject, payload: Payload, now: Date) => boolean
   write: (subject: Subject, context: MailContext, payload: Payload) => Letter

@@ -1,41 +1,51 @@
-import { CUSTOMER_REASON, changeBlocks, greeting, isPast, shortDay, visitFacts, visitName } from './booking-parts.ts'
+import { message, type Value } from '../../domain/words/message.ts'
+import { words } from '../../domain/words/words.ts'
+import { CUSTOMER_REASON, changeBlocks, greeting, isPast, kindOf, shortDay, visitFacts } from './booking-parts.ts'
 import type { Mail } from './mail.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
-const firstName = ({ painter }: BookingSubject): string => painter?.first_name ?? 'Your painter'
+const firstName = ({ painter }: BookingSubject): Value => painter?.first_name ?? message('Your painter')
 
 export const painterConfirmed: Mail<BookingSubject> = {
-  title: 'Painter confirmed',
+  title: message('Painter confirmed'),
   // The job may have been reassigned; then the new painter's own confirmation tells the customer.
   applies: (subject, _payload, now) =>
     (subject.booking.status === 'scheduled' || subject.booking.status === 'confirmed') &&
     subject.booking.confirmed_at !== null &&
     subject.painter !== null &&
     !isPast(subject, now),
-  write: (subject, context) => ({
-    subject: `Your painter is confirmed for ${shortDay(subject)}`,
-    preheader: `${firstName(subject)} has accepted your ${visitName(subject)}.`,
-    chip: { color: 'wissahickon', name: 'Confirmed', code: shortDay(subject) },
-    heading: `${firstName(subject)} is coming to you`,
-    blocks: [
-      {
-        type: 'paragraph',
-        text: `${greeting(subject.quote.customer_name)} your painter has looked over the job and confirmed it.`,
-      },
-      {
-        type: 'facts',
-        rows: [
-          {
-            label: 'Who',
-            value: [`${firstName(subject)} ${subject.painter?.last_name ?? ''}`.trim(), subject.painter?.business_name]
-              .filter(Boolean)
-              .join(', '),
-          },
-          ...visitFacts(subject),
-        ],
-      },
-      ...changeBlocks(subject, context),
-    ],
-    reason: CUSTOMER_REASON,
-  }),
+  write: (subject, context) => {
+    const t = words(context.reader)
+    const { painter } = subject
+    const fullName = painter ? `${painter.first_name} ${painter.last_name}`.trim() : t('Your painter')
+    return {
+      subject: t('Your painter is confirmed for {day}', { day: shortDay(subject) }),
+      preheader: t(
+        '{painter} has accepted your {visit, select, consultation {color consultation} other {painting job}}.',
+        { painter: firstName(subject), visit: kindOf(subject) },
+      ),
+      chip: { color: 'wissahickon', name: t('Confirmed'), code: shortDay(subject) },
+      heading: t('{painter} is coming to you', { painter: firstName(subject) }),
+      blocks: [
+        {
+          type: 'paragraph',
+          text: t('{greeting} your painter has looked over the job and confirmed it.', {
+            greeting: greeting(subject.quote.customer_name),
+          }),
+        },
+        {
+          type: 'facts',
+          rows: [
+            {
+              label: t('Who'),
+              value: [fullName, painter?.business_name].filter(Boolean).join(', '),
+            },
+            ...visitFacts(subject),
+          ],
+        },
+        ...changeBlocks(subject, context),
+      ],
+      reason: t(CUSTOMER_REASON),
+    }
+  },
 }

@@ -1,13 +1,13 @@
 import { todayIn } from '../../domain/calendar.ts'
 import { formatTime } from '../../domain/format-dates.ts'
 import { arrivalOf } from '../../domain/visit-times.ts'
-import { CUSTOMER_REASON, greeting, visitFacts, visitName } from './booking-parts.ts'
+import { message } from '../../domain/words/message.ts'
+import { words } from '../../domain/words/words.ts'
+import { CUSTOMER_REASON, greeting, kindOf, visitFacts } from './booking-parts.ts'
 import type { Mail } from './mail.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
 type Late = { bookingId: string; minutes: number }
-
-const inWords = (minutes: number): string => (minutes === 60 ? 'an hour' : `${minutes} minutes`)
 
 /** The end of the arrival window, delayed. */
 const arrivesBy = ({ reader, booking }: BookingSubject, { minutes }: Pick<Late, 'minutes'>): string => {
@@ -16,28 +16,44 @@ const arrivesBy = ({ reader, booking }: BookingSubject, { minutes }: Pick<Late, 
 }
 
 export const painterLate: Mail<BookingSubject, Late> = {
-  title: 'Painter running late',
+  title: message('Painter running late'),
   // Started, moved, cancelled or reassigned since: no longer accurate.
   applies: ({ reader, booking, painter }, _payload, now) =>
     (booking.status === 'scheduled' || booking.status === 'confirmed') &&
     painter !== null &&
     booking.confirmed_at !== null &&
     booking.scheduled_date === todayIn(reader.market, now),
-  write: (subject, _context, late) => {
-    const who = subject.painter?.first_name ?? 'Your painter'
+  write: (subject, context, late) => {
+    const t = words(context.reader)
+    const who = subject.painter?.first_name ?? message('Your painter')
     return {
-      subject: `${who} is running about ${inWords(late.minutes)} late`,
-      preheader: `Expect ${who} by ${arrivesBy(subject, late)} today.`,
-      chip: { color: 'butter', name: 'Running late', code: `By ${arrivesBy(subject, late)}` },
-      heading: `${who} is running about ${inWords(late.minutes)} late`,
+      subject: t('{painter} is running about {minutes, plural, =60 {an hour} other {# minutes}} late', {
+        painter: who,
+        minutes: late.minutes,
+      }),
+      preheader: t('Expect {painter} by {time} today.', { painter: who, time: arrivesBy(subject, late) }),
+      chip: { color: 'butter', name: t('Running late'), code: t('By {time}', { time: arrivesBy(subject, late) }) },
+      heading: t('{painter} is running about {minutes, plural, =60 {an hour} other {# minutes}} late', {
+        painter: who,
+        minutes: late.minutes,
+      }),
       blocks: [
         {
           type: 'paragraph',
-          text: `${greeting(subject.quote.customer_name)} we are sorry: ${who} is on the way to your ${visitName(subject)}, about ${inWords(late.minutes)} later than planned. Please expect ${who} by ${arrivesBy(subject, late)}.`,
+          text: t(
+            '{greeting} we are sorry: {painter} is on the way to your {visit, select, consultation {color consultation} other {painting job}}, about {minutes, plural, =60 {an hour} other {# minutes}} later than planned. Please expect {painter} by {time}.',
+            {
+              greeting: greeting(subject.quote.customer_name),
+              painter: who,
+              visit: kindOf(subject),
+              minutes: late.minutes,
+              time: arrivesBy(subject, late),
+            },
+          ),
         },
         { type: 'facts', rows: visitFacts(subject) },
       ],
-      reason: CUSTOMER_REASON,
+      reason: t(CUSTOMER_REASON),
     }
   },
 }

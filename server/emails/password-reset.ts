@@ -1,25 +1,34 @@
+import { message } from '../../domain/words/message.ts'
+import { words } from '../../domain/words/words.ts'
 import type { Mail } from './mail.ts'
 import type { TokenSubject } from './one-time-link.ts'
 
 export const passwordReset: Mail<TokenSubject> = {
-  title: 'Password reset',
+  title: message('Password reset'),
   applies: ({ painter, isLive }) => painter.is_active && isLive,
-  write: ({ painter, token }, { links }) => ({
-    subject: 'Choose a new password',
-    preheader: 'The link works once and for one hour.',
-    chip: { color: 'schuylkill', name: 'New password', code: 'Valid for one hour' },
-    heading: 'Choose a new password',
-    blocks: [
-      {
-        type: 'paragraph',
-        text: `Hello ${painter.first_name}, somebody asked for a new password for your account, most likely you.`,
-      },
-      { type: 'button', label: 'Choose a new password', href: links.setPassword(token) },
-      {
-        type: 'paragraph',
-        text: 'The link works once and for one hour. Once you have chosen, every device is logged out. If it wasn’t you, ignore this message. Your password stays as it is.',
-      },
-    ],
-    reason: 'You’re getting this because a new password was requested for this email address.',
-  }),
+  write: ({ painter, token }, { links, reader }) => {
+    const t = words(reader)
+    return {
+      subject: t('Choose a new password'),
+      preheader: t('The link works once and for one hour.'),
+      chip: { color: 'schuylkill', name: t('New password'), code: t('Valid for one hour') },
+      heading: t('Choose a new password'),
+      blocks: [
+        {
+          type: 'paragraph',
+          text: t('Hello {name}, somebody asked for a new password for your account, most likely you.', {
+            name: painter.first_name,
+          }),
+        },
+        { type: 'button', label: t('Choose a new password'), href: links.setPassword(token) },
+        {
+          type: 'paragraph',
+          text: t(
+            'The link works once and for one hour. Once you have chosen, every device is logged out. If it wasn’t you, ignore this message. Your password stays as it is.',
+          ),
+        },
+      ],
+      reason: t('You’re getting this because a new password was requested for this email address.'),
+    }
+  },
 }

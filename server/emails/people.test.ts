@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { words } from '../../domain/words/words.ts'
+import { reader } from '../testing/market.ts'
 import { greeting, safeName } from './people.ts'
 
 // @proves docs/rules/messages.md#how-a-message-is-made
@@ -18,6 +20,7 @@ test.each([
 })
 
 test('nobody is greeted by nothing', () => {
-  expect(greeting('  ')).toBe('Hello,')
-  expect(greeting('Dana')).toBe('Hello Dana,')
+  const t = words(reader)
+  expect(t(greeting('  '))).toBe('Hello,')
+  expect(t(greeting('Dana'))).toBe('Hello Dana,')
 })

@@ -1,3 +1,5 @@
+import { type Message, message } from '../../domain/words/message.ts'
+
 /** Maximum number of characters of a name in a greeting. */
 const LONGEST_NAME = 40
 
@@ -15,7 +17,7 @@ export function safeName(name: string | null): string {
 }
 
 /** "Hello Dana," or "Hello,". */
-export const greeting = (name: string | null): string => {
+export const greeting = (name: string | null): Message => {
   const safe = safeName(name)
-  return safe === '' ? 'Hello,' : `Hello ${safe},`
+  return safe === '' ? message('Hello,') : message('Hello {name},', { name: safe })
 }

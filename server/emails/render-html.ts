@@ -127,8 +127,8 @@ const filler = '&#847;&zwnj;&nbsp;'.repeat(40)
  * The HTML version: tables and inline styles only, at most 600 pixels wide, readable on a phone and in dark mode, without
  * images or anything else that would be fetched.
  */
-export const renderHtml = (letter: Letter, { home, contact }: LetterFoot): string => `<!doctype html>
-<html lang="en">
+export const renderHtml = (letter: Letter, { language, home, contact }: LetterFoot): string => `<!doctype html>
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">

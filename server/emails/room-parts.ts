@@ -1,4 +1,6 @@
+import type { Reader } from '../../domain/reader.ts'
 import { paintedSurfaces, roomNames, surfaceLabels } from '../../domain/rooms.ts'
+import { words } from '../../domain/words/words.ts'
 import type { StoredQuote } from '../stored-shapes/stored-quote.ts'
 import type { Fact } from './letter.ts'
 
@@ -8,22 +10,27 @@ type Painted = Pick<StoredQuote, 'rooms' | 'paint_options'>
 export const roomList = (rooms: StoredQuote['rooms']): string => roomNames(rooms).join(', ')
 
 /** The surfaces of a room grouped by color: "walls EC-14, ceiling EC-25". */
-const colorsOf = (room: StoredQuote['rooms'][number]): string =>
-  paintedSurfaces(room)
+function colorsOf(reader: Reader, room: StoredQuote['rooms'][number]): string {
+  const t = words(reader)
+  return paintedSurfaces(room)
     .map((surface) => {
       const { colorCode, brand } = room.paintOptions[surface]
       const code = [brand, colorCode].filter(Boolean).join(' ')
-      return `${surfaceLabels[surface].toLowerCase()} ${code || 'still open'}`
+      const name = surfaceLabels[surface].toLowerCase()
+      return code ? `${name} ${code}` : t('{surface} still open', { surface: name })
     })
     .join(', ')
+}
 
 /** One line per room: who supplies the paint, or which colors were chosen. */
-export const colorFacts = ({ rooms, paint_options: options }: Painted): Fact[] => {
+export const colorFacts = (reader: Reader, { rooms, paint_options: options }: Painted): Fact[] => {
+  const t = words(reader)
   const names = roomNames(rooms)
   return rooms.map((room, index) => {
     const brings = options.customerSupplies || room.paintOptions.customerSupplies
     const asks = options.colorConsultation || room.paintOptions.colorConsultation
-    const value = brings ? 'your own paint' : asks ? 'to be chosen at the color consultation' : colorsOf(room)
+    const chosen = asks ? t('to be chosen at the color consultation') : colorsOf(reader, room)
+    const value = brings ? t('your own paint') : chosen
     return { label: names[index] ?? '', value }
   })
 }

@@ -1,47 +1,60 @@
 import { isLive } from '../../domain/booking-status.ts'
 import { townName } from '../../domain/place.ts'
 import { formatPhone } from '../../domain/text.ts'
-import { isPast, shortDay, visitFacts, visitName } from './booking-parts.ts'
+import { message } from '../../domain/words/message.ts'
+import { words } from '../../domain/words/words.ts'
+import { isPast, kindOf, shortDay, visitFacts } from './booking-parts.ts'
 import type { Mail } from './mail.ts'
 import { ADMINISTRATOR_REASON } from './new-contractor.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
 /** A visit begins although its painter never confirmed: someone has to call, now. */
 export const visitUnconfirmed: Mail<BookingSubject> = {
-  title: 'Visit begins unconfirmed',
+  title: message('Visit begins unconfirmed'),
   applies: (subject, _payload, now) =>
     isLive(subject.booking.status) &&
     subject.booking.status !== 'in_progress' &&
     subject.booking.confirmed_at === null &&
     subject.painter !== null &&
     !isPast(subject, now),
-  write: (subject, { links }) => {
+  write: (subject, { links, reader }) => {
+    const t = words(reader)
     const { painter, quote } = subject
-    const who = painter ? `${painter.first_name} ${painter.last_name}` : 'The painter'
+    const name = painter ? `${painter.first_name} ${painter.last_name}` : message('The painter')
     return {
-      subject: `Unconfirmed: ${shortDay(subject)} in ${townName(subject.reader.market, quote)} begins now`,
-      preheader: `${who} has not answered. Please call.`,
-      chip: { color: 'brick', name: 'Call now', code: shortDay(subject) },
-      heading: 'A visit begins that nobody confirmed',
+      subject: t('Unconfirmed: {day} in {town} begins now', { day: shortDay(subject), town: townName(reader, quote) }),
+      preheader: t('{painter} has not answered. Please call.', { painter: name }),
+      chip: { color: 'brick', name: t('Call now'), code: shortDay(subject) },
+      heading: t('A visit begins that nobody confirmed'),
       blocks: [
         {
           type: 'note',
-          text: `${who} was asked to do this ${visitName(subject)} and has not answered. The customer is waiting.`,
+          text: t(
+            '{painter} was asked to do this {visit, select, consultation {color consultation} other {painting job}} and has not answered. The customer is waiting.',
+            { painter: name, visit: kindOf(subject) },
+          ),
         },
         {
           type: 'facts',
           rows: [
-            ...(painter ? [{ label: 'Painter', value: `${who}, ${formatPhone(painter.phone)}` }] : []),
+            ...(painter
+              ? [
+                  {
+                    label: t('Painter'),
+                    value: `${painter.first_name} ${painter.last_name}, ${formatPhone(painter.phone)}`,
+                  },
+                ]
+              : []),
             {
-              label: 'Customer',
+              label: t('Customer'),
               value: [quote.customer_name, formatPhone(quote.phone)].filter(Boolean).join(', '),
             },
             ...visitFacts(subject),
           ],
         },
-        { type: 'button', label: 'Open the dashboard', href: links.adminDashboard },
+        { type: 'button', label: t('Open the dashboard'), href: links.adminDashboard },
       ],
-      reason: ADMINISTRATOR_REASON,
+      reason: t(ADMINISTRATOR_REASON),
     }
   },
 }

@@ -3,6 +3,7 @@ import { addDays } from '../../domain/calendar.ts'
 import { noticeInWords } from '../../domain/cancellation.ts'
 import { formatWholeMoney } from '../../domain/format.ts'
 import { formatDeadline } from '../../domain/format-dates.ts'
+import { words } from '../../domain/words/words.ts'
 import { ADMINISTRATOR } from '../effects/enqueue.ts'
 import { newId } from '../identifiers.ts'
 import { bookingKey } from '../keys/booking-keys.ts'
@@ -108,7 +109,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(preview.subject.length).toBeGreaterThan(5)
     expect(preview.text).toContain('EVENCOAT')
     expect(preview.text).not.toMatch(/token=(?!hidden)/)
-    expect(messageTitle(kind)).not.toBe(kind)
+    expect(messageTitle(reader, kind)).not.toBe(kind)
   })
 })
 
@@ -205,7 +206,7 @@ test('a late change is called late', async () => {
   app.setNow(new Date(TEST_NOW.getTime() + market.cancellation.graceMinutes * MINUTE + 1_000))
   const fee = formatWholeMoney(reader, market.cancellation.fee)
   expect(unwrapped((await composed('booking-confirmation', { bookingId })).text)).toContain(
-    `The visit is less than ${noticeInWords(market)} away, so moving or cancelling it costs ${fee}.`,
+    `The visit is less than ${words(reader)(noticeInWords(market))} away, so moving or cancelling it costs ${fee}.`,
   )
 })
 
@@ -226,5 +227,5 @@ test('messages about data that was erased can still be listed', async () => {
     html: '',
     text: 'What this message was about is not stored any more.',
   })
-  expect(messageTitle('toString')).toBe('toString')
+  expect(messageTitle(reader, 'toString')).toBe('toString')
 })

@@ -1,5 +1,8 @@
 import type { Selectable } from 'kysely'
 import { todayIn } from '../../domain/calendar.ts'
+import type { Reader } from '../../domain/reader.ts'
+import type { Message } from '../../domain/words/message.ts'
+import { words } from '../../domain/words/words.ts'
 import { readContact } from '../business/business.queries.ts'
 import { bookingCalendar, calendarMethod } from '../calendar/appointments.ts'
 import type { Database } from '../database/schema.ts'
@@ -71,7 +74,7 @@ export type ComposedMessage = {
 
 /** A kind of message bound to its data source. The payload is what `enqueue` stored for this kind. */
 type Bound = {
-  title: string
+  title: Message
   /** Undefined when the data is gone. */
   read: (
     deps: ComposeDeps,
@@ -155,7 +158,8 @@ const kinds: Record<MessageKind, Bound> = {
 }
 
 /** The display name of this kind of message; the kind itself for one that this version does not know. */
-export const messageTitle = (kind: string): string => (isMessageKind(kind) ? kinds[kind].title : kind)
+export const messageTitle = (reader: Reader, kind: string): string =>
+  isMessageKind(kind) ? words(reader)(kinds[kind].title) : kind
 
 /** A header is a single line; names in it come from people. */
 const oneLine = (text: string): string =>
@@ -176,7 +180,7 @@ type Rendered = Omit<ComposedMessage, 'calendar'>
 
 const render = async (deps: ComposeDeps, row: MessageEffect, letter: Letter): Promise<Rendered> => {
   const contact = await readContact(deps.db, deps.config)
-  const foot = footOf(deps.config.publicUrl, contact)
+  const foot = footOf(deps.reader, deps.config.publicUrl, contact)
   return {
     to: recipientOf(deps, row),
     replyTo: contact.email,
@@ -207,13 +211,14 @@ export async function composeMessage(deps: ComposeDeps, row: MessageEffect): Pro
 export async function previewMessage(deps: ComposeDeps, row: MessageEffect): Promise<Rendered> {
   const found = await read(deps, row, false)
   if (found) return render(deps, row, found.letter)
+  const t = words(deps.reader)
   return {
     to: recipientOf(deps, row),
     replyTo: null,
-    subject: messageTitle(row.kind),
+    subject: messageTitle(deps.reader, row.kind),
     html: '',
     text: Object.hasOwn(kinds, row.kind)
-      ? 'What this message was about is not stored any more.'
-      : 'This is not an email: there is nothing to read.',
+      ? t('What this message was about is not stored any more.')
+      : t('This is not an email: there is nothing to read.'),
   }
 }

@@ -149,7 +149,7 @@ export function messageCases(
       // Besides this one, those that other cases left waiting are listed.
       const { bookingId, painter } = await visit(app)
       await setBooking(bookingId, { contractor_id: null, status: 'pending' })
-      const contains = ['Mon, Nov 30', placeName(market, homes.center), '(215) 555-0123', `${ORIGIN}/admin/dashboard`]
+      const contains = ['Mon, Nov 30', placeName(reader, homes.center), '(215) 555-0123', `${ORIGIN}/admin/dashboard`]
       const undo = () =>
         app.db.updateTable('bookings').set({ contractor_id: painter.id }).where('contractor_id', 'is', null).execute()
       return { payload: {}, contains, undo }

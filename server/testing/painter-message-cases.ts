@@ -34,7 +34,7 @@ export function painterMessageCases(app: TestApp, visit = aVisit) {
     },
     'job-assigned': async () => {
       const { jobId } = await visit(app)
-      const contains = [arrival(), placeName(market, homes.center), 'You earn', `${ORIGIN}/contractor/dashboard`]
+      const contains = [arrival(), placeName(reader, homes.center), 'You earn', `${ORIGIN}/contractor/dashboard`]
       return { payload: { jobId }, contains, undo: () => setJob(jobId, { status: 'acknowledged' }) }
     },
     'job-changed': async () => {

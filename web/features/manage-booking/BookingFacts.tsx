@@ -48,7 +48,7 @@ export function BookingFacts({ booking, children }: { booking: Booking; children
         <dt>{t('When')}</dt>
         <dd className={css.when}>{whenInWords(booking)}</dd>
       </div>
-      <Fact label={t('Service')}>{serviceLabel(booking.timeSlot)}</Fact>
+      <Fact label={t('Service')}>{t(serviceLabel(booking.timeSlot))}</Fact>
       <Fact label={t('Address')}>{booking.quote.address}</Fact>
       <Fact label={t('Total')}>
         <Total booking={booking} />

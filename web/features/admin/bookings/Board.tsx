@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { type Board as BoardData, getBoard } from '../../../../contract/admin/board.ts'
 import { addDays, type CivilDate } from '../../../../domain/calendar.ts'
 import { formatDate, formatShortDate } from '../../../../domain/format-dates.ts'
-import { type SlotId, slotIds, slotNames } from '../../../../domain/slots.ts'
+import { type SlotId, slotIds, slotNames, slotNamesWithin } from '../../../../domain/slots.ts'
 import { reader } from '../../../lib/here.ts'
 import { queryOf } from '../../../lib/queries.ts'
+import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Answered } from '../../dashboard/Answered.tsx'
@@ -25,6 +26,7 @@ type Painter = BoardData['contractors'][number]
 
 /** Who works where: painters down, days across, each half-day free, taken or not offered. */
 export function Board({ onOpen }: { onOpen: (bookingId: string) => void }) {
+  const t = useWords()
   const today = useToday()
   const [chosen, setFrom] = useState<CivilDate | null>(null)
   const from = chosen ?? today
@@ -57,7 +59,7 @@ export function Board({ onOpen }: { onOpen: (bookingId: string) => void }) {
                   {board.unassigned.map((booking) => (
                     <li key={booking.id}>
                       <button type="button" className={css.link} onClick={() => onOpen(booking.id)}>
-                        {formatShortDate(reader, booking.scheduledDate)}, {slotNames[booking.timeSlot].toLowerCase()}:{' '}
+                        {formatShortDate(reader, booking.scheduledDate)}, {t(slotNamesWithin[booking.timeSlot])}:{' '}
                         {booking.customerName ?? 'A customer'}, {booking.city}
                       </button>
                     </li>
@@ -111,12 +113,13 @@ export function Board({ onOpen }: { onOpen: (bookingId: string) => void }) {
 }
 
 function Day({ painter, day, onOpen }: { painter: Painter; day: CivilDate; onOpen: (id: string) => void }) {
+  const t = useWords()
   const at = (slot: SlotId) => painter.slots.find((one) => one.date === day && one.timeSlot === slot)
   return (
     <div className={css.day}>
       {slotIds.map((slot) => {
         const known = at(slot)
-        const name = slotNames[slot]
+        const name = t(slotNames[slot])
         if (known?.booking) {
           const { id, customerName, city } = known.booking
           const where = `${customerName ?? 'A customer'}, ${city}`

@@ -4,9 +4,10 @@ import { bookingStatusColors, bookingStatusLabels } from '../../../../domain/boo
 import { formatMoney } from '../../../../domain/format.ts'
 import { formatShortDate } from '../../../../domain/format-dates.ts'
 import { formatId } from '../../../../domain/identifiers.ts'
-import { slotNames } from '../../../../domain/slots.ts'
+import { slotNamesWithin } from '../../../../domain/slots.ts'
 import { callPage } from '../../../lib/call.ts'
 import { reader } from '../../../lib/here.ts'
+import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../dashboard/EmptyState.tsx'
 import { type Column, ResponsiveTable } from '../../dashboard/ResponsiveTable.tsx'
@@ -22,6 +23,7 @@ const customer = (booking: AdminBooking) => booking.customerName ?? booking.cust
 
 /** The bookings that the filters leave, newest first, with what can be done to each and to many. */
 export function BookingList({ filters, dialogs }: { filters: BookingFilters; dialogs: BookingDialogsState }) {
+  const t = useWords()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [cancelling, setCancelling] = useState(false)
   const { query, items } = usePages(listBookings, filterQuery(filters), (query) => callPage(listBookings, { query }))
@@ -52,8 +54,7 @@ export function BookingList({ filters, dialogs }: { filters: BookingFilters; dia
     {
       key: 'visit',
       label: 'Visit',
-      cell: (booking) =>
-        `${formatShortDate(reader, booking.scheduledDate)}, ${slotNames[booking.timeSlot].toLowerCase()}`,
+      cell: (booking) => `${formatShortDate(reader, booking.scheduledDate)}, ${t(slotNamesWithin[booking.timeSlot])}`,
     },
     { key: 'address', label: 'Address', cell: (booking) => <span className={css.long}>{booking.address}</span> },
     {

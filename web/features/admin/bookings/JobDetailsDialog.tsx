@@ -7,6 +7,7 @@ import { formatDate, formatMoment } from '../../../../domain/format-dates.ts'
 import { projectTypeLabels, propertyTypeLabels } from '../../../../domain/quote-input.ts'
 import { perimeter, type Room } from '../../../../domain/rooms.ts'
 import { visitKindLabel } from '../../../../domain/slots.ts'
+import { words } from '../../../../domain/words/words.ts'
 import { messageOf } from '../../../lib/call-error.ts'
 import { reader } from '../../../lib/here.ts'
 import { queryOf } from '../../../lib/queries.ts'
@@ -100,7 +101,7 @@ function StoredQuote({ id }: { id: string }) {
 const Summary = ({ booking }: { booking: AdminBookingDetails }) => (
   <div>
     <p className={css.strong}>
-      {visitKindLabel(booking.timeSlot)}, {formatDate(reader, booking.scheduledDate)},{' '}
+      {words(reader)(visitKindLabel(booking.timeSlot))}, {formatDate(reader, booking.scheduledDate)},{' '}
       {formatWindow(reader, booking.timeSlot)}
       {booking.estimatedDays > 1 && `, ${booking.estimatedDays} days, to ${formatDate(reader, booking.endDate)}`}
     </p>

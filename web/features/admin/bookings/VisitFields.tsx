@@ -6,6 +6,7 @@ import { formatDate } from '../../../../domain/format-dates.ts'
 import { slotNames } from '../../../../domain/slots.ts'
 import { reader } from '../../../lib/here.ts'
 import { queryOf } from '../../../lib/queries.ts'
+import { useWords } from '../../../lib/words.ts'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
 import { useToday } from '../../dashboard/use-today.ts'
 import css from './Bookings.module.css'
@@ -20,6 +21,7 @@ type Props = {
 
 /** Date and slot. With a painter, only dates that the painter has marked as available, today or later (docs/rules/visits.md). */
 export function VisitFields({ booking, edits, onChange }: Props) {
+  const t = useWords()
   const { contractorId, scheduledDate } = edits
   const today = useToday()
   const dates = useQuery({
@@ -67,7 +69,7 @@ export function VisitFields({ booking, edits, onChange }: Props) {
       >
         {choices.map(({ slot, available }) => (
           <option key={slot} value={slot} disabled={!available}>
-            {slotNames[slot]} {formatWindow(reader, slot)}
+            {t(slotNames[slot])} {formatWindow(reader, slot)}
             {available ? '' : ' (Not Available)'}
           </option>
         ))}

@@ -3,6 +3,7 @@ import { bookingStatusLabels } from '../../../../domain/booking-status.ts'
 import { formatMoney } from '../../../../domain/format.ts'
 import { formatDate } from '../../../../domain/format-dates.ts'
 import { slotNames } from '../../../../domain/slots.ts'
+import { words } from '../../../../domain/words/words.ts'
 import { reader } from '../../../lib/here.ts'
 
 type Words = (booking: AdminBookingDetails) => string
@@ -11,7 +12,7 @@ const fields: readonly [label: string, words: Words][] = [
   ['Status', (booking) => bookingStatusLabels[booking.status]],
   ['Contractor', (booking) => booking.contractorName ?? 'No one'],
   ['Date', (booking) => formatDate(reader, booking.scheduledDate)],
-  ['Time slot', (booking) => slotNames[booking.timeSlot]],
+  ['Time slot', (booking) => words(reader)(slotNames[booking.timeSlot])],
   ['Notes', (booking) => booking.notes ?? 'none'],
   ['Final cost', (booking) => formatMoney(reader, booking.finalCost)],
 ]

@@ -7,6 +7,7 @@ import { jobStatusLabels } from '../../../../domain/job-status.ts'
 import { visitKindLabel } from '../../../../domain/slots.ts'
 import { formatPhone } from '../../../../domain/text.ts'
 import { reader } from '../../../lib/here.ts'
+import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { StatusChip } from '../../dashboard/StatusChip.tsx'
 import type { BookingDialogsState } from '../bookings/use-booking-dialogs.ts'
@@ -38,6 +39,7 @@ const Money = ({ booking }: { booking: AdminBooking }) => (
 
 /** A booking with its customer, its painter and its money. */
 export function BookingCard({ booking, dialogs }: { booking: AdminBooking; dialogs: BookingDialogsState }) {
+  const t = useWords()
   const name = booking.customerName ?? booking.customerEmail
   return (
     <li className={css.card}>
@@ -46,7 +48,7 @@ export function BookingCard({ booking, dialogs }: { booking: AdminBooking; dialo
         <StatusChip color={bookingStatusColors[booking.status]}>{bookingStatusLabels[booking.status]}</StatusChip>
       </div>
       <p className={css.when}>
-        {visitKindLabel(booking.timeSlot)}, {formatDate(reader, booking.scheduledDate)},{' '}
+        {t(visitKindLabel(booking.timeSlot))}, {formatDate(reader, booking.scheduledDate)},{' '}
         {formatWindow(reader, booking.timeSlot)}
       </p>
       <div className={css.columns}>

@@ -1,6 +1,6 @@
 import type { ServiceAreaResult } from '../../../../contract/service-areas.ts'
 import { placeName } from '../../../../domain/place.ts'
-import { market } from '../../../lib/here.ts'
+import { reader } from '../../../lib/here.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TellMeWhen } from '../../inquiries/TellMeWhen.tsx'
@@ -85,7 +85,7 @@ export function AreaNotice({ check, address, email, onChoose }: AreaNoticeProps)
       </div>
       {result && <DidYouMean suggestions={result.suggestions} onChoose={onChoose} />}
       {check.state === 'not-served' && result && (
-        <TellMeWhen key={address} place={known ? placeName(market, result) : address} email={email} />
+        <TellMeWhen key={address} place={known ? placeName(reader, result) : address} email={email} />
       )}
     </>
   )

@@ -7,6 +7,7 @@ import { roomNames } from '../../../../domain/rooms.ts'
 import { serviceLabel, visitKind } from '../../../../domain/slots.ts'
 import { arrivalInWords, type VisitTimes, visitInWords } from '../../../../domain/visit-times.ts'
 import { market, reader } from '../../../lib/here.ts'
+import { useWords } from '../../../lib/words.ts'
 import { formatDays } from '../../pricing/example-room.ts'
 import { FeeTerms } from './FeeTerms.tsx'
 import css from './ServiceDetails.module.css'
@@ -31,6 +32,7 @@ const whenInWords = ({ date, slot }: Chosen, times: VisitTimes | null): string =
 
 /** What is being booked, in a card beside the calendar: when people come and go, what changing it costs, and the total. */
 export function ServiceDetails({ quote, chosen, times, days }: ServiceDetailsProps) {
+  const t = useWords()
   const { date, slot } = chosen
   const consultation = slot !== null && visitKind(slot) === 'consultation'
   const page = `/quote/${quote.id}`
@@ -43,7 +45,7 @@ export function ServiceDetails({ quote, chosen, times, days }: ServiceDetailsPro
       <dl className={css.facts}>
         <div>
           <dt>Service</dt>
-          <dd>{serviceLabel(slot ?? 'morning')}</dd>
+          <dd>{t(serviceLabel(slot ?? 'morning'))}</dd>
         </div>
         <div aria-live="polite">
           <dt>When</dt>

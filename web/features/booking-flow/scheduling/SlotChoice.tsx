@@ -4,6 +4,7 @@ import { formatDate } from '../../../../domain/format-dates.ts'
 import { type SlotId, slotNames, visitKind, visitKindLabel } from '../../../../domain/slots.ts'
 import { arrivalInWords, endInWords } from '../../../../domain/visit-times.ts'
 import { reader } from '../../../lib/here.ts'
+import { useWords } from '../../../lib/words.ts'
 import { CheckCard } from '../../../ui/CheckCard.tsx'
 import css from './SlotChoice.module.css'
 import { type OfferedSlot, timesOf } from './schedule-queries.ts'
@@ -31,6 +32,7 @@ function Prospect({ date, slot }: { date: CivilDate; slot: OfferedSlot }) {
 
 /** The parts of the chosen day. What is taken stays in sight, so that it is plain why it cannot be chosen. */
 export function SlotChoice({ date, slots: offered, chosen, onChoose }: SlotChoiceProps) {
+  const t = useWords()
   const id = useId()
   return (
     <fieldset>
@@ -48,12 +50,12 @@ export function SlotChoice({ date, slots: offered, chosen, onChoose }: SlotChoic
             detail={
               <>
                 {visitKind(slot.id) === 'consultation' && (
-                  <span className={css.line}>{visitKindLabel(slot.id)} only</span>
+                  <span className={css.line}>{t(visitKindLabel(slot.id))} only</span>
                 )}
                 {slot.available && <Prospect date={date} slot={slot} />}
               </>
             }
-            aside={slotNames[slot.id]}
+            aside={t(slotNames[slot.id])}
             disabled={!slot.available}
             checked={chosen === slot.id}
             onChange={() => onChoose(slot.id)}

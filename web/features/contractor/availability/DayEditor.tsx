@@ -5,6 +5,7 @@ import { labelOfSlot, slotOfLabel } from '../../../../contract/slot-labels.ts'
 import { formatReserved } from '../../../../domain/format.ts'
 import { formatDate } from '../../../../domain/format-dates.ts'
 import { slotIds, visitKindLabel } from '../../../../domain/slots.ts'
+import { words } from '../../../../domain/words/words.ts'
 import { call } from '../../../lib/call.ts'
 import { reader } from '../../../lib/here.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -23,7 +24,7 @@ function reservedBy(date: string, label: Label, jobs: readonly Job[]): string {
   )
   if (!job) return 'Reserved by a job'
   const { timeSlot, quote } = job.booking
-  return `Reserved: ${visitKindLabel(timeSlot)}${quote.customerName ? ` for ${quote.customerName}` : ''}`
+  return `Reserved: ${words(reader)(visitKindLabel(timeSlot))}${quote.customerName ? ` for ${quote.customerName}` : ''}`
 }
 
 /** What was done with a day, in the agreed words (docs/rules/messages.md); clearing leaves what jobs have reserved, and says that instead. */

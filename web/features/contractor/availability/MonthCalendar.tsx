@@ -3,7 +3,8 @@ import type { AvailabilityRecord } from '../../../../contract/contractor-availab
 import { labelOfSlot } from '../../../../contract/slot-labels.ts'
 import { type CivilDate, monthOf } from '../../../../domain/calendar.ts'
 import { formatDate, formatMonth } from '../../../../domain/format-dates.ts'
-import { slotIds, slotNames } from '../../../../domain/slots.ts'
+import { slotIds, slotNamesWithin } from '../../../../domain/slots.ts'
+import { words } from '../../../../domain/words/words.ts'
 import { reader } from '../../../lib/here.ts'
 import { addMonths, weeksOf } from '../../../lib/months.ts'
 import { dayAfterKey } from './day-after-key.ts'
@@ -42,7 +43,7 @@ const marksOf = (record: AvailabilityRecord | undefined): Mark[] =>
 function inWords(marks: readonly Mark[]): string {
   const told = slotIds.flatMap((id, index) => {
     const mark = marks[index]
-    return mark === 'none' ? [] : [`${slotNames[id].toLowerCase()} ${mark === 'reserved' ? 'reserved' : 'free'}`]
+    return mark === 'none' ? [] : [`${words(reader)(slotNamesWithin[id])} ${mark === 'reserved' ? 'reserved' : 'free'}`]
   })
   return told.length > 0 ? told.join(', ') : 'not offered'
 }

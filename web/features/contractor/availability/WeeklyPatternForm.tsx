@@ -7,6 +7,7 @@ import { formatShortDate } from '../../../../domain/format-dates.ts'
 import { slotIds, slotNames } from '../../../../domain/slots.ts'
 import { call } from '../../../lib/call.ts'
 import { reader } from '../../../lib/here.ts'
+import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { inDays, useSetAvailability } from './use-set-availability.ts'
@@ -31,6 +32,7 @@ const names: Record<Weekday, string> = {
 
 /** The slots of each weekday over a range of days. Weekdays without a tick stay as they are. */
 export function WeeklyPatternForm({ today }: { today: CivilDate }) {
+  const t = useWords()
   const [pattern, dispatch] = useReducer(patternReducer, today, newPattern)
   const [problems, setProblems] = useState<PatternProblems>({})
   const fill = useSetAvailability(
@@ -88,7 +90,7 @@ export function WeeklyPatternForm({ today }: { today: CivilDate }) {
             </th>
             {slotIds.map((slot) => (
               <th key={slot} scope="col">
-                {slotNames[slot]}
+                {t(slotNames[slot])}
               </th>
             ))}
             <th scope="col">Day off</th>

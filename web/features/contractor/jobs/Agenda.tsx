@@ -4,6 +4,7 @@ import type { CivilDate } from '../../../../domain/calendar.ts'
 import { formatShortDate, formatTime } from '../../../../domain/format-dates.ts'
 import { visitKindLabel } from '../../../../domain/slots.ts'
 import { reader } from '../../../lib/here.ts'
+import { useWords } from '../../../lib/words.ts'
 import css from './Agenda.module.css'
 import { ContactLinks } from './ContactLinks.tsx'
 import { useDetails } from './Details.tsx'
@@ -45,6 +46,7 @@ const eyebrowOf = (job: Job, today: CivilDate): string => {
 
 /** The job of the moment: when, who, where, and its one step. */
 function NextJob({ job, today }: CardProps) {
+  const t = useWords()
   const id = useId()
   const { button, details } = useDetails(job)
   const { customerName, address } = job.booking.quote
@@ -58,7 +60,7 @@ function NextJob({ job, today }: CardProps) {
     >
       <div className={css.lines}>
         <p className={css.eyebrow}>
-          {eyebrowOf(job, today)} · {visitKindLabel(job.booking.timeSlot)}
+          {eyebrowOf(job, today)} · {t(visitKindLabel(job.booking.timeSlot))}
         </p>
         <h3 id={`${id}-title`} className={css.time}>
           {late && `${formatShortDate(reader, job.booking.scheduledDate)}, `}
@@ -81,6 +83,7 @@ function NextJob({ job, today }: CardProps) {
 
 /** A job of today that is not the next one: one line, opened by a tap. */
 function Row({ job, today }: CardProps) {
+  const t = useWords()
   const [open, setOpen] = useState(false)
   const id = useId()
   const { button, details } = useDetails(job)
@@ -107,9 +110,9 @@ function Row({ job, today }: CardProps) {
             {done && job.completedAt ? `Done ${formatTime(reader, job.completedAt)}` : first}
           </span>
           <span className={css.what}>
-            <span className={css.who}>{quote.customerName ?? visitKindLabel(timeSlot)}</span>
+            <span className={css.who}>{quote.customerName ?? t(visitKindLabel(timeSlot))}</span>
             <span className={css.soft}>
-              {visitKindLabel(timeSlot)}
+              {t(visitKindLabel(timeSlot))}
               {quote.address && `, ${quote.address.split(',')[0]}`}
             </span>
           </span>

@@ -4,6 +4,7 @@ import { formatMoney } from '../../../../domain/format.ts'
 import { isJobOpen, jobStatusColors, jobStatusLabels } from '../../../../domain/job-status.ts'
 import { visitKind, visitKindLabel } from '../../../../domain/slots.ts'
 import { reader } from '../../../lib/here.ts'
+import { useWords } from '../../../lib/words.ts'
 import { hexOf } from '../../color-studio/palette.ts'
 import { StatusChip } from '../../dashboard/StatusChip.tsx'
 import { readRooms } from '../../dashboard/stored-rooms.ts'
@@ -43,6 +44,7 @@ function Pay({ job }: { job: Job }) {
 
 /** A job as a paint chip: when, where, for whom, what it pays; its details open below. */
 export function JobCard({ job, badge, actions }: JobCardProps) {
+  const t = useWords()
   const id = useId()
   const { button, details } = useDetails(job)
   const { booking, status } = job
@@ -53,7 +55,7 @@ export function JobCard({ job, badge, actions }: JobCardProps) {
       <div className={css.label}>
         <div className={css.head}>
           <h3 id={`${id}-title`} className={css.title}>
-            {visitKindLabel(booking.timeSlot)}
+            {t(visitKindLabel(booking.timeSlot))}
             {customerName && <span className={css.customer}> for {customerName}</span>}
           </h3>
           <div className={css.chips}>

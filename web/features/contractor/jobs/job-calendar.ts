@@ -4,6 +4,7 @@ import { formatMoney } from '../../../../domain/format.ts'
 import { visitKindLabel } from '../../../../domain/slots.ts'
 import { formatPhone } from '../../../../domain/text.ts'
 import { visitBetween, visitSpan } from '../../../../domain/visit-times.ts'
+import { words } from '../../../../domain/words/words.ts'
 import type { CalendarEntry } from '../../../lib/calendar-link.ts'
 import { market, reader } from '../../../lib/here.ts'
 import { visitOf } from './visit-words.ts'
@@ -14,7 +15,7 @@ export function jobEntry({ booking, contractorEarnings }: Job): CalendarEntry {
   const first = { date: scheduledDate, slot: timeSlot }
   return {
     ...visitSpan(market, visitOf(booking) ?? visitBetween(market, first, first), 'painter'),
-    title: [visitKindLabel(timeSlot), quote.customerName].filter(Boolean).join(': '),
+    title: [words(reader)(visitKindLabel(timeSlot)), quote.customerName].filter(Boolean).join(': '),
     details: [
       quote.phone && `Phone: ${formatPhone(quote.phone)}`,
       `You earn: ${formatMoney(reader, contractorEarnings)}`,

@@ -2,7 +2,7 @@ import type { Job } from '../../../../contract/jobs.ts'
 import { type CivilDate, daysBetween } from '../../../../domain/calendar.ts'
 import { formatReserved } from '../../../../domain/format.ts'
 import { formatShortDate } from '../../../../domain/format-dates.ts'
-import { compareSlots, slotNames } from '../../../../domain/slots.ts'
+import { compareSlots, slotNamesWithin } from '../../../../domain/slots.ts'
 import {
   arrivalInWords,
   endInWords,
@@ -11,6 +11,7 @@ import {
   visitBetween,
   visitDays,
 } from '../../../../domain/visit-times.ts'
+import { words } from '../../../../domain/words/words.ts'
 import { market, reader } from '../../../lib/here.ts'
 
 type Booking = Pick<Job['booking'], 'scheduledDate' | 'endDate' | 'timeSlot' | 'reservedSlots'>
@@ -54,7 +55,7 @@ export function dayInWords(booking: Booking, today: CivilDate): string {
 export function reservedDays(booking: Pick<Booking, 'reservedSlots'>): string[] {
   const days = new Map<string, string[]>()
   for (const { date, slot } of inOrder(booking)) {
-    const name = slot === 'evening' ? formatReserved(reader, slot) : slotNames[slot].toLowerCase()
+    const name = slot === 'evening' ? formatReserved(reader, slot) : words(reader)(slotNamesWithin[slot])
     days.set(date, [...(days.get(date) ?? []), name])
   }
   return [...days].map(([date, names]) => `${formatShortDate(reader, date)}: ${names.join(' and ')}`)

@@ -1,7 +1,8 @@
 import type { Job } from '../../../../contract/jobs.ts'
 import type { CivilDate } from '../../../../domain/calendar.ts'
 import { formatShortDate } from '../../../../domain/format-dates.ts'
-import { slotNames, visitKindLabel } from '../../../../domain/slots.ts'
+import { slotNamesWithin, visitKindLabel } from '../../../../domain/slots.ts'
+import { words } from '../../../../domain/words/words.ts'
 import { reader } from '../../../lib/here.ts'
 
 export type News = { title: string; description: string }
@@ -12,10 +13,12 @@ type Happening = { kind: Kind; job: Job }
 const titles: Record<Kind, string> = { new: 'New job', moved: 'Job moved', cancelled: 'Job cancelled' }
 
 const when = (date: CivilDate, slot: Job['booking']['timeSlot']): string =>
-  `${formatShortDate(reader, date)}, ${slotNames[slot].toLowerCase()}`
+  `${formatShortDate(reader, date)}, ${words(reader)(slotNamesWithin[slot])}`
 
 const describe = ({ booking }: Job, name: string | null): string =>
-  [visitKindLabel(booking.timeSlot), when(booking.scheduledDate, booking.timeSlot), name].filter(Boolean).join(' · ')
+  [words(reader)(visitKindLabel(booking.timeSlot)), when(booking.scheduledDate, booking.timeSlot), name]
+    .filter(Boolean)
+    .join(' · ')
 
 const isMoved = (before: Job, after: Job): boolean =>
   before.booking.scheduledDate !== after.booking.scheduledDate ||
