@@ -53,6 +53,8 @@ describe('a customer’s appointment', () => {
       'Booking ID: ABCDE-FGHJK-MNPQR-STVWX',
       'Move or cancel: https://evencoat.example/manage-booking?booking=ABCDEFGHJKMNPQRSTVWX',
     ])
+    if (market.id === 'philadelphia')
+      expect(event.description).toMatch(/^Tue, Dec 1 · arrives 8:00-8:30 AM · done about noon\.\n/)
     expect(event.component.getFirstPropertyValue('status')).toBe('CONFIRMED')
     expect(event.attendees).toEqual([])
   })
@@ -72,18 +74,22 @@ describe('a customer’s appointment', () => {
   })
 
   test.each([
-    ['morning', 1, '2026-12-01', 'morning'],
-    ['afternoon', 1, '2026-12-01', 'afternoon'],
-    ['evening', 1, '2026-12-01', 'evening'],
-    ['morning', 2, '2026-12-01', 'afternoon'],
-    ['afternoon', 5, '2026-12-03', 'afternoon'],
-  ] as const)('%s for %i half-days ends on %s with the %s', (time_slot, half_days, lastDay, last) => {
+    ['morning', 1, '2026-12-01', 'morning', ['08:00', '12:00']],
+    ['afternoon', 1, '2026-12-01', 'afternoon', ['12:00', '16:00']],
+    ['evening', 1, '2026-12-01', 'evening', ['16:00', '19:00']],
+    ['morning', 2, '2026-12-01', 'afternoon', ['08:00', '16:00']],
+    ['afternoon', 5, '2026-12-03', 'afternoon', ['12:00', '16:00']],
+  ] as const)('%s for %i half-days ends on %s with the %s', (time_slot, half_days, lastDay, last, inPhiladelphia) => {
     const { slots } = market
     const kind = time_slot === 'evening' ? 'consultation' : 'painting'
     const { event } = read(bookingCalendar(reader, { ...booking, time_slot, half_days, kind }, quote, links))
     expect(event.startDate.toString()).toBe(`2026-12-01T${slots[time_slot].start}:00`)
     expect(event.endDate.toString()).toBe(`${lastDay}T${slots[last].end}:00`)
     expect(event.startDate.zone?.tzid).toBe(market.zone)
+    if (market.id === 'philadelphia') {
+      expect([slots[time_slot].start, slots[last].end]).toEqual(inPhiladelphia)
+      expect(event.startDate.zone?.tzid).toBe('America/New_York')
+    }
   })
 
   test.each(['2026-03-07', '2026-03-08', '2026-03-09', '2026-10-31', '2026-11-01', '2026-11-02', '2031-07-04'])(

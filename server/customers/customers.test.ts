@@ -3,6 +3,7 @@ import type { CustomerExport } from '../../contract/admin/customers.ts'
 import { addDays } from '../../domain/calendar.ts'
 import { aBooking, administratorToken, aPainter, aQuoteBody, aRoom, quoteOf, TODAY } from '../testing/builders.ts'
 import { addressOf, homes } from '../testing/homes.ts'
+import { market } from '../testing/market.ts'
 import { aPhoto } from '../testing/photos.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -62,6 +63,7 @@ describe("a customer's data", () => {
     expect(all.quotes).toMatchObject([
       { id: quote.id, customerName: 'Whole Person', totalCost: quote.total_cost / 100 },
     ])
+    if (market.id === 'philadelphia') expect(all.quotes[0]).toMatchObject({ totalCost: 654.25 })
     expect(all.bookings).toMatchObject([{ id: booking.id, customerEmail: 'whole@example.com' }])
     expect(all.inquiries).toMatchObject([{ message: 'Offices too' }])
     expect(all.messages).toMatchObject([{ kind: 'quote', to: 'whole@example.com' }])

@@ -36,6 +36,7 @@ test('month by month on the clock of the market, and job by job, newest first', 
   const { id, token } = await aPainter(app)
   // It is November in UTC, and in the market only half an hour later.
   const midnight = instantAt(market, '2026-11-01', '00:00')
+  if (market.id === 'philadelphia') expect(midnight).toEqual(new Date('2026-11-01T04:00:00Z'))
   const before = new Date(midnight.getTime() - 30 * 60_000).toISOString()
   const october = await aCompletedJob(id, before, 500)
   const november = await aCompletedJob(id, midnight.toISOString(), 700)
@@ -60,6 +61,7 @@ test('month by month on the clock of the market, and job by job, newest first', 
       share: dollarsFromCents(october.pay),
     },
   })
+  if (market.id === 'philadelphia') expect(prices.contractorCommissionRate).toBe(0.6)
 })
 
 test('only completed work counts, a consultation with nothing, and only their own', async () => {

@@ -5,7 +5,7 @@ import { dollarsFromCents } from '../../domain/money.ts'
 import { newId } from '../identifiers.ts'
 import { aBooking, aPainter, aQuote, aRoom, aRoomOfArea, TODAY } from '../testing/builders.ts'
 import { addressOf, homes } from '../testing/homes.ts'
-import { prices } from '../testing/market.ts'
+import { market, prices } from '../testing/market.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 import { painterReference } from './painter-reference.ts'
 
@@ -84,6 +84,7 @@ describe('the list', () => {
       commissionRate: prices.contractorCommissionRate,
       share: dollarsFromCents(job!.earnings),
     })
+    if (market.id === 'philadelphia') expect(prices.contractorCommissionRate).toBe(0.6)
     expect(taxRate).toBeGreaterThan(0)
     expect(got?.contractorEarnings).toBe(got?.earningsBreakdown.share)
     expect(got?.customerPays).toBe(dollarsFromCents(total))

@@ -4,7 +4,6 @@ import { visitBegins } from '../../domain/answer-by.ts'
 import { addDays, type CivilDate, instantAt, todayIn } from '../../domain/calendar.ts'
 import { formatTime } from '../../domain/format-dates.ts'
 import { type JobStatus, jobStatuses } from '../../domain/job-status.ts'
-import { slotIds } from '../../domain/slot-ids.ts'
 import { newId } from '../identifiers.ts'
 import { aBooking, anArea, aPainter, aQuote, slotsFrom, TODAY } from '../testing/builders.ts'
 import { market, reader } from '../testing/market.ts'
@@ -125,7 +124,11 @@ describe('the steps of a job', () => {
     })
   })
 
-  test.each(slotIds)('a visit in the %s is started from two hours before it on', async (slot) => {
+  test.each([
+    ['morning', '06:00', '8:00 AM'],
+    ['afternoon', '10:00', '12:00 PM'],
+    ['evening', '14:00', '4:00 PM'],
+  ] as const)('a visit in the %s is started from two hours before it on', async (slot, fromHere, beginsHere) => {
     const { token, id: contractorId } = await aPainter(app)
     const date = addDays(TODAY, 4)
     const { job } = await aBooking(app, { contractorId, jobStatus: 'acknowledged', date, slot })
@@ -138,6 +141,10 @@ describe('the steps of a job', () => {
       code: 'too_early',
       message: expect.stringContaining(formatTime(reader, begins)),
     })
+    if (market.id === 'philadelphia') {
+      expect(from).toEqual(instantAt(market, date, fromHere))
+      expect(early.body).toMatchObject({ message: expect.stringContaining(beginsHere) })
+    }
     app.setNow(from)
     const started = await move(token, job!.id, 'in_progress')
     expect(started.status).toBe(200)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../domain/calendar.ts'
 import { noticeInWords } from '../../domain/cancellation.ts'
-import { formatWholeMoney } from '../../domain/format.ts'
+import { formatMoney, formatWholeMoney } from '../../domain/format.ts'
 import { formatDeadline } from '../../domain/format-dates.ts'
 import { words } from '../../domain/words/words.ts'
 import { ADMINISTRATOR } from '../effects/enqueue.ts'
@@ -10,8 +10,10 @@ import { bookingKey } from '../keys/booking-keys.ts'
 import type { MessageKind } from '../stored-shapes/stored-message.ts'
 import { aVisit, ORIGIN } from '../testing/a-visit.ts'
 import { aBooking, aQuote, TODAY } from '../testing/builders.ts'
+import { homes } from '../testing/homes.ts'
 import { market, reader } from '../testing/market.ts'
 import { messageCases } from '../testing/message-cases.ts'
+import { philadelphiaTexts } from '../testing/philadelphia-texts.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 import { composeMessage, messageTitle, previewMessage } from './compose-message.ts'
 
@@ -63,7 +65,7 @@ describe.each(kinds)('%s', (kind) => {
     const { payload, contains } = await messageCases(app)[kind]()
     const { subject, html, text } = await composed(kind, payload)
     expect(subject).toMatch(/^[^\p{Cc}]{5,150}$/u)
-    for (const part of contains) {
+    for (const part of [...contains, ...philadelphiaTexts(kind)]) {
       const found = part.startsWith(ORIGIN)
         ? hrefs(html).some((href) => href.startsWith(part))
         : readable(html).includes(part)
@@ -159,16 +161,16 @@ test('just after booking a change is free whatever the date', async () => {
   const { bookingId } = await aVisit(app, { date: addDays(TODAY, 1) })
   app.setNow(new Date(TEST_NOW.getTime() + 10 * MINUTE))
   const until = new Date(TEST_NOW.getTime() + market.cancellation.graceMinutes * MINUTE)
-  expect(unwrapped((await composed('booking-confirmation', { bookingId })).text)).toContain(
-    `moving or cancelling is free until ${formatDeadline(reader, until)}`,
-  )
+  const text = unwrapped((await composed('booking-confirmation', { bookingId })).text)
+  expect(text).toContain(`moving or cancelling is free until ${formatDeadline(reader, until)}`)
+  if (market.id === 'philadelphia') expect(text).toContain('cancelling is free until Mon, Nov 23, 11:00 AM')
 })
 
 test('a place that is known in part never reads "null"', async () => {
   app.setNow(TEST_NOW)
   for (const known of [
-    { zip: null, city: 'Philadelphia' },
-    { zip: '19999', city: null },
+    { zip: null, city: homes.center.city },
+    { zip: homes.noZip, city: null },
     { zip: null, city: null },
   ]) {
     const quote = await aQuote(app, known)
@@ -205,9 +207,25 @@ test('a late change is called late', async () => {
   const { bookingId } = await aVisit(app, { date: addDays(TODAY, 1) })
   app.setNow(new Date(TEST_NOW.getTime() + market.cancellation.graceMinutes * MINUTE + 1_000))
   const fee = formatWholeMoney(reader, market.cancellation.fee)
-  expect(unwrapped((await composed('booking-confirmation', { bookingId })).text)).toContain(
+  const text = unwrapped((await composed('booking-confirmation', { bookingId })).text)
+  expect(text).toContain(
     `The visit is less than ${words(reader)(noticeInWords(market))} away, so moving or cancelling it costs ${fee}.`,
   )
+  if (market.id === 'philadelphia')
+    expect(text).toContain('The visit is less than a day away, so moving or cancelling it costs $100.')
+})
+
+test('a cancellation that costs something says how much, and why', async () => {
+  app.setNow(TEST_NOW)
+  const { bookingId } = await aVisit(app, { status: 'cancelled', date: addDays(TODAY, 1) })
+  const { fee } = market.cancellation
+  const text = unwrapped((await composed('booking-cancelled', { bookingId, fee, sequence: 1 })).text)
+  expect(text).toContain(
+    `Cancellation fee: ${formatMoney(reader, fee)}, because the visit was less than ${words(reader)(noticeInWords(market))} away.`,
+  )
+  if (market.id === 'philadelphia')
+    expect(text).toContain('Cancellation fee: $100.00, because the visit was less than a day away.')
+  expect(text).not.toContain('nothing is charged')
 })
 
 test('a cancelled booking takes its entry out of the calendar', async () => {

@@ -5,7 +5,7 @@ import { priceQuote } from '../../domain/pricing.ts'
 import { openOneTimeToken } from '../credentials/one-time-tokens.ts'
 import { newId } from '../identifiers.ts'
 import { administratorToken, aQuoteBody } from '../testing/builders.ts'
-import { prices, reader } from '../testing/market.ts'
+import { market, prices, reader } from '../testing/market.ts'
 import { nextPage } from '../testing/next-page.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 
@@ -74,6 +74,7 @@ describe('GET /api/admin/messages/{id}', () => {
     const { status, message } = await call(`GET /api/admin/messages/${row.id}`)
     expect(status).toBe(200)
     expect(message.text).toContain(formatMoney(reader, priceQuote(aQuoteBody(), prices).total))
+    if (market.id === 'philadelphia') expect(message.text).toContain('$654.25')
     expect((await call(`GET /api/admin/messages/${newId()}`)).status).toBe(404)
   })
 

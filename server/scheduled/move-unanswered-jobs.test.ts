@@ -28,6 +28,10 @@ describe('a job that nobody answers', () => {
   // Assigned at 10 AM; 20 hours would end at 6 in the morning, which may be in the night.
   const far = visitBegins(market, addDays(TODAY, 7), 'morning')
   const deadline = answerBy(market, TEST_NOW, far)
+  // In Philadelphia it is, and the painter has until 9 PM.
+  const inPhiladelphia = (at: Date, time: string, day = TODAY): void => {
+    if (market.id === 'philadelphia') expect(at).toEqual(instantAt(market, day, time))
+  }
   const momentBefore = (at: Date): Date => new Date(at.getTime() - 1)
   const bookingRow = (id: string) =>
     app.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -36,6 +40,7 @@ describe('a job that nobody answers', () => {
     const painter = await aPainter(app)
     const { job } = await aBooking(app, { contractorId: painter.id })
     const half = remindAt(TEST_NOW, deadline)
+    inPhiladelphia(half, '15:30')
     app.setNow(momentBefore(half))
     expect(await remindPainters(app.deps)).toBe(0)
     app.setNow(half)
@@ -61,6 +66,7 @@ describe('a job that nobody answers', () => {
     const silent = await aPainter(app)
     const { booking, job } = await aBooking(app, { contractorId: silent.id })
     const next = await aPainter(app)
+    inPhiladelphia(deadline, '21:00')
     app.setNow(momentBefore(deadline))
     expect(await moveUnansweredJobs(app.deps)).toBe(0)
     app.setNow(deadline)
@@ -78,6 +84,8 @@ describe('a job that nobody answers', () => {
       .orderBy('assigned_at')
       .execute()
     const nextDeadline = answerBy(market, deadline, far)
+    // The next one is not asked in the night either: 9 PM and 20 hours are 5 PM.
+    inPhiladelphia(nextDeadline, '17:00', addDays(TODAY, 1))
     expect(jobs.map((one) => [one.contractor_id, one.status, one.answer_by])).toEqual([
       [silent.id, 'rejected', deadline],
       [next.id, 'assigned', nextDeadline],
@@ -120,6 +128,8 @@ describe('a job that nobody answers', () => {
     await app.db.updateTable('contractors').set({ is_active: false }).execute()
     // The answer for the next day is due first.
     const evening = instantAt(market, TODAY, market.night.from)
+    for (const job of await app.db.selectFrom('jobs').select('answer_by').execute())
+      inPhiladelphia(job.answer_by!, '21:00')
     await app.db.updateTable('jobs').set({ answer_by: evening }).execute()
     app.setNow(evening)
     expect(await moveUnansweredJobs(app.deps)).toBe(6)
@@ -131,6 +141,7 @@ describe('a job that nobody answers', () => {
       .execute()
     expect(more).toEqual([])
     expect(digest!.run_at).toEqual(new Date(evening.getTime() + 15 * 60_000))
+    inPhiladelphia(digest!.run_at, '21:15')
     app.setNow(digest!.run_at)
     const mail = await composeMessage(app.deps, digest!)
     if (mail === 'dropped') throw new Error('it is true')
@@ -142,7 +153,9 @@ describe('a job that nobody answers', () => {
     await app.db.updateTable('jobs').set({ answer_by: app.deps.now() }).where('status', '=', 'assigned').execute()
     expect(await moveUnansweredJobs(app.deps)).toBe(1)
     const digests = app.db.selectFrom('effects').select('run_at').where('kind', '=', 'bookings-without-contractor')
-    expect((await digests.orderBy('run_at').execute()).map((row) => row.run_at)).toEqual([
+    const times = (await digests.orderBy('run_at').execute()).map((row) => row.run_at)
+    inPhiladelphia(times[1]!, '07:15', addDays(TODAY, 1))
+    expect(times).toEqual([
       new Date(evening.getTime() + 15 * 60_000),
       new Date(instantAt(market, addDays(TODAY, 1), market.night.to).getTime() + 15 * 60_000),
     ])
