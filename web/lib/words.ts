@@ -5,10 +5,13 @@ import { reader } from './here.ts'
 /** Who reads the page: tests and pages in other languages put another reader around what they draw. */
 export const ReaderContext = createContext(reader)
 
+/** What `useWords` gives, for functions beside a component that say something themselves. */
+export type PageWords = Words<ReactNode>
+
 const drawn = (pieces: unknown[]): ReactNode => createElement(Fragment, null, ...(pieces as ReactNode[]))
 
 /** The words for whoever reads the page, to be called `t`. */
-export function useWords(): Words<ReactNode> {
+export function useWords(): PageWords {
   const who = useContext(ReaderContext)
   return useMemo(() => words(who, drawn), [who])
 }

@@ -6,6 +6,7 @@ import { formatDate } from '../../../../domain/format-dates.ts'
 import { slotNames } from '../../../../domain/slots.ts'
 import { reader } from '../../../lib/here.ts'
 import { queryOf } from '../../../lib/queries.ts'
+import { useWords } from '../../../lib/words.ts'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
 import { useToday } from '../../dashboard/use-today.ts'
 import css from './Bookings.module.css'
@@ -20,6 +21,7 @@ type Props = {
 
 /** Date and slot. With a painter, only dates that the painter has marked as available, today or later (docs/rules/visits.md). */
 export function VisitFields({ booking, edits, onChange }: Props) {
+  const t = useWords()
   const { contractorId, scheduledDate } = edits
   const today = useToday()
   const dates = useQuery({
@@ -40,7 +42,7 @@ export function VisitFields({ booking, edits, onChange }: Props) {
     <div className={css.pair}>
       {contractorId === '' ? (
         <TextField
-          label="Date"
+          label={t('Date')}
           type="date"
           min={today}
           value={scheduledDate}
@@ -48,8 +50,8 @@ export function VisitFields({ booking, edits, onChange }: Props) {
         />
       ) : (
         <SelectField
-          label="Date"
-          hint={dates.isError ? "We couldn't load this painter's dates." : 'Days this painter is available.'}
+          label={t('Date')}
+          hint={dates.isError ? t("We couldn't load this painter's dates.") : t('Days this painter is available.')}
           value={scheduledDate}
           onChange={(event) => onChange({ scheduledDate: event.target.value })}
         >
@@ -61,14 +63,15 @@ export function VisitFields({ booking, edits, onChange }: Props) {
         </SelectField>
       )}
       <SelectField
-        label="Time slot"
+        label={t('Time slot')}
         value={edits.timeSlot}
         onChange={(event) => onChange({ timeSlot: event.target.value as BookingEdits['timeSlot'] })}
       >
         {choices.map(({ slot, available }) => (
           <option key={slot} value={slot} disabled={!available}>
-            {slotNames[slot]} {formatWindow(reader, slot)}
-            {available ? '' : ' (Not Available)'}
+            {available
+              ? `${slotNames[slot]} ${formatWindow(reader, slot)}`
+              : t('{slot} {hours} (Not Available)', { slot: slotNames[slot], hours: formatWindow(reader, slot) })}
           </option>
         ))}
       </SelectField>
