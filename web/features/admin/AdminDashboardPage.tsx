@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { logOutAdministrator } from '../../../contract/admin/session.ts'
 import { call } from '../../lib/call.ts'
 import { sharedQueryClient } from '../../lib/query-client.ts'
 import { endSession, useToken } from '../../lib/session.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../dashboard/ConfirmDialog.tsx'
 import { DashboardFrame } from '../dashboard/DashboardFrame.tsx'
@@ -27,7 +28,9 @@ export function AdminDashboardPage() {
 }
 
 function Dashboard() {
+  const t = useWords()
   const [tab, go] = useTab(tabIds)
+  const tabs = useMemo(() => adminTabs(t), [t])
   const { changed } = usePricingDraft()
   const [asking, setAsking] = useState(false)
   const [leaving, setLeaving] = useState(false)
@@ -45,36 +48,36 @@ function Dashboard() {
 
   return (
     <DashboardFrame
-      area="Administrator"
-      title="Dashboard"
+      area={t('Administrator')}
+      title={t('Dashboard')}
       actions={
         <>
-          {changed && <StatusChip color="orange">Unsaved Changes</StatusChip>}
+          {changed && <StatusChip color="orange">{t('Unsaved Changes')}</StatusChip>}
           <Button
             variant="secondary"
             size="small"
             working={leaving && !asking}
-            workingLabel="Logging out..."
+            workingLabel={t('Logging out...')}
             onClick={() => (changed ? setAsking(true) : void logOut())}
           >
-            Logout
+            {t('Logout')}
           </Button>
         </>
       }
     >
       <LeaveGuard active={changed} />
-      <DashboardTabs label="Administrator" tabs={adminTabs} value={tab} onChange={go} />
+      <DashboardTabs label={t('Administrator')} tabs={tabs} value={tab} onChange={go} />
       <ConfirmDialog
         opened={asking}
-        title="Leave without saving the prices?"
-        confirmLabel="Log out without saving"
-        workingLabel="Logging out..."
+        title={t('Leave without saving the prices?')}
+        confirmLabel={t('Log out without saving')}
+        workingLabel={t('Logging out...')}
         destructive
         working={leaving}
         onConfirm={() => void logOut()}
         onClose={() => setAsking(false)}
       >
-        <p>Your price changes aren't saved yet. If you log out, you'll lose them.</p>
+        <p>{t("Your price changes aren't saved yet. If you log out, you'll lose them.")}</p>
       </ConfirmDialog>
     </DashboardFrame>
   )

@@ -1,3 +1,4 @@
+import type { PageWords } from '../../lib/words.ts'
 import type { DashboardTab } from '../dashboard/DashboardTabs.tsx'
 import { AuditTab } from './audit/AuditTab.tsx'
 import { BookingsTab } from './bookings/BookingsTab.tsx'
@@ -28,16 +29,16 @@ export const tabIds = [
 type TabId = (typeof tabIds)[number]
 
 /** The parts of the administrator's area, in the order of how often they are needed. */
-export const adminTabs: readonly DashboardTab<TabId>[] = [
-  { id: 'overview', label: 'Overview', panel: <OverviewTab /> },
-  { id: 'bookings', label: 'Bookings', panel: <BookingsTab /> },
-  { id: 'contractors', label: 'Contractors', panel: <ContractorsTab /> },
-  { id: 'pricing', label: 'Pricing', panel: <PricingTab /> },
-  { id: 'cleanup', label: 'Cleanup', panel: <CleanupTab /> },
-  { id: 'service-areas', label: 'Service Areas', panel: <ServiceAreasTab /> },
-  { id: 'messages', label: 'Messages', panel: <MessagesTab /> },
-  { id: 'inquiries', label: 'Inquiries', panel: <InquiriesTab /> },
-  { id: 'customers', label: 'Customer Data', panel: <CustomersTab /> },
-  { id: 'business', label: 'Business', panel: <BusinessTab /> },
-  { id: 'audit', label: 'Audit', panel: <AuditTab /> },
+export const adminTabs = (t: PageWords): readonly DashboardTab<TabId>[] => [
+  { id: 'overview', label: t('Overview'), panel: <OverviewTab /> },
+  { id: 'bookings', label: t('Bookings'), panel: <BookingsTab /> },
+  { id: 'contractors', label: t('Contractors'), panel: <ContractorsTab /> },
+  { id: 'pricing', label: t('Pricing'), panel: <PricingTab /> },
+  { id: 'cleanup', label: t('Cleanup'), panel: <CleanupTab /> },
+  { id: 'service-areas', label: t('Service Areas'), panel: <ServiceAreasTab /> },
+  { id: 'messages', label: t('Messages'), panel: <MessagesTab /> },
+  { id: 'inquiries', label: t('Inquiries'), panel: <InquiriesTab /> },
+  { id: 'customers', label: t('Customer Data'), panel: <CustomersTab /> },
+  { id: 'business', label: t('Business'), panel: <BusinessTab /> },
+  { id: 'audit', label: t('Audit'), panel: <AuditTab /> },
 ]

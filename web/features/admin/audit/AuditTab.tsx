@@ -2,6 +2,7 @@ import { type AuditEntry, listAudit } from '../../../../contract/admin/audit.ts'
 import { formatMoment } from '../../../../domain/format-dates.ts'
 import { callPage } from '../../../lib/call.ts'
 import { reader } from '../../../lib/here.ts'
+import { type PageWords, useWords } from '../../../lib/words.ts'
 import { EmptyState } from '../../dashboard/EmptyState.tsx'
 import { Panel } from '../../dashboard/Panel.tsx'
 import { type Column, ResponsiveTable } from '../../dashboard/ResponsiveTable.tsx'
@@ -22,39 +23,51 @@ const Changes = ({ changes }: { changes: string[] }) =>
     </ul>
   )
 
-const columnsWith = (nameOf: NameOf): readonly Column<AuditEntry>[] => [
-  { key: 'action', label: 'What', isTitle: true, cell: (entry) => <strong>{actionLabel(entry.action)}</strong> },
-  { key: 'when', label: 'When', cell: (entry) => <span className={css.when}>{formatMoment(reader, entry.at)}</span> },
-  { key: 'who', label: 'Who', cell: (entry) => actorLabel(entry.actor, nameOf) },
+const columnsWith = (t: PageWords, nameOf: NameOf): readonly Column<AuditEntry>[] => [
+  { key: 'action', label: t('What'), isTitle: true, cell: (entry) => <strong>{actionLabel(t, entry.action)}</strong> },
+  {
+    key: 'when',
+    label: t('When'),
+    cell: (entry) => <span className={css.when}>{formatMoment(reader, entry.at)}</span>,
+  },
+  { key: 'who', label: t('Who'), cell: (entry) => actorLabel(t, entry.actor, nameOf) },
   {
     key: 'subject',
-    label: 'About',
+    label: t('About'),
     cell: (entry) => <span className={css.of}>{subjectLabel(entry.subjectId, nameOf)}</span>,
   },
   {
     key: 'changes',
-    label: 'Changes',
-    cell: (entry) => <Changes changes={changesOf(entry.before, entry.after, nameOf)} />,
+    label: t('Changes'),
+    cell: (entry) => <Changes changes={changesOf(t, entry.before, entry.after, nameOf)} />,
   },
 ]
 
 /** Who changed what, and when. Written together with each change, and never altered. */
 export function AuditTab() {
+  const t = useWords()
   const nameOf = useNames()
   const { query, items } = usePages(listAudit, {}, (query) => callPage(listAudit, { query }))
   return (
     <Panel
-      title="Audit"
-      about="Every change to prices, areas, people and bookings. Nothing here is ever edited or removed."
+      title={t('Audit')}
+      about={t('Every change to prices, areas, people and bookings. Nothing here is ever edited or removed.')}
     >
       <PagedList
         query={query}
-        loading="Loading the audit"
-        failed="We couldn't load the audit."
+        loading={t('Loading the audit')}
+        failed={t("We couldn't load the audit.")}
         count={items.length}
-        empty={<EmptyState title="No changes yet">The first change shows up here, with who made it.</EmptyState>}
+        empty={
+          <EmptyState title={t('No changes yet')}>{t('The first change shows up here, with who made it.')}</EmptyState>
+        }
       >
-        <ResponsiveTable caption="Audit" columns={columnsWith(nameOf)} rows={items} rowKey={(entry) => entry.id} />
+        <ResponsiveTable
+          caption={t('Audit')}
+          columns={columnsWith(t, nameOf)}
+          rows={items}
+          rowKey={(entry) => entry.id}
+        />
       </PagedList>
     </Panel>
   )

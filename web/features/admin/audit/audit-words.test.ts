@@ -1,6 +1,10 @@
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
+import { words } from '../../../../domain/words/words.ts'
+import { reader } from '../../../lib/here.ts'
 import { actionLabel, actorLabel, changesOf, subjectLabel } from './audit-words.ts'
 
+const t = words<ReactNode>(reader)
 const painter = 'ABCDEFGHJKMNPQRSTVWX'
 const area = '0123456789ABCDEFGHJK'
 const nameOf = (id: string) => ({ [painter]: 'Kim Lee', [area]: 'Chester' })[id]
@@ -9,14 +13,14 @@ test.each([
   ['booking.rescheduled', 'Booking rescheduled'],
   ['contractor.password-reset', 'Contractor password reset'],
   ['contractor.w9-viewed', 'Contractor W9 viewed'],
-])('%s reads as %s', (action, label) => expect(actionLabel(action)).toBe(label))
+])('%s reads as %s', (action, label) => expect(actionLabel(t, action)).toBe(label))
 
 test.each([
   ['admin', 'Administrator'],
   ['customer', 'Customer'],
   [`contractor:${painter}`, 'Contractor Kim Lee'],
   [`contractor:${'Z'.repeat(20)}`, 'Contractor ZZZZZ-ZZZZZ-ZZZZZ-ZZZZZ'],
-])('%s is %s', (actor, label) => expect(actorLabel(actor, nameOf)).toBe(label))
+])('%s is %s', (actor, label) => expect(actorLabel(t, actor, nameOf)).toBe(label))
 
 test.each([
   [area, 'Chester'],
@@ -51,4 +55,6 @@ test.each([
   ],
   [{ jobStatus: 'acknowledged' }, { jobStatus: 'in_progress' }, ['Job status: acknowledged → in progress']],
   [null, null, []],
-])('%o becoming %o changes %o', (before, after, changes) => expect(changesOf(before, after, nameOf)).toEqual(changes))
+])('%o becoming %o changes %o', (before, after, changes) =>
+  expect(changesOf(t, before, after, nameOf)).toEqual(changes),
+)

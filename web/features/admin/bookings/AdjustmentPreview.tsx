@@ -3,18 +3,21 @@ import { adjustmentPreview } from '../../../../domain/booking-money.ts'
 import { formatMoney } from '../../../../domain/format.ts'
 import type { Cents } from '../../../../domain/money.ts'
 import { visitKind } from '../../../../domain/slots.ts'
+import { message } from '../../../../domain/words/message.ts'
 import { reader } from '../../../lib/here.ts'
+import { useWords } from '../../../lib/words.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Receipt } from '../../../ui/Receipt.tsx'
 
 const warnings = {
-  platform_loses: 'The painter would get more than the job brings in, so the platform pays the difference.',
-  large_change: "That's a change of more than 30%. Please check the amount.",
-  free: 'The customer would pay nothing.',
+  platform_loses: message('The painter would get more than the job brings in, so the platform pays the difference.'),
+  large_change: message("That's a change of more than 30%. Please check the amount."),
+  free: message('The customer would pay nothing.'),
 } as const
 
 /** What becomes of the three shares when the price is adjusted, before it is saved. */
 export function AdjustmentPreview({ booking, cost }: { booking: AdminBookingDetails; cost: Cents }) {
+  const t = useWords()
   const facts = {
     ...booking,
     kind: visitKind(booking.timeSlot),
@@ -25,20 +28,22 @@ export function AdjustmentPreview({ booking, cost }: { booking: AdminBookingDeta
   return (
     <>
       <Receipt
-        title="After saving"
+        title={t('After saving')}
         lines={[
-          { label: 'Tax', amount: formatMoney(reader, money.tax) },
-          { label: 'Painter, fixed when the job was assigned', amount: formatMoney(reader, money.contractor) },
-          { label: 'Platform', amount: formatMoney(reader, money.platform) },
-          ...(money.fees > 0 ? [{ label: 'Late fees', amount: formatMoney(reader, money.fees) }] : []),
+          { label: t('Tax'), amount: formatMoney(reader, money.tax) },
+          { label: t('Painter, fixed when the job was assigned'), amount: formatMoney(reader, money.contractor) },
+          { label: t('Platform'), amount: formatMoney(reader, money.platform) },
+          ...(money.fees > 0 ? [{ label: t('Late fees'), amount: formatMoney(reader, money.fees) }] : []),
         ]}
-        total={{ label: 'The customer pays', amount: formatMoney(reader, money.due) }}
-        note={`Before: ${formatMoney(reader, booking.breakdown.due)}. The customer and the painter get an email with the reason.`}
+        total={{ label: t('The customer pays'), amount: formatMoney(reader, money.due) }}
+        note={t('Before: {amount}. The customer and the painter get an email with the reason.', {
+          amount: formatMoney(reader, booking.breakdown.due),
+        })}
       />
       {preview.warnings.length > 0 && (
-        <Notice tone="warn" role="status" title="Please double-check">
+        <Notice tone="warn" role="status" title={t('Please double-check')}>
           {preview.warnings.map((warning) => (
-            <p key={warning}>{warnings[warning]}</p>
+            <p key={warning}>{t(warnings[warning])}</p>
           ))}
         </Notice>
       )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type Board as BoardData, getBoard } from '../../../../contract/admin/board.ts'
 import { addDays, type CivilDate } from '../../../../domain/calendar.ts'
 import { formatDate, formatShortDate } from '../../../../domain/format-dates.ts'
@@ -22,6 +22,9 @@ const STEP = 7
 /** What scrolls has to be reachable by keyboard. */
 const reachable = { tabIndex: 0 }
 
+const soft = (inside: ReactNode[]) => <span className={css.inactive}>{inside}</span>
+const hidden = (inside: ReactNode[]) => <span className="visually-hidden">{inside}</span>
+
 type Painter = BoardData['contractors'][number]
 
 /** Who works where: painters down, days across, each half-day free, taken or not offered. */
@@ -34,33 +37,44 @@ export function Board({ onOpen }: { onOpen: (bookingId: string) => void }) {
   const days = Array.from({ length: DAYS }, (_, index) => addDays(from, index))
   return (
     <Panel
-      title="Who works where"
-      about={`${formatDate(reader, from)} to ${formatDate(reader, addDays(from, DAYS - 1))}`}
+      title={t('Who works where')}
+      about={t('{first} to {last}', {
+        first: formatDate(reader, from),
+        last: formatDate(reader, addDays(from, DAYS - 1)),
+      })}
       actions={
         <>
           <Button variant="secondary" size="small" onClick={() => setFrom(addDays(from, -STEP))}>
-            Earlier
+            {t('Earlier')}
           </Button>
           <Button variant="secondary" size="small" disabled={from === today} onClick={() => setFrom(null)}>
-            Today
+            {t('Today')}
           </Button>
           <Button variant="secondary" size="small" onClick={() => setFrom(addDays(from, STEP))}>
-            Later
+            {t('Later')}
           </Button>
         </>
       }
     >
-      <Answered query={query} loading="Loading the board" failed="We couldn't load the board." retryLabel="Refresh">
+      <Answered
+        query={query}
+        loading={t('Loading the board')}
+        failed={t("We couldn't load the board.")}
+        retryLabel={t('Refresh')}
+      >
         {(board) => (
           <>
             {board.unassigned.length > 0 && (
-              <Notice tone="warn" title={`${board.unassigned.length} without a painter on these days`}>
+              <Notice
+                tone="warn"
+                title={t('{count} without a painter on these days', { count: board.unassigned.length })}
+              >
                 <ul className={css.unassigned}>
                   {board.unassigned.map((booking) => (
                     <li key={booking.id}>
                       <button type="button" className={css.link} onClick={() => onOpen(booking.id)}>
                         {formatShortDate(reader, booking.scheduledDate)}, {t(slotNamesWithin[booking.timeSlot])}:{' '}
-                        {booking.customerName ?? 'A customer'}, {booking.city}
+                        {booking.customerName ?? t('A customer')}, {booking.city}
                       </button>
                     </li>
                   ))}
@@ -68,13 +82,15 @@ export function Board({ onOpen }: { onOpen: (bookingId: string) => void }) {
               </Notice>
             )}
             {board.contractors.length === 0 ? (
-              <EmptyState title="No painters yet">Painters show up here with the days they offer.</EmptyState>
+              <EmptyState title={t('No painters yet')}>
+                {t('Painters show up here with the days they offer.')}
+              </EmptyState>
             ) : (
-              <section className={css.scroll} aria-label="Board, scrolls sideways" {...reachable}>
+              <section className={css.scroll} aria-label={t('Board, scrolls sideways')} {...reachable}>
                 <table className={css.board}>
                   <thead>
                     <tr>
-                      <th scope="col">Painter</th>
+                      <th scope="col">{t('Painter')}</th>
                       {days.map((day) => (
                         <th key={day} scope="col" className={day === today ? css.today : undefined}>
                           {formatShortDate(reader, day)}
@@ -86,8 +102,9 @@ export function Board({ onOpen }: { onOpen: (bookingId: string) => void }) {
                     {board.contractors.map((painter) => (
                       <tr key={painter.id}>
                         <th scope="row">
-                          {painter.name}
-                          {!painter.isActive && <span className={css.inactive}> (inactive)</span>}
+                          {painter.isActive
+                            ? painter.name
+                            : t.rich('{name}<soft> (inactive)</soft>', { name: painter.name, soft })}
                         </th>
                         {days.map((day) => (
                           <td key={day}>
@@ -101,9 +118,9 @@ export function Board({ onOpen }: { onOpen: (bookingId: string) => void }) {
               </section>
             )}
             <p className={css.legend}>
-              <span className={css.free}>Free</span>
-              <span className={css.taken}>Reserved</span>
-              <span>Blank: not offered</span>
+              <span className={css.free}>{t('Free')}</span>
+              <span className={css.taken}>{t('Reserved')}</span>
+              <span>{t('Blank: not offered')}</span>
             </p>
           </>
         )}
@@ -122,7 +139,7 @@ function Day({ painter, day, onOpen }: { painter: Painter; day: CivilDate; onOpe
         const name = t(slotNames[slot])
         if (known?.booking) {
           const { id, customerName, city } = known.booking
-          const where = `${customerName ?? 'A customer'}, ${city}`
+          const where = `${customerName ?? t('A customer')}, ${city}`
           return (
             <button
               key={slot}
@@ -139,8 +156,7 @@ function Day({ painter, day, onOpen }: { painter: Painter; day: CivilDate; onOpe
         if (known?.offered) {
           return (
             <span key={slot} className={css.free}>
-              {name}
-              <span className="visually-hidden"> free</span>
+              {t.rich('{slot}<hidden> free</hidden>', { slot: name, hidden })}
             </span>
           )
         }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getAdminBooking } from '../../../../contract/admin/bookings.ts'
 import { queryOf } from '../../../lib/queries.ts'
+import { useWords } from '../../../lib/words.ts'
 import { Answered } from '../../dashboard/Answered.tsx'
 import { Dialog } from '../../dashboard/Dialog.tsx'
 import { BookingEditForm } from './BookingEditForm.tsx'
@@ -15,6 +16,7 @@ type Props = {
 
 /** Edits a booking as it is now: it is read anew each time the dialog opens. */
 export function BookingEditDialog({ id, turn, opened, onClose }: Props) {
+  const t = useWords()
   const read = queryOf(getAdminBooking, { params: { id: id ?? '' } })
   const query = useQuery({
     ...read,
@@ -24,8 +26,13 @@ export function BookingEditDialog({ id, turn, opened, onClose }: Props) {
     gcTime: 0,
   })
   return (
-    <Dialog opened={opened} onClose={onClose} title="Edit booking">
-      <Answered query={query} loading="Loading the booking" failed="We couldn't load the booking." retryLabel="Refresh">
+    <Dialog opened={opened} onClose={onClose} title={t('Edit booking')}>
+      <Answered
+        query={query}
+        loading={t('Loading the booking')}
+        failed={t("We couldn't load the booking.")}
+        retryLabel={t('Refresh')}
+      >
         {(booking) => (
           <BookingEditForm
             booking={booking}

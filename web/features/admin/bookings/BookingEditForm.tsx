@@ -12,6 +12,7 @@ import { CallError, messageOf } from '../../../lib/call-error.ts'
 import { market, reader } from '../../../lib/here.ts'
 import { stale } from '../../../lib/queries.ts'
 import { useFirstWrong } from '../../../lib/use-form.ts'
+import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -28,6 +29,7 @@ type Props = { booking: AdminBookingDetails; onReload: () => void; reloading: bo
 
 /** The form; what was typed stays when saving is refused. */
 export function BookingEditForm({ booking, onReload, reloading, onClose }: Props) {
+  const t = useWords()
   const client = useQueryClient()
   const [edits, setEdits] = useState<BookingEdits>(() => editsOf(booking))
   const [base, setBase] = useState(booking)
@@ -35,7 +37,7 @@ export function BookingEditForm({ booking, onReload, reloading, onClose }: Props
   if (booking.version !== base.version) {
     setBase(booking)
     setEdits(rebase(base, booking, edits))
-    setMeanwhile(differencesBetween(base, booking))
+    setMeanwhile(differencesBetween(t, base, booking))
   }
   const [checked, setChecked] = useState(false)
   const [asking, setAsking] = useState(false)
@@ -44,14 +46,14 @@ export function BookingEditForm({ booking, onReload, reloading, onClose }: Props
   const set = (change: Partial<BookingEdits>) => setEdits((now) => ({ ...now, ...change }))
   const changes = changesOf(booking, edits)
   const changed = Object.keys(changes).length > 0
-  const problems = problemsOf(booking, edits)
+  const problems = problemsOf(t, booking, edits)
   const shown = checked ? problems : {}
 
   const save = useMutation({
     mutationFn: () => call(updateBooking, { params: { id: booking.id }, body: changes }),
     onSettled: () => setAsking(false),
     onSuccess: async () => {
-      toast({ title: 'Booking saved' })
+      toast({ title: t('Booking saved') })
       onClose()
       await stale(client, listBookings, getOverview, getBoard)
     },
@@ -71,25 +73,25 @@ export function BookingEditForm({ booking, onReload, reloading, onClose }: Props
   return (
     <form ref={form} className={css.form} onSubmit={submit} noValidate>
       {conflict && (
-        <Notice tone="warn" role="alert" title="Someone else changed this booking">
-          <p>What you typed is still here. Load the latest version, see what changed, then save again.</p>
+        <Notice tone="warn" role="alert" title={t('Someone else changed this booking')}>
+          <p>{t('What you typed is still here. Load the latest version, see what changed, then save again.')}</p>
           <Button
             variant="secondary"
             size="small"
             className={css.reload}
             working={reloading}
-            workingLabel="Loading..."
+            workingLabel={t('Loading...')}
             onClick={() => {
               save.reset()
               onReload()
             }}
           >
-            Load the latest version
+            {t('Load the latest version')}
           </Button>
         </Notice>
       )}
       {meanwhile.length > 0 && (
-        <Notice tone="info" role="status" title="What someone else changed">
+        <Notice tone="info" role="status" title={t('What someone else changed')}>
           <ul className={css.meanwhile}>
             {meanwhile.map((difference) => (
               <li key={difference}>{difference}</li>
@@ -101,16 +103,16 @@ export function BookingEditForm({ booking, onReload, reloading, onClose }: Props
         <Notice
           tone="error"
           role="alert"
-          title={messageOf(save.error, 'The booking was not saved. Please try again.')}
+          title={messageOf(save.error, t('The booking was not saved. Please try again.'))}
         />
       )}
       <div className={css.pair}>
         <SelectField
-          label="Status"
+          label={t('Status')}
           value={edits.status}
           hint={
             edits.status === 'cancelled' && booking.status !== 'cancelled'
-              ? 'Frees up the time, and we tell the customer and the painter.'
+              ? t('Frees up the time, and we tell the customer and the painter.')
               : undefined
           }
           onChange={(event) => set({ status: event.target.value as BookingEdits['status'] })}
@@ -125,18 +127,18 @@ export function BookingEditForm({ booking, onReload, reloading, onClose }: Props
       </div>
       <VisitFields booking={booking} edits={edits} onChange={set} />
       <TextAreaField
-        label="Notes"
+        label={t('Notes')}
         optional
         maxLength={5000}
         value={edits.notes}
         onChange={(event) => set({ notes: event.target.value })}
       />
       {visitKind(booking.timeSlot) === 'consultation' ? (
-        <p className={css.soft}>Color consultations are free.</p>
+        <p className={css.soft}>{t('Color consultations are free.')}</p>
       ) : (
         <TextField
-          label="Final cost"
-          hint="In dollars, tax included: what the customer pays."
+          label={t('Final cost')}
+          hint={t('In dollars, tax included: what the customer pays.')}
           type="number"
           inputMode="decimal"
           min={0}
@@ -148,7 +150,7 @@ export function BookingEditForm({ booking, onReload, reloading, onClose }: Props
       )}
       {changes.finalCost !== undefined && (
         <TextField
-          label="Reason for the adjustment"
+          label={t('Reason for the adjustment')}
           maxLength={500}
           value={edits.reason}
           error={shown.reason}
@@ -160,25 +162,27 @@ export function BookingEditForm({ booking, onReload, reloading, onClose }: Props
       )}
       <ConfirmDialog
         opened={asking}
-        title="Complete this visit early?"
-        confirmLabel="Yes, complete it"
-        workingLabel="Saving..."
-        cancelLabel="Not yet"
+        title={t('Complete this visit early?')}
+        confirmLabel={t('Yes, complete it')}
+        workingLabel={t('Saving...')}
+        cancelLabel={t('Not yet')}
         working={save.isPending}
         onConfirm={() => save.mutate()}
         onClose={() => setAsking(false)}
       >
         <p>
-          The visit is on {formatDate(reader, edits.scheduledDate)}. Completing it now tells the customer “Your rooms
-          are painted” and adds it to the painter's earnings.
+          {t(
+            "The visit is on {date}. Completing it now tells the customer “Your rooms are painted” and adds it to the painter's earnings.",
+            { date: formatDate(reader, edits.scheduledDate) },
+          )}
         </p>
       </ConfirmDialog>
       <div className={css.formActions} data-action-bar>
         <Button variant="secondary" disabled={save.isPending} onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
-        <Button type="submit" disabled={!changed} working={save.isPending} workingLabel="Saving...">
-          Save booking
+        <Button type="submit" disabled={!changed} working={save.isPending} workingLabel={t('Saving...')}>
+          {t('Save booking')}
         </Button>
       </div>
     </form>

@@ -6,6 +6,7 @@ import { type BookingStatus, bookingStatuses, bookingStatusLabels } from '../../
 import { download } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/call-error.ts'
 import { queryOf } from '../../../lib/queries.ts'
+import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -22,6 +23,7 @@ type Props = { filters: BookingFilters; onChange: (filters: BookingFilters) => v
 
 /** Search and filters; `/` goes to the search from anywhere. */
 export function BookingFilterBar({ filters, onChange }: Props) {
+  const t = useWords()
   const [text, setText] = useState(filters.q)
   const today = useToday()
   const bar = useRef<HTMLFormElement>(null)
@@ -50,21 +52,26 @@ export function BookingFilterBar({ filters, onChange }: Props) {
     onSuccess: (file) => saveFile(`bookings-${today}.csv`, file),
     onError: (error) =>
       toast({
-        title: "We couldn't export the bookings",
-        description: messageOf(error, 'Please try again.'),
+        title: t("We couldn't export the bookings"),
+        description: messageOf(error, t('Please try again.')),
         tone: 'destructive',
       }),
   })
   const narrowed = JSON.stringify(filters) !== JSON.stringify(noFilters)
 
   return (
-    <form ref={bar} aria-label="Find bookings" className={css.filters} onSubmit={(event) => event.preventDefault()}>
+    <form
+      ref={bar}
+      aria-label={t('Find bookings')}
+      className={css.filters}
+      onSubmit={(event) => event.preventDefault()}
+    >
       <div className={css.search}>
         <TextField
-          label="Search"
+          label={t('Search')}
           required={false}
           type="search"
-          placeholder="Name, email, address or booking ID"
+          placeholder={t('Name, email, address or booking ID')}
           aria-keyshortcuts="/"
           value={text}
           maxLength={200}
@@ -72,12 +79,12 @@ export function BookingFilterBar({ filters, onChange }: Props) {
         />
       </div>
       <SelectField
-        label="Status"
+        label={t('Status')}
         required={false}
         value={filters.status}
         onChange={(event) => onChange({ ...filters, status: event.target.value as BookingStatus | '' })}
       >
-        <option value="">All</option>
+        <option value="">{t('All')}</option>
         {bookingStatuses.map((status) => (
           <option key={status} value={status}>
             {bookingStatusLabels[status]}
@@ -85,12 +92,12 @@ export function BookingFilterBar({ filters, onChange }: Props) {
         ))}
       </SelectField>
       <SelectField
-        label="Contractor"
+        label={t('Contractor')}
         required={false}
         value={filters.contractorId}
         onChange={(event) => onChange({ ...filters, contractorId: event.target.value })}
       >
-        <option value="">All</option>
+        <option value="">{t('All')}</option>
         {(painters.data ?? []).map((painter) => (
           <option key={painter.id} value={painter.id}>
             {fullName(painter)}
@@ -98,14 +105,14 @@ export function BookingFilterBar({ filters, onChange }: Props) {
         ))}
       </SelectField>
       <TextField
-        label="From"
+        label={t('From')}
         required={false}
         type="date"
         value={filters.from}
         onChange={(event) => onChange({ ...filters, from: event.target.value })}
       />
       <TextField
-        label="To"
+        label={t('To')}
         required={false}
         type="date"
         value={filters.to}
@@ -121,16 +128,16 @@ export function BookingFilterBar({ filters, onChange }: Props) {
             onChange(noFilters)
           }}
         >
-          Show all
+          {t('Show all')}
         </Button>
         <Button
           variant="secondary"
           size="small"
           working={table.isPending}
-          workingLabel="Exporting..."
+          workingLabel={t('Exporting...')}
           onClick={() => table.mutate()}
         >
-          Export CSV
+          {t('Export CSV')}
         </Button>
       </div>
     </form>

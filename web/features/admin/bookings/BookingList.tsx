@@ -34,14 +34,17 @@ export function BookingList({ filters, dialogs }: { filters: BookingFilters; dia
   const columns: readonly Column<AdminBooking>[] = [
     {
       key: 'customer',
-      label: 'Customer',
+      label: t('Customer'),
       isTitle: true,
       cell: (booking) => (
         <label className={css.pick}>
           <input
             type="checkbox"
             checked={chosen.has(booking.id)}
-            aria-label={`Choose the booking of ${customer(booking)}, ${formatId(booking.id)}`}
+            aria-label={t('Choose the booking of {customer}, {id}', {
+              customer: customer(booking),
+              id: formatId(booking.id),
+            })}
             onChange={() => toggle(booking.id)}
           />
           <span>
@@ -53,52 +56,52 @@ export function BookingList({ filters, dialogs }: { filters: BookingFilters; dia
     },
     {
       key: 'visit',
-      label: 'Visit',
+      label: t('Visit'),
       cell: (booking) => `${formatShortDate(reader, booking.scheduledDate)}, ${t(slotNamesWithin[booking.timeSlot])}`,
     },
-    { key: 'address', label: 'Address', cell: (booking) => <span className={css.long}>{booking.address}</span> },
+    { key: 'address', label: t('Address'), cell: (booking) => <span className={css.long}>{booking.address}</span> },
     {
       key: 'contractor',
-      label: 'Contractor',
-      cell: (booking) => booking.contractorName ?? <em className={css.missing}>No one yet</em>,
+      label: t('Contractor'),
+      cell: (booking) => booking.contractorName ?? <em className={css.missing}>{t('No one yet')}</em>,
     },
-    { key: 'cost', label: 'Cost', numeric: true, cell: (booking) => formatMoney(reader, booking.breakdown.due) },
+    { key: 'cost', label: t('Cost'), numeric: true, cell: (booking) => formatMoney(reader, booking.breakdown.due) },
     {
       key: 'status',
-      label: 'Status',
+      label: t('Status'),
       cell: (booking) => (
         <StatusChip color={bookingStatusColors[booking.status]}>{bookingStatusLabels[booking.status]}</StatusChip>
       ),
     },
     {
       key: 'actions',
-      label: 'Actions',
+      label: t('Actions'),
       hideLabel: true,
       cell: (booking) => (
         <div className={css.rowActions}>
           <Button
             variant="secondary"
             size="small"
-            aria-label={`Details of ${customer(booking)}`}
+            aria-label={t('Details of {customer}', { customer: customer(booking) })}
             onClick={() => dialogs.view(booking.id)}
           >
-            Details
+            {t('Details')}
           </Button>
           <Button
             variant="secondary"
             size="small"
-            aria-label={`Edit the booking of ${customer(booking)}`}
+            aria-label={t('Edit the booking of {customer}', { customer: customer(booking) })}
             onClick={() => dialogs.edit(booking.id)}
           >
-            Edit
+            {t('Edit')}
           </Button>
           <Button
             variant="quiet"
             size="small"
-            aria-label={`Why this painter for ${customer(booking)}`}
+            aria-label={t('Why this painter for {customer}', { customer: customer(booking) })}
             onClick={() => dialogs.explain(booking.id)}
           >
-            Why
+            {t('Why')}
           </Button>
         </div>
       ),
@@ -109,13 +112,15 @@ export function BookingList({ filters, dialogs }: { filters: BookingFilters; dia
     <>
       <PagedList
         query={query}
-        loading="Loading the bookings"
-        failed="We couldn't load the bookings."
+        loading={t('Loading the bookings')}
+        failed={t("We couldn't load the bookings.")}
         count={items.length}
-        empty={<EmptyState title="No bookings found">Try a different search or filter, or show all.</EmptyState>}
+        empty={
+          <EmptyState title={t('No bookings found')}>{t('Try a different search or filter, or show all.')}</EmptyState>
+        }
       >
         <ResponsiveTable
-          caption="Bookings"
+          caption={t('Bookings')}
           columns={columns}
           rows={items}
           rowKey={(booking) => booking.id}
@@ -124,12 +129,12 @@ export function BookingList({ filters, dialogs }: { filters: BookingFilters; dia
       </PagedList>
       {listed.length > 0 && (
         <div className={css.chosen} data-action-bar>
-          <p aria-live="polite">{listed.length} selected</p>
+          <p aria-live="polite">{t('{count} selected', { count: listed.length })}</p>
           <Button variant="quiet" size="small" onClick={() => setChosen(new Set())}>
-            Clear selection
+            {t('Clear selection')}
           </Button>
           <Button variant="danger" size="small" onClick={() => setCancelling(true)}>
-            Cancel these bookings
+            {t('Cancel these bookings')}
           </Button>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Panel } from '../../dashboard/Panel.tsx'
 import { Board } from './Board.tsx'
@@ -11,6 +12,7 @@ import { useBookingDialogs } from './use-booking-dialogs.ts'
 
 /** Every booking, to be found; and who works where, this week and the next. */
 export function BookingsTab() {
+  const t = useWords()
   const [search, setSearch] = useSearchParams()
   const view = search.get('view') === 'board' ? 'board' : 'list'
   const dialogs = useBookingDialogs()
@@ -28,14 +30,14 @@ export function BookingsTab() {
   return (
     <>
       <fieldset className={css.views}>
-        <legend className="visually-hidden">View</legend>
+        <legend className="visually-hidden">{t('View')}</legend>
         <Button
           variant={view === 'list' ? 'primary' : 'secondary'}
           size="small"
           aria-pressed={view === 'list'}
           onClick={() => setView('list')}
         >
-          List
+          {t('List')}
         </Button>
         <Button
           variant={view === 'board' ? 'primary' : 'secondary'}
@@ -43,13 +45,13 @@ export function BookingsTab() {
           aria-pressed={view === 'board'}
           onClick={() => setView('board')}
         >
-          Board
+          {t('Board')}
         </Button>
       </fieldset>
       {view === 'board' ? (
         <Board onOpen={dialogs.view} />
       ) : (
-        <Panel title="Bookings">
+        <Panel title={t('Bookings')}>
           <BookingFilterBar
             filters={filters}
             onChange={(next) => setSearch((now) => withFilters(now, next), { replace: true, preventScrollReset: true })}

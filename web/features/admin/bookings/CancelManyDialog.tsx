@@ -6,6 +6,7 @@ import { getOverview } from '../../../../contract/admin/overview.ts'
 import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/call-error.ts'
 import { stale } from '../../../lib/queries.ts'
+import { useWords } from '../../../lib/words.ts'
 import { TextField } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../../dashboard/ConfirmDialog.tsx'
@@ -14,6 +15,7 @@ type Props = { ids: string[]; opened: boolean; onDone: () => void; onClose: () =
 
 /** Cancels many bookings at once, without a fee: after a flood of invented ones, or when a painter falls ill. */
 export function CancelManyDialog({ ids, opened, onDone, onClose }: Props) {
+  const t = useWords()
   const client = useQueryClient()
   const [reason, setReason] = useState('')
   const cancel = useMutation({
@@ -21,9 +23,14 @@ export function CancelManyDialog({ ids, opened, onDone, onClose }: Props) {
     onSuccess: async ({ cancelled, skipped }) => {
       setReason('')
       toast({
-        title: `${cancelled.length} ${cancelled.length === 1 ? 'booking' : 'bookings'} cancelled`,
+        title: t('{count, plural, one {# booking cancelled} other {# bookings cancelled}}', {
+          count: cancelled.length,
+        }),
         ...(skipped.length > 0 && {
-          description: `${skipped.length} couldn't be cancelled: ${skipped[0]?.reason ?? ''}`,
+          description: t("{count} couldn't be cancelled: {reason}", {
+            count: skipped.length,
+            reason: skipped[0]?.reason ?? '',
+          }),
         }),
       })
       onDone()
@@ -32,18 +39,18 @@ export function CancelManyDialog({ ids, opened, onDone, onClose }: Props) {
     },
     onError: (error) =>
       toast({
-        title: 'Cancellation Failed',
-        description: messageOf(error, 'Nothing was cancelled.'),
+        title: t('Cancellation Failed'),
+        description: messageOf(error, t('Nothing was cancelled.')),
         tone: 'destructive',
       }),
   })
   return (
     <ConfirmDialog
       opened={opened}
-      title={`Cancel ${ids.length} ${ids.length === 1 ? 'booking' : 'bookings'}?`}
-      confirmLabel="Cancel them"
-      workingLabel="Cancelling..."
-      cancelLabel="Keep them"
+      title={t('{count, plural, one {Cancel # booking?} other {Cancel # bookings?}}', { count: ids.length })}
+      confirmLabel={t('Cancel them')}
+      workingLabel={t('Cancelling...')}
+      cancelLabel={t('Keep them')}
       destructive
       focusField
       disabled={reason.trim() === ''}
@@ -52,11 +59,13 @@ export function CancelManyDialog({ ids, opened, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        Their time opens up right away, and we tell the customers and painters. There's no fee. You can't undo this.
+        {t(
+          "Their time opens up right away, and we tell the customers and painters. There's no fee. You can't undo this.",
+        )}
       </p>
       <TextField
-        label="Reason"
-        hint="It goes in the audit."
+        label={t('Reason')}
+        hint={t('It goes in the audit.')}
         maxLength={500}
         value={reason}
         data-autofocus

@@ -7,10 +7,10 @@ import { formatDate, formatMoment } from '../../../../domain/format-dates.ts'
 import { projectTypeLabels, propertyTypeLabels } from '../../../../domain/quote-input.ts'
 import { perimeter, type Room } from '../../../../domain/rooms.ts'
 import { visitKindLabel } from '../../../../domain/slots.ts'
-import { words } from '../../../../domain/words/words.ts'
 import { messageOf } from '../../../lib/call-error.ts'
 import { reader } from '../../../lib/here.ts'
 import { queryOf } from '../../../lib/queries.ts'
+import { type PageWords, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Receipt } from '../../../ui/Receipt.tsx'
@@ -28,14 +28,15 @@ type Props = { id: string | null; opened: boolean; onClose: () => void }
 const round = (value: number) => Math.round(value * 10) / 10
 
 /** Whole surfaces, without what windows take away (docs/rules/pricing.md). */
-const sizesOf = (room: Room): string[] => [
-  `Walls ${round(toNumber(mul(perimeter(room), dec(room.height))))} sq ft`,
-  `Ceiling ${round(toNumber(mul(dec(room.length), dec(room.width))))} sq ft`,
-  `Trim ${round(toNumber(perimeter(room)))} ft`,
+const sizesOf = (t: PageWords, room: Room): string[] => [
+  t('Walls {area} sq ft', { area: round(toNumber(mul(perimeter(room), dec(room.height)))) }),
+  t('Ceiling {area} sq ft', { area: round(toNumber(mul(dec(room.length), dec(room.width)))) }),
+  t('Trim {length} ft', { length: round(toNumber(perimeter(room))) }),
 ]
 
 /** What is to be done at a booking: rooms, paint, conditions, price, and what happened so far. */
 export function JobDetailsDialog({ id, opened, onClose }: Props) {
+  const t = useWords()
   const booking = useQuery({
     ...queryOf(getAdminBooking, { params: { id: id ?? '' } }),
     enabled: opened && id !== null,
@@ -47,18 +48,18 @@ export function JobDetailsDialog({ id, opened, onClose }: Props) {
       opened={opened}
       onClose={onClose}
       size="wide"
-      title="Job Details"
+      title={t('Job Details')}
       actions={
         <Button variant="secondary" onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
       }
     >
       <Answered
         query={booking}
-        loading="Loading the booking"
-        failed="We couldn't load the booking."
-        retryLabel="Refresh"
+        loading={t('Loading the booking')}
+        failed={t("We couldn't load the booking.")}
+        retryLabel={t('Refresh')}
       >
         {(details) => (
           <div className={css.details}>
@@ -74,102 +75,124 @@ export function JobDetailsDialog({ id, opened, onClose }: Props) {
 
 /** The quote that was booked. */
 function StoredQuote({ id }: { id: string }) {
+  const t = useWords()
   const quote = useQuery({
     ...queryOf(getQuote, { params: { id } }),
     gcTime: 0,
     staleTime: 0,
   })
   if (quote.data) return <QuoteDetails quote={quote.data} />
-  if (!quote.isError) return <Skeleton label="Loading the quote" lines={5} height="1.5rem" />
+  if (!quote.isError) return <Skeleton label={t('Loading the quote')} lines={5} height="1.5rem" />
   return (
-    <Notice tone="error" role="alert" title="Could not load quote details">
-      <p>{messageOf(quote.error, 'Failed to fetch quote details')}</p>
+    <Notice tone="error" role="alert" title={t('Could not load quote details')}>
+      <p>{messageOf(quote.error, t('Failed to fetch quote details'))}</p>
       <Button
         variant="secondary"
         size="small"
         className={css.reload}
         working={quote.isFetching}
-        workingLabel="Loading..."
+        workingLabel={t('Loading...')}
         onClick={() => void quote.refetch()}
       >
-        Try again
+        {t('Try again')}
       </Button>
     </Notice>
   )
 }
 
-const Summary = ({ booking }: { booking: AdminBookingDetails }) => (
-  <div>
-    <p className={css.strong}>
-      {words(reader)(visitKindLabel(booking.timeSlot))}, {formatDate(reader, booking.scheduledDate)},{' '}
-      {formatWindow(reader, booking.timeSlot)}
-      {booking.estimatedDays > 1 && `, ${booking.estimatedDays} days, to ${formatDate(reader, booking.endDate)}`}
-    </p>
-    <p>
-      {booking.customerName ?? booking.customerEmail}, {booking.address}
-    </p>
-    <p className={css.soft}>
-      {projectTypeLabels[booking.projectType]}, {propertyTypeLabels[booking.propertyType]}
-      {booking.confirmedAt && `, confirmed by the painter ${formatMoment(reader, booking.confirmedAt)}`}
-    </p>
-    {booking.notes && <p className={css.notes}>{booking.notes}</p>}
-  </div>
-)
+function Summary({ booking }: { booking: AdminBookingDetails }) {
+  const t = useWords()
+  const visit = t(visitKindLabel(booking.timeSlot))
+  const date = formatDate(reader, booking.scheduledDate)
+  const hours = formatWindow(reader, booking.timeSlot)
+  const days = booking.estimatedDays
+  const project = projectTypeLabels[booking.projectType]
+  const property = propertyTypeLabels[booking.propertyType]
+  return (
+    <div>
+      <p className={css.strong}>
+        {days > 1
+          ? t('{visit}, {date}, {hours}, {days, plural, one {# day} other {# days}}, to {end}', {
+              visit,
+              date,
+              hours,
+              days,
+              end: formatDate(reader, booking.endDate),
+            })
+          : `${visit}, ${date}, ${hours}`}
+      </p>
+      <p>
+        {booking.customerName ?? booking.customerEmail}, {booking.address}
+      </p>
+      <p className={css.soft}>
+        {booking.confirmedAt
+          ? t('{project}, {property}, confirmed by the painter {moment}', {
+              project,
+              property,
+              moment: formatMoment(reader, booking.confirmedAt),
+            })
+          : `${project}, ${property}`}
+      </p>
+      {booking.notes && <p className={css.notes}>{booking.notes}</p>}
+    </div>
+  )
+}
 
 function QuoteDetails({ quote }: { quote: Quote }) {
+  const t = useWords()
   const rooms = roomsOf(quote.rooms) ?? []
   // The primer is part of every job and is not worth a line (docs/rules/messages.md).
   const { primer: _primer, ...conditions } = quote.conditions
   const held = heldConditions(conditions)
   const { breakdown, paintOptions } = quote
+  const wishes = [
+    ...(paintOptions.customerSupplies ? [t('The customer supplies the paint.')] : []),
+    ...(paintOptions.colorConsultation ? [t("They'd like a color consultation.")] : []),
+  ]
   return (
     <>
       {quote.rooms.map((room, index) => {
         const shown = rooms[index]
-        return shown && <RoomDetails key={room.id} room={shown} heading="h3" sizes={sizesOf(room)} />
+        return shown && <RoomDetails key={room.id} room={shown} heading="h3" sizes={sizesOf(t, room)} />
       })}
-      {(paintOptions.customerSupplies || paintOptions.colorConsultation) && (
-        <p>
-          {paintOptions.customerSupplies ? 'The customer supplies the paint. ' : ''}
-          {paintOptions.colorConsultation ? "They'd like a color consultation." : ''}
-        </p>
-      )}
-      {held.length > 0 && <p>Conditions: {held.join(', ')}</p>}
+      {wishes.length > 0 && <p>{wishes.join(' ')}</p>}
+      {held.length > 0 && <p>{t('Conditions: {conditions}', { conditions: held.join(', ') })}</p>}
       <Receipt
-        title="Price"
+        title={t('Price')}
         lines={[
-          { label: 'Rooms', amount: formatMoney(reader, breakdown.rooms) },
+          { label: t('Rooms'), amount: formatMoney(reader, breakdown.rooms) },
           ...(breakdown.minimumJobAdjustment > 0
-            ? [{ label: 'Minimum job', amount: formatMoney(reader, breakdown.minimumJobAdjustment) }]
+            ? [{ label: t('Minimum job'), amount: formatMoney(reader, breakdown.minimumJobAdjustment) }]
             : []),
           ...(breakdown.furnitureMoving > 0
-            ? [{ label: 'Furniture moving', amount: formatMoney(reader, breakdown.furnitureMoving) }]
+            ? [{ label: t('Furniture moving'), amount: formatMoney(reader, breakdown.furnitureMoving) }]
             : []),
-          { label: 'Subtotal', amount: formatMoney(reader, breakdown.subtotal), sum: true },
-          { label: 'Tax', amount: formatMoney(reader, breakdown.tax) },
+          { label: t('Subtotal'), amount: formatMoney(reader, breakdown.subtotal), sum: true },
+          { label: t('Tax'), amount: formatMoney(reader, breakdown.tax) },
         ]}
-        total={{ label: 'Total', amount: formatMoney(reader, quote.totalCost) }}
+        total={{ label: t('Total'), amount: formatMoney(reader, quote.totalCost) }}
         {...(quote.finalCost === quote.totalCost
           ? {}
-          : { note: `Adjusted to ${formatMoney(reader, quote.finalCost)}` })}
+          : { note: t('Adjusted to {amount}', { amount: formatMoney(reader, quote.finalCost) }) })}
       />
     </>
   )
 }
 
 function History({ booking }: { booking: AdminBookingDetails }) {
+  const t = useWords()
   const nameOf = useNames()
   if (booking.history.length === 0) return null
   return (
     <section aria-labelledby="booking-history">
       <h3 id="booking-history" className={css.heading}>
-        What happened
+        {t('What happened')}
       </h3>
       <ol className={css.history}>
         {booking.history.map((entry) => (
           <li key={entry.id}>
-            {formatMoment(reader, entry.at)}: {actionLabel(entry.action)}, {actorLabel(entry.actor, nameOf)}
-            {changesOf(entry.before, entry.after, nameOf).map((change) => (
+            {formatMoment(reader, entry.at)}: {actionLabel(t, entry.action)}, {actorLabel(t, entry.actor, nameOf)}
+            {changesOf(t, entry.before, entry.after, nameOf).map((change) => (
               <span key={change} className={css.change}>
                 {change}
               </span>

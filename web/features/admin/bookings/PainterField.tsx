@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AdminBookingDetails } from '../../../../contract/admin/bookings.ts'
 import { listContractors } from '../../../../contract/admin/contractors.ts'
 import { queryOf } from '../../../lib/queries.ts'
+import { useWords } from '../../../lib/words.ts'
 import { SelectField } from '../../../ui/Field.tsx'
 import { fullName } from '../contractors/contractor-words.ts'
 
@@ -9,22 +10,22 @@ type Props = { value: string; booking: AdminBookingDetails; onChange: (contracto
 
 /** Who does it: any active painter, or nobody. The present one stays in the list even when inactive. */
 export function PainterField({ value, booking, onChange }: Props) {
+  const t = useWords()
   const query = useQuery(queryOf(listContractors))
   const painters = (query.data ?? []).filter((painter) => painter.isActive || painter.id === booking.contractorId)
   const known = painters.some((painter) => painter.id === booking.contractorId)
   return (
     <SelectField
-      label="Contractor"
+      label={t('Contractor')}
       value={value}
-      hint={query.isError ? "We couldn't load the other contractors." : undefined}
+      hint={query.isError ? t("We couldn't load the other contractors.") : undefined}
       onChange={(event) => onChange(event.target.value)}
     >
-      <option value="">No one</option>
+      <option value="">{t('No one')}</option>
       {booking.contractorId && !known && <option value={booking.contractorId}>{booking.contractorName}</option>}
       {painters.map((painter) => (
         <option key={painter.id} value={painter.id}>
-          {fullName(painter)}
-          {painter.isActive ? '' : ' (inactive)'}
+          {painter.isActive ? fullName(painter) : t('{name} (inactive)', { name: fullName(painter) })}
         </option>
       ))}
     </SelectField>

@@ -42,7 +42,7 @@ export function VisitFields({ booking, edits, onChange }: Props) {
     <div className={css.pair}>
       {contractorId === '' ? (
         <TextField
-          label="Date"
+          label={t('Date')}
           type="date"
           min={today}
           value={scheduledDate}
@@ -50,8 +50,8 @@ export function VisitFields({ booking, edits, onChange }: Props) {
         />
       ) : (
         <SelectField
-          label="Date"
-          hint={dates.isError ? "We couldn't load this painter's dates." : 'Days this painter is available.'}
+          label={t('Date')}
+          hint={dates.isError ? t("We couldn't load this painter's dates.") : t('Days this painter is available.')}
           value={scheduledDate}
           onChange={(event) => onChange({ scheduledDate: event.target.value })}
         >
@@ -63,14 +63,15 @@ export function VisitFields({ booking, edits, onChange }: Props) {
         </SelectField>
       )}
       <SelectField
-        label="Time slot"
+        label={t('Time slot')}
         value={edits.timeSlot}
         onChange={(event) => onChange({ timeSlot: event.target.value as BookingEdits['timeSlot'] })}
       >
         {choices.map(({ slot, available }) => (
           <option key={slot} value={slot} disabled={!available}>
-            {t(slotNames[slot])} {formatWindow(reader, slot)}
-            {available ? '' : ' (Not Available)'}
+            {available
+              ? `${t(slotNames[slot])} ${formatWindow(reader, slot)}`
+              : t('{slot} {hours} (Not Available)', { slot: t(slotNames[slot]), hours: formatWindow(reader, slot) })}
           </option>
         ))}
       </SelectField>

@@ -1,6 +1,11 @@
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import type { AdminBookingDetails } from '../../../../contract/admin/bookings.ts'
+import { words } from '../../../../domain/words/words.ts'
+import { reader } from '../../../lib/here.ts'
 import { differencesBetween } from './booking-differences.ts'
+
+const t = words<ReactNode>(reader)
 
 const booking = {
   status: 'scheduled',
@@ -22,5 +27,5 @@ test.each<[Partial<AdminBookingDetails>, string[]]>([
     ['Time slot: Morning → Afternoon', 'Notes: none → Dog', 'Final cost: $450.50 → $400.00'],
   ],
 ])('%o reads %o', (change, words) => {
-  expect(differencesBetween(booking, { ...booking, ...change })).toEqual(words)
+  expect(differencesBetween(t, booking, { ...booking, ...change })).toEqual(words)
 })

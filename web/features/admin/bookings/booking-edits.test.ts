@@ -1,6 +1,11 @@
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import type { AdminBookingDetails } from '../../../../contract/admin/bookings.ts'
+import { words } from '../../../../domain/words/words.ts'
+import { reader } from '../../../lib/here.ts'
 import { changesOf, editsOf, problemsOf, rebase } from './booking-edits.ts'
+
+const t = words<ReactNode>(reader)
 
 const booking = {
   status: 'scheduled',
@@ -41,7 +46,7 @@ test.each([
   [{ finalCost: '10', reason: 'Agreed' }, {}],
   [{}, {}],
 ])('%o has the problems %o', (edit, problems) => {
-  expect(problemsOf(booking, { ...editsOf(booking), ...edit })).toEqual(problems)
+  expect(problemsOf(t, booking, { ...editsOf(booking), ...edit })).toEqual(problems)
 })
 
 test('on a newer state only what was touched stays, and nobody else’s change is undone', () => {

@@ -4,6 +4,7 @@ import type { BookingStatus } from '../../../../domain/booking-status.ts'
 import type { CivilDate } from '../../../../domain/calendar.ts'
 import { dollarsFromCents } from '../../../../domain/money.ts'
 import type { SlotId } from '../../../../domain/slots.ts'
+import type { PageWords } from '../../../lib/words.ts'
 
 /** The fields of the dialog as they stand. */
 export type BookingEdits = {
@@ -48,14 +49,15 @@ export function changesOf(booking: AdminBookingDetails, edits: BookingEdits): Ch
 
 /** What has to be put right before it can be sent, by field. */
 export function problemsOf(
+  t: PageWords,
   booking: AdminBookingDetails,
   edits: BookingEdits,
 ): Partial<Record<keyof BookingEdits, string>> {
   const problems: Partial<Record<keyof BookingEdits, string>> = {}
   const cost = edits.finalCost.trim() === '' ? Number.NaN : Number(edits.finalCost)
-  if (!Number.isFinite(cost) || cost < 0) problems.finalCost = 'Enter an amount of 0 or more.'
+  if (!Number.isFinite(cost) || cost < 0) problems.finalCost = t('Enter an amount of 0 or more.')
   else if (cost !== dollarsFromCents(booking.finalCost) && edits.reason.trim() === '') {
-    problems.reason = 'Please say why the cost changes.'
+    problems.reason = t('Please say why the cost changes.')
   }
   return problems
 }

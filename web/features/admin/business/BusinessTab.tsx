@@ -7,6 +7,7 @@ import { call } from '../../../lib/call.ts'
 import { CallError, messageOf } from '../../../lib/call-error.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { useFirstWrong } from '../../../lib/use-form.ts'
+import { type PageWords, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -27,23 +28,26 @@ const textsOf = (contact: Contact): Texts => ({
   address: contact.address ?? '',
 })
 
-const problemsIn = ({ phone, email }: Texts): Problems => ({
-  ...(phone.trim() && !isPhone(phone) ? { phone: 'Ten digits, please, or leave it blank.' } : {}),
-  ...(email.trim() && !isEmail(email) ? { email: 'Please enter a valid email address, or leave it blank.' } : {}),
+const problemsIn = (t: PageWords, { phone, email }: Texts): Problems => ({
+  ...(phone.trim() && !isPhone(phone) ? { phone: t('Ten digits, please, or leave it blank.') } : {}),
+  ...(email.trim() && !isEmail(email) ? { email: t('Please enter a valid email address, or leave it blank.') } : {}),
 })
 
 /** How customers and painters reach the business. */
 export function BusinessTab() {
+  const t = useWords()
   const query = useQuery({
     ...queryOf(getBusinessSettings),
     refetchOnMount: 'always',
   })
   return (
     <Panel
-      title="Business"
-      about="How people reach you. We show it at the bottom of every page, in emails, in search results, and wherever online booking isn't possible. Whatever you leave blank stays hidden."
+      title={t('Business')}
+      about={t(
+        "How people reach you. We show it at the bottom of every page, in emails, in search results, and wherever online booking isn't possible. Whatever you leave blank stays hidden.",
+      )}
     >
-      <Answered query={query} loading="Loading the settings" failed="We couldn't load the settings.">
+      <Answered query={query} loading={t('Loading the settings')} failed={t("We couldn't load the settings.")}>
         {(contact) => <BusinessForm contact={contact} />}
       </Answered>
     </Panel>
@@ -51,6 +55,7 @@ export function BusinessTab() {
 }
 
 function BusinessForm({ contact }: { contact: Contact }) {
+  const t = useWords()
   const client = useQueryClient()
   const [texts, setTexts] = useState(() => textsOf(contact))
   const [problems, setProblems] = useState<Problems>({})
@@ -93,38 +98,38 @@ function BusinessForm({ contact }: { contact: Contact }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        const found = problemsIn(texts)
+        const found = problemsIn(t, texts)
         setProblems(found)
         if (Object.keys(found).length === 0) save.mutate()
       }}
     >
-      <TextField label="Phone" type="tel" autoComplete="off" maxLength={40} {...field('phone')} />
+      <TextField label={t('Phone')} type="tel" autoComplete="off" maxLength={40} {...field('phone')} />
       <TextField
-        label="Email"
+        label={t('Email')}
         type="email"
         autoComplete="off"
         maxLength={254}
-        hint="Replies to our emails go to this address."
+        hint={t('Replies to our emails go to this address.')}
         {...field('email')}
       />
       <TextField
-        label="Office hours"
+        label={t('Office hours')}
         maxLength={100}
-        hint="In your own words, like “Mon-Sat, 8 AM-6 PM”."
+        hint={t('In your own words, like “Mon-Sat, 8 AM-6 PM”.')}
         {...field('officeHours')}
       />
-      <TextField label="Postal address" autoComplete="off" maxLength={300} {...field('address')} />
+      <TextField label={t('Postal address')} autoComplete="off" maxLength={300} {...field('address')} />
       {save.isError && Object.values(problems).every((problem) => problem === undefined) && (
         <Notice tone="error" role="alert">
-          {messageOf(save.error, 'Nothing was saved. Please try again.')}
+          {messageOf(save.error, t('Nothing was saved. Please try again.'))}
         </Notice>
       )}
       <div className={css.actions}>
-        <Button type="submit" disabled={!changed} working={save.isPending} workingLabel="Saving...">
-          Save
+        <Button type="submit" disabled={!changed} working={save.isPending} workingLabel={t('Saving...')}>
+          {t('Save')}
         </Button>
         <span className={css.state} role="status">
-          {save.isSuccess ? 'Saved. Every page shows it within a minute.' : changed ? 'Not saved yet' : ''}
+          {save.isSuccess ? t('Saved. Every page shows it within a minute.') : changed ? t('Not saved yet') : ''}
         </span>
       </div>
     </form>

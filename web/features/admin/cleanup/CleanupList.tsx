@@ -4,6 +4,7 @@ import { formatMoment, formatShortDate } from '../../../../domain/format-dates.t
 import { formatId } from '../../../../domain/identifiers.ts'
 import { jobStatusLabels } from '../../../../domain/job-status.ts'
 import { reader } from '../../../lib/here.ts'
+import { useWords } from '../../../lib/words.ts'
 import css from './CleanupTab.module.css'
 
 const Group = ({ title, rows }: { title: string; rows: { id: string; text: ReactNode }[] }) =>
@@ -23,25 +24,34 @@ const Group = ({ title, rows }: { title: string; rows: { id: string; text: React
   )
 
 /** What a clean-up would remove now, before it does. */
-export const CleanupList = ({ preview }: { preview: CleanupPreview }) => (
-  <div className={css.groups}>
-    <Group
-      title="Expired quotes"
-      rows={preview.quotes.map((quote) => ({ id: quote.id, text: `expired ${formatMoment(reader, quote.expiresAt)}` }))}
-    />
-    <Group
-      title="Cancelled bookings"
-      rows={preview.bookings.map((booking) => ({
-        id: booking.id,
-        text: `was on ${formatShortDate(reader, booking.scheduledDate)}`,
-      }))}
-    />
-    <Group
-      title="Closed assignments"
-      rows={preview.assignments.map((job) => ({
-        id: job.id,
-        text: `${jobStatusLabels[job.status].toLowerCase()}, was on ${formatShortDate(reader, job.scheduledDate)}`,
-      }))}
-    />
-  </div>
-)
+export const CleanupList = ({ preview }: { preview: CleanupPreview }) => {
+  const t = useWords()
+  return (
+    <div className={css.groups}>
+      <Group
+        title={t('Expired quotes')}
+        rows={preview.quotes.map((quote) => ({
+          id: quote.id,
+          text: t('expired {moment}', { moment: formatMoment(reader, quote.expiresAt) }),
+        }))}
+      />
+      <Group
+        title={t('Cancelled bookings')}
+        rows={preview.bookings.map((booking) => ({
+          id: booking.id,
+          text: t('was on {date}', { date: formatShortDate(reader, booking.scheduledDate) }),
+        }))}
+      />
+      <Group
+        title={t('Closed assignments')}
+        rows={preview.assignments.map((job) => ({
+          id: job.id,
+          text: t('{status}, was on {date}', {
+            status: jobStatusLabels[job.status].toLowerCase(),
+            date: formatShortDate(reader, job.scheduledDate),
+          }),
+        }))}
+      />
+    </div>
+  )
+}

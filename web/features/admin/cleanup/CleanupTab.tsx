@@ -2,9 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CleanupStats, getCleanupStats, previewCleanup, runCleanup } from '../../../../contract/admin/cleanup.ts'
 import { getOverview } from '../../../../contract/admin/overview.ts'
+import { type Message, message } from '../../../../domain/words/message.ts'
 import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/call-error.ts'
 import { queryOf, stale } from '../../../lib/queries.ts'
+import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Answered } from '../../dashboard/Answered.tsx'
@@ -20,26 +22,34 @@ const REFRESH_MS = 30_000
 const due = (stats: CleanupStats): number =>
   stats.oldQuotesCount + stats.oldBookingsCount + stats.orphanedAssignmentsCount
 
-const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
-
-const counted = (quotes: number, bookings: number, assignments: number): string =>
-  `${plural(quotes, 'quote')}, ${plural(bookings, 'booking')} and ${plural(assignments, 'assignment')}`
+const counted = (quotes: number, bookings: number, assignments: number): Message =>
+  message(
+    '{quotes, plural, one {{quotes} quote} other {{quotes} quotes}}, {bookings, plural, one {{bookings} booking} other {{bookings} bookings}} and {assignments, plural, one {{assignments} assignment} other {{assignments} assignments}}',
+    { quotes, bookings, assignments },
+  )
 
 /** What is stored, what of it is no longer needed, and its removal. Completed work is never part of it. */
 export function CleanupTab() {
+  const t = useWords()
   const query = useQuery({
     ...queryOf(getCleanupStats),
     refetchInterval: REFRESH_MS,
     refetchOnMount: 'always',
   })
   return (
-    <Answered query={query} loading="Counting" failed="We couldn't load the counts." retryLabel="Refresh">
+    <Answered
+      query={query}
+      loading={t('Counting')}
+      failed={t("We couldn't load the counts.")}
+      retryLabel={t('Refresh')}
+    >
       {(stats) => <Cleanup stats={stats} />}
     </Answered>
   )
 }
 
 function Cleanup({ stats }: { stats: CleanupStats }) {
+  const t = useWords()
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
   const count = due(stats)
@@ -55,15 +65,17 @@ function Cleanup({ stats }: { stats: CleanupStats }) {
     onSuccess: async (removed) => {
       setAsking(false)
       toast({
-        title: 'Cleanup done',
-        description: `Removed ${counted(removed.removedQuotes, removed.removedBookings, removed.removedAssignments)}.`,
+        title: t('Cleanup done'),
+        description: t('Removed {records}.', {
+          records: counted(removed.removedQuotes, removed.removedBookings, removed.removedAssignments),
+        }),
       })
       await stale(client, getCleanupStats, getOverview)
     },
     onError: (error) =>
       toast({
-        title: 'Failed to perform cleanup',
-        description: messageOf(error, 'Nothing was removed. Please try again.'),
+        title: t('Failed to perform cleanup'),
+        description: messageOf(error, t('Nothing was removed. Please try again.')),
         tone: 'destructive',
       }),
   })
@@ -71,24 +83,24 @@ function Cleanup({ stats }: { stats: CleanupStats }) {
     <>
       <div className={css.stats}>
         <StatCards
-          label="Records"
+          label={t('Records')}
           stats={[
             {
-              label: 'Quotes',
+              label: t('Quotes'),
               value: stats.totalQuotes,
-              detail: `${stats.oldQuotesCount} expired and never booked`,
+              detail: t('{count} expired and never booked', { count: stats.oldQuotesCount }),
               color: 'var(--butter)',
             },
             {
-              label: 'Bookings',
+              label: t('Bookings'),
               value: stats.totalBookings,
-              detail: `${stats.oldBookingsCount} cancelled, over 90 days past`,
+              detail: t('{count} cancelled, over 90 days past', { count: stats.oldBookingsCount }),
               color: 'var(--schuylkill)',
             },
             {
-              label: 'Assignments',
+              label: t('Assignments'),
               value: stats.totalAssignments,
-              detail: `${stats.orphanedAssignmentsCount} declined or cancelled, over 90 days ago`,
+              detail: t('{count} declined or cancelled, over 90 days ago', { count: stats.orphanedAssignmentsCount }),
               color: 'var(--wissahickon)',
             },
           ]}
@@ -96,35 +108,49 @@ function Cleanup({ stats }: { stats: CleanupStats }) {
       </div>
       <Panel
         title={
-          count === 0 ? 'Nothing to clean up' : `${count} ${count === 1 ? 'record is' : 'records are'} no longer needed`
+          count === 0
+            ? t('Nothing to clean up')
+            : t(
+                '{count, plural, one {{count} record is no longer needed} other {{count} records are no longer needed}}',
+                { count },
+              )
         }
-        about="We never remove completed work, open bookings or quotes that are still good. The counts refresh every 30 seconds."
+        about={t(
+          'We never remove completed work, open bookings or quotes that are still good. The counts refresh every 30 seconds.',
+        )}
         actions={
           <Button variant="danger" disabled={count === 0} onClick={() => setAsking(true)}>
-            Run Cleanup
+            {t('Run Cleanup')}
           </Button>
         }
       >
         {count > 0 && (
-          <Answered query={preview} loading="Listing what would be removed" failed="We couldn't load the list.">
+          <Answered
+            query={preview}
+            loading={t('Listing what would be removed')}
+            failed={t("We couldn't load the list.")}
+          >
             {(listed) => <CleanupList preview={listed} />}
           </Answered>
         )}
-        {count === 0 && <p className={css.healthy}>The database is healthy.</p>}
+        {count === 0 && <p className={css.healthy}>{t('The database is healthy.')}</p>}
       </Panel>
       <ConfirmDialog
         opened={asking}
-        title={`Remove ${count} ${count === 1 ? 'record' : 'records'} for good?`}
-        confirmLabel="Remove them"
-        workingLabel="Removing..."
+        title={t('{count, plural, one {Remove {count} record for good?} other {Remove {count} records for good?}}', {
+          count,
+        })}
+        confirmLabel={t('Remove them')}
+        workingLabel={t('Removing...')}
         destructive
         working={run.isPending}
         onConfirm={() => run.mutate()}
         onClose={() => setAsking(false)}
       >
         <p>
-          {counted(stats.oldQuotesCount, stats.oldBookingsCount, stats.orphanedAssignmentsCount)}, along with the photos
-          of those quotes. You can't undo this.
+          {t("{records}, along with the photos of those quotes. You can't undo this.", {
+            records: counted(stats.oldQuotesCount, stats.oldBookingsCount, stats.orphanedAssignmentsCount),
+          })}
         </p>
       </ConfirmDialog>
     </>

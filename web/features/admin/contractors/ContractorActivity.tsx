@@ -5,6 +5,7 @@ import { formatId } from '../../../../domain/identifiers.ts'
 import { jobStatusLabels } from '../../../../domain/job-status.ts'
 import { call } from '../../../lib/call.ts'
 import { reader } from '../../../lib/here.ts'
+import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -17,6 +18,7 @@ type Changed = Awaited<ReturnType<typeof call<undefined, undefined, undefined, t
 
 /** Takes a painter out of matching, or back in; says which jobs are still theirs. */
 export function ContractorActivity({ contractor }: { contractor: Contractor }) {
+  const t = useWords()
   const [asking, setAsking] = useState(false)
   const [openJobs, setOpenJobs] = useState<NonNullable<Changed>['openJobs']>([])
   const change = useContractorChange(
@@ -24,25 +26,35 @@ export function ContractorActivity({ contractor }: { contractor: Contractor }) {
     (answer) => {
       setAsking(false)
       setOpenJobs(answer.contractor.isActive ? [] : answer.openJobs)
-      toast({ title: `${fullName(contractor)} is ${answer.contractor.isActive ? 'active' : 'inactive'}` })
+      toast({
+        title: answer.contractor.isActive
+          ? t('{name} is active', { name: fullName(contractor) })
+          : t('{name} is inactive', { name: fullName(contractor) }),
+      })
     },
-    'The status was not changed',
+    t('The status was not changed'),
   )
   return (
     <section className={css.part} aria-labelledby="contractor-activity">
-      <h3 id="contractor-activity">Status</h3>
+      <h3 id="contractor-activity">{t('Status')}</h3>
       {openJobs.length > 0 && (
         <Notice
           tone="warn"
           role="status"
-          title={`${openJobs.length} open ${openJobs.length === 1 ? 'job stays' : 'jobs stay'} with this painter`}
+          title={t(
+            '{count, plural, one {# open job stays with this painter} other {# open jobs stay with this painter}}',
+            { count: openJobs.length },
+          )}
         >
-          <p>To give them to someone else, edit each booking:</p>
+          <p>{t('To give them to someone else, edit each booking:')}</p>
           <ul>
             {openJobs.map((job) => (
               <li key={job.id}>
-                {formatShortDate(reader, job.scheduledDate)}, {jobStatusLabels[job.status]}, booking{' '}
-                {formatId(job.bookingId)}
+                {t('{date}, {status}, booking {id}', {
+                  date: formatShortDate(reader, job.scheduledDate),
+                  status: jobStatusLabels[job.status],
+                  id: formatId(job.bookingId),
+                })}
               </li>
             ))}
           </ul>
@@ -50,25 +62,27 @@ export function ContractorActivity({ contractor }: { contractor: Contractor }) {
       )}
       {contractor.isActive ? (
         <Button variant="danger" onClick={() => setAsking(true)}>
-          Deactivate
+          {t('Deactivate')}
         </Button>
       ) : (
-        <Button working={change.isPending} workingLabel="Activating..." onClick={() => change.mutate(true)}>
-          Activate
+        <Button working={change.isPending} workingLabel={t('Activating...')} onClick={() => change.mutate(true)}>
+          {t('Activate')}
         </Button>
       )}
       <ConfirmDialog
         opened={asking}
-        title={`Deactivate ${fullName(contractor)}?`}
-        confirmLabel="Deactivate"
-        workingLabel="Deactivating..."
+        title={t('Deactivate {name}?', { name: fullName(contractor) })}
+        confirmLabel={t('Deactivate')}
+        workingLabel={t('Deactivating...')}
         destructive
         working={change.isPending}
         onConfirm={() => change.mutate(false)}
         onClose={() => setAsking(false)}
       >
         <p>
-          They're signed out everywhere and get no new jobs. They keep the jobs they have, and you'll see which ones.
+          {t(
+            "They're signed out everywhere and get no new jobs. They keep the jobs they have, and you'll see which ones.",
+          )}
         </p>
       </ConfirmDialog>
     </section>

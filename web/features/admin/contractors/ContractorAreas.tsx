@@ -10,6 +10,7 @@ import { BEST_PRIORITY, DEFAULT_PRIORITY, WORST_PRIORITY } from '../../../../dom
 import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/call-error.ts'
 import { queryOf } from '../../../lib/queries.ts'
+import { useWords } from '../../../lib/words.ts'
 import { toast } from '../../../ui/toast.ts'
 import { Answered } from '../../dashboard/Answered.tsx'
 import css from './Contractors.module.css'
@@ -18,13 +19,14 @@ const priorities = Array.from({ length: WORST_PRIORITY - BEST_PRIORITY + 1 }, (_
 
 /** Where a painter works and how early they are asked there. Each change is saved at once. */
 export function ContractorAreas({ contractor }: { contractor: Contractor }) {
+  const t = useWords()
   const client = useQueryClient()
   const areasQuery = queryOf(listContractorAreas, { params: { id: contractor.id } })
   const query = useQuery({ ...areasQuery, refetchOnMount: 'always' })
   const failed = (error: unknown) =>
     toast({
-      title: 'Failed to update service area',
-      description: messageOf(error, 'Please try again.'),
+      title: t('Failed to update service area'),
+      description: messageOf(error, t('Please try again.')),
       tone: 'destructive',
     })
 
@@ -33,7 +35,7 @@ export function ContractorAreas({ contractor }: { contractor: Contractor }) {
       call(setContractorAreas, { params: { id: contractor.id }, body: { serviceAreaIds } }),
     onSuccess: (areas) => {
       client.setQueryData(areasQuery.queryKey, areas)
-      toast({ title: 'Service areas saved' })
+      toast({ title: t('Service areas saved') })
     },
     onError: failed,
   })
@@ -41,7 +43,7 @@ export function ContractorAreas({ contractor }: { contractor: Contractor }) {
     mutationFn: ({ areaId, priority }: { areaId: string; priority: number }) =>
       call(setContractorAreaPriority, { params: { id: contractor.id, areaId }, body: { priority } }),
     onSuccess: async () => {
-      toast({ title: 'Priority saved' })
+      toast({ title: t('Priority saved') })
       await client.invalidateQueries(areasQuery)
     },
     onError: failed,
@@ -54,11 +56,16 @@ export function ContractorAreas({ contractor }: { contractor: Contractor }) {
 
   return (
     <section className={css.part} aria-labelledby="contractor-areas">
-      <h3 id="contractor-areas">Service areas</h3>
+      <h3 id="contractor-areas">{t('Service areas')}</h3>
       <p className={css.note}>
-        Priority {BEST_PRIORITY} is asked first, {WORST_PRIORITY} last.
+        {t('Priority {best} is asked first, {worst} last.', { best: BEST_PRIORITY, worst: WORST_PRIORITY })}
       </p>
-      <Answered query={query} loading="Loading the service areas" failed="Failed to fetch service areas" lines={4}>
+      <Answered
+        query={query}
+        loading={t('Loading the service areas')}
+        failed={t('Failed to fetch service areas')}
+        lines={4}
+      >
         {(areas) => (
           <ul className={css.areas}>
             {areas.map((area) => (
@@ -74,9 +81,9 @@ export function ContractorAreas({ contractor }: { contractor: Contractor }) {
                 </label>
                 {area.assigned && (
                   <label className={css.priority}>
-                    <span>Priority</span>
+                    <span>{t('Priority')}</span>
                     <select
-                      aria-label={`Priority in ${area.name}`}
+                      aria-label={t('Priority in {area}', { area: area.name })}
                       value={area.priority ?? DEFAULT_PRIORITY}
                       disabled={prioritise.isPending}
                       onChange={(event) => prioritise.mutate({ areaId: area.id, priority: Number(event.target.value) })}

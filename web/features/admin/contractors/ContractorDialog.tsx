@@ -2,6 +2,7 @@ import type { Contractor } from '../../../../contract/admin/contractors.ts'
 import { formatMoment } from '../../../../domain/format-dates.ts'
 import { formatPhone } from '../../../../domain/text.ts'
 import { reader } from '../../../lib/here.ts'
+import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../dashboard/Dialog.tsx'
 import { StatusChip } from '../../dashboard/StatusChip.tsx'
@@ -24,15 +25,16 @@ const Fact = ({ name, children }: { name: string; children: React.ReactNode }) =
 
 /** One painter in full, and everything that can be done. */
 export function ContractorDialog({ contractor, opened, onClose }: ContractorDialogProps) {
+  const t = useWords()
   return (
     <Dialog
       opened={opened && contractor !== null}
       onClose={onClose}
       size="wide"
-      title={contractor ? fullName(contractor) : 'Contractor'}
+      title={contractor ? fullName(contractor) : t('Contractor')}
       actions={
         <Button variant="secondary" onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
       }
     >
@@ -40,28 +42,28 @@ export function ContractorDialog({ contractor, opened, onClose }: ContractorDial
         <div className={css.detail}>
           <p className={css.chips}>
             <StatusChip color={contractor.isActive ? 'green' : 'grey'}>
-              {contractor.isActive ? 'Active' : 'Inactive'}
+              {contractor.isActive ? t('Active') : t('Inactive')}
             </StatusChip>
             <StatusChip color={contractor.isVerified ? 'green' : 'yellow'}>
-              {contractor.isVerified ? 'Verified' : 'Pending Verification'}
+              {contractor.isVerified ? t('Verified') : t('Pending Verification')}
             </StatusChip>
-            {!contractor.emailConfirmed && <StatusChip color="yellow">Email not confirmed</StatusChip>}
+            {!contractor.emailConfirmed && <StatusChip color="yellow">{t('Email not confirmed')}</StatusChip>}
           </p>
           <dl className={css.facts}>
-            <Fact name="Email">
+            <Fact name={t('Email')}>
               <a href={`mailto:${contractor.email}`}>{contractor.email}</a>
             </Fact>
-            <Fact name="Phone">
+            <Fact name={t('Phone')}>
               <a href={`tel:${contractor.phone}`}>{formatPhone(contractor.phone)}</a>
             </Fact>
-            <Fact name="Business">{contractor.businessName ?? '—'}</Fact>
-            <Fact name="License">{contractor.licenseNumber ?? '—'}</Fact>
-            <Fact name="Experience">
-              {contractor.experienceYears === null ? '—' : `${contractor.experienceYears} years`}
+            <Fact name={t('Business')}>{contractor.businessName ?? '—'}</Fact>
+            <Fact name={t('License')}>{contractor.licenseNumber ?? '—'}</Fact>
+            <Fact name={t('Experience')}>
+              {contractor.experienceYears === null ? '—' : t('{years} years', { years: contractor.experienceYears })}
             </Fact>
-            <Fact name="Jobs so far">{contractor.totalJobs}</Fact>
-            <Fact name="Handed back">{contractor.handedBack}</Fact>
-            <Fact name="Joined">{formatMoment(reader, contractor.createdAt)}</Fact>
+            <Fact name={t('Jobs so far')}>{contractor.totalJobs}</Fact>
+            <Fact name={t('Handed back')}>{contractor.handedBack}</Fact>
+            <Fact name={t('Joined')}>{formatMoment(reader, contractor.createdAt)}</Fact>
           </dl>
           {contractor.bio && <p className={css.bio}>{contractor.bio}</p>}
           <ContractorAreas key={`areas-${contractor.id}`} contractor={contractor} />

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { type Contractor, updateContractor } from '../../../../contract/admin/contractors.ts'
 import { DEFAULT_SQFT_PER_DAY, MAX_SQFT_PER_DAY, MIN_SQFT_PER_DAY } from '../../../../domain/estimate.ts'
 import { call } from '../../../lib/call.ts'
+import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -14,6 +15,7 @@ const STEP = 50
 
 /** How much a painter paints in a day: it decides how many half-days a job reserves. */
 export function ContractorProductivity({ contractor }: { contractor: Contractor }) {
+  const t = useWords()
   const [text, setText] = useState(String(contractor.sqFtPerDay))
   const value = readProductivity(text)
   const fits = value >= MIN_SQFT_PER_DAY && value <= MAX_SQFT_PER_DAY
@@ -21,9 +23,12 @@ export function ContractorProductivity({ contractor }: { contractor: Contractor 
     (sqFtPerDay: number) => call(updateContractor, { params: { id: contractor.id }, body: { sqFtPerDay } }),
     (saved) => {
       setText(String(saved.sqFtPerDay))
-      toast({ title: 'Productivity saved', description: `${saved.sqFtPerDay} sq ft a day, for bookings from now on.` })
+      toast({
+        title: t('Productivity saved'),
+        description: t('{area} sq ft a day, for bookings from now on.', { area: saved.sqFtPerDay }),
+      })
     },
-    'Productivity was not saved',
+    t('Productivity was not saved'),
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -31,18 +36,24 @@ export function ContractorProductivity({ contractor }: { contractor: Contractor 
   }
   return (
     <section className={css.part} aria-labelledby="contractor-productivity">
-      <h3 id="contractor-productivity">Productivity</h3>
+      <h3 id="contractor-productivity">{t('Productivity')}</h3>
       <form className={css.inline} onSubmit={submit} noValidate>
         <TextField
-          label="Square feet in a day"
+          label={t('Square feet in a day')}
           type="number"
           inputMode="numeric"
           min={MIN_SQFT_PER_DAY}
           max={MAX_SQFT_PER_DAY}
           step={STEP}
           value={text}
-          hint={text.trim() === '' ? `Leave it blank for the usual ${DEFAULT_SQFT_PER_DAY}.` : undefined}
-          error={fits ? undefined : `Between ${MIN_SQFT_PER_DAY} and ${MAX_SQFT_PER_DAY}, please.`}
+          hint={
+            text.trim() === '' ? t('Leave it blank for the usual {area}.', { area: DEFAULT_SQFT_PER_DAY }) : undefined
+          }
+          error={
+            fits
+              ? undefined
+              : t('Between {least} and {most}, please.', { least: MIN_SQFT_PER_DAY, most: MAX_SQFT_PER_DAY })
+          }
           onChange={(event) => setText(event.target.value)}
         />
         <Button
@@ -50,9 +61,9 @@ export function ContractorProductivity({ contractor }: { contractor: Contractor 
           variant="secondary"
           disabled={!fits || text === String(contractor.sqFtPerDay)}
           working={save.isPending}
-          workingLabel="Saving..."
+          workingLabel={t('Saving...')}
         >
-          Save
+          {t('Save')}
         </Button>
       </form>
     </section>

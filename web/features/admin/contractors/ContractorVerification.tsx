@@ -3,6 +3,7 @@ import { type Contractor, updateContractor } from '../../../../contract/admin/co
 import { linkW9 } from '../../../../contract/admin/w9.ts'
 import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/call-error.ts'
+import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import css from './Contractors.module.css'
@@ -21,47 +22,48 @@ function openTab(address: string): void {
 
 /** The tax form, and the mark that it was looked at. */
 export function ContractorVerification({ contractor }: { contractor: Contractor }) {
+  const t = useWords()
   const view = useMutation({
     mutationFn: (file: string) => call(linkW9, { params: { file } }),
     onSuccess: ({ url }) => openTab(url),
     onError: (error) =>
       toast({
-        title: "We couldn't open the W9",
-        description: messageOf(error, 'Please try again.'),
+        title: t("We couldn't open the W9"),
+        description: messageOf(error, t('Please try again.')),
         tone: 'destructive',
       }),
   })
   const verify = useContractorChange(
     (isVerified: boolean) => call(updateContractor, { params: { id: contractor.id }, body: { isVerified } }),
-    (saved) => toast({ title: saved.isVerified ? 'Verified' : 'Verification withdrawn' }),
-    'Verification was not saved',
+    (saved) => toast({ title: saved.isVerified ? t('Verified') : t('Verification withdrawn') }),
+    t('Verification was not saved'),
   )
   return (
     <section className={css.part} aria-labelledby="contractor-verification">
-      <h3 id="contractor-verification">Verification</h3>
+      <h3 id="contractor-verification">{t('Verification')}</h3>
       <p className={css.note}>
-        {contractor.w9Document ? 'Look at the W9, then mark the painter as verified.' : 'No W9 yet.'}
+        {contractor.w9Document ? t('Look at the W9, then mark the painter as verified.') : t('No W9 yet.')}
         {!contractor.emailConfirmed &&
-          " They haven't used the link in the welcome email yet, so call before you verify."}
+          ` ${t("They haven't used the link in the welcome email yet, so call before you verify.")}`}
       </p>
       <div className={css.actions}>
         {contractor.w9Document && (
           <Button
             variant="secondary"
             working={view.isPending}
-            workingLabel="Opening..."
+            workingLabel={t('Opening...')}
             onClick={() => view.mutate(contractor.w9Document ?? '')}
           >
-            View W9
+            {t('View W9')}
           </Button>
         )}
         <Button
           variant={contractor.isVerified ? 'quiet' : 'primary'}
           working={verify.isPending}
-          workingLabel="Saving..."
+          workingLabel={t('Saving...')}
           onClick={() => verify.mutate(!contractor.isVerified)}
         >
-          {contractor.isVerified ? 'Withdraw verification' : 'Mark as verified'}
+          {contractor.isVerified ? t('Withdraw verification') : t('Mark as verified')}
         </Button>
       </div>
     </section>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Contractor, listContractors } from '../../../../contract/admin/contractors.ts'
 import { queryOf } from '../../../lib/queries.ts'
+import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Answered } from '../../dashboard/Answered.tsx'
 import { EmptyState } from '../../dashboard/EmptyState.tsx'
@@ -15,6 +16,7 @@ import { InviteDialog } from './InviteDialog.tsx'
 
 /** Everybody who paints for us. */
 export function ContractorsTab() {
+  const t = useWords()
   const [shown, setShown] = useState<string | null>(null)
   const [opened, setOpened] = useState(false)
   const [inviting, setInviting] = useState(false)
@@ -24,63 +26,70 @@ export function ContractorsTab() {
     setOpened(true)
   }
   const columns: readonly Column<Contractor>[] = [
-    { key: 'name', label: 'Name', isTitle: true, cell: (painter) => <strong>{fullName(painter)}</strong> },
-    { key: 'email', label: 'Email', cell: (painter) => <span className={css.long}>{painter.email}</span> },
-    { key: 'business', label: 'Business', cell: (painter) => painter.businessName ?? '—' },
+    { key: 'name', label: t('Name'), isTitle: true, cell: (painter) => <strong>{fullName(painter)}</strong> },
+    { key: 'email', label: t('Email'), cell: (painter) => <span className={css.long}>{painter.email}</span> },
+    { key: 'business', label: t('Business'), cell: (painter) => painter.businessName ?? '—' },
     {
       key: 'experience',
-      label: 'Experience',
+      label: t('Experience'),
       numeric: true,
-      cell: (painter) => (painter.experienceYears === null ? '—' : `${painter.experienceYears} yr`),
+      cell: (painter) => (painter.experienceYears === null ? '—' : t('{years} yr', { years: painter.experienceYears })),
     },
-    { key: 'productivity', label: 'Productivity', numeric: true, cell: (painter) => `${painter.sqFtPerDay} sq ft/day` },
+    {
+      key: 'productivity',
+      label: t('Productivity'),
+      numeric: true,
+      cell: (painter) => t('{area} sq ft/day', { area: painter.sqFtPerDay }),
+    },
     {
       key: 'status',
-      label: 'Status',
+      label: t('Status'),
       cell: (painter) => (
         <span className={css.chips}>
           <StatusChip color={painter.isActive ? 'green' : 'grey'}>
-            {painter.isActive ? 'Active' : 'Inactive'}
+            {painter.isActive ? t('Active') : t('Inactive')}
           </StatusChip>
-          {!painter.isVerified && <StatusChip color="yellow">Pending Verification</StatusChip>}
+          {!painter.isVerified && <StatusChip color="yellow">{t('Pending Verification')}</StatusChip>}
         </span>
       ),
     },
     {
       key: 'actions',
-      label: 'Actions',
+      label: t('Actions'),
       hideLabel: true,
       cell: (painter) => (
         <Button
           variant="secondary"
           size="small"
-          aria-label={`Manage ${fullName(painter)}`}
+          aria-label={t('Manage {name}', { name: fullName(painter) })}
           onClick={() => open(painter.id)}
         >
-          Manage
+          {t('Manage')}
         </Button>
       ),
     },
   ]
   return (
     <Panel
-      title="Contractors"
-      about="New painters get jobs once you link them to a service area here."
-      actions={<Button onClick={() => setInviting(true)}>Invite contractor</Button>}
+      title={t('Contractors')}
+      about={t('New painters get jobs once you link them to a service area here.')}
+      actions={<Button onClick={() => setInviting(true)}>{t('Invite contractor')}</Button>}
     >
       <Answered
         query={query}
-        loading="Loading the contractors"
-        failed="We couldn't load the contractors."
-        retryLabel="Refresh"
+        loading={t('Loading the contractors')}
+        failed={t("We couldn't load the contractors.")}
+        retryLabel={t('Refresh')}
       >
         {(painters) => (
           <>
             {painters.length === 0 ? (
-              <EmptyState title="No contractors yet">Invite one, or let them sign up on the painters' page.</EmptyState>
+              <EmptyState title={t('No contractors yet')}>
+                {t("Invite one, or let them sign up on the painters' page.")}
+              </EmptyState>
             ) : (
               <ResponsiveTable
-                caption="Contractors"
+                caption={t('Contractors')}
                 columns={columns}
                 rows={painters}
                 rowKey={(painter) => painter.id}

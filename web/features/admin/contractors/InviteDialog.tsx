@@ -6,6 +6,7 @@ import { call } from '../../../lib/call.ts'
 import { CallError } from '../../../lib/call-error.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { useFirstWrong } from '../../../lib/use-form.ts'
+import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -19,18 +20,22 @@ const empty = { firstName: '', lastName: '', email: '', phone: '', businessName:
 
 /** Asks a painter to join: they get an e-mail with a link to set their password. */
 export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const t = useWords()
   const [form, setForm] = useState(empty)
   const [areas, setAreas] = useState<readonly string[]>([])
   const query = useQuery({ ...queryOf(listServiceAreas, { query: {} }), enabled: opened })
   const invite = useContractorChange(
     () => call(inviteContractor, { body: { ...form, serviceAreaIds: [...areas] } }),
     (invited) => {
-      toast({ title: 'Invitation sent', description: `${fullName(invited)} gets a link to set a password.` })
+      toast({
+        title: t('Invitation sent'),
+        description: t('{name} gets a link to set a password.', { name: fullName(invited) }),
+      })
       setForm(empty)
       setAreas([])
       onClose()
     },
-    'The invitation was not sent',
+    t('The invitation was not sent'),
   )
   const issue = (field: string) => {
     const { error } = invite
@@ -56,27 +61,38 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
       onClose={onClose}
       busy={invite.isPending}
       focusField
-      title="Invite contractor"
+      title={t('Invite contractor')}
       actions={
         <>
           <Button variant="secondary" disabled={invite.isPending} onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <Button type="submit" form={formId} disabled={!complete} working={invite.isPending} workingLabel="Sending...">
-            Send invitation
+          <Button
+            type="submit"
+            form={formId}
+            disabled={!complete}
+            working={invite.isPending}
+            workingLabel={t('Sending...')}
+          >
+            {t('Send invitation')}
           </Button>
         </>
       }
     >
       <form id={formId} ref={fields} className={css.form} onSubmit={submit} noValidate>
-        <TextField label="First name" autoComplete="off" data-autofocus {...field('firstName')} />
-        <TextField label="Last name" autoComplete="off" {...field('lastName')} />
-        <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
-        <TextField label="Phone" type="tel" autoComplete="off" {...field('phone')} />
-        <TextField label="Business name" optional autoComplete="off" {...field('businessName')} />
+        <TextField label={t('First name')} autoComplete="off" data-autofocus {...field('firstName')} />
+        <TextField label={t('Last name')} autoComplete="off" {...field('lastName')} />
+        <TextField label={t('Email')} type="email" autoComplete="off" {...field('email')} />
+        <TextField label={t('Phone')} type="tel" autoComplete="off" {...field('phone')} />
+        <TextField label={t('Business name')} optional autoComplete="off" {...field('businessName')} />
         <fieldset className={css.choice}>
-          <legend>Service areas</legend>
-          <Answered query={query} loading="Loading the service areas" failed="Failed to fetch service areas" lines={2}>
+          <legend>{t('Service areas')}</legend>
+          <Answered
+            query={query}
+            loading={t('Loading the service areas')}
+            failed={t('Failed to fetch service areas')}
+            lines={2}
+          >
             {(listed) =>
               listed.map((area) => (
                 <label key={area.id} className={css.area}>

@@ -3,6 +3,7 @@ import { listContractors } from '../../../../contract/admin/contractors.ts'
 import { getOverview } from '../../../../contract/admin/overview.ts'
 import { messageOf } from '../../../lib/call-error.ts'
 import { stale } from '../../../lib/queries.ts'
+import { useWords } from '../../../lib/words.ts'
 import { toast } from '../../../ui/toast.ts'
 
 /** A change of a painter: says what went wrong, and reads the lists again when it went well. */
@@ -11,6 +12,7 @@ export function useContractorChange<Input, Output>(
   done: (output: Output) => void,
   failed: string,
 ) {
+  const t = useWords()
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,
@@ -19,6 +21,6 @@ export function useContractorChange<Input, Output>(
       await stale(client, listContractors, getOverview)
     },
     onError: (error) =>
-      toast({ title: failed, description: messageOf(error, 'Please try again.'), tone: 'destructive' }),
+      toast({ title: failed, description: messageOf(error, t('Please try again.')), tone: 'destructive' }),
   })
 }

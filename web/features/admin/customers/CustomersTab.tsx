@@ -4,6 +4,7 @@ import { eraseCustomer, exportCustomer } from '../../../../contract/admin/custom
 import { isEmail } from '../../../../domain/text.ts'
 import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/call-error.ts'
+import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -15,6 +16,7 @@ import css from './CustomersTab.module.css'
 
 /** What a person may ask for: a copy of everything that is stored about them, and its erasure. */
 export function CustomersTab() {
+  const t = useWords()
   const client = useQueryClient()
   const [email, setEmail] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -29,11 +31,16 @@ export function CustomersTab() {
         new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
       )
       toast({
-        title: 'Data saved',
-        description: `${data.quotes.length} quotes, ${data.bookings.length} bookings, ${data.inquiries.length} inquiries and ${data.messages.length} messages.`,
+        title: t('Data saved'),
+        description: t('{quotes} quotes, {bookings} bookings, {inquiries} inquiries and {messages} messages.', {
+          quotes: data.quotes.length,
+          bookings: data.bookings.length,
+          inquiries: data.inquiries.length,
+          messages: data.messages.length,
+        }),
       })
     },
-    onError: (error) => setProblem(messageOf(error, "We couldn't read the data. Please try again.")),
+    onError: (error) => setProblem(messageOf(error, t("We couldn't read the data. Please try again."))),
   })
   const erase = useMutation({
     mutationFn: () => call(eraseCustomer, { params: { email } }),
@@ -41,22 +48,30 @@ export function CustomersTab() {
       setAsking(false)
       setEmail('')
       toast({
-        title: 'Data erased',
-        description: `${erased.removedQuotes} quotes, ${erased.removedBookings} bookings and ${erased.removedPhotos} photos removed; ${erased.blankedBookings} completed bookings kept without personal details.`,
+        title: t('Data erased'),
+        description: t(
+          '{quotes} quotes, {bookings} bookings and {photos} photos removed; {kept} completed bookings kept without personal details.',
+          {
+            quotes: erased.removedQuotes,
+            bookings: erased.removedBookings,
+            photos: erased.removedPhotos,
+            kept: erased.blankedBookings,
+          },
+        ),
       })
       // The person is gone from every list.
       await client.invalidateQueries()
     },
     onError: (error) => {
       setAsking(false)
-      setProblem(messageOf(error, 'Nothing was erased. Please try again.'))
+      setProblem(messageOf(error, t('Nothing was erased. Please try again.')))
     },
   })
 
   const checked = (next: () => void) => {
     setProblem(undefined)
     if (isEmail(email)) return next()
-    setProblem('Please enter a valid email address.')
+    setProblem(t('Please enter a valid email address.'))
     form.current?.querySelector('input')?.focus()
   }
   const submit = (event: FormEvent) => {
@@ -66,12 +81,14 @@ export function CustomersTab() {
 
   return (
     <Panel
-      title="Customer Data"
-      about="By law, people can ask for a copy of their data, or ask you to erase it. Make sure it's really them: reply to that email address."
+      title={t('Customer Data')}
+      about={t(
+        "By law, people can ask for a copy of their data, or ask you to erase it. Make sure it's really them: reply to that email address.",
+      )}
     >
       <form ref={form} className={css.form} onSubmit={submit} noValidate>
         <TextField
-          label="Customer's email"
+          label={t("Customer's email")}
           type="email"
           autoComplete="off"
           value={email}
@@ -79,30 +96,34 @@ export function CustomersTab() {
           onChange={(event) => setEmail(event.target.value)}
         />
         <div className={css.actions}>
-          <Button type="submit" variant="secondary" working={copy.isPending} workingLabel="Collecting...">
-            Save a copy
+          <Button type="submit" variant="secondary" working={copy.isPending} workingLabel={t('Collecting...')}>
+            {t('Save a copy')}
           </Button>
           <Button variant="danger" onClick={() => checked(() => setAsking(true))}>
-            Erase
+            {t('Erase')}
           </Button>
         </div>
       </form>
       <Notice>
-        Erasing removes quotes, photos, messages and inquiries. We keep the amounts of completed work for the books,
-        without a name, address or contact. You can't erase anyone who still has an open booking.
+        {t(
+          "Erasing removes quotes, photos, messages and inquiries. We keep the amounts of completed work for the books, without a name, address or contact. You can't erase anyone who still has an open booking.",
+        )}
       </Notice>
       <ConfirmDialog
         opened={asking}
-        title="Erase this customer's data?"
-        confirmLabel="Erase for good"
-        workingLabel="Erasing..."
+        title={t("Erase this customer's data?")}
+        confirmLabel={t('Erase for good')}
+        workingLabel={t('Erasing...')}
         destructive
         working={erase.isPending}
         onConfirm={() => erase.mutate()}
         onClose={() => setAsking(false)}
       >
         <p>
-          This removes everything stored under {email}. You can't undo it, so save a copy first if they asked for one.
+          {t(
+            "This removes everything stored under {email}. You can't undo it, so save a copy first if they asked for one.",
+            { email },
+          )}
         </p>
       </ConfirmDialog>
     </Panel>

@@ -9,6 +9,7 @@ import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/call-error.ts'
 import { reader } from '../../../lib/here.ts'
 import { queryOf, stale } from '../../../lib/queries.ts'
+import { type PageWords, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Answered } from '../../dashboard/Answered.tsx'
@@ -19,23 +20,25 @@ import css from './InquiriesTab.module.css'
 
 /** Who wants to be called, who waits for us to come, and commercial customers; open ones first. */
 export function InquiriesTab() {
+  const t = useWords()
   const query = useQuery({ ...queryOf(listInquiries), refetchOnMount: 'always' })
   return (
     <Panel
-      title="Inquiries"
-      about="People who asked for a call, who live where we don't paint yet, and commercial customers."
+      title={t('Inquiries')}
+      about={t("People who asked for a call, who live where we don't paint yet, and commercial customers.")}
     >
       <Answered
         query={query}
-        loading="Loading the inquiries"
-        failed="We couldn't load the inquiries."
-        retryLabel="Refresh"
+        loading={t('Loading the inquiries')}
+        failed={t("We couldn't load the inquiries.")}
+        retryLabel={t('Refresh')}
       >
         {(inquiries) =>
           inquiries.length === 0 ? (
-            <EmptyState title="No inquiries yet">
-              Anyone who asks for a call, wants to know when we'll reach their area, or writes from the commercial form
-              on the home page shows up here.
+            <EmptyState title={t('No inquiries yet')}>
+              {t(
+                "Anyone who asks for a call, wants to know when we'll reach their area, or writes from the commercial form on the home page shows up here.",
+              )}
             </EmptyState>
           ) : (
             <ul className={css.list}>
@@ -55,17 +58,23 @@ export function InquiriesTab() {
 const kindColors: Record<InquiryKind, BadgeColor> = { call: 'orange', area: 'grey', commercial: 'blue' }
 
 /** Who asks, as far as we know. */
-const nameOf = ({ name, phone, email }: Inquiry): string => name ?? (phone ? formatPhone(phone) : (email ?? 'No name'))
+const nameOf = (t: PageWords, { name, phone, email }: Inquiry): string =>
+  name ?? (phone ? formatPhone(phone) : (email ?? t('No name')))
 
 function InquiryCard({ inquiry }: { inquiry: Inquiry }) {
+  const t = useWords()
   const client = useQueryClient()
   const handle = useMutation({
     mutationFn: () => call(markInquiryHandled, { params: { id: inquiry.id } }),
     onSuccess: () => stale(client, listInquiries),
     onError: (error) =>
-      toast({ title: "That didn't save", description: messageOf(error, 'Please try again.'), tone: 'destructive' }),
+      toast({
+        title: t("That didn't save"),
+        description: messageOf(error, t('Please try again.')),
+        tone: 'destructive',
+      }),
   })
-  const who = nameOf(inquiry)
+  const who = nameOf(t, inquiry)
   return (
     <li className={css.card}>
       <div className={css.head}>
@@ -74,15 +83,17 @@ function InquiryCard({ inquiry }: { inquiry: Inquiry }) {
           {inquiry.company && <span className={css.company}>, {inquiry.company}</span>}
         </h3>
         <StatusChip color={kindColors[inquiry.kind]}>{inquiryKindLabels[inquiry.kind]}</StatusChip>
-        <StatusChip color={inquiry.handledAt ? 'green' : 'yellow'}>{inquiry.handledAt ? 'Handled' : 'Open'}</StatusChip>
+        <StatusChip color={inquiry.handledAt ? 'green' : 'yellow'}>
+          {inquiry.handledAt ? t('Handled') : t('Open')}
+        </StatusChip>
       </div>
       <p className={css.facts}>
         {inquiry.phone && <a href={phoneLink(inquiry.phone)}>{formatPhone(inquiry.phone)}</a>}
         {inquiry.email && <a href={`mailto:${inquiry.email}`}>{inquiry.email}</a>}
         {inquiry.place && <span>{inquiry.place}</span>}
         {inquiry.quoteId && (
-          <Link to={`/quote/${inquiry.quoteId}`} aria-label={`Quote of ${who}`}>
-            Quote
+          <Link to={`/quote/${inquiry.quoteId}`} aria-label={t('Quote of {who}', { who })}>
+            {t('Quote')}
           </Link>
         )}
         <span>{formatMoment(reader, inquiry.createdAt)}</span>
@@ -93,11 +104,11 @@ function InquiryCard({ inquiry }: { inquiry: Inquiry }) {
           variant="secondary"
           size="small"
           working={handle.isPending}
-          workingLabel="Saving..."
-          aria-label={`Mark as handled: ${who}`}
+          workingLabel={t('Saving...')}
+          aria-label={t('Mark as handled: {who}', { who })}
           onClick={() => handle.mutate()}
         >
-          Mark as handled
+          {t('Mark as handled')}
         </Button>
       )}
     </li>

@@ -1,6 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf } from '../../../lib/call-error.ts'
+import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -28,6 +29,7 @@ type PagedListProps = {
 
 /** A list in pages: skeleton, failure with Refresh, emptiness, and the button for more. */
 export function PagedList({ query, loading, failed, empty, count, children }: PagedListProps) {
+  const t = useWords()
   if (query.isError && count === 0) {
     return (
       <Notice tone="error" role="alert" title={messageOf(query.error, failed)}>
@@ -35,10 +37,10 @@ export function PagedList({ query, loading, failed, empty, count, children }: Pa
           variant="secondary"
           className={css.retry}
           working={query.isFetching}
-          workingLabel="Loading..."
+          workingLabel={t('Loading...')}
           onClick={() => void query.refetch()}
         >
-          Refresh
+          {t('Refresh')}
         </Button>
       </Notice>
     )
@@ -53,13 +55,13 @@ export function PagedList({ query, loading, failed, empty, count, children }: Pa
           <Button
             variant="secondary"
             working={query.isFetchingNextPage}
-            workingLabel="Loading..."
+            workingLabel={t('Loading...')}
             onClick={() => void query.fetchNextPage()}
           >
-            Show more
+            {t('Show more')}
           </Button>
         ) : (
-          <p className={css.end}>{count === 1 ? '1 in all' : `${count} in all`}</p>
+          <p className={css.end}>{t('{count} in all', { count })}</p>
         )}
       </div>
     </>

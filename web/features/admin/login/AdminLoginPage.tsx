@@ -4,16 +4,16 @@ import { logInAdministrator } from '../../../../contract/admin/session.ts'
 import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/call-error.ts'
 import { readToken, startSession, takePlace } from '../../../lib/session.ts'
+import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { SignInCard } from '../../dashboard/SignInCard.tsx'
 import css from './AdminLoginPage.module.css'
 
-const failed = 'Login failed. Please try again.'
-
 /** `/admin/login`: a password alone; the user name is always `admin`. */
 export function AdminLoginPage() {
+  const t = useWords()
   const navigate = useNavigate()
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -31,16 +31,16 @@ export function AdminLoginPage() {
 
   const logIn = async (event: FormEvent) => {
     event.preventDefault()
-    if (password === '') return refuse('Enter the password.')
+    if (password === '') return refuse(t('Enter the password.'))
     setWorking(true)
     setProblem(undefined)
     try {
       const { token } = await call(logInAdministrator, { body: { username: 'admin', password } })
       startSession('administrator', token)
-      toast({ title: 'Access granted' })
+      toast({ title: t('Access granted') })
       await navigate(takePlace('administrator'), { replace: true })
     } catch (error) {
-      const message = messageOf(error, failed)
+      const message = messageOf(error, t('Login failed. Please try again.'))
       refuse(message)
       toast({ title: message, tone: 'destructive', inView: true })
     } finally {
@@ -49,11 +49,15 @@ export function AdminLoginPage() {
   }
 
   return (
-    <SignInCard color="var(--wissahickon)" title="Administrator Login" lead="Prices, areas, people and bookings.">
+    <SignInCard
+      color="var(--wissahickon)"
+      title={t('Administrator Login')}
+      lead={t('Prices, areas, people and bookings.')}
+    >
       <form ref={field} className={css.form} onSubmit={(event) => void logIn(event)} noValidate>
         <input type="text" name="username" autoComplete="username" value="admin" readOnly hidden />
         <TextField
-          label="Password"
+          label={t('Password')}
           type="password"
           name="password"
           autoComplete="current-password"
@@ -61,8 +65,8 @@ export function AdminLoginPage() {
           error={problem}
           onChange={(event) => setPassword(event.target.value)}
         />
-        <Button type="submit" wide working={working} workingLabel="Signing In...">
-          Sign In
+        <Button type="submit" wide working={working} workingLabel={t('Signing In...')}>
+          {t('Sign In')}
         </Button>
       </form>
     </SignInCard>

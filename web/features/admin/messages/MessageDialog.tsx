@@ -5,6 +5,7 @@ import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/call-error.ts'
 import { reader } from '../../../lib/here.ts'
 import { queryOf, stale } from '../../../lib/queries.ts'
+import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Answered } from '../../dashboard/Answered.tsx'
@@ -17,6 +18,7 @@ type MessageDialogProps = { id: string | null; opened: boolean; onClose: () => v
 
 /** One message with its text and what became of it. */
 export function MessageDialog({ id, opened, onClose }: MessageDialogProps) {
+  const t = useWords()
   const client = useQueryClient()
   const query = useQuery({
     ...queryOf(getMessage, { params: { id: id ?? '' } }),
@@ -27,14 +29,14 @@ export function MessageDialog({ id, opened, onClose }: MessageDialogProps) {
   const resend = useMutation({
     mutationFn: () => call(resendMessage, { params: { id: id ?? '' } }),
     onSuccess: async () => {
-      toast({ title: 'Message queued', description: 'It goes out within a minute.' })
+      toast({ title: t('Message queued'), description: t('It goes out within a minute.') })
       await stale(client, listMessages)
       onClose()
     },
     onError: (error) =>
       toast({
-        title: 'The message was not queued',
-        description: messageOf(error, 'Please try again.'),
+        title: t('The message was not queued'),
+        description: messageOf(error, t('Please try again.')),
         tone: 'destructive',
       }),
   })
@@ -43,35 +45,35 @@ export function MessageDialog({ id, opened, onClose }: MessageDialogProps) {
       opened={opened}
       onClose={onClose}
       busy={resend.isPending}
-      title={query.data?.subject ?? 'Message'}
+      title={query.data?.subject ?? t('Message')}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
           <Button
             working={resend.isPending}
-            workingLabel="Queuing..."
+            workingLabel={t('Queuing...')}
             disabled={!query.data || query.data.state === 'waiting'}
             onClick={() => resend.mutate()}
           >
-            Send again
+            {t('Send again')}
           </Button>
         </>
       }
     >
-      <Answered query={query} loading="Loading the message" failed="We couldn't load the message.">
+      <Answered query={query} loading={t('Loading the message')} failed={t("We couldn't load the message.")}>
         {(message) => (
           <>
             <p className={css.facts}>
-              <StatusChip color={stateColors[message.state]}>{stateLabels[message.state]}</StatusChip>
-              <span>To {message.to}</span>
+              <StatusChip color={stateColors[message.state]}>{t(stateLabels[message.state])}</StatusChip>
+              <span>{t('To {address}', { address: message.to })}</span>
               <span>
                 {message.sentAt
-                  ? `sent ${formatMoment(reader, message.sentAt)}`
-                  : `written ${formatMoment(reader, message.createdAt)}`}
+                  ? t('sent {moment}', { moment: formatMoment(reader, message.sentAt) })
+                  : t('written {moment}', { moment: formatMoment(reader, message.createdAt) })}
               </span>
-              <span>{message.attempts === 1 ? 'one attempt' : `${message.attempts} attempts`}</span>
+              <span>{t('{count, plural, one {one attempt} other {# attempts}}', { count: message.attempts })}</span>
             </p>
             {message.lastError && <p className={css.error}>{message.lastError}</p>}
             {message.html === '' ? (
@@ -79,7 +81,7 @@ export function MessageDialog({ id, opened, onClose }: MessageDialogProps) {
             ) : (
               <iframe
                 className={css.letter}
-                title="The message as its reader sees it"
+                title={t('The message as its reader sees it')}
                 sandbox=""
                 srcDoc={message.html}
               />

@@ -3,6 +3,7 @@ import { listMessages, type Message } from '../../../../contract/admin/messages.
 import { formatMoment } from '../../../../domain/format-dates.ts'
 import { callPage } from '../../../lib/call.ts'
 import { reader } from '../../../lib/here.ts'
+import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectField } from '../../../ui/Field.tsx'
 import { EmptyState } from '../../dashboard/EmptyState.tsx'
@@ -19,6 +20,7 @@ const states = Object.keys(stateLabels) as Message['state'][]
 
 /** Every e-mail: whether it went out, what it says, and another try. */
 export function MessagesTab() {
+  const t = useWords()
   const [state, setState] = useState<Message['state'] | ''>('')
   const [shown, setShown] = useState<string | null>(null)
   const [opened, setOpened] = useState(false)
@@ -26,55 +28,55 @@ export function MessagesTab() {
   const columns: readonly Column<Message>[] = [
     {
       key: 'subject',
-      label: 'Message',
+      label: t('Message'),
       isTitle: true,
       cell: (message) => (
         <>
           <span className={css.subject}>{message.subject}</span>
-          <span className={css.kind}>{kindLabel(message.kind)}</span>
+          <span className={css.kind}>{kindLabel(t, message.kind)}</span>
         </>
       ),
     },
-    { key: 'to', label: 'To', cell: (message) => <span className={css.to}>{message.to}</span> },
+    { key: 'to', label: t('To'), cell: (message) => <span className={css.to}>{message.to}</span> },
     {
       key: 'state',
-      label: 'State',
-      cell: (message) => <StatusChip color={stateColors[message.state]}>{stateLabels[message.state]}</StatusChip>,
+      label: t('State'),
+      cell: (message) => <StatusChip color={stateColors[message.state]}>{t(stateLabels[message.state])}</StatusChip>,
     },
-    { key: 'when', label: 'Written', cell: (message) => formatMoment(reader, message.createdAt) },
+    { key: 'when', label: t('Written'), cell: (message) => formatMoment(reader, message.createdAt) },
     {
       key: 'open',
-      label: 'Actions',
+      label: t('Actions'),
       hideLabel: true,
       cell: (message) => (
         <Button
           variant="secondary"
           size="small"
-          aria-label={`Read “${message.subject}” to ${message.to}`}
+          aria-label={t('Read “{subject}” to {address}', { subject: message.subject, address: message.to })}
           onClick={() => {
             setShown(message.id)
             setOpened(true)
           }}
         >
-          Read
+          {t('Read')}
         </Button>
       ),
     },
   ]
   return (
     <Panel
-      title="Messages"
-      about="Every email we send, and whether it went out. Without a mail server, they wait here."
+      title={t('Messages')}
+      about={t('Every email we send, and whether it went out. Without a mail server, they wait here.')}
       actions={
         <SelectField
-          label="Show"
+          label={t('Show')}
           value={state}
           onChange={(event) => setState(event.target.value as Message['state'] | '')}
         >
-          <option value="">All</option>
+          <option value="">{t('All')}</option>
           {states.map((id) => (
             <option key={id} value={id}>
-              {stateLabels[id]}
+              {t(stateLabels[id])}
             </option>
           ))}
         </SelectField>
@@ -82,12 +84,12 @@ export function MessagesTab() {
     >
       <PagedList
         query={query}
-        loading="Loading the messages"
-        failed="We couldn't load the messages."
+        loading={t('Loading the messages')}
+        failed={t("We couldn't load the messages.")}
         count={items.length}
-        empty={<EmptyState title="No messages here">Quotes, bookings and jobs send them.</EmptyState>}
+        empty={<EmptyState title={t('No messages here')}>{t('Quotes, bookings and jobs send them.')}</EmptyState>}
       >
-        <ResponsiveTable caption="Messages" columns={columns} rows={items} rowKey={(message) => message.id} />
+        <ResponsiveTable caption={t('Messages')} columns={columns} rows={items} rowKey={(message) => message.id} />
       </PagedList>
       <MessageDialog id={shown} opened={opened} onClose={() => setOpened(false)} />
     </Panel>

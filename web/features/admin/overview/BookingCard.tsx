@@ -14,28 +14,31 @@ import type { BookingDialogsState } from '../bookings/use-booking-dialogs.ts'
 import css from './Overview.module.css'
 
 /** Who pays what to whom. */
-const Money = ({ booking }: { booking: AdminBooking }) => (
-  <dl className={css.money}>
-    {(
-      [
-        ['Subtotal', booking.breakdown.subtotal],
-        ['Tax', booking.breakdown.tax],
-        ['Contractor', booking.breakdown.contractor],
-        ['Platform', booking.breakdown.platform],
-        ...(booking.breakdown.fees > 0 ? ([['Late fees', booking.breakdown.fees]] as const) : []),
-      ] as const
-    ).map(([name, cents]) => (
-      <div key={name}>
-        <dt>{name}</dt>
-        <dd>{formatMoney(reader, cents)}</dd>
+const Money = ({ booking }: { booking: AdminBooking }) => {
+  const t = useWords()
+  return (
+    <dl className={css.money}>
+      {(
+        [
+          [t('Subtotal'), booking.breakdown.subtotal],
+          [t('Tax'), booking.breakdown.tax],
+          [t('Contractor'), booking.breakdown.contractor],
+          [t('Platform'), booking.breakdown.platform],
+          ...(booking.breakdown.fees > 0 ? ([[t('Late fees'), booking.breakdown.fees]] as const) : []),
+        ] as const
+      ).map(([name, cents]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{formatMoney(reader, cents)}</dd>
+        </div>
+      ))}
+      <div className={css.total}>
+        <dt>{t('Total')}</dt>
+        <dd>{formatMoney(reader, booking.breakdown.due)}</dd>
       </div>
-    ))}
-    <div className={css.total}>
-      <dt>Total</dt>
-      <dd>{formatMoney(reader, booking.breakdown.due)}</dd>
-    </div>
-  </dl>
-)
+    </dl>
+  )
+}
 
 /** A booking with its customer, its painter and its money. */
 export function BookingCard({ booking, dialogs }: { booking: AdminBooking; dialogs: BookingDialogsState }) {
@@ -53,7 +56,7 @@ export function BookingCard({ booking, dialogs }: { booking: AdminBooking; dialo
       </p>
       <div className={css.columns}>
         <div>
-          <h4 className={css.label}>Customer</h4>
+          <h4 className={css.label}>{t('Customer')}</h4>
           <p>{booking.address}</p>
           <p>
             <a href={`mailto:${booking.customerEmail}`}>{booking.customerEmail}</a>
@@ -63,7 +66,7 @@ export function BookingCard({ booking, dialogs }: { booking: AdminBooking; dialo
           </p>
         </div>
         <div>
-          <h4 className={css.label}>Contractor</h4>
+          <h4 className={css.label}>{t('Contractor')}</h4>
           {booking.contractorName ? (
             <>
               <p>{booking.contractorName}</p>
@@ -71,7 +74,7 @@ export function BookingCard({ booking, dialogs }: { booking: AdminBooking; dialo
               <p className={css.soft}>{jobStatusLabels[booking.assignmentStatus ?? 'assigned']}</p>
             </>
           ) : (
-            <p className={css.missing}>No one yet</p>
+            <p className={css.missing}>{t('No one yet')}</p>
           )}
         </div>
         <Money booking={booking} />
@@ -81,18 +84,18 @@ export function BookingCard({ booking, dialogs }: { booking: AdminBooking; dialo
         <Button
           variant="secondary"
           size="small"
-          aria-label={`View Job Details of ${name}`}
+          aria-label={t('View Job Details of {name}', { name })}
           onClick={() => dialogs.view(booking.id)}
         >
-          View Job Details
+          {t('View Job Details')}
         </Button>
         <Button
           variant="secondary"
           size="small"
-          aria-label={`Edit the booking of ${name}`}
+          aria-label={t('Edit the booking of {customer}', { customer: name })}
           onClick={() => dialogs.edit(booking.id)}
         >
-          Edit
+          {t('Edit')}
         </Button>
       </div>
     </li>

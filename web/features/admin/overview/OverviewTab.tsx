@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { listBookings } from '../../../../contract/admin/bookings.ts'
 import { getOverview, type Overview } from '../../../../contract/admin/overview.ts'
 import { queryOf } from '../../../lib/queries.ts'
+import { type PageWords, useWords } from '../../../lib/words.ts'
 import { Answered } from '../../dashboard/Answered.tsx'
 import { EmptyState } from '../../dashboard/EmptyState.tsx'
 import { Panel } from '../../dashboard/Panel.tsx'
@@ -14,17 +15,16 @@ import css from './Overview.module.css'
 /** The most recent bookings on the overview (docs/rules/messages.md). */
 const RECENT = 10
 
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
-
-const cleanup = (overview: Overview) =>
+const cleanup = (t: PageWords, overview: Overview) =>
   overview.itemsNeedingCleanup === 0 ? (
-    <span className={css.words}>Database healthy</span>
+    <span className={css.words}>{t('Database healthy')}</span>
   ) : (
-    plural(overview.itemsNeedingCleanup, 'item', 'items')
+    t('{count, plural, one {{count} item} other {{count} items}}', { count: overview.itemsNeedingCleanup })
   )
 
 /** Four figures and the latest bookings: where the day begins. */
 export function OverviewTab() {
+  const t = useWords()
   const figures = useQuery({ ...queryOf(getOverview), refetchOnMount: 'always' })
   const recent = useQuery({
     ...queryOf(listBookings, { query: { limit: String(RECENT) } }),
@@ -36,34 +36,34 @@ export function OverviewTab() {
     <>
       <div className={css.stats}>
         <StatCards
-          label="The business in figures"
+          label={t('The business in figures')}
           stats={[
             {
-              label: 'Contractors',
+              label: t('Contractors'),
               value: overview?.totalContractors,
-              detail: overview && `${overview.activeContractors} active`,
+              detail: overview && t('{count} active', { count: overview.activeContractors }),
               color: 'var(--wissahickon)',
             },
             {
-              label: 'Bookings',
+              label: t('Bookings'),
               value: overview?.totalBookings,
               detail:
                 overview &&
                 (overview.bookingsWithoutContractor === 0
-                  ? 'All with a painter'
-                  : `${overview.bookingsWithoutContractor} without a painter`),
+                  ? t('All with a painter')
+                  : t('{count} without a painter', { count: overview.bookingsWithoutContractor })),
               color: 'var(--schuylkill)',
             },
             {
-              label: 'Service areas',
+              label: t('Service areas'),
               value: overview?.totalServiceAreas,
-              detail: overview && `${overview.activeServiceAreas} active`,
+              detail: overview && t('{count} active', { count: overview.activeServiceAreas }),
               color: 'var(--butter)',
             },
             {
-              label: 'Cleanup status',
-              value: overview && cleanup(overview),
-              detail: overview && (overview.itemsNeedingCleanup === 0 ? 'Nothing to clean up' : 'to clean up'),
+              label: t('Cleanup status'),
+              value: overview && cleanup(t, overview),
+              detail: overview && (overview.itemsNeedingCleanup === 0 ? t('Nothing to clean up') : t('to clean up')),
               color: 'var(--brick)',
             },
           ]}
@@ -72,23 +72,23 @@ export function OverviewTab() {
       {figures.isError && (
         <Answered
           query={figures}
-          loading="Loading the figures"
-          failed="We couldn't load the figures."
-          retryLabel="Refresh"
+          loading={t('Loading the figures')}
+          failed={t("We couldn't load the figures.")}
+          retryLabel={t('Refresh')}
         >
           {() => null}
         </Answered>
       )}
-      <Panel title="Recent Bookings" about="The ten newest. The rest are under Bookings.">
+      <Panel title={t('Recent Bookings')} about={t('The ten newest. The rest are under Bookings.')}>
         <Answered
           query={recent}
-          loading="Loading the bookings"
-          failed="We couldn't load the bookings."
-          retryLabel="Refresh"
+          loading={t('Loading the bookings')}
+          failed={t("We couldn't load the bookings.")}
+          retryLabel={t('Refresh')}
         >
           {(bookings) =>
             bookings.length === 0 ? (
-              <EmptyState title="No bookings yet">When someone books, you'll see it here.</EmptyState>
+              <EmptyState title={t('No bookings yet')}>{t("When someone books, you'll see it here.")}</EmptyState>
             ) : (
               <ul className={css.cards}>
                 {bookings.map((booking) => (

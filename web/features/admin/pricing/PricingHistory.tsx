@@ -4,6 +4,7 @@ import { formatMoment } from '../../../../domain/format-dates.ts'
 import { type PricingName, pricingFields } from '../../../../domain/pricing-settings.ts'
 import { reader } from '../../../lib/here.ts'
 import { queryOf } from '../../../lib/queries.ts'
+import { type PageWords, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Answered } from '../../dashboard/Answered.tsx'
@@ -12,9 +13,9 @@ import css from './PricingTab.module.css'
 import { draftPrices } from './pricing-draft.ts'
 import { explainPrice } from './read-price.ts'
 
-const describe = (version: PricingVersion): string =>
+const describe = (t: PageWords, version: PricingVersion): string =>
   version.changes.length === 0
-    ? 'The first prices'
+    ? t('The first prices')
     : version.changes
         .map(
           ({ name, from, to }) =>
@@ -24,35 +25,39 @@ const describe = (version: PricingVersion): string =>
 
 /** Every set of prices that was in force, and the way back to it: into the fields, to be looked at and saved. */
 export function PricingHistory({ configs }: { configs: readonly PricingConfig[] }) {
+  const t = useWords()
   const query = useQuery({ ...queryOf(listPricingHistory), refetchOnMount: 'always' })
   const stored = Object.fromEntries(configs.map((config) => [config.name, config.value])) as Record<PricingName, number>
   const goBack = (version: PricingVersion) => {
     const editable = Object.entries(version.settings).filter(([name]) => pricingFields[name as PricingName].editable)
     draftPrices(Object.fromEntries(editable), stored)
     toast({
-      title: `Prices of version ${version.version}`,
-      description: "They're in the fields now. Preview and save them.",
+      title: t('Prices of version {version}', { version: version.version }),
+      description: t("They're in the fields now. Preview and save them."),
     })
     window.scrollTo({ top: 0 })
   }
   return (
-    <Panel title="History" about="Each change, newest first.">
-      <Answered query={query} loading="Loading the history" failed="We couldn't load the history.">
+    <Panel title={t('History')} about={t('Each change, newest first.')}>
+      <Answered query={query} loading={t('Loading the history')} failed={t("We couldn't load the history.")}>
         {(versions) => (
           <ol className={css.history}>
             {versions.map((version, index) => (
               <li key={version.version} className={css.version}>
                 <div>
-                  <p>{describe(version)}</p>
+                  <p>{describe(t, version)}</p>
                   <p className={css.note}>
-                    Version {version.version}, {formatMoment(reader, version.createdAt)}
+                    {t('Version {version}, {moment}', {
+                      version: version.version,
+                      moment: formatMoment(reader, version.createdAt),
+                    })}
                   </p>
                 </div>
                 {index === 0 ? (
-                  <span className={css.note}>In use now</span>
+                  <span className={css.note}>{t('In use now')}</span>
                 ) : (
                   <Button variant="secondary" size="small" onClick={() => goBack(version)}>
-                    Go back to version {version.version}
+                    {t('Go back to version {version}', { version: version.version })}
                   </Button>
                 )}
               </li>

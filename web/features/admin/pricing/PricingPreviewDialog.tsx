@@ -3,9 +3,9 @@ import { type PricingConfig, type PricingPreview, previewPricing } from '../../.
 import { formatMoney } from '../../../../domain/format.ts'
 import { formatMoment } from '../../../../domain/format-dates.ts'
 import { type PricingName, pricingFields } from '../../../../domain/pricing-settings.ts'
-import { reader } from '../../../lib/here.ts'
-import { quoteValidity } from '../../../lib/market-words.ts'
+import { market, reader } from '../../../lib/here.ts'
 import { queryOf } from '../../../lib/queries.ts'
+import { type PageWords, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Answered } from '../../dashboard/Answered.tsx'
 import { Dialog } from '../../dashboard/Dialog.tsx'
@@ -28,11 +28,11 @@ const change = (sample: Sample, share: Share) => {
   )
 }
 
-const columns: readonly Column<Sample>[] = [
-  { key: 'quote', label: 'Quote of', isTitle: true, cell: (sample) => formatMoment(reader, sample.createdAt) },
-  { key: 'total', label: 'Total', numeric: true, cell: (sample) => change(sample, 'total') },
-  { key: 'contractor', label: 'Contractor', numeric: true, cell: (sample) => change(sample, 'contractor') },
-  { key: 'platform', label: 'Platform', numeric: true, cell: (sample) => change(sample, 'platform') },
+const columnsIn = (t: PageWords): readonly Column<Sample>[] => [
+  { key: 'quote', label: t('Quote of'), isTitle: true, cell: (sample) => formatMoment(reader, sample.createdAt) },
+  { key: 'total', label: t('Total'), numeric: true, cell: (sample) => change(sample, 'total') },
+  { key: 'contractor', label: t('Contractor'), numeric: true, cell: (sample) => change(sample, 'contractor') },
+  { key: 'platform', label: t('Platform'), numeric: true, cell: (sample) => change(sample, 'platform') },
 ]
 
 type PricingPreviewDialogProps = {
@@ -46,6 +46,7 @@ type PricingPreviewDialogProps = {
 
 /** What the change would do to stored quotes, before it is saved. Stored quotes keep their prices all the same. */
 export function PricingPreviewDialog(props: PricingPreviewDialogProps) {
+  const t = useWords()
   const { opened, configs, updates, saving, onSave, onClose } = props
   const before = (name: PricingName) => configs.find((config) => config.name === name)?.value ?? 0
   const query = useQuery({
@@ -59,14 +60,14 @@ export function PricingPreviewDialog(props: PricingPreviewDialogProps) {
       onClose={onClose}
       busy={saving}
       size="wide"
-      title="What the new prices change"
+      title={t('What the new prices change')}
       actions={
         <>
           <Button variant="secondary" disabled={saving} onClick={onClose}>
-            Keep editing
+            {t('Keep editing')}
           </Button>
-          <Button working={saving} workingLabel="Saving..." onClick={onSave}>
-            Save prices
+          <Button working={saving} workingLabel={t('Saving...')} onClick={onSave}>
+            {t('Save prices')}
           </Button>
         </>
       }
@@ -80,17 +81,21 @@ export function PricingPreviewDialog(props: PricingPreviewDialogProps) {
         ))}
       </ul>
       <p className={css.sample}>
-        Recent quotes, as they are and as they would be. Quotes you've already given keep their price for{' '}
-        {quoteValidity}.
+        {t(
+          "Recent quotes, as they are and as they would be. Quotes you've already given keep their price for {days, plural, one {# day} other {# days}}.",
+          { days: market.quoteValidDays },
+        )}
       </p>
-      <Answered query={query} loading="Computing the sample" failed="We couldn't work out the preview.">
+      <Answered query={query} loading={t('Computing the sample')} failed={t("We couldn't work out the preview.")}>
         {(samples) =>
           samples.length === 0 ? (
-            <EmptyState title="No quotes yet">Once customers ask for quotes, you'll see a sample here.</EmptyState>
+            <EmptyState title={t('No quotes yet')}>
+              {t("Once customers ask for quotes, you'll see a sample here.")}
+            </EmptyState>
           ) : (
             <ResponsiveTable
-              caption="Sample quotes"
-              columns={columns}
+              caption={t('Sample quotes')}
+              columns={columnsIn(t)}
               rows={samples}
               rowKey={(sample) => sample.quoteId}
             />

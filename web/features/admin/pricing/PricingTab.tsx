@@ -12,9 +12,11 @@ import {
   pricingFields,
   pricingNames,
 } from '../../../../domain/pricing-settings.ts'
+import { type Message, message } from '../../../../domain/words/message.ts'
 import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/call-error.ts'
 import { queryOf, stale } from '../../../lib/queries.ts'
+import { type PageWords, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -30,51 +32,53 @@ const namesOf = (isIn: (category: PricingCategory) => boolean): PricingName[] =>
   pricingNames.filter((name) => isIn(pricingFields[name].category))
 
 /** The three cards and what stands in each: the prices by what they are for. */
-const cards: readonly { title: string; about: string; names: readonly PricingName[] }[] = [
+const cards: readonly { title: Message; about: Message; names: readonly PricingName[] }[] = [
   {
-    title: 'Surfaces',
-    about: 'What painting costs, before the paint.',
+    title: message('Surfaces'),
+    about: message('What painting costs, before the paint.'),
     names: namesOf((category) => category === 'surfaces'),
   },
   {
-    title: 'Paint quality',
-    about: 'Added where we supply the paint.',
+    title: message('Paint quality'),
+    about: message('Added where we supply the paint.'),
     names: namesOf((category) => category === 'quality'),
   },
   {
-    title: 'Business',
-    about: 'What is added, how the money is shared, and the smallest job.',
+    title: message('Business'),
+    about: message('What is added, how the money is shared, and the smallest job.'),
     names: namesOf((category) => category !== 'surfaces' && category !== 'quality'),
   },
 ]
 
 type Update = { name: PricingName; value: number }
 
-const readDraft = (changes: PriceTexts) => {
+const readDraft = (t: PageWords, changes: PriceTexts) => {
   const updates: Update[] = []
   const problems: Partial<Record<PricingName, string>> = {}
   for (const [name, text] of Object.entries(changes) as [PricingName, string][]) {
     const read = readPrice(name, text)
     if ('value' in read) updates.push({ name, value: read.value })
-    else problems[name] = read.problem
+    else problems[name] = t(read.problem)
   }
   return { updates, problems }
 }
 
 /** The prices: edited together, looked at on stored quotes, saved all or none. */
 export function PricingTab() {
+  const t = useWords()
   const query = useQuery({ ...queryOf(listPricing), refetchOnMount: 'always' })
   return (
-    <Answered query={query} loading="Loading the prices" failed="We couldn't load the prices." lines={8}>
+    <Answered query={query} loading={t('Loading the prices')} failed={t("We couldn't load the prices.")} lines={8}>
       {(configs) => <PricingForm configs={configs} />}
     </Answered>
   )
 }
 
 function PricingForm({ configs }: { configs: PricingConfig[] }) {
+  const t = useWords()
   const client = useQueryClient()
   const { texts, changes, changed } = usePricingDraft()
-  const { updates, problems } = readDraft(changes)
+  const { updates, problems } = readDraft(t, changes)
   const [previewing, setPreviewing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const wrong = Object.keys(problems).length
@@ -85,13 +89,13 @@ function PricingForm({ configs }: { configs: PricingConfig[] }) {
       client.setQueryData(queryOf(listPricing).queryKey, saved)
       forgetPricingDraft()
       setPreviewing(false)
-      toast({ title: 'Prices saved', description: 'Every new quote uses them from now on.' })
+      toast({ title: t('Prices saved'), description: t('Every new quote uses them from now on.') })
       await stale(client, listPricingHistory)
     },
     onError: (error) =>
       toast({
-        title: 'Failed to update pricing',
-        description: messageOf(error, 'Error updating pricing. Nothing was changed.'),
+        title: t('Failed to update pricing'),
+        description: messageOf(error, t('Error updating pricing. Nothing was changed.')),
         tone: 'destructive',
       }),
   })
@@ -114,8 +118,10 @@ function PricingForm({ configs }: { configs: PricingConfig[] }) {
         <div className={css.cards}>
           {cards.map((card) => (
             <PriceCard
-              key={card.title}
-              {...card}
+              key={card.names[0]}
+              names={card.names}
+              title={t(card.title)}
+              about={t(card.about)}
               configs={configs}
               texts={texts}
               changes={changes}
@@ -125,17 +131,22 @@ function PricingForm({ configs }: { configs: PricingConfig[] }) {
         </div>
         <div className={css.bar} data-action-bar data-changed={changed || undefined}>
           <p className={css.count} aria-live="polite">
-            {changed ? `${Object.keys(changes).length} changed, not saved` : 'Nothing changed'}
+            {changed ? t('{count} changed, not saved', { count: Object.keys(changes).length }) : t('Nothing changed')}
           </p>
           <Button variant="secondary" disabled={!changed} onClick={forgetPricingDraft}>
-            Discard
+            {t('Discard')}
           </Button>
           <Button type="submit" disabled={!changed}>
-            Preview and save
+            {t('Preview and save')}
           </Button>
         </div>
         {wrong > 0 && (
-          <Notice tone="error">Fix the marked {wrong === 1 ? 'price' : 'prices'}, then preview the change.</Notice>
+          <Notice tone="error">
+            {t(
+              '{count, plural, one {Fix the marked price, then preview the change.} other {Fix the marked prices, then preview the change.}}',
+              { count: wrong },
+            )}
+          </Notice>
         )}
       </form>
       <PricingPreviewDialog

@@ -1,16 +1,17 @@
 import { formatRate } from '../../../../domain/format.ts'
 import { type PricingName, pricingFields } from '../../../../domain/pricing-settings.ts'
+import { type Message, message } from '../../../../domain/words/message.ts'
 import { reader } from '../../../lib/here.ts'
 
-type Read = { value: number } | { problem: string }
+type Read = { value: number } | { problem: Message }
 
 /** A price as it was typed: a number from 0 to the field's limit (docs/rules/pricing.md). */
 export function readPrice(name: PricingName, text: string): Read {
   const { max } = pricingFields[name]
   const value = text.trim() === '' ? Number.NaN : Number(text)
-  if (!Number.isFinite(value)) return { problem: 'Enter a number.' }
-  if (value < 0) return { problem: 'At least 0.' }
-  if (value > max) return { problem: `At most ${max}.` }
+  if (!Number.isFinite(value)) return { problem: message('Enter a number.') }
+  if (value < 0) return { problem: message('At least 0.') }
+  if (value > max) return { problem: message('At most {max}.', { max }) }
   return { value }
 }
 

@@ -9,6 +9,7 @@ import {
 import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/call-error.ts'
 import { stale } from '../../../lib/queries.ts'
+import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../../dashboard/ConfirmDialog.tsx'
@@ -16,6 +17,7 @@ import css from './ServiceAreas.module.css'
 
 /** What can be done to an area: edit and switch off, or switch on and delete. */
 export function AreaActions({ area, onEdit }: { area: ServiceArea; onEdit: (area: ServiceArea) => void }) {
+  const t = useWords()
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
   const reread = () => stale(client, listServiceAreas)
@@ -24,17 +26,19 @@ export function AreaActions({ area, onEdit }: { area: ServiceArea; onEdit: (area
     mutationFn: (isActive: boolean) => call(updateServiceArea, { params: { id: area.id }, body: { isActive } }),
     onSuccess: async (saved) => {
       toast({
-        title: saved.isActive ? `${saved.name} is active again` : `${saved.name} is inactive`,
+        title: saved.isActive
+          ? t('{name} is active again', { name: saved.name })
+          : t('{name} is inactive', { name: saved.name }),
         description: saved.isActive
-          ? 'Customers there can get quotes.'
-          : 'No new quotes there. Bookings stay as they are.',
+          ? t('Customers there can get quotes.')
+          : t('No new quotes there. Bookings stay as they are.'),
       })
       await reread()
     },
     onError: (error) =>
       toast({
-        title: 'Failed to update service area',
-        description: messageOf(error, 'Please try again.'),
+        title: t('Failed to update service area'),
+        description: messageOf(error, t('Please try again.')),
         tone: 'destructive',
       }),
   })
@@ -42,14 +46,14 @@ export function AreaActions({ area, onEdit }: { area: ServiceArea; onEdit: (area
     mutationFn: () => call(deleteServiceArea, { params: { id: area.id } }),
     onSuccess: async () => {
       setAsking(false)
-      toast({ title: `${area.name} is deleted` })
+      toast({ title: t('{name} is deleted', { name: area.name }) })
       await reread()
     },
     onError: (error) => {
       setAsking(false)
       toast({
-        title: 'Failed to delete service area',
-        description: messageOf(error, 'Please try again.'),
+        title: t('Failed to delete service area'),
+        description: messageOf(error, t('Please try again.')),
         tone: 'destructive',
       })
     },
@@ -59,18 +63,23 @@ export function AreaActions({ area, onEdit }: { area: ServiceArea; onEdit: (area
     <div className={css.actions}>
       {area.isActive ? (
         <>
-          <Button variant="secondary" size="small" aria-label={`Edit ${area.name}`} onClick={() => onEdit(area)}>
-            Edit
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={t('Edit {name}', { name: area.name })}
+            onClick={() => onEdit(area)}
+          >
+            {t('Edit')}
           </Button>
           <Button
             variant="quiet"
             size="small"
-            aria-label={`Deactivate ${area.name}`}
+            aria-label={t('Deactivate {name}', { name: area.name })}
             working={activity.isPending}
-            workingLabel="Deactivating..."
+            workingLabel={t('Deactivating...')}
             onClick={() => activity.mutate(false)}
           >
-            Deactivate
+            {t('Deactivate')}
           </Button>
         </>
       ) : (
@@ -78,29 +87,34 @@ export function AreaActions({ area, onEdit }: { area: ServiceArea; onEdit: (area
           <Button
             variant="secondary"
             size="small"
-            aria-label={`Reactivate ${area.name}`}
+            aria-label={t('Reactivate {name}', { name: area.name })}
             working={activity.isPending}
-            workingLabel="Reactivating..."
+            workingLabel={t('Reactivating...')}
             onClick={() => activity.mutate(true)}
           >
-            Reactivate
+            {t('Reactivate')}
           </Button>
-          <Button variant="danger" size="small" aria-label={`Delete ${area.name}`} onClick={() => setAsking(true)}>
-            Delete
+          <Button
+            variant="danger"
+            size="small"
+            aria-label={t('Delete {name}', { name: area.name })}
+            onClick={() => setAsking(true)}
+          >
+            {t('Delete')}
           </Button>
         </>
       )}
       <ConfirmDialog
         opened={asking}
-        title={`Delete ${area.name}?`}
-        confirmLabel="Delete for good"
-        workingLabel="Deleting..."
+        title={t('Delete {name}?', { name: area.name })}
+        confirmLabel={t('Delete for good')}
+        workingLabel={t('Deleting...')}
         destructive
         working={removal.isPending}
         onConfirm={() => removal.mutate()}
         onClose={() => setAsking(false)}
       >
-        <p>This removes the area and its links to painters. You can't undo it.</p>
+        <p>{t("This removes the area and its links to painters. You can't undo it.")}</p>
       </ConfirmDialog>
     </div>
   )

@@ -14,6 +14,7 @@ import { call } from '../../../lib/call.ts'
 import { CallError, messageOf } from '../../../lib/call-error.ts'
 import { stale } from '../../../lib/queries.ts'
 import { useFirstWrong } from '../../../lib/use-form.ts'
+import { type PageWords, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -30,15 +31,16 @@ const issueAt = (error: unknown, path: string): string | undefined =>
   error instanceof CallError ? error.issues.find((issue) => issue.path.startsWith(path))?.message : undefined
 
 /** What is wrong with a list before it is sent; the server looks at the rest. */
-function problemOf(type: AreaType, entries: readonly string[]): string | undefined {
+function problemOf(t: PageWords, type: AreaType, entries: readonly string[]): string | undefined {
   if (entries.length === 0)
-    return type === 'county' ? 'Please choose at least one county.' : 'Please enter at least one zip code.'
+    return type === 'county' ? t('Please choose at least one county.') : t('Please enter at least one zip code.')
   const unknown = type === 'county' ? entries.find((entry) => findCounty(pennsylvania, entry) === null) : undefined
-  return unknown && `“${unknown}” isn't a ${pennsylvania.name} county.`
+  return unknown && t("“{entry}” isn't a {state} county.", { entry: unknown, state: pennsylvania.name })
 }
 
 /** Adds an area, or changes one; its type stays what it was. */
 export function AreaDialog({ area, opened, onClose }: AreaDialogProps) {
+  const t = useWords()
   const client = useQueryClient()
   const [name, setName] = useState(area?.name ?? '')
   const [type, setType] = useState<AreaType>(area?.type ?? 'county')
@@ -52,7 +54,7 @@ export function AreaDialog({ area, opened, onClose }: AreaDialogProps) {
         ? call(updateServiceArea, { params: { id: area.id }, body: { name: name.trim(), ...list } })
         : call(createServiceArea, { body: { name: name.trim(), type, ...list } }),
     onSuccess: async (saved) => {
-      toast({ title: area ? `${saved.name} is saved` : `${saved.name} is added` })
+      toast({ title: area ? t('{name} is saved', { name: saved.name }) : t('{name} is added', { name: saved.name }) })
       if (!area) {
         setName('')
         setText('')
@@ -62,8 +64,8 @@ export function AreaDialog({ area, opened, onClose }: AreaDialogProps) {
     },
     onError: (error) =>
       toast({
-        title: 'Failed to update service area',
-        description: messageOf(error, 'Please try again.'),
+        title: t('Failed to update service area'),
+        description: messageOf(error, t('Please try again.')),
         tone: 'destructive',
       }),
   })
@@ -75,7 +77,7 @@ export function AreaDialog({ area, opened, onClose }: AreaDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!complete || save.isPending) return
-    const message = problemOf(type, entries)
+    const message = problemOf(t, type, entries)
     setProblem(message === undefined ? null : { message })
     if (message === undefined) save.mutate()
   }
@@ -90,21 +92,27 @@ export function AreaDialog({ area, opened, onClose }: AreaDialogProps) {
       onClose={onClose}
       busy={save.isPending}
       focusField
-      title={area ? `Edit ${area.name}` : 'Add service area'}
+      title={area ? t('Edit {name}', { name: area.name }) : t('Add service area')}
       actions={
         <>
           <Button variant="secondary" disabled={save.isPending} onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <Button type="submit" form={formId} disabled={!complete} working={save.isPending} workingLabel="Saving...">
-            {area ? 'Save' : 'Add'}
+          <Button
+            type="submit"
+            form={formId}
+            disabled={!complete}
+            working={save.isPending}
+            workingLabel={t('Saving...')}
+          >
+            {area ? t('Save') : t('Add')}
           </Button>
         </>
       }
     >
       <form id={formId} ref={fields} className={css.form} onSubmit={submit} noValidate>
         <TextField
-          label="Name"
+          label={t('Name')}
           value={name}
           data-autofocus
           maxLength={100}
@@ -112,10 +120,10 @@ export function AreaDialog({ area, opened, onClose }: AreaDialogProps) {
           onChange={(event) => setName(event.target.value)}
         />
         <SelectField
-          label="Type"
+          label={t('Type')}
           value={type}
           disabled={area !== null}
-          hint={area ? 'An area keeps its type. Add a new area instead.' : undefined}
+          hint={area ? t('An area keeps its type. Add a new area instead.') : undefined}
           onChange={(event) => {
             setType(event.target.value as AreaType)
             setProblem(null)
@@ -131,8 +139,8 @@ export function AreaDialog({ area, opened, onClose }: AreaDialogProps) {
           <CountyField value={text} error={problem?.message ?? issueAt(save.error, 'counties')} onChange={write} />
         ) : (
           <TextAreaField
-            label="Zip codes"
-            hint="Five digits each, separated by commas."
+            label={t('Zip codes')}
+            hint={t('Five digits each, separated by commas.')}
             inputMode="numeric"
             value={text}
             error={problem?.message ?? issueAt(save.error, 'zipCodes')}

@@ -1,5 +1,6 @@
 import { findCounty } from '../../../../domain/addresses/state.ts'
 import { countiesAroundPhiladelphia, pennsylvania } from '../../../../domain/markets/pennsylvania.ts'
+import { useWords } from '../../../lib/words.ts'
 import { SelectField, TextAreaField } from '../../../ui/Field.tsx'
 import { readList } from './area-lists.ts'
 
@@ -7,6 +8,7 @@ type CountyFieldProps = { value: string; error: string | undefined; onChange: (v
 
 /** The counties of an area: chosen from the list of the state's, or typed. */
 export function CountyField({ value, error, onChange }: CountyFieldProps) {
+  const t = useWords()
   const chosen = readList(value).map((entry) => findCounty(pennsylvania, entry) ?? entry)
   const known = countiesAroundPhiladelphia
   const others = pennsylvania.counties.filter((county) => !known.includes(county))
@@ -21,18 +23,18 @@ export function CountyField({ value, error, onChange }: CountyFieldProps) {
   return (
     <>
       <SelectField
-        label="Add a county"
+        label={t('Add a county')}
         optional
         value=""
         onChange={(event) => event.target.value && onChange([...chosen, event.target.value].join(', '))}
       >
-        <option value="">Choose a county</option>
-        <optgroup label="With zip codes in the directory">{options(known)}</optgroup>
-        <optgroup label={`Elsewhere in ${pennsylvania.name}`}>{options(others)}</optgroup>
+        <option value="">{t('Choose a county')}</option>
+        <optgroup label={t('With zip codes in the directory')}>{options(known)}</optgroup>
+        <optgroup label={t('Elsewhere in {state}', { state: pennsylvania.name })}>{options(others)}</optgroup>
       </SelectField>
       <TextAreaField
-        label="Counties"
-        hint={`${pennsylvania.name} counties, separated by commas.`}
+        label={t('Counties')}
+        hint={t('{state} counties, separated by commas.', { state: pennsylvania.name })}
         value={value}
         error={error}
         onChange={(event) => onChange(event.target.value)}

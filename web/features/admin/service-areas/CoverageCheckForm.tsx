@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { checkCoverage } from '../../../../contract/admin/service-areas.ts'
 import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/call-error.ts'
+import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -11,6 +12,7 @@ import css from './ServiceAreas.module.css'
 
 /** Which area serves an address: the question that customers ask on the telephone. */
 export function CoverageCheckForm() {
+  const t = useWords()
   const [address, setAddress] = useState('')
   const check = useMutation({ mutationFn: () => call(checkCoverage, { body: { address } }) })
   const submit = (event: FormEvent) => {
@@ -18,10 +20,10 @@ export function CoverageCheckForm() {
     if (address.trim() !== '') check.mutate()
   }
   return (
-    <Panel title="Check an address" about="See which areas cover it, just as a quote would.">
+    <Panel title={t('Check an address')} about={t('See which areas cover it, just as a quote would.')}>
       <form className={css.check} onSubmit={submit}>
         <TextField
-          label="Address or zip code"
+          label={t('Address or zip code')}
           value={address}
           maxLength={300}
           autoComplete="off"
@@ -32,16 +34,18 @@ export function CoverageCheckForm() {
           variant="secondary"
           disabled={address.trim() === ''}
           working={check.isPending}
-          workingLabel="Checking..."
+          workingLabel={t('Checking...')}
         >
-          Check
+          {t('Check')}
         </Button>
       </form>
       <div aria-live="polite">
-        {check.isError && <Notice tone="error">{messageOf(check.error, "We couldn't check the address.")}</Notice>}
+        {check.isError && <Notice tone="error">{messageOf(check.error, t("We couldn't check the address."))}</Notice>}
         {check.data && (
           <Notice tone={check.data.areas.length > 0 ? 'good' : 'warn'} title={check.data.message}>
-            {check.data.areas.length > 0 && <p>Served by {check.data.areas.map((area) => area.name).join(', ')}.</p>}
+            {check.data.areas.length > 0 && (
+              <p>{t('Served by {areas}.', { areas: check.data.areas.map((area) => area.name).join(', ') })}</p>
+            )}
           </Notice>
         )}
       </div>

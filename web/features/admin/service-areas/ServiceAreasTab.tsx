@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { listServiceAreas, type ServiceArea } from '../../../../contract/admin/service-areas.ts'
 import { areaTypeLabels } from '../../../../domain/addresses/service-areas.ts'
 import { queryOf } from '../../../lib/queries.ts'
+import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CheckboxField } from '../../../ui/Field.tsx'
 import { Answered } from '../../dashboard/Answered.tsx'
@@ -19,14 +20,15 @@ import css from './ServiceAreas.module.css'
 const SHOWN = 12
 
 const ZipCodes = ({ area }: { area: ServiceArea }) => {
-  if (area.zipCodes.length === 0) return <span className={css.soft}>None in the directory</span>
+  const t = useWords()
+  if (area.zipCodes.length === 0) return <span className={css.soft}>{t('None in the directory')}</span>
   const [first, rest] = [area.zipCodes.slice(0, SHOWN), area.zipCodes.slice(SHOWN)]
   return (
     <div className={css.zips}>
       {first.join(', ')}
       {rest.length > 0 && (
         <details>
-          <summary>and {rest.length} more</summary>
+          <summary>{t('and {count} more', { count: rest.length })}</summary>
           {rest.join(', ')}
         </details>
       )}
@@ -36,6 +38,7 @@ const ZipCodes = ({ area }: { area: ServiceArea }) => {
 
 /** Where the business works: counties and zip codes, on and off. */
 export function ServiceAreasTab() {
+  const t = useWords()
   const [showInactive, setShowInactive] = useState(false)
   const [edited, setEdited] = useState<ServiceArea | null>(null)
   const [opened, setOpened] = useState(false)
@@ -48,42 +51,42 @@ export function ServiceAreasTab() {
     setOpened(true)
   }
   const columns: readonly Column<ServiceArea>[] = [
-    { key: 'name', label: 'Name', isTitle: true, cell: (area) => <strong>{area.name}</strong> },
-    { key: 'type', label: 'Type', cell: (area) => areaTypeLabels[area.type] },
-    { key: 'counties', label: 'Counties', cell: (area) => area.counties.join(', ') || '—' },
-    { key: 'zips', label: 'Zip codes', cell: (area) => <ZipCodes area={area} /> },
+    { key: 'name', label: t('Name'), isTitle: true, cell: (area) => <strong>{area.name}</strong> },
+    { key: 'type', label: t('Type'), cell: (area) => areaTypeLabels[area.type] },
+    { key: 'counties', label: t('Counties'), cell: (area) => area.counties.join(', ') || '—' },
+    { key: 'zips', label: t('Zip codes'), cell: (area) => <ZipCodes area={area} /> },
     {
       key: 'state',
-      label: 'Status',
+      label: t('Status'),
       cell: (area) => (
-        <StatusChip color={area.isActive ? 'green' : 'grey'}>{area.isActive ? 'Active' : 'Inactive'}</StatusChip>
+        <StatusChip color={area.isActive ? 'green' : 'grey'}>{area.isActive ? t('Active') : t('Inactive')}</StatusChip>
       ),
     },
-    { key: 'actions', label: 'Actions', hideLabel: true, cell: (area) => <AreaActions area={area} onEdit={edit} /> },
+    { key: 'actions', label: t('Actions'), hideLabel: true, cell: (area) => <AreaActions area={area} onEdit={edit} /> },
   ]
   return (
     <>
       <Panel
-        title="Service Areas"
-        about="We give quotes, and painters get jobs, in active areas only."
-        actions={<Button onClick={() => edit(null)}>Add service area</Button>}
+        title={t('Service Areas')}
+        about={t('We give quotes, and painters get jobs, in active areas only.')}
+        actions={<Button onClick={() => edit(null)}>{t('Add service area')}</Button>}
       >
         <CheckboxField
-          label="Show inactive areas"
+          label={t('Show inactive areas')}
           checked={showInactive}
           onChange={(event) => setShowInactive(event.target.checked)}
         />
         <Answered
           query={query}
-          loading="Loading the service areas"
-          failed="Failed to fetch service areas"
-          retryLabel="Refresh"
+          loading={t('Loading the service areas')}
+          failed={t('Failed to fetch service areas')}
+          retryLabel={t('Refresh')}
         >
           {(areas) =>
             areas.length === 0 ? (
-              <EmptyState title="No service areas">Add one to start giving quotes.</EmptyState>
+              <EmptyState title={t('No service areas')}>{t('Add one to start giving quotes.')}</EmptyState>
             ) : (
-              <ResponsiveTable caption="Service areas" columns={columns} rows={areas} rowKey={(area) => area.id} />
+              <ResponsiveTable caption={t('Service areas')} columns={columns} rows={areas} rowKey={(area) => area.id} />
             )
           }
         </Answered>

@@ -1,4 +1,5 @@
 import { useBlocker } from 'react-router'
+import { useWords } from '../../../lib/words.ts'
 import { ConfirmDialog } from '../../dashboard/ConfirmDialog.tsx'
 import { forgetPricingDraft } from '../pricing/pricing-draft.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
@@ -8,15 +9,16 @@ const isDashboard = (path: string): boolean => path.startsWith('/admin') && !pat
 
 /** Asks before prices that are not saved are lost: by closing or reloading the page, or by going elsewhere on the site. */
 export function LeaveGuard({ active }: { active: boolean }) {
+  const t = useWords()
   useLeaveWarning(active)
   const blocker = useBlocker(({ nextLocation }) => active && !isDashboard(nextLocation.pathname))
   return (
     <ConfirmDialog
       opened={blocker.state === 'blocked'}
-      title="Leave without saving the prices?"
-      confirmLabel="Leave without saving"
-      workingLabel="Leaving..."
-      cancelLabel="Stay"
+      title={t('Leave without saving the prices?')}
+      confirmLabel={t('Leave without saving')}
+      workingLabel={t('Leaving...')}
+      cancelLabel={t('Stay')}
       destructive
       working={false}
       onConfirm={() => {
@@ -25,7 +27,7 @@ export function LeaveGuard({ active }: { active: boolean }) {
       }}
       onClose={() => blocker.reset?.()}
     >
-      <p>Your price changes aren't saved yet. If you leave, you'll lose them.</p>
+      <p>{t("Your price changes aren't saved yet. If you leave, you'll lose them.")}</p>
     </ConfirmDialog>
   )
 }

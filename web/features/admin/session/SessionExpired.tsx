@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { rememberPlace } from '../../../lib/session.ts'
+import { useWords } from '../../../lib/words.ts'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import css from './SessionExpired.module.css'
@@ -11,23 +12,25 @@ import { forgetEnding, readEnding } from './session-ending.ts'
  * @param place where the person was, and is again after logging in
  */
 export function SessionExpired({ place }: { place: string }) {
+  const t = useWords()
   const [ending] = useState(readEnding)
   const [from] = useState(place)
   useEffect(() => {
     forgetEnding()
     if (ending !== 'signed-out') rememberPlace('administrator', from)
     if (ending === 'expired') {
-      toast({ title: 'Session expired', description: 'Please log in again', tone: 'destructive', inView: true })
+      toast({ title: t('Session expired'), description: t('Please log in again'), tone: 'destructive', inView: true })
     }
-    if (ending === 'nobody') toast({ title: 'No admin token found', description: 'Log in to open the dashboard.' })
-  }, [ending, from])
+    if (ending === 'nobody')
+      toast({ title: t('No admin token found'), description: t('Log in to open the dashboard.') })
+  }, [ending, from, t])
   if (ending !== 'expired') return <Navigate to="/admin/login" replace />
   return (
     <main id="main" tabIndex={-1} className={css.page}>
       <section className={css.banner} role="alert">
-        <h1 className={css.title}>Authentication Required</h1>
-        <p>Your session ended. Log in again to pick up where you left off.</p>
-        <LinkButton to="/admin/login">Log In Again</LinkButton>
+        <h1 className={css.title}>{t('Authentication Required')}</h1>
+        <p>{t('Your session ended. Log in again to pick up where you left off.')}</p>
+        <LinkButton to="/admin/login">{t('Log In Again')}</LinkButton>
       </section>
     </main>
   )
