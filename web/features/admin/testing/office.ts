@@ -1,0 +1,209 @@
+import { areaTypeLabels } from '../../../../domain/addresses/service-areas.ts'
+import { bookingStatusLabels } from '../../../../domain/booking-status.ts'
+import { todayIn } from '../../../../domain/calendar.ts'
+import { inquiryKindLabels } from '../../../../domain/inquiries.ts'
+import { jobStatusLabels } from '../../../../domain/job-status.ts'
+import { pennsylvania } from '../../../../domain/markets/pennsylvania.ts'
+import { philadelphiaPrices } from '../../../../domain/markets/philadelphia-prices.ts'
+import { pricingFields } from '../../../../domain/pricing-settings.ts'
+import { market } from '../../../lib/here.ts'
+import { aQuote, aRoom, onTheWire } from '../../../testing/quotes.ts'
+import { textsOutside } from '../../../testing/texts-outside.ts'
+import { aBooking, aBookingInFull, aContractor, aMessage, anArea, anId, thePrices } from './records.ts'
+
+const at = '2026-11-23T15:00:00.000Z'
+const date = '2099-12-01'
+/** The board begins today. */
+const today = todayIn(market, new Date())
+
+const reserved = { id: anId('B'), status: 'scheduled', customerName: null, city: 'Media' }
+const board = {
+  from: today,
+  to: today,
+  contractors: [
+    { id: anId('C'), name: 'Kim Lee', isActive: false, slots: [] },
+    {
+      id: anId('D'),
+      name: 'Ann Bell',
+      isActive: true,
+      slots: [
+        { date: today, timeSlot: 'morning', offered: true, booking: reserved },
+        { date: today, timeSlot: 'afternoon', offered: true, booking: null },
+      ],
+    },
+  ],
+  unassigned: [{ ...reserved, id: anId('E'), scheduledDate: today, timeSlot: 'morning' }],
+}
+
+const entry = (action: string, actor: string, before: object | null, after: object | null) => ({
+  id: anId(action.charAt(0).toUpperCase()).replace(/.$/, String(action.length % 10)),
+  at,
+  actor,
+  action,
+  subjectType: 'booking',
+  subjectId: anId('B'),
+  before,
+  after,
+})
+const history = [
+  entry('booking.updated', 'admin', { timeSlot: 'afternoon', notes: null }, { timeSlot: 'morning', notes: 'changed' }),
+  entry('booking.cancelled', 'customer', { status: 'scheduled' }, { status: 'cancelled', cancellationFee: 100 }),
+  entry('contractor.deactivated', 'admin', { isActive: true }, { isActive: false }),
+  entry('job.in_progress', `contractor:${anId('C')}`, { jobStatus: 'acknowledged' }, { jobStatus: 'in_progress' }),
+  entry('booking.reassigned', 'system', { contractorId: null }, { contractorId: anId('C'), occasion: 'unanswered' }),
+]
+
+const quote = aQuote({
+  rooms: [{ ...aRoom({ paintTrim: true }), cost: 0 }],
+  conditions: { primer: true, furnitureMoving: true, substantialPrep: false },
+  paintOptions: { customerSupplies: true, colorConsultation: true },
+})
+
+const inquiry = {
+  id: anId('A'),
+  kind: 'commercial',
+  quoteId: anId('Q'),
+  place: null,
+  name: 'Ray Ortiz',
+  company: 'Ortiz Dental',
+  email: 'ray@example.com',
+  phone: null,
+  message: null,
+  createdAt: at,
+  handledAt: null,
+}
+
+const candidate = { priority: 1, reservedNearby: 4, lastAssignedAt: null }
+const assignment = {
+  id: anId('N'),
+  occasion: 'unanswered',
+  madeAt: at,
+  chosenContractorId: anId('D'),
+  candidates: [
+    { ...candidate, contractorId: anId('C'), name: 'Kim Lee', passedOver: null },
+    { ...candidate, contractorId: anId('D'), name: 'Ann Bell', passedOver: null },
+  ],
+}
+
+/** Every reading call of the office, with something of each kind in it. */
+export const officeAnswers: Readonly<Record<string, unknown>> = {
+  'GET /api/admin/overview': {
+    totalContractors: 6,
+    activeContractors: 5,
+    totalBookings: 21,
+    bookingsWithoutContractor: 2,
+    totalServiceAreas: 4,
+    activeServiceAreas: 3,
+    itemsNeedingCleanup: 2,
+    openInquiries: 1,
+    undeliveredMessages: 0,
+  },
+  'GET /api/admin/bookings': [
+    aBooking({ breakdown: { subtotal: 450, tax: 27, contractor: 270, platform: 180, fees: 100, due: 577 } }),
+    aBooking({ id: anId('D'), customerName: 'Bob Stone', contractorName: null }),
+  ],
+  [`GET /api/admin/bookings/${anId('B')}`]: aBookingInFull({ estimatedDays: 2, confirmedAt: at, history }),
+  [`GET /api/admin/bookings/${anId('B')}/candidates`]: [assignment, { ...assignment, id: anId('P'), candidates: [] }],
+  [`GET /api/quotes/${anId('Q')}`]: onTheWire(quote),
+  'GET /api/admin/board': board,
+  'GET /api/contractor-availability-overview': [{ date }],
+  [`GET /api/contractor-availability/${date}`]: { timeSlots: [] },
+  'GET /api/admin/contractors': [
+    aContractor({ w9Document: 'W9.pdf', emailConfirmed: false }),
+    aContractor({ id: anId('E'), firstName: 'Ann', lastName: 'Bell', isActive: false, isVerified: true }),
+  ],
+  [`GET /api/admin/contractors/${anId('C')}/service-areas`]: [
+    { id: anId('A'), name: 'Chester', type: 'county', assigned: true, priority: 2 },
+  ],
+  'GET /api/admin/pricing/config': thePrices(),
+  'GET /api/admin/pricing/history': [
+    { version: 2, createdAt: at, createdBy: 'admin', changes: [], settings: philadelphiaPrices },
+    { version: 1, createdAt: at, createdBy: 'system', changes: [], settings: philadelphiaPrices },
+  ],
+  'POST /api/admin/pricing/preview': [
+    {
+      quoteId: anId('Q'),
+      createdAt: at,
+      before: { total: 477, contractor: 270, platform: 180 },
+      after: { total: 530, contractor: 300, platform: 200 },
+    },
+  ],
+  'GET /api/admin/cleanup/stats': {
+    totalQuotes: 12,
+    totalBookings: 7,
+    totalAssignments: 8,
+    oldQuotesCount: 1,
+    oldBookingsCount: 2,
+    orphanedAssignmentsCount: 1,
+  },
+  'GET /api/admin/cleanup/preview': {
+    quotes: [{ id: anId('Q'), createdAt: at, expiresAt: at }],
+    bookings: [{ id: anId('B'), scheduledDate: date }],
+    assignments: [{ id: anId('J'), bookingId: anId('B'), status: 'rejected', scheduledDate: date, closedAt: at }],
+  },
+  'GET /api/admin/service-areas': [
+    anArea(),
+    anArea({ id: anId('D'), name: 'Zips', type: 'zipcode', counties: [], zipCodes: [], isActive: false }),
+    anArea({ id: anId('E'), name: 'Many', zipCodes: Array.from({ length: 14 }, (_, index) => String(19_100 + index)) }),
+  ],
+  'GET /api/admin/messages': [aMessage(), aMessage({ id: anId('N'), state: 'dead', kind: 'job-assigned' })],
+  [`GET /api/admin/messages/${anId('M')}`]: { ...aMessage({ attempts: 3 }), text: '12', html: '<p>12</p>' },
+  'GET /api/admin/inquiries': [inquiry, { ...inquiry, id: anId('B'), name: null, email: null, handledAt: at }],
+  'GET /api/admin/business': { phone: '(215) 555-0100', email: null, officeHours: null, address: null },
+  'GET /api/admin/audit': history,
+}
+
+// What may stand outside of the office's own texts.
+const known: readonly (string | RegExp)[] = [
+  // Values: dates and times as `domain/format-dates.ts` writes them, identifiers, names and addresses of the answers above.
+  /(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat)[a-z]*, [A-Z][a-z]+ \d+(?:, \d{4})?/g,
+  /[A-Z][a-z]{2} \d+, \d{4}, \d+:\d{2} [AP]M/g,
+  /\d+:\d{2} [AP]M - \d+:\d{2} [AP]M/g,
+  /\b(?:[A-Z0-9]{5}-){3}[A-Z0-9]{5}\b/g,
+  /[a-z]+@example\.com/g,
+  '1500 Market St, Philadelphia, PA 19102',
+  'Dana Miller',
+  'Bob Stone',
+  'Kim Lee',
+  'Ann Bell',
+  'Ray Ortiz',
+  'Ortiz Dental',
+  'Booking confirmed',
+  'Media',
+  'Zips',
+  'Many',
+  ...pennsylvania.counties,
+  // Labels of the rules.
+  ...Object.values(pricingFields).map(({ description }) => description),
+  ...Object.values(pricingFields).map(({ label }) => label),
+  ...Object.values(bookingStatusLabels),
+  ...Object.values(jobStatusLabels),
+  ...Object.values(areaTypeLabels),
+  ...Object.values(inquiryKindLabels),
+  // Rooms, widgets and the frame, which all parts of the site share.
+  'Bedroom',
+  'ft,',
+  'ft high',
+  '1 door · 1 window of 3 × 5 ft',
+  'Surfaces to paint in',
+  'No color picked',
+  'Walls',
+  'Trim',
+  'Standard, Eggshell',
+  'Premium, Semi-Gloss',
+  'EC-17 Longwood Leaf, Evencoat',
+  'Evencoat, home page',
+  'Evencoat',
+  'Dismiss',
+  'Close',
+  '(optional)',
+  'Try again',
+  'Cancel',
+  'Back to main site',
+]
+
+/** What the page says outside of the brackets of the pseudo-locale that is neither data nor a text of others. */
+export const unsaid = (): string[] =>
+  textsOutside(document.body).filter((text) =>
+    /\p{L}/u.test(known.reduce<string>((left, one) => left.replaceAll(one, ' '), text)),
+  )

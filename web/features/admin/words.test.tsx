@@ -1,0 +1,246 @@
+import { screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { pricingFields } from '../../../domain/pricing-settings.ts'
+import { addPseudoLocale, PSEUDO_LOCALE } from '../../../domain/words/pseudo.ts'
+import { translations, words } from '../../../domain/words/words.ts'
+import { reader } from '../../lib/here.ts'
+import { startSession } from '../../lib/session.ts'
+import { ReaderContext } from '../../lib/words.ts'
+import { answerCalls, refusal } from '../../testing/answer-calls.ts'
+import { AdminDashboardPage } from './AdminDashboardPage.tsx'
+import { AdminLoginPage } from './login/AdminLoginPage.tsx'
+import { forgetPricingDraft } from './pricing/pricing-draft.ts'
+import { forgetEnding } from './session/session-ending.ts'
+import { officeAnswers, unsaid } from './testing/office.ts'
+import { showAdmin } from './testing/show-admin.tsx'
+
+// Before the first text below is said; the locale is gone when the file is done.
+addPseudoLocale()
+afterAll(() => {
+  delete translations[PSEUDO_LOCALE]
+})
+
+const pseudoReader = { ...reader, locale: PSEUDO_LOCALE }
+
+/** How the pseudo-locale says a text of the office. */
+const said = words(pseudoReader)
+
+type User = ReturnType<typeof showAdmin>['user']
+
+const inPseudo = (page: ReactNode) => <ReaderContext value={pseudoReader}>{page}</ReaderContext>
+
+function show(at: string, answers = officeAnswers, answerOf = (answer: unknown): Response => Response.json(answer)) {
+  startSession('administrator', 'token')
+  const calls = Object.entries(officeAnswers).map(([call]) => [call, () => answerOf(answers[call])])
+  answerCalls(Object.fromEntries(calls) as Parameters<typeof answerCalls>[0])
+  return showAdmin(inPseudo(<AdminDashboardPage />), { at })
+}
+
+beforeEach(() => {
+  forgetEnding()
+  forgetPricingDraft()
+})
+const press =
+  (name: string, nth = 0) =>
+  async (user: User) => {
+    const buttons = await screen.findAllByRole('button', { name })
+    await user.click(buttons[nth] as HTMLElement)
+  }
+
+const inDialog = async () => within(await screen.findByRole('dialog'))
+
+const readDialog = (text: string) => async () => {
+  const dialog = await inDialog()
+  expect(await dialog.findAllByText(text)).not.toHaveLength(0)
+}
+
+const typeWalls = (price: string) => async (user: User) => {
+  const field = screen.getByLabelText(pricingFields.wallCostPerSqFt.label)
+  await user.clear(field)
+  await user.type(field, price)
+}
+
+type Step = (user: User) => Promise<void>
+
+const dana = { customer: 'Dana Miller' }
+const kim = { name: 'Kim Lee' }
+
+// What is on the page once it is loaded, and what is done then.
+const screens: [name: string, at: string, loaded: string, ...steps: Step[]][] = [
+  ['the overview', 'overview', 'Bob Stone'],
+  ['bookings', 'bookings', 'Bob Stone'],
+  ['the board', 'bookings&view=board', 'Ann Bell'],
+  [
+    'a booking in full',
+    'bookings',
+    'Bob Stone',
+    press(said('Details of {customer}', dana)),
+    readDialog(said('Conditions: {conditions}', { conditions: 'Furniture moving' })),
+  ],
+  [
+    'a booking that is edited',
+    'bookings',
+    'Bob Stone',
+    press(said('Edit the booking of {customer}', dana)),
+    async (user) => {
+      const dialog = await inDialog()
+      const cost = await dialog.findByLabelText(said('Final cost'))
+      await user.clear(cost)
+      await user.click(dialog.getByRole('button', { name: said('Save booking') }))
+      expect(dialog.getByText(said('Enter an amount of 0 or more.'))).toBeTruthy()
+      await user.type(cost, '0')
+      expect(dialog.getByText(said('Please say why the cost changes.'))).toBeTruthy()
+      expect(dialog.getByText(said('The customer would pay nothing.'))).toBeTruthy()
+    },
+  ],
+  [
+    'why this painter',
+    'bookings',
+    'Bob Stone',
+    press(said('Why this painter for {customer}', dana)),
+    readDialog(said('No painter covers this address.')),
+  ],
+  [
+    'many that are cancelled',
+    'bookings',
+    'Bob Stone',
+    async (user) => user.click((await screen.findAllByRole('checkbox'))[0] as HTMLElement),
+    press(said('Cancel these bookings')),
+    readDialog(said('Cancel them')),
+  ],
+  ['painters', 'contractors', 'Ann Bell'],
+  [
+    'a painter',
+    'contractors',
+    'Ann Bell',
+    press(said('Manage {name}', kim)),
+    readDialog('Chester'),
+    async (user) => {
+      const field = (await inDialog()).getByLabelText(said('Square feet in a day'))
+      await user.clear(field)
+      await user.type(field, '7')
+    },
+  ],
+  ['an invitation', 'contractors', 'Ann Bell', press(said('Invite contractor')), readDialog('Chester')],
+  [
+    'a new password',
+    'contractors',
+    'Ann Bell',
+    press(said('Manage {name}', kim)),
+    press(said('Reset password')),
+    async () => {
+      expect(await screen.findByText(said('Reset the password of {name}?', kim))).toBeTruthy()
+    },
+  ],
+  [
+    'prices',
+    'pricing',
+    said('The first prices'),
+    typeWalls('2000'),
+    async (user) => {
+      await user.click(screen.getByRole('button', { name: said('Preview and save') }))
+      expect(await screen.findByText(said('At most {max}.', { max: 1000 }))).toBeTruthy()
+    },
+  ],
+  [
+    'a preview of prices',
+    'pricing',
+    said('The first prices'),
+    typeWalls('2'),
+    press(said('Preview and save')),
+    readDialog('$530.00'),
+  ],
+  ['the cleanup', 'cleanup', said('Run Cleanup'), press(said('Run Cleanup')), readDialog(said('Remove them'))],
+  ['service areas', 'service-areas', 'Zips'],
+  [
+    'an area',
+    'service-areas',
+    'Zips',
+    press(said('Add service area')),
+    async (user) => {
+      const dialog = await inDialog()
+      await user.type(dialog.getByLabelText(said('Name')), '1')
+      await user.click(dialog.getByRole('button', { name: said('Add') }))
+      expect(dialog.getByText(said('Please choose at least one county.'))).toBeTruthy()
+    },
+  ],
+  [
+    'an area that goes',
+    'service-areas',
+    'Zips',
+    press(said('Delete {name}', { name: 'Zips' })),
+    readDialog(said('Delete for good')),
+  ],
+  ['messages', 'messages', said('Job assigned')],
+  [
+    'a message',
+    'messages',
+    said('Job assigned'),
+    press(said('Read “{subject}” to {address}', { subject: 'Booking confirmed', address: 'dana@example.com' })),
+    readDialog(said('To {address}', { address: 'dana@example.com' })),
+  ],
+  ['inquiries', 'inquiries', 'Ray Ortiz'],
+  [
+    'data of customers',
+    'customers',
+    said('Save a copy'),
+    press(said('Erase')),
+    async () => {
+      expect(await screen.findByText(said('Please enter a valid email address.'))).toBeTruthy()
+    },
+  ],
+  ['the business', 'business', said('Save')],
+  ['the audit', 'audit', said('Booking reassigned')],
+]
+
+test.each(screens)(
+  'in the pseudo-locale %s says nothing but data in plain English',
+  async (_name, at, loaded, ...steps) => {
+    const { user } = show(`/admin?tab=${at}`)
+    expect(await screen.findAllByText(loaded)).not.toHaveLength(0)
+    for (const step of steps) await step(user)
+    expect(unsaid()).toEqual([])
+  },
+)
+
+const tabs = ['overview', 'bookings', 'bookings&view=board', 'contractors', 'pricing', 'cleanup', 'service-areas']
+const failing = [...tabs, 'messages', 'inquiries', 'business', 'audit']
+
+test.each(failing)('nor does the tab %s while the server cannot answer', async (at) => {
+  show(`/admin?tab=${at}`, {}, () => refusal(503, 'unavailable', 'Away'))
+  expect(await screen.findAllByRole('alert')).not.toHaveLength(0)
+  expect(unsaid()).toEqual([])
+})
+
+test.each([
+  ['overview', said('No bookings yet')],
+  ['bookings', said('No bookings found')],
+  ['contractors', said('No contractors yet')],
+  ['service-areas', said('No service areas')],
+  ['messages', said('No messages here')],
+  ['inquiries', said('No inquiries yet')],
+  ['audit', said('No changes yet')],
+])('nor does the tab %s while there is nothing in it', async (at, text) => {
+  const nothing = Object.entries(officeAnswers).map(([call, answer]) => [call, Array.isArray(answer) ? [] : answer])
+  show(`/admin?tab=${at}`, Object.fromEntries(nothing) as typeof officeAnswers)
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(unsaid()).toEqual([])
+})
+
+test('nor do the login and what it says of a wrong password', async () => {
+  answerCalls({ 'POST /api/admin/login': () => refusal(500, 'internal', 'Oops') })
+  const { user } = showAdmin(inPseudo(<AdminLoginPage />))
+  await user.click(screen.getByRole('button', { name: said('Sign In') }))
+  expect(screen.getByText(said('Enter the password.'))).toBeTruthy()
+  await user.type(screen.getByLabelText(said('Password')), 'wrong')
+  await user.click(screen.getByRole('button', { name: said('Sign In') }))
+  expect(await screen.findAllByText(said('Login failed. Please try again.'))).not.toHaveLength(0)
+  expect(unsaid()).toEqual([])
+})
+
+test('nor does a session that has ended', async () => {
+  show('/admin?tab=pricing', {}, () => refusal(401, 'unauthenticated', 'Please log in again.'))
+  expect(await screen.findByText(said('Session expired'))).toBeTruthy()
+  expect(unsaid()).toEqual([])
+})
