@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, todayIn } from '../../domain/calendar.ts'
 import { aPainter, aQuote, aRoomOfArea } from './builders.ts'
 import { listenTo } from './event-listener.ts'
-import { market } from './market.ts'
+import { market, prices } from './market.ts'
 import { aJpeg } from './photos.ts'
 import { oneSlot } from './race.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
@@ -79,7 +79,7 @@ test('a price changed at one server reaches the other', async () => {
     const answer = await send(two, 'GET', '/api/pricing/config')
     return ((await answer.json()) as { doorCost: number }).doorCost
   }
-  expect(await price()).toBe(65)
+  expect(await price()).toBe(prices.doorCost)
   const change = { updates: [{ name: 'doorCost', value: 71.5 }] }
   expect((await send(one, 'POST', '/api/admin/pricing/update', change, token)).status).toBe(200)
   await expect.poll(price, { timeout: 20_000, interval: 50 }).toBe(71.5)
