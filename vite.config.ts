@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { minifyAgain } from './scripts/minify-again.ts'
 import { compiledWords } from './scripts/words/plugin.ts'
 
 /** `API_ORIGIN` is where the server listens while the pages come from Vite's development server. */
@@ -47,7 +48,7 @@ const oneLanguage: Plugin = {
 const chunkFileNames = 'assets/[hash].js'
 
 export default defineConfig({
-  plugins: [oneLanguage, compiledWords, reactRouter()],
+  plugins: [oneLanguage, compiledWords, reactRouter(), minifyAgain],
   server: { proxy: { '/api': server, '/healthz': server, '/readyz': server } },
   build: { assetsInlineLimit: 0 },
   environments: {
