@@ -1,3 +1,4 @@
+import { useWords } from './lib/words.ts'
 import './lib/no-eval.ts'
 import './theme/tokens.css'
 import './theme/fonts.css'
@@ -17,6 +18,8 @@ const preloadFont = (href: string) => (
 )
 
 export function Layout({ children }: { children: ReactNode }) {
+  const t = useWords()
+
   return (
     <html lang="en">
       <head>
@@ -32,7 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <a className="skip-link" href="#main">
-          Skip to the content
+          {t('Skip to the content')}
         </a>
         {children}
         <ToastOutlet />
@@ -50,9 +53,11 @@ export default function Root() {
 
 /** What the client fallback shows before the first route has loaded. */
 export function HydrateFallback() {
+  const t = useWords()
+
   return (
     <main id="main" className="page-loading">
-      <Skeleton label="Loading the page" lines={4} />
+      <Skeleton label={t('Loading the page')} lines={4} />
     </main>
   )
 }

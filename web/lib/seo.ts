@@ -1,4 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
+import type { Message } from '../../domain/words/message.ts'
+import { words } from '../../domain/words/words.ts'
+import { reader } from './here.ts'
 
 /** Stands for the public origin in the prerendered pages; the server puts the real one in its place. */
 const PLACEHOLDER = 'https://evencoat.invalid'
@@ -15,13 +18,13 @@ export const ORIGIN: string =
 const siteName = 'Evencoat'
 
 type Page = {
-  title: string
-  description: string
+  title: Message
+  description: Message
   /** The page's own path, for the canonical address. */
   path: string
   /** A file in `/share/`, without `.png`. */
   image?: string
-  imageText?: string
+  imageText?: Message
   jsonLd?: readonly object[]
 }
 
@@ -34,33 +37,34 @@ export function seo({
   imageText = title,
   jsonLd = [],
 }: Page): MetaDescriptor[] {
+  const t = words(reader)
   const address = `${ORIGIN}${path}`
   const picture = `${ORIGIN}/share/${image}.png`
   return [
-    { title },
-    { name: 'description', content: description },
+    { title: t(title) },
+    { name: 'description', content: t(description) },
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: siteName },
-    { property: 'og:locale', content: 'en_US' },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
+    { property: 'og:locale', content: reader.locale.replace('-', '_') },
+    { property: 'og:title', content: t(title) },
+    { property: 'og:description', content: t(description) },
     { property: 'og:url', content: address },
     { property: 'og:image', content: picture },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
-    { property: 'og:image:alt', content: imageText },
+    { property: 'og:image:alt', content: t(imageText) },
     { name: 'twitter:card', content: 'summary_large_image' },
-    { name: 'twitter:title', content: title },
-    { name: 'twitter:description', content: description },
+    { name: 'twitter:title', content: t(title) },
+    { name: 'twitter:description', content: t(description) },
     { name: 'twitter:image', content: picture },
     ...jsonLd.map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } }) as MetaDescriptor),
   ]
 }
 
 /** A page that only its owner should find: no index, and its address is told to nobody. */
-export const privatePage = (title: string): MetaDescriptor[] => [
-  { title: `${title} | ${siteName}` },
+export const privatePage = (title: Message): MetaDescriptor[] => [
+  { title: `${words(reader)(title)} | ${siteName}` },
   { name: 'robots', content: 'noindex, nofollow' },
   { name: 'referrer', content: 'no-referrer' },
 ]
@@ -69,8 +73,8 @@ export const privatePage = (title: string): MetaDescriptor[] => [
 export const STAND_IN = 'prerendered-as'
 
 /** A page served in place of every address that does not exist. */
-export const standInPage = (title: string, path: string): MetaDescriptor[] => [
-  { title },
+export const standInPage = (title: Message, path: string): MetaDescriptor[] => [
+  { title: words(reader)(title) },
   { name: 'robots', content: 'noindex' },
   { name: STAND_IN, content: path },
 ]

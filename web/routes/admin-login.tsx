@@ -1,5 +1,6 @@
+import { message } from '../../domain/words/message.ts'
 import { privatePage } from '../lib/seo.ts'
 
 export { AdminLoginPage as default } from '../features/admin/login/AdminLoginPage.tsx'
 
-export const meta = () => privatePage('Administrator Login')
+export const meta = () => privatePage(message('Administrator Login'))

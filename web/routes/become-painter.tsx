@@ -1,11 +1,13 @@
+import { message } from '../../domain/words/message.ts'
 import { seo } from '../lib/seo.ts'
 
 export { BecomePainterPage as default } from '../features/become-painter/BecomePainterPage.tsx'
 
 export const meta = () =>
   seo({
-    title: 'Become a Painter | Evencoat',
-    description:
+    title: message('Become a Painter | Evencoat'),
+    description: message(
       'Join the painters of Evencoat: dated jobs near you, your share shown before you accept, and a calendar you control.',
+    ),
     path: '/become-painter',
   })

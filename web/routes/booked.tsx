@@ -1,5 +1,6 @@
+import { message } from '../../domain/words/message.ts'
 import { privatePage } from '../lib/seo.ts'
 
 export { BookedPage as default } from '../features/manage-booking/BookedPage.tsx'
 
-export const meta = () => privatePage('Your Booking')
+export const meta = () => privatePage(message('Your Booking'))

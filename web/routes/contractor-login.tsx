@@ -1,5 +1,6 @@
+import { message } from '../../domain/words/message.ts'
 import { privatePage } from '../lib/seo.ts'
 
 export { ContractorLoginPage as default } from '../features/contractor/ContractorLoginPage.tsx'
 
-export const meta = () => privatePage('Contractor Login')
+export const meta = () => privatePage(message('Contractor Login'))

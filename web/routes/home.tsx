@@ -1,3 +1,4 @@
+import { message } from '../../domain/words/message.ts'
 import { HomePage } from '../features/home/HomePage.tsx'
 import { locationsByCounty } from '../features/locations/location-data.ts'
 import { localBusiness, paintingService } from '../features/site/structured-data.ts'
@@ -10,8 +11,11 @@ export const loader = () => ({ counties: locationsByCounty() })
 
 export const meta = () =>
   seo({
-    title: 'Evencoat | Interior House Painting in Philadelphia at a Flat Price',
-    description: `See the flat price of your interior painting online, line by line, and book a date: ${countiesServed} counties.`,
+    title: message('Evencoat | Interior House Painting in Philadelphia at a Flat Price'),
+    description: message(
+      'See the flat price of your interior painting online, line by line, and book a date: {counties} counties.',
+      { counties: countiesServed },
+    ),
     path: '/',
     jsonLd: [localBusiness(), paintingService()],
   })

@@ -1,10 +1,13 @@
 import { data, isRouteErrorResponse, useRouteError } from 'react-router'
+import { message } from '../../domain/words/message.ts'
+import { words } from '../../domain/words/words.ts'
 import { LocationNotFound } from '../features/locations/LocationNotFound.tsx'
 import { LocationPage } from '../features/locations/LocationPage.tsx'
 import { locationOf } from '../features/locations/location-data.ts'
 import { locationMeta } from '../features/locations/location-meta.ts'
 import { hasLocationPage } from '../features/locations/location-zips.ts'
 import { Trouble } from '../features/static-pages/Trouble.tsx'
+import { reader } from '../lib/here.ts'
 import type { Route } from './+types/location.ts'
 
 const notFound = () => data(null, { status: 404, statusText: 'Location Not Found' })
@@ -23,7 +26,9 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData ? locationMeta(loaderData) : [{ title: 'Location Not Found' }, { name: 'robots', content: 'noindex' }]
+  loaderData
+    ? locationMeta(loaderData)
+    : [{ title: words(reader)(message('Location Not Found')) }, { name: 'robots', content: 'noindex' }]
 
 export default function Location({ loaderData }: Route.ComponentProps) {
   return <LocationPage location={loaderData} />

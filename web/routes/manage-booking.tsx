@@ -1,11 +1,13 @@
+import { message } from '../../domain/words/message.ts'
 import { seo } from '../lib/seo.ts'
 
 export { ManageBookingPage as default } from '../features/manage-booking/ManageBookingPage.tsx'
 
 export const meta = () =>
   seo({
-    title: 'Manage Booking | Evencoat',
-    description:
+    title: message('Manage Booking | Evencoat'),
+    description: message(
       'Find your painting appointment with its booking ID and your email: see date, time and price, move it or cancel it.',
+    ),
     path: '/manage-booking',
   })

@@ -1,10 +1,11 @@
+import { message } from '../../domain/words/message.ts'
 import { seo } from '../lib/seo.ts'
 
 export { PrivacyPage as default } from '../features/static-pages/PrivacyPage.tsx'
 
 export const meta = () =>
   seo({
-    title: 'Privacy Policy | Evencoat',
-    description: 'What Evencoat keeps about you, why, for how long, and how to have it removed.',
+    title: message('Privacy Policy | Evencoat'),
+    description: message('What Evencoat keeps about you, why, for how long, and how to have it removed.'),
     path: '/privacy',
   })

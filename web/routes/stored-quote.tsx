@@ -1,5 +1,6 @@
+import { message } from '../../domain/words/message.ts'
 import { privatePage } from '../lib/seo.ts'
 
 export { StoredQuotePage as default } from '../features/stored-quote/StoredQuotePage.tsx'
 
-export const meta = () => privatePage('Your Quote')
+export const meta = () => privatePage(message('Your Quote'))

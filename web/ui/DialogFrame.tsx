@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } from 'react'
 import { Dialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { useWords } from '../lib/words.ts'
 import css from './DialogFrame.module.css'
 
 type ContentProps = {
@@ -84,13 +85,16 @@ function useEscapeFromNowhere(box: RefObject<HTMLElement | null>, busy: boolean,
   }, [box, busy, onClose])
 }
 
-const Cross = (props: { disabled: boolean; onClick: () => void }) => (
-  <button type="button" className={css.close} aria-label="Close" {...props}>
-    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-      <path d="M6 6 18 18M18 6 6 18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-    </svg>
-  </button>
-)
+const Cross = (props: { disabled: boolean; onClick: () => void }) => {
+  const t = useWords()
+  return (
+    <button type="button" className={css.close} aria-label={t('Close')} {...props}>
+      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+        <path d="M6 6 18 18M18 6 6 18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+      </svg>
+    </button>
+  )
+}
 
 function Content(props: ContentProps) {
   const { onClose, title, eyebrow, about, busy = false, focusField = false, step, className, headClassName } = props

@@ -5,6 +5,7 @@ import {
   type TextareaHTMLAttributes,
   useId,
 } from 'react'
+import { useWords } from '../lib/words.ts'
 import css from './Field.module.css'
 
 type Frame = {
@@ -26,11 +27,13 @@ function useFrame({ hint, error }: Frame) {
 }
 
 function FrameAround({ id, frame, children }: { id: string; frame: Frame; children: ReactNode }) {
+  const t = useWords()
+
   return (
     <div className={css.field}>
       <label className={css.label} htmlFor={id}>
         {frame.label}
-        {frame.optional && <span className={css.optional}> (optional)</span>}
+        {frame.optional && <span className={css.optional}>{t(' (optional)')}</span>}
       </label>
       {frame.hint !== undefined && (
         <p className={css.hint} id={`${id}-hint`}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useWords } from '../lib/words.ts'
 import css from './PublicPage.module.css'
 
 type PublicPageProps = {
@@ -12,11 +13,13 @@ type PublicPageProps = {
 
 /** A page of the public site: the way back, a title, what it is about. */
 export function PublicPage({ title, lead, width = 'narrow', children }: PublicPageProps) {
+  const t = useWords()
   return (
     <main id="main" tabIndex={-1} className={`${css.page} ${css[width]}`}>
       <p className={css.back}>
         <Link to="/">
-          <span aria-hidden="true">← </span>Back to Home
+          <span aria-hidden="true">← </span>
+          {t('Back to Home')}
         </Link>
       </p>
       <div className={css.head}>

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Message } from '../../domain/words/message.ts'
+import { useWords } from '../lib/words.ts'
 import { Brand } from './Brand.tsx'
 import css from './SiteFooter.module.css'
 import type { SiteLink } from './SiteHeader.tsx'
 
 type SiteFooterProps = {
-  columns: readonly { title: string; links: readonly SiteLink[] }[]
+  columns: readonly { title: Message; links: readonly SiteLink[] }[]
   about: string
   /** How to reach the company, below what it is. */
   contact?: ReactNode
@@ -14,6 +16,7 @@ type SiteFooterProps = {
 
 /** The foot of every public page. */
 export function SiteFooter({ columns, about, contact, small }: SiteFooterProps) {
+  const t = useWords()
   return (
     <footer className={css.footer}>
       <div className={css.inner}>
@@ -23,12 +26,12 @@ export function SiteFooter({ columns, about, contact, small }: SiteFooterProps) 
           {contact}
         </div>
         {columns.map((column) => (
-          <nav key={column.title} aria-label={column.title}>
-            <h2 className={css.title}>{column.title}</h2>
+          <nav key={t(column.title)} aria-label={t(column.title)}>
+            <h2 className={css.title}>{t(column.title)}</h2>
             <ul className={css.links}>
               {column.links.map((link) => (
                 <li key={link.to}>
-                  <Link to={link.to}>{link.label}</Link>
+                  <Link to={link.to}>{t(link.label)}</Link>
                 </li>
               ))}
             </ul>

@@ -1,11 +1,13 @@
 import { useCallback, useId, useRef, useState } from 'react'
 import { Link, NavLink } from 'react-router'
+import type { Message } from '../../domain/words/message.ts'
 import { useKeepFocus } from '../lib/keep-focus.ts'
+import { useWords } from '../lib/words.ts'
 import { Brand } from './Brand.tsx'
 import { Button } from './Button.tsx'
 import css from './SiteHeader.module.css'
 
-export type SiteLink = { to: string; label: string }
+export type SiteLink = { to: string; label: Message }
 
 type SiteHeaderProps = {
   links: readonly SiteLink[]
@@ -14,6 +16,8 @@ type SiteHeaderProps = {
 
 /** The head of every public page: the name, the ways to go, one action. On a phone the ways fold into a menu. */
 export function SiteHeader({ links, action }: SiteHeaderProps) {
+  const t = useWords()
+
   const [open, setOpen] = useState(false)
   const menu = useRef<HTMLElement>(null)
   const id = useId()
@@ -23,20 +27,20 @@ export function SiteHeader({ links, action }: SiteHeaderProps) {
   return (
     <header className={css.header} ref={menu}>
       <div className={css.bar}>
-        <Link to="/" className={css.brand} aria-label="Evencoat, home page">
+        <Link to="/" className={css.brand} aria-label={t('Evencoat, home page')}>
           <Brand />
         </Link>
-        <nav id={id} className={open ? `${css.nav} ${css.open}` : css.nav} aria-label="Main">
+        <nav id={id} className={open ? `${css.nav} ${css.open}` : css.nav} aria-label={t('Main')}>
           <ul className={css.links}>
             {links.map((link) => (
               <li key={link.to}>
                 {link.to.includes('#') ? (
                   <Link to={link.to} className={css.link} onClick={close}>
-                    {link.label}
+                    {t(link.label)}
                   </Link>
                 ) : (
                   <NavLink to={link.to} className={() => css.link} onClick={close}>
-                    {link.label}
+                    {t(link.label)}
                   </NavLink>
                 )}
               </li>
@@ -60,7 +64,7 @@ export function SiteHeader({ links, action }: SiteHeaderProps) {
           aria-controls={id}
           onClick={() => setOpen((was) => !was)}
         >
-          <span className="visually-hidden">{open ? 'Close the menu' : 'Open the menu'}</span>
+          <span className="visually-hidden">{open ? t('Close the menu') : t('Open the menu')}</span>
           <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
             <path
               d={open ? 'M5 5 19 19M19 5 5 19' : 'M3 7h18M3 12h18M3 17h18'}

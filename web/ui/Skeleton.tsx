@@ -1,18 +1,12 @@
+import { useWords } from '../lib/words.ts'
 import css from './Skeleton.module.css'
 
 /** Stands where something will be: grey bars, and one sentence for those who cannot see them. */
-export function Skeleton({
-  label = 'Loading',
-  lines = 3,
-  height,
-}: {
-  label?: string
-  lines?: number
-  height?: string
-}) {
+export function Skeleton({ label, lines = 3, height }: { label?: string; lines?: number; height?: string }) {
+  const t = useWords()
   return (
     <div className={css.skeleton} role="status">
-      <span className="visually-hidden">{label}…</span>
+      <span className="visually-hidden">{t('{label}…', { label: label ?? t('Loading') })}</span>
       {Array.from({ length: lines }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: bars are all alike
         <span key={index} className={css.bar} style={{ width: `${100 - ((index * 17) % 45)}%`, height }} />

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { useWords } from '../lib/words.ts'
 import css from './ToastOutlet.module.css'
 import { currentToast, dismissToast, endToastsOfLastPage, holdToast, subscribeToToasts } from './toast.ts'
 import { footFor } from './toast-place.ts'
@@ -31,6 +32,8 @@ function useFoot(shown: number | undefined) {
  * alone. At the foot of the window: titles, calendars and the first fields are at its head.
  */
 export function ToastOutlet() {
+  const t = useWords()
+
   const message = useSyncExternalStore(subscribeToToasts, currentToast, () => null)
   const drawn = message?.inView ? undefined : message?.id
   const { outlet, foot } = useFoot(drawn)
@@ -57,7 +60,7 @@ export function ToastOutlet() {
         onBlur={() => holdToast(false)}
       >
         {words}
-        <button type="button" className={css.close} onClick={dismissToast} aria-label="Dismiss this message">
+        <button type="button" className={css.close} onClick={dismissToast} aria-label={t('Dismiss this message')}>
           ×
         </button>
       </div>

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createRoutesStub, Link, Outlet } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import { message } from '../../domain/words/message.ts'
 import { Button } from './Button.tsx'
 import { ChipChoice } from './Chip.tsx'
 import { TextField } from './Field.tsx'
@@ -131,7 +132,7 @@ test('a message stays behind with its page, unless it has only just come', async
 test('the menu opens, and Escape closes it and gives focus back', () => {
   const Header = () => (
     <SiteHeader
-      links={[{ to: '/about', label: 'About' }]}
+      links={[{ to: '/about', label: message('About') }]}
       action={{ label: 'Get Quote', onPress: () => undefined, onIntent: () => undefined }}
     />
   )

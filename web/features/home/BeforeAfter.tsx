@@ -1,15 +1,18 @@
 import { type CSSProperties, type ReactNode, useState } from 'react'
+import { useWords } from '../../lib/words.ts'
 import css from './BeforeAfter.module.css'
 
 /** Two pictures of one place and a handle between them; a range input, so that keys and touch work by themselves. */
 export function BeforeAfter({ label, before, after }: { label: string; before: ReactNode; after: ReactNode }) {
+  const t = useWords()
+
   const [share, setShare] = useState(42)
   return (
     <div className={css.pair} style={{ '--share': share / 100 } as CSSProperties}>
       {after}
       <div className={css.before}>{before}</div>
-      <span className={css.tag}>Before</span>
-      <span className={`${css.tag} ${css.right}`}>After</span>
+      <span className={css.tag}>{t('Before')}</span>
+      <span className={`${css.tag} ${css.right}`}>{t('After')}</span>
       <input
         className={css.range}
         type="range"

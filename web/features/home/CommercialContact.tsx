@@ -1,5 +1,6 @@
 import { type FC, lazy, Suspense, useId, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import css from './CommercialContact.module.css'
@@ -12,12 +13,15 @@ const CommercialForm = lazy<FC<{ focusFirst?: boolean }>>(() =>
   ),
 )
 
-const NoForm: FC<{ focusFirst?: boolean }> = () => (
-  <p role="alert">The form did not load. Check your connection and reload the page.</p>
-)
+const NoForm: FC<{ focusFirst?: boolean }> = () => {
+  const t = useWords()
+  return <p role="alert">{t('The form did not load. Check your connection and reload the page.')}</p>
+}
 
 /** Commercial painting is coming; until then there is a form, folded away until somebody asks for it. */
 export function CommercialContact() {
+  const t = useWords()
+
   const { hash } = useLocation()
   const [opened, setOpened] = useState<'by-link' | 'by-hand'>()
   const [asked, setAsked] = useState('')
@@ -31,18 +35,18 @@ export function CommercialContact() {
     <section id="commercial" className={css.section} aria-labelledby={title}>
       <div className={css.inner}>
         <div>
-          <h2 id={title}>An office, a store, a church hall?</h2>
+          <h2 id={title}>{t('An office, a store, a church hall?')}</h2>
           <p className={css.lead}>
-            Commercial painting is coming soon. Tell us about yours now and you’re first in line.
+            {t('Commercial painting is coming soon. Tell us about yours now and you’re first in line.')}
           </p>
           {!opened && (
             <Button variant="secondary" aria-expanded={false} onClick={() => setOpened('by-hand')}>
-              Tell us about your project
+              {t('Tell us about your project')}
             </Button>
           )}
         </div>
         {opened && (
-          <Suspense fallback={<Skeleton label="Opening the form" lines={4} />}>
+          <Suspense fallback={<Skeleton label={t('Opening the form')} lines={4} />}>
             <CommercialForm focusFirst={opened === 'by-hand'} />
           </Suspense>
         )}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isEmail, isPhone } from '../../../domain/text.ts'
 import { type Problems, useForm } from '../../lib/use-form.ts'
+import { type PageWords, useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextAreaField, TextField } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -10,14 +11,16 @@ type Inquiry = { name: string; company: string; email: string; phone: string; me
 
 const blank: Inquiry = { name: '', company: '', email: '', phone: '', message: '' }
 
-function problemsOf(inquiry: Inquiry): Problems<Inquiry> {
-  const problems: Problems<Inquiry> = {}
-  if (!inquiry.name.trim()) problems.name = 'Please tell us your name.'
-  if (!isEmail(inquiry.email.trim())) problems.email = 'Please enter a valid email address.'
-  if (inquiry.phone.trim() && !isPhone(inquiry.phone)) problems.phone = 'Ten digits, please, or leave it blank.'
-  if (!inquiry.message.trim()) problems.message = 'A sentence about the rooms is enough.'
-  return problems
-}
+const problemsOf =
+  (t: PageWords) =>
+  (inquiry: Inquiry): Problems<Inquiry> => {
+    const problems: Problems<Inquiry> = {}
+    if (!inquiry.name.trim()) problems.name = t('Please tell us your name.')
+    if (!isEmail(inquiry.email.trim())) problems.email = t('Please enter a valid email address.')
+    if (inquiry.phone.trim() && !isPhone(inquiry.phone)) problems.phone = t('Ten digits, please, or leave it blank.')
+    if (!inquiry.message.trim()) problems.message = t('A sentence about the rooms is enough.')
+    return problems
+  }
 
 /** Sends it; the code for calls is loaded only now, not with the page. */
 async function send(inquiry: Inquiry): Promise<void> {
@@ -28,26 +31,28 @@ async function send(inquiry: Inquiry): Promise<void> {
   await call(createInquiry, { body: inquiry })
 }
 
-async function explain(error: unknown): Promise<string> {
-  const otherwise = 'Your message was not sent. Everything you wrote is still here, so please try again in a minute.'
+async function explain(t: PageWords, error: unknown): Promise<string> {
+  const otherwise = t('Your message was not sent. Everything you wrote is still here, so please try again in a minute.')
   const { messageOf } = await import('../../lib/call-error.ts').catch(() => ({ messageOf: () => otherwise }))
   return messageOf(error, otherwise)
 }
 
 /** The form for those with an office, a shop or a hall. What was typed stays until it has arrived. */
 export function CommercialForm({ focusFirst = false }: { focusFirst?: boolean }) {
+  const t = useWords()
+
   // The name as it was sent: the form is empty by then.
   const [thanked, setThanked] = useState('')
   // Words are found while the form is still sending, so that a failure never shows without them.
   const [failed, setFailed] = useState('')
   const { bound, field, failure, sending, sent, empty } = useForm({
     initial: blank,
-    problemsOf,
+    problemsOf: problemsOf(t),
     send: async (inquiry) => {
       try {
         await send(inquiry)
       } catch (error) {
-        setFailed(await explain(error))
+        setFailed(await explain(t, error))
         throw error
       }
       setThanked(inquiry.name.trim())
@@ -62,12 +67,12 @@ export function CommercialForm({ focusFirst = false }: { focusFirst?: boolean })
 
   return (
     <form {...bound} className={css.form} noValidate>
-      <TextField label="Name" autoComplete="name" maxLength={200} {...field('name')} />
-      <TextField label="Company" autoComplete="organization" maxLength={200} optional {...field('company')} />
-      <TextField label="Email" type="email" autoComplete="email" maxLength={254} {...field('email')} />
-      <TextField label="Phone" type="tel" autoComplete="tel" maxLength={40} optional {...field('phone')} />
+      <TextField label={t('Name')} autoComplete="name" maxLength={200} {...field('name')} />
+      <TextField label={t('Company')} autoComplete="organization" maxLength={200} optional {...field('company')} />
+      <TextField label={t('Email')} type="email" autoComplete="email" maxLength={254} {...field('email')} />
+      <TextField label={t('Phone')} type="tel" autoComplete="tel" maxLength={40} optional {...field('phone')} />
       <div className={css.whole}>
-        <TextAreaField label="Your project" rows={5} maxLength={5000} {...field('message')} />
+        <TextAreaField label={t('Your project')} rows={5} maxLength={5000} {...field('message')} />
       </div>
       <div className={css.whole}>
         {failure && (
@@ -76,13 +81,13 @@ export function CommercialForm({ focusFirst = false }: { focusFirst?: boolean })
           </Notice>
         )}
         {sent && (
-          <Notice tone="good" role="status" title={`Thank you, ${thanked}.`}>
-            Your message is here. We’ll answer by email.
+          <Notice tone="good" role="status" title={t('Thank you, {thanked}.', { thanked })}>
+            {t('Your message is here. We’ll answer by email.')}
           </Notice>
         )}
       </div>
-      <Button type="submit" size="large" working={sending} workingLabel="Sending...">
-        Send message
+      <Button type="submit" size="large" working={sending} workingLabel={t('Sending...')}>
+        {t('Send message')}
       </Button>
     </form>
   )

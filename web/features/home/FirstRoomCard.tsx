@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { formatMoney } from '../../../domain/format.ts'
 import { quickSizeLabels, quickSizes, quickSizesOf } from '../../../domain/quick-sizes.ts'
 import { type RoomType, roomTypeLabels, roomTypes } from '../../../domain/rooms.ts'
-import { reader } from '../../lib/here.ts'
+import { message } from '../../../domain/words/message.ts'
+import { useReader, useWords } from '../../lib/words.ts'
 import { GetQuoteButton } from '../booking-flow/GetQuoteButton.tsx'
 import { type HouseColor, houseColors } from '../colors/house-colors.ts'
 import { likeColors, likedColors } from '../colors/liked-colors.ts'
 import { Bedroom, DiningRoom, Kitchen, LivingRoom, PlainRoom } from '../drawn-rooms/scenes.tsx'
-import { formatDays, priceOf, sizeOf } from '../pricing/example-room.ts'
+import { inDays, priceOf, sizeOf } from '../pricing/example-room.ts'
 import { usePricing } from '../pricing/live-pricing.ts'
 import css from './FirstRoomCard.module.css'
 import { type Extra, extraColors, extras, type FirstRoom, roomOf, seedOf } from './first-room.ts'
@@ -32,6 +33,9 @@ const unpainted: Record<Extra, string> = { ceiling: '#efeadf', trim: '#e3d9c6', 
 
 /** The offer in one gesture: a room with its size, its color and its price, and the way to go on with exactly that. */
 export function FirstRoomCard() {
+  const t = useWords()
+  const reader = useReader()
+
   const settings = usePricing()
   const [first, setFirst] = useState<FirstRoom>({
     type: 'living-room',
@@ -59,27 +63,30 @@ export function FirstRoomCard() {
   const named = roomTypeLabels[type].toLowerCase()
 
   return (
-    <section className={css.card} aria-label="Your first room">
+    <section className={css.card} aria-label={t('Your first room')}>
       <div className={css.scene}>
         <Scene
           colors={{ wall: wall.hex, ceiling: tint('ceiling'), trim: tint('trim'), door: tint('doors') }}
           {...(previous && { previousWall: previous })}
-          label={`A drawing of a ${type === 'other' ? 'room' : named} with walls in ${wall.name}`}
+          label={t('A drawing of a {room} with walls in {color}', {
+            room: type === 'other' ? message('room') : named,
+            color: wall.name,
+          })}
         />
       </div>
       <div className={css.label}>
         <div>
           <p className={css.color}>{wall.name}</p>
           <p className={css.facts}>
-            {wall.code} · {area} sq ft · {formatDays(days)}
+            {t('{color} · {area} sq ft · {time}', { color: wall.code, area, time: inDays(days) })}
           </p>
         </div>
         <p className={css.price}>
           <output>{formatMoney(reader, priceOf([room], settings))}</output>
-          <span className={css.tax}>paint and tax included</span>
+          <span className={css.tax}>{t('paint and tax included')}</span>
         </p>
         <fieldset className={css.swatches}>
-          <legend className="visually-hidden">Wall color</legend>
+          <legend className="visually-hidden">{t('Wall color')}</legend>
           {wallColors.map((one) => (
             <label key={one.code} className={css.swatch} style={{ backgroundColor: one.hex }} title={one.name}>
               <input type="radio" name="wall-color" checked={one === wall} onChange={() => paint(one)} />
@@ -89,18 +96,18 @@ export function FirstRoomCard() {
         </fieldset>
         <select
           className={css.type}
-          aria-label="Room"
+          aria-label={t('Room')}
           value={type}
           onChange={(event) => setFirst({ ...first, type: event.target.value as RoomType })}
         >
           {roomTypes.map((one) => (
             <option key={one} value={one}>
-              {one === 'other' ? 'Another room' : roomTypeLabels[one]}
+              {one === 'other' ? t('Another room') : roomTypeLabels[one]}
             </option>
           ))}
         </select>
         <fieldset className={css.sizes}>
-          <legend className="visually-hidden">Size</legend>
+          <legend className="visually-hidden">{t('Size')}</legend>
           {quickSizes.map((one) => (
             <label key={one} className={css.choice}>
               <input
@@ -112,26 +119,29 @@ export function FirstRoomCard() {
               <span className={css.words}>
                 {quickSizeLabels[one]}
                 <small>
-                  {quickSizesOf[type][one].width} × {quickSizesOf[type][one].length} ft
+                  {t('{width} × {length} ft', {
+                    width: quickSizesOf[type][one].width,
+                    length: quickSizesOf[type][one].length,
+                  })}
                 </small>
               </span>
             </label>
           ))}
         </fieldset>
         <fieldset className={css.extras}>
-          <legend className="visually-hidden">Painted besides the walls</legend>
+          <legend className="visually-hidden">{t('Painted besides the walls')}</legend>
           {extras.map(({ surface, label }) => (
             <label key={surface} className={css.choice}>
               <input type="checkbox" checked={first.extras.has(surface)} onChange={() => toggle(surface)} />
               <span className={css.words}>
                 <span className={css.plus} aria-hidden="true" />
-                {label}
+                {t(label)}
               </span>
             </label>
           ))}
         </fieldset>
         <GetQuoteButton size="large" wide className={css.go} request={() => ({ seed: seedOf(first, likedColors()) })}>
-          Continue with this room
+          {t('Continue with this room')}
         </GetQuoteButton>
       </div>
     </section>

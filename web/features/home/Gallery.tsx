@@ -1,10 +1,11 @@
 import { formatWholeMoney } from '../../../domain/format.ts'
 import { newRoom, paintedSurfaces, surfaceLabels } from '../../../domain/rooms.ts'
-import { reader } from '../../lib/here.ts'
+import { message } from '../../../domain/words/message.ts'
+import { useReader, useWords } from '../../lib/words.ts'
 import { houseColors } from '../colors/house-colors.ts'
 import type { RoomColors } from '../drawn-rooms/RoomShell.tsx'
 import { Bedroom, DiningRoom, Kitchen, LivingRoom } from '../drawn-rooms/scenes.tsx'
-import { type ExampleRoom, formatDays, priceOf, sizeOf } from '../pricing/example-room.ts'
+import { type ExampleRoom, inDays, priceOf, sizeOf } from '../pricing/example-room.ts'
 import { usePricing } from '../pricing/live-pricing.ts'
 import { BeforeAfter } from './BeforeAfter.tsx'
 import css from './Gallery.module.css'
@@ -15,7 +16,7 @@ const fresh = (wall: string, door = '#ffffff'): RoomColors => ({ wall, ceiling: 
 
 const examples = [
   {
-    name: 'Living room',
+    name: message('Living room'),
     Scene: LivingRoom,
     color: houseColors.ridleyTeal,
     before: worn('#d8cba4'),
@@ -23,7 +24,7 @@ const examples = [
     room: { type: 'living-room', length: 18, width: 14, paintCeiling: true, paintTrim: true, paintDoors: true },
   },
   {
-    name: 'Bedroom',
+    name: message('Bedroom'),
     Scene: Bedroom,
     color: houseColors.merionBlush,
     before: worn('#c9c6bd'),
@@ -31,7 +32,7 @@ const examples = [
     room: { type: 'bedroom', length: 13, width: 12, paintCeiling: true },
   },
   {
-    name: 'Dining room',
+    name: message('Dining room'),
     Scene: DiningRoom,
     color: houseColors.navyYard,
     before: worn('#c98f6a'),
@@ -39,7 +40,7 @@ const examples = [
     room: { type: 'dining-room', length: 14, width: 12, paintCeiling: true, paintTrim: true, paintDoors: true },
   },
   {
-    name: 'Kitchen',
+    name: message('Kitchen'),
     Scene: Kitchen,
     color: houseColors.butterTrim,
     before: worn('#bfc3bb'),
@@ -55,31 +56,43 @@ const surfacesOf = (room: ExampleRoom): string =>
 
 /** Four drawn rooms before and after, each with its real price. */
 export function Gallery() {
+  const t = useWords()
+  const reader = useReader()
+
   const settings = usePricing()
   return (
     <Section
       id="gallery"
-      title="Four rooms, before and after"
-      lead="Drawn, not photographed, so you look at the color. Drag the handle; the prices are what these rooms cost today."
+      title={t('Four rooms, before and after')}
+      lead={t(
+        'Drawn, not photographed, so you look at the color. Drag the handle; the prices are what these rooms cost today.',
+      )}
     >
       <ul className={css.rooms}>
         {examples.map(({ name, Scene, color, before, after, room }) => {
           const { area, days } = sizeOf([room])
           return (
-            <li key={name} className={css.room}>
+            <li key={color.code} className={css.room}>
               <BeforeAfter
-                label={`${name}: how much of it is shown before painting`}
+                label={t('{room}: how much of it is shown before painting', { room: name })}
                 before={<Scene colors={before} />}
-                after={<Scene colors={after} label={`${name} with walls in ${color.name}`} />}
+                after={
+                  <Scene colors={after} label={t('{room} with walls in {color}', { room: name, color: color.name })} />
+                }
               />
               <div className={css.label}>
                 <div>
-                  <h3>{name}</h3>
+                  <h3>{t(name)}</h3>
                   <p className={css.facts}>
                     {color.name} {color.code} · {surfacesOf(room)}
                   </p>
                   <p className={css.facts}>
-                    {room.length} × {room.width} ft · {area} sq ft · {formatDays(days)}
+                    {t('{length} × {width} ft · {area} sq ft · {time}', {
+                      length: room.length,
+                      width: room.width,
+                      area,
+                      time: inDays(days),
+                    })}
                   </p>
                 </div>
                 <p className={css.price}>{formatWholeMoney(reader, priceOf([room], settings))}</p>

@@ -1,33 +1,39 @@
+import type { ReactNode } from 'react'
 import { formatWholeMoney } from '../../../domain/format.ts'
 import { smallestTotal } from '../../../domain/pricing.ts'
-import { reader } from '../../lib/here.ts'
 import { countiesServed } from '../../lib/market-words.ts'
+import { useReader, useWords } from '../../lib/words.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { GetQuoteButton } from '../booking-flow/GetQuoteButton.tsx'
 import { usePricing } from '../pricing/live-pricing.ts'
 import { FirstRoomCard } from './FirstRoomCard.tsx'
 import css from './Hero.module.css'
 
+const mark = (inside: ReactNode[]) => <span className={css.mark}>{inside}</span>
+
 /** What we do, from how much, and a room to try it on. */
 export function Hero() {
+  const t = useWords()
+  const reader = useReader()
+
   const settings = usePricing()
   return (
     <section className={css.hero}>
       <div className={css.words}>
-        <h1>
-          Know the <span className={css.mark}>price.</span> Then pick the color.
-        </h1>
+        <h1>{t.rich('Know the <mark>price.</mark> Then pick the color.', { mark })}</h1>
         <p className={css.lead}>
-          Interior painting at a flat price, from {formatWholeMoney(reader, smallestTotal(settings))} (minimum job), tax
-          included. Enter your rooms, see every line of the bill, pick a date. Nobody has to stop by first.
+          {t(
+            'Interior painting at a flat price, from {price} (minimum job), tax included. Enter your rooms, see every line of the bill, pick a date. Nobody has to stop by first.',
+            { price: formatWholeMoney(reader, smallestTotal(settings)) },
+          )}
         </p>
         <div className={css.actions}>
-          <GetQuoteButton size="large">Get Quote</GetQuoteButton>
+          <GetQuoteButton size="large">{t('Get Quote')}</GetQuoteButton>
           <LinkButton to="/style-quiz" variant="secondary" size="large">
-            Find my colors
+            {t('Find my colors')}
           </LinkButton>
         </div>
-        <p className={css.places}>{countiesServed} counties</p>
+        <p className={css.places}>{t('{countiesServed} counties', { countiesServed })}</p>
       </div>
       <FirstRoomCard />
     </section>

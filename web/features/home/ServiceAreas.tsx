@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useWords } from '../../lib/words.ts'
 import { colorOfZip } from '../colors/house-colors.ts'
 import type { LinkedPlace } from '../locations/location-data.ts'
 import { Section } from './Section.tsx'
@@ -9,20 +10,25 @@ export type Counties = readonly { county: string; places: readonly LinkedPlace[]
 
 /** Whether we come to a zip, and every town's page by county, folded: one county is open at a time. */
 export function ServiceAreas({ counties }: { counties: Counties }) {
+  const t = useWords()
+
   const count = counties.reduce((sum, { places }) => sum + places.length, 0)
   return (
     <Section
       id="service-areas"
-      title="Service Areas"
-      lead={`${count} zip codes in four counties. Look yours up to see what a room costs there.`}
+      title={t('Service Areas')}
+      lead={t(
+        '{count} zip codes in {counties, plural, one {# county} other {# counties}}. Look yours up to see what a room costs there.',
+        { count, counties: counties.length },
+      )}
     >
       <ZipFinder counties={counties} />
       <div className={css.counties}>
         {counties.map(({ county, places }) => (
           <details key={county} className={css.county} name="county">
             <summary className={css.summary}>
-              <h3>{county} County</h3>
-              <span className={css.count}>{places.length} zip codes</span>
+              <h3>{t('{county} County', { county })}</h3>
+              <span className={css.count}>{t('{length} zip codes', { length: places.length })}</span>
             </summary>
             <ul className={css.places}>
               {places.map((place) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatWholeMoney, formatWindow } from '../../../domain/format.ts'
-import { reader } from '../../lib/here.ts'
+import { useReader, useWords } from '../../lib/words.ts'
 import { GetQuoteButton } from '../booking-flow/GetQuoteButton.tsx'
 import { houseColors } from '../colors/house-colors.ts'
 import { Bedroom } from '../drawn-rooms/scenes.tsx'
@@ -29,15 +29,20 @@ const Block = ({ color, children }: { color: string; children: ReactNode }) => (
 
 const bedroomColors = { wall: houseColors.boathouseBlue.hex, ceiling: '#ffffff', trim: '#ffffff', door: '#f1e7d3' }
 
+const strong = (inside: ReactNode[]) => <strong>{inside}</strong>
+
 /** What we paint today, and what comes later. */
 export function Services() {
+  const t = useWords()
+  const reader = useReader()
+
   const settings = usePricing()
   const bedroom = priceOf([{ type: 'bedroom', length: 12, width: 11 }], settings)
   return (
     <Section
       id="services"
-      title="Services"
-      lead="The inside of your home. The rest follows once we can price it just as exactly."
+      title={t('Services')}
+      lead={t('The inside of your home. The rest follows once we can price it just as exactly.')}
     >
       <div className={css.grid}>
         <article className={`${css.card} ${css.main}`}>
@@ -45,16 +50,19 @@ export function Services() {
             <Bedroom colors={bedroomColors} />
           </div>
           <div className={css.label}>
-            <h3>Interior painting</h3>
+            <h3>{t('Interior painting')}</h3>
             <p>
-              Walls, ceilings, trim, doors and window frames. Two coats, patching small holes, covering and cleanup are
-              in the price.
+              {t(
+                'Walls, ceilings, trim, doors and window frames. Two coats, patching small holes, covering and cleanup are in the price.',
+              )}
             </p>
             <p className={css.price}>
-              The walls of an 11 × 12 ft bedroom: <strong>{formatWholeMoney(reader, bedroom)}</strong> with paint and
-              tax
+              {t.rich('The walls of an 11 × 12 ft bedroom: <strong>{price}</strong> with paint and tax', {
+                price: formatWholeMoney(reader, bedroom),
+                strong,
+              })}
             </p>
-            <GetQuoteButton>Get Quote</GetQuoteButton>
+            <GetQuoteButton>{t('Get Quote')}</GetQuoteButton>
           </div>
         </article>
         <article className={css.card}>
@@ -62,9 +70,13 @@ export function Services() {
             <path d="M84 76 62 26l24-10 22 50M84 76V20h28v56zM96 76l34-46 22 16-30 30zM84 60h28" />
           </Block>
           <div className={css.label}>
-            <h3>Color consultation</h3>
-            <p>An evening at your home, {formatWindow(reader, 'evening')}, with samples on your own walls. Free.</p>
-            <Link to="/color-consultation">How the evening goes</Link>
+            <h3>{t('Color consultation')}</h3>
+            <p>
+              {t('An evening at your home, {hours}, with samples on your own walls. Free.', {
+                hours: formatWindow(reader, 'evening'),
+              })}
+            </p>
+            <Link to="/color-consultation">{t('How the evening goes')}</Link>
           </div>
         </article>
         <article className={css.card}>
@@ -72,8 +84,8 @@ export function Services() {
             <path d="M62 78V42l38-26 38 26v36zM54 48l46-32 46 32M90 78V56h20v22M74 50h12v12H74zM114 50h12v12h-12z" />
           </Block>
           <div className={css.label}>
-            <h3>Exterior painting</h3>
-            <p className={css.soon}>Coming soon</p>
+            <h3>{t('Exterior painting')}</h3>
+            <p className={css.soon}>{t('Coming soon')}</p>
           </div>
         </article>
         <article className={css.card}>
@@ -81,9 +93,9 @@ export function Services() {
             <path d="M66 80V18h44v62M110 80V38h26v42M56 80h90M78 30h6M92 30h6M78 44h6M92 44h6M78 58h6M92 58h6M120 50h6M120 64h6" />
           </Block>
           <div className={css.label}>
-            <h3>Commercial painting</h3>
-            <p className={css.soon}>Coming soon</p>
-            <Link to="/#commercial">Tell us about your project</Link>
+            <h3>{t('Commercial painting')}</h3>
+            <p className={css.soon}>{t('Coming soon')}</p>
+            <Link to="/#commercial">{t('Tell us about your project')}</Link>
           </div>
         </article>
       </div>

@@ -1,11 +1,14 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Counties } from './ServiceAreas.tsx'
 import css from './ZipFinder.module.css'
 
 /** "Do we come to you?": leads to the town's page, or says that we are not there yet. */
 export function ZipFinder({ counties }: { counties: Counties }) {
+  const t = useWords()
+
   const navigate = useNavigate()
   const [zip, setZip] = useState('')
   const [answer, setAnswer] = useState('')
@@ -13,16 +16,16 @@ export function ZipFinder({ counties }: { counties: Counties }) {
   const find = (event: FormEvent) => {
     event.preventDefault()
     const wanted = zip.trim().slice(0, 5)
-    if (!/^\d{5}$/.test(wanted)) return setAnswer('A zip code has five digits, like 19125.')
+    if (!/^\d{5}$/.test(wanted)) return setAnswer(t('A zip code has five digits, like 19125.'))
     if (counties.some(({ places }) => places.some((place) => place.zip === wanted))) {
       return void navigate(`/location/${wanted}`)
     }
-    setAnswer(`We’re not in ${wanted} yet. We’re growing, so please check back.`)
+    setAnswer(t('We’re not in {wanted} yet. We’re growing, so please check back.', { wanted }))
   }
   return (
     <form className={css.finder} onSubmit={find} noValidate>
       <label className={css.label} htmlFor={id}>
-        Do we come to you?
+        {t('Do we come to you?')}
       </label>
       <div className={css.row}>
         <input
@@ -30,7 +33,7 @@ export function ZipFinder({ counties }: { counties: Counties }) {
           className={css.zip}
           inputMode="numeric"
           autoComplete="postal-code"
-          placeholder="Your zip code"
+          placeholder={t('Your zip code')}
           maxLength={10}
           value={zip}
           aria-describedby={`${id}-answer`}
@@ -40,7 +43,7 @@ export function ZipFinder({ counties }: { counties: Counties }) {
           }}
         />
         <Button type="submit" variant="secondary">
-          Look it up
+          {t('Look it up')}
         </Button>
       </div>
       <p id={`${id}-answer`} role="status" className={css.answer}>

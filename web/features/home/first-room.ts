@@ -1,14 +1,15 @@
 import { type QuickSize, quickSizesOf } from '../../../domain/quick-sizes.ts'
 import { newRoom, type RoomType } from '../../../domain/rooms.ts'
+import { message } from '../../../domain/words/message.ts'
 import type { QuoteSeed } from '../booking-flow/open-quote.ts'
 import { codeOf, HOUSE_BRAND, type HouseColor, houseColors } from '../colors/house-colors.ts'
 import type { ExampleRoom } from '../pricing/example-room.ts'
 
 /** What a visitor chooses in the hero's room besides its walls. */
 export const extras = [
-  { surface: 'ceiling', label: 'Ceiling' },
-  { surface: 'trim', label: 'Trim' },
-  { surface: 'doors', label: 'Door' },
+  { surface: 'ceiling', label: message('Ceiling') },
+  { surface: 'trim', label: message('Trim') },
+  { surface: 'doors', label: message('Door') },
 ] as const
 export type Extra = (typeof extras)[number]['surface']
 

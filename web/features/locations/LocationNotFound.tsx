@@ -1,11 +1,14 @@
+import { useWords } from '../../lib/words.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { PublicPage } from '../../ui/PublicPage.tsx'
 
 /** A zip without a page. */
 export function LocationNotFound() {
+  const t = useWords()
+
   return (
-    <PublicPage title="Location Not Found" lead="We couldn't find service information for this zip code.">
-      <LinkButton to="/">Return Home</LinkButton>
+    <PublicPage title={t('Location Not Found')} lead={t("We couldn't find service information for this zip code.")}>
+      <LinkButton to="/">{t('Return Home')}</LinkButton>
     </PublicPage>
   )
 }

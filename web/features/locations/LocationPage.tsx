@@ -1,27 +1,33 @@
 import { Link } from 'react-router'
 import { formatWholeMoney } from '../../../domain/format.ts'
-import { market, reader } from '../../lib/here.ts'
+import { type Message, message } from '../../../domain/words/message.ts'
+import { market } from '../../lib/here.ts'
 import { quoteValidity } from '../../lib/market-words.ts'
+import { useReader, useWords } from '../../lib/words.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { GetQuoteButton } from '../booking-flow/GetQuoteButton.tsx'
 import { colorOfZip } from '../colors/house-colors.ts'
 import { LivingRoom } from '../drawn-rooms/scenes.tsx'
-import { type ExampleRoom, formatDays, priceOf, sizeOf } from '../pricing/example-room.ts'
+import { type ExampleRoom, inDays, priceOf, sizeOf } from '../pricing/example-room.ts'
 import { usePricing } from '../pricing/live-pricing.ts'
 import { company } from '../site/company.ts'
 import css from './LocationPage.module.css'
 import type { LocationData } from './location-data.ts'
 
-const examples: readonly { name: string; what: string; rooms: readonly ExampleRoom[] }[] = [
-  { name: 'A bedroom', what: '11 × 12 ft, walls', rooms: [{ type: 'bedroom', length: 12, width: 11 }] },
+const examples: readonly { name: Message; what: Message; rooms: readonly ExampleRoom[] }[] = [
   {
-    name: 'A living room',
-    what: '14 × 16 ft, walls, ceiling and trim',
+    name: message('A bedroom'),
+    what: message('11 × 12 ft, walls'),
+    rooms: [{ type: 'bedroom', length: 12, width: 11 }],
+  },
+  {
+    name: message('A living room'),
+    what: message('14 × 16 ft, walls, ceiling and trim'),
     rooms: [{ type: 'living-room', length: 16, width: 14, paintCeiling: true, paintTrim: true }],
   },
   {
-    name: 'Three bedrooms and a hall',
-    what: '11 × 12 ft each, hall 4 × 18 ft, walls',
+    name: message('Three bedrooms and a hall'),
+    what: message('11 × 12 ft each, hall 4 × 18 ft, walls'),
     rooms: [
       { type: 'bedroom', length: 12, width: 11 },
       { type: 'bedroom', length: 12, width: 11 },
@@ -31,34 +37,45 @@ const examples: readonly { name: string; what: string; rooms: readonly ExampleRo
   },
 ]
 
-const benefits = (city: string) => [
+const benefits = (city: string): readonly { title: Message; text: Message }[] => [
   {
-    title: 'The price before the visit',
-    text: `You enter the rooms, we show every line. What you accept in ${city} on a Sunday evening is what you pay on the last day, tax included.`,
+    title: message('The price before the visit'),
+    text: message(
+      'You enter the rooms, we show every line. What you accept in {city} on a Sunday evening is what you pay on the last day, tax included.',
+      { city },
+    ),
   },
   {
-    title: 'A painter who works near you',
-    text: `You only see dates when a painter who covers your zip code is free for the whole job, on consecutive days.`,
+    title: message('A painter who works near you'),
+    text: message(
+      'You only see dates when a painter who covers your zip code is free for the whole job, on consecutive days.',
+    ),
   },
   {
-    title: 'Pay when it is done',
-    text: `Walk through the rooms first. Then ${company.payment}. Workmanship is covered for ${company.warranty}.`,
+    title: message('Pay when it is done'),
+    text: message('Walk through the rooms first. Then {payment}. Workmanship is covered for {warranty}.', {
+      payment: company.payment,
+      warranty: company.warranty,
+    }),
   },
 ]
 
 export function LocationPage({ location }: { location: LocationData }) {
+  const t = useWords()
+  const reader = useReader()
+
   const { zip, city, county, neighborhoods, nearby, note } = location
   const settings = usePricing()
   const color = colorOfZip(zip)
   const request = { zip }
   return (
     <main id="main" tabIndex={-1} className={css.page}>
-      <nav aria-label="Breadcrumb">
+      <nav aria-label={t('Breadcrumb')}>
         <ol className={css.crumbs}>
           <li>
-            <Link to="/#service-areas">Service Areas</Link>
+            <Link to="/#service-areas">{t('Service Areas')}</Link>
           </li>
-          <li>{county} County</li>
+          <li>{t('{county} County', { county })}</li>
           <li>{city}</li>
           <li aria-current="page">{zip}</li>
         </ol>
@@ -66,20 +83,20 @@ export function LocationPage({ location }: { location: LocationData }) {
 
       <div className={css.hero}>
         <div>
-          <h1>
-            Professional Painting Services in {city}, {market.state.code}
-          </h1>
+          <h1>{t('Professional Painting Services in {city}, {code}', { city, code: market.state.code })}</h1>
           <p className={css.lead}>
-            Interior painting in {zip} at a flat price you see before anyone stops by, on a date you choose.
+            {t('Interior painting in {zip} at a flat price you see before anyone stops by, on a date you choose.', {
+              zip,
+            })}
           </p>
           <GetQuoteButton size="large" request={request}>
-            Get Free Quote
+            {t('Get Free Quote')}
           </GetQuoteButton>
         </div>
         <div className={css.chip}>
           <LivingRoom
             colors={{ wall: color.hex, ceiling: '#ffffff', trim: '#ffffff', door: '#f1e7d3' }}
-            label={`A drawing of a living room with walls in ${color.name}`}
+            label={t('A drawing of a living room with walls in {color}', { color: color.name })}
           />
           <p className={css.label}>
             <strong>
@@ -94,43 +111,48 @@ export function LocationPage({ location }: { location: LocationData }) {
 
       <ul className={css.benefits}>
         {benefits(city).map((benefit) => (
-          <li key={benefit.title} className={css.card}>
-            <h2 className={css.small}>{benefit.title}</h2>
-            <p>{benefit.text}</p>
+          <li key={benefit.title.source as string} className={css.card}>
+            <h2 className={css.small}>{t(benefit.title)}</h2>
+            <p>{t(benefit.text)}</p>
           </li>
         ))}
       </ul>
 
       <section className={css.service} aria-labelledby="service">
         <div>
-          <h2 id="service">Complete Interior Painting</h2>
+          <h2 id="service">{t('Complete Interior Painting')}</h2>
           <p className={css.text}>
-            Walls, ceilings, trim, doors and window frames, in houses, townhouses and condos in {city}. We cover floors
-            and furniture, fill nail holes and hairline cracks, sand, and put on two coats.
+            {t(
+              'Walls, ceilings, trim, doors and window frames, in houses, townhouses and condos in {city}. We cover floors and furniture, fill nail holes and hairline cracks, sand, and put on two coats.',
+              { city },
+            )}
           </p>
-          {note && <p className={css.text}>{note.houses}</p>}
+          {note && <p className={css.text}>{t(note.houses)}</p>}
           {note && (
             <p className={css.text}>
-              <strong>When you measure:</strong> {note.advice}
+              {t.rich('<strong>When you measure:</strong> {advice}', {
+                advice: note.advice,
+                strong: (inside) => <strong>{inside}</strong>,
+              })}
             </p>
           )}
-          <GetQuoteButton request={request}>Get Free Quote</GetQuoteButton>
+          <GetQuoteButton request={request}>{t('Get Free Quote')}</GetQuoteButton>
         </div>
         <table className={css.prices}>
-          <caption>What it costs in {zip}, with standard paint and tax</caption>
+          <caption>{t('What it costs in {zip}, with standard paint and tax', { zip })}</caption>
           <thead className="visually-hidden">
             <tr>
-              <th scope="col">Rooms</th>
-              <th scope="col">Price</th>
+              <th scope="col">{t('Rooms')}</th>
+              <th scope="col">{t('Price')}</th>
             </tr>
           </thead>
           <tbody>
             {examples.map((example) => (
-              <tr key={example.name}>
+              <tr key={example.name.source as string}>
                 <th scope="row">
-                  {example.name}
+                  {t(example.name)}
                   <small>
-                    {example.what} · {formatDays(sizeOf(example.rooms).days)}
+                    {t('{what} · {time}', { what: example.what, time: inDays(sizeOf(example.rooms).days) })}
                   </small>
                 </th>
                 <td>{formatWholeMoney(reader, priceOf(example.rooms, settings))}</td>
@@ -141,7 +163,7 @@ export function LocationPage({ location }: { location: LocationData }) {
       </section>
 
       <section aria-labelledby="neighborhoods" className={css.section}>
-        <h2 id="neighborhoods">Neighborhoods in {zip}</h2>
+        <h2 id="neighborhoods">{t('Neighborhoods in {zip}', { zip })}</h2>
         <ul className={css.names}>
           {neighborhoods.map((name) => (
             <li key={name}>{name}</li>
@@ -150,7 +172,7 @@ export function LocationPage({ location }: { location: LocationData }) {
       </section>
 
       <section aria-labelledby="nearby" className={css.section}>
-        <h2 id="nearby">Also near {city}</h2>
+        <h2 id="nearby">{t('Also near {city}', { city })}</h2>
         <ul className={css.nearby}>
           {nearby.map((place) => (
             <li key={place.zip}>
@@ -163,14 +185,16 @@ export function LocationPage({ location }: { location: LocationData }) {
       </section>
 
       <section className={css.last} aria-labelledby="start" style={{ borderColor: color.hex }}>
-        <h2 id="start">Your rooms, your price</h2>
-        <p className={css.text}>A quote takes a few minutes, costs nothing and stays valid for {quoteValidity}.</p>
+        <h2 id="start">{t('Your rooms, your price')}</h2>
+        <p className={css.text}>
+          {t('A quote takes a few minutes, costs nothing and stays valid for {quoteValidity}.', { quoteValidity })}
+        </p>
         <div className={css.actions}>
           <GetQuoteButton size="large" request={request}>
-            Get Free Quote
+            {t('Get Free Quote')}
           </GetQuoteButton>
           <LinkButton to="/" variant="secondary" size="large">
-            Back to Home
+            {t('Back to Home')}
           </LinkButton>
         </div>
       </section>

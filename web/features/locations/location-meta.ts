@@ -1,5 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
-import { market } from '../../lib/here.ts'
+import { message } from '../../../domain/words/message.ts'
+import { words } from '../../../domain/words/words.ts'
+import { market, reader } from '../../lib/here.ts'
 import { seo } from '../../lib/seo.ts'
 import { breadcrumbs, localBusiness, paintingService } from '../site/structured-data.ts'
 import type { LocationData } from './location-data.ts'
@@ -16,16 +18,19 @@ export function locationMeta(location: LocationData): MetaDescriptor[] {
   const path = `/location/${zip}`
   const place = `${city}, ${market.state.code} ${zip}`
   return seo({
-    title: `Interior Painting in ${place} | Evencoat`,
-    description: `Flat-price interior painting in ${place}${namesOf(location)}. See your price online, line by line, and book a painter near you in ${county} County.`,
+    title: message('Interior Painting in {place} | Evencoat', { place }),
+    description: message(
+      'Flat-price interior painting in {place}. See your price online, line by line, and book a painter near you in {county} County.',
+      { place: place + namesOf(location), county },
+    ),
     path,
     image: county.toLowerCase(),
-    imageText: `Interior painting in ${county} County, ${market.state.name}`,
+    imageText: message('Interior painting in {county} County, {state}', { county, state: market.state.name }),
     jsonLd: [
       localBusiness(location),
       paintingService(location),
       breadcrumbs([
-        { name: 'Service Areas', path: '/#service-areas' },
+        { name: words(reader)(message('Service Areas')), path: '/#service-areas' },
         { name: place, path },
       ]),
     ],

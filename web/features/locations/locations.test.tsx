@@ -1,6 +1,9 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { message } from '../../../domain/words/message.ts'
+import { words } from '../../../domain/words/words.ts'
+import { reader } from '../../lib/here.ts'
 import { useQuoteRequest } from '../booking-flow/open-quote.ts'
 import { LocationNotFound } from './LocationNotFound.tsx'
 import { LocationPage } from './LocationPage.tsx'
@@ -78,9 +81,9 @@ test('search engines read the address, the hours and the price range, and no rat
 })
 
 test('each page carries the note of its own county', () => {
-  expect(phoenixville.note?.advice).toMatch(/two-story hall/)
+  expect(phoenixville.note?.advice.source).toMatch(/two-story hall/)
   show(phoenixville)
-  expect(screen.getByText(phoenixville.note?.houses ?? 'none')).toBeDefined()
+  expect(screen.getByText(words(reader)(phoenixville.note?.houses ?? message('none')))).toBeDefined()
 })
 
 test('an unknown zip says so', () => {

@@ -3,6 +3,7 @@ import type { Cents } from '../../../domain/money.ts'
 import { priceQuote } from '../../../domain/pricing.ts'
 import type { PricingSettings } from '../../../domain/pricing-settings.ts'
 import { newRoom, type Room } from '../../../domain/rooms.ts'
+import { type Message, message } from '../../../domain/words/message.ts'
 
 /** What differs from an ordinary room; feet. */
 export type ExampleRoom = Pick<Room, 'type' | 'length' | 'width'> & Partial<Room>
@@ -26,4 +27,4 @@ export function sizeOf(examples: readonly ExampleRoom[]): { area: number; days: 
 }
 
 /** "1 day", "2 days". */
-export const formatDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
+export const inDays = (days: number): Message => message('{days, plural, one {# day} other {# days}}', { days })

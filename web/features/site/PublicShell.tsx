@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { countiesServed, quoteValidity } from '../../lib/market-words.ts'
+import { useWords } from '../../lib/words.ts'
 import { SiteFooter } from '../../ui/SiteFooter.tsx'
 import { SiteHeader } from '../../ui/SiteHeader.tsx'
 import { BookingFlowHost } from '../booking-flow/BookingFlowHost.tsx'
@@ -17,22 +18,28 @@ const ContactLines = lazy(() =>
 
 /** Head and foot around every public page, and the booking flow above it. */
 export function PublicShell() {
+  const t = useWords()
   return (
     <>
       <SiteHeader
         links={mainLinks}
-        action={{ label: 'Get Quote', onPress: () => openQuoteDialog(), onIntent: expectBookingFlow }}
+        action={{ label: t('Get Quote'), onPress: () => openQuoteDialog(), onIntent: expectBookingFlow }}
       />
       <Outlet />
       <SiteFooter
         columns={footColumns}
-        about={`Interior painting at a flat price, on a date you choose, in ${countiesServed} counties.`}
+        about={t('Interior painting at a flat price, on a date you choose, in {counties} counties.', {
+          counties: countiesServed,
+        })}
         contact={
           <Suspense fallback={null}>
             <ContactLines />
           </Suspense>
         }
-        small={`Quotes are valid for ${quoteValidity}. Workmanship is covered for one year. ZIP data contains information from GeoNames (CC BY 4.0); Philadelphia neighborhoods: Abaca Labs, OpenDataPhilly (CC BY 4.0).`}
+        small={t(
+          'Quotes are valid for {days}. Workmanship is covered for one year. ZIP data contains information from GeoNames (CC BY 4.0); Philadelphia neighborhoods: Abaca Labs, OpenDataPhilly (CC BY 4.0).',
+          { days: quoteValidity },
+        )}
       />
       <BookingFlowHost />
     </>

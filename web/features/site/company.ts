@@ -1,3 +1,5 @@
+import { message } from '../../../domain/words/message.ts'
+
 /** What the site says of the company, once (docs/rules/messages.md). */
 export const company = {
   name: 'Evencoat',
@@ -7,9 +9,9 @@ export const company = {
   projects: '20+',
   rating: '4.9/5',
   satisfaction: '100%',
-  warranty: '1 year',
+  warranty: message('1 year'),
   disputeDays: 7,
   privacyAnswerDays: 30,
   confirmationHours: 24,
-  payment: 'cash, check or major credit card',
+  payment: message('cash, check or major credit card'),
 } as const

@@ -1,41 +1,42 @@
+import { type Message, message } from '../../../domain/words/message.ts'
 import type { SiteLink } from '../../ui/SiteHeader.tsx'
 
 /** The ways in the head of the site. */
 export const mainLinks: readonly SiteLink[] = [
-  { to: '/about', label: 'About' },
-  { to: '/#services', label: 'Services' },
-  { to: '/#how-it-works', label: 'How It Works' },
-  { to: '/manage-booking', label: 'Manage Booking' },
+  { to: '/about', label: message('About') },
+  { to: '/#services', label: message('Services') },
+  { to: '/#how-it-works', label: message('How It Works') },
+  { to: '/manage-booking', label: message('Manage Booking') },
 ]
 
 /** The columns in the foot of the site. */
-export const footColumns: readonly { title: string; links: readonly SiteLink[] }[] = [
+export const footColumns: readonly { title: Message; links: readonly SiteLink[] }[] = [
   {
-    title: 'For your home',
+    title: message('For your home'),
     links: [
-      { to: '/#services', label: 'What we paint' },
-      { to: '/color-consultation', label: 'Color consultation' },
-      { to: '/style-quiz', label: 'Style quiz' },
-      { to: '/#service-areas', label: 'Where we work' },
-      { to: '/faq', label: 'FAQ' },
+      { to: '/#services', label: message('What we paint') },
+      { to: '/color-consultation', label: message('Color consultation') },
+      { to: '/style-quiz', label: message('Style quiz') },
+      { to: '/#service-areas', label: message('Where we work') },
+      { to: '/faq', label: message('FAQ') },
     ],
   },
   {
-    title: 'Your booking',
+    title: message('Your booking'),
     links: [
-      { to: '/?quote=true', label: 'Get a quote' },
-      { to: '/manage-booking', label: 'Manage a booking' },
-      { to: '/#commercial', label: 'Commercial projects' },
+      { to: '/?quote=true', label: message('Get a quote') },
+      { to: '/manage-booking', label: message('Manage a booking') },
+      { to: '/#commercial', label: message('Commercial projects') },
     ],
   },
   {
-    title: 'Evencoat',
+    title: message('Evencoat'),
     links: [
-      { to: '/about', label: 'About us' },
-      { to: '/become-painter', label: 'Become a painter' },
-      { to: '/contractor/login', label: 'Painter sign-in' },
-      { to: '/terms', label: 'Terms of Use' },
-      { to: '/privacy', label: 'Privacy Policy' },
+      { to: '/about', label: message('About us') },
+      { to: '/become-painter', label: message('Become a painter') },
+      { to: '/contractor/login', label: message('Painter sign-in') },
+      { to: '/terms', label: message('Terms of Use') },
+      { to: '/privacy', label: message('Privacy Policy') },
     ],
   },
 ]

@@ -1,12 +1,15 @@
-import { market } from '../../lib/here.ts'
+import { words } from '../../../domain/words/words.ts'
+import { market, reader } from '../../lib/here.ts'
 import { ORIGIN } from '../../lib/seo.ts'
 import { company } from './company.ts'
+
+const t = words(reader)
 
 type Place = { city: string; zip: string; county: string }
 
 const areas = market.counties.map((county) => ({
   '@type': 'AdministrativeArea',
-  name: `${county} County, ${market.state.code}`,
+  name: t('{county} County, {state}', { county, state: market.state.code }),
 }))
 
 /** The company as search engines read it; for a town's page, with the town as the area served. */
@@ -19,7 +22,7 @@ export const localBusiness = (place?: Place): object => ({
   image: `${ORIGIN}/share/home.png`,
   priceRange: company.priceRange,
   openingHours: company.openingHours,
-  paymentAccepted: 'Cash, Check, Credit Card',
+  paymentAccepted: t('Cash, Check, Credit Card'),
   address: {
     '@type': 'PostalAddress',
     addressRegion: market.state.code,
@@ -32,8 +35,8 @@ export const localBusiness = (place?: Place): object => ({
 /** Interior painting as a service, in a town or everywhere we work. */
 export const paintingService = (place?: Place): object => ({
   '@type': 'Service',
-  name: 'Complete Interior Painting',
-  serviceType: 'Interior house painting',
+  name: t('Complete Interior Painting'),
+  serviceType: t('Interior house painting'),
   provider: { '@id': `${ORIGIN}/#business` },
   areaServed: place ? { '@type': 'City', name: `${place.city}, ${market.state.code}` } : areas,
 })

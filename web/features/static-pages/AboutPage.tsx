@@ -1,3 +1,5 @@
+import { message } from '../../../domain/words/message.ts'
+import { useWords } from '../../lib/words.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { PublicPage } from '../../ui/PublicPage.tsx'
 import { GetQuoteButton } from '../booking-flow/GetQuoteButton.tsx'
@@ -10,69 +12,85 @@ const colors = { wall: houseColors.elfrethGreen.hex, ceiling: '#ffffff', trim: '
 
 const promises = [
   {
-    title: 'The whole bill first',
-    text: 'Every wall, ceiling, foot of trim and door has a line. You see what each of them costs and leave out what you do not need.',
+    title: message('The whole bill first'),
+    text: message(
+      'Every wall, ceiling, foot of trim and door has a line. You see what each of them costs and leave out what you do not need.',
+    ),
   },
   {
-    title: 'A date that holds',
-    text: 'A painter’s calendar is on the screen when you book. All the days your rooms need are reserved in one go, for one painter.',
+    title: message('A date that holds'),
+    text: message(
+      'A painter’s calendar is on the screen when you book. All the days your rooms need are reserved in one go, for one painter.',
+    ),
   },
   {
-    title: 'Pay for finished rooms',
-    text: `No deposit. You walk through, and then you pay. For ${company.warranty} we come back for anything that was our doing.`,
+    title: message('Pay for finished rooms'),
+    text: message(
+      'No deposit. You walk through, and then you pay. For {warranty} we come back for anything that was our doing.',
+      { warranty: company.warranty },
+    ),
   },
 ] as const
 
-export const AboutPage = () => (
-  <PublicPage
-    width="wide"
-    title="We put the price where you can see it"
-    lead="Painting a room is simple to describe and hard to buy. We started Evencoat to turn that around."
-  >
-    <div className={css.split}>
-      <div className={css.prose}>
-        <p>
-          It used to go like this: you call four painters, two come by, one sends a number on the back of a card, and
-          nobody says what is in it. A month later the hallway is still beige.
-        </p>
-        <p>
-          But that number is no secret. It follows from the size of the walls, the state they are in and the paint you
-          want. So we wrote the rules down. Enter your rooms and the rules a painter would run through in their head
-          work in front of you, to the cent.
-        </p>
-        <p>
-          Then we asked painters what keeps them from painting, and the answer was: driving to estimates, chasing
-          payments, empty Tuesdays. Our painters get dated jobs near home, see their share of the price before they take
-          one, and fill their own calendar. They show up rested, with the right paint in the truck.
-        </p>
-        <p>
-          We work in Philadelphia and in Chester, Delaware and Montgomery counties: rowhouses, twins, colonials, condos.
-          Interiors only, for now, because we’d rather do one thing evenly.
-        </p>
+export const AboutPage = () => {
+  const t = useWords()
+  return (
+    <PublicPage
+      width="wide"
+      title={t('We put the price where you can see it')}
+      lead={t('Painting a room is simple to describe and hard to buy. We started Evencoat to turn that around.')}
+    >
+      <div className={css.split}>
+        <div className={css.prose}>
+          <p>
+            {t(
+              'It used to go like this: you call four painters, two come by, one sends a number on the back of a card, and nobody says what is in it. A month later the hallway is still beige.',
+            )}
+          </p>
+          <p>
+            {t(
+              'But that number is no secret. It follows from the size of the walls, the state they are in and the paint you want. So we wrote the rules down. Enter your rooms and the rules a painter would run through in their head work in front of you, to the cent.',
+            )}
+          </p>
+          <p>
+            {t(
+              'Then we asked painters what keeps them from painting, and the answer was: driving to estimates, chasing payments, empty Tuesdays. Our painters get dated jobs near home, see their share of the price before they take one, and fill their own calendar. They show up rested, with the right paint in the truck.',
+            )}
+          </p>
+          <p>
+            {t(
+              'We work in Philadelphia and in Chester, Delaware and Montgomery counties: rowhouses, twins, colonials, condos. Interiors only, for now, because we’d rather do one thing evenly.',
+            )}
+          </p>
+        </div>
+        <div className={css.picture}>
+          <DiningRoom colors={colors} label={t('A drawing of a dining room in Elfreth Green with a brick-red door')} />
+          <p className={css.caption}>
+            {t.rich('<strong>{walls}</strong> {code}, trim in {trim}', {
+              walls: houseColors.elfrethGreen.name,
+              code: houseColors.elfrethGreen.code,
+              trim: houseColors.valleyForgeSnow.name,
+              strong: (inside) => <strong>{inside}</strong>,
+            })}
+          </p>
+        </div>
       </div>
-      <div className={css.picture}>
-        <DiningRoom colors={colors} label="A drawing of a dining room in Elfreth Green with a brick-red door" />
-        <p className={css.caption}>
-          <strong>{houseColors.elfrethGreen.name}</strong> {houseColors.elfrethGreen.code}, trim in{' '}
-          {houseColors.valleyForgeSnow.name}
-        </p>
+
+      <ul className={css.cards}>
+        {promises.map((promise) => (
+          <li key={promise.title.source as string} className={css.card}>
+            <h2>{t(promise.title)}</h2>
+            <p>{t(promise.text)}</p>
+          </li>
+        ))}
+      </ul>
+
+      <div className={css.actions}>
+        <GetQuoteButton size="large">{t('Get Quote')}</GetQuoteButton>
+        <LinkButton to="/become-painter" variant="secondary" size="large">
+          {t('Become a painter')}
+        </LinkButton>
       </div>
-    </div>
-
-    <ul className={css.cards}>
-      {promises.map((promise) => (
-        <li key={promise.title} className={css.card}>
-          <h2>{promise.title}</h2>
-          <p>{promise.text}</p>
-        </li>
-      ))}
-    </ul>
-
-    <div className={css.actions}>
-      <GetQuoteButton size="large">Get Quote</GetQuoteButton>
-      <LinkButton to="/become-painter" variant="secondary" size="large">
-        Become a painter
-      </LinkButton>
-    </div>
-  </PublicPage>
-)
+    </PublicPage>
+  )
+}

@@ -1,5 +1,6 @@
 import { formatWindow } from '../../../domain/format.ts'
-import { reader } from '../../lib/here.ts'
+import { message } from '../../../domain/words/message.ts'
+import { useReader, useWords } from '../../lib/words.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { PublicPage } from '../../ui/PublicPage.tsx'
@@ -19,66 +20,81 @@ const samples = [
 
 const steps = [
   {
-    title: 'We look at the room first',
-    text: 'Which way the windows face, what the floor does to the light, which pieces stay. A north room turns gray; a red floor turns white pink.',
+    title: message('We look at the room first'),
+    text: message(
+      'Which way the windows face, what the floor does to the light, which pieces stay. A north room turns gray; a red floor turns white pink.',
+    ),
   },
   {
-    title: 'Six samples on the wall',
-    text: 'Large ones, by the window and in the darkest corner, seen with the lamps on. Most people rule out four within ten minutes.',
+    title: message('Six samples on the wall'),
+    text: message(
+      'Large ones, by the window and in the darkest corner, seen with the lamps on. Most people rule out four within ten minutes.',
+    ),
   },
   {
-    title: 'Down to a code',
-    text: 'Color, finish and quality for walls, ceiling and trim go straight into your quote, with brand and code, so the painter brings exactly that.',
+    title: message('Down to a code'),
+    text: message(
+      'Color, finish and quality for walls, ceiling and trim go straight into your quote, with brand and code, so the painter brings exactly that.',
+    ),
   },
 ] as const
 
-export const ColorConsultationPage = () => (
-  <PublicPage
-    width="wide"
-    title="Free color consultation"
-    lead={`An evening at your home, ${formatWindow(reader, 'evening')}, in the light you’ll live with.`}
-  >
-    <div className={css.fan}>
-      {samples.map((color) => (
-        <Chip key={color.code} color={color.hex} name={color.name} code={color.code} />
-      ))}
-    </div>
-
-    <h2 className={story.band}>What happens that evening</h2>
-    <ol className={`${story.cards} ${css.steps}`}>
-      {steps.map((step) => (
-        <li key={step.title} className={story.card}>
-          <h3>{step.title}</h3>
-          <p>{step.text}</p>
-        </li>
-      ))}
-    </ol>
-
-    <div className={story.split}>
-      <div className={story.prose}>
-        <h2>How to get one</h2>
-        <p>
-          Ask for a quote and check color consultation for any room, instead of entering a color code. After the quote
-          you pick an evening for the consultation and a date for the painting. The price stays the same.
-        </p>
-        <p>
-          Leave the rooms the way you use them, with the lamps working. An hour is usually enough for three rooms. What
-          you do with the result is up to you: you can always paint later.
-        </p>
+export const ColorConsultationPage = () => {
+  const t = useWords()
+  const reader = useReader()
+  return (
+    <PublicPage
+      width="wide"
+      title={t('Free color consultation')}
+      lead={t('An evening at your home, {hours}, in the light you’ll live with.', {
+        hours: formatWindow(reader, 'evening'),
+      })}
+    >
+      <div className={css.fan}>
+        {samples.map((color) => (
+          <Chip key={color.code} color={color.hex} name={color.name} code={color.code} />
+        ))}
       </div>
-      <div className={story.prose}>
-        <h2>Not sure where to begin?</h2>
-        <p>
-          The style quiz takes a minute and ends with four colors. They’ll be waiting in your quote, and you can bring
-          them to the evening: a place to start, not a decision.
-        </p>
+
+      <h2 className={story.band}>{t('What happens that evening')}</h2>
+      <ol className={`${story.cards} ${css.steps}`}>
+        {steps.map((step) => (
+          <li key={step.title.source as string} className={story.card}>
+            <h3>{t(step.title)}</h3>
+            <p>{t(step.text)}</p>
+          </li>
+        ))}
+      </ol>
+
+      <div className={story.split}>
+        <div className={story.prose}>
+          <h2>{t('How to get one')}</h2>
+          <p>
+            {t(
+              'Ask for a quote and check color consultation for any room, instead of entering a color code. After the quote you pick an evening for the consultation and a date for the painting. The price stays the same.',
+            )}
+          </p>
+          <p>
+            {t(
+              'Leave the rooms the way you use them, with the lamps working. An hour is usually enough for three rooms. What you do with the result is up to you: you can always paint later.',
+            )}
+          </p>
+        </div>
+        <div className={story.prose}>
+          <h2>{t('Not sure where to begin?')}</h2>
+          <p>
+            {t(
+              'The style quiz takes a minute and ends with four colors. They’ll be waiting in your quote, and you can bring them to the evening: a place to start, not a decision.',
+            )}
+          </p>
+        </div>
       </div>
-    </div>
-    <div className={`${story.actions} ${css.actions}`}>
-      <GetQuoteButton size="large">Get Quote</GetQuoteButton>
-      <LinkButton to="/style-quiz" variant="secondary" size="large">
-        Take the style quiz
-      </LinkButton>
-    </div>
-  </PublicPage>
-)
+      <div className={`${story.actions} ${css.actions}`}>
+        <GetQuoteButton size="large">{t('Get Quote')}</GetQuoteButton>
+        <LinkButton to="/style-quiz" variant="secondary" size="large">
+          {t('Take the style quiz')}
+        </LinkButton>
+      </div>
+    </PublicPage>
+  )
+}

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { useReader, useWords } from '../../lib/words.ts'
 import { PublicPage } from '../../ui/PublicPage.tsx'
 import { GetQuoteButton } from '../booking-flow/GetQuoteButton.tsx'
 import { usePricing } from '../pricing/live-pricing.ts'
@@ -7,13 +8,16 @@ import { faqItems } from './faq-items.ts'
 
 /** Sixteen questions; one answer is open at a time, and it can be closed again. */
 export function FaqPage() {
-  const items = faqItems(usePricing())
+  const t = useWords()
+  const reader = useReader()
+
+  const items = faqItems(t, reader, usePricing())
   const [open, setOpen] = useState<number | null>(null)
   const id = useId()
   return (
     <PublicPage
-      title="Questions and answers"
-      lead="Prices, prep, paint, and what happens on the day. Every amount is today’s."
+      title={t('Questions and answers')}
+      lead={t('Prices, prep, paint, and what happens on the day. Every amount is today’s.')}
     >
       <div className={css.list}>
         {items.map((item, index) => {
@@ -46,9 +50,9 @@ export function FaqPage() {
         })}
       </div>
       <div className={css.more}>
-        <h2>The shortest answer is your own price</h2>
-        <p>Enter one room. It takes about four minutes, and nobody calls you afterward.</p>
-        <GetQuoteButton>Get Quote</GetQuoteButton>
+        <h2>{t('The shortest answer is your own price')}</h2>
+        <p>{t('Enter one room. It takes about four minutes, and nobody calls you afterward.')}</p>
+        <GetQuoteButton>{t('Get Quote')}</GetQuoteButton>
       </div>
     </PublicPage>
   )

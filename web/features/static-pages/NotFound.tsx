@@ -1,14 +1,17 @@
+import { useWords } from '../../lib/words.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { PublicPage } from '../../ui/PublicPage.tsx'
 
 /** Any path that is nobody's. */
 export function NotFound() {
+  const t = useWords()
+
   return (
     <PublicPage
-      title="404 Page Not Found"
-      lead="Nothing is painted at this address. It may have moved, or the link lost a letter along the way."
+      title={t('404 Page Not Found')}
+      lead={t('Nothing is painted at this address. It may have moved, or the link lost a letter along the way.')}
     >
-      <LinkButton to="/">Return Home</LinkButton>
+      <LinkButton to="/">{t('Return Home')}</LinkButton>
     </PublicPage>
   )
 }

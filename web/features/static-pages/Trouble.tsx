@@ -1,14 +1,19 @@
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PublicPage } from '../../ui/PublicPage.tsx'
 
 /** When a page could not be drawn: an old page after a new release, a lost connection, a fault of ours. */
 export function Trouble() {
+  const t = useWords()
+
   return (
     <PublicPage
-      title="This page did not open"
-      lead="Your connection may have dropped, or we have just published a newer version. Nothing you sent before is lost."
+      title={t('This page did not open')}
+      lead={t(
+        'Your connection may have dropped, or we have just published a newer version. Nothing you sent before is lost.',
+      )}
     >
-      <Button onClick={() => window.location.reload()}>Reload the page</Button>
+      <Button onClick={() => window.location.reload()}>{t('Reload the page')}</Button>
     </PublicPage>
   )
 }

@@ -3,6 +3,8 @@ import type { ComponentType } from 'react'
 import { createRoutesStub } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { philadelphiaPrices } from '../../../domain/markets/philadelphia-prices.ts'
+import { words } from '../../../domain/words/words.ts'
+import { reader } from '../../lib/here.ts'
 import { meta as faqMeta } from '../../routes/faq.tsx'
 import { AboutPage } from './AboutPage.tsx'
 import { ColorConsultationPage } from './ColorConsultationPage.tsx'
@@ -60,16 +62,17 @@ test('questions: one answer is open at a time, and it can be closed', () => {
   const answers = () => screen.queryAllByRole('region').map((one) => one.textContent)
   expect(answers()).toEqual([])
   fireEvent.click(first)
-  expect(answers()).toEqual([faqItems(philadelphiaPrices)[0]?.answer])
+  expect(answers()).toEqual([faqItems(words(reader), reader, philadelphiaPrices)[0]?.answer])
   fireEvent.click(second)
   expect(first.getAttribute('aria-expanded')).toBe('false')
-  expect(answers()).toEqual([faqItems(philadelphiaPrices)[1]?.answer])
+  expect(answers()).toEqual([faqItems(words(reader), reader, philadelphiaPrices)[1]?.answer])
   fireEvent.click(second)
   expect(answers()).toEqual([])
 })
 
 test('questions: the amounts follow the settings', () => {
-  const answers = (doorCost: number) => faqItems({ ...philadelphiaPrices, doorCost }).map((item) => item.answer)
+  const answers = (doorCost: number) =>
+    faqItems(words(reader), reader, { ...philadelphiaPrices, doorCost }).map((item) => item.answer)
   expect(answers(65)[2]).toContain('A door is $65')
   expect(answers(80)[2]).toContain('A door is $80')
 })
