@@ -1,17 +1,17 @@
 import { useReducer, useState } from 'react'
 import { fillOwnAvailability } from '../../../../contract/contractor-availability.ts'
 import { labelOfSlot } from '../../../../contract/slot-labels.ts'
-import { type CivilDate, type Weekday, weekdays } from '../../../../domain/calendar.ts'
+import { type CivilDate, weekdays } from '../../../../domain/calendar.ts'
 import { formatReserved } from '../../../../domain/format.ts'
 import { formatShortDate } from '../../../../domain/format-dates.ts'
 import { slotIds, slotNames } from '../../../../domain/slots.ts'
 import { call } from '../../../lib/call.ts'
-import { reader } from '../../../lib/here.ts'
-import { useWords } from '../../../lib/words.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
-import { inDays, useSetAvailability } from './use-set-availability.ts'
+import { useSetAvailability } from './use-set-availability.ts'
 import css from './WeeklyPatternForm.module.css'
+import { shortWeekdayNames, weekdayNames } from './weekday-words.ts'
 import {
   newPattern,
   type PatternProblems,
@@ -20,19 +20,10 @@ import {
   type WeeklyPattern,
 } from './weekly-pattern.ts'
 
-const names: Record<Weekday, string> = {
-  mon: 'Monday',
-  tue: 'Tuesday',
-  wed: 'Wednesday',
-  thu: 'Thursday',
-  fri: 'Friday',
-  sat: 'Saturday',
-  sun: 'Sunday',
-}
-
 /** The slots of each weekday over a range of days. Weekdays without a tick stay as they are. */
 export function WeeklyPatternForm({ today }: { today: CivilDate }) {
   const t = useWords()
+  const reader = useReader()
   const [pattern, dispatch] = useReducer(patternReducer, today, newPattern)
   const [problems, setProblems] = useState<PatternProblems>({})
   const fill = useSetAvailability(
@@ -45,11 +36,15 @@ export function WeeklyPatternForm({ today }: { today: CivilDate }) {
         },
       }),
     ({ updatedDates }, { from, to }) =>
-      `Updated ${inDays(updatedDates.length)} from ${formatShortDate(reader, from)} to ${formatShortDate(reader, to)}`,
+      t('{count, plural, one {Updated # day from {from} to {to}} other {Updated # days from {from} to {to}}}', {
+        count: updatedDates.length,
+        from: formatShortDate(reader, from),
+        to: formatShortDate(reader, to),
+      }),
   )
 
   const submit = () => {
-    const found = patternProblems(pattern, today)
+    const found = patternProblems(t, pattern, today)
     setProblems(found)
     if (Object.keys(found).length === 0) fill.mutate(pattern)
   }
@@ -65,7 +60,7 @@ export function WeeklyPatternForm({ today }: { today: CivilDate }) {
     >
       <div className={css.range}>
         <TextField
-          label="From"
+          label={t('From')}
           type="date"
           min={today}
           value={pattern.from}
@@ -73,7 +68,7 @@ export function WeeklyPatternForm({ today }: { today: CivilDate }) {
           onChange={(event) => dispatch({ type: 'range', from: event.target.value })}
         />
         <TextField
-          label="To"
+          label={t('To')}
           type="date"
           min={pattern.from}
           value={pattern.to}
@@ -82,27 +77,27 @@ export function WeeklyPatternForm({ today }: { today: CivilDate }) {
         />
       </div>
       <table className={css.table}>
-        <caption className="visually-hidden">Time slots by weekday</caption>
+        <caption className="visually-hidden">{t('Time slots by weekday')}</caption>
         <thead>
           <tr>
             <th scope="col">
-              <span className="visually-hidden">Weekday</span>
+              <span className="visually-hidden">{t('Weekday')}</span>
             </th>
             {slotIds.map((slot) => (
               <th key={slot} scope="col">
                 {t(slotNames[slot])}
               </th>
             ))}
-            <th scope="col">Day off</th>
+            <th scope="col">{t('Day off')}</th>
           </tr>
         </thead>
         <tbody>
           {weekdays.map((day) => (
             <tr key={day}>
               <th scope="row">
-                <span className={css.long}>{names[day]}</span>
+                <span className={css.long}>{t(weekdayNames[day])}</span>
                 <span className={css.short} aria-hidden="true">
-                  {names[day].slice(0, 3)}
+                  {t(shortWeekdayNames[day])}
                 </span>
               </th>
               {slotIds.map((slot) => (
@@ -111,7 +106,10 @@ export function WeeklyPatternForm({ today }: { today: CivilDate }) {
                     <input
                       type="checkbox"
                       className={css.box}
-                      aria-label={`${names[day]}, ${formatReserved(reader, slot)}`}
+                      aria-label={t('{weekday}, {hours}', {
+                        weekday: weekdayNames[day],
+                        hours: formatReserved(reader, slot),
+                      })}
                       checked={pattern.week[day]?.includes(labelOfSlot(slot)) ?? false}
                       onChange={() => dispatch({ type: 'slot', day, label: labelOfSlot(slot) })}
                     />
@@ -123,7 +121,7 @@ export function WeeklyPatternForm({ today }: { today: CivilDate }) {
                   <input
                     type="checkbox"
                     className={css.box}
-                    aria-label={`${names[day]}, day off`}
+                    aria-label={t('{weekday}, day off', { weekday: weekdayNames[day] })}
                     checked={pattern.week[day]?.length === 0}
                     onChange={() => dispatch({ type: 'off', day })}
                   />
@@ -139,15 +137,15 @@ export function WeeklyPatternForm({ today }: { today: CivilDate }) {
         </p>
       )}
       <div className={css.actions}>
-        <Button type="submit" working={fill.isPending} workingLabel="Filling...">
-          Fill these days
+        <Button type="submit" working={fill.isPending} workingLabel={t('Filling...')}>
+          {t('Fill these days')}
         </Button>
         <Button
           variant="quiet"
           disabled={!pattern.week.mon || fill.isPending}
           onClick={() => dispatch({ type: 'same', from: 'mon', days: ['tue', 'wed', 'thu', 'fri'] })}
         >
-          Copy Monday to weekdays
+          {t('Copy Monday to weekdays')}
         </Button>
       </div>
     </form>

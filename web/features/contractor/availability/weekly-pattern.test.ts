@@ -1,6 +1,11 @@
+import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
 import { slotLabels } from '../../../../contract/slot-labels.ts'
+import { words } from '../../../../domain/words/words.ts'
+import { reader } from '../../../lib/here.ts'
 import { newPattern, patternProblems, patternReducer, type WeeklyPattern } from './weekly-pattern.ts'
+
+const t = words<ReactNode>(reader)
 
 const today = '2026-11-23'
 const [morning, afternoon, evening] = slotLabels as [
@@ -56,5 +61,5 @@ test.each<[string, WeeklyPattern, string[]]>([
   ['a whole year', { ...complete, to: '2027-11-23' }, []],
   ['more than a year', { ...complete, to: '2027-11-24' }, ['to']],
 ])('%s', (_what, pattern, fields) => {
-  expect(Object.keys(patternProblems(pattern, today))).toEqual(fields)
+  expect(Object.keys(patternProblems(t, pattern, today))).toEqual(fields)
 })

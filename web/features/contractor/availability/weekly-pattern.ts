@@ -1,6 +1,7 @@
 import type { AvailabilityRecord } from '../../../../contract/contractor-availability.ts'
 import { slotLabels } from '../../../../contract/slot-labels.ts'
 import { addDays, type CivilDate, isCivilDate, type Weekday } from '../../../../domain/calendar.ts'
+import type { PageWords } from '../../../lib/words.ts'
 
 type Label = AvailabilityRecord['timeSlots'][number]
 
@@ -56,11 +57,11 @@ export function patternReducer(pattern: WeeklyPattern, action: PatternAction): W
 export type PatternProblems = { from?: string; to?: string; week?: string }
 
 /** What keeps a pattern from being sent. */
-export function patternProblems({ from, to, week }: WeeklyPattern, today: CivilDate): PatternProblems {
+export function patternProblems(t: PageWords, { from, to, week }: WeeklyPattern, today: CivilDate): PatternProblems {
   const problems: PatternProblems = {}
-  if (!isCivilDate(from) || from < today) problems.from = 'Please pick today or a later day.'
-  if (!isCivilDate(to) || to < from) problems.to = 'Please pick a day after the first one.'
-  else if (!problems.from && to > addDays(from, 365)) problems.to = 'Please pick a range of a year or less.'
-  if (Object.keys(week).length === 0) problems.week = 'Please check at least one time slot, or a day off.'
+  if (!isCivilDate(from) || from < today) problems.from = t('Please pick today or a later day.')
+  if (!isCivilDate(to) || to < from) problems.to = t('Please pick a day after the first one.')
+  else if (!problems.from && to > addDays(from, 365)) problems.to = t('Please pick a range of a year or less.')
+  if (Object.keys(week).length === 0) problems.week = t('Please check at least one time slot, or a day off.')
   return problems
 }
