@@ -1,4 +1,4 @@
-import { useReducer, useState } from 'react'
+import { useReducer } from 'react'
 import { fillOwnAvailability } from '../../../../contract/contractor-availability.ts'
 import { labelOfSlot } from '../../../../contract/slot-labels.ts'
 import { type CivilDate, weekdays } from '../../../../domain/calendar.ts'
@@ -6,26 +6,20 @@ import { formatReserved } from '../../../../domain/format.ts'
 import { formatShortDate } from '../../../../domain/format-dates.ts'
 import { slotIds, slotNames } from '../../../../domain/slots.ts'
 import { call } from '../../../lib/call.ts'
+import { useForm } from '../../../lib/use-form.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { useSetAvailability } from './use-set-availability.ts'
 import css from './WeeklyPatternForm.module.css'
 import { shortWeekdayNames, weekdayNames } from './weekday-words.ts'
-import {
-  newPattern,
-  type PatternProblems,
-  patternProblems,
-  patternReducer,
-  type WeeklyPattern,
-} from './weekly-pattern.ts'
+import { nextWeeks, patternProblems, type WeekAction, type WeeklyPattern, weekReducer } from './weekly-pattern.ts'
 
 /** The slots of each weekday over a range of days. Weekdays without a tick stay as they are. */
 export function WeeklyPatternForm({ today }: { today: CivilDate }) {
   const t = useWords()
   const reader = useReader()
-  const [pattern, dispatch] = useReducer(patternReducer, today, newPattern)
-  const [problems, setProblems] = useState<PatternProblems>({})
+  const [week, change] = useReducer(weekReducer, {})
   const fill = useSetAvailability(
     ({ from, to, week }: WeeklyPattern) =>
       call(fillOwnAvailability, {
@@ -43,38 +37,24 @@ export function WeeklyPatternForm({ today }: { today: CivilDate }) {
       }),
   )
 
-  const submit = () => {
-    const found = patternProblems(t, pattern, today)
-    setProblems(found)
-    if (Object.keys(found).length === 0) fill.mutate(pattern)
+  const { values, problems, field, bound, sending } = useForm({
+    // What is wrong with the week stands below it; its ticks are no text.
+    initial: { ...nextWeeks(today), week: '' },
+    problemsOf: ({ from, to }) => patternProblems(t, { from, to, week }, today),
+    send: async ({ from, to }) => {
+      await fill.mutateAsync({ from, to, week })
+    },
+  })
+  const tick = (action: WeekAction) => {
+    change(action)
+    field('week').onChange({ target: { value: '' } })
   }
 
   return (
-    <form
-      className={css.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <form {...bound} className={css.form} noValidate>
       <div className={css.range}>
-        <TextField
-          label={t('From')}
-          type="date"
-          min={today}
-          value={pattern.from}
-          error={problems.from}
-          onChange={(event) => dispatch({ type: 'range', from: event.target.value })}
-        />
-        <TextField
-          label={t('To')}
-          type="date"
-          min={pattern.from}
-          value={pattern.to}
-          error={problems.to}
-          onChange={(event) => dispatch({ type: 'range', to: event.target.value })}
-        />
+        <TextField label={t('From')} type="date" min={today} {...field('from')} />
+        <TextField label={t('To')} type="date" min={values.from} {...field('to')} />
       </div>
       <table className={css.table}>
         <caption className="visually-hidden">{t('Time slots by weekday')}</caption>
@@ -110,8 +90,8 @@ export function WeeklyPatternForm({ today }: { today: CivilDate }) {
                         weekday: weekdayNames[day],
                         hours: formatReserved(reader, slot),
                       })}
-                      checked={pattern.week[day]?.includes(labelOfSlot(slot)) ?? false}
-                      onChange={() => dispatch({ type: 'slot', day, label: labelOfSlot(slot) })}
+                      checked={week[day]?.includes(labelOfSlot(slot)) ?? false}
+                      onChange={() => tick({ type: 'slot', day, label: labelOfSlot(slot) })}
                     />
                   </label>
                 </td>
@@ -122,8 +102,8 @@ export function WeeklyPatternForm({ today }: { today: CivilDate }) {
                     type="checkbox"
                     className={css.box}
                     aria-label={t('{weekday}, day off', { weekday: weekdayNames[day] })}
-                    checked={pattern.week[day]?.length === 0}
-                    onChange={() => dispatch({ type: 'off', day })}
+                    checked={week[day]?.length === 0}
+                    onChange={() => tick({ type: 'off', day })}
                   />
                 </label>
               </td>
@@ -137,13 +117,13 @@ export function WeeklyPatternForm({ today }: { today: CivilDate }) {
         </p>
       )}
       <div className={css.actions}>
-        <Button type="submit" working={fill.isPending} workingLabel={t('Filling...')}>
+        <Button type="submit" working={sending} workingLabel={t('Filling...')}>
           {t('Fill these days')}
         </Button>
         <Button
           variant="quiet"
-          disabled={!pattern.week.mon || fill.isPending}
-          onClick={() => dispatch({ type: 'same', from: 'mon', days: ['tue', 'wed', 'thu', 'fri'] })}
+          disabled={!week.mon || sending}
+          onClick={() => tick({ type: 'same', from: 'mon', days: ['tue', 'wed', 'thu', 'fri'] })}
         >
           {t('Copy Monday to weekdays')}
         </Button>
