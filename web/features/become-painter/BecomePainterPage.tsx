@@ -1,5 +1,7 @@
 import { lazy, Suspense, useRef } from 'react'
 import { Link } from 'react-router'
+import { message } from '../../../domain/words/message.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { houseColors } from '../colors/house-colors.ts'
 import css from './BecomePainterPage.module.css'
@@ -11,30 +13,37 @@ const PayExample = lazy(() => import('./PayExample.tsx').then((module) => ({ def
 const benefits = [
   {
     color: houseColors.wissahickon.hex,
-    title: 'Competitive Pay',
-    text: 'Transparent earnings: each job shows your share to the cent, and how it was computed, before you accept it. Your dashboard adds it up by month.',
+    title: message('Competitive Pay'),
+    text: message(
+      'Transparent earnings: each job shows your share to the cent, and how it was computed, before you accept it. Your dashboard adds it up by month.',
+    ),
   },
   {
     color: houseColors.marketOchre.hex,
-    title: 'Steady Work',
-    text: 'Automated job assignments: you mark the half-days on which you can work, and jobs in your areas fill them. No bidding, no calls for estimates.',
+    title: message('Steady Work'),
+    text: message(
+      'Automated job assignments: you mark the half-days on which you can work, and jobs in your areas fill them. No bidding, no calls for estimates.',
+    ),
   },
   {
     color: houseColors.schuylkill.hex,
-    title: 'Professional Support',
-    text: 'Real-time notifications when a job comes, moves or falls away. Rooms, measures, colors and photos are there before you load the van.',
+    title: message('Professional Support'),
+    text: message(
+      'Real-time notifications when a job comes, moves or falls away. Rooms, measures, colors and photos are there before you load the van.',
+    ),
   },
 ]
 
 const requirements = [
-  'At least 2 years of professional painting experience',
-  'A valid business license and insurance',
-  'Your own professional tools and transport',
-  'A W9 form: PDF, Word, or a picture of it',
+  message('At least 2 years of professional painting experience'),
+  message('A valid business license and insurance'),
+  message('Your own professional tools and transport'),
+  message('A W9 form: PDF, Word, or a picture of it'),
 ]
 
 /** Where painters learn what the work is like, and join. */
 export function BecomePainterPage() {
+  const t = useWords()
   const form = useRef<HTMLElement>(null)
 
   const goToForm = () => {
@@ -47,22 +56,24 @@ export function BecomePainterPage() {
       <div className={css.top}>
         <p className={css.back}>
           <Link to="/">
-            <span aria-hidden="true">← </span>Back to Home
+            <span aria-hidden="true">← </span>
+            {t('Back to Home')}
           </Link>
         </p>
         <div className={css.hero}>
           <div>
-            <h1>Become a Painter</h1>
+            <h1>{t('Become a Painter')}</h1>
             <p className={css.lead}>
-              You paint. We do the estimates, the calendar and the bills. Jobs near you, on the half-days you choose,
-              with your share known beforehand.
+              {t(
+                'You paint. We do the estimates, the calendar and the bills. Jobs near you, on the half-days you choose, with your share known beforehand.',
+              )}
             </p>
             <div className={css.actions}>
               <Button size="large" onClick={goToForm}>
-                Join our painters
+                {t('Join our painters')}
               </Button>
               <LinkButton size="large" variant="secondary" to="/contractor/login">
-                Existing Contractor Login
+                {t('Existing Contractor Login')}
               </LinkButton>
             </div>
           </div>
@@ -73,14 +84,14 @@ export function BecomePainterPage() {
       </div>
       <section className={css.benefits} aria-labelledby="benefits">
         <div className={css.inner}>
-          <h2 id="benefits">What you can count on</h2>
+          <h2 id="benefits">{t('What you can count on')}</h2>
           <ul className={css.chips}>
             {benefits.map((benefit) => (
-              <li key={benefit.title} className={css.chip}>
+              <li key={benefit.color} className={css.chip}>
                 <span className={css.color} style={{ backgroundColor: benefit.color }} />
                 <div className={css.label}>
-                  <h3>{benefit.title}</h3>
-                  <p>{benefit.text}</p>
+                  <h3>{t(benefit.title)}</h3>
+                  <p>{t(benefit.text)}</p>
                 </div>
               </li>
             ))}
@@ -89,19 +100,20 @@ export function BecomePainterPage() {
       </section>
       <div className={css.join}>
         <section className={css.needs} aria-labelledby="requirements">
-          <h2 id="requirements">What we ask of you</h2>
+          <h2 id="requirements">{t('What we ask of you')}</h2>
           <ul className={css.list}>
             {requirements.map((requirement) => (
-              <li key={requirement}>{requirement}</li>
+              <li key={t(requirement)}>{t(requirement)}</li>
             ))}
           </ul>
           <p className={css.after}>
-            Your account works at once. Mark your free days; an administrator checks your W9 form and links you to
-            service areas, and jobs begin to arrive.
+            {t(
+              'Your account works at once. Mark your free days; an administrator checks your W9 form and links you to service areas, and jobs begin to arrive.',
+            )}
           </p>
         </section>
         <section ref={form} id="register" className={css.register} aria-labelledby="registration">
-          <h2 id="registration">Create your account</h2>
+          <h2 id="registration">{t('Create your account')}</h2>
           <RegistrationForm />
         </section>
       </div>

@@ -1,6 +1,6 @@
 import { explainShare } from '../../../domain/earnings.ts'
 import { formatMoney, formatRate } from '../../../domain/format.ts'
-import { reader } from '../../lib/here.ts'
+import { useReader, useWords } from '../../lib/words.ts'
 import { Receipt } from '../../ui/Receipt.tsx'
 import { priceOf, sizeOf } from '../pricing/example-room.ts'
 import { usePricing } from '../pricing/live-pricing.ts'
@@ -9,6 +9,8 @@ const livingRoom = [{ type: 'living-room', length: 16, width: 14, paintCeiling: 
 
 /** How a painter's share of one ordinary job comes about, at today's prices. */
 export function PayExample() {
+  const t = useWords()
+  const reader = useReader()
   const settings = usePricing()
   const { finalCost, tax, base, commissionRate, share } = explainShare(
     { finalCost: priceOf(livingRoom, settings), taxRate: settings.salesTaxRate },
@@ -18,18 +20,21 @@ export function PayExample() {
   return (
     <Receipt
       heading="h2"
-      title="What a living room pays you"
+      title={t('What a living room pays you')}
       lines={[
         {
-          label: 'The customer pays',
-          detail: `16 × 14 ft, walls, ceiling and trim, ${area} sq ft`,
+          label: t('The customer pays'),
+          detail: t('16 × 14 ft, walls, ceiling and trim, {area} sq ft', { area }),
           amount: formatMoney(reader, finalCost),
         },
-        { label: 'Sales tax', amount: formatMoney(reader, -tax) },
-        { label: 'The job before tax', amount: formatMoney(reader, base), sum: true },
+        { label: t('Sales tax'), amount: formatMoney(reader, -tax) },
+        { label: t('The job before tax'), amount: formatMoney(reader, base), sum: true },
       ]}
-      total={{ label: `Your share, ${formatRate(reader, commissionRate)}`, amount: formatMoney(reader, share) }}
-      note="At today's prices. You see these lines for every job before you accept it."
+      total={{
+        label: t('Your share, {rate}', { rate: formatRate(reader, commissionRate) }),
+        amount: formatMoney(reader, share),
+      }}
+      note={t("At today's prices. You see these lines for every job before you accept it.")}
     />
   )
 }

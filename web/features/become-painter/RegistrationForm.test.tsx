@@ -48,6 +48,34 @@ test('mistakes are told at their fields, and the first one gets the focus', asyn
   expect(asked).not.toHaveBeenCalled()
 })
 
+test('typing takes away the mark of that field, and in the first password that of the second', async () => {
+  const user = userEvent.setup()
+  show()
+  await fill(user)
+  await user.clear(screen.getByLabelText('Last name'))
+  await user.type(screen.getByLabelText('Confirm password'), '!')
+  await submit(user)
+  const isWrong = (label: string) => screen.getByLabelText(label).getAttribute('aria-invalid') === 'true'
+  expect(['Last name', 'Confirm password'].map(isWrong)).toEqual([true, true])
+  await user.type(screen.getByLabelText('Password'), '!')
+  expect(['Last name', 'Confirm password'].map(isWrong)).toEqual([true, false])
+  expect(globalThis.document.activeElement).toBe(screen.getByLabelText('Password'))
+  await user.type(screen.getByLabelText('Last name'), 'R')
+  expect(isWrong('Last name')).toBe(false)
+})
+
+test('a document that is refused does not take the place of the one before', async () => {
+  const user = userEvent.setup()
+  show()
+  const field = screen.getByLabelText('W9 form', { selector: 'input' })
+  await user.upload(field, w9)
+  await userEvent.setup({ applyAccept: false }).upload(field, new File(['x'], 'notes.txt', { type: 'text/plain' }))
+  expect(screen.getByText(/as a PDF or Word document/)).toBeTruthy()
+  expect(screen.getByText('w9.pdf', { exact: false })).toBeTruthy()
+  await user.upload(field, w9)
+  expect(screen.queryByText(/as a PDF or Word document/)).toBeNull()
+})
+
 test('two passwords that differ', async () => {
   const user = userEvent.setup()
   show()

@@ -1,4 +1,7 @@
-import { type FormEvent, type Ref, useEffect, useReducer, useRef, useState } from 'react'
+import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react'
+import { passwordLength } from '../../../domain/password.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { type PageWords, useWords } from '../../lib/words.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { CheckboxField, TextAreaField, TextField } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -8,124 +11,150 @@ import { registerPainter, signIn } from './register-painter.ts'
 import {
   blankRegistration,
   passwordMismatch,
-  type Registration,
+  type RegistrationField,
   type RegistrationProblems,
-  registrationFields,
   registrationForm,
   registrationProblems,
-  registrationReducer,
+  w9Problem,
   w9Required,
 } from './registration-form.ts'
 import { W9Field } from './W9Field.tsx'
 
-const success = {
-  title: 'Registration Successful',
-  description: 'Your contractor account has been created! You can now log in to access your dashboard.',
-}
-
 /** The toasts of the two mistakes that have one; others are told at their fields alone (docs/rules/messages.md). */
-function announce(problems: RegistrationProblems): void {
-  if (problems.confirmPassword) toast({ ...passwordMismatch, tone: 'destructive', inView: true })
-  else if (problems.w9Document === w9Required.description) toast({ ...w9Required, tone: 'destructive', inView: true })
+function announce(t: PageWords, problems: RegistrationProblems): void {
+  const told = problems.confirmPassword ? passwordMismatch : problems.w9Document ? w9Required : undefined
+  if (told) toast({ title: t(told.title), description: t(told.description), tone: 'destructive', inView: true })
 }
 
 type RegisteredProps = { email: string; signedIn: boolean; ref: Ref<HTMLDivElement> }
 
 /** In place of the form once the account exists: where to go on. */
-const Registered = ({ email, signedIn, ref }: RegisteredProps) => (
-  <div ref={ref} tabIndex={-1} className={css.done}>
-    <Notice tone="good" title="Your account is ready.">
-      <p>
-        Mark the days on which you can work. We look at your W9 form and add you to your areas, usually within one
-        business day; then the first jobs can come.
-      </p>
-    </Notice>
-    {signedIn ? (
-      <LinkButton size="large" wide to="/contractor/dashboard?tab=availability">
-        Set your days
-      </LinkButton>
-    ) : (
-      <LinkButton size="large" wide to="/contractor/login" state={{ email }}>
-        Log in
-      </LinkButton>
-    )}
-  </div>
-)
+function Registered({ email, signedIn, ref }: RegisteredProps) {
+  const t = useWords()
+  return (
+    <div ref={ref} tabIndex={-1} className={css.done}>
+      <Notice tone="good" title={t('Your account is ready.')}>
+        <p>
+          {t(
+            'Mark the days on which you can work. We look at your W9 form and add you to your areas, usually within one business day; then the first jobs can come.',
+          )}
+        </p>
+      </Notice>
+      {signedIn ? (
+        <LinkButton size="large" wide to="/contractor/dashboard?tab=availability">
+          {t('Set your days')}
+        </LinkButton>
+      ) : (
+        <LinkButton size="large" wide to="/contractor/login" state={{ email }}>
+          {t('Log in')}
+        </LinkButton>
+      )}
+    </div>
+  )
+}
 
 /** The sign-up form of a painter. What was typed stays until the account exists. */
 export function RegistrationForm() {
-  const [state, dispatch] = useReducer(registrationReducer, blankRegistration)
+  const t = useWords()
+  const [w9, setW9] = useState<File | null>(null)
+  /** Why a document was not taken; the one before stays. */
+  const [refused, setRefused] = useState<string>()
+  const [account, setAccount] = useState<{ email: string; signedIn: boolean }>()
   const [showPasswords, setShowPasswords] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
   const done = useRef<HTMLDivElement>(null)
-  const { values, w9, problems, phase } = state
-  const sending = phase === 'sending'
-
-  useEffect(() => {
-    if (phase === 'registered') done.current?.focus()
-  }, [phase])
-
-  const field = (name: keyof Registration) => ({
-    name,
-    value: values[name],
-    error: problems[name],
-    onChange: (event: { target: { value: string } }) =>
-      dispatch({ type: 'typed', field: name, value: event.target.value }),
+  const { values, problems, sending, field, bound, empty } = useForm({
+    initial: blankRegistration,
+    // Asked for once with each try.
+    problemsOf: (typed) => {
+      const found = registrationProblems(t, typed)
+      announce(t, found)
+      return found
+    },
+    send: async (typed) => {
+      if (!w9) return { w9Document: t(w9Required.description) }
+      const refusal = await registerPainter(t, registrationForm(typed, w9))
+      if (refusal) {
+        const inView = Object.keys(refusal.problems).length > 0
+        toast({ title: t('Registration Failed'), description: refusal.message, tone: 'destructive', inView })
+        if (!inView) throw new Error(refusal.message)
+        return refusal.problems
+      }
+      const signedIn = await signIn(typed.email, typed.password)
+      toast({
+        title: t('Registration Successful'),
+        description: t('Your contractor account has been created! You can now log in to access your dashboard.'),
+        inView: true,
+      })
+      setShowPasswords(false)
+      setAccount({ email: typed.email.trim(), signedIn })
+      empty()
+      setW9(null)
+      return {}
+    },
   })
 
-  const refuse = (found: RegistrationProblems) => {
-    dispatch({ type: 'refused', problems: found })
-    const first = registrationFields.find((name) => found[name])
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  useEffect(() => {
+    if (account) done.current?.focus()
+  }, [account])
+
+  const write = (name: RegistrationField, value: string) => field(name).onChange({ target: { value } })
+
+  const hold = (file: File | null) => {
+    setW9(file)
+    setRefused(undefined)
+    write('w9Document', file?.name ?? '')
+  }
+  const pick = (file: File) => {
+    const problem = w9Problem(t, file)
+    if (problem) setRefused(problem)
+    else hold(file)
   }
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (sending) return
-    const found = registrationProblems(state)
-    if (Object.keys(found).length > 0 || !w9) {
-      announce(found)
-      refuse(found)
-      return
-    }
-    dispatch({ type: 'sending' })
-    const refusal = await registerPainter(registrationForm(values, w9))
-    if (refusal) {
-      const inView = Object.keys(refusal.problems).length > 0
-      toast({ title: 'Registration Failed', description: refusal.message, tone: 'destructive', inView })
-      refuse(refusal.problems)
-      return
-    }
-    const signedIn = await signIn(values.email, values.password)
-    toast({ ...success, inView: true })
-    setShowPasswords(false)
-    dispatch({ type: 'registered', email: values.email.trim(), signedIn })
+  const submit = (event: FormEvent) => {
+    setRefused(undefined)
+    bound.onSubmit(event)
   }
 
-  if (state.account) return <Registered ref={done} {...state.account} />
+  const password = field('password')
+  const first = {
+    ...password,
+    onChange: (event: { target: { value: string } }) => {
+      password.onChange(event)
+      // The second one is wrong only together with the first: its mark goes, too.
+      write('confirmPassword', values.confirmPassword)
+    },
+  }
+
+  if (account) return <Registered ref={done} {...account} />
 
   const passwordType = showPasswords ? 'text' : 'password'
   return (
-    <form ref={form} className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={bound.ref} className={css.form} onSubmit={submit} noValidate>
       <fieldset className={css.part} disabled={sending}>
-        <legend className={css.legend}>You</legend>
-        <TextField label="First name" autoComplete="given-name" maxLength={100} {...field('firstName')} />
-        <TextField label="Last name" autoComplete="family-name" maxLength={100} {...field('lastName')} />
-        <TextField label="Email" type="email" autoComplete="email" maxLength={254} {...field('email')} />
-        <TextField label="Phone" type="tel" autoComplete="tel" maxLength={40} {...field('phone')} />
+        <legend className={css.legend}>{t('You')}</legend>
+        <TextField label={t('First name')} autoComplete="given-name" maxLength={100} {...field('firstName')} />
+        <TextField label={t('Last name')} autoComplete="family-name" maxLength={100} {...field('lastName')} />
+        <TextField label={t('Email')} type="email" autoComplete="email" maxLength={254} {...field('email')} />
+        <TextField label={t('Phone')} type="tel" autoComplete="tel" maxLength={40} {...field('phone')} />
       </fieldset>
       <fieldset className={css.part} disabled={sending}>
-        <legend className={css.legend}>Your work</legend>
+        <legend className={css.legend}>{t('Your work')}</legend>
         <TextField
-          label="Business name"
+          label={t('Business name')}
           autoComplete="organization"
           maxLength={200}
           optional
           {...field('businessName')}
         />
-        <TextField label="License number" autoComplete="off" maxLength={100} optional {...field('licenseNumber')} />
         <TextField
-          label="Years of experience"
+          label={t('License number')}
+          autoComplete="off"
+          maxLength={100}
+          optional
+          {...field('licenseNumber')}
+        />
+        <TextField
+          label={t('Years of experience')}
           type="text"
           inputMode="numeric"
           autoComplete="off"
@@ -134,8 +163,8 @@ export function RegistrationForm() {
         />
         <div className={css.whole}>
           <TextAreaField
-            label="About you"
-            hint="What you are best at, and what you would rather not do."
+            label={t('About you')}
+            hint={t('What you are best at, and what you would rather not do.')}
             rows={4}
             maxLength={5000}
             optional
@@ -145,40 +174,42 @@ export function RegistrationForm() {
         <div className={css.whole}>
           <W9Field
             file={w9}
-            error={problems.w9Document}
+            error={refused ?? problems.w9Document}
             disabled={sending}
-            onPick={(file) => dispatch({ type: 'w9-picked', file })}
-            onRemove={() => dispatch({ type: 'w9-removed' })}
-            onRefuse={(problem) => dispatch({ type: 'w9-refused', problem })}
+            onPick={pick}
+            onRemove={() => hold(null)}
+            onRefuse={setRefused}
           />
         </div>
       </fieldset>
       <fieldset className={css.part} disabled={sending}>
-        <legend className={css.legend}>Your password</legend>
+        <legend className={css.legend}>{t('Your password')}</legend>
         <TextField
-          label="Password"
-          hint="At least 6 characters."
+          label={t('Password')}
+          hint={t('{count, plural, one {At least # character.} other {At least # characters.}}', {
+            count: passwordLength.min,
+          })}
           type={passwordType}
           autoComplete="new-password"
-          {...field('password')}
+          {...first}
         />
         <TextField
-          label="Confirm password"
-          hint="The same once more."
+          label={t('Confirm password')}
+          hint={t('The same once more.')}
           type={passwordType}
           autoComplete="new-password"
           {...field('confirmPassword')}
         />
         <div className={css.whole}>
           <CheckboxField
-            label="Show passwords"
+            label={t('Show passwords')}
             checked={showPasswords}
             onChange={(event) => setShowPasswords(event.target.checked)}
           />
         </div>
       </fieldset>
-      <Button type="submit" size="large" wide working={sending} workingLabel="Creating Account...">
-        Create Contractor Account
+      <Button type="submit" size="large" wide working={sending} workingLabel={t('Creating Account...')}>
+        {t('Create Contractor Account')}
       </Button>
     </form>
   )

@@ -1,4 +1,6 @@
 import { useId, useRef, useState } from 'react'
+import { MAX_UPLOAD } from '../../../domain/upload-limits.ts'
+import { type PageWords, useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { UNREADABLE_PICTURE, W9_TYPES } from './registration-form.ts'
 import css from './W9Field.module.css'
@@ -14,12 +16,18 @@ type W9FieldProps = {
 }
 
 /** "84 kB", "1.2 MB". */
-const formatSize = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+const formatSize = (t: PageWords, bytes: number): string =>
+  bytes < 1_000_000
+    ? t('{size} kB', { size: Math.max(1, Math.round(bytes / 1000)) })
+    : t('{size} MB', { size: (bytes / 1_000_000).toFixed(1) })
+
+/** "2 pages, 84 kB"; a document that was not made here has no pages that are known. */
+const formatExtent = (t: PageWords, count: number, bytes: number): string =>
+  count > 0
+    ? t('{count, plural, one {# page, {size}} other {# pages, {size}}}', { count, size: formatSize(t, bytes) })
+    : formatSize(t, bytes)
 
 const isPicture = ({ type, name }: File): boolean => type.startsWith('image/') || /\.(jpe?g|png|heic|webp)$/i.test(name)
-
-const inPages = (count: number): string => (count === 1 ? '1 page' : `${count} pages`)
 
 const FileIcon = () => (
   <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
@@ -38,6 +46,7 @@ const FileIcon = () => (
  * browser's own field lies over the whole zone, unseen, so that a click, a dropped file and the keyboard all reach it.
  */
 export function W9Field({ file, error, disabled, onPick, onRemove, onRefuse }: W9FieldProps) {
+  const t = useWords()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
@@ -54,7 +63,7 @@ export function W9Field({ file, error, disabled, onPick, onRemove, onRefuse }: W
       setPages(pictures)
       onPick(pdf)
     } catch {
-      onRefuse(UNREADABLE_PICTURE)
+      onRefuse(t(UNREADABLE_PICTURE))
     } finally {
       setReading(false)
     }
@@ -79,11 +88,13 @@ export function W9Field({ file, error, disabled, onPick, onRemove, onRefuse }: W
   return (
     <div className={css.zone}>
       <label className={css.label} htmlFor={id}>
-        W9 form
+        {t('W9 form')}
       </label>
       <p className={css.hint} id={`${id}-hint`}>
-        PDF or Word (.pdf, .doc, .docx), at most 10 MB, or a picture of each page. It is stored encrypted and only our
-        administrator opens it.
+        {t(
+          'PDF or Word (.pdf, .doc, .docx), at most {max}, or a picture of each page. It is stored encrypted and only our administrator opens it.',
+          { max: MAX_UPLOAD },
+        )}
       </p>
       <input
         ref={input}
@@ -119,42 +130,38 @@ export function W9Field({ file, error, disabled, onPick, onRemove, onRefuse }: W
         <div className={css.file}>
           <FileIcon />
           <p className={css.name} role="status">
-            {file.name}{' '}
-            <span className={css.size}>
-              {pages.length > 0 && `${inPages(pages.length)}, `}
-              {formatSize(file.size)}
-            </span>
+            {file.name} <span className={css.size}>{formatExtent(t, pages.length, file.size)}</span>
           </p>
           <div className={css.actions}>
             {pages.length > 0 && (
               <Button size="small" variant="secondary" disabled={busy} onClick={() => camera.current?.click()}>
-                Add a page
+                {t('Add a page')}
               </Button>
             )}
             <Button size="small" variant="secondary" disabled={busy} onClick={() => input.current?.click()}>
-              Replace
+              {t('Replace')}
             </Button>
             <Button size="small" variant="quiet" disabled={busy} onClick={remove}>
-              Remove
+              {t('Remove')}
             </Button>
           </div>
         </div>
       ) : (
         <div className={css.empty}>
           <span className={css.choose} aria-hidden="true">
-            Choose file
+            {t('Choose file')}
           </span>
           <Button
             className={css.camera}
             variant="secondary"
             working={reading}
-            workingLabel="Reading the picture..."
+            workingLabel={t('Reading the picture...')}
             disabled={disabled}
             onClick={() => camera.current?.click()}
           >
-            Take a picture
+            {t('Take a picture')}
           </Button>
-          <span className={css.or}>or drop it here</span>
+          <span className={css.or}>{t('or drop it here')}</span>
         </div>
       )}
       {error && (

@@ -1,15 +1,14 @@
+import type { PageWords } from '../../lib/words.ts'
 import type { RegistrationProblems } from './registration-form.ts'
 import { registrationFields } from './registration-form.ts'
 
 export type RegistrationRefusal = { message: string; problems: RegistrationProblems }
 
-const otherwise = 'Failed to create contractor account. Please try again.'
-
 /**
  * Sends the form; the code for calls is loaded only now, not with the page.
  * Answers with nothing on success, else with what the server said, field by field where it said so.
  */
-export async function registerPainter(form: FormData): Promise<RegistrationRefusal | undefined> {
+export async function registerPainter(t: PageWords, form: FormData): Promise<RegistrationRefusal | undefined> {
   try {
     const [{ call }, { registerContractor }] = await Promise.all([
       import('../../lib/call.ts'),
@@ -18,6 +17,7 @@ export async function registerPainter(form: FormData): Promise<RegistrationRefus
     await call(registerContractor, { form })
     return undefined
   } catch (error) {
+    const otherwise = t('Failed to create contractor account. Please try again.')
     const known = await import('../../lib/call-error.ts').catch(() => undefined)
     if (!known || !(error instanceof known.CallError)) return { message: otherwise, problems: {} }
     const problems: RegistrationProblems = {}

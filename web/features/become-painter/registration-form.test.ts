@@ -1,12 +1,11 @@
+import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
-import {
-  blankRegistration,
-  type Registration,
-  registrationForm,
-  registrationProblems,
-  registrationReducer,
-  w9Problem,
-} from './registration-form.ts'
+import { MAX_UPLOAD_BYTES } from '../../../domain/upload-limits.ts'
+import { words } from '../../../domain/words/words.ts'
+import { reader } from '../../lib/here.ts'
+import { type Registration, registrationForm, registrationProblems, w9Problem } from './registration-form.ts'
+
+const t = words<ReactNode>(reader)
 
 const document = new File(['%PDF-1.4'], 'w9.pdf', { type: 'application/pdf' })
 const complete: Registration = {
@@ -18,13 +17,14 @@ const complete: Registration = {
   licenseNumber: '',
   experienceYears: '4',
   bio: '',
+  w9Document: 'w9.pdf',
   password: 'three coats',
   confirmPassword: 'three coats',
 }
 
 describe('what keeps a registration from being sent', () => {
   test('nothing, when all required fields are there', () => {
-    expect(registrationProblems({ values: complete, w9: document })).toEqual({})
+    expect(registrationProblems(t, complete)).toEqual({})
   })
 
   test.each<[keyof Registration, string]>([
@@ -37,19 +37,19 @@ describe('what keeps a registration from being sent', () => {
     ['experienceYears', '2.5'],
     ['experienceYears', 'four'],
   ])('%s "%s"', (field, value) => {
-    const problems = registrationProblems({ values: { ...complete, [field]: value }, w9: document })
+    const problems = registrationProblems(t, { ...complete, [field]: value })
     expect(Object.keys(problems)).toEqual([field])
   })
 
   test('a short password, and two that differ', () => {
-    expect(registrationProblems({ values: { ...complete, password: 'abc' }, w9: document })).toEqual({
+    expect(registrationProblems(t, { ...complete, password: 'abc' })).toEqual({
       password: 'Password must be at least 6 characters.',
       confirmPassword: 'Passwords do not match. Please check and try again.',
     })
   })
 
   test('a missing W9 form', () => {
-    expect(registrationProblems({ values: complete, w9: null })).toEqual({
+    expect(registrationProblems(t, { ...complete, w9Document: '' })).toEqual({
       w9Document: 'Please upload your W9 form to complete registration.',
     })
   })
@@ -58,47 +58,19 @@ describe('what keeps a registration from being sent', () => {
 test.each([
   ['w9.pdf', 8, true],
   ['W9.DOCX', 8, true],
-  ['w9.doc', 10 * 1024 * 1024, true],
-  ['w9.pdf', 10 * 1024 * 1024 + 1, false],
+  ['w9.doc', MAX_UPLOAD_BYTES, true],
+  ['w9.pdf', MAX_UPLOAD_BYTES + 1, false],
   ['w9.pdf', 0, false],
   ['w9.png', 8, false],
   ['pdf', 8, false],
 ])('the document %s of %i bytes', (name, size, accepted) => {
-  expect(w9Problem({ name, size }) === undefined).toBe(accepted)
+  expect(w9Problem(t, { name, size }) === undefined).toBe(accepted)
 })
 
-describe('the form', () => {
-  const refused = registrationReducer(blankRegistration, {
-    type: 'refused',
-    problems: { email: 'Taken', confirmPassword: 'Differs', w9Document: 'Missing' },
-  })
-
-  test('typing takes away what was wrong with that field alone', () => {
-    const next = registrationReducer(refused, { type: 'typed', field: 'email', value: 'a' })
-    expect(next.values.email).toBe('a')
-    expect(Object.keys(next.problems)).toEqual(['confirmPassword', 'w9Document'])
-  })
-
-  test('a new first password also clears what was wrong with the second', () => {
-    const next = registrationReducer(refused, { type: 'typed', field: 'password', value: 'a' })
-    expect(next.problems.confirmPassword).toBeUndefined()
-  })
-
-  test('a document that is refused does not take the place of the one before', () => {
-    const chosen = registrationReducer(blankRegistration, { type: 'w9-picked', file: document })
-    const next = registrationReducer(chosen, { type: 'w9-picked', file: new File(['x'], 'photo.png') })
-    expect(next.w9).toBe(document)
-    expect(next.problems.w9Document).toContain('PDF or Word')
-  })
-
-  test('is blank again only when the account exists', () => {
-    const typed = registrationReducer(blankRegistration, { type: 'typed', field: 'bio', value: 'Stairs' })
-    const sending = registrationReducer(typed, { type: 'sending' })
-    expect(registrationReducer(sending, { type: 'refused', problems: {} }).values.bio).toBe('Stairs')
-    const done = registrationReducer(sending, { type: 'registered', email: 'ana@example.com', signedIn: false })
-    expect(done.values.bio).toBe('')
-    expect(done.account).toEqual({ email: 'ana@example.com', signedIn: false })
-  })
+test('a document that is too large is told how large it may be', () => {
+  expect(w9Problem(t, { name: 'w9.pdf', size: MAX_UPLOAD_BYTES + 1 })).toBe(
+    'This file is larger than 10 MB. A scan in grey is usually much smaller.',
+  )
 })
 
 test('the request has no second password and keeps blanks within the first', () => {

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { confirmContractorEmail } from '../../../contract/contractors.ts'
 import { call } from '../../lib/call.ts'
 import { CallError } from '../../lib/call-error.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SignInCard } from '../dashboard/SignInCard.tsx'
@@ -12,6 +13,7 @@ import { explain } from './explain.ts'
 
 /** Where the link of the welcome leads: one tap, since programs that look at messages open links, too. */
 export function ConfirmEmailPage() {
+  const t = useWords()
   const [search] = useSearchParams()
   const key = search.get('key')?.trim() ?? ''
   const confirm = useMutation({ mutationFn: () => call(confirmContractorEmail, { body: { key } }) })
@@ -23,41 +25,41 @@ export function ConfirmEmailPage() {
   }, [confirm.isSuccess, confirm.isError, dead])
 
   return (
-    <SignInCard color="var(--butter)" title="Confirm your email">
+    <SignInCard color="var(--butter)" title={t('Confirm your email')}>
       {confirm.isSuccess ? (
         <div ref={after} tabIndex={-1} className={css.after}>
-          <Notice tone="good" title="Thanks, your email is confirmed.">
-            We'll send new jobs and changes there.
+          <Notice tone="good" title={t('Thanks, your email is confirmed.')}>
+            {t("We'll send new jobs and changes there.")}
           </Notice>
           <LinkButton to="/contractor/dashboard" size="large" wide>
-            Go to my dashboard
+            {t('Go to my dashboard')}
           </LinkButton>
         </div>
       ) : dead ? (
         <div ref={after} tabIndex={-1} className={css.after}>
-          <Notice tone="error" title="This link doesn't work">
-            {confirm.error ? confirm.error.message : 'Part of it is missing. Open it again from the email.'}
+          <Notice tone="error" title={t("This link doesn't work")}>
+            {confirm.error ? confirm.error.message : t('Part of it is missing. Open it again from the email.')}
           </Notice>
           <LinkButton to="/contractor/dashboard" variant="secondary" wide>
-            Get a new one in my dashboard
+            {t('Get a new one in my dashboard')}
           </LinkButton>
         </div>
       ) : (
         <div className={css.form}>
-          <p>One tap, so we know our emails about your jobs reach you.</p>
+          <p>{t('One tap, so we know our emails about your jobs reach you.')}</p>
           {confirm.isError && (
             <Notice tone="error" role="alert">
-              {explain(confirm.error, "That didn't work. Please try again.")}
+              {explain(confirm.error, t("That didn't work. Please try again."))}
             </Notice>
           )}
           <Button
             size="large"
             wide
             working={confirm.isPending}
-            workingLabel="Confirming..."
+            workingLabel={t('Confirming...')}
             onClick={() => confirm.mutate()}
           >
-            Confirm my email
+            {t('Confirm my email')}
           </Button>
         </div>
       )}

@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { logOutContractor, type Profile } from '../../../contract/contractors.ts'
 import type { Job } from '../../../contract/jobs.ts'
 import { formatMoney } from '../../../domain/format.ts'
+import type { Reader } from '../../../domain/reader.ts'
 import { call } from '../../lib/call.ts'
-import { reader } from '../../lib/here.ts'
 import { endSession } from '../../lib/session.ts'
+import { type PageWords, useReader, useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Answered } from '../dashboard/Answered.tsx'
@@ -33,29 +34,35 @@ import { ScheduleTab } from './schedule/ScheduleTab.tsx'
 
 const tabIds = ['jobs', 'schedule', 'history', 'availability', 'earnings', 'account'] as const
 
-const stats = (jobs: readonly Job[] | undefined) => [
-  { label: 'Pending Jobs', value: jobs && pendingJobs(jobs).length, color: '#e3b63c' },
-  { label: 'Active Jobs', value: jobs && activeJobs(jobs).length, color: 'var(--schuylkill)' },
-  { label: 'Completed', value: jobs && completedJobs(jobs).length, color: 'var(--wissahickon)' },
-  { label: 'Total Earnings', value: jobs && formatMoney(reader, totalEarnings(jobs)), color: 'var(--ink)' },
+const stats = (t: PageWords, reader: Reader, jobs: readonly Job[] | undefined) => [
+  { label: t('Pending Jobs'), value: jobs && pendingJobs(jobs).length, color: '#e3b63c' },
+  { label: t('Active Jobs'), value: jobs && activeJobs(jobs).length, color: 'var(--schuylkill)' },
+  { label: t('Completed'), value: jobs && completedJobs(jobs).length, color: 'var(--wissahickon)' },
+  { label: t('Total Earnings'), value: jobs && formatMoney(reader, totalEarnings(jobs)), color: 'var(--ink)' },
 ]
 
 /** What has to be there before more jobs come; without an area no free day helps. */
-const comingSoon = ({ serviceAreas }: Profile): string =>
+const comingSoon = (t: PageWords, { serviceAreas }: Profile): string =>
   serviceAreas.length > 0
-    ? 'New jobs show up here on their own. The more time you open up under Set Availability, the more can come your way.'
-    : "New jobs show up here on their own once we've added you to an area."
+    ? t(
+        'New jobs show up here on their own. The more time you open up under Set Availability, the more can come your way.',
+      )
+    : t("New jobs show up here on their own once we've added you to an area.")
 
 /** One line under the name: what is next when nothing is on today. */
-function leadOf(jobs: readonly Job[] | undefined, today: string): string | undefined {
+function leadOf(t: PageWords, reader: Reader, jobs: readonly Job[] | undefined, today: string): string | undefined {
   const agenda = jobs && agendaOf(jobs, today)
   if (!agenda || agenda.overdue.length + agenda.today.length > 0) return undefined
   const next = nextJob(jobs ?? [], today)
-  return next ? `Nothing today. Next: ${visitInWords(next.booking)}` : 'Nothing on the books yet.'
+  return next
+    ? t('Nothing today. Next: {visit}', { visit: visitInWords(reader, next.booking) })
+    : t('Nothing on the books yet.')
 }
 
 /** The painter's dashboard: today first, then figures, then everything in tabs; kept current while it is open. */
 export function ContractorDashboard({ token, onLeave }: { token: string; onLeave: () => void }) {
+  const t = useWords()
+  const reader = useReader()
   const today = useToday()
   const profile = useQuery(profileQuery)
   const jobs = useQuery(jobsQuery)
@@ -82,22 +89,31 @@ export function ContractorDashboard({ token, onLeave }: { token: string; onLeave
     })
   }
 
-  const lead = leadOf(jobs.data, today)
+  const lead = leadOf(t, reader, jobs.data, today)
   const ofJobs = (show: (all: Job[]) => React.ReactNode) => (
-    <Answered query={jobs} loading="Loading your jobs" failed="We couldn't load your jobs." retryLabel="Refresh">
+    <Answered
+      query={jobs}
+      loading={t('Loading your jobs')}
+      failed={t("We couldn't load your jobs.")}
+      retryLabel={t('Refresh')}
+    >
       {show}
     </Answered>
   )
   return (
     <DashboardFrame
-      area="Contractor portal"
-      title={profile.data ? `Welcome, ${profile.data.firstName} ${profile.data.lastName}` : 'Welcome'}
+      area={t('Contractor portal')}
+      title={
+        profile.data
+          ? t('Welcome, {name}', { name: `${profile.data.firstName} ${profile.data.lastName}` })
+          : t('Welcome')
+      }
       badge={
         profile.data &&
         (profile.data.isVerified ? (
-          <StatusChip color="green">Verified</StatusChip>
+          <StatusChip color="green">{t('Verified')}</StatusChip>
         ) : (
-          <StatusChip color="yellow">Pending Verification</StatusChip>
+          <StatusChip color="yellow">{t('Pending Verification')}</StatusChip>
         ))
       }
       {...(lead && { lead })}
@@ -105,18 +121,20 @@ export function ContractorDashboard({ token, onLeave }: { token: string; onLeave
         <>
           {waiting > 0 && (
             <Button variant="danger" size="small" className={css.answer} onClick={goToAnswer}>
-              {waiting} to answer
+              {t('{count} to answer', { count: waiting })}
             </Button>
           )}
-          <span role="status">{connection === 'lost' && <StatusChip color="orange">Reconnecting...</StatusChip>}</span>
+          <span role="status">
+            {connection === 'lost' && <StatusChip color="orange">{t('Reconnecting...')}</StatusChip>}
+          </span>
           <Button
             variant="secondary"
             size="small"
             working={leaving}
-            workingLabel="Logging out..."
+            workingLabel={t('Logging out...')}
             onClick={() => void logOut()}
           >
-            Logout
+            {t('Logout')}
           </Button>
         </>
       }
@@ -124,26 +142,26 @@ export function ContractorDashboard({ token, onLeave }: { token: string; onLeave
       <OfflineBar connection={connection} readAt={jobs.dataUpdatedAt} />
       {profile.isError && !profile.data && (
         <Notice tone="warn" role="status">
-          We couldn't load your name.{' '}
+          {t("We couldn't load your name.")}{' '}
           <Button variant="quiet" onClick={() => void profile.refetch()}>
-            Try again
+            {t('Try again')}
           </Button>
         </Notice>
       )}
       <SettlingProvider jobs={jobs.data}>
         <div className={css.parts}>
           <div className={css.figures}>
-            <StatCards label="Your figures" stats={stats(jobs.data)} />
+            <StatCards label={t('Your figures')} stats={stats(t, reader, jobs.data)} />
           </div>
           <div>
             <DashboardTabs
-              label="Parts of your dashboard"
+              label={t('Parts of your dashboard')}
               value={tab}
               onChange={go}
               tabs={[
                 {
                   id: 'jobs',
-                  label: 'Job Management',
+                  label: t('Job Management'),
                   count: jobs.data ? pendingJobs(jobs.data).length : 0,
                   panel: ofJobs((all) => {
                     const firstDay = profile.data && !isReady(profile.data) && completedJobs(all).length === 0 && (
@@ -152,17 +170,17 @@ export function ContractorDashboard({ token, onLeave }: { token: string; onLeave
                     return (
                       <>
                         {all.length === 0 && firstDay}
-                        <JobManagementTab jobs={all} empty={profile.data && comingSoon(profile.data)} />
+                        <JobManagementTab jobs={all} empty={profile.data && comingSoon(t, profile.data)} />
                         {all.length > 0 && firstDay}
                       </>
                     )
                   }),
                 },
-                { id: 'schedule', label: 'My Schedule', panel: ofJobs((all) => <ScheduleTab jobs={all} />) },
-                { id: 'history', label: 'Job History', panel: ofJobs((all) => <JobHistoryTab jobs={all} />) },
-                { id: 'availability', label: 'Set Availability', panel: <AvailabilityTab jobs={jobs.data ?? []} /> },
-                { id: 'earnings', label: 'Earnings', panel: <EarningsTab /> },
-                { id: 'account', label: 'Account', panel: <AccountTab profile={profile.data} onLeave={onLeave} /> },
+                { id: 'schedule', label: t('My Schedule'), panel: ofJobs((all) => <ScheduleTab jobs={all} />) },
+                { id: 'history', label: t('Job History'), panel: ofJobs((all) => <JobHistoryTab jobs={all} />) },
+                { id: 'availability', label: t('Set Availability'), panel: <AvailabilityTab jobs={jobs.data ?? []} /> },
+                { id: 'earnings', label: t('Earnings'), panel: <EarningsTab /> },
+                { id: 'account', label: t('Account'), panel: <AccountTab profile={profile.data} onLeave={onLeave} /> },
               ]}
             />
           </div>

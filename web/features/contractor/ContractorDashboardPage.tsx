@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { readToken, rememberPlace, useToken } from '../../lib/session.ts'
+import { useWords } from '../../lib/words.ts'
 import { toast } from '../../ui/toast.ts'
 import { ContractorDashboard } from './ContractorDashboard.tsx'
 
@@ -16,11 +17,12 @@ export function ContractorDashboardPage() {
 
 /** The session has ended, or there was none. */
 function ToLogin({ expired }: { expired: boolean }) {
+  const t = useWords()
   const { pathname, search } = useLocation()
   const [here] = useState(`${pathname}${search}`)
   useEffect(() => {
     rememberPlace('contractor', here)
-    if (expired) toast({ title: 'Session expired', description: 'Please log in again', tone: 'destructive' })
-  }, [here, expired])
+    if (expired) toast({ title: t('Session expired'), description: t('Please log in again'), tone: 'destructive' })
+  }, [here, expired, t])
   return <Navigate to="/contractor/login" replace />
 }

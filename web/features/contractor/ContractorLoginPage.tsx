@@ -6,6 +6,7 @@ import { call } from '../../lib/call.ts'
 import { CallError } from '../../lib/call-error.ts'
 import { readToken, startSession, takePlace } from '../../lib/session.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { type PageWords, useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckboxField, TextField } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -19,6 +20,7 @@ import { signInProblems } from './sign-in-form.ts'
 
 /** Where painters sign in; afterwards they are where they were before, or at their dashboard. */
 export function ContractorLoginPage() {
+  const t = useWords()
   const { state } = useLocation()
   const [shown, setShown] = useState(false)
   const [signedInBefore] = useState(() => readToken('contractor') !== null)
@@ -26,22 +28,22 @@ export function ContractorLoginPage() {
   const queries = useQueryClient()
   const { bound, field, failure, sending, sent } = useForm({
     initial: { email: emailIn(state), password: '' },
-    problemsOf: signInProblems,
+    problemsOf: (values) => signInProblems(t, values),
     send: async (body) => {
       const { token, setPasswordToken } = await call(logInContractor, { body }).catch((error: unknown) => {
-        toast({ title: 'Login Failed', description: wordsFor(error), tone: 'destructive', inView: true })
+        toast({ title: t('Login Failed'), description: wordsFor(t, error), tone: 'destructive', inView: true })
         bound.ref.current?.querySelector<HTMLInputElement>('[name="password"]')?.select()
         throw error
       })
       if (setPasswordToken) {
-        toast({ title: 'Welcome', description: 'Please choose a password of your own.' })
+        toast({ title: t('Welcome'), description: t('Please choose a password of your own.') })
         void navigate(`/contractor/set-password?token=${encodeURIComponent(setPasswordToken)}`, { replace: true })
         return
       }
       // Nothing that another painter saw in this browser remains.
       queries.removeQueries(ownReadings)
       startSession('contractor', token)
-      toast({ title: 'Login Successful', description: 'Welcome to your contractor dashboard!' })
+      toast({ title: t('Login Successful'), description: t('Welcome to your contractor dashboard!') })
       void navigate(takePlace('contractor'), { replace: true })
     },
   })
@@ -51,36 +53,42 @@ export function ContractorLoginPage() {
   return (
     <SignInCard
       color="var(--wissahickon)"
-      title="Contractor Login"
-      lead="Your jobs, your calendar, your earnings."
+      title={t('Contractor Login')}
+      lead={t('Your jobs, your calendar, your earnings.')}
       foot={
         <p>
-          New contractor? <Link to="/become-painter">Register here</Link>
+          {t.rich('New contractor? <link>Register here</link>', {
+            link: (inside) => <Link to="/become-painter">{inside}</Link>,
+          })}
         </p>
       }
     >
       <form {...bound} className={css.form} noValidate>
-        <TextField label="Email" type="email" autoComplete="username" maxLength={254} {...field('email')} />
+        <TextField label={t('Email')} type="email" autoComplete="username" maxLength={254} {...field('email')} />
         <TextField
-          label="Password"
+          label={t('Password')}
           type={shown ? 'text' : 'password'}
           autoComplete="current-password"
           {...field('password')}
         />
         <div className={css.between}>
-          <CheckboxField label="Show password" checked={shown} onChange={(event) => setShown(event.target.checked)} />
+          <CheckboxField
+            label={t('Show password')}
+            checked={shown}
+            onChange={(event) => setShown(event.target.checked)}
+          />
           <Link className={css.link} to="/contractor/forgot-password">
-            Forgot your password?
+            {t('Forgot your password?')}
           </Link>
         </div>
         {failure && (
           <Notice tone="error">
-            {wordsFor(failure.error)}
+            {wordsFor(t, failure.error)}
             {isDeactivated(failure.error) && <ContactLines parts={[]} />}
           </Notice>
         )}
-        <Button type="submit" size="large" wide working={sending} workingLabel="Signing In...">
-          Sign In
+        <Button type="submit" size="large" wide working={sending} workingLabel={t('Signing In...')}>
+          {t('Sign In')}
         </Button>
       </form>
     </SignInCard>
@@ -94,4 +102,4 @@ const emailIn = (state: unknown): string =>
 /** A right password of an account that is closed: only the office can help. */
 const isDeactivated = (error: unknown): boolean => error instanceof CallError && error.code === 'forbidden'
 
-const wordsFor = (error: unknown): string => explain(error, 'Login failed. Please try again.')
+const wordsFor = (t: PageWords, error: unknown): string => explain(error, t('Login failed. Please try again.'))

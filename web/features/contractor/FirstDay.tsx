@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Profile } from '../../../contract/contractors.ts'
+import { type PageWords, useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../dashboard/Panel.tsx'
 import css from './FirstDay.module.css'
@@ -13,11 +14,9 @@ type Item = { name: string; done: boolean; text: ReactNode; action?: ReactNode }
 export const isReady = ({ serviceAreas, availableDays, emailConfirmed, isVerified }: Profile): boolean =>
   serviceAreas.length > 0 && availableDays > 0 && emailConfirmed && isVerified
 
-const AREAS_LATER = "We'll add you to your areas once we've looked at your W9, usually within one business day."
-
-const w9Text = ({ hasW9, isVerified }: Profile): string => {
-  if (isVerified) return 'Verified.'
-  return hasW9 ? "We have it and we're checking it." : "We don't have it yet. Please send it to the office."
+const w9Text = (t: PageWords, { hasW9, isVerified }: Profile): string => {
+  if (isVerified) return t('Verified.')
+  return hasW9 ? t("We have it and we're checking it.") : t("We don't have it yet. Please send it to the office.")
 }
 
 /** What is still missing before the first job can come, and who has to do it. */
@@ -30,45 +29,52 @@ export function FirstDay({
   hasJobs: boolean
   onGo: (tab: 'availability' | 'account') => void
 }) {
+  const t = useWords()
   const feed = useQuery(calendarFeedQuery)
   const { availableDays, email, emailConfirmed, serviceAreas, hasW9, isVerified } = profile
   const items: Item[] = [
-    { name: 'Your account', done: true, text: "You're all set." },
+    { name: t('Your account'), done: true, text: t("You're all set.") },
     {
-      name: 'Your email',
+      name: t('Your email'),
       done: emailConfirmed,
-      text: emailConfirmed ? 'Confirmed.' : `Tap the link we sent to ${email}.`,
+      text: emailConfirmed ? t('Confirmed.') : t('Tap the link we sent to {email}.', { email }),
       action: !emailConfirmed && <SendConfirmation />,
     },
-    { name: 'Your W9', done: hasW9 && isVerified, text: w9Text(profile) },
+    { name: t('Your W9'), done: hasW9 && isVerified, text: w9Text(t, profile) },
     {
-      name: 'Your days',
+      name: t('Your days'),
       done: availableDays > 0,
-      text: availableDays > 0 ? `${availableDays === 1 ? '1 day' : `${availableDays} days`} set.` : 'None set yet.',
-      action: availableDays === 0 && <Button onClick={() => onGo('availability')}>Set your days</Button>,
+      text:
+        availableDays > 0
+          ? t('{count, plural, one {# day set.} other {# days set.}}', { count: availableDays })
+          : t('None set yet.'),
+      action: availableDays === 0 && <Button onClick={() => onGo('availability')}>{t('Set your days')}</Button>,
     },
     {
-      name: 'Your areas',
+      name: t('Your areas'),
       done: serviceAreas.length > 0,
-      text: serviceAreas.length > 0 ? serviceAreas.join(', ') : AREAS_LATER,
+      text:
+        serviceAreas.length > 0
+          ? serviceAreas.join(', ')
+          : t("We'll add you to your areas once we've looked at your W9, usually within one business day."),
     },
     {
-      name: 'Your calendar',
+      name: t('Your calendar'),
       done: Boolean(feed.data?.url),
       text: feed.data?.url
-        ? 'Your feed is on. You can subscribe to it under Account.'
-        : 'Optional: see your jobs in your own calendar.',
+        ? t('Your feed is on. You can subscribe to it under Account.')
+        : t('Optional: see your jobs in your own calendar.'),
       action: !feed.data?.url && (
         <Button variant="secondary" onClick={() => onGo('account')}>
-          Connect it
+          {t('Connect it')}
         </Button>
       ),
     },
   ]
   return (
     <Panel
-      title={hasJobs ? 'Still to set up' : 'Before your first job'}
-      about={hasJobs ? undefined : 'Jobs come in on their own once your areas and your days are set.'}
+      title={hasJobs ? t('Still to set up') : t('Before your first job')}
+      about={hasJobs ? undefined : t('Jobs come in on their own once your areas and your days are set.')}
     >
       <ul className={css.list}>
         {items.map(({ name, done, text, action }) => (
@@ -78,7 +84,7 @@ export function FirstDay({
               {done && <path d="m7 12.500 3.500 3.500L17 9" fill="none" stroke="currentColor" strokeWidth="2" />}
             </svg>
             <p>
-              <strong>{name}</strong> <span className="visually-hidden">{done ? '(done)' : '(open)'}</span>
+              <strong>{name}</strong> <span className="visually-hidden">{done ? t('(done)') : t('(open)')}</span>
               <span className={css.text}>{text}</span>
             </p>
             {action}

@@ -4,6 +4,7 @@ import { forgetContractorPassword } from '../../../contract/contractors.ts'
 import { isEmail } from '../../../domain/text.ts'
 import { call } from '../../lib/call.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -13,11 +14,12 @@ import { explain } from './explain.ts'
 
 /** Asks for a one-time link. The answer is the same whether the address is known or not. */
 export function ForgotPasswordPage() {
+  const t = useWords()
   const [answer, setAnswer] = useState('')
   const after = useRef<HTMLDivElement>(null)
   const { bound, field, failure, sending, sent, again } = useForm({
     initial: { email: '' },
-    problemsOf: ({ email }) => (isEmail(email) ? {} : { email: 'Please enter a valid email address.' }),
+    problemsOf: ({ email }) => (isEmail(email) ? {} : { email: t('Please enter a valid email address.') }),
     send: async (body) => setAnswer((await call(forgetContractorPassword, { body })).message),
   })
 
@@ -28,33 +30,33 @@ export function ForgotPasswordPage() {
   return (
     <SignInCard
       color="var(--schuylkill)"
-      title="Forgot your password?"
-      lead="We'll email you a link. It works once, for an hour."
+      title={t('Forgot your password?')}
+      lead={t("We'll email you a link. It works once, for an hour.")}
       foot={
         <p>
-          <Link to="/contractor/login">Back to Contractor Login</Link>
+          <Link to="/contractor/login">{t('Back to Contractor Login')}</Link>
         </p>
       }
     >
       {sent ? (
         <div ref={after} tabIndex={-1} className={css.after}>
-          <Notice tone="good" title="Check your inbox">
+          <Notice tone="good" title={t('Check your inbox')}>
             {answer}
           </Notice>
           <Button variant="secondary" onClick={again}>
-            Use another address
+            {t('Use another address')}
           </Button>
         </div>
       ) : (
         <form {...bound} className={css.form} noValidate>
-          <TextField label="Email" type="email" autoComplete="username" maxLength={254} {...field('email')} />
+          <TextField label={t('Email')} type="email" autoComplete="username" maxLength={254} {...field('email')} />
           {failure && (
             <Notice tone="error" role="alert">
-              {explain(failure.error, "We couldn't send the link. Please try again.")}
+              {explain(failure.error, t("We couldn't send the link. Please try again."))}
             </Notice>
           )}
-          <Button type="submit" size="large" wide working={sending} workingLabel="Sending...">
-            Send the link
+          <Button type="submit" size="large" wide working={sending} workingLabel={t('Sending...')}>
+            {t('Send the link')}
           </Button>
         </form>
       )}

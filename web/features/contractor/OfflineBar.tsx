@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { formatTime } from '../../../domain/format-dates.ts'
-import { reader } from '../../lib/here.ts'
+import { useReader, useWords } from '../../lib/words.ts'
 import { timeAgo } from './jobs/time-left.ts'
 import type { Connection } from './live/use-live-jobs.ts'
 import css from './OfflineBar.module.css'
@@ -27,16 +27,19 @@ const useOnline = (): boolean =>
  * @param readAt when the jobs were read, in milliseconds; 0 when never
  */
 export function OfflineBar({ connection, readAt }: { connection: Connection; readAt: number }) {
+  const t = useWords()
+  const reader = useReader()
   const online = useOnline()
   const now = useNow()
-  const away = !online ? 'No network.' : connection === 'lost' ? "We can't reach our server." : undefined
+  const away = !online ? t('No network.') : connection === 'lost' ? t("We can't reach our server.") : undefined
   const since = new Date(readAt)
   return (
     <div role="status">
       {away && (
         <p className={css.bar}>
           <strong>{away}</strong>{' '}
-          {readAt > 0 && `What you see is from ${formatTime(reader, since)}, ${timeAgo(since, now)}.`}
+          {readAt > 0 &&
+            t('What you see is from {time}, {ago}.', { time: formatTime(reader, since), ago: timeAgo(t, since, now) })}
         </p>
       )}
     </div>

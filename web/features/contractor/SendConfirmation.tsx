@@ -2,25 +2,27 @@ import { useMutation } from '@tanstack/react-query'
 import { sendEmailConfirmation } from '../../../contract/contractors.ts'
 import { call } from '../../lib/call.ts'
 import { messageOf } from '../../lib/call-error.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
 
 /** The link that confirms the e-mail address, once more. */
 export function SendConfirmation() {
+  const t = useWords()
   const send = useMutation({
     mutationFn: () => call(sendEmailConfirmation),
     onError: (error) =>
       toast({
-        title: "We couldn't send the link",
-        description: messageOf(error, 'Please try again.'),
+        title: t("We couldn't send the link"),
+        description: messageOf(error, t('Please try again.')),
         tone: 'destructive',
       }),
   })
   return send.isSuccess ? (
-    <p role="status">Sent. Check your spam folder, too.</p>
+    <p role="status">{t('Sent. Check your spam folder, too.')}</p>
   ) : (
-    <Button variant="secondary" working={send.isPending} workingLabel="Sending..." onClick={() => send.mutate()}>
-      Send it again
+    <Button variant="secondary" working={send.isPending} workingLabel={t('Sending...')} onClick={() => send.mutate()}>
+      {t('Send it again')}
     </Button>
   )
 }

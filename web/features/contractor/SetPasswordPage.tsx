@@ -6,6 +6,7 @@ import { call } from '../../lib/call.ts'
 import { CallError } from '../../lib/call-error.ts'
 import { endSession } from '../../lib/session.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { CheckboxField, TextField } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -16,13 +17,14 @@ import { type NewPassword, newPasswordProblems } from './new-password.ts'
 
 /** Sets a password with the one-time link of an invitation or of a forgotten password. */
 export function SetPasswordPage() {
+  const t = useWords()
   const [search] = useSearchParams()
   const token = search.get('token')?.trim() ?? ''
   const [shown, setShown] = useState(false)
   const after = useRef<HTMLDivElement>(null)
   const { bound, field, refuse, failure, sending, sent } = useForm({
     initial: { password: '', repeated: '' },
-    problemsOf: newPasswordProblems,
+    problemsOf: (values) => newPasswordProblems(t, values),
     send: async ({ password }) => {
       await call(setContractorPassword, { body: { token, password } })
       // The new password ended every session, also one of this browser.
@@ -53,43 +55,53 @@ export function SetPasswordPage() {
   return (
     <SignInCard
       color="var(--butter)"
-      title="Set your password"
+      title={t('Set your password')}
       foot={
         <p>
-          <Link to="/contractor/login">Back to Contractor Login</Link>
+          <Link to="/contractor/login">{t('Back to Contractor Login')}</Link>
         </p>
       }
     >
       {sent ? (
         <div ref={after} tabIndex={-1} className={css.after}>
-          <Notice tone="good" title="Your password is set.">
-            Sign in with your email and your new password.
+          <Notice tone="good" title={t('Your password is set.')}>
+            {t('Sign in with your email and your new password.')}
           </Notice>
           <LinkButton to="/contractor/login" size="large" wide>
-            Sign In
+            {t('Sign In')}
           </LinkButton>
         </div>
       ) : dead ? (
         <div ref={after} tabIndex={-1} className={css.after}>
-          <Notice tone="error" title="This link doesn't work">
-            {unusable ? unusable.message : 'Part of it is missing. Open it again from the email.'}
+          <Notice tone="error" title={t("This link doesn't work")}>
+            {unusable ? unusable.message : t('Part of it is missing. Open it again from the email.')}
           </Notice>
           <LinkButton to="/contractor/forgot-password" variant="secondary" wide>
-            Ask for a new link
+            {t('Ask for a new link')}
           </LinkButton>
         </div>
       ) : (
         <form {...bound} className={css.form} noValidate>
-          <TextField label="New password" hint={`At least ${passwordLength.min} characters.`} {...secret('password')} />
-          <TextField label="Repeat the new password" {...secret('repeated')} />
-          <CheckboxField label="Show passwords" checked={shown} onChange={(event) => setShown(event.target.checked)} />
+          <TextField
+            label={t('New password')}
+            hint={t('{count, plural, one {At least # character.} other {At least # characters.}}', {
+              count: passwordLength.min,
+            })}
+            {...secret('password')}
+          />
+          <TextField label={t('Repeat the new password')} {...secret('repeated')} />
+          <CheckboxField
+            label={t('Show passwords')}
+            checked={shown}
+            onChange={(event) => setShown(event.target.checked)}
+          />
           {failure && (
             <Notice tone="error" role="alert">
-              {explain(failure.error, "We couldn't set your password. Please try again.")}
+              {explain(failure.error, t("We couldn't set your password. Please try again."))}
             </Notice>
           )}
-          <Button type="submit" size="large" wide working={sending} workingLabel="Saving...">
-            Set password
+          <Button type="submit" size="large" wide working={sending} workingLabel={t('Saving...')}>
+            {t('Set password')}
           </Button>
         </form>
       )}

@@ -1,13 +1,14 @@
 import { passwordProblem } from '../../../domain/password.ts'
+import type { PageWords } from '../../lib/words.ts'
 
 export type NewPassword = { password: string; repeated: string }
 export type NewPasswordProblems = Partial<Record<keyof NewPassword, string>>
 
 /** What is wrong with a new password that was written twice. */
-export function newPasswordProblems({ password, repeated }: NewPassword): NewPasswordProblems {
+export function newPasswordProblems(t: PageWords, { password, repeated }: NewPassword): NewPasswordProblems {
   const problems: NewPasswordProblems = {}
   const problem = passwordProblem(password)
   if (problem) problems.password = problem
-  else if (password !== repeated) problems.repeated = 'Passwords do not match. Please check and try again.'
+  else if (password !== repeated) problems.repeated = t('Passwords do not match. Please check and try again.')
   return problems
 }

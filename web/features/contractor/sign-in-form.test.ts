@@ -1,5 +1,10 @@
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
+import { words } from '../../../domain/words/words.ts'
+import { reader } from '../../lib/here.ts'
 import { signInProblems } from './sign-in-form.ts'
+
+const t = words<ReactNode>(reader)
 
 const email = 'Please enter a valid email address.'
 const password = 'Password must be at least 6 characters.'
@@ -11,5 +16,5 @@ test.each([
   ['ana', 'secret', { email }],
   ['ana@example.com', 'short', { password }],
 ])('%s with %s', (address, word, problems) => {
-  expect(signInProblems({ email: address, password: word })).toEqual(problems)
+  expect(signInProblems(t, { email: address, password: word })).toEqual(problems)
 })

@@ -1,13 +1,14 @@
 import { passwordProblem } from '../../../domain/password.ts'
 import { isEmail } from '../../../domain/text.ts'
+import type { PageWords } from '../../lib/words.ts'
 
 type SignIn = { email: string; password: string }
 export type SignInProblems = Partial<Record<keyof SignIn, string>>
 
 /** What keeps a login from being sent (docs/rules/access.md). */
-export function signInProblems({ email, password }: SignIn): SignInProblems {
+export function signInProblems(t: PageWords, { email, password }: SignIn): SignInProblems {
   const problems: SignInProblems = {}
-  if (!isEmail(email)) problems.email = 'Please enter a valid email address.'
+  if (!isEmail(email)) problems.email = t('Please enter a valid email address.')
   const problem = passwordProblem(password)
   if (problem) problems.password = problem
   return problems

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf } from '../../lib/call-error.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -21,7 +22,8 @@ type AnsweredProps<T> = {
 
 /** What a query answered; until then a skeleton, and after a failure its message with another try. */
 export function Answered<T>(props: AnsweredProps<T>) {
-  const { query, loading, failed, retryLabel = 'Try again', lines = 5, children } = props
+  const t = useWords()
+  const { query, loading, failed, retryLabel = t('Try again'), lines = 5, children } = props
   if (query.data !== undefined) return <>{children(query.data)}</>
   if (query.isPending && !query.isError) return <Skeleton label={loading} lines={lines} height="1.5rem" />
   return (
@@ -30,7 +32,7 @@ export function Answered<T>(props: AnsweredProps<T>) {
         className={css.retry}
         variant="secondary"
         working={query.isFetching}
-        workingLabel="Loading..."
+        workingLabel={t('Loading...')}
         onClick={() => void query.refetch()}
       >
         {retryLabel}

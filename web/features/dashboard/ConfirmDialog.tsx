@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from './Dialog.tsx'
 
@@ -21,8 +22,9 @@ type ConfirmDialogProps = {
 
 /** Asks before something that cannot simply be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  const t = useWords()
   const { opened, title, children, confirmLabel, workingLabel, working, onConfirm, onClose } = props
-  const { cancelLabel = 'Cancel', destructive = false, disabled = false, focusField = false } = props
+  const { cancelLabel = t('Cancel'), destructive = false, disabled = false, focusField = false } = props
   return (
     <Dialog
       opened={opened}

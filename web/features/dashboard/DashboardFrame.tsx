@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useWords } from '../../lib/words.ts'
 import { Brand } from '../../ui/Brand.tsx'
 import css from './DashboardFrame.module.css'
 
@@ -18,11 +19,12 @@ type DashboardFrameProps = {
 
 /** What is around each dashboard: a bar that stays in sight, a title, the work. */
 export function DashboardFrame({ area, actions, title, badge, lead, children }: DashboardFrameProps) {
+  const t = useWords()
   return (
     <>
       <header className={css.bar}>
         <div className={css.inner}>
-          <Link to="/" className={css.brand} aria-label="Evencoat, home page">
+          <Link to="/" className={css.brand} aria-label={t('Evencoat, home page')}>
             <Brand />
           </Link>
           <span className={css.area}>{area}</span>

@@ -1,9 +1,11 @@
+import { useWords } from '../../lib/words.ts'
 import { hexOf } from '../color-studio/palette.ts'
 import css from './PaintLine.module.css'
 import type { StoredPaint } from './stored-rooms.ts'
 
 /** Quality, finish and colour of one surface, the colour as a swatch where it is known. */
 export function PaintLine({ surface, paint, consult }: { surface: string; paint: StoredPaint; consult: boolean }) {
+  const t = useWords()
   const hex = hexOf(paint.colorCode)
   const what = [paint.quality, paint.finish].filter(Boolean).join(', ')
   const color = [paint.colorCode, paint.brand].filter(Boolean).join(', ')
@@ -17,7 +19,7 @@ export function PaintLine({ surface, paint, consult }: { surface: string; paint:
         <span className={css.surface}>{surface}</span>
         {what && <span> {what}</span>}
         <span className={css.color}>
-          {color || (consult ? 'Color to be chosen in the consultation' : 'No color picked')}
+          {color || (consult ? t('Color to be chosen in the consultation') : t('No color picked'))}
         </span>
       </span>
     </li>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import css from './PhotoViewer.module.css'
@@ -12,6 +13,7 @@ type PhotoViewerProps = {
 
 /** Small pictures in a row; each opens the large one, with the next and the one before at hand. */
 export function PhotoViewer({ subject, photos }: PhotoViewerProps) {
+  const t = useWords()
   const [opened, setOpened] = useState(false)
   const [at, setAt] = useState(0)
   const count = photos.length
@@ -28,17 +30,17 @@ export function PhotoViewer({ subject, photos }: PhotoViewerProps) {
   }, [opened, count])
 
   if (count === 0) return null
-  const name = (index: number) => `${subject}, photo ${index + 1} of ${count}`
+  const place = (index: number) => ({ subject, number: index + 1, count })
 
   return (
     <>
-      <ul className={css.strip} aria-label={`Photos of ${subject}`}>
+      <ul className={css.strip} aria-label={t('Photos of {subject}', { subject })}>
         {photos.map((photo, index) => (
           <li key={photo}>
             <button
               type="button"
               className={css.small}
-              aria-label={`Enlarge ${name(index)}`}
+              aria-label={t('Enlarge {subject}, photo {number} of {count}', place(index))}
               onClick={() => {
                 setAt(index)
                 setOpened(true)
@@ -58,19 +60,21 @@ export function PhotoViewer({ subject, photos }: PhotoViewerProps) {
           count > 1 && (
             <>
               <Button variant="secondary" onClick={() => go(-1)}>
-                Previous photo
+                {t('Previous photo')}
               </Button>
               <Button variant="secondary" onClick={() => go(1)}>
-                Next photo
+                {t('Next photo')}
               </Button>
             </>
           )
         }
       >
         <div className={css.stage}>
-          {opened && <img className={css.large} src={photos[at]} alt={name(at)} />}
+          {opened && (
+            <img className={css.large} src={photos[at]} alt={t('{subject}, photo {number} of {count}', place(at))} />
+          )}
           <p className={css.caption} aria-live="polite">
-            Photo {at + 1} of {count}
+            {t('Photo {number} of {count}', { number: at + 1, count })}
           </p>
         </div>
       </Dialog>

@@ -1,23 +1,30 @@
 import { type RoomNumber, type Surface, surfaceLabels } from '../../../domain/rooms.ts'
+import { type PageWords, useWords } from '../../lib/words.ts'
 import { PaintLine } from './PaintLine.tsx'
 import { PhotoViewer } from './PhotoViewer.tsx'
 import css from './RoomDetails.module.css'
 import type { StoredRoom } from './stored-rooms.ts'
 
-const count = (many: number, one: string): string => `${many} ${one}${many === 1 ? '' : 's'}`
-
 const counts: Partial<Record<Surface, RoomNumber>> = { doors: 'doorCount', windows: 'windowCount' }
 
 /** "Doors (2)": a surface with how many there are, where that says something. */
-function surfaceName(room: StoredRoom, surface: Surface): string {
+function surfaceName(t: PageWords, room: StoredRoom, surface: Surface): string {
   const count = counts[surface]
-  return count && room[count] > 0 ? `${surfaceLabels[surface]} (${room[count]})` : surfaceLabels[surface]
+  const name = surfaceLabels[surface]
+  return count && room[count] > 0 ? t('{surface} ({count})', { surface: name, count: room[count] }) : name
 }
 
-const windowsOf = (room: StoredRoom): string =>
-  room.windowWidth > 0 && room.windowHeight > 0
-    ? `${count(room.windowCount, 'window')} of ${room.windowWidth} × ${room.windowHeight} ft`
-    : count(room.windowCount, 'window')
+const windowsOf = (
+  t: PageWords,
+  { windowCount: count, windowWidth: width, windowHeight: height }: StoredRoom,
+): string =>
+  width > 0 && height > 0
+    ? t('{count, plural, one {# window of {width} × {height} ft} other {# windows of {width} × {height} ft}}', {
+        count,
+        width,
+        height,
+      })
+    : t('{count, plural, one {# window} other {# windows}}', { count })
 
 type RoomDetailsProps = {
   room: StoredRoom
@@ -29,29 +36,30 @@ type RoomDetailsProps = {
 
 /** A room for the one who paints it: measures, what is painted with what, photos. */
 export function RoomDetails({ room, sizes, heading: Heading = 'h4' }: RoomDetailsProps) {
+  const t = useWords()
   const { paint, painted } = room
   const facts = [
-    room.doorCount > 0 && count(room.doorCount, 'door'),
-    room.windowCount > 0 && windowsOf(room),
-    room.excludedArea > 0 && `${room.excludedArea} sq ft left unpainted`,
+    room.doorCount > 0 && t('{count, plural, one {# door} other {# doors}}', { count: room.doorCount }),
+    room.windowCount > 0 && windowsOf(t, room),
+    room.excludedArea > 0 && t('{area} sq ft left unpainted', { area: room.excludedArea }),
   ].filter((fact) => fact !== false)
   return (
     <article className={css.room}>
       <Heading className={css.name}>{room.name}</Heading>
       <p className={css.size}>
-        {room.length} × {room.width} ft, {room.height} ft high
+        {t('{length} × {width} ft, {height} ft high', { length: room.length, width: room.width, height: room.height })}
       </p>
       {facts.length > 0 && <p className={css.facts}>{facts.join(' · ')}</p>}
       {sizes && sizes.length > 0 && <p className={css.facts}>{sizes.join(' · ')}</p>}
       {paint ? (
         <>
-          {paint.customerSupplies && <p className={css.note}>The customer supplies the paint.</p>}
-          {paint.colorConsultation && <p className={css.note}>They'd like a color consultation.</p>}
-          <ul className={css.paints} aria-label={`Surfaces to paint in ${room.name}`}>
+          {paint.customerSupplies && <p className={css.note}>{t('The customer supplies the paint.')}</p>}
+          {paint.colorConsultation && <p className={css.note}>{t("They'd like a color consultation.")}</p>}
+          <ul className={css.paints} aria-label={t('Surfaces to paint in {room}', { room: room.name })}>
             {painted.map((surface) => (
               <PaintLine
                 key={surface}
-                surface={surfaceName(room, surface)}
+                surface={surfaceName(t, room, surface)}
                 paint={paint[surface]}
                 consult={paint.colorConsultation}
               />
@@ -60,8 +68,8 @@ export function RoomDetails({ room, sizes, heading: Heading = 'h4' }: RoomDetail
         </>
       ) : (
         <>
-          <p className={css.facts}>{painted.map((surface) => surfaceName(room, surface)).join(', ')}</p>
-          <p className={css.note}>Paint options not available</p>
+          <p className={css.facts}>{painted.map((surface) => surfaceName(t, room, surface)).join(', ')}</p>
+          <p className={css.note}>{t('Paint options not available')}</p>
         </>
       )}
       <PhotoViewer subject={room.name} photos={room.photos} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useWords } from '../../lib/words.ts'
 import { Brand } from '../../ui/Brand.tsx'
 import css from './SignInCard.module.css'
 
@@ -15,9 +16,10 @@ type SignInCardProps = {
 
 /** The door of a dashboard: a large paint chip whose label is a form. */
 export function SignInCard({ color, title, lead, children, foot }: SignInCardProps) {
+  const t = useWords()
   return (
     <main id="main" tabIndex={-1} className={css.page}>
-      <Link to="/" className={css.brand} aria-label="Evencoat, home page">
+      <Link to="/" className={css.brand} aria-label={t('Evencoat, home page')}>
         <Brand />
       </Link>
       <div className={css.card}>
@@ -32,7 +34,8 @@ export function SignInCard({ color, title, lead, children, foot }: SignInCardPro
         {foot}
         <p>
           <Link to="/">
-            <span aria-hidden="true">← </span>Back to main site
+            <span aria-hidden="true">← </span>
+            {t('Back to main site')}
           </Link>
         </p>
       </div>

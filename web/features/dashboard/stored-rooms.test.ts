@@ -1,12 +1,18 @@
+import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
 import { newRoom } from '../../../domain/rooms.ts'
+import { message } from '../../../domain/words/message.ts'
+import { words } from '../../../domain/words/words.ts'
+import { reader } from '../../lib/here.ts'
 import { heldConditions, readConditions, readPaintOptions, readRooms, roomsOf } from './stored-rooms.ts'
+
+const t = words<ReactNode>(reader)
 
 const room = { ...newRoom('a'), length: 12, width: 10, paintTrim: true, photos: ['/api/photos/ABC', 'DEF'] }
 
 describe('rooms', () => {
   test.each([
-    ['as JSON text', readRooms(JSON.stringify([room]))],
+    ['as JSON text', readRooms(t, JSON.stringify([room]))],
     ['as a list', { ok: true, value: roomsOf([room]) }],
   ])('%s', (_form, read) => {
     expect(read.ok && read.value?.[0]).toMatchObject({
@@ -26,7 +32,7 @@ describe('rooms', () => {
     ['[1]', 'Invalid room data format'],
     ['null', 'Invalid room data format'],
   ])('%s', (stored, message) => {
-    expect(readRooms(stored)).toEqual({ ok: false, message })
+    expect(readRooms(t, stored)).toEqual({ ok: false, message: { source: message } })
   })
 
   test('are called as everywhere else', () => {
@@ -36,6 +42,7 @@ describe('rooms', () => {
 
   test('keep what can be read of an odd one', () => {
     const read = readRooms(
+      t,
       '[{"name":"Attic","length":"12","width":-3,"paintWalls":"yes","photos":["//evil.example/x"]}]',
     )
     expect(read.ok && read.value[0]).toMatchObject({
@@ -51,8 +58,8 @@ describe('rooms', () => {
 
 test.each([
   ['{"customerSupplies":true}', { ok: true, value: { customerSupplies: true, colorConsultation: false } }],
-  ['oops', { ok: false, message: 'Error parsing paint options' }],
-  ['[]', { ok: false, message: 'Error parsing paint options' }],
+  ['oops', { ok: false, message: message('Error parsing paint options') }],
+  ['[]', { ok: false, message: message('Error parsing paint options') }],
 ])('paint options %s', (stored, read) => {
   expect(readPaintOptions(stored)).toEqual(read)
 })
@@ -62,10 +69,10 @@ test.each([
   ['{"highCeilings":true}', ['High ceilings']],
   ['{}', []],
 ])('conditions %s', (stored, value) => {
-  expect(readConditions(stored)).toEqual({ ok: true, value })
+  expect(readConditions(t, stored)).toEqual({ ok: true, value })
 })
 
 test('conditions that cannot be read, and some that can', () => {
-  expect(readConditions('null')).toEqual({ ok: false, message: 'Error parsing conditions' })
+  expect(readConditions(t, 'null')).toEqual({ ok: false, message: message('Error parsing conditions') })
   expect(heldConditions({ primer: false, substantialPrep: true })).toEqual(['Substantial preparation'])
 })

@@ -11,6 +11,10 @@ import {
   surfaceSwitch,
   surfaces,
 } from '../../../domain/rooms.ts'
+import { type Message, message } from '../../../domain/words/message.ts'
+import { words } from '../../../domain/words/words.ts'
+import { reader } from '../../lib/here.ts'
+import type { PageWords } from '../../lib/words.ts'
 
 /** Paint of one surface as a person reads it; blanks where nothing is known. */
 export type StoredPaint = { quality: string; finish: string; colorCode: string; brand: string }
@@ -27,7 +31,10 @@ export type StoredRoom = Record<RoomNumber, number> & {
 }
 
 /** What was read, or what went wrong in the agreed words (docs/rules/messages.md). */
-export type Read<T> = { ok: true; value: T } | { ok: false; message: string }
+export type Read<T> = { ok: true; value: T } | { ok: false; message: Message }
+
+/** For callers that name no reader. */
+const inEnglish: PageWords = words(reader)
 
 const text = z.string().trim().catch('')
 const flag = z.boolean().catch(false)
@@ -62,18 +69,18 @@ const Rooms = z.array(z.object({ type: text, ...shape, paintOptions: shape.paint
 const isRoomType = (type: string): type is RoomType => (roomTypes as readonly string[]).includes(type)
 
 /** As every other page calls it; a room of no known type is what it says, or "Room" and its place. */
-const namesOf = (rooms: readonly { type: string; name: string }[]): string[] => {
+const namesOf = (t: PageWords, rooms: readonly { type: string; name: string }[]): string[] => {
   const names = roomNames(rooms.flatMap(({ type, name }) => (isRoomType(type) ? [{ type, name }] : [])))
   return rooms.map(({ type, name }, index) =>
-    isRoomType(type) ? (names.shift() ?? '') : name || type || `Room ${index + 1}`,
+    isRoomType(type) ? (names.shift() ?? '') : name || type || t('Room {number}', { number: index + 1 }),
   )
 }
 
 /** The rooms of a quote for the one who paints them. Null when they are no rooms at all. */
-export function roomsOf(stored: unknown): StoredRoom[] | null {
+export function roomsOf(stored: unknown, t = inEnglish): StoredRoom[] | null {
   const rooms = Rooms.safeParse(stored)
   if (!rooms.success) return null
-  const names = namesOf(rooms.data)
+  const names = namesOf(t, rooms.data)
   return rooms.data.map(({ paintOptions, ...room }, index) => ({
     ...room,
     name: names[index] ?? '',
@@ -83,12 +90,12 @@ export function roomsOf(stored: unknown): StoredRoom[] | null {
 }
 
 /** The rooms that a painter is sent, as JSON text. */
-export function readRooms(sent: string): Read<StoredRoom[]> {
+export function readRooms(t: PageWords, sent: string): Read<StoredRoom[]> {
   try {
-    const rooms = roomsOf(JSON.parse(sent))
-    return rooms ? { ok: true, value: rooms } : { ok: false, message: 'Invalid room data format' }
+    const rooms = roomsOf(JSON.parse(sent), t)
+    return rooms ? { ok: true, value: rooms } : { ok: false, message: message('Invalid room data format') }
   } catch {
-    return { ok: false, message: 'Error parsing room data' }
+    return { ok: false, message: message('Error parsing room data') }
   }
 }
 
@@ -99,15 +106,15 @@ export function readPaintOptions(sent: string): Read<z.output<typeof Choices>> {
   try {
     return { ok: true, value: Choices.parse(JSON.parse(sent)) }
   } catch {
-    return { ok: false, message: 'Error parsing paint options' }
+    return { ok: false, message: message('Error parsing paint options') }
   }
 }
 
-const conditionLabels: Record<string, string> = {
-  primer: 'Primer',
-  furnitureMoving: 'Furniture moving',
-  substantialPrep: 'Substantial preparation',
-  surfacePrep: 'Substantial preparation',
+const conditionLabels: Record<string, Message> = {
+  primer: message('Primer'),
+  furnitureMoving: message('Furniture moving'),
+  substantialPrep: message('Substantial preparation'),
+  surfacePrep: message('Substantial preparation'),
 }
 
 /** "someFlag" becomes "Some flag". */
@@ -117,16 +124,19 @@ const inWords = (key: string): string => {
 }
 
 /** The conditions that hold, by name. */
-export const heldConditions = (conditions: Record<string, unknown>): string[] =>
+export const heldConditions = (conditions: Record<string, unknown>, t = inEnglish): string[] =>
   Object.keys(conditions)
     .filter((key) => conditions[key] === true)
-    .map((key) => conditionLabels[key] ?? inWords(key))
+    .map((key) => {
+      const label = conditionLabels[key]
+      return label ? t(label) : inWords(key)
+    })
 
 /** The conditions that a painter is sent, as JSON text. */
-export function readConditions(sent: string): Read<string[]> {
+export function readConditions(t: PageWords, sent: string): Read<string[]> {
   try {
-    return { ok: true, value: heldConditions(z.record(z.string(), z.unknown()).parse(JSON.parse(sent))) }
+    return { ok: true, value: heldConditions(z.record(z.string(), z.unknown()).parse(JSON.parse(sent)), t) }
   } catch {
-    return { ok: false, message: 'Error parsing conditions' }
+    return { ok: false, message: message('Error parsing conditions') }
   }
 }

@@ -1,5 +1,6 @@
 import type { Profile } from '../../../../contract/contractors.ts'
 import { formatPhone } from '../../../../domain/text.ts'
+import { type PageWords, useWords } from '../../../lib/words.ts'
 import { Panel } from '../../dashboard/Panel.tsx'
 import { ContactLines } from '../../site/ContactLines.tsx'
 import { useContact } from '../../site/use-contact.ts'
@@ -10,27 +11,28 @@ import { LogOutEverywhere } from './LogOutEverywhere.tsx'
 import { NotificationSwitch } from './NotificationSwitch.tsx'
 
 /** Jobs that were promised and given back, counted openly. */
-const handedBackInWords = (count: number): string =>
-  count === 0 ? 'None. You kept every job you acknowledged.' : count === 1 ? '1 job' : `${count} jobs`
+const handedBackInWords = (t: PageWords, count: number): string =>
+  t('{count, plural, =0 {None. You kept every job you acknowledged.} one {# job} other {# jobs}}', { count })
 
 /** The painter's own affairs: who is known as what, password, calendar, notifications, sessions. */
 export function AccountTab({ profile, onLeave }: { profile: Profile | undefined; onLeave: () => void }) {
+  const t = useWords()
   return (
     <div className={css.columns}>
       {profile && (
-        <Panel title="You" about="This matches your W9. To change it, talk to the office.">
+        <Panel title={t('You')} about={t('This matches your W9. To change it, talk to the office.')}>
           <dl className={css.facts}>
-            <dt>Name</dt>
+            <dt>{t('Name')}</dt>
             <dd>
               {profile.firstName} {profile.lastName}
             </dd>
-            <dt>Email</dt>
+            <dt>{t('Email')}</dt>
             <dd>{profile.email}</dd>
-            <dt>Phone</dt>
+            <dt>{t('Phone')}</dt>
             <dd>{formatPhone(profile.phone)}</dd>
             {profile.businessName && (
               <>
-                <dt>Business</dt>
+                <dt>{t('Business')}</dt>
                 <dd>{profile.businessName}</dd>
               </>
             )}
@@ -38,27 +40,29 @@ export function AccountTab({ profile, onLeave }: { profile: Profile | undefined;
         </Panel>
       )}
       {profile && (
-        <Panel title="Your record" about="The office sees this, too.">
+        <Panel title={t('Your record')} about={t('The office sees this, too.')}>
           <dl className={css.facts}>
-            <dt>Handed back</dt>
-            <dd>{handedBackInWords(profile.handedBack)}</dd>
+            <dt>{t('Handed back')}</dt>
+            <dd>{handedBackInWords(t, profile.handedBack)}</dd>
           </dl>
         </Panel>
       )}
       <OfficePanel />
-      <Panel title="Notifications" about="New, moved and cancelled jobs show up on this page on their own.">
+      <Panel title={t('Notifications')} about={t('New, moved and cancelled jobs show up on this page on their own.')}>
         <NotificationSwitch />
       </Panel>
-      <Panel title="Change password" about="This signs you out everywhere else.">
+      <Panel title={t('Change password')} about={t('This signs you out everywhere else.')}>
         <ChangePassword />
       </Panel>
       <Panel
-        title="Calendar feed"
-        about="A private address for Google, Apple or Outlook. Your jobs show up in your own calendar and stay up to date. Anyone who has the address can see them."
+        title={t('Calendar feed')}
+        about={t(
+          'A private address for Google, Apple or Outlook. Your jobs show up in your own calendar and stay up to date. Anyone who has the address can see them.',
+        )}
       >
         <CalendarFeed />
       </Panel>
-      <Panel title="Lost your phone?" about="Logs you out on every device, including this one.">
+      <Panel title={t('Lost your phone?')} about={t('Logs you out on every device, including this one.')}>
         <LogOutEverywhere onLeave={onLeave} />
       </Panel>
     </div>
@@ -67,10 +71,11 @@ export function AccountTab({ profile, onLeave }: { profile: Profile | undefined;
 
 /** How to reach the office; nothing where there is no way to. */
 function OfficePanel() {
+  const t = useWords()
   const { phone, email } = useContact()
   if (!phone && !email) return null
   return (
-    <Panel title="The office" about="Something changed, or a question about a job? Call or write us.">
+    <Panel title={t('The office')} about={t('Something changed, or a question about a job? Call or write us.')}>
       <ContactLines />
     </Panel>
   )

@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { renewCalendarFeed, revokeCalendarFeed } from '../../../../contract/calendar.ts'
+import { message } from '../../../../domain/words/message.ts'
 import { call } from '../../../lib/call.ts'
+import { type PageWords, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -15,27 +17,29 @@ type Question = 'renew' | 'revoke'
 
 const questions = {
   renew: {
-    title: 'Make a new address?',
-    text: 'The old address stops working right away. Subscribe again with the new one in each of your calendars.',
-    confirm: 'Make new address',
-    working: 'Making...',
+    title: message('Make a new address?'),
+    text: message(
+      'The old address stops working right away. Subscribe again with the new one in each of your calendars.',
+    ),
+    confirm: message('Make new address'),
+    working: message('Making...'),
   },
   revoke: {
-    title: 'Turn off the feed?',
-    text: 'The address stops working right away, and your calendars stop updating.',
-    confirm: 'Turn off',
-    working: 'Turning off...',
+    title: message('Turn off the feed?'),
+    text: message('The address stops working right away, and your calendars stop updating.'),
+    confirm: message('Turn off'),
+    working: message('Turning off...'),
   },
 }
 
-async function copy(url: string): Promise<void> {
+async function copy(t: PageWords, url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url)
-    toast({ title: 'Address copied' })
+    toast({ title: t('Address copied') })
   } catch {
     toast({
-      title: "We couldn't copy the address",
-      description: 'Select it and copy it yourself.',
+      title: t("We couldn't copy the address"),
+      description: t('Select it and copy it yourself.'),
       tone: 'destructive',
     })
   }
@@ -43,6 +47,7 @@ async function copy(url: string): Promise<void> {
 
 /** The private calendar address: shown, copied, made anew, turned off. */
 export function CalendarFeed() {
+  const t = useWords()
   const queries = useQueryClient()
   const feed = useQuery(calendarFeedQuery)
   const [asked, setAsked] = useState<Question>('renew')
@@ -54,15 +59,15 @@ export function CalendarFeed() {
     toast({ title })
   }
   const onError = (error: unknown) =>
-    toast({ title: explain(error, 'Nothing changed. Please try again.'), tone: 'destructive' })
+    toast({ title: explain(error, t('Nothing changed. Please try again.')), tone: 'destructive' })
   const renew = useMutation({
     mutationFn: () => call(renewCalendarFeed),
-    onSuccess: ({ url }) => keep(url, 'Your calendar feed has a new address'),
+    onSuccess: ({ url }) => keep(url, t('Your calendar feed has a new address')),
     onError,
   })
   const revoke = useMutation({
     mutationFn: () => call(revokeCalendarFeed),
-    onSuccess: () => keep(null, 'Your calendar feed is off'),
+    onSuccess: () => keep(null, t('Your calendar feed is off')),
     onError,
   })
   const working = renew.isPending || revoke.isPending
@@ -73,49 +78,49 @@ export function CalendarFeed() {
   const question = questions[asked]
 
   return (
-    <Answered query={feed} loading="Loading the address" failed="We couldn't load the address." lines={2}>
+    <Answered query={feed} loading={t('Loading the address')} failed={t("We couldn't load the address.")} lines={2}>
       {({ url }) => (
         <div className={css.feed}>
           {url ? (
             <>
               <TextField
-                label="Address to subscribe to"
+                label={t('Address to subscribe to')}
                 value={url}
                 readOnly
                 required={false}
                 onFocus={(event) => event.target.select()}
               />
               <div className={css.actions}>
-                <Button onClick={() => void copy(url)}>Copy address</Button>
+                <Button onClick={() => void copy(t, url)}>{t('Copy address')}</Button>
                 <Button variant="secondary" onClick={() => ask('renew')}>
-                  New address
+                  {t('New address')}
                 </Button>
                 <Button variant="secondary" onClick={() => ask('revoke')}>
-                  Turn off
+                  {t('Turn off')}
                 </Button>
               </div>
             </>
           ) : (
             <>
-              <p>The feed is off.</p>
+              <p>{t('The feed is off.')}</p>
               <div className={css.actions}>
-                <Button working={renew.isPending} workingLabel="Making..." onClick={() => renew.mutate()}>
-                  Turn on
+                <Button working={renew.isPending} workingLabel={t('Making...')} onClick={() => renew.mutate()}>
+                  {t('Turn on')}
                 </Button>
               </div>
             </>
           )}
           <ConfirmDialog
             opened={asking}
-            title={question.title}
-            confirmLabel={question.confirm}
-            workingLabel={question.working}
+            title={t(question.title)}
+            confirmLabel={t(question.confirm)}
+            workingLabel={t(question.working)}
             destructive={asked === 'revoke'}
             working={working}
             onClose={() => setAsking(false)}
             onConfirm={() => (asked === 'renew' ? renew.mutate() : revoke.mutate())}
           >
-            <p>{question.text}</p>
+            <p>{t(question.text)}</p>
           </ConfirmDialog>
         </div>
       )}

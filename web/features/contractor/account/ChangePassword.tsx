@@ -7,6 +7,7 @@ import { call } from '../../../lib/call.ts'
 import { CallError } from '../../../lib/call-error.ts'
 import { stale } from '../../../lib/queries.ts'
 import { type Problems, useForm } from '../../../lib/use-form.ts'
+import { type PageWords, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CheckboxField, TextField } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -17,18 +18,19 @@ import { newPasswordProblems } from '../new-password.ts'
 
 const blank = { currentPassword: '', password: '', repeated: '' }
 
-const problemsOf = (values: typeof blank): Problems<typeof blank> => ({
-  ...(values.currentPassword ? {} : { currentPassword: 'Please enter your current password.' }),
-  ...newPasswordProblems(values),
+const problemsOf = (t: PageWords, values: typeof blank): Problems<typeof blank> => ({
+  ...(values.currentPassword ? {} : { currentPassword: t('Please enter your current password.') }),
+  ...newPasswordProblems(t, values),
 })
 
 /** The old password once, the new one twice. */
 export function ChangePassword() {
+  const t = useWords()
   const client = useQueryClient()
   const [shown, setShown] = useState(false)
   const { bound, field, failure, sending, empty } = useForm({
     initial: blank,
-    problemsOf,
+    problemsOf: (values) => problemsOf(t, values),
     send: async ({ currentPassword, password }) => {
       try {
         await call(changeContractorPassword, { body: { currentPassword, newPassword: password } })
@@ -41,8 +43,8 @@ export function ChangePassword() {
       setShown(false)
       void stale(client, getCalendarFeed)
       toast({
-        title: 'Password changed',
-        description: "You're signed out everywhere else. Your calendar link is off, too: turn it back on below.",
+        title: t('Password changed'),
+        description: t("You're signed out everywhere else. Your calendar link is off, too: turn it back on below."),
       })
       return {}
     },
@@ -55,21 +57,23 @@ export function ChangePassword() {
 
   return (
     <form {...bound} className={css.form} noValidate>
-      <TextField label="Current password" {...secret('currentPassword', 'current-password')} />
+      <TextField label={t('Current password')} {...secret('currentPassword', 'current-password')} />
       <TextField
-        label="New password"
-        hint={`At least ${passwordLength.min} characters.`}
+        label={t('New password')}
+        hint={t('{count, plural, one {At least # character.} other {At least # characters.}}', {
+          count: passwordLength.min,
+        })}
         {...secret('password', 'new-password')}
       />
-      <TextField label="Repeat the new password" {...secret('repeated', 'new-password')} />
-      <CheckboxField label="Show passwords" checked={shown} onChange={(event) => setShown(event.target.checked)} />
+      <TextField label={t('Repeat the new password')} {...secret('repeated', 'new-password')} />
+      <CheckboxField label={t('Show passwords')} checked={shown} onChange={(event) => setShown(event.target.checked)} />
       {failure && (
         <Notice tone="error" role="alert">
-          {explain(failure.error, "We couldn't change your password. Please try again.")}
+          {explain(failure.error, t("We couldn't change your password. Please try again."))}
         </Notice>
       )}
-      <Button type="submit" working={sending} workingLabel="Changing...">
-        Change password
+      <Button type="submit" working={sending} workingLabel={t('Changing...')}>
+        {t('Change password')}
       </Button>
     </form>
   )

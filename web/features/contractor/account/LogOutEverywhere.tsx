@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { logOutContractorEverywhere } from '../../../../contract/contractors.ts'
 import { call } from '../../../lib/call.ts'
 import { endSession } from '../../../lib/session.ts'
+import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../../dashboard/ConfirmDialog.tsx'
@@ -10,33 +11,38 @@ import { explain } from '../explain.ts'
 
 /** Ends every session of the painter: for a lost or stolen device. */
 export function LogOutEverywhere({ onLeave }: { onLeave: () => void }) {
+  const t = useWords()
   const [asking, setAsking] = useState(false)
   const leave = useMutation({
     mutationFn: () => call(logOutContractorEverywhere),
     onSuccess: () => {
       onLeave()
       endSession('contractor')
-      toast({ title: "You're logged out everywhere" })
+      toast({ title: t("You're logged out everywhere") })
     },
     onError: (error) =>
-      toast({ title: explain(error, "You're still logged in. Please try again."), tone: 'destructive' }),
+      toast({ title: explain(error, t("You're still logged in. Please try again.")), tone: 'destructive' }),
   })
   return (
     <>
       <Button variant="secondary" onClick={() => setAsking(true)}>
-        Log out everywhere
+        {t('Log out everywhere')}
       </Button>
       <ConfirmDialog
         opened={asking}
-        title="Log out everywhere?"
-        confirmLabel="Log out everywhere"
-        workingLabel="Logging out..."
+        title={t('Log out everywhere?')}
+        confirmLabel={t('Log out everywhere')}
+        workingLabel={t('Logging out...')}
         destructive
         working={leave.isPending}
         onClose={() => setAsking(false)}
         onConfirm={() => leave.mutate()}
       >
-        <p>You'll sign in again on each device with your email and password. Your calendar link stops working, too.</p>
+        <p>
+          {t(
+            "You'll sign in again on each device with your email and password. Your calendar link stops working, too.",
+          )}
+        </p>
       </ConfirmDialog>
     </>
   )

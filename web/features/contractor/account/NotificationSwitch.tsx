@@ -1,16 +1,19 @@
 import { useId, useState } from 'react'
+import { message } from '../../../../domain/words/message.ts'
+import { useWords } from '../../../lib/words.ts'
 import { switchNotifications, useNotificationState } from '../live/notifications.ts'
 import css from './NotificationSwitch.module.css'
 
 const explanations = {
-  unsupported: "This browser can't show notifications.",
-  denied: "Notifications from this site are blocked. You can allow them in your browser's settings.",
-  off: "Even while you're in another tab, as long as this page stays open.",
-  on: "Even while you're in another tab, as long as this page stays open.",
+  unsupported: message("This browser can't show notifications."),
+  denied: message("Notifications from this site are blocked. You can allow them in your browser's settings."),
+  off: message("Even while you're in another tab, as long as this page stays open."),
+  on: message("Even while you're in another tab, as long as this page stays open."),
 }
 
 /** Whether the browser also shows what is new while the painter looks at something else. */
 export function NotificationSwitch() {
+  const t = useWords()
   const state = useNotificationState()
   const [asking, setAsking] = useState(false)
   const id = useId()
@@ -32,10 +35,10 @@ export function NotificationSwitch() {
           aria-describedby={id}
           onChange={(event) => void change(event.target.checked)}
         />
-        Show browser notifications
+        {t('Show browser notifications')}
       </label>
       <p id={id} className={css.hint} aria-live="polite">
-        {explanations[state]}
+        {t(explanations[state])}
       </p>
     </div>
   )

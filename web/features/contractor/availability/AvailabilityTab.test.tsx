@@ -23,16 +23,23 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-type Given = { timeSlots?: string[]; reserved?: string[]; answer?: (body: unknown) => Response }
+type Given = {
+  timeSlots?: string[]
+  reserved?: string[]
+  answer?: (body: unknown) => Response
+  more?: Record<string, () => Response>
+}
 
 function show({
   timeSlots = [],
   reserved = [],
   answer = (body) => Response.json({ reserved, ...(body as object) }),
+  more = {},
 }: Given) {
   const answers = answerCalls({
     'GET /api/contractor/availability-overview': () => Response.json([{ date: day, timeSlots, reserved }]),
     [SET]: answer,
+    ...more,
   })
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
@@ -99,4 +106,32 @@ test('a failure says so, and what was ticked is kept', async () => {
   await said('Error updating availability')
   expect(currentToast()?.tone).toBe('destructive')
   expect(box(afternoon).checked).toBe(true)
+})
+
+test('a range that is wrong says where, and is filled once it is right; what was ticked stays', async () => {
+  const FILL = 'POST /api/contractor/availability/weekly'
+  let answer = () => refusal(500, 'internal', 'Oops')
+  const answers = show({ more: { [FILL]: () => answer() } })
+  const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Fill these days' }))
+  const to = screen.getByLabelText('To')
+  fireEvent.change(to, { target: { value: '2026-11-01' } })
+  submit()
+  expect(screen.getByText('Please check at least one time slot, or a day off.')).toBeDefined()
+  expect(document.activeElement).toBe(to)
+  fireEvent.change(to, { target: { value: '2026-12-04' } })
+  expect(to.getAttribute('aria-invalid')).toBeNull()
+  fireEvent.click(box(`Monday, ${morning}`))
+  expect(screen.queryByText('Please check at least one time slot, or a day off.')).toBeNull()
+  submit()
+  await said('Error updating availability')
+  expect(box(`Monday, ${morning}`).checked).toBe(true)
+  answer = () => Response.json({ updatedDates: ['2026-11-23', '2026-11-30'] })
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Fill these days' })).toBeDefined())
+  submit()
+  await said('Availability updated successfully', 'Updated 2 days from Mon, Nov 23 to Fri, Dec 4')
+  expect(answers.asked.findLast(({ call }) => call === FILL)?.body).toEqual({
+    from: '2026-11-23',
+    to: '2026-12-04',
+    weekdays: { mon: [morning] },
+  })
 })

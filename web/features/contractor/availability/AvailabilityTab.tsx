@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Job } from '../../../../contract/jobs.ts'
 import { type CivilDate, monthOf } from '../../../../domain/calendar.ts'
+import { useWords } from '../../../lib/words.ts'
 import { Answered } from '../../dashboard/Answered.tsx'
 import { EmptyState } from '../../dashboard/EmptyState.tsx'
 import { Panel } from '../../dashboard/Panel.tsx'
@@ -15,6 +16,7 @@ import { WeeklyPatternForm } from './WeeklyPatternForm.tsx'
 
 /** When the painter can be booked: day by day, by a pattern, or as in another week. */
 export function AvailabilityTab({ jobs }: { jobs: readonly Job[] }) {
+  const t = useWords()
   const today = useToday()
   const availability = useQuery(availabilityQuery)
   const [month, setMonth] = useState(() => monthOf(today))
@@ -23,13 +25,15 @@ export function AvailabilityTab({ jobs }: { jobs: readonly Job[] }) {
   return (
     <>
       <Panel
-        title="Set Availability"
-        about="Pick a day and check the times you can work. We only book what you check: painting in the morning and afternoon, color consultations in the evening."
+        title={t('Set Availability')}
+        about={t(
+          'Pick a day and check the times you can work. We only book what you check: painting in the morning and afternoon, color consultations in the evening.',
+        )}
       >
         <Answered
           query={availability}
-          loading="Loading your calendar"
-          failed="We couldn't load your calendar."
+          loading={t('Loading your calendar')}
+          failed={t("We couldn't load your calendar.")}
           lines={8}
         >
           {(records) => {
@@ -48,17 +52,20 @@ export function AvailabilityTab({ jobs }: { jobs: readonly Job[] }) {
                 {record ? (
                   <DayEditor key={record.date} record={record} jobs={jobs} />
                 ) : (
-                  <EmptyState title="Pick a day">Its three time slots show up here.</EmptyState>
+                  <EmptyState title={t('Pick a day')}>{t('Its three time slots show up here.')}</EmptyState>
                 )}
               </div>
             )
           }}
         </Answered>
       </Panel>
-      <Panel title="Fill a range" about="The same week over and over. Weekdays you leave blank stay as they are.">
+      <Panel
+        title={t('Fill a range')}
+        about={t('The same week over and over. Weekdays you leave blank stay as they are.')}
+      >
         <WeeklyPatternForm today={today} />
       </Panel>
-      <Panel title="Copy a week">
+      <Panel title={t('Copy a week')}>
         <CopyWeekForm today={today} />
       </Panel>
     </>

@@ -3,32 +3,35 @@ import { copyOwnWeek } from '../../../../contract/contractor-availability.ts'
 import { addDays, type CivilDate } from '../../../../domain/calendar.ts'
 import { formatShortDate } from '../../../../domain/format-dates.ts'
 import { call } from '../../../lib/call.ts'
-import { reader } from '../../../lib/here.ts'
 import { weekOf } from '../../../lib/months.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectField } from '../../../ui/Field.tsx'
 import css from './CopyWeekForm.module.css'
-import { inDays, useSetAvailability } from './use-set-availability.ts'
+import { useSetAvailability } from './use-set-availability.ts'
 
 /** How many weeks can be chosen, this one included. */
 const WEEKS = 12
 
-const inWords = (monday: CivilDate): string =>
-  `${formatShortDate(reader, monday)} to ${formatShortDate(reader, addDays(monday, 6))}`
-
 /** Offers in one week what is offered in another. */
 export function CopyWeekForm({ today }: { today: CivilDate }) {
+  const t = useWords()
+  const reader = useReader()
   const first = weekOf(today, 'mon')
   const weeks = Array.from({ length: WEEKS }, (_, index) => addDays(first, index * 7))
   const [from, setFrom] = useState(first)
   const [to, setTo] = useState(addDays(first, 7))
   const copy = useSetAvailability(
     () => call(copyOwnWeek, { body: { fromWeek: from, toWeek: to } }),
-    ({ updatedDates }) => `Updated ${inDays(updatedDates.length)} in the week of ${formatShortDate(reader, to)}`,
+    ({ updatedDates }) =>
+      t('{count, plural, one {Updated # day in the week of {monday}} other {Updated # days in the week of {monday}}}', {
+        count: updatedDates.length,
+        monday: formatShortDate(reader, to),
+      }),
   )
   const options = weeks.map((monday) => (
     <option key={monday} value={monday}>
-      {inWords(monday)}
+      {t('{from} to {to}', { from: formatShortDate(reader, monday), to: formatShortDate(reader, addDays(monday, 6)) })}
     </option>
   ))
   return (
@@ -39,19 +42,19 @@ export function CopyWeekForm({ today }: { today: CivilDate }) {
         copy.mutate(undefined)
       }}
     >
-      <SelectField label="Copy from" value={from} onChange={(event) => setFrom(event.target.value)}>
+      <SelectField label={t('Copy from')} value={from} onChange={(event) => setFrom(event.target.value)}>
         {options}
       </SelectField>
       <SelectField
-        label="Copy to"
+        label={t('Copy to')}
         value={to}
-        error={from === to ? 'Please pick a different week.' : undefined}
+        error={from === to ? t('Please pick a different week.') : undefined}
         onChange={(event) => setTo(event.target.value)}
       >
         {options}
       </SelectField>
-      <Button type="submit" disabled={from === to} working={copy.isPending} workingLabel="Copying...">
-        Copy week
+      <Button type="submit" disabled={from === to} working={copy.isPending} workingLabel={t('Copying...')}>
+        {t('Copy week')}
       </Button>
     </form>
   )

@@ -5,9 +5,8 @@ import { labelOfSlot, slotOfLabel } from '../../../../contract/slot-labels.ts'
 import { formatReserved } from '../../../../domain/format.ts'
 import { formatDate } from '../../../../domain/format-dates.ts'
 import { slotIds, visitKindLabel } from '../../../../domain/slots.ts'
-import { words } from '../../../../domain/words/words.ts'
 import { call } from '../../../lib/call.ts'
-import { reader } from '../../../lib/here.ts'
+import { type PageWords, useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import css from './DayEditor.module.css'
 import { useSetAvailability } from './use-set-availability.ts'
@@ -16,23 +15,35 @@ type Label = AvailabilityRecord['timeSlots'][number]
 
 type DayEditorProps = { record: AvailabilityRecord; jobs: readonly Job[] }
 
-/** Whose job reserved a slot, in a few words. */
-function reservedBy(date: string, label: Label, jobs: readonly Job[]): string {
+/** Whose job reserved a slot, and what follows from it. */
+function reservedBy(t: PageWords, date: string, label: Label, jobs: readonly Job[]): string {
   const slot = slotOfLabel(label)
   const job = jobs.find(({ booking }) =>
     booking.reservedSlots.some((reserved) => reserved.date === date && reserved.timeSlot === slot),
   )
-  if (!job) return 'Reserved by a job'
+  if (!job) return t("Reserved by a job. You can't clear it while you have this job.")
   const { timeSlot, quote } = job.booking
-  return `Reserved: ${words(reader)(visitKindLabel(timeSlot))}${quote.customerName ? ` for ${quote.customerName}` : ''}`
+  const visit = visitKindLabel(timeSlot)
+  return quote.customerName
+    ? t("Reserved: {visit} for {customer}. You can't clear it while you have this job.", {
+        visit,
+        customer: quote.customerName,
+      })
+    : t("Reserved: {visit}. You can't clear it while you have this job.", { visit })
 }
 
 /** What was done with a day, in the agreed words (docs/rules/messages.md); clearing leaves what jobs have reserved, and says that instead. */
-function daySaid(date: string, asked: readonly Label[], reserved: readonly Label[], count: number): string {
+function daySaid(
+  t: PageWords,
+  date: string,
+  asked: readonly Label[],
+  reserved: readonly Label[],
+  count: number,
+): string {
   const isOnlyReserved = asked.length > 0 && asked.every((label) => reserved.includes(label))
   return isOnlyReserved
-    ? `Cleared ${formatDate(reader, date)}, except what jobs have reserved`
-    : `Set ${count} time slots for ${formatDate(reader, date)}`
+    ? t('Cleared {date}, except what jobs have reserved', { date })
+    : t('{count, plural, other {Set # time slots for {date}}}', { count, date })
 }
 
 /**
@@ -40,6 +51,8 @@ function daySaid(date: string, asked: readonly Label[], reserved: readonly Label
  * says so.
  */
 export function DayEditor({ record, jobs }: DayEditorProps) {
+  const t = useWords()
+  const reader = useReader()
   const id = useId()
   const { date, reserved } = record
   /** What was changed and not stored yet. */
@@ -47,7 +60,7 @@ export function DayEditor({ record, jobs }: DayEditorProps) {
   const chosen = [...new Set([...(draft ?? record.timeSlots), ...reserved])]
   const save = useSetAvailability(
     (timeSlots: Label[]) => call(setOwnAvailability, { body: { date, timeSlots } }),
-    (answer, asked) => daySaid(date, asked, reserved, answer.timeSlots.length),
+    (answer, asked) => daySaid(t, formatDate(reader, date), asked, reserved, answer.timeSlots.length),
   )
   const [clearing, setClearing] = useState(false)
 
@@ -62,7 +75,7 @@ export function DayEditor({ record, jobs }: DayEditorProps) {
         {formatDate(reader, date)}
       </h3>
       <fieldset className={css.slots} disabled={save.isPending}>
-        <legend className="visually-hidden">Time slots on this day</legend>
+        <legend className="visually-hidden">{t('Time slots on this day')}</legend>
         {slotIds.map((slot) => {
           const label = labelOfSlot(slot)
           const isReserved = reserved.includes(label)
@@ -81,12 +94,12 @@ export function DayEditor({ record, jobs }: DayEditorProps) {
                 />
                 <span>
                   <span className={css.label}>{formatReserved(reader, slot)}</span>
-                  {slot === 'evening' && <span className={css.hint}>color consultations only</span>}
+                  {slot === 'evening' && <span className={css.hint}>{t('color consultations only')}</span>}
                 </span>
               </label>
               {isReserved && (
                 <p id={`${id}-${slot}`} className={css.reserved}>
-                  {reservedBy(date, label, jobs)}. You can't clear it while you have this job.
+                  {reservedBy(t, date, label, jobs)}
                 </p>
               )}
             </div>
@@ -96,23 +109,23 @@ export function DayEditor({ record, jobs }: DayEditorProps) {
       <div className={css.actions}>
         <Button
           working={save.isPending && !clearing}
-          workingLabel="Saving..."
+          workingLabel={t('Saving...')}
           disabled={save.isPending}
           onClick={() => send(chosen, false)}
         >
-          Save
+          {t('Save')}
         </Button>
         <Button
           variant="secondary"
           working={save.isPending && clearing}
-          workingLabel="Clearing..."
+          workingLabel={t('Clearing...')}
           disabled={save.isPending || chosen.length === reserved.length}
           onClick={() => send(reserved, true)}
         >
-          Clear All
+          {t('Clear All')}
         </Button>
       </div>
-      {reserved.length > 0 && <p className={css.note}>Clear All leaves reserved slots alone.</p>}
+      {reserved.length > 0 && <p className={css.note}>{t('Clear All leaves reserved slots alone.')}</p>}
     </section>
   )
 }

@@ -1,14 +1,14 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import type { AvailabilityRecord } from '../../../../contract/contractor-availability.ts'
 import { labelOfSlot } from '../../../../contract/slot-labels.ts'
-import { type CivilDate, monthOf } from '../../../../domain/calendar.ts'
+import { type CivilDate, monthOf, weekdays } from '../../../../domain/calendar.ts'
 import { formatDate, formatMonth } from '../../../../domain/format-dates.ts'
 import { slotIds, slotNamesWithin } from '../../../../domain/slots.ts'
-import { words } from '../../../../domain/words/words.ts'
-import { reader } from '../../../lib/here.ts'
 import { addMonths, weeksOf } from '../../../lib/months.ts'
+import { type PageWords, useReader, useWords } from '../../../lib/words.ts'
 import { dayAfterKey } from './day-after-key.ts'
 import css from './MonthCalendar.module.css'
+import { shortWeekdayNames, weekdayNames } from './weekday-words.ts'
 
 type MonthCalendarProps = {
   month: string
@@ -20,16 +20,6 @@ type MonthCalendarProps = {
   records: ReadonlyMap<CivilDate, AvailabilityRecord>
 }
 
-const weekdayNames = [
-  ['Mon', 'Monday'],
-  ['Tue', 'Tuesday'],
-  ['Wed', 'Wednesday'],
-  ['Thu', 'Thursday'],
-  ['Fri', 'Friday'],
-  ['Sat', 'Saturday'],
-  ['Sun', 'Sunday'],
-] as const
-
 type Mark = 'none' | 'offered' | 'reserved'
 
 const marksOf = (record: AvailabilityRecord | undefined): Mark[] =>
@@ -40,16 +30,20 @@ const marksOf = (record: AvailabilityRecord | undefined): Mark[] =>
   })
 
 /** "morning free, afternoon reserved": what the bars of a day show. */
-function inWords(marks: readonly Mark[]): string {
+function inWords(t: PageWords, marks: readonly Mark[]): string {
   const told = slotIds.flatMap((id, index) => {
     const mark = marks[index]
-    return mark === 'none' ? [] : [`${words(reader)(slotNamesWithin[id])} ${mark === 'reserved' ? 'reserved' : 'free'}`]
+    if (mark === 'none') return []
+    const slot = slotNamesWithin[id]
+    return mark === 'reserved' ? t('{slot} reserved', { slot }) : t('{slot} free', { slot })
   })
-  return told.length > 0 ? told.join(', ') : 'not offered'
+  return told.length > 0 ? told.join(', ') : t('not offered')
 }
 
 /** A month with what is offered and what is reserved on each day. The arrow keys move from day to day. */
 export function MonthCalendar({ month, onMonth, selected, onSelect, today, records }: MonthCalendarProps) {
+  const t = useWords()
+  const reader = useReader()
   const id = useId()
   const table = useRef<HTMLTableElement>(null)
   /** The day that takes the focus once its month is shown. */
@@ -83,7 +77,7 @@ export function MonthCalendar({ month, onMonth, selected, onSelect, today, recor
         <button
           type="button"
           className={css.turn}
-          aria-label="Previous month"
+          aria-label={t('Previous month')}
           disabled={month <= monthOf(today)}
           onClick={() => onMonth(addMonths(month, -1))}
         >
@@ -92,16 +86,21 @@ export function MonthCalendar({ month, onMonth, selected, onSelect, today, recor
         <h3 id={`${id}-title`} className={css.title} aria-live="polite">
           {formatMonth(reader, month)}
         </h3>
-        <button type="button" className={css.turn} aria-label="Next month" onClick={() => onMonth(addMonths(month, 1))}>
+        <button
+          type="button"
+          className={css.turn}
+          aria-label={t('Next month')}
+          onClick={() => onMonth(addMonths(month, 1))}
+        >
           ›
         </button>
       </div>
       <table ref={table} className={css.table} aria-labelledby={`${id}-title`}>
         <thead>
           <tr>
-            {weekdayNames.map(([short, name]) => (
-              <th key={short} scope="col" abbr={name}>
-                {short}
+            {weekdays.map((day) => (
+              <th key={day} scope="col" abbr={t(weekdayNames[day])}>
+                {t(shortWeekdayNames[day])}
               </th>
             ))}
           </tr>
@@ -122,7 +121,10 @@ export function MonthCalendar({ month, onMonth, selected, onSelect, today, recor
                       tabIndex={date === entry ? 0 : -1}
                       aria-pressed={date === selected}
                       aria-current={date === today ? 'date' : undefined}
-                      aria-label={`${formatDate(reader, date)}: ${inWords(marksOf(records.get(date)))}`}
+                      aria-label={t('{date}: {slots}', {
+                        date: formatDate(reader, date),
+                        slots: inWords(t, marksOf(records.get(date))),
+                      })}
                       onClick={() => onSelect(date)}
                       onKeyDown={(event) => onKey(event, date)}
                     >
@@ -142,13 +144,13 @@ export function MonthCalendar({ month, onMonth, selected, onSelect, today, recor
       </table>
       <ul className={css.legend}>
         <li>
-          <span className={css.offered} /> Free for jobs
+          <span className={css.offered} /> {t('Free for jobs')}
         </li>
         <li>
-          <span className={css.reserved} /> Reserved by a job
+          <span className={css.reserved} /> {t('Reserved by a job')}
         </li>
         <li>
-          <span className={css.none} /> Not offered
+          <span className={css.none} /> {t('Not offered')}
         </li>
       </ul>
     </div>

@@ -1,40 +1,25 @@
-import { useReducer, useState } from 'react'
+import { useReducer } from 'react'
 import { fillOwnAvailability } from '../../../../contract/contractor-availability.ts'
 import { labelOfSlot } from '../../../../contract/slot-labels.ts'
-import { type CivilDate, type Weekday, weekdays } from '../../../../domain/calendar.ts'
+import { type CivilDate, weekdays } from '../../../../domain/calendar.ts'
 import { formatReserved } from '../../../../domain/format.ts'
 import { formatShortDate } from '../../../../domain/format-dates.ts'
 import { slotIds, slotNames } from '../../../../domain/slots.ts'
 import { call } from '../../../lib/call.ts'
-import { reader } from '../../../lib/here.ts'
-import { useWords } from '../../../lib/words.ts'
+import { useForm } from '../../../lib/use-form.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
-import { inDays, useSetAvailability } from './use-set-availability.ts'
+import { useSetAvailability } from './use-set-availability.ts'
 import css from './WeeklyPatternForm.module.css'
-import {
-  newPattern,
-  type PatternProblems,
-  patternProblems,
-  patternReducer,
-  type WeeklyPattern,
-} from './weekly-pattern.ts'
-
-const names: Record<Weekday, string> = {
-  mon: 'Monday',
-  tue: 'Tuesday',
-  wed: 'Wednesday',
-  thu: 'Thursday',
-  fri: 'Friday',
-  sat: 'Saturday',
-  sun: 'Sunday',
-}
+import { shortWeekdayNames, weekdayNames } from './weekday-words.ts'
+import { nextWeeks, patternProblems, type WeekAction, type WeeklyPattern, weekReducer } from './weekly-pattern.ts'
 
 /** The slots of each weekday over a range of days. Weekdays without a tick stay as they are. */
 export function WeeklyPatternForm({ today }: { today: CivilDate }) {
   const t = useWords()
-  const [pattern, dispatch] = useReducer(patternReducer, today, newPattern)
-  const [problems, setProblems] = useState<PatternProblems>({})
+  const reader = useReader()
+  const [week, change] = useReducer(weekReducer, {})
   const fill = useSetAvailability(
     ({ from, to, week }: WeeklyPattern) =>
       call(fillOwnAvailability, {
@@ -45,64 +30,54 @@ export function WeeklyPatternForm({ today }: { today: CivilDate }) {
         },
       }),
     ({ updatedDates }, { from, to }) =>
-      `Updated ${inDays(updatedDates.length)} from ${formatShortDate(reader, from)} to ${formatShortDate(reader, to)}`,
+      t('{count, plural, one {Updated # day from {from} to {to}} other {Updated # days from {from} to {to}}}', {
+        count: updatedDates.length,
+        from: formatShortDate(reader, from),
+        to: formatShortDate(reader, to),
+      }),
   )
 
-  const submit = () => {
-    const found = patternProblems(pattern, today)
-    setProblems(found)
-    if (Object.keys(found).length === 0) fill.mutate(pattern)
+  const { values, problems, field, bound, sending } = useForm({
+    // What is wrong with the week stands below it; its ticks are no text.
+    initial: { ...nextWeeks(today), week: '' },
+    problemsOf: ({ from, to }) => patternProblems(t, { from, to, week }, today),
+    send: async ({ from, to }) => {
+      await fill.mutateAsync({ from, to, week })
+    },
+  })
+  const tick = (action: WeekAction) => {
+    change(action)
+    field('week').onChange({ target: { value: '' } })
   }
 
   return (
-    <form
-      className={css.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <form {...bound} className={css.form} noValidate>
       <div className={css.range}>
-        <TextField
-          label="From"
-          type="date"
-          min={today}
-          value={pattern.from}
-          error={problems.from}
-          onChange={(event) => dispatch({ type: 'range', from: event.target.value })}
-        />
-        <TextField
-          label="To"
-          type="date"
-          min={pattern.from}
-          value={pattern.to}
-          error={problems.to}
-          onChange={(event) => dispatch({ type: 'range', to: event.target.value })}
-        />
+        <TextField label={t('From')} type="date" min={today} {...field('from')} />
+        <TextField label={t('To')} type="date" min={values.from} {...field('to')} />
       </div>
       <table className={css.table}>
-        <caption className="visually-hidden">Time slots by weekday</caption>
+        <caption className="visually-hidden">{t('Time slots by weekday')}</caption>
         <thead>
           <tr>
             <th scope="col">
-              <span className="visually-hidden">Weekday</span>
+              <span className="visually-hidden">{t('Weekday')}</span>
             </th>
             {slotIds.map((slot) => (
               <th key={slot} scope="col">
                 {t(slotNames[slot])}
               </th>
             ))}
-            <th scope="col">Day off</th>
+            <th scope="col">{t('Day off')}</th>
           </tr>
         </thead>
         <tbody>
           {weekdays.map((day) => (
             <tr key={day}>
               <th scope="row">
-                <span className={css.long}>{names[day]}</span>
+                <span className={css.long}>{t(weekdayNames[day])}</span>
                 <span className={css.short} aria-hidden="true">
-                  {names[day].slice(0, 3)}
+                  {t(shortWeekdayNames[day])}
                 </span>
               </th>
               {slotIds.map((slot) => (
@@ -111,9 +86,12 @@ export function WeeklyPatternForm({ today }: { today: CivilDate }) {
                     <input
                       type="checkbox"
                       className={css.box}
-                      aria-label={`${names[day]}, ${formatReserved(reader, slot)}`}
-                      checked={pattern.week[day]?.includes(labelOfSlot(slot)) ?? false}
-                      onChange={() => dispatch({ type: 'slot', day, label: labelOfSlot(slot) })}
+                      aria-label={t('{weekday}, {hours}', {
+                        weekday: weekdayNames[day],
+                        hours: formatReserved(reader, slot),
+                      })}
+                      checked={week[day]?.includes(labelOfSlot(slot)) ?? false}
+                      onChange={() => tick({ type: 'slot', day, label: labelOfSlot(slot) })}
                     />
                   </label>
                 </td>
@@ -123,9 +101,9 @@ export function WeeklyPatternForm({ today }: { today: CivilDate }) {
                   <input
                     type="checkbox"
                     className={css.box}
-                    aria-label={`${names[day]}, day off`}
-                    checked={pattern.week[day]?.length === 0}
-                    onChange={() => dispatch({ type: 'off', day })}
+                    aria-label={t('{weekday}, day off', { weekday: weekdayNames[day] })}
+                    checked={week[day]?.length === 0}
+                    onChange={() => tick({ type: 'off', day })}
                   />
                 </label>
               </td>
@@ -139,15 +117,15 @@ export function WeeklyPatternForm({ today }: { today: CivilDate }) {
         </p>
       )}
       <div className={css.actions}>
-        <Button type="submit" working={fill.isPending} workingLabel="Filling...">
-          Fill these days
+        <Button type="submit" working={sending} workingLabel={t('Filling...')}>
+          {t('Fill these days')}
         </Button>
         <Button
           variant="quiet"
-          disabled={!pattern.week.mon || fill.isPending}
-          onClick={() => dispatch({ type: 'same', from: 'mon', days: ['tue', 'wed', 'thu', 'fri'] })}
+          disabled={!week.mon || sending}
+          onClick={() => tick({ type: 'same', from: 'mon', days: ['tue', 'wed', 'thu', 'fri'] })}
         >
-          Copy Monday to weekdays
+          {t('Copy Monday to weekdays')}
         </Button>
       </div>
     </form>

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { listOwnAvailability } from '../../../../contract/contractor-availability.ts'
 import { messageOf } from '../../../lib/call-error.ts'
 import { stale } from '../../../lib/queries.ts'
+import { useWords } from '../../../lib/words.ts'
 import { toast } from '../../../ui/toast.ts'
 
 /**
@@ -12,20 +13,18 @@ export function useSetAvailability<Change, Answer>(
   change: (change: Change) => Promise<Answer>,
   said: (answer: Answer, change: Change) => string,
 ) {
+  const t = useWords()
   const queries = useQueryClient()
   return useMutation({
     mutationFn: change,
     onSuccess: (answer, asked) => {
-      toast({ title: 'Availability updated successfully', description: said(answer, asked) })
+      toast({ title: t('Availability updated successfully'), description: said(answer, asked) })
     },
     onError: (error) => {
       const description = messageOf(error, '')
-      toast({ title: 'Error updating availability', tone: 'destructive', ...(description && { description }) })
+      toast({ title: t('Error updating availability'), tone: 'destructive', ...(description && { description }) })
     },
     // Awaited, so that the page shows the new state before it can be changed again.
     onSettled: () => stale(queries, listOwnAvailability),
   })
 }
-
-/** "1 day", "12 days". */
-export const inDays = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`

@@ -1,6 +1,7 @@
 import type { AvailabilityRecord } from '../../../../contract/contractor-availability.ts'
 import { slotLabels } from '../../../../contract/slot-labels.ts'
 import { addDays, type CivilDate, isCivilDate, type Weekday } from '../../../../domain/calendar.ts'
+import type { PageWords } from '../../../lib/words.ts'
 
 type Label = AvailabilityRecord['timeSlots'][number]
 
@@ -9,19 +10,17 @@ export type Week = Partial<Record<Weekday, readonly Label[]>>
 
 export type WeeklyPattern = { from: CivilDate; to: CivilDate; week: Week }
 
-export type PatternAction =
+export type WeekAction =
   | { type: 'slot'; day: Weekday; label: Label }
   | { type: 'off'; day: Weekday }
   | { type: 'same'; from: Weekday; days: readonly Weekday[] }
-  | { type: 'range'; from?: CivilDate; to?: CivilDate }
 
 const WEEKS = 4
 
-/** An empty pattern over the next four weeks. */
-export const newPattern = (today: CivilDate): WeeklyPattern => ({
+/** The next four weeks. */
+export const nextWeeks = (today: CivilDate): Pick<WeeklyPattern, 'from' | 'to'> => ({
   from: today,
   to: addDays(today, WEEKS * 7 - 1),
-  week: {},
 })
 
 const without = (week: Week, day: Weekday): Week => {
@@ -29,38 +28,34 @@ const without = (week: Week, day: Weekday): Week => {
   return rest
 }
 
-export function patternReducer(pattern: WeeklyPattern, action: PatternAction): WeeklyPattern {
-  const { week } = pattern
+export function weekReducer(week: Week, action: WeekAction): Week {
   switch (action.type) {
     case 'slot': {
       const before = week[action.day] ?? []
       const after = before.includes(action.label)
         ? before.filter((label) => label !== action.label)
         : slotLabels.filter((label) => label === action.label || before.includes(label))
-      return { ...pattern, week: after.length > 0 ? { ...week, [action.day]: after } : without(week, action.day) }
+      return after.length > 0 ? { ...week, [action.day]: after } : without(week, action.day)
     }
     case 'off': {
       const isOff = week[action.day]?.length === 0
-      return { ...pattern, week: isOff ? without(week, action.day) : { ...week, [action.day]: [] } }
+      return isOff ? without(week, action.day) : { ...week, [action.day]: [] }
     }
     case 'same': {
       const labels = week[action.from]
-      if (!labels) return pattern
-      return { ...pattern, week: { ...week, ...Object.fromEntries(action.days.map((day) => [day, labels])) } }
+      return labels ? { ...week, ...Object.fromEntries(action.days.map((day) => [day, labels])) } : week
     }
-    case 'range':
-      return { ...pattern, from: action.from ?? pattern.from, to: action.to ?? pattern.to }
   }
 }
 
 export type PatternProblems = { from?: string; to?: string; week?: string }
 
 /** What keeps a pattern from being sent. */
-export function patternProblems({ from, to, week }: WeeklyPattern, today: CivilDate): PatternProblems {
+export function patternProblems(t: PageWords, { from, to, week }: WeeklyPattern, today: CivilDate): PatternProblems {
   const problems: PatternProblems = {}
-  if (!isCivilDate(from) || from < today) problems.from = 'Please pick today or a later day.'
-  if (!isCivilDate(to) || to < from) problems.to = 'Please pick a day after the first one.'
-  else if (!problems.from && to > addDays(from, 365)) problems.to = 'Please pick a range of a year or less.'
-  if (Object.keys(week).length === 0) problems.week = 'Please check at least one time slot, or a day off.'
+  if (!isCivilDate(from) || from < today) problems.from = t('Please pick today or a later day.')
+  if (!isCivilDate(to) || to < from) problems.to = t('Please pick a day after the first one.')
+  else if (!problems.from && to > addDays(from, 365)) problems.to = t('Please pick a range of a year or less.')
+  if (Object.keys(week).length === 0) problems.week = t('Please check at least one time slot, or a day off.')
   return problems
 }

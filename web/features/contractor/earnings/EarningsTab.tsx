@@ -3,7 +3,8 @@ import type { Earnings } from '../../../../contract/earnings.ts'
 import { monthOf } from '../../../../domain/calendar.ts'
 import { formatMoney, formatRate } from '../../../../domain/format.ts'
 import { formatMoment } from '../../../../domain/format-dates.ts'
-import { reader } from '../../../lib/here.ts'
+import type { Reader } from '../../../../domain/reader.ts'
+import { type PageWords, useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Answered } from '../../dashboard/Answered.tsx'
 import { EmptyState } from '../../dashboard/EmptyState.tsx'
@@ -18,31 +19,36 @@ import { MonthChart } from './MonthChart.tsx'
 
 type EarnedJob = Earnings['jobs'][number]
 
-const columns: readonly Column<EarnedJob>[] = [
+const columnsFor = (t: PageWords, reader: Reader): readonly Column<EarnedJob>[] => [
   {
     key: 'customer',
-    label: 'Customer',
+    label: t('Customer'),
     isTitle: true,
     cell: (job) => job.customerName ?? job.address ?? job.bookingId,
   },
-  { key: 'completed', label: 'Completed', cell: (job) => formatMoment(reader, job.completedAt) },
+  { key: 'completed', label: t('Completed'), cell: (job) => formatMoment(reader, job.completedAt) },
   {
     key: 'pays',
-    label: 'Customer pays',
+    label: t('Customer pays'),
     numeric: true,
     cell: ({ earningsBreakdown }) => formatMoney(reader, earningsBreakdown.finalCost),
   },
-  { key: 'tax', label: 'Sales tax', numeric: true, cell: (job) => formatMoney(reader, -job.earningsBreakdown.tax) },
-  { key: 'base', label: 'Before tax', numeric: true, cell: (job) => formatMoney(reader, job.earningsBreakdown.base) },
+  { key: 'tax', label: t('Sales tax'), numeric: true, cell: (job) => formatMoney(reader, -job.earningsBreakdown.tax) },
+  {
+    key: 'base',
+    label: t('Before tax'),
+    numeric: true,
+    cell: (job) => formatMoney(reader, job.earningsBreakdown.base),
+  },
   {
     key: 'rate',
-    label: 'Your rate',
+    label: t('Your rate'),
     numeric: true,
     cell: (job) => formatRate(reader, job.earningsBreakdown.commissionRate),
   },
   {
     key: 'share',
-    label: 'Your share',
+    label: t('Your share'),
     numeric: true,
     cell: (job) => <strong>{formatMoney(reader, job.contractorEarnings)}</strong>,
   },
@@ -50,38 +56,45 @@ const columns: readonly Column<EarnedJob>[] = [
 
 /** What the completed jobs paid, month by month and one by one, with how each share came about. */
 export function EarningsTab() {
+  const t = useWords()
+  const reader = useReader()
   const today = useToday()
   const earnings = useQuery(earningsQuery)
   const save = ({ jobs }: Earnings) =>
-    saveFile(`evencoat-earnings-${today}.csv`, new Blob([earningsTable(jobs)], { type: 'text/csv;charset=utf-8' }))
+    saveFile(`evencoat-earnings-${today}.csv`, new Blob([earningsTable(t, jobs)], { type: 'text/csv;charset=utf-8' }))
   return (
     <Panel
-      title="Earnings"
-      about="Your share is a cut of the price before tax, set when the job is assigned to you."
+      title={t('Earnings')}
+      about={t('Your share is a cut of the price before tax, set when the job is assigned to you.')}
       actions={
         earnings.data &&
         earnings.data.jobs.length > 0 && (
           <Button variant="secondary" size="small" onClick={() => save(earnings.data)}>
-            Save as CSV
+            {t('Save as CSV')}
           </Button>
         )
       }
     >
-      <Answered query={earnings} loading="Loading your earnings" failed="We couldn't load your earnings." lines={8}>
+      <Answered
+        query={earnings}
+        loading={t('Loading your earnings')}
+        failed={t("We couldn't load your earnings.")}
+        lines={8}
+      >
         {({ months, jobs }) =>
           jobs.length > 0 ? (
             <>
               <MonthChart months={lastMonths(months, monthOf(today))} />
               <ResponsiveTable
-                caption="Completed jobs and what they paid"
-                columns={columns}
+                caption={t('Completed jobs and what they paid')}
+                columns={columnsFor(t, reader)}
                 rows={jobs}
                 rowKey={(job) => job.id}
               />
             </>
           ) : (
-            <EmptyState title="No earnings yet.">
-              Each job you finish shows up here, with its price, the tax and your share.
+            <EmptyState title={t('No earnings yet.')}>
+              {t('Each job you finish shows up here, with its price, the tax and your share.')}
             </EmptyState>
           )
         }

@@ -1,21 +1,27 @@
 import type { Earnings } from '../../../../contract/earnings.ts'
 import { formatMoney, formatWholeMoney } from '../../../../domain/format.ts'
 import { formatMonth } from '../../../../domain/format-dates.ts'
-import { reader } from '../../../lib/here.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
 import { barHeight } from './earnings-months.ts'
 import css from './MonthChart.module.css'
 
 /** What each month earned, as bars. For a screen reader it is a list of months with their amounts. */
 export function MonthChart({ months }: { months: Earnings['months'] }) {
+  const t = useWords()
+  const reader = useReader()
   const most = Math.max(...months.map(({ earnings }) => earnings))
   return (
     <figure className={css.chart}>
-      <figcaption className={css.caption}>Earnings by month</figcaption>
+      <figcaption className={css.caption}>{t('Earnings by month')}</figcaption>
       <ol className={css.bars}>
         {months.map(({ month, jobs, earnings }) => (
           <li key={month} className={css.month}>
             <span className="visually-hidden">
-              {formatMonth(reader, month)}: {formatMoney(reader, earnings)} from {jobs} {jobs === 1 ? 'job' : 'jobs'}
+              {t('{jobs, plural, one {{month}: {earnings} from # job} other {{month}: {earnings} from # jobs}}', {
+                month: formatMonth(reader, month),
+                earnings: formatMoney(reader, earnings),
+                jobs,
+              })}
             </span>
             <span className={css.amount} aria-hidden="true">
               {earnings > 0 ? formatWholeMoney(reader, earnings) : ''}

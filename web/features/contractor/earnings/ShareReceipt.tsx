@@ -1,7 +1,7 @@
 import type { EarningsBreakdown } from '../../../../contract/earnings.ts'
 import { formatMoney, formatRate } from '../../../../domain/format.ts'
 import type { Cents } from '../../../../domain/money.ts'
-import { reader } from '../../../lib/here.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
 import { Receipt } from '../../../ui/Receipt.tsx'
 
 type ShareReceiptProps = {
@@ -12,20 +12,27 @@ type ShareReceiptProps = {
 
 /** How the painter's share of one job was computed. */
 export function ShareReceipt({ breakdown, customerPays }: ShareReceiptProps) {
+  const t = useWords()
+  const reader = useReader()
   const { finalCost, tax, base, commissionRate, share } = breakdown
   return (
     <Receipt
-      title="Your share"
+      title={t('Your share')}
       lines={[
-        { label: 'The customer pays', amount: formatMoney(reader, finalCost) },
-        { label: 'Less sales tax', amount: formatMoney(reader, -tax) },
-        { label: 'The job before tax', amount: formatMoney(reader, base), sum: true },
+        { label: t('The customer pays'), amount: formatMoney(reader, finalCost) },
+        { label: t('Less sales tax'), amount: formatMoney(reader, -tax) },
+        { label: t('The job before tax'), amount: formatMoney(reader, base), sum: true },
       ]}
-      total={{ label: `You earn ${formatRate(reader, commissionRate)}`, amount: formatMoney(reader, share) }}
+      total={{
+        label: t('You earn {rate}', { rate: formatRate(reader, commissionRate) }),
+        amount: formatMoney(reader, share),
+      }}
       {...(customerPays === finalCost
         ? {}
         : {
-            note: `The price has changed since then: the customer now pays ${formatMoney(reader, customerPays)}. Your share stays the same.`,
+            note: t('The price has changed since then: the customer now pays {price}. Your share stays the same.', {
+              price: formatMoney(reader, customerPays),
+            }),
           })}
     />
   )

@@ -3,24 +3,25 @@ import { todayIn } from '../../../../domain/calendar.ts'
 import { csvLine } from '../../../../domain/csv.ts'
 import { type Cents, dollarsFromCents } from '../../../../domain/money.ts'
 import { market } from '../../../lib/here.ts'
+import type { PageWords } from '../../../lib/words.ts'
 
-const head = [
-  'Completed',
-  'Scheduled',
-  'Booking',
-  'Customer',
-  'Address',
-  'Customer pays',
-  'Sales tax',
-  'Without tax',
-  'Your rate',
-  'Your share',
+const headIn = (t: PageWords): string[] => [
+  t('Completed'),
+  t('Scheduled'),
+  t('Booking'),
+  t('Customer'),
+  t('Address'),
+  t('Customer pays'),
+  t('Sales tax'),
+  t('Without tax'),
+  t('Your rate'),
+  t('Your share'),
 ]
 
 const amount = (cents: Cents): string => dollarsFromCents(cents).toFixed(2)
 
 /** Every completed job with how its share came about, as comma-separated values (RFC 4180). */
-export function earningsTable(jobs: Earnings['jobs']): string {
+export function earningsTable(t: PageWords, jobs: Earnings['jobs']): string {
   const rows = jobs.map((job) => {
     const { finalCost, tax, base, commissionRate } = job.earningsBreakdown
     return csvLine([
@@ -36,5 +37,5 @@ export function earningsTable(jobs: Earnings['jobs']): string {
       amount(job.contractorEarnings),
     ])
   })
-  return [csvLine(head), ...rows].join('')
+  return [csvLine(headIn(t)), ...rows].join('')
 }

@@ -4,6 +4,7 @@ import { getJobCalendar } from '../../../../contract/calendar.ts'
 import type { Job } from '../../../../contract/jobs.ts'
 import { googleCalendar } from '../../../lib/calendar-link.ts'
 import { download } from '../../../lib/call.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
 import button from '../../../ui/Button.module.css'
 import { toast } from '../../../ui/toast.ts'
 import { saveFile } from '../../dashboard/save-file.ts'
@@ -13,27 +14,29 @@ import { jobEntry, outlookCalendar } from './job-calendar.ts'
 
 /** Puts a job into the painter's own calendar: Google's, Outlook's, or any other by a file. */
 export function AddToCalendar({ job }: { job: Job }) {
-  const entry = jobEntry(job)
+  const t = useWords()
+  const reader = useReader()
+  const entry = jobEntry(reader, job)
   const save = () =>
     download(getJobCalendar, { params: { jobId: job.id } })
       .then((file) => saveFile(`evencoat-${job.booking.scheduledDate}.ics`, file))
       .catch((error: unknown) =>
-        toast({ title: explain(error, "We couldn't make the file. Please try again."), tone: 'destructive' }),
+        toast({ title: explain(error, t("We couldn't make the file. Please try again.")), tone: 'destructive' }),
       )
   const item = css.item ?? ''
   return (
     <MenuTrigger>
-      <Button className={`${button.button} ${button.secondary}`}>Add to Calendar</Button>
+      <Button className={`${button.button} ${button.secondary}`}>{t('Add to Calendar')}</Button>
       <Popover className={css.popover ?? ''} offset={6}>
         <Menu className={css.menu ?? ''}>
           <MenuItem className={item} href={googleCalendar(entry)} target="_blank" rel="noreferrer">
-            Google Calendar
+            {t('Google Calendar')}
           </MenuItem>
           <MenuItem className={item} href={outlookCalendar(entry)} target="_blank" rel="noreferrer">
-            Outlook
+            {t('Outlook')}
           </MenuItem>
           <MenuItem className={item} onAction={() => void save()}>
-            Apple and others (.ics file)
+            {t('Apple and others (.ics file)')}
           </MenuItem>
         </Menu>
       </Popover>

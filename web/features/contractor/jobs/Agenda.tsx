@@ -2,9 +2,9 @@ import { type ReactNode, useId, useState } from 'react'
 import type { Job } from '../../../../contract/jobs.ts'
 import type { CivilDate } from '../../../../domain/calendar.ts'
 import { formatShortDate, formatTime } from '../../../../domain/format-dates.ts'
+import type { Reader } from '../../../../domain/reader.ts'
 import { visitKindLabel } from '../../../../domain/slots.ts'
-import { reader } from '../../../lib/here.ts'
-import { useWords } from '../../../lib/words.ts'
+import { type PageWords, useReader, useWords } from '../../../lib/words.ts'
 import css from './Agenda.module.css'
 import { ContactLinks } from './ContactLinks.tsx'
 import { useDetails } from './Details.tsx'
@@ -39,14 +39,38 @@ function Acts({ job, primary, details }: { job: Job; primary: boolean; details: 
   )
 }
 
-const eyebrowOf = (job: Job, today: CivilDate): string => {
-  if (isOverdue(job, today)) return `Overdue since ${formatShortDate(reader, job.booking.endDate)}`
-  return job.status === 'in_progress' ? 'In progress' : 'Next'
+const eyebrowOf = (t: PageWords, reader: Reader, job: Job, today: CivilDate): string => {
+  const visit = visitKindLabel(job.booking.timeSlot)
+  if (isOverdue(job, today))
+    return t('Overdue since {day} · {visit}', { day: formatShortDate(reader, job.booking.endDate), visit })
+  return job.status === 'in_progress' ? t('In progress · {visit}', { visit }) : t('Next · {visit}', { visit })
+}
+
+/** What the customer was told of a delay. */
+function Delay({ job }: { job: Job }) {
+  const t = useWords()
+  const { customerName } = job.booking.quote
+  if (job.lateMinutes === null || job.status !== 'acknowledged') return null
+  const minutes = job.lateMinutes
+  return (
+    <p className={css.late}>
+      {customerName
+        ? t(
+            "{minutes, plural, one {{customer} knows you're about # minute late.} other {{customer} knows you're about # minutes late.}}",
+            { minutes, customer: customerName },
+          )
+        : t(
+            "{minutes, plural, one {The customer knows you're about # minute late.} other {The customer knows you're about # minutes late.}}",
+            { minutes },
+          )}
+    </p>
+  )
 }
 
 /** The job of the moment: when, who, where, and its one step. */
 function NextJob({ job, today }: CardProps) {
   const t = useWords()
+  const reader = useReader()
   const id = useId()
   const { button, details } = useDetails(job)
   const { customerName, address } = job.booking.quote
@@ -59,21 +83,19 @@ function NextJob({ job, today }: CardProps) {
       aria-labelledby={`${id}-title`}
     >
       <div className={css.lines}>
-        <p className={css.eyebrow}>
-          {eyebrowOf(job, today)} · {t(visitKindLabel(job.booking.timeSlot))}
-        </p>
+        <p className={css.eyebrow}>{eyebrowOf(t, reader, job, today)}</p>
         <h3 id={`${id}-title`} className={css.time}>
-          {late && `${formatShortDate(reader, job.booking.scheduledDate)}, `}
-          {arrivalHours(job.booking)}
+          {late
+            ? t('{day}, {hours}', {
+                day: formatShortDate(reader, job.booking.scheduledDate),
+                hours: arrivalHours(reader, job.booking),
+              })
+            : arrivalHours(reader, job.booking)}
         </h3>
-        <p className={css.until}>{dayInWords(job.booking, today)}</p>
+        <p className={css.until}>{dayInWords(reader, job.booking, today)}</p>
         {customerName && <p className={css.who}>{customerName}</p>}
         {address && <p className={css.where}>{address}</p>}
-        {job.lateMinutes !== null && job.status === 'acknowledged' && (
-          <p className={css.late}>
-            {customerName ?? 'The customer'} knows you're about {job.lateMinutes} minutes late.
-          </p>
-        )}
+        <Delay job={job} />
       </div>
       <Acts job={job} primary details={button} />
       {details}
@@ -84,13 +106,16 @@ function NextJob({ job, today }: CardProps) {
 /** A job of today that is not the next one: one line, opened by a tap. */
 function Row({ job, today }: CardProps) {
   const t = useWords()
+  const reader = useReader()
   const [open, setOpen] = useState(false)
   const id = useId()
   const { button, details } = useDetails(job)
   const { quote, timeSlot } = job.booking
   const done = job.status === 'completed'
   const late = isOverdue(job, today)
-  const first = late ? `Overdue, ${formatShortDate(reader, job.booking.scheduledDate)}` : arrivalHours(job.booking)
+  const first = late
+    ? t('Overdue, {day}', { day: formatShortDate(reader, job.booking.scheduledDate) })
+    : arrivalHours(reader, job.booking)
   return (
     <article
       id={`job-${job.id}`}
@@ -107,13 +132,17 @@ function Row({ job, today }: CardProps) {
           onClick={() => setOpen((was) => !was)}
         >
           <span className={css.when}>
-            {done && job.completedAt ? `Done ${formatTime(reader, job.completedAt)}` : first}
+            {done && job.completedAt ? t('Done {time}', { time: formatTime(reader, job.completedAt) }) : first}
           </span>
           <span className={css.what}>
             <span className={css.who}>{quote.customerName ?? t(visitKindLabel(timeSlot))}</span>
             <span className={css.soft}>
-              {t(visitKindLabel(timeSlot))}
-              {quote.address && `, ${quote.address.split(',')[0]}`}
+              {quote.address
+                ? t('{visit}, {street}', {
+                    visit: visitKindLabel(timeSlot),
+                    street: quote.address.split(',')[0] ?? quote.address,
+                  })
+                : t(visitKindLabel(timeSlot))}
             </span>
           </span>
           <svg className={css.arrow} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
@@ -125,7 +154,7 @@ function Row({ job, today }: CardProps) {
       <div id={`${id}-more`} className={css.more} hidden={!open}>
         {open && (
           <>
-            <p className={css.soft}>{dayInWords(job.booking, today)}</p>
+            <p className={css.soft}>{dayInWords(reader, job.booking, today)}</p>
             {done ? button : <Acts job={job} primary={false} details={button} />}
             {details}
           </>
@@ -139,6 +168,7 @@ const canBeHandedBack = ({ status }: Job): boolean => status === 'acknowledged' 
 
 /** Where to go today, before anything else: read in a van, with one thumb. Each job stands here once, and nowhere else. */
 export function Agenda({ agenda, jobs, today }: { agenda: AgendaOfDay; jobs: readonly Job[]; today: CivilDate }) {
+  const t = useWords()
   const { overdue, today: ofToday, next } = agenda
   const id = useId()
   const sickJobs = jobs.filter(
@@ -148,7 +178,7 @@ export function Agenda({ agenda, jobs, today }: { agenda: AgendaOfDay; jobs: rea
   return (
     <section className={css.agenda} aria-labelledby={id}>
       <h2 id={id} className="visually-hidden">
-        Today's jobs
+        {t("Today's jobs")}
       </h2>
       {[...overdue, ...ofToday].map((job) =>
         job.id === next?.id ? (

@@ -1,17 +1,23 @@
 import type { Job } from '../../../../contract/jobs.ts'
 import { formatDeadline } from '../../../../domain/format-dates.ts'
-import { reader } from '../../../lib/here.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
 import { useNow } from '../use-now.ts'
 import css from './AnswerBy.module.css'
 import { timeLeft } from './time-left.ts'
 
 /** Until when a job waits for its painter, and how long that still is. */
 export function AnswerBy({ job }: { job: Pick<Job, 'answerBy'> }) {
+  const t = useWords()
+  const reader = useReader()
   const now = useNow()
   if (!job.answerBy) return null
   return (
     <p className={css.by}>
-      Answer by {formatDeadline(reader, job.answerBy)} <span className={css.left}>{timeLeft(job.answerBy, now)}</span>
+      {t.rich('Answer by {deadline} <quiet>{left}</quiet>', {
+        deadline: formatDeadline(reader, job.answerBy),
+        left: timeLeft(t, job.answerBy, now),
+        quiet: (inside) => <span className={css.left}>{inside}</span>,
+      })}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import type { Job } from '../../../../contract/jobs.ts'
 import { formatPhone } from '../../../../domain/text.ts'
+import { useWords } from '../../../lib/words.ts'
 import css from './ContactLinks.module.css'
 
 /** `tel:` with the country's number, as a phone dials it. */
@@ -10,12 +11,20 @@ export const mapAddress = (address: string): string =>
 
 /** One tap to call the customer, one to find the way. Nothing for a job that is no longer the painter's. */
 export function ContactLinks({ quote }: { quote: Job['booking']['quote'] }) {
+  const t = useWords()
   const { phone, address, customerName } = quote
-  const who = customerName ?? 'the customer'
   return (
     <>
       {phone && (
-        <a className={css.link} href={telephone(phone)} aria-label={`Call ${who}, ${formatPhone(phone)}`}>
+        <a
+          className={css.link}
+          href={telephone(phone)}
+          aria-label={
+            customerName
+              ? t('Call {customer}, {phone}', { customer: customerName, phone: formatPhone(phone) })
+              : t('Call the customer, {phone}', { phone: formatPhone(phone) })
+          }
+        >
           <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
             <path
               d="M6.5 3.5 9.6 4l1.2 4-2 1.7a13 13 0 0 0 5.5 5.5l1.7-2 4 1.2.5 3.100a2 2 0 0 1-2 2.300C11 20.300 3.700 13 4.200 5.500a2 2 0 0 1 2.300-2z"
@@ -25,7 +34,7 @@ export function ContactLinks({ quote }: { quote: Job['booking']['quote'] }) {
               strokeLinejoin="round"
             />
           </svg>
-          Call
+          {t('Call')}
         </a>
       )}
       {address && (
@@ -34,7 +43,7 @@ export function ContactLinks({ quote }: { quote: Job['booking']['quote'] }) {
           href={mapAddress(address)}
           target="_blank"
           rel="noreferrer"
-          aria-label={`Map of ${address}, opens in a new tab`}
+          aria-label={t('Map of {address}, opens in a new tab', { address })}
         >
           <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
             <path
@@ -45,7 +54,7 @@ export function ContactLinks({ quote }: { quote: Job['booking']['quote'] }) {
               strokeLinejoin="round"
             />
           </svg>
-          Map
+          {t('Map')}
         </a>
       )}
     </>

@@ -1,14 +1,28 @@
 import { useState } from 'react'
 import type { Job } from '../../../../contract/jobs.ts'
 import { formatDate } from '../../../../domain/format-dates.ts'
-import { reader } from '../../../lib/here.ts'
+import { type Message, message } from '../../../../domain/words/message.ts'
+import { words } from '../../../../domain/words/words.ts'
+import { reader as office } from '../../../lib/here.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
 import { TextAreaField } from '../../../ui/Field.tsx'
 import { ConfirmDialog } from '../../dashboard/ConfirmDialog.tsx'
 import { ChoiceList } from '../parts/ChoiceList.tsx'
 import css from './DeclineDialog.module.css'
 
-const reasons = ["I'm not available", "It's too far away", 'The job is too big for me', 'Something else'] as const
-const choices = reasons.map((one) => ({ value: one, label: one }))
+const reasons = ['busy', 'far', 'big', 'other'] as const
+type Reason = (typeof reasons)[number]
+
+const labels: Record<Reason, Message> = {
+  busy: message("I'm not available"),
+  far: message("It's too far away"),
+  big: message('The job is too big for me'),
+  other: message('Something else'),
+}
+
+/** The office reads the reason in its own language, whatever the painter's is. */
+const noteOf = (reason: Reason | undefined, more: string): string =>
+  [reason && words(office)(labels[reason]), more].filter(Boolean).join(': ')
 
 type DeclineDialogProps = {
   job: Job
@@ -20,32 +34,40 @@ type DeclineDialogProps = {
 
 /** Asks why: the office reads it, the customer does not. */
 export function DeclineDialog({ job, opened, working, onClose, onDecline }: DeclineDialogProps) {
-  const [reason, setReason] = useState<(typeof reasons)[number]>()
+  const t = useWords()
+  const reader = useReader()
+  const [reason, setReason] = useState<Reason>()
   const [more, setMore] = useState('')
-  const complete = reason !== undefined && (reason !== 'Something else' || more.trim() !== '')
+  const complete = reason !== undefined && (reason !== 'other' || more.trim() !== '')
 
   return (
     <ConfirmDialog
       opened={opened}
-      title="Decline this job?"
-      confirmLabel="Decline job"
-      workingLabel="Declining..."
-      cancelLabel="Keep job"
+      title={t('Decline this job?')}
+      confirmLabel={t('Decline job')}
+      workingLabel={t('Declining...')}
+      cancelLabel={t('Keep job')}
       destructive
       working={working}
       disabled={!complete}
       onClose={onClose}
-      onConfirm={() => onDecline([reason, more.trim()].filter(Boolean).join(': '))}
+      onConfirm={() => onDecline(noteOf(reason, more.trim()))}
     >
       <div className={css.content}>
         <p>
-          It goes to the next painter who is free on {formatDate(reader, job.booking.scheduledDate)}. You can't undo
-          this.
+          {t("It goes to the next painter who is free on {date}. You can't undo this.", {
+            date: formatDate(reader, job.booking.scheduledDate),
+          })}
         </p>
-        <ChoiceList legend="Reason" choices={choices} chosen={reason} onChoose={setReason} />
+        <ChoiceList
+          legend={t('Reason')}
+          choices={reasons.map((value) => ({ value, label: t(labels[value]) }))}
+          chosen={reason}
+          onChoose={setReason}
+        />
         <TextAreaField
-          label="Note for the office"
-          optional={reason !== 'Something else'}
+          label={t('Note for the office')}
+          optional={reason !== 'other'}
           rows={2}
           maxLength={1000}
           value={more}

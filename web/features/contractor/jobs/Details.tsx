@@ -1,17 +1,19 @@
 import { useId, useState } from 'react'
 import type { Job } from '../../../../contract/jobs.ts'
+import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import css from './Details.module.css'
 import { JobDetails } from './JobDetails.tsx'
 
 /** Opens and closes the details of a job: the button, and what it shows, for the card to place. */
 export function useDetails(job: Job) {
+  const t = useWords()
   const [open, setOpen] = useState(false)
   const id = useId()
   return {
     button: (
       <Button variant="quiet" aria-expanded={open} aria-controls={id} onClick={() => setOpen((was) => !was)}>
-        {open ? 'Hide details' : 'Show details'}
+        {open ? t('Hide details') : t('Show details')}
       </Button>
     ),
     details: (

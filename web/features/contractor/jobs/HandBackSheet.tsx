@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Job } from '../../../../contract/jobs.ts'
 import { formatShortDate } from '../../../../domain/format-dates.ts'
 import { type HandBackReason, handBackReasonLabels, handBackReasons } from '../../../../domain/job-status.ts'
-import { reader } from '../../../lib/here.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
 import { TextAreaField } from '../../../ui/Field.tsx'
 import { BottomSheet } from '../parts/BottomSheet.tsx'
 import { ChoiceList } from '../parts/ChoiceList.tsx'
@@ -12,6 +12,8 @@ const choices = handBackReasons.map((value) => ({ value, label: handBackReasonLa
 
 /** A painter who promised to come cannot: says why, and the job goes to somebody else at once. */
 export function HandBackSheet({ job, opened, onClose }: { job: Job; opened: boolean; onClose: () => void }) {
+  const t = useWords()
+  const reader = useReader()
   const [reason, setReason] = useState<HandBackReason>()
   const [notes, setNotes] = useState('')
   const { run, working } = useHandBack()
@@ -25,21 +27,21 @@ export function HandBackSheet({ job, opened, onClose }: { job: Job; opened: bool
     <BottomSheet
       opened={opened}
       onClose={onClose}
-      title="Can't make it?"
+      title={t("Can't make it?")}
       about={[customerName, formatShortDate(reader, job.booking.scheduledDate)].filter(Boolean).join(' · ')}
       working={working !== undefined}
       action={{
-        label: 'Hand this job back',
-        workingLabel: 'Handing back...',
+        label: t('Hand this job back'),
+        workingLabel: t('Handing back...'),
         destructive: true,
         disabled: !complete,
         onPress: () => void handBack(),
       }}
-      note="The next free painter gets it right away. It goes on your record, and you can't undo it."
+      note={t("The next free painter gets it right away. It goes on your record, and you can't undo it.")}
     >
-      <ChoiceList legend="What happened?" choices={choices} chosen={reason} onChoose={setReason} />
+      <ChoiceList legend={t('What happened?')} choices={choices} chosen={reason} onChoose={setReason} />
       <TextAreaField
-        label="Note for the office"
+        label={t('Note for the office')}
         optional={reason !== 'other'}
         rows={2}
         maxLength={1000}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Job } from '../../../../contract/jobs.ts'
 import { formatTime } from '../../../../domain/format-dates.ts'
-import { reader } from '../../../lib/here.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useNow } from '../use-now.ts'
 import { CompleteSheet } from './CompleteSheet.tsx'
@@ -20,6 +20,7 @@ type JobActionsProps = {
 
 /** The next step of a job. None is taken while the page has just changed under the finger. */
 export function JobActions({ job, startOnDayOnly = false, primary = false }: JobActionsProps) {
+  const t = useWords()
   const { step, working, today } = useJobStep()
   const [asking, setAsking] = useState(false)
   const settling = useSettling()
@@ -32,14 +33,14 @@ export function JobActions({ job, startOnDayOnly = false, primary = false }: Job
         <Button
           {...look}
           working={working?.to === 'acknowledged'}
-          workingLabel="Acknowledging..."
+          workingLabel={t('Acknowledging...')}
           disabled={disabled}
           onClick={() => void step({ job, to: 'acknowledged' })}
         >
-          Acknowledge Job
+          {t('Acknowledge Job')}
         </Button>
         <Button variant="secondary" disabled={disabled} onClick={() => setAsking(true)}>
-          Decline
+          {t('Decline')}
         </Button>
         <DeclineDialog
           job={job}
@@ -57,11 +58,11 @@ export function JobActions({ job, startOnDayOnly = false, primary = false }: Job
       <Button
         {...look}
         working={working !== undefined}
-        workingLabel="Starting..."
+        workingLabel={t('Starting...')}
         disabled={disabled}
         onClick={() => void step({ job, to: 'in_progress' })}
       >
-        Start Job
+        {t('Start Job')}
       </Button>
     )
   }
@@ -69,7 +70,7 @@ export function JobActions({ job, startOnDayOnly = false, primary = false }: Job
   return (
     <>
       <Button {...look} disabled={disabled} onClick={() => setAsking(true)}>
-        Complete Job
+        {t('Complete Job')}
       </Button>
       <CompleteSheet
         job={job}
@@ -84,7 +85,9 @@ export function JobActions({ job, startOnDayOnly = false, primary = false }: Job
 
 /** On the day, before the painter may start: from when on. */
 export function StartsFrom({ job }: { job: Job }) {
+  const t = useWords()
+  const reader = useReader()
   const now = useNow()
   if (job.status !== 'acknowledged' || now >= job.canStartFrom) return null
-  return <p className={css.from}>You can start at {formatTime(reader, job.canStartFrom)}.</p>
+  return <p className={css.from}>{t('You can start at {time}.', { time: formatTime(reader, job.canStartFrom) })}</p>
 }

@@ -3,8 +3,7 @@ import type { Job } from '../../../../contract/jobs.ts'
 import { formatMoney } from '../../../../domain/format.ts'
 import { isJobOpen, jobStatusColors, jobStatusLabels } from '../../../../domain/job-status.ts'
 import { visitKind, visitKindLabel } from '../../../../domain/slots.ts'
-import { reader } from '../../../lib/here.ts'
-import { useWords } from '../../../lib/words.ts'
+import { type PageWords, useReader, useWords } from '../../../lib/words.ts'
 import { hexOf } from '../../color-studio/palette.ts'
 import { StatusChip } from '../../dashboard/StatusChip.tsx'
 import { readRooms } from '../../dashboard/stored-rooms.ts'
@@ -22,22 +21,31 @@ type JobCardProps = {
 }
 
 /** The colour of the card's block: what goes on the first room's walls, where that is known. */
-function blockColor({ booking }: Job): string {
+function blockColor(t: PageWords, { booking }: Job): string {
   if (visitKind(booking.timeSlot) === 'consultation') return 'var(--butter)'
-  const rooms = readRooms(booking.quote.rooms)
+  const rooms = readRooms(t, booking.quote.rooms)
   const code = rooms.ok ? rooms.value[0]?.paint?.walls.colorCode : undefined
   return (code && hexOf(code)) || 'var(--wissahickon)'
 }
 
 /** What a job pays; of one that came to nothing there is nothing to say. */
 function Pay({ job }: { job: Job }) {
+  const t = useWords()
+  const reader = useReader()
   if (!isJobOpen(job.status)) return null
   if (visitKind(job.booking.timeSlot) === 'consultation')
-    return <p className={css.pay}>Consultations are free for the customer, so this one doesn't pay on its own.</p>
+    return (
+      <p className={css.pay}>{t("Consultations are free for the customer, so this one doesn't pay on its own.")}</p>
+    )
+  const told = {
+    pay: formatMoney(reader, job.contractorEarnings),
+    strong: (inside: ReactNode[]) => <strong>{inside}</strong>,
+  }
   return (
     <p className={css.pay}>
-      {job.status === 'completed' ? 'You earned' : 'You earn'}{' '}
-      <strong>{formatMoney(reader, job.contractorEarnings)}</strong>
+      {job.status === 'completed'
+        ? t.rich('You earned <strong>{pay}</strong>', told)
+        : t.rich('You earn <strong>{pay}</strong>', told)}
     </p>
   )
 }
@@ -45,25 +53,31 @@ function Pay({ job }: { job: Job }) {
 /** A job as a paint chip: when, where, for whom, what it pays; its details open below. */
 export function JobCard({ job, badge, actions }: JobCardProps) {
   const t = useWords()
+  const reader = useReader()
   const id = useId()
   const { button, details } = useDetails(job)
   const { booking, status } = job
   const { customerName, address } = booking.quote
   return (
     <article id={`job-${job.id}`} tabIndex={-1} className={css.card} aria-labelledby={`${id}-title`}>
-      <div className={css.color} style={{ backgroundColor: blockColor(job) }} />
+      <div className={css.color} style={{ backgroundColor: blockColor(t, job) }} />
       <div className={css.label}>
         <div className={css.head}>
           <h3 id={`${id}-title`} className={css.title}>
-            {t(visitKindLabel(booking.timeSlot))}
-            {customerName && <span className={css.customer}> for {customerName}</span>}
+            {customerName
+              ? t.rich('{visit}<whose> for {customer}</whose>', {
+                  visit: visitKindLabel(booking.timeSlot),
+                  customer: customerName,
+                  whose: (inside) => <span className={css.customer}>{inside}</span>,
+                })
+              : t(visitKindLabel(booking.timeSlot))}
           </h3>
           <div className={css.chips}>
             {badge}
             <StatusChip color={jobStatusColors[status] ?? 'grey'}>{jobStatusLabels[status] ?? status}</StatusChip>
           </div>
         </div>
-        <p className={css.when}>{visitInWords(booking)}</p>
+        <p className={css.when}>{visitInWords(reader, booking)}</p>
         {address && <p className={css.where}>{address}</p>}
         <Pay job={job} />
         <AnswerBy job={job} />

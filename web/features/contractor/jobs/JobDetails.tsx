@@ -5,7 +5,7 @@ import { isJobOpen } from '../../../../domain/job-status.ts'
 import { projectTypeLabels, propertyTypeLabels } from '../../../../domain/quote-input.ts'
 import { visitKind } from '../../../../domain/slots.ts'
 import { formatPhone } from '../../../../domain/text.ts'
-import { reader } from '../../../lib/here.ts'
+import { type PageWords, useReader, useWords } from '../../../lib/words.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { RoomDetails } from '../../dashboard/RoomDetails.tsx'
 import { readConditions, readPaintOptions, readRooms, type StoredRoom } from '../../dashboard/stored-rooms.ts'
@@ -24,47 +24,49 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 type Flag = 'customerSupplies' | 'colorConsultation'
 
 /** A choice counts for the whole job, or for the rooms that have it themselves. */
-function choice(flag: Flag, whole: Record<Flag, boolean>, rooms: readonly StoredRoom[]): string {
-  if (whole[flag] || (rooms.length > 0 && rooms.every(({ paint }) => paint?.[flag]))) return 'Yes'
+function choice(t: PageWords, flag: Flag, whole: Record<Flag, boolean>, rooms: readonly StoredRoom[]): string {
+  if (whole[flag] || (rooms.length > 0 && rooms.every(({ paint }) => paint?.[flag]))) return t('Yes')
   const having = rooms.filter(({ paint }) => paint?.[flag]).map(({ name }) => name)
-  return having.length > 0 ? having.join(', ') : 'No'
+  return having.length > 0 ? having.join(', ') : t('No')
 }
 
 /** Everything a painter needs to know of a job before the door opens. What cannot be read says so in its place. */
 export function JobDetails({ job }: { job: Job }) {
+  const t = useWords()
+  const reader = useReader()
   const { booking } = job
   const { quote } = booking
-  const rooms = readRooms(quote.rooms)
+  const rooms = readRooms(t, quote.rooms)
   const roomsRead = rooms.ok ? rooms.value : []
-  const conditions = readConditions(quote.conditions)
+  const conditions = readConditions(t, quote.conditions)
   const options = readPaintOptions(quote.paintOptions)
-  const days = reservedDays(booking)
+  const days = reservedDays(reader, booking)
   return (
     <div className={css.details}>
       <div className={css.columns}>
         <dl className={css.facts}>
-          {quote.customerName && <Fact name="Customer">{quote.customerName}</Fact>}
+          {quote.customerName && <Fact name={t('Customer')}>{quote.customerName}</Fact>}
           {quote.phone && (
-            <Fact name="Phone">
+            <Fact name={t('Phone')}>
               <a href={`tel:${quote.phone}`}>{formatPhone(quote.phone)}</a>
             </Fact>
           )}
           {quote.email && (
-            <Fact name="Email">
+            <Fact name={t('Email')}>
               <a href={`mailto:${quote.email}`}>{quote.email}</a>
             </Fact>
           )}
           {quote.address && (
-            <Fact name="Address">
+            <Fact name={t('Address')}>
               <a href={mapAddress(quote.address)} target="_blank" rel="noreferrer">
                 {quote.address}
               </a>
             </Fact>
           )}
-          <Fact name="Project type">{projectTypeLabels[quote.projectType] ?? 'Interior'}</Fact>
-          <Fact name="Property type">{propertyTypeLabels[quote.propertyType] ?? quote.propertyType}</Fact>
+          <Fact name={t('Project type')}>{projectTypeLabels[quote.projectType] ?? t('Interior')}</Fact>
+          <Fact name={t('Property type')}>{propertyTypeLabels[quote.propertyType] ?? quote.propertyType}</Fact>
           {days.length > 0 && (
-            <Fact name="Reserved">
+            <Fact name={t('Reserved')}>
               {days.map((day) => (
                 <span key={day} className={css.line}>
                   {day}
@@ -72,20 +74,24 @@ export function JobDetails({ job }: { job: Job }) {
               ))}
             </Fact>
           )}
-          <Fact name="Conditions">
-            {!conditions.ok ? conditions.message : conditions.value.length > 0 ? conditions.value.join(', ') : 'None'}
+          <Fact name={t('Conditions')}>
+            {!conditions.ok
+              ? t(conditions.message)
+              : conditions.value.length > 0
+                ? conditions.value.join(', ')
+                : t('None')}
           </Fact>
           {options.ok ? (
             <>
-              <Fact name="Customer supplies paint">{choice('customerSupplies', options.value, roomsRead)}</Fact>
-              <Fact name="Color consultation">{choice('colorConsultation', options.value, roomsRead)}</Fact>
+              <Fact name={t('Customer supplies paint')}>{choice(t, 'customerSupplies', options.value, roomsRead)}</Fact>
+              <Fact name={t('Color consultation')}>{choice(t, 'colorConsultation', options.value, roomsRead)}</Fact>
             </>
           ) : (
-            <Fact name="Paint options">Paint options not available</Fact>
+            <Fact name={t('Paint options')}>{t('Paint options not available')}</Fact>
           )}
-          <Fact name="Assigned">{formatMoment(reader, job.assignedAt)}</Fact>
-          {job.completedAt && <Fact name="Completed">{formatMoment(reader, job.completedAt)}</Fact>}
-          {job.notes && <Fact name="Notes">{job.notes}</Fact>}
+          <Fact name={t('Assigned')}>{formatMoment(reader, job.assignedAt)}</Fact>
+          {job.completedAt && <Fact name={t('Completed')}>{formatMoment(reader, job.completedAt)}</Fact>}
+          {job.notes && <Fact name={t('Notes')}>{job.notes}</Fact>}
         </dl>
         {isJobOpen(job.status) && visitKind(booking.timeSlot) === 'painting' && (
           <ShareReceipt breakdown={job.earningsBreakdown} customerPays={job.customerPays} />
@@ -99,7 +105,7 @@ export function JobDetails({ job }: { job: Job }) {
           ))}
         </div>
       ) : (
-        <Notice tone="warn">{rooms.message}</Notice>
+        <Notice tone="warn">{t(rooms.message)}</Notice>
       )}
     </div>
   )

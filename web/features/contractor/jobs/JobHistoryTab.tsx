@@ -1,6 +1,6 @@
 import type { Job } from '../../../../contract/jobs.ts'
 import { formatMoment } from '../../../../domain/format-dates.ts'
-import { reader } from '../../../lib/here.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
 import { EmptyState } from '../../dashboard/EmptyState.tsx'
 import { Panel } from '../../dashboard/Panel.tsx'
 import { JobCard } from './JobCard.tsx'
@@ -10,10 +10,12 @@ import { closedJobs, completedJobs } from './job-lists.ts'
 
 /** What is done, newest first; and what came to nothing. */
 export function JobHistoryTab({ jobs }: { jobs: readonly Job[] }) {
+  const t = useWords()
+  const reader = useReader()
   const [completed, closed] = [completedJobs(jobs), closedJobs(jobs)]
   return (
     <>
-      <Panel title="Job History">
+      <Panel title={t('Job History')}>
         {completed.length > 0 ? (
           <JobList jobs={completed}>
             {(job) => (
@@ -24,15 +26,15 @@ export function JobHistoryTab({ jobs }: { jobs: readonly Job[] }) {
             )}
           </JobList>
         ) : (
-          <EmptyState title="No completed jobs yet.">
-            Every job you finish stays here, with its rooms, its colors and what it paid.
+          <EmptyState title={t('No completed jobs yet.')}>
+            {t('Every job you finish stays here, with its rooms, its colors and what it paid.')}
           </EmptyState>
         )}
       </Panel>
       {closed.length > 0 && (
         <Panel
-          title="Declined and cancelled"
-          about="We keep the date, but not the customer's name, address or phone number."
+          title={t('Declined and cancelled')}
+          about={t("We keep the date, but not the customer's name, address or phone number.")}
         >
           <JobList jobs={closed}>{(job) => <JobCard job={job} />}</JobList>
         </Panel>

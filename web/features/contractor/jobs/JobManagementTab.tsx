@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Job } from '../../../../contract/jobs.ts'
+import { useWords } from '../../../lib/words.ts'
 import { EmptyState } from '../../dashboard/EmptyState.tsx'
 import { Panel } from '../../dashboard/Panel.tsx'
 import { useToday } from '../../dashboard/use-today.ts'
@@ -17,6 +18,7 @@ export const TO_ANSWER = 'jobs-to-answer'
 
 /** What is on today, what waits for an answer, and what was promised for later: each job once. */
 export function JobManagementTab({ jobs, empty }: { jobs: readonly Job[]; empty?: ReactNode }) {
+  const t = useWords()
   const today = useToday()
   const agenda = agendaOf(jobs, today)
   const shown = new Set([...agenda.overdue, ...agenda.today].map(({ id }) => id))
@@ -30,8 +32,8 @@ export function JobManagementTab({ jobs, empty }: { jobs: readonly Job[]; empty?
       <Agenda agenda={agenda} jobs={jobs} today={today} />
       <div id={TO_ANSWER} tabIndex={-1}>
         <Panel
-          title="Pending Job Assignments"
-          about="Acknowledge a job to keep it. We'll let the customer know right away."
+          title={t('Pending Job Assignments')}
+          about={t("Acknowledge a job to keep it. We'll let the customer know right away.")}
         >
           {pending.length > 0 ? (
             <JobList jobs={pending}>
@@ -48,11 +50,11 @@ export function JobManagementTab({ jobs, empty }: { jobs: readonly Job[]; empty?
               )}
             </JobList>
           ) : (
-            <EmptyState title="No pending jobs at the moment.">{empty}</EmptyState>
+            <EmptyState title={t('No pending jobs at the moment.')}>{empty}</EmptyState>
           )}
         </Panel>
       </div>
-      <Panel title="Active Jobs">
+      <Panel title={t('Active Jobs')}>
         {later.length > 0 ? (
           <JobList jobs={later}>
             {(job) => (
@@ -70,9 +72,9 @@ export function JobManagementTab({ jobs, empty }: { jobs: readonly Job[]; empty?
             )}
           </JobList>
         ) : active.length > 0 ? (
-          <EmptyState title="Nothing after today.">Today's jobs are at the top of this page.</EmptyState>
+          <EmptyState title={t('Nothing after today.')}>{t("Today's jobs are at the top of this page.")}</EmptyState>
         ) : (
-          <EmptyState title="No active jobs">Jobs you acknowledge or start show up here.</EmptyState>
+          <EmptyState title={t('No active jobs')}>{t('Jobs you acknowledge or start show up here.')}</EmptyState>
         )}
       </Panel>
     </>

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import type { Job } from '../../../../contract/jobs.ts'
 import { type LateMinutes, lateMinutes } from '../../../../domain/job-status.ts'
+import { type Message, message } from '../../../../domain/words/message.ts'
+import { useWords } from '../../../lib/words.ts'
 import { BottomSheet } from '../parts/BottomSheet.tsx'
 import { ChoiceList } from '../parts/ChoiceList.tsx'
 import { useLate } from './use-job-step.ts'
 
-const labels: Record<LateMinutes, string> = { 30: 'About 30 minutes', 60: 'About an hour' }
+const labels: Record<LateMinutes, Message> = { 30: message('About 30 minutes'), 60: message('About an hour') }
 
 /** What can still be told: more than was told before. */
 export const lateChoices = (job: Job): LateMinutes[] =>
@@ -13,6 +15,7 @@ export const lateChoices = (job: Job): LateMinutes[] =>
 
 /** Tells the customer how late the painter is. */
 export function LateSheet({ job, opened, onClose }: { job: Job; opened: boolean; onClose: () => void }) {
+  const t = useWords()
   const choices = lateChoices(job)
   const [chosen, setChosen] = useState<`${LateMinutes}`>()
   const { run, working } = useLate()
@@ -20,24 +23,28 @@ export function LateSheet({ job, opened, onClose }: { job: Job; opened: boolean;
   const tell = async () => {
     if (minutes && (await run({ job, minutes }))) onClose()
   }
-  const who = job.booking.quote.customerName ?? 'The customer'
+  const { customerName } = job.booking.quote
   return (
     <BottomSheet
       opened={opened}
       onClose={onClose}
-      title="Running late"
+      title={t('Running late')}
       working={working !== undefined}
       action={{
-        label: 'Tell the customer',
-        workingLabel: 'Telling...',
+        label: t('Tell the customer'),
+        workingLabel: t('Telling...'),
         disabled: minutes === undefined,
         onPress: () => void tell(),
       }}
-      note={`${who} gets an email right away.`}
+      note={
+        customerName
+          ? t('{customer} gets an email right away.', { customer: customerName })
+          : t('The customer gets an email right away.')
+      }
     >
       <ChoiceList
-        legend="How late will you be?"
-        choices={choices.map((one) => ({ value: `${one}` as const, label: labels[one] }))}
+        legend={t('How late will you be?')}
+        choices={choices.map((one) => ({ value: `${one}` as const, label: t(labels[one]) }))}
         chosen={chosen}
         onChoose={setChosen}
       />

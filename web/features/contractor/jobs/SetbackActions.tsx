@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Job } from '../../../../contract/jobs.ts'
+import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useToday } from '../../dashboard/use-today.ts'
 import { HandBackSheet } from './HandBackSheet.tsx'
@@ -8,6 +9,7 @@ import { useSettling } from './settling.tsx'
 
 /** When things go wrong before a job was started: late, or not at all. */
 export function SetbackActions({ job }: { job: Job }) {
+  const t = useWords()
   const [asking, setAsking] = useState<'late' | 'hand-back'>()
   const settling = useSettling()
   const today = useToday()
@@ -18,11 +20,11 @@ export function SetbackActions({ job }: { job: Job }) {
     <>
       {canBeLate && (
         <Button variant="secondary" disabled={settling} onClick={() => setAsking('late')}>
-          Running late
+          {t('Running late')}
         </Button>
       )}
       <Button variant="secondary" disabled={settling} onClick={() => setAsking('hand-back')}>
-        I can't make it
+        {t("I can't make it")}
       </Button>
       <LateSheet job={job} opened={asking === 'late'} onClose={close} />
       <HandBackSheet job={job} opened={asking === 'hand-back'} onClose={close} />

@@ -1,6 +1,6 @@
 import type { Job } from '../../../../contract/jobs.ts'
 import { formatTime } from '../../../../domain/format-dates.ts'
-import { reader } from '../../../lib/here.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useNow } from '../use-now.ts'
 import css from './JobActions.module.css'
@@ -9,6 +9,8 @@ import { useUndo } from './use-job-step.ts'
 
 /** What was just done and until when it can be undone; nothing once that is over. */
 export function UndoBar({ job }: { job: Job }) {
+  const t = useWords()
+  const reader = useReader()
   const now = useNow()
   const { run, working } = useUndo()
   const settling = useSettling()
@@ -16,17 +18,19 @@ export function UndoBar({ job }: { job: Job }) {
   return (
     <div className={css.undo}>
       <p>
-        {job.status === 'completed' ? 'Completed.' : 'Started.'}{' '}
-        <span className={css.until}>You can undo this until {formatTime(reader, job.undoUntil)}.</span>
+        {job.status === 'completed' ? t('Completed.') : t('Started.')}{' '}
+        <span className={css.until}>
+          {t('You can undo this until {time}.', { time: formatTime(reader, job.undoUntil) })}
+        </span>
       </p>
       <Button
         variant="secondary"
         working={working !== undefined}
-        workingLabel="Undoing..."
+        workingLabel={t('Undoing...')}
         disabled={settling}
         onClick={() => void run({ job })}
       >
-        {job.status === 'completed' ? 'Undo completion' : 'Undo start'}
+        {job.status === 'completed' ? t('Undo completion') : t('Undo start')}
       </Button>
     </div>
   )

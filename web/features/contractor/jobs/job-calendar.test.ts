@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { googleCalendar } from '../../../lib/calendar-link.ts'
+import { reader } from '../../../lib/here.ts'
 import { aJob } from '../testing/a-job.ts'
 import { jobEntry, outlookCalendar } from './job-calendar.ts'
 
@@ -16,7 +17,7 @@ const twoDays = aJob({
 })
 
 test('an entry runs from the first reserved slot to the end of the last', () => {
-  const entry = jobEntry(twoDays)
+  const entry = jobEntry(reader, twoDays)
   expect(entry.start).toEqual({ date: '2026-11-23', time: '12:00' })
   expect(entry.end).toEqual({ date: '2026-11-24', time: '12:00' })
   expect(entry.title).toBe('Painting Job: Dana Miller')
@@ -24,7 +25,7 @@ test('an entry runs from the first reserved slot to the end of the last', () => 
 
 test('in summer time the same hours are others by the world clock', () => {
   const booking = { scheduledDate: '2026-07-01', timeSlot: 'evening' as const, reservedSlots: [] }
-  const entry = jobEntry(aJob({ booking }))
+  const entry = jobEntry(reader, aJob({ booking }))
   const outlook = new URL(outlookCalendar(entry)).searchParams
   expect(outlook.get('startdt')).toBe('2026-07-01T20:00:00.000Z')
   expect(outlook.get('enddt')).toBe('2026-07-02T00:00:00.000Z')
@@ -32,11 +33,11 @@ test('in summer time the same hours are others by the world clock', () => {
 })
 
 test('links to calendars carry title, hours and place', () => {
-  const google = new URL(googleCalendar(jobEntry(twoDays))).searchParams
+  const google = new URL(googleCalendar(jobEntry(reader, twoDays))).searchParams
   expect(google.get('dates')).toBe('20261123T120000/20261124T120000')
   expect(google.get('ctz')).toBe('America/New_York')
   expect(google.get('location')).toBe('1500 Market St, Philadelphia, PA 19102')
-  const outlook = new URL(outlookCalendar(jobEntry(twoDays))).searchParams
+  const outlook = new URL(outlookCalendar(jobEntry(reader, twoDays))).searchParams
   expect(outlook.get('subject')).toBe('Painting Job: Dana Miller')
   expect(outlook.get('startdt')).toBe('2026-11-23T17:00:00.000Z')
 })

@@ -1,24 +1,28 @@
 import type { Job } from '../../../../contract/jobs.ts'
 import { instantAt } from '../../../../domain/calendar.ts'
 import { formatMoney } from '../../../../domain/format.ts'
+import type { Reader } from '../../../../domain/reader.ts'
 import { visitKindLabel } from '../../../../domain/slots.ts'
 import { formatPhone } from '../../../../domain/text.ts'
 import { visitBetween, visitSpan } from '../../../../domain/visit-times.ts'
 import { words } from '../../../../domain/words/words.ts'
 import type { CalendarEntry } from '../../../lib/calendar-link.ts'
-import { market, reader } from '../../../lib/here.ts'
+import { market } from '../../../lib/here.ts'
 import { visitOf } from './visit-words.ts'
 
 /** A job as a calendar on the web is told of it; of one that reserves nothing any more, its first slot. */
-export function jobEntry({ booking, contractorEarnings }: Job): CalendarEntry {
+export function jobEntry(reader: Reader, { booking, contractorEarnings }: Job): CalendarEntry {
+  const t = words(reader)
   const { quote, scheduledDate, timeSlot } = booking
   const first = { date: scheduledDate, slot: timeSlot }
   return {
     ...visitSpan(market, visitOf(booking) ?? visitBetween(market, first, first), 'painter'),
-    title: [words(reader)(visitKindLabel(timeSlot)), quote.customerName].filter(Boolean).join(': '),
+    title: quote.customerName
+      ? t('{visit}: {customer}', { visit: visitKindLabel(timeSlot), customer: quote.customerName })
+      : t(visitKindLabel(timeSlot)),
     details: [
-      quote.phone && `Phone: ${formatPhone(quote.phone)}`,
-      `You earn: ${formatMoney(reader, contractorEarnings)}`,
+      quote.phone && t('Phone: {phone}', { phone: formatPhone(quote.phone) }),
+      t('You earn: {pay}', { pay: formatMoney(reader, contractorEarnings) }),
     ]
       .filter(Boolean)
       .join('\n'),

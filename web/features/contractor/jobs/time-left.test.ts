@@ -1,5 +1,10 @@
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
+import { words } from '../../../../domain/words/words.ts'
+import { reader } from '../../../lib/here.ts'
 import { timeAgo, timeLeft } from './time-left.ts'
+
+const t = words<ReactNode>(reader)
 
 const now = new Date('2026-11-23T15:00:00Z')
 const minutesOn = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
@@ -11,7 +16,7 @@ test.each([
   [0.5, 'any moment now'],
   [-5, 'any moment now'],
 ])('in %s minutes: %s', (minutes, expected) => {
-  expect(timeLeft(minutesOn(minutes), now)).toBe(expected)
+  expect(timeLeft(t, minutesOn(minutes), now)).toBe(expected)
 })
 
 test.each([
@@ -21,5 +26,5 @@ test.each([
   [-60, '1 hour ago'],
   [-190, '3 hours ago'],
 ])('%s minutes: %s', (minutes, expected) => {
-  expect(timeAgo(minutesOn(minutes), now)).toBe(expected)
+  expect(timeAgo(t, minutesOn(minutes), now)).toBe(expected)
 })

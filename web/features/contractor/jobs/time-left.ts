@@ -1,18 +1,21 @@
+import type { PageWords } from '../../../lib/words.ts'
+
 const MINUTE = 60_000
 
 /** "3 h 20 min left", "12 min left", "any moment now". */
-export function timeLeft(until: Date, now: Date): string {
+export function timeLeft(t: PageWords, until: Date, now: Date): string {
   const minutes = Math.floor((until.getTime() - now.getTime()) / MINUTE)
-  if (minutes < 1) return 'any moment now'
+  if (minutes < 1) return t('any moment now')
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return `${[hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')} left`
+  if (hours === 0) return t('{minutes} min left', { minutes })
+  return rest === 0 ? t('{hours} h left', { hours }) : t('{hours} h {minutes} min left', { hours, minutes: rest })
 }
 
 /** "8 minutes ago", "2 hours ago", "just now". */
-export function timeAgo(since: Date, now: Date): string {
+export function timeAgo(t: PageWords, since: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - since.getTime()) / MINUTE)
-  if (minutes < 1) return 'just now'
-  if (minutes < 60) return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`
+  if (minutes < 1) return t('just now')
+  if (minutes < 60) return t('{count, plural, one {# minute ago} other {# minutes ago}}', { count: minutes })
   const hours = Math.floor(minutes / 60)
-  return hours === 1 ? '1 hour ago' : `${hours} hours ago`
+  return t('{count, plural, one {# hour ago} other {# hours ago}}', { count: hours })
 }

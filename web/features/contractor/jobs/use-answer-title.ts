@@ -1,16 +1,18 @@
 import { useEffect, useRef } from 'react'
 import type { Job } from '../../../../contract/jobs.ts'
+import { useWords } from '../../../lib/words.ts'
 import { useNow } from '../use-now.ts'
 import { jobsToAnswer } from './job-lists.ts'
 import { timeLeft } from './time-left.ts'
 
 /** Counts down in the title of the window, which is read among other windows, while jobs wait for an answer. */
 export function useAnswerTitle(jobs: readonly Job[]): void {
+  const t = useWords()
   const now = useNow()
   const plain = useRef<string>(undefined)
   const waiting = jobsToAnswer(jobs)
   const deadline = waiting[0]?.answerBy
-  const words = deadline ? `${waiting.length} to answer, ${timeLeft(deadline, now)}` : undefined
+  const words = deadline && t('{count} to answer, {left}', { count: waiting.length, left: timeLeft(t, deadline, now) })
   useEffect(() => {
     plain.current ??= document.title
     document.title = words ?? plain.current

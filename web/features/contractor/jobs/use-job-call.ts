@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Job } from '../../../../contract/jobs.ts'
 import { formatShortDate } from '../../../../domain/format-dates.ts'
+import type { Reader } from '../../../../domain/reader.ts'
 import { visitKind } from '../../../../domain/slots.ts'
-import { reader } from '../../../lib/here.ts'
+import { type PageWords, useWords } from '../../../lib/words.ts'
 import { toast } from '../../../ui/toast.ts'
 import { explain } from '../explain.ts'
 import { jobsQuery, ownReadings } from '../queries.ts'
@@ -15,16 +16,16 @@ function keepFocus(jobId: string): void {
 }
 
 /** "Hal Ivers's rooms", "the consultation for Hal Ivers": what a message is about. */
-export function jobName({ booking }: Pick<Job, 'booking'>): string {
+export function jobName(t: PageWords, { booking }: Pick<Job, 'booking'>): string {
   const { customerName } = booking.quote
   if (visitKind(booking.timeSlot) === 'consultation')
-    return customerName ? `the consultation for ${customerName}` : 'the consultation'
-  return customerName ? `${customerName}'s rooms` : 'the rooms'
+    return customerName ? t('the consultation for {customer}', { customer: customerName }) : t('the consultation')
+  return customerName ? t("{customer}'s rooms", { customer: customerName }) : t('the rooms')
 }
 
 /** Of a job that is theirs no longer: its day, and nothing of the customer. */
-export const jobOfDay = ({ booking }: Pick<Job, 'booking'>): string =>
-  `the job on ${formatShortDate(reader, booking.scheduledDate)}`
+export const dayOf = (reader: Reader, { booking }: Pick<Job, 'booking'>): string =>
+  formatShortDate(reader, booking.scheduledDate)
 
 /**
  * Changes a job and says what happened: the agreed title (docs/rules/messages.md), and which job it was. Everything that depends
@@ -34,15 +35,16 @@ export function useJobCall<Change extends { job: Job }>(
   send: (change: Change) => Promise<Job>,
   said: (change: Change) => string,
 ) {
+  const t = useWords()
   const queries = useQueryClient()
   const { mutateAsync, isPending, variables } = useMutation({
     mutationFn: send,
     onSuccess: (changed, change) => {
       queries.setQueryData(jobsQuery.queryKey, (jobs) => jobs?.map((job) => (job.id === changed.id ? changed : job)))
-      toast({ title: 'Job status updated successfully', description: said(change) })
+      toast({ title: t('Job status updated successfully'), description: said(change) })
       requestAnimationFrame(() => keepFocus(changed.id))
     },
-    onError: (error) => toast({ title: explain(error, 'Error updating job status'), tone: 'destructive' }),
+    onError: (error) => toast({ title: explain(error, t('Error updating job status')), tone: 'destructive' }),
     onSettled: () => queries.invalidateQueries(ownReadings),
   })
   /** Resolves with whether it was done. */

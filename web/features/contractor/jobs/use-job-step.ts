@@ -6,28 +6,40 @@ import {
   type LateMinutes,
   tooEarly,
 } from '../../../../domain/job-status.ts'
+import type { Reader } from '../../../../domain/reader.ts'
 import { call } from '../../../lib/call.ts'
-import { market, reader } from '../../../lib/here.ts'
+import { market } from '../../../lib/here.ts'
+import { type PageWords, useReader, useWords } from '../../../lib/words.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useToday } from '../../dashboard/use-today.ts'
-import { jobName, jobOfDay, useJobCall } from './use-job-call.ts'
+import { dayOf, jobName, useJobCall } from './use-job-call.ts'
 
 type Step = { job: Job; to: JobStatus; notes?: string }
 
-const happened: Partial<Record<JobStatus, string>> = {
-  acknowledged: 'Acknowledged',
-  rejected: 'Declined',
-  in_progress: 'Started',
-  completed: 'Completed',
+function happened(t: PageWords, reader: Reader, { job, to }: Step): string {
+  switch (to) {
+    case 'acknowledged':
+      return t('Acknowledged: {job}', { job: jobName(t, job) })
+    case 'rejected':
+      return t('Declined: the job on {day}', { day: dayOf(reader, job) })
+    case 'in_progress':
+      return t('Started: {job}', { job: jobName(t, job) })
+    case 'completed':
+      return t('Completed: {job}', { job: jobName(t, job) })
+    default:
+      return t('Changed: {job}', { job: jobName(t, job) })
+  }
 }
 
 /** The painter's next step with a job: sends it and says how it went. `working` is the step under way. */
 export function useJobStep() {
+  const t = useWords()
+  const reader = useReader()
   const today = useToday()
   const { run, working } = useJobCall(
     ({ job, to, notes }: Step) =>
       call(setJobStatus, { params: { jobId: job.id }, body: { status: to, ...(notes ? { notes } : {}) } }),
-    ({ job, to }) => `${happened[to] ?? 'Changed'}: ${to === 'rejected' ? jobOfDay(job) : jobName(job)}`,
+    (taken) => happened(t, reader, taken),
   )
 
   /** Resolves with whether it was done. */
@@ -36,7 +48,7 @@ export function useJobStep() {
     const verdict = jobMove(market, one.job.status, one.to, one.job.booking, now)
     if (verdict === 'before_date' || verdict === 'too_early') {
       toast({
-        title: 'Cannot Start Job Early',
+        title: t('Cannot Start Job Early'),
         description: tooEarly(reader, one.job.booking, now),
         tone: 'destructive',
       })
@@ -49,23 +61,43 @@ export function useJobStep() {
 }
 
 /** Undoes the last step, while that is possible. */
-export const useUndo = () =>
-  useJobCall(
+export function useUndo() {
+  const t = useWords()
+  return useJobCall(
     ({ job }: { job: Job }) => call(undoJobStep, { params: { jobId: job.id } }),
-    ({ job }) => `${job.status === 'completed' ? 'Completion' : 'Start'} undone: ${jobName(job)}`,
+    ({ job }) =>
+      job.status === 'completed'
+        ? t('Completion undone: {job}', { job: jobName(t, job) })
+        : t('Start undone: {job}', { job: jobName(t, job) }),
   )
+}
 
-export const useHandBack = () =>
-  useJobCall(
+export function useHandBack() {
+  const t = useWords()
+  const reader = useReader()
+  return useJobCall(
     ({ job, reason, notes }: { job: Job; reason: HandBackReason; notes: string }) =>
       call(handBackJob, { params: { jobId: job.id }, body: { reason, ...(notes ? { notes } : {}) } }),
-    ({ job }) => `Handed back: ${jobOfDay(job)}`,
+    ({ job }) => t('Handed back: the job on {day}', { day: dayOf(reader, job) }),
   )
+}
 
-export const useLate = () =>
-  useJobCall(
+export function useLate() {
+  const t = useWords()
+  return useJobCall(
     ({ job, minutes }: { job: Job; minutes: LateMinutes }) =>
       call(tellLate, { params: { jobId: job.id }, body: { minutes } }),
-    ({ job, minutes }) =>
-      `We told ${job.booking.quote.customerName ?? 'the customer'} that you're ${minutes} minutes late`,
+    ({ job, minutes }) => {
+      const { customerName } = job.booking.quote
+      return customerName
+        ? t(
+            "{minutes, plural, one {We told {customer} that you're # minute late} other {We told {customer} that you're # minutes late}}",
+            { minutes, customer: customerName },
+          )
+        : t(
+            "{minutes, plural, one {We told the customer that you're # minute late} other {We told the customer that you're # minutes late}}",
+            { minutes },
+          )
+    },
   )
+}

@@ -1,18 +1,12 @@
 import type { Job } from '../../../../contract/jobs.ts'
 import { type CivilDate, daysBetween } from '../../../../domain/calendar.ts'
-import { formatReserved } from '../../../../domain/format.ts'
-import { formatShortDate } from '../../../../domain/format-dates.ts'
-import { compareSlots, slotNamesWithin } from '../../../../domain/slots.ts'
-import {
-  arrivalInWords,
-  endInWords,
-  visitInWords as inWords,
-  type VisitTimes,
-  visitBetween,
-  visitDays,
-} from '../../../../domain/visit-times.ts'
+import { formatList, formatReserved } from '../../../../domain/format.ts'
+import { formatShortDate, formatTime } from '../../../../domain/format-dates.ts'
+import type { Reader } from '../../../../domain/reader.ts'
+import { compareSlots, slotNamesWithin, visitKind } from '../../../../domain/slots.ts'
+import { arrivalOf, endInWords, type VisitTimes, visitBetween, visitDays } from '../../../../domain/visit-times.ts'
 import { words } from '../../../../domain/words/words.ts'
-import { market, reader } from '../../../lib/here.ts'
+import { market } from '../../../lib/here.ts'
 
 type Booking = Pick<Job['booking'], 'scheduledDate' | 'endDate' | 'timeSlot' | 'reservedSlots'>
 
@@ -26,37 +20,64 @@ export function visitOf(booking: Booking): VisitTimes | undefined {
   return visitBetween(market, { date: booking.scheduledDate, slot: booking.timeSlot }, last)
 }
 
+/** From when to when the painter may arrive, with one AM or PM where both have the same. */
+function hoursOf(reader: Reader, { scheduledDate: date, timeSlot: slot }: Booking): { from: string; to: string } {
+  const arrival = arrivalOf(market, { date, slot })
+  const [from, to] = [formatTime(reader, arrival.from), formatTime(reader, arrival.to)]
+  const [period] = / [\p{L}. ]+$/u.exec(to) ?? ['']
+  return { from: from.endsWith(period) ? from.slice(0, from.length - period.length) : from, to }
+}
+
 /** The painter is spoken to: "arrive 8:00-8:30 AM". */
-const spokenTo = (words: string): string => words.replace('arrives ', 'arrive ')
+function arrivalInWords(reader: Reader, booking: Booking): string {
+  const t = words(reader)
+  const hours = hoursOf(reader, booking)
+  return visitKind(booking.timeSlot) === 'painting'
+    ? t('arrive {from}-{to}', hours)
+    : t('arrive between {from} and {to}', hours)
+}
 
 /** "Fri, Nov 27 · arrive 8:00-8:30 AM · done about 4:00 PM"; the first day alone when nothing is reserved any more. */
-export function visitInWords(booking: Booking): string {
+export function visitInWords(reader: Reader, booking: Booking): string {
+  const t = words(reader)
+  const day = formatShortDate(reader, booking.scheduledDate)
+  const arrival = arrivalInWords(reader, booking)
   const visit = visitOf(booking)
-  if (visit) return spokenTo(inWords(reader, visit))
-  const { scheduledDate: date, timeSlot: slot } = booking
-  return `${formatShortDate(reader, date)} · ${spokenTo(arrivalInWords(reader, { date, slot }))}`
+  if (!visit) return t('{day} · {arrival}', { day, arrival })
+  const end = endInWords(reader, visit)
+  return visitDays(visit) === 1
+    ? t('{day} · {arrival} · {end}', { day, arrival, end })
+    : t('{day}, {arrival} · {end}', { day, arrival, end })
 }
 
 /** "8:00-8:30 AM", or "between 4:00 and 7:00 PM". */
-export const arrivalHours = ({ scheduledDate: date, timeSlot: slot }: Booking): string =>
-  arrivalInWords(reader, { date, slot }).replace('arrives ', '')
+export function arrivalHours(reader: Reader, booking: Booking): string {
+  const t = words(reader)
+  const hours = hoursOf(reader, booking)
+  return visitKind(booking.timeSlot) === 'painting' ? t('{from}-{to}', hours) : t('between {from} and {to}', hours)
+}
 
 /** "Day 2 of 3 · done about 4:00 PM". */
-export function dayInWords(booking: Booking, today: CivilDate): string {
+export function dayInWords(reader: Reader, booking: Booking, today: CivilDate): string {
   const visit = visitOf(booking)
   if (!visit) return ''
   const days = visitDays(visit)
   const day = daysBetween(visit.date, today) + 1
   const isUnderWay = days > 1 && day >= 1 && day <= days
-  return isUnderWay ? `Day ${day} of ${days} · ${endInWords(reader, visit)}` : endInWords(reader, visit)
+  const t = words(reader)
+  const end = endInWords(reader, visit)
+  return isUnderWay ? t('Day {day} of {days} · {end}', { day, days, end }) : end
 }
 
 /** The reserved slots by day: "Mon, Nov 23: morning and afternoon"; an evening with the hours that it is reserved. */
-export function reservedDays(booking: Pick<Booking, 'reservedSlots'>): string[] {
+export function reservedDays(reader: Reader, booking: Pick<Booking, 'reservedSlots'>): string[] {
+  const t = words(reader)
   const days = new Map<string, string[]>()
   for (const { date, slot } of inOrder(booking)) {
-    const name = slot === 'evening' ? formatReserved(reader, slot) : words(reader)(slotNamesWithin[slot])
+    const name = slot === 'evening' ? formatReserved(reader, slot) : t(slotNamesWithin[slot])
     days.set(date, [...(days.get(date) ?? []), name])
   }
-  return [...days].map(([date, names]) => `${formatShortDate(reader, date)}: ${names.join(' and ')}`)
+  return [...days].map(([date, names]) =>
+    t('{day}: {slots}', { day: formatShortDate(reader, date), slots: formatList(reader, names) }),
+  )
 }

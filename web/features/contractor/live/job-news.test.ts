@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { reader } from '../../../lib/here.ts'
 import { aJob } from '../testing/a-job.ts'
 import { newsBetween } from './job-news.ts'
 
@@ -31,5 +32,5 @@ test.each([
   ['a cancelled one that was so before', [aJob({ status: 'cancelled' })], [aJob({ status: 'cancelled' })], null],
   ['an old one seen for the first time', [], [aJob({ status: 'completed' })], null],
 ] as const)('%s', (_what, before, after, news) => {
-  expect(newsBetween(before, after)).toEqual(news)
+  expect(newsBetween(reader, before, after)).toEqual(news)
 })

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { streamJobEvents } from '../../../../contract/events.ts'
 import type { Job } from '../../../../contract/jobs.ts'
 import { endSession } from '../../../lib/session.ts'
+import { useReader } from '../../../lib/words.ts'
 import { toast } from '../../../ui/toast.ts'
 import { jobsQuery, ownReadings } from '../queries.ts'
 import { followEvents } from './follow-events.ts'
@@ -29,6 +30,7 @@ const open = (token: string) => (lastId: string | undefined, signal: AbortSignal
  * whenever the stream opens and after each event; what changed is found by comparing.
  */
 export function useLiveJobs(token: string): Connection {
+  const reader = useReader()
   const queries = useQueryClient()
   const [connection, setConnection] = useState<Connection>('connecting')
 
@@ -44,7 +46,7 @@ export function useLiveJobs(token: string): Connection {
         known ??= await queries.ensureQueryData(jobsQuery).catch(() => undefined)
         await queries.invalidateQueries(ownReadings).catch(() => undefined)
         const after = queries.getQueryData(jobsQuery.queryKey)
-        const news = known && after && !over.signal.aborted ? newsBetween(known, after) : null
+        const news = known && after && !over.signal.aborted ? newsBetween(reader, known, after) : null
         known = after
         if (!news) return
         toast(news)
@@ -63,7 +65,7 @@ export function useLiveJobs(token: string): Connection {
       onRefused: () => endSession('contractor'),
     })
     return () => over.abort()
-  }, [queries, token])
+  }, [queries, token, reader])
 
   return connection
 }

@@ -1,5 +1,7 @@
 import type { Job } from '../../../../contract/jobs.ts'
 import type { BadgeColor } from '../../../../domain/booking-status.ts'
+import { type Message, message } from '../../../../domain/words/message.ts'
+import { useWords } from '../../../lib/words.ts'
 import { EmptyState } from '../../dashboard/EmptyState.tsx'
 import { Panel } from '../../dashboard/Panel.tsx'
 import { StatusChip } from '../../dashboard/StatusChip.tsx'
@@ -11,14 +13,20 @@ import { JobCard } from '../jobs/JobCard.tsx'
 import { JobList } from '../jobs/JobList.tsx'
 import { activeJobs, type Due, dueOf } from '../jobs/job-lists.ts'
 
+const dueLabels: Record<Due, Message> = {
+  Today: message('Today'),
+  Overdue: message('Overdue'),
+  Upcoming: message('Upcoming'),
+}
 const dueColors: Record<Due, BadgeColor> = { Today: 'green', Overdue: 'red', Upcoming: 'blue' }
 
 /** The jobs that were acknowledged or begun, by date. */
 export function ScheduleTab({ jobs }: { jobs: readonly Job[] }) {
+  const t = useWords()
   const today = useToday()
   const scheduled = activeJobs(jobs)
   return (
-    <Panel title="My Schedule">
+    <Panel title={t('My Schedule')}>
       {scheduled.length > 0 ? (
         <JobList jobs={scheduled}>
           {(job) => {
@@ -26,7 +34,7 @@ export function ScheduleTab({ jobs }: { jobs: readonly Job[] }) {
             return (
               <JobCard
                 job={job}
-                badge={<StatusChip color={dueColors[due]}>{due}</StatusChip>}
+                badge={<StatusChip color={dueColors[due]}>{t(dueLabels[due])}</StatusChip>}
                 actions={
                   <>
                     <JobActions job={job} startOnDayOnly />
@@ -39,7 +47,9 @@ export function ScheduleTab({ jobs }: { jobs: readonly Job[] }) {
           }}
         </JobList>
       ) : (
-        <EmptyState title="No scheduled jobs found.">Jobs show up here once you acknowledge them.</EmptyState>
+        <EmptyState title={t('No scheduled jobs found.')}>
+          {t('Jobs show up here once you acknowledge them.')}
+        </EmptyState>
       )}
     </Panel>
   )
