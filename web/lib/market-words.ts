@@ -1,5 +1,4 @@
-import { formatWholeMoney } from '../../domain/format.ts'
-import { market, reader } from './here.ts'
+import { market } from './here.ts'
 
 // What pages say of the market's terms.
 
@@ -8,9 +7,3 @@ export const countiesServed = `${market.counties.slice(0, -1).join(', ')} and ${
 
 /** "30 days". */
 export const quoteValidity = `${market.quoteValidDays} days`
-
-/** "24 hours". */
-export const freeHours = `${market.cancellation.freeHours} hours`
-
-/** "$100". */
-export const lateFee = formatWholeMoney(reader, market.cancellation.fee)

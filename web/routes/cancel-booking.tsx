@@ -1,5 +1,9 @@
+import { words } from '../../domain/words/words.ts'
+import { reader } from '../lib/here.ts'
 import { privatePage } from '../lib/seo.ts'
 
 export { CancelBookingPage as default } from '../features/manage-booking/CancelBookingPage.tsx'
 
-export const meta = () => privatePage('Cancel Booking')
+const t = words(reader)
+
+export const meta = () => privatePage(t('Cancel Booking'))

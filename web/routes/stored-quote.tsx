@@ -1,5 +1,9 @@
+import { words } from '../../domain/words/words.ts'
+import { reader } from '../lib/here.ts'
 import { privatePage } from '../lib/seo.ts'
 
 export { StoredQuotePage as default } from '../features/stored-quote/StoredQuotePage.tsx'
 
-export const meta = () => privatePage('Your Quote')
+const t = words(reader)
+
+export const meta = () => privatePage(t('Your Quote'))
