@@ -15,12 +15,23 @@ const timed = ({ locale, market }: Reader, style: Intl.DateTimeFormatOptions, at
 export const formatDate = (reader: Reader, date: CivilDate): string =>
   dayed(reader, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }, date)
 
+/** "Monday, November 23". */
+export const formatDay = (reader: Reader, date: CivilDate): string =>
+  dayed(reader, { weekday: 'long', month: 'long', day: 'numeric' }, date)
+
+/** "Nov 23". */
+export const formatDayOfMonth = (reader: Reader, date: CivilDate): string =>
+  dayed(reader, { month: 'short', day: 'numeric' }, date)
+
 /** "Mon, Nov 23". */
 export const formatShortDate = (reader: Reader, date: CivilDate): string =>
   dayed(reader, { weekday: 'short', month: 'short', day: 'numeric' }, date)
 
 /** "Mon". */
 export const formatWeekday = (reader: Reader, date: CivilDate): string => dayed(reader, { weekday: 'short' }, date)
+
+/** "Monday". */
+export const formatLongWeekday = (reader: Reader, date: CivilDate): string => dayed(reader, { weekday: 'long' }, date)
 
 /** "November 2026". @param month `YYYY-MM` */
 export const formatMonth = (reader: Reader, month: string): string =>

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { formatList, formatMoney, formatNumber, formatRate, formatWholeMoney, formatWindow } from './format.ts'
-import { formatDate, formatDeadline, formatMoment, formatMonth, formatShortDate, formatTime } from './format-dates.ts'
+import {
+  formatDate,
+  formatDay,
+  formatDayOfMonth,
+  formatDeadline,
+  formatLongWeekday,
+  formatMoment,
+  formatMonth,
+  formatShortDate,
+  formatTime,
+} from './format-dates.ts'
 import type { Market } from './market.ts'
 import { readerOf } from './reader.ts'
 import { market, reader } from './testing/here.ts'
@@ -12,6 +22,13 @@ describe('dates and times', () => {
     expect(formatShortDate(reader, '2026-11-23')).toBe('Mon, Nov 23')
     expect(formatShortDate(reader, '2026-09-09')).toBe('Wed, Sep 9')
     expect(formatMonth(reader, '2026-11')).toBe('November 2026')
+  })
+
+  it('writes the parts of a date', () => {
+    expect(formatDay(reader, '2026-11-23')).toBe('Monday, November 23')
+    expect(formatLongWeekday(reader, '2026-11-23')).toBe('Monday')
+    expect(formatDayOfMonth(reader, '2026-11-23')).toBe('Nov 23')
+    expect(formatDayOfMonth(reader, '2027-06-01')).toBe('Jun 1')
   })
 
   it('writes instants that somebody has to act by, and times alone', () => {

@@ -3,8 +3,7 @@ import { Link } from 'react-router'
 import type { BookedVisit } from '../../../contract/quotes.ts'
 import { formatShortDate } from '../../../domain/format-dates.ts'
 import { visitKind } from '../../../domain/slots.ts'
-import { reader } from '../../lib/here.ts'
-import { useWords } from '../../lib/words.ts'
+import { useReader, useWords } from '../../lib/words.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { bookingOfQuote, manageLink, useRemembered } from './remembered.ts'
 
@@ -13,6 +12,7 @@ type BookedNoticeProps = { quoteId: string; visit: BookedVisit; children?: React
 /** "Booked for Fri, Nov 27", with the way to it: without typing where this browser booked it. */
 export function BookedNotice({ quoteId, visit, children }: BookedNoticeProps) {
   const t = useWords()
+  const reader = useReader()
   const known = bookingOfQuote(useRemembered(), quoteId, visitKind(visit.timeSlot))
   const first = formatShortDate(reader, visit.scheduledDate)
   const last = formatShortDate(reader, visit.endDate)

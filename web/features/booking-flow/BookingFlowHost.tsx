@@ -1,4 +1,5 @@
 import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useWords } from '../../lib/words.ts'
 import { toast } from '../../ui/toast.ts'
 import type { OpeningShell } from './OpeningShell.tsx'
 import { closeQuoteDialog, loadBookingFlow, useQuoteRequest } from './open-quote.ts'
@@ -10,7 +11,7 @@ const newFlow = () => lazy(async () => ({ default: (await loadBookingFlow()).Boo
 /** How long the dialog takes to come in over the shell. */
 const HANDOVER_MS = 300
 
-/** When the code cannot be had (offline, a new release): says so and leaves the page as it was. */
+/** When the code cannot be had (offline, a new release): leaves the page as it was. */
 class LoadGuard extends Component<{ children: ReactNode; onFail: () => void }, { failed: boolean }> {
   override state = { failed: false }
 
@@ -19,11 +20,6 @@ class LoadGuard extends Component<{ children: ReactNode; onFail: () => void }, {
   }
 
   override componentDidCatch() {
-    toast({
-      title: 'Error',
-      description: 'The quote form could not be opened. Check your connection and reload the page.',
-      tone: 'destructive',
-    })
     this.props.onFail()
   }
 
@@ -45,6 +41,7 @@ type Stage = 'loading' | 'arriving' | 'there'
  * has nothing else to do; until it is there its frame answers the tap. From then on it stays mounted.
  */
 export function BookingFlowHost() {
+  const t = useWords()
   const request = useQuoteRequest()
   const [wanted, setWanted] = useState(false)
   const [stage, setStage] = useState<Stage>('loading')
@@ -69,6 +66,11 @@ export function BookingFlowHost() {
 
   if (!wanted) return null
   const fail = () => {
+    toast({
+      title: t('Error'),
+      description: t('The quote form could not be opened. Check your connection and reload the page.'),
+      tone: 'destructive',
+    })
     closeQuoteDialog()
     setWanted(false)
     setStage('loading')

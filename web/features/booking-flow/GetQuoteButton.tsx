@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { flowIntent, openQuoteDialog, type QuoteRequest } from './open-quote.ts'
 
@@ -8,14 +9,15 @@ type GetQuoteButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
 }
 
 /** Opens the quote wizard; its code begins to load when the button is pointed at. */
-export function GetQuoteButton({ request, children = 'Get Quote', ...rest }: GetQuoteButtonProps) {
+export function GetQuoteButton({ request, children, ...rest }: GetQuoteButtonProps) {
+  const t = useWords()
   return (
     <Button
       {...rest}
       {...flowIntent}
       onClick={() => openQuoteDialog(typeof request === 'function' ? request() : request)}
     >
-      {children}
+      {children ?? t('Get Quote')}
     </Button>
   )
 }

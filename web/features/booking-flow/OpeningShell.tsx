@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { useKeepFocus } from '../../lib/keep-focus.ts'
+import { useWords } from '../../lib/words.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import css from './OpeningShell.module.css'
 import type { QuoteRequest, QuoteStep } from './open-quote.ts'
@@ -19,6 +20,7 @@ type OpeningShellProps = {
  * dialog that takes its place, so that nothing jumps.
  */
 export function OpeningShell({ request, leaving, onClose }: OpeningShellProps) {
+  const t = useWords()
   const box = useRef<HTMLDivElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const id = useId()
@@ -30,12 +32,12 @@ export function OpeningShell({ request, leaving, onClose }: OpeningShellProps) {
       <div ref={box} className={css.box} role="dialog" aria-modal="true" aria-labelledby={id}>
         <div className={css.head}>
           <div>
-            {!scheduling && <p className={css.eyebrow}>Step {request.step} of 4</p>}
+            {!scheduling && <p className={css.eyebrow}>{t('Step {step} of 4', { step: request.step })}</p>}
             <h2 id={id} ref={title} tabIndex={-1} className={css.title}>
-              {scheduling ? 'Schedule Your Service' : stepTitles[request.step]}
+              {scheduling ? t('Schedule Your Service') : t(stepTitles[request.step])}
             </h2>
           </div>
-          <button type="button" className={css.close} onClick={onClose} aria-label="Close">
+          <button type="button" className={css.close} onClick={onClose} aria-label={t('Close')}>
             <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
               <path d="M6 6 18 18M18 6 6 18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
             </svg>
@@ -45,13 +47,13 @@ export function OpeningShell({ request, leaving, onClose }: OpeningShellProps) {
           <ol className={css.steps}>
             {steps.map((step) => (
               <li key={step} className={step <= request.step ? css.reached : undefined}>
-                <span>{stepTitles[step]}</span>
+                <span>{t(stepTitles[step])}</span>
               </li>
             ))}
           </ol>
         )}
         <div className={css.body}>
-          <Skeleton label="Opening" lines={6} height="1.75rem" />
+          <Skeleton label={t('Opening')} lines={6} height="1.75rem" />
         </div>
         <div className={css.foot} />
       </div>

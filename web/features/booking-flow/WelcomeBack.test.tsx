@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
+import { reader } from '../../lib/here.ts'
 import { useQuoteRequest } from './open-quote.ts'
 import { type Memory, type RememberedBooking, rememberDraft } from './remembered.ts'
 import { WelcomeBack, welcomeOf } from './WelcomeBack.tsx'
@@ -17,7 +18,7 @@ const booking: RememberedBooking = {
   endDate: '2026-11-28',
 }
 const words = (memory: Partial<Memory>) => {
-  const welcome = welcomeOf({ ...nothing, ...memory }, now)
+  const welcome = welcomeOf(reader, { ...nothing, ...memory }, now)
   return welcome && `${welcome.words} ${welcome.action}: ${welcome.to}`
 }
 
@@ -42,7 +43,7 @@ test('what is being filled in comes first', () => {
 })
 
 test('who is new here sees nothing', () => {
-  expect(welcomeOf(nothing, now)).toBeNull()
+  expect(welcomeOf(reader, nothing, now)).toBeNull()
 })
 
 test('the draft goes on in the wizard', () => {

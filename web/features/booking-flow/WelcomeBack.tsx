@@ -3,7 +3,10 @@ import { Link } from 'react-router'
 import { todayIn } from '../../../domain/calendar.ts'
 import { formatMoney, formatWholeMoney } from '../../../domain/format.ts'
 import { formatShortDate } from '../../../domain/format-dates.ts'
-import { market, reader } from '../../lib/here.ts'
+import type { Reader } from '../../../domain/reader.ts'
+import { words } from '../../../domain/words/words.ts'
+import { market } from '../../lib/here.ts'
+import { useReader, useWords } from '../../lib/words.ts'
 import { flowIntent, openQuoteDialog } from './open-quote.ts'
 import { type Memory, manageLink, useRemembered } from './remembered.ts'
 import css from './WelcomeBack.module.css'
@@ -15,38 +18,45 @@ export type Welcome = { words: string; action: string; to: string | null }
  * The one thing to go on with: what is being filled in, else a quote that holds and has no date, else the next visit. Null for
  * whoever is new here, and for what is over.
  */
-export function welcomeOf({ draft, quote, bookings }: Memory, now: Date): Welcome | null {
+export function welcomeOf(reader: Reader, { draft, quote, bookings }: Memory, now: Date): Welcome | null {
+  const t = words(reader)
   const coming = bookings.filter(({ endDate }) => endDate >= todayIn(market, now))
   const [next] = coming.toSorted((a, b) => (a.scheduledDate < b.scheduledDate ? -1 : 1))
   if (draft) {
     const { rooms, total } = draft
-    const size = rooms > 0 ? ` (${rooms} ${rooms === 1 ? 'room' : 'rooms'}, ${formatWholeMoney(reader, total)})` : ''
-    return { words: `Continue your quote${size}`, action: 'Continue', to: null }
+    const price = formatWholeMoney(reader, total)
+    const known =
+      rooms > 0
+        ? t('Continue your quote ({rooms, plural, one {# room} other {# rooms}}, {price})', { rooms, price })
+        : t('Continue your quote')
+    return { words: known, action: t('Continue'), to: null }
   }
   const hasDate = quote !== null && coming.some(({ quoteId }) => quoteId === quote.id)
   if (quote && !hasDate && quote.expiresAt > now.getTime()) {
     const until = formatShortDate(reader, todayIn(market, new Date(quote.expiresAt)))
     return {
-      words: `Your quote, ${formatMoney(reader, quote.total)}, holds until ${until}.`,
-      action: 'Choose a date',
+      words: t('Your quote, {price}, holds until {until}.', { price: formatMoney(reader, quote.total), until }),
+      action: t('Choose a date'),
       to: `/quote/${quote.id}`,
     }
   }
   if (!next) return null
   return {
-    words: `You are booked for ${formatShortDate(reader, next.scheduledDate)}.`,
-    action: 'Manage',
+    words: t('You are booked for {day}.', { day: formatShortDate(reader, next.scheduledDate) }),
+    action: t('Manage'),
     to: manageLink(next),
   }
 }
 
 /** One line under the head of the home page, for somebody who was here before. */
 export function WelcomeBack() {
+  const t = useWords()
+  const reader = useReader()
   const [now] = useState(() => new Date())
-  const welcome = welcomeOf(useRemembered(), now)
+  const welcome = welcomeOf(reader, useRemembered(), now)
   if (!welcome) return null
   return (
-    <aside className={css.line} aria-label="Welcome back">
+    <aside className={css.line} aria-label={t('Welcome back')}>
       <p>
         {welcome.words}{' '}
         {welcome.to ? (

@@ -1,9 +1,10 @@
+import { type Message, message } from '../../../domain/words/message.ts'
 import type { QuoteStep } from './open-quote.ts'
 
 /** The titles of the four steps. */
-export const stepTitles: Record<QuoteStep, string> = {
-  1: 'Project Information',
-  2: 'Room Configuration',
-  3: 'Room Conditions & Options',
-  4: 'Review Your Quote',
+export const stepTitles: Record<QuoteStep, Message> = {
+  1: message('Project Information'),
+  2: message('Room Configuration'),
+  3: message('Room Conditions & Options'),
+  4: message('Review Your Quote'),
 }

@@ -6,10 +6,11 @@ import {
   type RoomType,
   type Surface,
   type SurfacePaint,
-  surfaceLabels,
   surfaces,
 } from '../../../domain/rooms.ts'
+import { type Message, message } from '../../../domain/words/message.ts'
 import { useMedia } from '../../lib/use-media.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { dismissToast } from '../../ui/toast.ts'
@@ -38,16 +39,16 @@ type ColorStudioProps = {
 const PRIMED = '#f4f1ea'
 const UNKNOWN = '#ded8cc'
 
-/** Rooms of a type, as one says it. */
-const roomsOf: Record<RoomType, string> = {
-  bedroom: 'bedrooms',
-  'living-room': 'living rooms',
-  kitchen: 'kitchens',
-  bathroom: 'bathrooms',
-  'dining-room': 'dining rooms',
-  office: 'offices',
-  hallway: 'hallways',
-  other: 'other rooms',
+/** One color for all rooms of a type. */
+const forAllOf: Record<RoomType, Message> = {
+  bedroom: message('Use in all bedrooms'),
+  'living-room': message('Use in all living rooms'),
+  kitchen: message('Use in all kitchens'),
+  bathroom: message('Use in all bathrooms'),
+  'dining-room': message('Use in all dining rooms'),
+  office: message('Use in all offices'),
+  hallway: message('Use in all hallways'),
+  other: message('Use in all other rooms'),
 }
 
 /** The colors of a room as drawn: chosen ones, a neutral tone for another maker's, primer for what is not painted. */
@@ -74,6 +75,7 @@ export function ColorStudio({ target, ...calls }: ColorStudioProps) {
 type StudioProps = NonNullable<ColorStudioProps['target']> & Omit<ColorStudioProps, 'target'> & { opened: boolean }
 
 function Studio({ room, roomName, surface, alike = 1, opened, onChoose, onChooseForAll, onClose }: StudioProps) {
+  const t = useWords()
   const stored = room.paintOptions[surface]
   const [color, setColor] = useState<ChosenColor>(stored)
   const [light, setLight] = useState<Light>('noon')
@@ -95,7 +97,6 @@ function Studio({ room, roomName, surface, alike = 1, opened, onChoose, onChoose
   const found = findColor(color.colorCode)
   const group = palette.find(({ colors }) => colors.some((one) => one === found))
   const hex = hexOf(color.colorCode) ?? (color.colorCode.trim() ? UNKNOWN : PRIMED)
-  const what = surfaceLabels[surface].toLowerCase()
   const forAll = alike > 1 ? onChooseForAll : undefined
   const blank = color.colorCode.trim() === ''
   const choose = (colorCode: string, brand: string) => setColor({ ...color, colorCode, brand })
@@ -116,21 +117,24 @@ function Studio({ room, roomName, surface, alike = 1, opened, onChoose, onChoose
     <Sheet
       opened={opened}
       onClose={onClose}
-      title={`Color of the ${what}`}
+      title={t(
+        'Color of the {surface, select, walls {walls} ceiling {ceiling} trim {trim} doors {doors} other {windows}}',
+        { surface },
+      )}
       eyebrow={roomName}
       size="wide"
       footer={
         <div className={forAll ? `${css.actions} ${css.three}` : css.actions}>
           <Button variant="secondary" className={css.cancel} onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           {forAll && (
             <Button variant="secondary" disabled={blank} onClick={() => use(forAll)}>
-              Use in all {roomsOf[room.type]}
+              {t(forAllOf[room.type])}
             </Button>
           )}
           <Button disabled={blank} onClick={() => use(onChoose)}>
-            Use this color
+            {t('Use this color')}
           </Button>
         </div>
       }
@@ -149,7 +153,7 @@ function Studio({ room, roomName, surface, alike = 1, opened, onChoose, onChoose
         </div>
         <div className={css.choices}>
           <YourColors colors={liked} chosen={found} onChoose={choose} />
-          <FanPicker startGroup={group?.name} chosen={found} onChoose={choose} />
+          <FanPicker startGroup={group} chosen={found} onChoose={choose} />
           {!wide && settings}
           <OtherMaker
             colorCode={found ? '' : color.colorCode}

@@ -1,5 +1,7 @@
 import { useId } from 'react'
 import { finishes as allFinishes, type Finish, finishLabels } from '../../../domain/rooms.ts'
+import { type Message, message } from '../../../domain/words/message.ts'
+import { useWords } from '../../lib/words.ts'
 import css from './LightAndFinish.module.css'
 import { type Light, lightLabels, lights } from './RoomPreview.tsx'
 
@@ -11,32 +13,33 @@ type LightAndFinishProps = {
 }
 
 /** What each finish is good for. */
-const finishWords: Record<Finish, string> = {
-  flat: 'No shine: hides bumps and patches, best on ceilings.',
-  eggshell: 'A hint of shine: the usual choice for walls.',
-  satin: 'A soft shine you can wipe down: kitchens, hallways, kids’ rooms.',
-  'semi-gloss': 'Clear shine, tough and washable: trim, doors, baths.',
-  gloss: 'Like a mirror, so it shows everything: for smooth doors and trim.',
+const finishWords: Record<Finish, Message> = {
+  flat: message('No shine: hides bumps and patches, best on ceilings.'),
+  eggshell: message('A hint of shine: the usual choice for walls.'),
+  satin: message('A soft shine you can wipe down: kitchens, hallways, kids’ rooms.'),
+  'semi-gloss': message('Clear shine, tough and washable: trim, doors, baths.'),
+  gloss: message('Like a mirror, so it shows everything: for smooth doors and trim.'),
 }
 
 /** The hour of the day at which the room is looked at, and how much its paint shines. */
 export function LightAndFinish({ light, onLight, finish, onFinish }: LightAndFinishProps) {
+  const t = useWords()
   const id = useId()
   return (
     <div className={css.panel}>
       <fieldset>
-        <legend className={css.legend}>Light</legend>
+        <legend className={css.legend}>{t('Light')}</legend>
         <div className={css.segments}>
           {lights.map((one) => (
             <label key={one} className={css.segment}>
               <input type="radio" name={`${id}light`} checked={one === light} onChange={() => onLight(one)} />
-              {lightLabels[one]}
+              {t(lightLabels[one])}
             </label>
           ))}
         </div>
       </fieldset>
       <fieldset>
-        <legend className={css.legend}>Finish</legend>
+        <legend className={css.legend}>{t('Finish')}</legend>
         <div className={css.segments}>
           {allFinishes.map((one) => (
             <label key={one} className={css.segment}>
@@ -45,7 +48,7 @@ export function LightAndFinish({ light, onLight, finish, onFinish }: LightAndFin
             </label>
           ))}
         </div>
-        <p className={css.words}>{finishWords[finish]}</p>
+        <p className={css.words}>{t(finishWords[finish])}</p>
       </fieldset>
     </div>
   )

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { type Finish, type Surface, surfaceLabels } from '../../../domain/rooms.ts'
+import type { Finish, Surface } from '../../../domain/rooms.ts'
+import { useWords } from '../../lib/words.ts'
 import type { HouseColor } from '../colors/house-colors.ts'
 import { lightReflectance, reflectanceInWords } from './light-reflectance.ts'
 import css from './PreviewPanel.module.css'
-import { type Light, lightLabels, RoomPreview } from './RoomPreview.tsx'
+import { type Light, RoomPreview } from './RoomPreview.tsx'
 
 type PreviewPanelProps = {
   colors: Record<Surface, string>
@@ -16,10 +17,10 @@ type PreviewPanelProps = {
 
 /** The drawn room, and what the chosen color does. On a phone it stays in sight while chips scroll beneath. */
 export function PreviewPanel({ colors, finishes, light, chosen, colorCode, surface }: PreviewPanelProps) {
+  const t = useWords()
   // The color that the present one is rolled over.
   const [wall, setWall] = useState({ now: colors.walls, before: colors.walls })
   if (wall.now !== colors.walls) setWall({ now: colors.walls, before: wall.now })
-  const what = surfaceLabels[surface].toLowerCase()
   const name = chosen?.name ?? colorCode.trim()
   const reflectance = chosen && lightReflectance(chosen.hex)
   return (
@@ -30,14 +31,21 @@ export function PreviewPanel({ colors, finishes, light, chosen, colorCode, surfa
           finishes={finishes}
           light={light}
           previousWall={wall.before}
-          label={`A drawing of the room, ${lightLabels[light].toLowerCase()}, ${what} in ${name || 'primer'}`}
+          label={t(
+            'A drawing of the room, {light, select, morning {morning} noon {noon} other {evening}}, {surface, select, walls {walls} ceiling {ceiling} trim {trim} doors {doors} other {windows}} in {color}',
+            { light, surface, color: name || t('primer') },
+          )}
         />
       </div>
       <div className={css.caption} aria-live="polite">
-        <p className={css.name}>{name || 'Choose a color'}</p>
+        <p className={css.name}>{name || t('Choose a color')}</p>
         {chosen && reflectance !== null && (
           <p className={css.facts}>
-            {chosen.code} · reflects {reflectance}% of the light: {reflectanceInWords(reflectance)}
+            {t('{code} · reflects {share}% of the light: {effect}', {
+              code: chosen.code,
+              share: reflectance,
+              effect: reflectanceInWords(reflectance),
+            })}
           </p>
         )}
       </div>

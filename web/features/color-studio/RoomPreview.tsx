@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Finish, Surface } from '../../../domain/rooms.ts'
+import { type Message, message } from '../../../domain/words/message.ts'
 import { Plant, Rug, Sofa } from '../drawn-rooms/furniture.tsx'
 import { RoomShell } from '../drawn-rooms/RoomShell.tsx'
 import css from './RoomPreview.module.css'
@@ -7,7 +8,11 @@ import css from './RoomPreview.module.css'
 /** The hours of the day in which a color is looked at. */
 export const lights = ['morning', 'noon', 'evening'] as const
 export type Light = (typeof lights)[number]
-export const lightLabels: Record<Light, string> = { morning: 'Morning', noon: 'Noon', evening: 'Evening' }
+export const lightLabels: Record<Light, Message> = {
+  morning: message('Morning'),
+  noon: message('Noon'),
+  evening: message('Evening'),
+}
 
 /** How strongly a finish throws light back. */
 const sheen: Record<Finish, number> = { flat: 0, eggshell: 0.08, satin: 0.18, 'semi-gloss': 0.32, gloss: 0.5 }

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { useWords } from '../../lib/words.ts'
 import { ChipChoice } from '../../ui/Chip.tsx'
 import { codeOf, HOUSE_BRAND, type HouseColor } from '../colors/house-colors.ts'
 import css from './YourColors.module.css'
@@ -11,11 +12,12 @@ type YourColorsProps = {
 
 /** What the visitor touched, chose or got from the quiz: at hand before the whole fan. */
 export function YourColors({ colors, chosen, onChoose }: YourColorsProps) {
+  const t = useWords()
   const id = useId()
   if (colors.length === 0) return null
   return (
     <fieldset>
-      <legend className={css.legend}>Your colors</legend>
+      <legend className={css.legend}>{t('Your colors')}</legend>
       <div className={css.strip}>
         {colors.map((color) => (
           <ChipChoice

@@ -1,3 +1,5 @@
+import { type Message, message } from '../../../domain/words/message.ts'
+
 /** The share of a channel's light, from its value in the sRGB color space (0 to 255). */
 const linear = (channel: number): number => {
   const value = channel / 255
@@ -16,11 +18,11 @@ export function lightReflectance(hex: string): number {
 }
 
 /** What a reflectance means for a room, in a few words. */
-export const reflectanceInWords = (value: number): string =>
+export const reflectanceInWords = (value: number): Message =>
   value >= 70
-    ? 'makes a room look larger'
+    ? message('makes a room look larger')
     : value >= 45
-      ? 'bright and calm'
+      ? message('bright and calm')
       : value >= 20
-        ? 'gives a room depth'
-        : 'dark and cozy'
+        ? message('gives a room depth')
+        : message('dark and cozy')

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { words } from '../../../domain/words/words.ts'
+import { reader } from '../../lib/here.ts'
 import { houseColors } from '../colors/house-colors.ts'
 import { lightReflectance, reflectanceInWords } from './light-reflectance.ts'
 import { codeOf, findColor, hexOf, palette } from './palette.ts'
 
+const t = words(reader)
 const all = palette.flatMap((group) => group.colors)
 
 describe('the fan', () => {
@@ -51,7 +54,7 @@ describe('light reflectance', () => {
   })
 
   test('words go from dark to light', () => {
-    expect([5, 30, 50, 90].map(reflectanceInWords)).toEqual([
+    expect([5, 30, 50, 90].map((value) => t(reflectanceInWords(value)))).toEqual([
       'dark and cozy',
       'gives a room depth',
       'bright and calm',

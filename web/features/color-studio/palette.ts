@@ -1,16 +1,17 @@
+import { type Message, message } from '../../../domain/words/message.ts'
 import { type HouseColor, houseColors as house } from '../colors/house-colors.ts'
 
 export { codeOf, HOUSE_BRAND } from '../colors/house-colors.ts'
 
 /** Neighbors on the fan: a name for the group and its colors, light ones first. */
-export type ColorGroup = { name: string; colors: readonly HouseColor[] }
+export type ColorGroup = { name: Message; colors: readonly HouseColor[] }
 
 const color = (number: number, name: string, hex: string): HouseColor => ({ code: `EC-${number}`, name, hex })
 
 /** The whole fan: the colors that the site is drawn with, and those that complete each group. */
 export const palette: readonly ColorGroup[] = [
   {
-    name: 'Whites',
+    name: message('Whites'),
     colors: [
       color(25, 'Ceiling White', '#fcfbf7'),
       house.valleyForgeSnow,
@@ -23,7 +24,7 @@ export const palette: readonly ColorGroup[] = [
     ],
   },
   {
-    name: 'Creams and oats',
+    name: message('Creams and oats'),
     colors: [
       house.plasterCream,
       color(32, 'Mill Flour', '#ede2cc'),
@@ -36,7 +37,7 @@ export const palette: readonly ColorGroup[] = [
     ],
   },
   {
-    name: 'Grays and stones',
+    name: message('Grays and stones'),
     colors: [
       color(37, 'Morning Frost', '#dde0df'),
       color(38, 'Wissahickon Schist', '#cbc8c1'),
@@ -49,7 +50,7 @@ export const palette: readonly ColorGroup[] = [
     ],
   },
   {
-    name: 'Yellows and ochres',
+    name: message('Yellows and ochres'),
     colors: [
       color(41, 'Lemon Ice', '#f8eec4'),
       house.butterTrim,
@@ -62,7 +63,7 @@ export const palette: readonly ColorGroup[] = [
     ],
   },
   {
-    name: 'Clays and reds',
+    name: message('Clays and reds'),
     colors: [
       color(47, 'Peach Basket', '#f2d3b8'),
       color(48, 'Apricot Brandy', '#e3ab85'),
@@ -75,7 +76,7 @@ export const palette: readonly ColorGroup[] = [
     ],
   },
   {
-    name: 'Pinks and plums',
+    name: message('Pinks and plums'),
     colors: [
       color(53, 'Petal Street', '#f3dfdb'),
       house.merionBlush,
@@ -88,7 +89,7 @@ export const palette: readonly ColorGroup[] = [
     ],
   },
   {
-    name: 'Blues',
+    name: message('Blues'),
     colors: [
       color(58, 'Bay Window', '#e0eaee'),
       house.riverMist,
@@ -101,7 +102,7 @@ export const palette: readonly ColorGroup[] = [
     ],
   },
   {
-    name: 'Teals and sages',
+    name: message('Teals and sages'),
     colors: [
       color(62, 'Spring House', '#dde7dc'),
       color(63, 'Mint Tea', '#bfd6c6'),
@@ -114,7 +115,7 @@ export const palette: readonly ColorGroup[] = [
     ],
   },
   {
-    name: 'Greens',
+    name: message('Greens'),
     colors: [
       color(68, 'Celery Root', '#e0e4c3'),
       color(69, 'New Fern', '#bccb93'),

@@ -14,7 +14,7 @@ export function AddToCalendar({ booking, bookingKey }: { booking: Appointment; b
         </a>
       </li>
       <li>
-        <a href={googleCalendar(appointmentEntry(booking))} target="_blank" rel="noreferrer">
+        <a href={googleCalendar(appointmentEntry(t, booking))} target="_blank" rel="noreferrer">
           {t.rich('Google Calendar<quiet> (opens in a new tab)</quiet>', {
             quiet: (inside) => <span className="visually-hidden">{inside}</span>,
           })}

@@ -1,8 +1,6 @@
 import { render, screen } from '@testing-library/react'
-import type { ReactNode } from 'react'
 import { createRoutesStub, useLocation } from 'react-router'
 import { expect, test } from 'vitest'
-import { words } from '../../../domain/words/words.ts'
 import { reader } from '../../lib/here.ts'
 import { answerCalls, refusal } from '../../testing/answer-calls.ts'
 import { aBooking, aBookingAnswer } from '../../testing/bookings.ts'
@@ -71,14 +69,12 @@ test.each([
   expect(await screen.findByText(`asked at /manage-booking?booking=${booking.id}`, {}, slow)).toBeDefined()
 })
 
-const t = words<ReactNode>(reader)
-
 test('nothing is promised that the date leaves no time for', () => {
   const reminder = 'The day before, we remind you.'
-  expect(nextSteps(t, booking, new Date('2026-11-20T15:00:00Z'))).toContain(reminder)
-  expect(nextSteps(t, booking, new Date('2026-11-22T15:00:00Z'))).not.toContain(reminder)
-  expect(nextSteps(t, booking, new Date())).toContain('Maria A. confirms by Fri, Nov 20, 9:00 PM. We email you.')
-  const evening = nextSteps(t, aBooking({ timeSlot: 'evening' }), new Date('2026-11-20T15:00:00Z'))
+  expect(nextSteps(reader, booking, new Date('2026-11-20T15:00:00Z'))).toContain(reminder)
+  expect(nextSteps(reader, booking, new Date('2026-11-22T15:00:00Z'))).not.toContain(reminder)
+  expect(nextSteps(reader, booking, new Date())).toContain('Maria A. confirms by Fri, Nov 20, 9:00 PM. We email you.')
+  const evening = nextSteps(reader, aBooking({ timeSlot: 'evening' }), new Date('2026-11-20T15:00:00Z'))
   expect(evening).toContain('The consultation is free.')
   expect(evening.join(' ')).not.toMatch(/pay|breakables/)
 })

@@ -5,9 +5,11 @@ import { isLive } from '../../../domain/booking-status.ts'
 import { addDays, todayIn } from '../../../domain/calendar.ts'
 import { formatDeadline } from '../../../domain/format-dates.ts'
 import { normalizeId } from '../../../domain/identifiers.ts'
+import type { Reader } from '../../../domain/reader.ts'
 import { visitKind } from '../../../domain/slots.ts'
-import { market, reader } from '../../lib/here.ts'
-import { type PageWords, useWords } from '../../lib/words.ts'
+import { words } from '../../../domain/words/words.ts'
+import { market } from '../../lib/here.ts'
+import { useReader, useWords } from '../../lib/words.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PublicPage } from '../../ui/PublicPage.tsx'
@@ -51,7 +53,8 @@ function OtherVisit({ booking }: { booking: Booking }) {
 }
 
 /** When the painter answers, as far as it can be promised. */
-const confirmation = (t: PageWords, { painter }: Booking): string | null => {
+const confirmation = (reader: Reader, { painter }: Booking): string | null => {
+  const t = words(reader)
   if (painter?.confirmedAt) return null
   if (painter?.confirmsBy) {
     const by = formatDeadline(reader, painter.confirmsBy)
@@ -61,12 +64,13 @@ const confirmation = (t: PageWords, { painter }: Booking): string | null => {
 }
 
 /** What comes next; nothing that the date leaves no time for. */
-export function nextSteps(t: PageWords, booking: Booking, now: Date): string[] {
+export function nextSteps(reader: Reader, booking: Booking, now: Date): string[] {
+  const t = words(reader)
   const isPainting = visitKind(booking.timeSlot) === 'painting'
   const isRemindedOf = booking.scheduledDate > addDays(todayIn(market, now), 1)
   return [
     t('A confirmation email is on its way, with the appointment as a calendar entry.'),
-    confirmation(t, booking),
+    confirmation(reader, booking),
     isRemindedOf && t('The day before, we remind you.'),
     isPainting && t('Please clear small things and breakables away from the walls.'),
     isPainting
@@ -120,6 +124,7 @@ type BookedProps = { booking: Booking; bookingKey: string | null; consultation: 
 
 function Booked({ booking, bookingKey, consultation }: BookedProps) {
   const t = useWords()
+  const reader = useReader()
   const [now] = useState(() => new Date())
   const live = isLive(booking.status)
   return (
@@ -154,7 +159,7 @@ function Booked({ booking, bookingKey, consultation }: BookedProps) {
         <section>
           <h2 className={css.title}>{t('What happens next')}</h2>
           <ol className={css.next}>
-            {nextSteps(t, booking, now).map((step) => (
+            {nextSteps(reader, booking, now).map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>

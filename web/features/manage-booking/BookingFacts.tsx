@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Booking } from '../../../contract/bookings.ts'
 import { formatMoney } from '../../../domain/format.ts'
+import type { Reader } from '../../../domain/reader.ts'
 import { serviceLabel, visitKind } from '../../../domain/slots.ts'
 import { visitInWords } from '../../../domain/visit-times.ts'
-import { market, reader } from '../../lib/here.ts'
-import { useWords } from '../../lib/words.ts'
+import { market } from '../../lib/here.ts'
+import { useReader, useWords } from '../../lib/words.ts'
 import css from './BookingFacts.module.css'
 import { BookingId } from './BookingId.tsx'
 
@@ -17,12 +18,13 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 )
 
 /** "Fri, Nov 27 · arrives 8:00-8:30 AM · done about 4:00 PM". */
-export const whenInWords = ({ scheduledDate, timeSlot, endDate, endsAt }: Booking): string =>
+export const whenInWords = (reader: Reader, { scheduledDate, timeSlot, endDate, endsAt }: Booking): string =>
   visitInWords(reader, { date: scheduledDate, slot: timeSlot, endDate, endsAt })
 
 /** What the visit costs, and what it was if that changed since. */
 function Total({ booking }: { booking: Booking }) {
   const t = useWords()
+  const reader = useReader()
   const { finalCost, quote, status } = booking
   if (visitKind(booking.timeSlot) === 'consultation') return <>{t('Free')}</>
   return (
@@ -41,12 +43,13 @@ function Total({ booking }: { booking: Booking }) {
 /** What a customer wants to know of an appointment. */
 export function BookingFacts({ booking, children }: { booking: Booking; children?: ReactNode }) {
   const t = useWords()
+  const reader = useReader()
   return (
     <dl className={css.facts}>
       {children}
       <div className={css.whole}>
         <dt>{t('When')}</dt>
-        <dd className={css.when}>{whenInWords(booking)}</dd>
+        <dd className={css.when}>{whenInWords(reader, booking)}</dd>
       </div>
       <Fact label={t('Service')}>{t(serviceLabel(booking.timeSlot))}</Fact>
       <Fact label={t('Address')}>{booking.quote.address}</Fact>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { message } from '../../../domain/words/message.ts'
 import { messageOf } from '../../lib/call-error.ts'
-import { useWords } from '../../lib/words.ts'
+import { useReader, useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -18,6 +18,7 @@ const couldNot = message('Failed to cancel booking. Please try again.')
 /** The last question before a booking is cancelled: what is given up, what it costs, and that it can be moved instead. */
 export function CancelView({ booking, bookingKey, onChange, onDone, onMove }: ViewProps & { onMove: () => void }) {
   const t = useWords()
+  const reader = useReader()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => cancel(booking.id, bookingKey),
     onSuccess: ({ message: text }) => {
@@ -39,7 +40,7 @@ export function CancelView({ booking, bookingKey, onChange, onDone, onMove }: Vi
   return (
     <div className={css.view}>
       <p>
-        <span className={css.now}>{whenInWords(booking)}</span>
+        <span className={css.now}>{whenInWords(reader, booking)}</span>
         <br />
         {booking.quote.address}
       </p>

@@ -1,8 +1,8 @@
 import type { Booking } from '../../../contract/bookings.ts'
 import { formatMoney, formatWholeMoney } from '../../../domain/format.ts'
 import { formatDeadline } from '../../../domain/format-dates.ts'
-import { market, reader } from '../../lib/here.ts'
-import { useWords } from '../../lib/words.ts'
+import { market } from '../../lib/here.ts'
+import { useReader, useWords } from '../../lib/words.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
 type FeeNoticeProps = { booking: Pick<Booking, 'cancellationFee' | 'freeUntil'>; what: 'cancelling' | 'moving' }
@@ -10,6 +10,7 @@ type FeeNoticeProps = { booking: Pick<Booking, 'cancellationFee' | 'freeUntil'>;
 /** What cancelling or moving costs, before anything happens. */
 export function FeeNotice({ booking: { cancellationFee, freeUntil }, what }: FeeNoticeProps) {
   const t = useWords()
+  const reader = useReader()
   return cancellationFee ? (
     <Notice
       tone="warn"

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { formatWholeMoney } from '../../../domain/format.ts'
 import { isId, normalizeId } from '../../../domain/identifiers.ts'
 import { isEmail } from '../../../domain/text.ts'
 import { CallError } from '../../lib/call-error.ts'
 import { market } from '../../lib/here.ts'
-import { lateFee } from '../../lib/market-words.ts'
-import { type PageWords, useWords } from '../../lib/words.ts'
+import { type PageWords, useReader, useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { PublicPage } from '../../ui/PublicPage.tsx'
@@ -48,6 +48,7 @@ function announce(t: PageWords, error: unknown): void {
 /** Finding a booking by its id and e-mail address, to see, move or cancel it. */
 export function ManageBookingPage() {
   const t = useWords()
+  const reader = useReader()
   const [parameters] = useSearchParams()
   const given = parameters.get('booking') ?? ''
   const [id, setId] = useState('')
@@ -175,7 +176,11 @@ export function ManageBookingPage() {
               { hours: market.cancellation.freeHours },
             )}
           </li>
-          <li>{t('Later than that, either costs {fee}. You see the fee before you decide.', { fee: lateFee })}</li>
+          <li>
+            {t('Later than that, either costs {fee}. You see the fee before you decide.', {
+              fee: formatWholeMoney(reader, market.cancellation.fee),
+            })}
+          </li>
           <li>{t('Lost your ID? It is in your confirmation email, in the line that begins with "Booking ID".')}</li>
         </ul>
         <SendIdAgain />

@@ -5,8 +5,7 @@ import { type SlotId, visitKind } from '../../../domain/slots.ts'
 import { visitInWords } from '../../../domain/visit-times.ts'
 import { message } from '../../../domain/words/message.ts'
 import { messageOf } from '../../lib/call-error.ts'
-import { reader } from '../../lib/here.ts'
-import { useWords } from '../../lib/words.ts'
+import { useReader, useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -34,6 +33,7 @@ const strong = (inside: ReactNode[]) => <span className={css.now}>{inside}</span
 /** Moving a booking to another date or time: its end and every fee known before. */
 export function MoveView({ booking, bookingKey, onChange, onDone }: ViewProps) {
   const t = useWords()
+  const reader = useReader()
   const [chosen, setChosen] = useState<Chosen>(nothingChosen)
   const visit = { quoteId: booking.quote.id, bookingId: booking.id }
   const { times, ready } = useChosenVisit(visit, chosen)
@@ -42,7 +42,7 @@ export function MoveView({ booking, bookingKey, onChange, onDone }: ViewProps) {
     mutationFn: (to: { scheduledDate: string; timeSlot: SlotId; endsAt?: string }) =>
       reschedule(booking.id, bookingKey, to),
     onSuccess: ({ booking: moved, rescheduleFee }) => {
-      const when = whenInWords(moved)
+      const when = whenInWords(reader, moved)
       const fee = formatMoney(reader, rescheduleFee)
       onChange(moved, {
         title: t('Booking Rescheduled'),
@@ -68,7 +68,7 @@ export function MoveView({ booking, bookingKey, onChange, onDone }: ViewProps) {
   }
   return (
     <div className={css.view}>
-      <p>{t.rich('Now: <strong>{when}</strong>', { when: whenInWords(booking), strong })}</p>
+      <p>{t.rich('Now: <strong>{when}</strong>', { when: whenInWords(reader, booking), strong })}</p>
       <FeeNotice booking={booking} what="moving" />
       <DateAndTime
         visit={visit}

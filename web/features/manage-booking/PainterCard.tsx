@@ -1,8 +1,10 @@
 import type { PainterCard as Painter } from '../../../contract/bookings.ts'
 import { todayIn } from '../../../domain/calendar.ts'
 import { formatDeadline, formatShortDate } from '../../../domain/format-dates.ts'
-import { market, reader } from '../../lib/here.ts'
-import { type PageWords, useWords } from '../../lib/words.ts'
+import type { Reader } from '../../../domain/reader.ts'
+import { words } from '../../../domain/words/words.ts'
+import { market } from '../../lib/here.ts'
+import { useReader, useWords } from '../../lib/words.ts'
 import css from './PainterCard.module.css'
 
 const initialsOf = (name: string): string =>
@@ -11,7 +13,8 @@ const initialsOf = (name: string): string =>
     .map((word) => word.charAt(0))
     .join('')
 
-const answer = (t: PageWords, { confirmedAt, confirmsBy }: Painter): string => {
+const answer = (reader: Reader, { confirmedAt, confirmsBy }: Painter): string => {
+  const t = words(reader)
   if (confirmedAt) return t('Confirmed on {day}', { day: formatShortDate(reader, todayIn(market, confirmedAt)) })
   return confirmsBy
     ? t('Confirms by {by}', { by: formatDeadline(reader, confirmsBy) })
@@ -21,6 +24,7 @@ const answer = (t: PageWords, { confirmedAt, confirmsBy }: Painter): string => {
 /** Who is coming: from booking on, with whether they have said yes. */
 export function PainterCard({ painter, task }: { painter: Painter; task: 'painting' | 'consultation' }) {
   const t = useWords()
+  const reader = useReader()
   const { name, experienceYears, isVerified, jobsDone } = painter
   const facts = [
     experienceYears !== null &&
@@ -40,7 +44,7 @@ export function PainterCard({ painter, task }: { painter: Painter; task: 'painti
           {task === 'painting' ? t('{name} will paint', { name }) : t('{name} will help with the colors', { name })}
         </p>
         {facts.length > 0 && <p className={css.facts}>{facts.join(' · ')}</p>}
-        <p className={painter.confirmedAt ? css.confirmed : css.open}>{answer(t, painter)}</p>
+        <p className={painter.confirmedAt ? css.confirmed : css.open}>{answer(reader, painter)}</p>
       </div>
     </section>
   )

@@ -1,9 +1,9 @@
 import type { Booking } from '../../../contract/bookings.ts'
 import { serviceLabel } from '../../../domain/slots.ts'
 import { visitSpan } from '../../../domain/visit-times.ts'
-import { words } from '../../../domain/words/words.ts'
 import type { CalendarEntry } from '../../lib/calendar-link.ts'
-import { market, reader } from '../../lib/here.ts'
+import { market } from '../../lib/here.ts'
+import type { PageWords } from '../../lib/words.ts'
 
 /** The booking's own calendar file, for whoever has its key. */
 export const calendarFile = (id: string, key: string): string =>
@@ -15,9 +15,9 @@ export type Appointment = Pick<Booking, 'id' | 'scheduledDate' | 'timeSlot' | 'e
 }
 
 /** The appointment as a calendar on the web is told of it. */
-export const appointmentEntry = (booking: Appointment): CalendarEntry => ({
+export const appointmentEntry = (t: PageWords, booking: Appointment): CalendarEntry => ({
   ...visitSpan(market, { ...booking, date: booking.scheduledDate, slot: booking.timeSlot }, 'customer'),
-  title: `Evencoat: ${words(reader)(serviceLabel(booking.timeSlot))}`,
+  title: t('Evencoat: {service}', { service: serviceLabel(booking.timeSlot) }),
   location: booking.quote.address,
-  details: `Booking ID ${booking.id}`,
+  details: t('Booking ID {id}', { id: booking.id }),
 })

@@ -116,7 +116,7 @@ export function faqItems<Rich>(t: Words<Rich>, reader: Reader, settings: Pricing
     {
       question: t('Can I cancel or move my appointment?'),
       answer: t(
-        'Yes, under Manage Booking, with your booking ID and email. It’s free up to {freeHours} hours before, and canceling is free within {graceMinutes} minutes of booking. After that it costs {fee}, because the painter can’t take another job for that day anymore.',
+        'Yes, under Manage Booking, with your booking ID and email. It’s free up to {freeHours, plural, one {# hour} other {# hours}} before, and canceling is free within {graceMinutes, plural, one {# minute} other {# minutes}} of booking. After that it costs {fee}, because the painter can’t take another job for that day anymore.',
         {
           freeHours: market.cancellation.freeHours,
           graceMinutes: market.cancellation.graceMinutes,

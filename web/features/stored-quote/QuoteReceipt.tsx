@@ -1,7 +1,6 @@
 import type { Quote } from '../../../contract/quotes.ts'
 import { formatMoney } from '../../../domain/format.ts'
-import { reader } from '../../lib/here.ts'
-import { useWords } from '../../lib/words.ts'
+import { useReader, useWords } from '../../lib/words.ts'
 import { Receipt } from '../../ui/Receipt.tsx'
 import { receiptLines } from '../booking-flow/quote-wizard/receipt-lines.ts'
 
@@ -10,11 +9,13 @@ type Priced = Pick<Quote, 'rooms' | 'breakdown' | 'totalCost' | 'finalCost'>
 /** What a stored quote costs, line by line, and what an administrator has made of it since. */
 export function QuoteReceipt({ quote: { rooms, breakdown, totalCost, finalCost } }: { quote: Priced }) {
   const t = useWords()
+  const reader = useReader()
   return (
     <Receipt
       title={t('Receipt')}
       heading="h2"
       lines={receiptLines(
+        reader,
         rooms,
         rooms.map((room) => room.cost),
         breakdown,

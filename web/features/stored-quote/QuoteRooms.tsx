@@ -1,7 +1,8 @@
 import type { Quote } from '../../../contract/quotes.ts'
-import { finishLabels, paintedSurfaces, qualityLabels, roomNames, surfaceLabels } from '../../../domain/rooms.ts'
-import { useWords } from '../../lib/words.ts'
+import { paintedSurfaces, qualityLabels, roomNames, surfaceLabels } from '../../../domain/rooms.ts'
+import { useReader, useWords } from '../../lib/words.ts'
 import { Chip } from '../../ui/Chip.tsx'
+import { finishNames } from '../booking-flow/paint-words.ts'
 import { describeRoom } from '../booking-flow/quote-wizard/receipt-lines.ts'
 import { hexOf } from '../color-studio/palette.ts'
 import css from './StoredQuote.module.css'
@@ -12,6 +13,7 @@ const OPEN = '#e6dfd2'
 /** What is painted in each room, and in which colors. */
 export function QuoteRooms({ quote }: { quote: Pick<Quote, 'rooms' | 'paintOptions'> }) {
   const t = useWords()
+  const reader = useReader()
   const names = roomNames(quote.rooms)
   return (
     <section className={css.rooms} aria-label={t('Rooms')}>
@@ -20,7 +22,7 @@ export function QuoteRooms({ quote }: { quote: Pick<Quote, 'rooms' | 'paintOptio
         return (
           <div key={room.id}>
             <h2 className={css.name}>{names[index]}</h2>
-            <p className={css.facts}>{describeRoom(room)}</p>
+            <p className={css.facts}>{describeRoom(reader, room)}</p>
             {supplied ? (
               <p>{t('You supply the paint.')}</p>
             ) : (
@@ -33,7 +35,7 @@ export function QuoteRooms({ quote }: { quote: Pick<Quote, 'rooms' | 'paintOptio
                       <Chip
                         color={hexOf(colorCode) ?? OPEN}
                         name={surfaceLabels[surface]}
-                        code={`${color} · ${qualityLabels[quality]}, ${finishLabels[finish].toLowerCase()}`}
+                        code={`${color} · ${qualityLabels[quality]}, ${t(finishNames[finish])}`}
                       />
                     </li>
                   )

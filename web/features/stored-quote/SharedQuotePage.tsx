@@ -4,10 +4,10 @@ import { getSharedQuote, type SharedQuote } from '../../../contract/quotes.ts'
 import { todayIn } from '../../../domain/calendar.ts'
 import { formatDate } from '../../../domain/format-dates.ts'
 import { message } from '../../../domain/words/message.ts'
-import { market, reader } from '../../lib/here.ts'
+import { market } from '../../lib/here.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { sharedQueryClient } from '../../lib/query-client.ts'
-import { useWords } from '../../lib/words.ts'
+import { useReader, useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PublicPage } from '../../ui/PublicPage.tsx'
@@ -26,6 +26,7 @@ const quoteTheSame = (quote: SharedQuote): void =>
 /** Price and rooms, for whom the owner sent the link: nothing here books, moves or says whose it is. */
 function Shared({ quote }: { quote: SharedQuote }) {
   const t = useWords()
+  const reader = useReader()
   const until = formatDate(reader, todayIn(market, quote.expiresAt))
   return (
     <PublicPage title={t(TITLE)} lead={quote.address} width="regular">

@@ -6,8 +6,8 @@ import { formatDate } from '../../../domain/format-dates.ts'
 import { wantsConsultation } from '../../../domain/quote-input.ts'
 import { visitKind } from '../../../domain/slots.ts'
 import { type Message, message } from '../../../domain/words/message.ts'
-import { market, reader } from '../../lib/here.ts'
-import { useWords } from '../../lib/words.ts'
+import { market } from '../../lib/here.ts'
+import { useReader, useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PublicPage } from '../../ui/PublicPage.tsx'
@@ -74,6 +74,7 @@ function Validity({ expired, until }: Standing) {
 /** The quote as it was made: its price stands as long as it is valid. */
 export function StoredQuote({ quote }: { quote: QuoteWithVisits }) {
   const t = useWords()
+  const reader = useReader()
   const [now] = useState(() => Date.now())
   const isOwn = isOwnQuote(useRemembered(), quote.id)
   const { booked = [] } = quote

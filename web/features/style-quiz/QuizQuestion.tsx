@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type Question, questions, type Style } from './quiz.ts'
 import css from './StyleQuiz.module.css'
@@ -15,6 +16,7 @@ type QuizQuestionProps = {
 }
 
 export function QuizQuestion({ question, number, chosen, focusFirst, onAnswer, onBack }: QuizQuestionProps) {
+  const t = useWords()
   const title = useRef<HTMLHeadingElement>(null)
   const percent = Math.round((number / questions.length) * 100)
   const [moveThere] = useState(focusFirst)
@@ -24,14 +26,17 @@ export function QuizQuestion({ question, number, chosen, focusFirst, onAnswer, o
   return (
     <div>
       <div className={css.progress}>
-        <span>
-          Question {number} of {questions.length}
-        </span>
-        <span>{percent}% complete</span>
-        <progress className={css.bar} max={questions.length} value={number} aria-label="Progress through the quiz" />
+        <span>{t('Question {number} of {count}', { number, count: questions.length })}</span>
+        <span>{t('{percent}% complete', { percent })}</span>
+        <progress
+          className={css.bar}
+          max={questions.length}
+          value={number}
+          aria-label={t('Progress through the quiz')}
+        />
       </div>
       <h2 ref={title} tabIndex={-1} className={css.title}>
-        {question.title}
+        {t(question.title)}
       </h2>
       <ul className={css.options}>
         {question.options.map((option) => (
@@ -43,13 +48,13 @@ export function QuizQuestion({ question, number, chosen, focusFirst, onAnswer, o
               onClick={() => onAnswer(option.style)}
             >
               <span className={css.block} style={{ backgroundColor: option.color.hex }} />
-              <span className={css.label}>{option.label}</span>
+              <span className={css.label}>{t(option.label)}</span>
             </button>
           </li>
         ))}
       </ul>
       <Button variant="secondary" disabled={number === 1} onClick={onBack}>
-        Previous
+        {t('Previous')}
       </Button>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useWords } from '../../lib/words.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { flowIntent } from '../booking-flow/open-quote.ts'
@@ -8,6 +9,7 @@ import { profiles, type Style } from './quiz.ts'
 import css from './StyleQuiz.module.css'
 
 export function QuizResult({ style, onRestart }: { style: Style; onRestart: () => void }) {
+  const t = useWords()
   const profile = profiles[style]
   const [wall, door] = [profile.palette[1], profile.palette[3]]
   const title = useRef<HTMLHeadingElement>(null)
@@ -20,26 +22,29 @@ export function QuizResult({ style, onRestart }: { style: Style; onRestart: () =
     <div className={css.result}>
       <div>
         <h2 ref={title} tabIndex={-1} className={css.style}>
-          {profile.name}
+          {t(profile.name)}
         </h2>
-        <p className={css.description}>{profile.description}</p>
+        <p className={css.description}>{t(profile.description)}</p>
         <div className={css.actions}>
           <LinkButton to="/?quote=true" size="large" {...flowIntent}>
-            Get My Custom Quote
+            {t('Get My Custom Quote')}
           </LinkButton>
           <Button variant="secondary" size="large" onClick={onRestart}>
-            Take it again
+            {t('Take it again')}
           </Button>
         </div>
       </div>
       <div className={css.picture}>
         <LivingRoom
           colors={{ wall: wall?.hex ?? '#fff', ceiling: '#ffffff', trim: '#ffffff', door: door?.hex ?? '#fff' }}
-          label={`A drawing of a living room with walls in ${wall?.name} and a door in ${door?.name}`}
+          label={t('A drawing of a living room with walls in {wall} and a door in {door}', {
+            wall: wall?.name ?? '',
+            door: door?.name ?? '',
+          })}
         />
       </div>
       <section className={css.whole} aria-labelledby="palette">
-        <h3 id="palette">Your color palette</h3>
+        <h3 id="palette">{t('Your color palette')}</h3>
         <ul className={css.palette}>
           {profile.palette.map((color) => (
             <li key={color.code}>
@@ -49,19 +54,23 @@ export function QuizResult({ style, onRestart }: { style: Style; onRestart: () =
         </ul>
       </section>
       <section aria-labelledby="rooms">
-        <h3 id="rooms">Rooms it suits</h3>
+        <h3 id="rooms">{t('Rooms it suits')}</h3>
         <ul className={css.list}>
-          {profile.rooms.map((room) => (
-            <li key={room}>{room}</li>
-          ))}
+          {profile.rooms
+            .map((one) => t(one))
+            .map((room) => (
+              <li key={room}>{room}</li>
+            ))}
         </ul>
       </section>
       <section aria-labelledby="features">
-        <h3 id="features">What makes the style</h3>
+        <h3 id="features">{t('What makes the style')}</h3>
         <ul className={css.list}>
-          {profile.features.map((feature) => (
-            <li key={feature}>{feature}</li>
-          ))}
+          {profile.features
+            .map((one) => t(one))
+            .map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
         </ul>
       </section>
     </div>

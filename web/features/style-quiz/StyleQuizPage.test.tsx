@@ -1,9 +1,13 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { words } from '../../../domain/words/words.ts'
+import { reader } from '../../lib/here.ts'
 import { likedColors } from '../colors/liked-colors.ts'
 import { ADVANCE_MS, profiles, questions, RESULT_MS } from './quiz.ts'
 import { StyleQuizPage } from './StyleQuizPage.tsx'
+
+const t = words(reader)
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -21,8 +25,7 @@ const wait = (ms: number) =>
     vi.advanceTimersByTime(ms)
   })
 const choose = (question: number, option: number) => {
-  const label = questions[question]?.options[option]?.label ?? ''
-  fireEvent.click(screen.getByRole('button', { name: label }))
+  fireEvent.click(screen.getByRole('button', { name: t(questions[question]!.options[option]!.label) }))
 }
 const previous = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Previous' })
 
@@ -37,7 +40,7 @@ test('an answer leads on after 300 ms, not before', () => {
   wait(1)
   expect(screen.getByText('Question 2 of 5')).toBeDefined()
   expect(screen.getByText('40% complete')).toBeDefined()
-  expect(document.activeElement?.textContent).toBe(questions[1]?.title)
+  expect(document.activeElement?.textContent).toBe(t(questions[1]!.title))
 })
 
 test('going back shows the answer given, and stops the way forward', () => {
@@ -48,7 +51,7 @@ test('going back shows the answer given, and stops the way forward', () => {
   fireEvent.click(previous())
   wait(ADVANCE_MS * 2)
   expect(screen.getByText('Question 1 of 5')).toBeDefined()
-  const given = screen.getByRole('button', { name: questions[0]?.options[2]?.label ?? '' })
+  const given = screen.getByRole('button', { name: t(questions[0]!.options[2]!.label) })
   expect(given.getAttribute('aria-pressed')).toBe('true')
 })
 
@@ -64,7 +67,7 @@ test('the result comes 500 ms after the last answer and leads to a quote', () =>
   expect(screen.getByRole('heading', { name: 'Cozy Farmhouse' })).toBe(document.activeElement)
   for (const color of profiles.farmhouse.palette) expect(screen.getByText(color.name)).toBeDefined()
   for (const text of [...profiles.farmhouse.rooms, ...profiles.farmhouse.features]) {
-    expect(screen.getByText(text)).toBeDefined()
+    expect(screen.getByText(t(text))).toBeDefined()
   }
   expect(screen.getByRole('link', { name: 'Get My Custom Quote' }).getAttribute('href')).toBe('/?quote=true')
   expect(likedColors().map(({ code }) => code)).toEqual(profiles.farmhouse.palette.map(({ code }) => code))

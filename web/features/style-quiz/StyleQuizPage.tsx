@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useWords } from '../../lib/words.ts'
 import { PublicPage } from '../../ui/PublicPage.tsx'
 import { QuizQuestion } from './QuizQuestion.tsx'
 import { QuizResult } from './QuizResult.tsx'
@@ -6,6 +7,7 @@ import { ADVANCE_MS, type Answers, questions, RESULT_MS, type Style, styleOf } f
 
 /** Five questions, one at a time, then a style with its palette. Nothing is sent anywhere. */
 export function StyleQuizPage() {
+  const t = useWords()
   const [answers, setAnswers] = useState<Answers>([])
   const [current, setCurrent] = useState(0)
   const [finished, setFinished] = useState(false)
@@ -33,13 +35,17 @@ export function StyleQuizPage() {
   const question = questions[current]
   if (finished || !question) {
     return (
-      <PublicPage title="Your style" width="wide">
+      <PublicPage title={t('Your style')} width="wide">
         <QuizResult style={styleOf(answers)} onRestart={restart} />
       </PublicPage>
     )
   }
   return (
-    <PublicPage title="Style quiz" lead="Five questions, about a minute. Go with your first thought." width="regular">
+    <PublicPage
+      title={t('Style quiz')}
+      lead={t('Five questions, about a minute. Go with your first thought.')}
+      width="regular"
+    >
       <QuizQuestion
         key={question.id}
         question={question}

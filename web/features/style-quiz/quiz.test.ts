@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { words } from '../../../domain/words/words.ts'
+import { reader } from '../../lib/here.ts'
 import { type Answers, profiles, questions, type Style, styleOf, styles } from './quiz.ts'
 
 const cases: { answers: Answers; style: Style }[] = [
@@ -27,7 +29,7 @@ test('five questions with an option for each of the four styles', () => {
 })
 
 test('every style has four colors, three rooms and four features', () => {
-  expect(styles.map((style) => profiles[style].name)).toEqual([
+  expect(styles.map((style) => words(reader)(profiles[style].name))).toEqual([
     'Modern Minimalist',
     'Classic Traditional',
     'Creative Eclectic',

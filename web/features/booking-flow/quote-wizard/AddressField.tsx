@@ -1,3 +1,4 @@
+import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import css from './AddressField.module.css'
@@ -10,20 +11,25 @@ type AddressFieldProps = { check: AreaCheck; onVerify: (address?: string) => voi
 
 /** The address of the home, and whether we work there. */
 export function AddressField({ check, onVerify, zip }: AddressFieldProps) {
+  const t = useWords()
   const { draft, dispatch, errorOf } = useWizard()
   const change = (field: 'address' | 'unit') => (value: string) => dispatch({ type: 'contact', field, value })
   return (
     <div className={css.address}>
       <div className={css.row}>
         <AddressInput
-          label="Address of the home"
-          hint={`Street, city and zip code${zip ? `, for example 12 Main Street, ${zip}` : ''}`}
+          label={t('Address of the home')}
+          hint={
+            zip
+              ? t('Street, city and zip code, for example 12 Main Street, {zip}', { zip })
+              : t('Street, city and zip code')
+          }
           value={draft.address}
           error={errorOf('address')}
           onChange={change('address')}
         />
         <TextField
-          label="Apt, suite or floor"
+          label={t('Apt, suite or floor')}
           optional
           autoComplete="address-line2"
           maxLength={40}
@@ -38,10 +44,10 @@ export function AddressField({ check, onVerify, zip }: AddressFieldProps) {
         className={css.verify}
         disabled={draft.address.trim() === ''}
         working={check.state === 'checking'}
-        workingLabel="Verifying..."
+        workingLabel={t('Verifying...')}
         onClick={() => onVerify()}
       >
-        Verify Address
+        {t('Verify Address')}
       </Button>
       <AreaNotice
         check={check}

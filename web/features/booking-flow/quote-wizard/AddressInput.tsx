@@ -12,19 +12,24 @@ import {
 } from 'react-aria-components/ComboBox'
 import type { SuggestedPlace } from '../../../../contract/service-areas.ts'
 import { splitTyped } from '../../../../domain/addresses/lines.ts'
+import { type Message, message } from '../../../../domain/words/message.ts'
+import { type PageWords, useWords } from '../../../lib/words.ts'
 import field from '../../../ui/Field.module.css'
 import css from './AddressInput.module.css'
 import { usePlaces } from './use-places.ts'
 
-const kinds: Partial<Record<SuggestedPlace['kind'], string>> = {
-  township: 'Township',
-  neighborhood: 'Neighborhood',
-  zip: 'Zip code',
+const kinds: Partial<Record<SuggestedPlace['kind'], Message>> = {
+  township: message('Township'),
+  neighborhood: message('Neighborhood'),
+  zip: message('Zip code'),
 }
 
 /** What stands beside a suggestion: what it is, and whether we paint there. */
-const aboutPlace = ({ kind, county, served }: SuggestedPlace): string =>
-  served ? (kinds[kind] ?? `${county} County`) : 'Outside our area'
+function aboutPlace(t: PageWords, { kind, county, served }: SuggestedPlace): string {
+  if (!served) return t('Outside our area')
+  const name = kinds[kind]
+  return name ? t(name) : t('{county} County', { county })
+}
 
 /** Suggestions come a moment after the letter that asked for them; by itself the list opens only with a letter. */
 function OpenWhenFound({ found }: { found: readonly SuggestedPlace[] }) {
@@ -58,6 +63,7 @@ type AddressInputProps = {
 
 /** The address as free text, with places to choose for its end while it is typed. */
 export function AddressInput({ label, hint, value, error, onChange }: AddressInputProps) {
+  const t = useWords()
   const [frame, setFrame] = useState<HTMLElement | null>(null)
   const [typed, setTyped] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
@@ -106,12 +112,12 @@ export function AddressInput({ label, hint, value, error, onChange }: AddressInp
         isNonModal
         {...(dialog ? { UNSTABLE_portalContainer: dialog, boundaryElement: dialog } : {})}
       >
-        <ListBox className={css.list ?? ''} aria-label="Places">
+        <ListBox className={css.list ?? ''} aria-label={t('Places')}>
           {(place: SuggestedPlace & { whole: string }) => (
             <ListBoxItem className={css.place ?? ''} textValue={place.whole}>
               {/* All that is seen is its name: whoever speaks to the page may say any of it. */}
               <span>{place.label}</span>{' '}
-              <span className={place.served ? css.about : css.outside}>{aboutPlace(place)}</span>
+              <span className={place.served ? css.about : css.outside}>{aboutPlace(t, place)}</span>
             </ListBoxItem>
           )}
         </ListBox>

@@ -1,6 +1,6 @@
 import type { ServiceAreaResult } from '../../../../contract/service-areas.ts'
 import { placeName } from '../../../../domain/place.ts'
-import { reader } from '../../../lib/here.ts'
+import { type PageWords, useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TellMeWhen } from '../../inquiries/TellMeWhen.tsx'
@@ -9,10 +9,11 @@ import type { AreaCheck } from './use-service-area.ts'
 
 /** Addresses that may have been meant; a tap fills one in and checks it. */
 function DidYouMean({ suggestions, onChoose }: { suggestions: readonly string[]; onChoose: (text: string) => void }) {
+  const t = useWords()
   if (suggestions.length === 0) return null
   return (
     <div className={css.meant}>
-      <p id="did-you-mean">Did you mean …?</p>
+      <p id="did-you-mean">{t('Did you mean …?')}</p>
       <ul aria-labelledby="did-you-mean">
         {suggestions.map((text) => (
           <li key={text}>
@@ -26,42 +27,43 @@ function DidYouMean({ suggestions, onChoose }: { suggestions: readonly string[];
   )
 }
 
-const streetNeeded = (result: ServiceAreaResult): string =>
+const streetNeeded = (t: PageWords, result: ServiceAreaResult): string =>
   result.isServiceable
-    ? 'We paint there. Please add the house number and street so your painter can find the home.'
+    ? t('We paint there. Please add the house number and street so your painter can find the home.')
     : result.message
 
 /** What is known about the address (docs/rules/messages.md). */
 function Words({ check }: { check: AreaCheck }) {
+  const t = useWords()
   switch (check.state) {
     case 'unchecked':
-      return <Notice tone="info">Please verify your address is in our service area before continuing.</Notice>
+      return <Notice tone="info">{t('Please verify your address is in our service area before continuing.')}</Notice>
     case 'checking':
-      return <Notice tone="info">Checking your address…</Notice>
+      return <Notice tone="info">{t('Checking your address…')}</Notice>
     case 'failed':
       return (
-        <Notice tone="error" title="Error">
-          Failed to check service area. Please try again.
+        <Notice tone="error" title={t('Error')}>
+          {t('Failed to check service area. Please try again.')}
         </Notice>
       )
     case 'served':
       return (
-        <Notice tone="good" title="Service Area Confirmed">
+        <Notice tone="good" title={t('Service Area Confirmed')}>
           {check.result.message}
         </Notice>
       )
     case 'incomplete':
-      return <Notice tone="warn">{streetNeeded(check.result)}</Notice>
+      return <Notice tone="warn">{streetNeeded(t, check.result)}</Notice>
     case 'unclear':
       return (
         <Notice tone="warn">
-          {check.result.suggestions.length > 0 ? "We couldn't quite place that address." : check.result.message}
+          {check.result.suggestions.length > 0 ? t("We couldn't quite place that address.") : check.result.message}
         </Notice>
       )
     case 'not-served':
       return (
-        <Notice tone="warn" title="Service Area Notice">
-          We're not currently serving your area. Please check back as we're expanding!
+        <Notice tone="warn" title={t('Service Area Notice')}>
+          {t("We're not currently serving your area. Please check back as we're expanding!")}
         </Notice>
       )
   }
@@ -76,6 +78,7 @@ type AreaNoticeProps = {
 
 /** What is known about the address, and what can be done where it is not served. */
 export function AreaNotice({ check, address, email, onChoose }: AreaNoticeProps) {
+  const reader = useReader()
   const result = 'result' in check ? check.result : null
   const known = result?.city || result?.zip || result?.county
   return (

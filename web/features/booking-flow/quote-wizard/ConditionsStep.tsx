@@ -1,7 +1,8 @@
-import { formatMoney } from '../../../../domain/format.ts'
+import { formatList, formatMoney } from '../../../../domain/format.ts'
 import { centsFromDollars } from '../../../../domain/money.ts'
+import type { Reader } from '../../../../domain/reader.ts'
 import { roomNames } from '../../../../domain/rooms.ts'
-import { reader } from '../../../lib/here.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
 import { CheckCard } from '../../../ui/CheckCard.tsx'
 import type { QuoteDraft } from '../quote-draft/quote-draft.ts'
 import { choiceOfRooms } from '../quote-draft/room-changes.ts'
@@ -9,16 +10,19 @@ import { QualityCards } from './QualityCards.tsx'
 import css from './steps.module.css'
 import { useWizard } from './wizard-context.ts'
 
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
-
 /** The rooms that have a choice, by name. */
-const roomsWith = ({ rooms }: QuoteDraft, choice: 'customerSupplies' | 'colorConsultation'): string => {
+const roomsWith = (reader: Reader, { rooms }: QuoteDraft, choice: 'customerSupplies' | 'colorConsultation'): string => {
   const names = roomNames(rooms)
-  return list.format(names.filter((_, index) => rooms[index]?.paintOptions[choice]))
+  return formatList(
+    reader,
+    names.filter((_, index) => rooms[index]?.paintOptions[choice]),
+  )
 }
 
 /** Step 3: the state of the rooms, and what holds for all of them. */
 export function ConditionsStep() {
+  const t = useWords()
+  const reader = useReader()
   const { draft, dispatch, settings } = useWizard()
   const { conditions } = draft
   const supplies = choiceOfRooms(draft.rooms, 'customerSupplies')
@@ -32,37 +36,47 @@ export function ConditionsStep() {
     <div className={css.step}>
       {supplies !== 'all' && <QualityCards />}
       <fieldset>
-        <legend className={css.legend}>The state of your rooms</legend>
+        <legend className={css.legend}>{t('The state of your rooms')}</legend>
         <div className={css.stack}>
           <CheckCard
-            label="Primer needed"
-            detail="New drywall, stains, smoke, or a light color over a dark one. Your painter brings primer and plans the extra coat."
-            aside="Included"
+            label={t('Primer needed')}
+            detail={t(
+              'New drywall, stains, smoke, or a light color over a dark one. Your painter brings primer and plans the extra coat.',
+            )}
+            aside={t('Included')}
             {...condition('primer')}
           />
           <CheckCard
-            label="Furniture moving"
-            detail="We move the large pieces away from the walls and back. Please clear small things and breakables."
+            label={t('Furniture moving')}
+            detail={t(
+              'We move the large pieces away from the walls and back. Please clear small things and breakables.',
+            )}
             aside={`+${formatMoney(reader, centsFromDollars(settings.furnitureMovingCost))}`}
             {...condition('furnitureMoving')}
           />
           <CheckCard
-            label="Substantial preparation"
-            detail="Peeling paint, cracks, lots of holes or old wallpaper paste. Your painter comes with more filler and more time, at no extra charge."
-            aside="Included"
+            label={t('Substantial preparation')}
+            detail={t(
+              'Peeling paint, cracks, lots of holes or old wallpaper paste. Your painter comes with more filler and more time, at no extra charge.',
+            )}
+            aside={t('Included')}
             {...condition('substantialPrep')}
           />
         </div>
       </fieldset>
       <fieldset>
-        <legend className={css.legend}>Paint for all rooms</legend>
+        <legend className={css.legend}>{t('Paint for all rooms')}</legend>
         <div className={css.stack}>
           <CheckCard
-            label="I supply all the paint"
+            label={t('I supply all the paint')}
             detail={
               supplies === 'some'
-                ? `So far only for ${roomsWith(draft, 'customerSupplies')}. Check it to bring the paint for every room.`
-                : 'You buy it and have it ready on the first day. We don’t charge for paint, and colors and finish are up to you.'
+                ? t('So far only for {rooms}. Check it to bring the paint for every room.', {
+                    rooms: roomsWith(reader, draft, 'customerSupplies'),
+                  })
+                : t(
+                    'You buy it and have it ready on the first day. We don’t charge for paint, and colors and finish are up to you.',
+                  )
             }
             mixed={supplies === 'some'}
             checked={supplies === 'all'}
@@ -70,13 +84,17 @@ export function ConditionsStep() {
           />
           {supplies !== 'all' && (
             <CheckCard
-              label="Color consultation"
+              label={t('Color consultation')}
               detail={
                 consultation === 'some'
-                  ? `So far only for ${roomsWith(draft, 'colorConsultation')}. Check it to have help in every room.`
-                  : 'A colorist visits one evening before the painting and chooses with you. You pick that date separately.'
+                  ? t('So far only for {rooms}. Check it to have help in every room.', {
+                      rooms: roomsWith(reader, draft, 'colorConsultation'),
+                    })
+                  : t(
+                      'A colorist visits one evening before the painting and chooses with you. You pick that date separately.',
+                    )
               }
-              aside="Free"
+              aside={t('Free')}
               mixed={consultation === 'some'}
               checked={consultation === 'all'}
               onChange={() => dispatch({ type: 'all-consultation', on: consultation !== 'all' })}

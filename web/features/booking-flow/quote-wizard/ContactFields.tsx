@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { suggestEmail } from '../../../../domain/mail-typos.ts'
 import { isEmail } from '../../../../domain/text.ts'
+import { useWords } from '../../../lib/words.ts'
 import { TextField } from '../../../ui/Field.tsx'
 import css from './ContactFields.module.css'
 import steps from './steps.module.css'
@@ -10,6 +11,7 @@ type Field = 'customerName' | 'email' | 'phone'
 
 /** Who to reach, and why each is needed. A slip of the finger is asked about and keeps nobody from going on. */
 export function ContactFields() {
+  const t = useWords()
   const { draft, dispatch, errorOf } = useWizard()
   // Nobody is asked about what they are still typing.
   const [left, setLeft] = useState<ReadonlySet<Field>>(new Set())
@@ -25,23 +27,24 @@ export function ContactFields() {
   const isShortName = left.has('customerName') && draft.customerName.trim().length === 1
   return (
     <fieldset>
-      <legend className={steps.legend}>How we reach you</legend>
+      <legend className={steps.legend}>{t('How we reach you')}</legend>
       <div className={steps.fields}>
         <div>
           <TextField
-            label="Full name"
-            hint="So your painter knows who to ask for."
+            label={t('Full name')}
+            hint={t('So your painter knows who to ask for.')}
             autoComplete="name"
             maxLength={200}
             {...contact('customerName')}
           />
           <p role="status" className={isShortName ? css.question : undefined}>
-            {isShortName && `Is “${draft.customerName.trim()}” the name on your door? You can go on either way.`}
+            {isShortName &&
+              t('Is “{name}” the name on your door? You can go on either way.', { name: draft.customerName.trim() })}
           </p>
         </div>
         <TextField
-          label="Phone"
-          hint="Only for your painter, on the day of the visit."
+          label={t('Phone')}
+          hint={t('Only for your painter, on the day of the visit.')}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
@@ -50,8 +53,8 @@ export function ContactFields() {
         />
         <div className={steps.whole}>
           <TextField
-            label="Email"
-            hint="Your quote and your booking go here. Nothing else."
+            label={t('Email')}
+            hint={t('Your quote and your booking go here. Nothing else.')}
             type="email"
             inputMode="email"
             autoComplete="email"
@@ -59,15 +62,15 @@ export function ContactFields() {
             {...contact('email')}
           />
           <p role="status" className={meant ? css.question : undefined}>
-            {meant && (
-              <>
-                Did you mean{' '}
-                <button type="button" className={css.answer} onClick={() => set('email', meant)}>
-                  {meant}
-                </button>
-                ?
-              </>
-            )}
+            {meant &&
+              t.rich('Did you mean <answer>{email}</answer>?', {
+                email: meant,
+                answer: (inside) => (
+                  <button type="button" className={css.answer} onClick={() => set('email', meant)}>
+                    {inside}
+                  </button>
+                ),
+              })}
           </p>
         </div>
       </div>

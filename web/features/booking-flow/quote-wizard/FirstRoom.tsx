@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import { formatMoney } from '../../../../domain/format.ts'
 import type { Breakdown } from '../../../../domain/pricing.ts'
 import { quickSizeOf, quickSizesOf } from '../../../../domain/quick-sizes.ts'
-import { isMeasured, paintedSurfaces, surfaceLabels } from '../../../../domain/rooms.ts'
-import { reader } from '../../../lib/here.ts'
+import { isMeasured, paintedSurfaces } from '../../../../domain/rooms.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
+import { surfaceNames } from '../paint-words.ts'
 import { QuickSizes } from '../rooms-step/QuickSizes.tsx'
 import { RoomTypeSelect } from '../rooms-step/RoomTypeSelect.tsx'
 import css from './FirstRoom.module.css'
@@ -10,31 +12,36 @@ import { pricedWords } from './price-words.ts'
 import steps from './steps.module.css'
 import { useWizard } from './wizard-context.ts'
 
+const strong = (inside: ReactNode[]) => <strong>{inside}</strong>
+
 /**
  * A price before anybody says who they are: type and size of the first room, which step 2 then knows. Where there are rooms
  * with measures of their own already, only their price stands here.
  */
 export function FirstRoom({ breakdown }: { breakdown: Breakdown }) {
+  const t = useWords()
+  const reader = useReader()
   const { draft, dispatch } = useWizard()
   const [room, ...others] = draft.rooms
   if (!room) return null
   const measured = isMeasured(room)
-  const words = pricedWords(draft.rooms)
+  const words = pricedWords(reader, draft.rooms) ?? ''
+  const price = formatMoney(reader, breakdown.total)
   const size = quickSizeOf(room)
   if (others.length > 0 || (measured && size === null)) {
     return words ? (
       <p className={css.result}>
-        {words}: <strong>{formatMoney(reader, breakdown.total)}</strong>, tax included.
+        {t.rich('{rooms}: <strong>{price}</strong>, tax included.', { rooms: words, price, strong })}
       </p>
     ) : null
   }
-  const painted = paintedSurfaces(room).map((surface) => surfaceLabels[surface].toLowerCase())
+  const painted = paintedSurfaces(room).map((surface) => t(surfaceNames[surface]))
   return (
     <fieldset className={css.first}>
-      <legend className={steps.legend}>See a price first</legend>
+      <legend className={steps.legend}>{t('See a price first')}</legend>
       <div className={css.fields}>
         <RoomTypeSelect
-          aria-label="Your first room"
+          aria-label={t('Your first room')}
           value={room.type}
           // "Medium" stays medium: nobody has measured here.
           onType={(type) =>
@@ -47,13 +54,14 @@ export function FirstRoom({ breakdown }: { breakdown: Breakdown }) {
         />
       </div>
       <p className={css.result}>
-        {measured ? (
-          <>
-            {words}, {painted.join(', ')}: <strong>{formatMoney(reader, breakdown.total)}</strong>, tax included.
-          </>
-        ) : (
-          'Pick a size. Exact measures, colors and more rooms come next.'
-        )}
+        {measured
+          ? t.rich('{room}, {surfaces}: <strong>{price}</strong>, tax included.', {
+              room: words,
+              surfaces: painted.join(', '),
+              price,
+              strong,
+            })
+          : t('Pick a size. Exact measures, colors and more rooms come next.')}
       </p>
     </fieldset>
   )

@@ -1,5 +1,7 @@
 import { formatSize } from '../../../../domain/lengths.ts'
-import { type Room, roomTypeLabels } from '../../../../domain/rooms.ts'
+import type { Room, RoomType } from '../../../../domain/rooms.ts'
+import { type Message, message } from '../../../../domain/words/message.ts'
+import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 
@@ -10,16 +12,31 @@ type KeptNoticeProps = {
   onAdd: () => void
 }
 
+/** A room of each type with its article, which a language may bend. */
+const rooms: Record<RoomType, Message> = {
+  bedroom: message('the bedroom'),
+  'living-room': message('the living room'),
+  kitchen: message('the kitchen'),
+  bathroom: message('the bathroom'),
+  'dining-room': message('the dining room'),
+  office: message('the office'),
+  hallway: message('the hallway'),
+  other: message('the other'),
+}
+
 /** Says that the answers of last time are still here. */
-export const KeptNotice = ({ onStartOver, offered, onAdd }: KeptNoticeProps) => (
-  <Notice tone="info" title="Your answers from last time are still here">
-    {offered && (
-      <Button variant="secondary" size="small" onClick={onAdd}>
-        Add the {roomTypeLabels[offered.type].toLowerCase()} of {formatSize(offered)}
+export function KeptNotice({ onStartOver, offered, onAdd }: KeptNoticeProps) {
+  const t = useWords()
+  return (
+    <Notice tone="info" title={t('Your answers from last time are still here')}>
+      {offered && (
+        <Button variant="secondary" size="small" onClick={onAdd}>
+          {t('Add {room} of {size}', { room: rooms[offered.type], size: formatSize(offered) })}
+        </Button>
+      )}
+      <Button variant="quiet" size="small" onClick={onStartOver}>
+        {t('Start over')}
       </Button>
-    )}
-    <Button variant="quiet" size="small" onClick={onStartOver}>
-      Start over
-    </Button>
-  </Notice>
-)
+    </Notice>
+  )
+}

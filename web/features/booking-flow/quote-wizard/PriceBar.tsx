@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
+import { useWords } from '../../../lib/words.ts'
 import css from './PriceBar.module.css'
 
 type PriceBarProps = {
@@ -11,6 +12,7 @@ type PriceBarProps = {
 
 /** On a phone: the price beside the buttons, always in sight, which opens the receipt. */
 export function PriceBar({ price, words, children }: PriceBarProps) {
+  const t = useWords()
   const [open, setOpen] = useState(false)
   const id = useId()
   return (
@@ -27,7 +29,7 @@ export function PriceBar({ price, words, children }: PriceBarProps) {
       >
         <span className={css.total}>{price}</span>
         <span className={css.words}>
-          {open ? 'hide receipt' : words}
+          {open ? t('hide receipt') : words}
           <svg viewBox="0 0 20 20" width="14" height="14" aria-hidden="true">
             <path d={open ? 'm4 7 6 6 6-6' : 'm4 13 6-6 6 6'} fill="none" stroke="currentColor" strokeWidth="2" />
           </svg>

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { Breakdown } from '../../../../domain/pricing.ts'
 import { projectTypeLabels, propertyTypeLabels, propertyTypes } from '../../../../domain/quote-input.ts'
+import { useWords } from '../../../lib/words.ts'
 import { CheckCard } from '../../../ui/CheckCard.tsx'
 import { AddressField } from './AddressField.tsx'
 import { ContactFields } from './ContactFields.tsx'
@@ -20,6 +21,7 @@ type ProjectStepProps = {
 
 /** Step 1: what is to be painted, where, and for whom. */
 export function ProjectStep({ check, onVerify, zip, notice, breakdown }: ProjectStepProps) {
+  const t = useWords()
   const { draft, dispatch } = useWizard()
   const id = useId()
   return (
@@ -27,15 +29,15 @@ export function ProjectStep({ check, onVerify, zip, notice, breakdown }: Project
       {notice}
       <FirstRoom breakdown={breakdown} />
       <fieldset>
-        <legend className={css.legend}>Project type</legend>
+        <legend className={css.legend}>{t('Project type')}</legend>
         <div className={css.pair}>
           <CheckCard kind="radio" name={`${id}project`} label={projectTypeLabels.interior} checked readOnly />
-          <CheckCard kind="radio" name={`${id}project`} label="Exterior" aside="Coming soon" disabled />
+          <CheckCard kind="radio" name={`${id}project`} label={t('Exterior')} aside={t('Coming soon')} disabled />
         </div>
       </fieldset>
       <AddressField check={check} onVerify={onVerify} zip={zip} />
       <fieldset>
-        <legend className={css.legend}>Property type</legend>
+        <legend className={css.legend}>{t('Property type')}</legend>
         <div className={css.pair}>
           {propertyTypes.map((type) => (
             <CheckCard
@@ -47,7 +49,7 @@ export function ProjectStep({ check, onVerify, zip, notice, breakdown }: Project
               onChange={() => dispatch({ type: 'property', value: type })}
             />
           ))}
-          <CheckCard kind="radio" name={`${id}property`} label="Commercial" aside="Coming soon" disabled />
+          <CheckCard kind="radio" name={`${id}property`} label={t('Commercial')} aside={t('Coming soon')} disabled />
         </div>
       </fieldset>
       <ContactFields />

@@ -3,8 +3,10 @@ import { formatMoney } from '../../../../domain/format.ts'
 import type { Cents } from '../../../../domain/money.ts'
 import { priceQuote } from '../../../../domain/pricing.ts'
 import { commonQuality, qualityPrices } from '../../../../domain/quality-prices.ts'
+import type { Reader } from '../../../../domain/reader.ts'
 import { paintedSurfaces, type Quality, qualityLabels } from '../../../../domain/rooms.ts'
-import { reader } from '../../../lib/here.ts'
+import { words } from '../../../../domain/words/words.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
 import type { QuoteDraft } from '../quote-draft/quote-draft.ts'
 import { type Mix, withMix } from '../quote-draft/room-changes.ts'
 import css from './QualityCards.module.css'
@@ -12,10 +14,24 @@ import { mixWords, qualityWords } from './quality-words.ts'
 import steps from './steps.module.css'
 import { useWizard } from './wizard-context.ts'
 
-/** "$110.34 more than your mix"; nothing where there is no difference. */
-function differenceWords(cents: Cents, than: string): string {
-  if (cents === 0) return `The same as ${than}`
-  return `${formatMoney(reader, Math.abs(cents))} ${cents > 0 ? 'more' : 'less'} than ${than}`
+/** "$110.34 more than your mix", "The same as standard". */
+function differenceWords(reader: Reader, cents: Cents, than: Quality | 'mix'): string {
+  const t = words(reader)
+  const amount = formatMoney(reader, Math.abs(cents))
+  if (cents === 0) {
+    return t('The same as {than, select, standard {standard} premium {premium} luxury {luxury} other {your mix}}', {
+      than,
+    })
+  }
+  return cents > 0
+    ? t('{amount} more than {than, select, standard {standard} premium {premium} luxury {luxury} other {your mix}}', {
+        amount,
+        than,
+      })
+    : t('{amount} less than {than, select, standard {standard} premium {premium} luxury {luxury} other {your mix}}', {
+        amount,
+        than,
+      })
 }
 
 type CardProps = {
@@ -24,12 +40,13 @@ type CardProps = {
   tone: string | undefined
   total: Cents
   difference?: string | undefined
-  words: string
+  detail: string
   checked: boolean
   onChoose: () => void
 }
 
-function Card({ group, title, tone, total, difference, words, checked, onChoose }: CardProps) {
+function Card({ group, title, tone, total, difference, detail, checked, onChoose }: CardProps) {
+  const reader = useReader()
   const id = useId()
   return (
     <label className={css.card} htmlFor={id}>
@@ -47,7 +64,7 @@ function Card({ group, title, tone, total, difference, words, checked, onChoose 
       <span className={css.total}>{formatMoney(reader, total)}</span>
       {difference && <span className={css.difference}>{difference}</span>}
       <span className={css.words} id={`${id}-words`}>
-        {words}
+        {detail}
       </span>
     </label>
   )
@@ -62,12 +79,13 @@ const mixedDraft = (draft: QuoteDraft): QuoteDraft | null => {
 
 /** Good, better, best as prices of the whole job; a mix that was chosen room by room stays one of the choices. */
 export function QualityCards() {
+  const t = useWords()
+  const reader = useReader()
   const { draft, dispatch, settings } = useWizard()
   const group = useId()
   const chosen = commonQuality(draft)
   const mixed = mixedDraft(draft)
-  const than = mixed ? 'your mix' : chosen ? qualityLabels[chosen].toLowerCase() : ''
-  const rooms = draft.rooms.length === 1 ? '1 room' : `${draft.rooms.length} rooms`
+  const than = (!mixed && chosen) || 'mix'
   const tones: Record<Quality, string | undefined> = {
     standard: css.standard,
     premium: css.premium,
@@ -75,16 +93,22 @@ export function QualityCards() {
   }
   return (
     <fieldset>
-      <legend className={steps.legend}>Which paint?</legend>
-      <p className={css.lead}>Prices are for your whole job, {rooms}, tax included. Same two coats, same painter.</p>
+      <legend className={steps.legend}>{t('Which paint?')}</legend>
+      <p className={css.lead}>
+        {t(
+          'Prices are for your whole job, {rooms, plural, one {# room} other {# rooms}}, tax included. Same two coats, same painter.',
+          { rooms: draft.rooms.length },
+        )}
+      </p>
       <div className={css.cards}>
         {mixed && (
           <Card
             group={group}
-            title="Your mix"
+            title={t('Your mix')}
             tone={css.mix}
             total={priceQuote(mixed, settings).total}
-            words={mixWords(
+            detail={mixWords(
+              reader,
               mixed.rooms.filter((room) => !room.paintOptions.customerSupplies && paintedSurfaces(room).length > 0),
             )}
             checked={chosen === null}
@@ -98,14 +122,14 @@ export function QualityCards() {
             title={qualityLabels[quality]}
             tone={tones[quality]}
             total={total}
-            difference={!mixed && quality === chosen ? undefined : differenceWords(difference, than)}
-            words={qualityWords[quality]}
+            difference={!mixed && quality === chosen ? undefined : differenceWords(reader, difference, than)}
+            detail={t(qualityWords[quality])}
             checked={quality === chosen}
             onChoose={() => dispatch({ type: 'quality-everywhere', quality })}
           />
         ))}
       </div>
-      <p className={css.lead}>Want one room different? Change it on that room’s card.</p>
+      <p className={css.lead}>{t('Want one room different? Change it on that room’s card.')}</p>
     </fieldset>
   )
 }

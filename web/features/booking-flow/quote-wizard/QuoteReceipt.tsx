@@ -2,8 +2,8 @@ import { formatMoney, formatWholeMoney } from '../../../../domain/format.ts'
 import type { Cents } from '../../../../domain/money.ts'
 import { type Breakdown, smallestTotal } from '../../../../domain/pricing.ts'
 import { isMeasured } from '../../../../domain/rooms.ts'
-import { reader } from '../../../lib/here.ts'
-import { quoteValidity } from '../../../lib/market-words.ts'
+import { market } from '../../../lib/here.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
 import { Receipt } from '../../../ui/Receipt.tsx'
 import css from './PriceBar.module.css'
 import { receiptLines } from './receipt-lines.ts'
@@ -17,27 +17,37 @@ type QuoteReceiptProps = {
 
 /** The price of the draft as it stands, line by line. */
 export function QuoteReceipt({ breakdown, before }: QuoteReceiptProps) {
+  const t = useWords()
+  const reader = useReader()
   const { draft, settings } = useWizard()
   const measured = draft.rooms.some(isMeasured)
   return (
     <Receipt
-      title="Your price"
-      lines={receiptLines(draft.rooms, breakdown.rooms, breakdown)}
+      title={t('Your price')}
+      lines={receiptLines(reader, draft.rooms, breakdown.rooms, breakdown)}
       total={
         measured
-          ? { label: 'Total', amount: formatMoney(reader, breakdown.total) }
-          : { label: 'Minimum job', amount: `From ${formatWholeMoney(reader, smallestTotal(settings))}` }
+          ? { label: t('Total'), amount: formatMoney(reader, breakdown.total) }
+          : {
+              label: t('Minimum job'),
+              amount: t('From {price}', { price: formatWholeMoney(reader, smallestTotal(settings)) }),
+            }
       }
       note={
         before !== null && measured ? (
           <span className={css.news}>
-            Our prices changed just now: your total was {formatMoney(reader, before)} and is now{' '}
-            {formatMoney(reader, breakdown.total)}.
+            {t('Our prices changed just now: your total was {before} and is now {now}.', {
+              before: formatMoney(reader, before),
+              now: formatMoney(reader, breakdown.total),
+            })}
           </span>
         ) : measured ? (
-          `A flat price, tax included, good for ${quoteValidity} once you have your quote.`
+          t(
+            'A flat price, tax included, good for {days, plural, one {# day} other {# days}} once you have your quote.',
+            { days: market.quoteValidDays },
+          )
         ) : (
-          'Pick a size for a room to see its price.'
+          t('Pick a size for a room to see its price.')
         )
       }
     />

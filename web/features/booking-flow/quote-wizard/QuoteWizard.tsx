@@ -4,6 +4,7 @@ import { priceQuote } from '../../../../domain/pricing.ts'
 import { contactProblemsMessage, type Problem, roomProblemsMessage } from '../../../../domain/quote-input.ts'
 import { isPainted, roomNames, type Surface } from '../../../../domain/rooms.ts'
 import { useMedia } from '../../../lib/use-media.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { dismissToast, toast } from '../../../ui/toast.ts'
@@ -53,6 +54,8 @@ type QuoteWizardProps = {
 
 /** The quote dialog: four steps from an address to a price. */
 export function QuoteWizard(props: QuoteWizardProps) {
+  const t = useWords()
+  const reader = useReader()
   const { opened, step, onStep, prefill, zip, seed, onCreated, onClose } = props
   const { draft, dispatch, reset } = useQuoteDraft()
   const settings = usePricing(opened)
@@ -158,7 +161,7 @@ export function QuoteWizard(props: QuoteWizardProps) {
   const roomIndex = draft.rooms.findIndex(({ id }) => id === coloring?.room)
   const room = draft.rooms[roomIndex]
   const alike = draft.rooms.filter((one) => coloring && one.type === room?.type && isPainted(one, coloring.surface))
-  const shown = priceWords(draft.rooms, breakdown, settings)
+  const shown = priceWords(reader, draft.rooms, breakdown, settings)
   const keptNotice = kept && (
     <KeptNotice
       onStartOver={() => {
@@ -180,8 +183,8 @@ export function QuoteWizard(props: QuoteWizardProps) {
       <Sheet
         opened={opened}
         onClose={onClose}
-        title={stepTitles[step]}
-        eyebrow={`Step ${step} of 4`}
+        title={t(stepTitles[step])}
+        eyebrow={t('Step {step} of 4', { step })}
         progress={<WizardProgress step={step} onStep={onStep} />}
         step={step}
         size="wide"
@@ -194,7 +197,7 @@ export function QuoteWizard(props: QuoteWizardProps) {
             pending={creation.pending}
             form={formId}
             onPrevious={() => onStep((step - 1) as QuoteStep)}
-            caption={step === 1 ? pricedWords(draft.rooms) : null}
+            caption={step === 1 ? pricedWords(reader, draft.rooms) : null}
             price={phone && <PriceBar {...shown}>{receipt}</PriceBar>}
           />
         }
@@ -229,7 +232,7 @@ export function QuoteWizard(props: QuoteWizardProps) {
           {step === 4 && (
             <>
               {creation.failure && (
-                <Notice tone="error" title="Failed to create quote. Please try again." reveal>
+                <Notice tone="error" title={t('Failed to create quote. Please try again.')} reveal>
                   {creation.failure}
                 </Notice>
               )}
@@ -243,7 +246,7 @@ export function QuoteWizard(props: QuoteWizardProps) {
             </>
           )}
         </form>
-        <SpokenPrice words={opened ? `Your price: ${shown.price}, ${shown.words}` : ''} />
+        <SpokenPrice words={opened ? t('Your price: {price}, {words}', shown) : ''} />
       </Sheet>
       <ColorStudio
         target={

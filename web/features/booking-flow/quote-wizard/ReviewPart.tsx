@@ -1,19 +1,23 @@
 import type { ReactNode } from 'react'
+import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import css from './ReviewStep.module.css'
 
 type ReviewPartProps = { title: string; action: string; onEdit: () => void; aside?: ReactNode; children: ReactNode }
 
 /** A part of the review with the way back to where it was entered. */
-export const ReviewPart = ({ title, action, onEdit, aside, children }: ReviewPartProps) => (
-  <section className={css.part}>
-    <div className={css.head}>
-      <h3 className={css.title}>{title}</h3>
-      {aside}
-      <Button variant="quiet" size="small" className={css.edit} onClick={onEdit} aria-label={action}>
-        Edit
-      </Button>
-    </div>
-    {children}
-  </section>
-)
+export function ReviewPart({ title, action, onEdit, aside, children }: ReviewPartProps) {
+  const t = useWords()
+  return (
+    <section className={css.part}>
+      <div className={css.head}>
+        <h3 className={css.title}>{title}</h3>
+        {aside}
+        <Button variant="quiet" size="small" className={css.edit} onClick={onEdit} aria-label={action}>
+          {t('Edit')}
+        </Button>
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,24 +1,27 @@
 import { formatMoney } from '../../../../domain/format.ts'
 import { roomCost, roomInQuote, roomLines } from '../../../../domain/pricing.ts'
 import { formatQuantity } from '../../../../domain/quantities.ts'
-import { finishLabels, qualityLabels, type Room, type Surface, surfaceLabels } from '../../../../domain/rooms.ts'
-import { reader } from '../../../lib/here.ts'
+import { qualityLabels, type Room, type Surface, surfaceLabels } from '../../../../domain/rooms.ts'
+import { type PageWords, useReader, useWords } from '../../../lib/words.ts'
 import { hexOf } from '../../color-studio/palette.ts'
+import { finishNames } from '../paint-words.ts'
 import { ReviewPart } from './ReviewPart.tsx'
 import css from './ReviewStep.module.css'
 import { describeRoom } from './receipt-lines.ts'
 import { useWizard } from './wizard-context.ts'
 
 /** How a surface is painted, in words. */
-function describePaint({ paintOptions }: Room, surface: Surface, consultation: boolean): string {
-  if (paintOptions.customerSupplies) return 'your paint'
+function describePaint(t: PageWords, { paintOptions }: Room, surface: Surface, consultation: boolean): string {
+  if (paintOptions.customerSupplies) return t('your paint')
   const { quality, finish, colorCode, brand } = paintOptions[surface]
-  const color = [brand, colorCode].filter(Boolean).join(' ') || (consultation ? 'color with your colorist' : '')
-  return [qualityLabels[quality], finishLabels[finish].toLowerCase(), color].filter(Boolean).join(', ')
+  const color = [brand, colorCode].filter(Boolean).join(' ') || (consultation ? t('color with your colorist') : '')
+  return [qualityLabels[quality], t(finishNames[finish]), color].filter(Boolean).join(', ')
 }
 
 /** One room of the review: each surface with its quantity, its paint and its price. */
 export function ReviewRoom({ room, name, onEdit }: { room: Room; name: string; onEdit: () => void }) {
+  const t = useWords()
+  const reader = useReader()
   const { draft, settings } = useWizard()
   const priced = roomInQuote(room, draft.paintOptions)
   const consultation = room.paintOptions.colorConsultation
@@ -26,13 +29,13 @@ export function ReviewRoom({ room, name, onEdit }: { room: Room; name: string; o
   return (
     <ReviewPart
       title={name}
-      action={`Edit ${name}`}
+      action={t('Edit {name}', { name })}
       onEdit={onEdit}
       aside={<span className={css.cost}>{formatMoney(reader, roomCost(priced, settings))}</span>}
     >
       <p className={css.facts}>
-        {describeRoom(room)}
-        {photos > 0 && ` · ${photos === 1 ? '1 photo' : `${photos} photos`}`}
+        {describeRoom(reader, room)}
+        {photos > 0 && ` · ${t('{photos, plural, one {# photo} other {# photos}}', { photos })}`}
       </p>
       <dl>
         {roomLines(priced, settings).map((line) => {
@@ -43,7 +46,7 @@ export function ReviewRoom({ room, name, onEdit }: { room: Room; name: string; o
                 {hex && <span className={css.swatch} style={{ background: hex }} aria-hidden="true" />}
                 {surfaceLabels[line.surface]}
                 <span className={css.detail}>
-                  {formatQuantity(reader, line)} · {describePaint(priced, line.surface, consultation)}
+                  {formatQuantity(reader, line)} · {describePaint(t, priced, line.surface, consultation)}
                 </span>
               </dt>
               <dd>{formatMoney(reader, line.cents)}</dd>

@@ -3,8 +3,8 @@ import type { Breakdown } from '../../../../domain/pricing.ts'
 import { propertyTypeLabels } from '../../../../domain/quote-input.ts'
 import { roomNames } from '../../../../domain/rooms.ts'
 import { formatPhone } from '../../../../domain/text.ts'
-import { reader } from '../../../lib/here.ts'
-import { freeHours, quoteValidity } from '../../../lib/market-words.ts'
+import { market } from '../../../lib/here.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { ReviewPart } from './ReviewPart.tsx'
 import { ReviewRoom } from './ReviewRoom.tsx'
@@ -21,19 +21,24 @@ type ReviewStepProps = {
 
 /** Step 4: everything on one page, each part a step away from being changed. */
 export function ReviewStep({ breakdown, onEdit }: ReviewStepProps) {
+  const t = useWords()
+  const reader = useReader()
   const { draft, uploads } = useWizard()
   const failed = uploads.pending.filter((photo) => photo.failure !== null).length
   const names = roomNames(draft.rooms)
   return (
     <div className={steps.step}>
       {failed > 0 && (
-        <Notice tone="warn" title={failed === 1 ? 'One photo was not sent' : `${failed} photos were not sent`}>
-          You can go on without, or try again in the room.
+        <Notice
+          tone="warn"
+          title={t('{failed, plural, one {One photo was not sent} other {# photos were not sent}}', { failed })}
+        >
+          {t('You can go on without, or try again in the room.')}
         </Notice>
       )}
-      <ReviewPart title="Your home" action="Edit your details" onEdit={() => onEdit(1)}>
+      <ReviewPart title={t('Your home')} action={t('Edit your details')} onEdit={() => onEdit(1)}>
         <p className={css.strong}>{draft.address}</p>
-        <p>{propertyTypeLabels[draft.propertyType]}, interior</p>
+        <p>{t('{property}, interior', { property: propertyTypeLabels[draft.propertyType] })}</p>
         <p>
           {draft.customerName} · {formatPhone(draft.phone)} · {draft.email}
         </p>
@@ -41,11 +46,15 @@ export function ReviewStep({ breakdown, onEdit }: ReviewStepProps) {
       {draft.rooms.map((room, index) => (
         <ReviewRoom key={room.id} room={room} name={names[index] ?? ''} onEdit={() => onEdit(2, room.id)} />
       ))}
-      <ReviewPart title="Conditions and options" action="Edit conditions and options" onEdit={() => onEdit(3)}>
-        <p>{optionWords(draft.rooms, draft.conditions).join(' · ')}</p>
+      <ReviewPart
+        title={t('Conditions and options')}
+        action={t('Edit conditions and options')}
+        onEdit={() => onEdit(3)}
+      >
+        <p>{optionWords(reader, draft.rooms, draft.conditions).join(' · ')}</p>
       </ReviewPart>
       <dl className={css.sums}>
-        {receiptSums(breakdown).map((line, index) => (
+        {receiptSums(reader, breakdown).map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity beside their place
           <div key={index} className={css.line}>
             <dt>{line.label}</dt>
@@ -53,13 +62,15 @@ export function ReviewStep({ breakdown, onEdit }: ReviewStepProps) {
           </div>
         ))}
         <div className={`${css.line} ${css.total}`}>
-          <dt>Total</dt>
+          <dt>{t('Total')}</dt>
           <dd>{formatMoney(reader, breakdown.total)}</dd>
         </div>
       </dl>
       <p className={steps.lead}>
-        This price is good for {quoteValidity}. You pay when the work is done, by cash, check or card. Moving or
-        canceling is free up to {freeHours} before your visit.
+        {t(
+          'This price is good for {days, plural, one {# day} other {# days}}. You pay when the work is done, by cash, check or card. Moving or canceling is free up to {hours, plural, one {# hour} other {# hours}} before your visit.',
+          { days: market.quoteValidDays, hours: market.cancellation.freeHours },
+        )}
       </p>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { QuoteStep } from '../open-quote.ts'
 import css from './WizardFooter.module.css'
@@ -17,25 +18,28 @@ type WizardFooterProps = {
 }
 
 /** Previous, the price, and on: the button submits the form of the step, as the Enter key does. */
-export const WizardFooter = ({ step, blocked, pending, form, onPrevious, caption, price }: WizardFooterProps) => (
-  <div className={css.footer}>
-    {caption && <p className={css.caption}>{caption}</p>}
-    {step > 1 && (
-      <Button variant="secondary" className={css.previous ?? ''} onClick={onPrevious} disabled={pending}>
-        Previous
+export function WizardFooter({ step, blocked, pending, form, onPrevious, caption, price }: WizardFooterProps) {
+  const t = useWords()
+  return (
+    <div className={css.footer}>
+      {caption && <p className={css.caption}>{caption}</p>}
+      {step > 1 && (
+        <Button variant="secondary" className={css.previous ?? ''} onClick={onPrevious} disabled={pending}>
+          {t('Previous')}
+        </Button>
+      )}
+      {price}
+      <Button
+        type="submit"
+        form={form}
+        className={css.next ?? ''}
+        disabled={blocked}
+        aria-describedby={blocked ? 'service-area-notice' : undefined}
+        working={pending}
+        workingLabel={t('Generating...')}
+      >
+        {step === 4 ? t('Get Quote & Schedule') : t('Next Step')}
       </Button>
-    )}
-    {price}
-    <Button
-      type="submit"
-      form={form}
-      className={css.next ?? ''}
-      disabled={blocked}
-      aria-describedby={blocked ? 'service-area-notice' : undefined}
-      working={pending}
-      workingLabel="Generating..."
-    >
-      {step === 4 ? 'Get Quote & Schedule' : 'Next Step'}
-    </Button>
-  </div>
-)
+    </div>
+  )
+}

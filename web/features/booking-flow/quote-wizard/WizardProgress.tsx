@@ -1,3 +1,4 @@
+import { useWords } from '../../../lib/words.ts'
 import type { QuoteStep } from '../open-quote.ts'
 import { stepTitles } from '../step-titles.ts'
 import css from './WizardProgress.module.css'
@@ -6,19 +7,23 @@ const steps = [1, 2, 3, 4] as const
 
 /** How far one is; steps that lie behind can be gone back to. */
 export function WizardProgress({ step, onStep }: { step: QuoteStep; onStep: (step: QuoteStep) => void }) {
+  const t = useWords()
   return (
-    <nav aria-label="Progress">
+    <nav aria-label={t('Progress')}>
       <ol className={css.steps}>
         {steps.map((one) => (
           <li key={one} className={one <= step ? `${css.step} ${css.reached}` : css.step}>
             {one < step ? (
               <button type="button" className={css.back} onClick={() => onStep(one)}>
-                <span className="visually-hidden">Back to step {one}: </span>
-                {stepTitles[one]}
+                {t.rich('<hidden>Back to step {step}: </hidden>{title}', {
+                  step: one,
+                  title: stepTitles[one],
+                  hidden: (inside) => <span className="visually-hidden">{inside}</span>,
+                })}
               </button>
             ) : (
               <span className={css.name} aria-current={one === step ? 'step' : undefined}>
-                {stepTitles[one]}
+                {t(stepTitles[one])}
               </span>
             )}
           </li>

@@ -1,39 +1,56 @@
-import {
-  paintedSurfaces,
-  type Quality,
-  qualities,
-  qualityLabels,
-  type Room,
-  surfaceLabels,
-} from '../../../../domain/rooms.ts'
+import { formatList } from '../../../../domain/format.ts'
+import type { Reader } from '../../../../domain/reader.ts'
+import { paintedSurfaces, type Quality, qualities, type Room, type Surface } from '../../../../domain/rooms.ts'
+import { type Message, message } from '../../../../domain/words/message.ts'
+import { words } from '../../../../domain/words/words.ts'
+import { surfaceNames, surfaceTitle } from '../paint-words.ts'
 
 /** What a customer gets for each quality. */
-export const qualityWords: Record<Quality, string> = {
-  standard: 'Covers well and wipes clean with a damp cloth. Right for bedrooms and ceilings.',
-  premium: 'Takes scrubbing. Right for kitchens, hallways, kids and dogs.',
-  luxury: 'The deepest color and the hardest surface. Right for dark walls and rooms that work hard.',
+export const qualityWords: Record<Quality, Message> = {
+  standard: message('Covers well and wipes clean with a damp cloth. Right for bedrooms and ceilings.'),
+  premium: message('Takes scrubbing. Right for kitchens, hallways, kids and dogs.'),
+  luxury: message('The deepest color and the hardest surface. Right for dark walls and rooms that work hard.'),
 }
-
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 /**
  * Which quality goes where: "Walls and ceiling standard, trim premium, as you chose room by room." A surface that differs from
  * room to room is not named.
  */
-export function mixWords(rooms: readonly Room[]): string {
-  const bySurface = new Map<string, Set<Quality>>()
+export function mixWords(reader: Reader, rooms: readonly Room[]): string {
+  const t = words(reader)
+  const bySurface = new Map<Surface, Set<Quality>>()
   for (const room of rooms) {
     for (const surface of paintedSurfaces(room)) {
-      const label = surface === 'windows' ? 'window trim' : surfaceLabels[surface].toLowerCase()
-      bySurface.set(label, (bySurface.get(label) ?? new Set()).add(room.paintOptions[surface].quality))
+      const found = bySurface.get(surface) ?? new Set()
+      bySurface.set(surface, found.add(room.paintOptions[surface].quality))
     }
   }
+  // The first surface begins the sentence.
+  let isFirst = true
+  const named = (surface: Surface): string => {
+    if (isFirst) {
+      isFirst = false
+      return surfaceTitle(t, surface)
+    }
+    return surface === 'windows' ? t('window trim') : t(surfaceNames[surface])
+  }
+  const listed = (isMeant: (found: ReadonlySet<Quality>) => boolean): string =>
+    formatList(
+      reader,
+      [...bySurface].filter(([, found]) => isMeant(found)).map(([surface]) => named(surface)),
+    )
   const parts = qualities.flatMap((quality) => {
-    const labels = [...bySurface].filter(([, found]) => found.size === 1 && found.has(quality)).map(([label]) => label)
-    return labels.length > 0 ? [`${list.format(labels)} ${qualityLabels[quality].toLowerCase()}`] : []
+    const surfaces = listed((found) => found.size === 1 && found.has(quality))
+    return surfaces === ''
+      ? []
+      : [
+          t('{surfaces} {quality, select, standard {standard} premium {premium} other {luxury}}', {
+            surfaces,
+            quality,
+          }),
+        ]
   })
-  const differing = [...bySurface].filter(([, found]) => found.size > 1).map(([label]) => label)
-  if (differing.length > 0) parts.push(`${list.format(differing)} different from room to room`)
-  const words = `${parts.join(', ')}, as you chose room by room.`
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const surfaces = listed((found) => found.size > 1)
+  if (surfaces !== '') parts.push(t('{surfaces} different from room to room', { surfaces }))
+  return t('{parts}, as you chose room by room.', { parts: parts.join(', ') })
 }

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { philadelphiaPrices } from '../../../../domain/markets/philadelphia-prices.ts'
 import { priceQuote } from '../../../../domain/pricing.ts'
+import { reader } from '../../../lib/here.ts'
 import { aRoom } from '../../../testing/quotes.ts'
 import { describeRoom, receiptLines } from './receipt-lines.ts'
 
 test('a room in a few words', () => {
-  expect(describeRoom(aRoom({ paintTrim: true }))).toBe('12 × 10 ft · walls, trim')
-  expect(describeRoom(aRoom({ length: 0 }))).toBe('no size yet · walls')
-  expect(describeRoom(aRoom({ paintWalls: false }))).toBe('12 × 10 ft')
-  expect(describeRoom(aRoom({ name: "Emma's room", length: 12.5 }))).toBe('Bedroom, 12 ft 6 in × 10 ft · walls')
+  expect(describeRoom(reader, aRoom({ paintTrim: true }))).toBe('12 × 10 ft · walls, trim')
+  expect(describeRoom(reader, aRoom({ length: 0 }))).toBe('no size yet · walls')
+  expect(describeRoom(reader, aRoom({ paintWalls: false }))).toBe('12 × 10 ft')
+  expect(describeRoom(reader, aRoom({ name: "Emma's room", length: 12.5 }))).toBe('Bedroom, 12 ft 6 in × 10 ft · walls')
 })
 
 test('the receipt says what raises the price and what the tax is', () => {
@@ -21,7 +22,7 @@ test('the receipt says what raises the price and what the tax is', () => {
     },
     philadelphiaPrices,
   )
-  const lines = receiptLines(rooms, breakdown.rooms, breakdown)
+  const lines = receiptLines(reader, rooms, breakdown.rooms, breakdown)
   expect(lines.map(({ label, amount }) => [label, amount])).toEqual([
     ['Bedroom', '$208.98'],
     ['Minimum job', '$141.02'],
@@ -41,7 +42,7 @@ test('before a room has a size nothing has a price', () => {
     },
     philadelphiaPrices,
   )
-  expect(receiptLines(rooms, breakdown.rooms, breakdown)).toEqual([
+  expect(receiptLines(reader, rooms, breakdown.rooms, breakdown)).toEqual([
     { label: 'Bedroom', detail: 'no size yet · walls', amount: '' },
   ])
 })

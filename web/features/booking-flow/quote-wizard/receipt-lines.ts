@@ -1,41 +1,44 @@
 import { formatMoney, formatRate } from '../../../../domain/format.ts'
 import { formatSize } from '../../../../domain/lengths.ts'
 import type { BreakdownSums } from '../../../../domain/pricing.ts'
-import {
-  isMeasured,
-  paintedSurfaces,
-  type Room,
-  roomNames,
-  roomTypeLabels,
-  surfaceLabels,
-} from '../../../../domain/rooms.ts'
-import { reader } from '../../../lib/here.ts'
+import type { Reader } from '../../../../domain/reader.ts'
+import { isMeasured, paintedSurfaces, type Room, roomNames, roomTypeLabels } from '../../../../domain/rooms.ts'
+import { words } from '../../../../domain/words/words.ts'
 import type { ReceiptLine } from '../../../ui/Receipt.tsx'
+import { surfaceNames } from '../paint-words.ts'
 
 type DescribedRoom = Pick<Room, 'type' | 'name' | 'length' | 'width' | 'height'> & Parameters<typeof paintedSurfaces>[0]
 
 /** "12 × 10 ft · walls, ceiling"; a room that has a name of its own also says its type. */
-export function describeRoom(room: DescribedRoom): string {
-  const painted = paintedSurfaces(room).map((surface) => surfaceLabels[surface].toLowerCase())
-  const size = isMeasured(room) ? formatSize(room) : 'no size yet'
+export function describeRoom(reader: Reader, room: DescribedRoom): string {
+  const t = words(reader)
+  const painted = paintedSurfaces(room).map((surface) => t(surfaceNames[surface]))
+  const size = isMeasured(room) ? formatSize(room) : t('no size yet')
   const what = room.name?.trim() ? `${roomTypeLabels[room.type]}, ${size}` : size
   return [what, painted.join(', ')].filter(Boolean).join(' · ')
 }
 
 /** What stands below the rooms: what raises them, and the tax. */
-export const receiptSums = (breakdown: BreakdownSums): ReceiptLine[] => [
-  ...(breakdown.minimumJobAdjustment > 0
-    ? [{ label: 'Minimum job', amount: formatMoney(reader, breakdown.minimumJobAdjustment) }]
-    : []),
-  ...(breakdown.furnitureMoving > 0
-    ? [{ label: 'Furniture moving', amount: `+${formatMoney(reader, breakdown.furnitureMoving)}` }]
-    : []),
-  { label: 'Subtotal', amount: formatMoney(reader, breakdown.subtotal), sum: true },
-  { label: `Sales tax (${formatRate(reader, breakdown.taxRate)})`, amount: formatMoney(reader, breakdown.tax) },
-]
+export function receiptSums(reader: Reader, breakdown: BreakdownSums): ReceiptLine[] {
+  const t = words(reader)
+  return [
+    ...(breakdown.minimumJobAdjustment > 0
+      ? [{ label: t('Minimum job'), amount: formatMoney(reader, breakdown.minimumJobAdjustment) }]
+      : []),
+    ...(breakdown.furnitureMoving > 0
+      ? [{ label: t('Furniture moving'), amount: `+${formatMoney(reader, breakdown.furnitureMoving)}` }]
+      : []),
+    { label: t('Subtotal'), amount: formatMoney(reader, breakdown.subtotal), sum: true },
+    {
+      label: t('Sales tax ({rate})', { rate: formatRate(reader, breakdown.taxRate) }),
+      amount: formatMoney(reader, breakdown.tax),
+    },
+  ]
+}
 
 /** A quote as a receipt: one line for each room that has a size, then the sums. Without any size nothing has a price yet. */
 export const receiptLines = (
+  reader: Reader,
   rooms: readonly DescribedRoom[],
   costs: readonly number[],
   breakdown: BreakdownSums,
@@ -43,8 +46,8 @@ export const receiptLines = (
   const names = roomNames(rooms)
   const lines = rooms.map((room, index) => ({
     label: names[index],
-    detail: describeRoom(room),
+    detail: describeRoom(reader, room),
     amount: isMeasured(room) ? formatMoney(reader, costs[index] ?? 0) : '',
   }))
-  return rooms.some(isMeasured) ? [...lines, ...receiptSums(breakdown)] : lines
+  return rooms.some(isMeasured) ? [...lines, ...receiptSums(reader, breakdown)] : lines
 }

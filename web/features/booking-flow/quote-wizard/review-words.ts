@@ -1,35 +1,43 @@
+import { formatList } from '../../../../domain/format.ts'
 import type { Conditions } from '../../../../domain/quote-input.ts'
+import type { Reader } from '../../../../domain/reader.ts'
 import { type Room, roomNames } from '../../../../domain/rooms.ts'
+import { type Message, message } from '../../../../domain/words/message.ts'
+import { words } from '../../../../domain/words/words.ts'
 import { choiceOfRooms } from '../quote-draft/room-changes.ts'
 
 const conditionWords = {
-  primer: 'Primer needed',
-  furnitureMoving: 'Furniture moving',
-  substantialPrep: 'Substantial preparation',
-} as const satisfies Record<keyof Conditions, string>
-
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
+  primer: message('Primer needed'),
+  furnitureMoving: message('Furniture moving'),
+  substantialPrep: message('Substantial preparation'),
+} as const satisfies Record<keyof Conditions, Message>
 
 /** What was chosen beside the rooms' surfaces, one sentence or term each; the rooms decide about paint and colors. */
-export function optionWords(rooms: readonly Room[], conditions: Conditions): string[] {
+export function optionWords(reader: Reader, rooms: readonly Room[], conditions: Conditions): string[] {
+  const t = words(reader)
   const names = roomNames(rooms)
   const having = (choice: 'customerSupplies' | 'colorConsultation') =>
-    list.format(names.filter((_, index) => rooms[index]?.paintOptions[choice]))
+    formatList(
+      reader,
+      names.filter((_, index) => rooms[index]?.paintOptions[choice]),
+    )
   const chosen = (['primer', 'furnitureMoving', 'substantialPrep'] as const).filter((name) => conditions[name])
   const supplies = choiceOfRooms(rooms, 'customerSupplies')
   const consultation = choiceOfRooms(rooms, 'colorConsultation')
   const paint = {
-    all: 'You supply all the paint',
-    some: `You supply the paint for ${having('customerSupplies')}, we bring the rest`,
-    none: 'We bring the paint',
+    all: t('You supply all the paint'),
+    some: t('You supply the paint for {rooms}, we bring the rest', { rooms: having('customerSupplies') }),
+    none: t('We bring the paint'),
   }[supplies]
   const colors = {
-    all: ['Free color consultation'],
-    some: [`Free color consultation for ${having('colorConsultation')}`],
+    all: [t('Free color consultation')],
+    some: [t('Free color consultation for {rooms}', { rooms: having('colorConsultation') })],
     none: [],
   }[consultation]
   return [
-    ...(chosen.length > 0 ? chosen.map((name) => conditionWords[name]) : ['Rooms in good shape, no furniture to move']),
+    ...(chosen.length > 0
+      ? chosen.map((name) => t(conditionWords[name]))
+      : [t('Rooms in good shape, no furniture to move')]),
     paint,
     ...colors,
   ]

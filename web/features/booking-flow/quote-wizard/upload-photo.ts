@@ -12,22 +12,28 @@ const parsed = (text: string): unknown => {
 
 const interrupted = () => new CallError(0, 'network', 'The connection was interrupted.')
 
-function answerOf(request: XMLHttpRequest): Photo {
+function answerOf(request: XMLHttpRequest, notStored: string): Photo {
   const body = parsed(request.responseText)
   const photo = request.status === uploadPhoto.status ? uploadPhoto.response.safeParse(body) : undefined
   if (photo?.success) return photo.data
   const error = ErrorBody.safeParse(body)
   throw error.success
     ? new CallError(request.status, error.data.code, error.data.message)
-    : new CallError(request.status, 'internal', 'The photo could not be stored.')
+    : new CallError(request.status, 'internal', notStored)
 }
 
 /**
  * Sends one photo. Not by `fetch`, which cannot tell how much has gone out.
  * @param onProgress the share that is sent, 0 to 1
+ * @param notStored what to say where the server refuses it without a word of its own
  * @throws CallError
  */
-export function sendPhoto(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<Photo> {
+export function sendPhoto(
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+  notStored: string,
+): Promise<Photo> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(uploadPhoto.method, uploadPhoto.path)
@@ -37,7 +43,7 @@ export function sendPhoto(file: File, onProgress: (share: number) => void, signa
     }
     request.onload = () => {
       try {
-        resolve(answerOf(request))
+        resolve(answerOf(request, notStored))
       } catch (error) {
         reject(error as CallError)
       }

@@ -3,6 +3,7 @@ import { createQuote, type NewQuote, type Quote } from '../../../../contract/quo
 import type { Problem } from '../../../../domain/quote-input.ts'
 import { call } from '../../../lib/call.ts'
 import { CallError, messageOf } from '../../../lib/call-error.ts'
+import { type PageWords, useWords } from '../../../lib/words.ts'
 import { toast } from '../../../ui/toast.ts'
 import { type QuoteDraft, reduceDraft, requestOf } from '../quote-draft/quote-draft.ts'
 import type { PhotoUploads } from './use-photo-uploads.ts'
@@ -17,13 +18,6 @@ type CreateQuote = {
   onNotServed: (message: string) => void
 }
 
-const failed = {
-  title: 'Error',
-  description: 'Failed to create quote. Please try again.',
-  tone: 'destructive',
-  inView: true,
-} as const
-
 /** The request for a draft. The server makes the price, so none is sent. */
 const bodyOf = (draft: QuoteDraft): NewQuote => ({
   ...requestOf(draft),
@@ -34,17 +28,18 @@ const bodyOf = (draft: QuoteDraft): NewQuote => ({
 const raw = /^(Too (small|big)|Invalid (input|option|string|key|element))/
 
 /** What the server found wrong, by the fields of the form and in words for people. */
-export const problemsOf = ({ issues }: Pick<CallError, 'issues'>): Problem[] =>
+export const problemsOf = (t: PageWords, { issues }: Pick<CallError, 'issues'>): Problem[] =>
   issues.map(({ path, message }) => ({
     path: path
       .replace(/^\//, '')
       .replaceAll('/', '.')
       .replace(/\.paintWalls$/, '.surfaces'),
-    message: raw.test(message) ? 'Please check what you entered here.' : message,
+    message: raw.test(message) ? t('Please check what you entered here.') : message,
   }))
 
 /** Makes the quote out of a draft, once photos that are still on their way have arrived. */
 export function useCreateQuote({ uploads, onCreated, onRefused, onNotServed }: CreateQuote) {
+  const t = useWords()
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (draft: QuoteDraft) => {
       const photos = await uploads.settled()
@@ -55,23 +50,28 @@ export function useCreateQuote({ uploads, onCreated, onRefused, onNotServed }: C
       return call(createQuote, { body: bodyOf(complete) })
     },
     onSuccess: (quote) => {
-      toast({ title: 'Quote Generated', description: 'Your quote has been created successfully!', inView: true })
+      toast({
+        title: t('Quote Generated'),
+        description: t('Your quote has been created successfully!'),
+        inView: true,
+      })
       onCreated(quote)
     },
     onError: (refusal) => {
       if (refusal instanceof CallError && refusal.code === 'not_serviceable') {
-        toast({ title: 'Service Area Notice', description: refusal.message, tone: 'destructive', inView: true })
+        toast({ title: t('Service Area Notice'), description: refusal.message, tone: 'destructive', inView: true })
         onNotServed(refusal.message)
         return
       }
-      toast(failed)
-      if (refusal instanceof CallError && refusal.issues.length > 0) onRefused(problemsOf(refusal))
+      const description = t('Failed to create quote. Please try again.')
+      toast({ title: t('Error'), description, tone: 'destructive', inView: true })
+      if (refusal instanceof CallError && refusal.issues.length > 0) onRefused(problemsOf(t, refusal))
     },
   })
   return {
     create: (draft: QuoteDraft) => mutate(draft),
     pending: isPending,
     /** What the server said about the failure, beyond that it failed. */
-    failure: error ? messageOf(error, 'Your answers are kept. Check your connection and try again.') : null,
+    failure: error ? messageOf(error, t('Your answers are kept. Check your connection and try again.')) : null,
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../lib/call-error.ts'
+import { useWords } from '../../../lib/words.ts'
 import { sendPhoto } from './upload-photo.ts'
 
 /** A photo on its way to the server. */
@@ -20,10 +21,9 @@ type StoredPhoto = { room: string; photo: string }
 
 export type PhotoUploads = ReturnType<typeof usePhotoUploads>
 
-const couldNot = 'The photo could not be sent. Check your connection and try again.'
-
 /** Photos go up as soon as they are chosen. One that fails stays in sight and can be tried again. */
 export function usePhotoUploads(onStored: (room: string, photo: string) => void) {
+  const t = useWords()
   const [pending, setPending] = useState<readonly PendingPhoto[]>([])
   const running = useRef(new Map<string, { controller: AbortController; stored: Promise<StoredPhoto | null> }>())
   const stored = useRef(onStored)
@@ -46,14 +46,18 @@ export function usePhotoUploads(onStored: (room: string, photo: string) => void)
 
   const send = async ({ key, room, file }: PendingPhoto, controller: AbortController): Promise<StoredPhoto | null> => {
     try {
-      const { id } = await sendPhoto(file, (progress) => change(key, { progress }), controller.signal)
+      const progressed = (progress: number) => change(key, { progress })
+      const notStored = t('The photo could not be stored.')
+      const { id } = await sendPhoto(file, progressed, controller.signal, notStored)
       if (controller.signal.aborted) return null
       stored.current(room, id)
       forget(key)
       return { room, photo: id }
     } catch (error) {
       running.current.delete(key)
-      if (!controller.signal.aborted) change(key, { failure: messageOf(error, couldNot) })
+      if (controller.signal.aborted) return null
+      const failure = messageOf(error, t('The photo could not be sent. Check your connection and try again.'))
+      change(key, { failure })
       return null
     }
   }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { checkServiceArea, type ServiceAreaResult } from '../../../../contract/service-areas.ts'
 import { call } from '../../../lib/call.ts'
+import { type PageWords, useWords } from '../../../lib/words.ts'
 import { toast } from '../../../ui/toast.ts'
 
 /** Shorter addresses are checked only when the button is pressed (docs/rules/messages.md). */
@@ -15,19 +16,17 @@ export type AreaCheck =
   | { state: 'unchecked' | 'checking' | 'failed' }
   | { state: 'served' | 'not-served' | 'unclear' | 'incomplete'; result: ServiceAreaResult }
 
-/** What is said where the server's own message does not stand (docs/rules/messages.md). */
-const failed = { title: 'Error', description: 'Failed to check service area. Please try again.' }
-
 function stateOf({ isServiceable, problem }: ServiceAreaResult): 'served' | 'not-served' | 'unclear' | 'incomplete' {
   if (problem === 'street' || problem === 'po_box') return 'incomplete'
   if (isServiceable) return 'served'
   return problem === 'unclear' ? 'unclear' : 'not-served'
 }
 
-function announce(result: ServiceAreaResult, state: ReturnType<typeof stateOf>): void {
-  if (state === 'served') toast({ title: 'Service Area Confirmed', description: result.message, inView: true })
+/** The words of docs/rules/messages.md, with the server's own. */
+function announce(t: PageWords, result: ServiceAreaResult, state: ReturnType<typeof stateOf>): void {
+  if (state === 'served') toast({ title: t('Service Area Confirmed'), description: result.message, inView: true })
   else if (!result.isServiceable) {
-    toast({ title: 'Service Area Notice', description: result.message, tone: 'destructive', inView: true })
+    toast({ title: t('Service Area Notice'), description: result.message, tone: 'destructive', inView: true })
   }
 }
 
@@ -37,6 +36,7 @@ function announce(result: ServiceAreaResult, state: ReturnType<typeof stateOf>):
  * @param active whether the address is in sight; else nothing is asked
  */
 export function useServiceArea(address: string, active: boolean) {
+  const t = useWords()
   const [found, setFound] = useState<{ address: string; check: AreaCheck }>({
     address: '',
     check: { state: 'unchecked' },
@@ -47,25 +47,29 @@ export function useServiceArea(address: string, active: boolean) {
   const wanted = address.trim()
   const check: AreaCheck = found.address === wanted && wanted !== '' ? found.check : { state: 'unchecked' }
 
-  const ask = useCallback(async (asked: string, byHand: boolean) => {
-    running.current?.abort()
-    const controller = new AbortController()
-    running.current = controller
-    setFound({ address: asked, check: { state: 'checking' } })
-    try {
-      const result = await call(checkServiceArea, { body: { address: asked }, signal: controller.signal })
-      if (controller.signal.aborted) return
-      const state = stateOf(result)
-      setFound({ address: asked, check: { state, result } })
-      const isFinal = state === 'served' || state === 'not-served'
-      if (byHand || (isFinal && announced.current !== result.message)) announce(result, state)
-      announced.current = result.message
-    } catch {
-      if (controller.signal.aborted) return
-      setFound({ address: asked, check: { state: 'failed' } })
-      toast({ ...failed, tone: 'destructive', inView: true })
-    }
-  }, [])
+  const ask = useCallback(
+    async (asked: string, byHand: boolean) => {
+      running.current?.abort()
+      const controller = new AbortController()
+      running.current = controller
+      setFound({ address: asked, check: { state: 'checking' } })
+      try {
+        const result = await call(checkServiceArea, { body: { address: asked }, signal: controller.signal })
+        if (controller.signal.aborted) return
+        const state = stateOf(result)
+        setFound({ address: asked, check: { state, result } })
+        const isFinal = state === 'served' || state === 'not-served'
+        if (byHand || (isFinal && announced.current !== result.message)) announce(t, result, state)
+        announced.current = result.message
+      } catch {
+        if (controller.signal.aborted) return
+        setFound({ address: asked, check: { state: 'failed' } })
+        const description = t('Failed to check service area. Please try again.')
+        toast({ title: t('Error'), description, tone: 'destructive', inView: true })
+      }
+    },
+    [t],
+  )
 
   const idle = check.state === 'unchecked'
   useEffect(() => {

@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
 import { philadelphiaPrices } from '../../../../domain/markets/philadelphia-prices.ts'
 import type { Room } from '../../../../domain/rooms.ts'
+import { words } from '../../../../domain/words/words.ts'
+import { reader } from '../../../lib/here.ts'
 import { aRoom } from '../../../testing/quotes.ts'
 import { pricedWords, priceWords } from './price-words.ts'
 import { mixWords } from './quality-words.ts'
@@ -16,11 +19,11 @@ const helped = (change: Partial<Room> = {}): Room =>
 describe('the price', () => {
   test('before any room has a size is only the least of a job', () => {
     const open = aRoom({ length: 0 })
-    expect(priceWords([open], { total: 424_00 }, philadelphiaPrices)).toEqual({
+    expect(priceWords(reader, [open], { total: 424_00 }, philadelphiaPrices)).toEqual({
       price: 'From $371',
       words: 'minimum job',
     })
-    expect(priceWords([open, aRoom()], { total: 424_00 }, philadelphiaPrices)).toEqual({
+    expect(priceWords(reader, [open, aRoom()], { total: 424_00 }, philadelphiaPrices)).toEqual({
       price: '$424.00',
       words: 'tax included',
     })
@@ -32,8 +35,8 @@ describe('the price', () => {
     ['a room with a name', [aRoom({ name: 'Den' })], 'Den, 12 × 10 ft, Longwood Leaf'],
     ['without color', [supplied()], 'Bedroom, 12 × 10 ft'],
     ['several', [aRoom(), aRoom({ id: 'b' }), aRoom({ id: 'c', length: 0 })], '2 rooms'],
-  ])('is for %s', (_, rooms, words) => {
-    expect(pricedWords(rooms)).toBe(words)
+  ])('is for %s', (_, rooms, said) => {
+    expect(pricedWords(reader, rooms)).toBe(said)
   })
 })
 
@@ -58,18 +61,18 @@ describe('options in the review', () => {
       { ...none, primer: true },
       ['Primer needed', 'We bring the paint', 'Free color consultation for Kitchen'],
     ],
-  ])('%s', (_, rooms, conditions, words) => {
-    expect(optionWords(rooms, conditions)).toEqual(words)
+  ])('%s', (_, rooms, conditions, said) => {
+    expect(optionWords(reader, rooms, conditions)).toEqual(said)
   })
 })
 
 test('a mix in words', () => {
   const all = { paintCeiling: true, paintTrim: true, paintWindows: true }
-  expect(mixWords([aRoom(all)])).toBe(
+  expect(mixWords(reader, [aRoom(all)])).toBe(
     'Walls and ceiling standard, trim and window trim premium, as you chose room by room.',
   )
   const luxury = { ...aRoom().paintOptions, walls: { ...aRoom().paintOptions.walls, quality: 'luxury' as const } }
-  expect(mixWords([aRoom(), aRoom({ paintOptions: luxury })])).toBe(
+  expect(mixWords(reader, [aRoom(), aRoom({ paintOptions: luxury })])).toBe(
     'Walls different from room to room, as you chose room by room.',
   )
 })
@@ -80,7 +83,7 @@ test('what the server finds wrong is told in words for people, at the fields of 
     { path: 'rooms.1.length', message: 'Too small: expected number to be >=1' },
     { path: 'email', message: 'Invalid input: expected string, received undefined' },
   ]
-  expect(problemsOf({ issues })).toEqual([
+  expect(problemsOf(words<ReactNode>(reader), { issues })).toEqual([
     { path: 'rooms.0.surfaces', message: 'Please select walls, ceiling, trim or doors.' },
     { path: 'rooms.1.length', message: 'Please check what you entered here.' },
     { path: 'email', message: 'Please check what you entered here.' },

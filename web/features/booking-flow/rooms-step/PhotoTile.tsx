@@ -1,3 +1,4 @@
+import { useWords } from '../../../lib/words.ts'
 import css from './RoomPhotos.module.css'
 
 type PhotoTileProps = {
@@ -13,13 +14,14 @@ type PhotoTileProps = {
 
 /** One photo: stored, on its way, or failed and ready for another try. */
 export function PhotoTile({ source, name, progress, failure, onRetry, onRemove }: PhotoTileProps) {
+  const t = useWords()
   const uploading = progress !== undefined && !failure
   return (
     <li className={failure ? `${css.tile} ${css.failed}` : css.tile}>
       <img className={css.picture} src={source} alt={name} />
       {uploading && (
-        <progress className={css.progress} value={progress} max={1} aria-label={`${name} is being sent`}>
-          {Math.round(progress * 100)} %
+        <progress className={css.progress} value={progress} max={1} aria-label={t('{name} is being sent', { name })}>
+          {t('{percent} %', { percent: Math.round(progress * 100) })}
         </progress>
       )}
       {failure && (
@@ -27,12 +29,15 @@ export function PhotoTile({ source, name, progress, failure, onRetry, onRemove }
           <p>{failure}</p>
           {onRetry && (
             <button type="button" className={css.retry} onClick={onRetry}>
-              Try again<span className="visually-hidden">: {name}</span>
+              {t.rich('Try again<hidden>: {name}</hidden>', {
+                name,
+                hidden: (inside) => <span className="visually-hidden">{inside}</span>,
+              })}
             </button>
           )}
         </div>
       )}
-      <button type="button" className={css.remove} onClick={onRemove} aria-label={`Remove ${name}`}>
+      <button type="button" className={css.remove} onClick={onRemove} aria-label={t('Remove {name}', { name })}>
         <span aria-hidden="true">×</span>
       </button>
     </li>

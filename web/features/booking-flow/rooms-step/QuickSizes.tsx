@@ -6,6 +6,7 @@ import {
   quickSizesOf,
 } from '../../../../domain/quick-sizes.ts'
 import type { Room } from '../../../../domain/rooms.ts'
+import { useWords } from '../../../lib/words.ts'
 import css from './QuickSizes.module.css'
 
 type QuickSizesProps = {
@@ -15,10 +16,11 @@ type QuickSizesProps = {
 
 /** Three usual sizes of this type of room: a price in one tap. */
 export function QuickSizes({ room, onSize }: QuickSizesProps) {
+  const t = useWords()
   const chosen = quickSizeOf(room)
   return (
     <fieldset>
-      <legend className="visually-hidden">Size</legend>
+      <legend className="visually-hidden">{t('Size')}</legend>
       <div className={css.sizes}>
         {quickSizes.map((size) => {
           const footprint = quickSizesOf[room.type][size]
@@ -32,8 +34,10 @@ export function QuickSizes({ room, onSize }: QuickSizesProps) {
             >
               {quickSizeLabels[size]}
               <small className={css.feet}>
-                {footprint.width} × {footprint.length}
-                <span className="visually-hidden"> feet</span>
+                {t.rich('{width} × {length}<hidden> feet</hidden>', {
+                  ...footprint,
+                  hidden: (inside) => <span className="visually-hidden">{inside}</span>,
+                })}
               </small>
             </button>
           )

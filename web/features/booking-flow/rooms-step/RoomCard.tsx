@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { formatMoney } from '../../../../domain/format.ts'
 import { roomCost, roomInQuote } from '../../../../domain/pricing.ts'
 import { isMeasured, isPainted, type Room, type Surface, surfaces } from '../../../../domain/rooms.ts'
-import { reader } from '../../../lib/here.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
 import { hexOf } from '../../color-studio/palette.ts'
 import { describeRoom } from '../quote-wizard/receipt-lines.ts'
 import { useWizard } from '../quote-wizard/wizard-context.ts'
@@ -34,10 +34,16 @@ function blockOf(room: Room): string | undefined {
   return undefined
 }
 
-type ActionProps = { label: string; name: string; tone?: string | undefined; onPress: () => void; children: ReactNode }
+type ActionProps = { label: ReactNode; tone?: string | undefined; onPress: () => void; children: ReactNode }
+
+/** Of what an action is called, the word is seen on a wide screen, and the room is only heard. */
+const parts = {
+  word: (inside: ReactNode[]) => <span className={css.word}>{inside}</span>,
+  hidden: (inside: ReactNode[]) => <span className="visually-hidden">{inside}</span>,
+}
 
 /** A word on a wide screen, a picture on a phone; its name says which room. */
-const Action = ({ label, name, tone, onPress, children }: ActionProps) => (
+const Action = ({ label, tone, onPress, children }: ActionProps) => (
   <button type="button" className={tone ? `${css.action} ${tone}` : css.action} onClick={onPress}>
     <svg
       viewBox="0 0 20 20"
@@ -50,12 +56,14 @@ const Action = ({ label, name, tone, onPress, children }: ActionProps) => (
     >
       {children}
     </svg>
-    <span className={css.word}>{label}</span> <span className="visually-hidden">{name}</span>
+    {label}
   </button>
 )
 
 /** One room: a paint chip with its name and price that unfolds into everything there is to say about it. */
 export function RoomCard({ room, name, index, open, onToggle, onColor, onDuplicate, onRemove }: RoomCardProps) {
+  const t = useWords()
+  const reader = useReader()
   const { draft, dispatch, settings } = useWizard()
   const id = useId()
   const color = blockOf(room)
@@ -68,9 +76,9 @@ export function RoomCard({ room, name, index, open, onToggle, onColor, onDuplica
             <span className={css.block} style={color ? { background: color } : undefined} aria-hidden="true" />
             <span className={css.words}>
               <span className={css.name}>{name}</span>
-              <span className={css.facts}>{describeRoom(room)}</span>
+              <span className={css.facts}>{describeRoom(reader, room)}</span>
             </span>
-            <span className={css.price}>{price ?? 'Choose a size'}</span>
+            <span className={css.price}>{price ?? t('Choose a size')}</span>
             <svg className={css.mark} viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
               <path d={open ? 'm4 13 6-6 6 6' : 'm4 7 6 6 6-6'} fill="none" stroke="currentColor" strokeWidth="2" />
             </svg>
@@ -79,12 +87,19 @@ export function RoomCard({ room, name, index, open, onToggle, onColor, onDuplica
         {open && (
           <div className={css.actions}>
             {onDuplicate && (
-              <Action label="Duplicate" name={name} onPress={onDuplicate}>
+              <Action
+                label={t.rich('<word>Duplicate</word> <hidden>{name}</hidden>', { name, ...parts })}
+                onPress={onDuplicate}
+              >
                 <path d="M7 7h9v9H7zM4 13V4h9" />
               </Action>
             )}
             {onRemove && (
-              <Action label="Remove" name={name} tone={css.remove} onPress={onRemove}>
+              <Action
+                label={t.rich('<word>Remove</word> <hidden>{name}</hidden>', { name, ...parts })}
+                tone={css.remove}
+                onPress={onRemove}
+              >
                 <path d="M4 6h12M8 6V4h4v2M6 6l.7 10h6.600L14 6" />
               </Action>
             )}

@@ -1,4 +1,5 @@
 import { paintedSurfaces, type Room, type Surface } from '../../../../domain/rooms.ts'
+import { useWords } from '../../../lib/words.ts'
 import { useWizard } from '../quote-wizard/wizard-context.ts'
 import css from './RoomColors.module.css'
 import { SurfaceColor } from './SurfaceColor.tsx'
@@ -8,11 +9,12 @@ type RoomColorsProps = { room: Room; index: number; onColor: (surface: Surface) 
 
 /** Who buys the paint, who chooses the colors, and the color of each surface. */
 export function RoomColors({ room, index, onColor }: RoomColorsProps) {
+  const t = useWords()
   const { dispatch } = useWizard()
   const { customerSupplies, colorConsultation } = room.paintOptions
   return (
     <fieldset className={css.colors}>
-      <legend className="visually-hidden">Paint and colors</legend>
+      <legend className="visually-hidden">{t('Paint and colors')}</legend>
       {!customerSupplies && (
         <>
           {paintedSurfaces(room).map((surface) => (
@@ -37,7 +39,7 @@ export function RoomColors({ room, index, onColor }: RoomColorsProps) {
             checked={customerSupplies}
             onChange={(event) => dispatch({ type: 'room-supplies', room: room.id, on: event.target.checked })}
           />
-          I supply the paint
+          {t('I supply the paint')}
         </label>
         {!customerSupplies && (
           <label className={css.choice}>
@@ -47,7 +49,7 @@ export function RoomColors({ room, index, onColor }: RoomColorsProps) {
               checked={colorConsultation}
               onChange={(event) => dispatch({ type: 'room-consultation', room: room.id, on: event.target.checked })}
             />
-            Color consultation
+            {t('Color consultation')}
           </label>
         )}
       </div>

@@ -1,7 +1,9 @@
 import { useId, useState } from 'react'
 import { toNumber } from '../../../../domain/decimal.ts'
+import { formatNumber } from '../../../../domain/format.ts'
 import { MAX_COUNT, MAX_DIMENSION_FT, MAX_EXCLUDED_AREA } from '../../../../domain/room-fields.ts'
 import { type Room, wallArea } from '../../../../domain/rooms.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
 import { CheckCard } from '../../../ui/CheckCard.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import { useWizard } from '../quote-wizard/wizard-context.ts'
@@ -13,6 +15,7 @@ const windowFields = ['windowCount', 'windowWidth', 'windowHeight'] as const
 
 /** What most rooms can leave as it is, folded into one line: windows, photos, and what needs no paint. */
 export function RoomExtras({ room, index }: { room: Room; index: number }) {
+  const t = useWords()
   const { uploads, errorOf } = useWizard()
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -29,7 +32,11 @@ export function RoomExtras({ room, index }: { room: Room; index: number }) {
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        Windows {room.windowCount}, photos {photos}, areas to skip {room.excludedArea > 0 ? 1 : 0}
+        {t('Windows {windows}, photos {photos}, areas to skip {areas}', {
+          windows: room.windowCount,
+          photos,
+          areas: room.excludedArea > 0 ? 1 : 0,
+        })}
         <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
           <path d={unfolded ? 'm4 13 6-6 6 6' : 'm4 7 6 6 6-6'} fill="none" stroke="currentColor" strokeWidth="2" />
         </svg>
@@ -48,6 +55,8 @@ export function RoomExtras({ room, index }: { room: Room; index: number }) {
 }
 
 function Windows({ room, index }: { room: Room; index: number }) {
+  const t = useWords()
+  const reader = useReader()
   const { dispatch, errorOf } = useWizard()
   const field = (name: (typeof windowFields)[number]) => ({
     value: room[name],
@@ -58,11 +67,11 @@ function Windows({ room, index }: { room: Room; index: number }) {
   const errors = windowFields.map((name) => errorOf(`rooms.${index}.${name}`)).filter((error) => error !== undefined)
   return (
     <fieldset>
-      <legend className={part.legend}>Windows in this room</legend>
+      <legend className={part.legend}>{t('Windows in this room')}</legend>
       <div className={part.three}>
-        <NumberField label="Number" whole min={0} max={MAX_COUNT} {...field('windowCount')} />
-        <NumberField label="Width (ft)" step={0.5} min={0} max={MAX_DIMENSION_FT} {...field('windowWidth')} />
-        <NumberField label="Height (ft)" step={0.5} min={0} max={MAX_DIMENSION_FT} {...field('windowHeight')} />
+        <NumberField label={t('Number')} whole min={0} max={MAX_COUNT} {...field('windowCount')} />
+        <NumberField label={t('Width (ft)')} step={0.5} min={0} max={MAX_DIMENSION_FT} {...field('windowWidth')} />
+        <NumberField label={t('Height (ft)')} step={0.5} min={0} max={MAX_DIMENSION_FT} {...field('windowHeight')} />
       </div>
       {errors.map((error) => (
         <p key={error} className={part.error}>
@@ -70,22 +79,24 @@ function Windows({ room, index }: { room: Room; index: number }) {
         </p>
       ))}
       <p className={part.hint}>
-        You never pay for glass: windows come off the walls, painted or not. Walls left to paint:{' '}
-        {Math.round(toNumber(wallArea(room))).toLocaleString('en-US')} sq ft.
+        {t('You never pay for glass: windows come off the walls, painted or not. Walls left to paint: {area} sq ft.', {
+          area: formatNumber(reader, Math.round(toNumber(wallArea(room)))),
+        })}
       </p>
     </fieldset>
   )
 }
 
 function SkippedArea({ room, index }: { room: Room; index: number }) {
+  const t = useWords()
   const { dispatch, errorOf } = useWizard()
   // Stays ticked while the number is being rewritten and is nothing for a moment.
   const [excludes, setExcludes] = useState(room.excludedArea > 0)
   return (
     <div className={part.part}>
       <CheckCard
-        label="Has area that does not need paint"
-        detail="Built-in shelves, tiles, a paneled wall"
+        label={t('Has area that does not need paint')}
+        detail={t('Built-in shelves, tiles, a paneled wall')}
         checked={excludes}
         onChange={(event) => {
           setExcludes(event.target.checked)
@@ -95,7 +106,7 @@ function SkippedArea({ room, index }: { room: Room; index: number }) {
       {excludes && (
         <div className={part.short}>
           <NumberField
-            label="Area without paint (sq ft)"
+            label={t('Area without paint (sq ft)')}
             min={1}
             max={MAX_EXCLUDED_AREA}
             value={room.excludedArea}

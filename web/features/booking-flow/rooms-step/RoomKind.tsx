@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { MAX_ROOM_NAME, type Room } from '../../../../domain/rooms.ts'
+import { useWords } from '../../../lib/words.ts'
 import { useWizard } from '../quote-wizard/wizard-context.ts'
 import css from './RoomKind.module.css'
 import { RoomTypeSelect } from './RoomTypeSelect.tsx'
@@ -7,6 +8,7 @@ import part from './room-part.module.css'
 
 /** What kind of room it is, and what the family calls it. */
 export function RoomKind({ room, index }: { room: Room; index: number }) {
+  const t = useWords()
   const { dispatch, errorOf } = useWizard()
   const id = useId()
   const error = errorOf(`rooms.${index}.name`)
@@ -15,7 +17,7 @@ export function RoomKind({ room, index }: { room: Room; index: number }) {
       <div className={css.row}>
         <div className={part.field}>
           <label className={part.label} htmlFor={`${id}-type`}>
-            Room type
+            {t('Room type')}
           </label>
           <RoomTypeSelect
             id={`${id}-type`}
@@ -25,14 +27,16 @@ export function RoomKind({ room, index }: { room: Room; index: number }) {
         </div>
         <div className={part.field}>
           <label className={part.label} htmlFor={`${id}-name`}>
-            Name <span className={part.optional}>(optional)</span>
+            {t.rich('Name <optional>(optional)</optional>', {
+              optional: (inside) => <span className={part.optional}>{inside}</span>,
+            })}
           </label>
           <input
             id={`${id}-name`}
             className={part.control}
             autoComplete="off"
             maxLength={MAX_ROOM_NAME}
-            placeholder="Emma's room"
+            placeholder={t("Emma's room")}
             value={room.name ?? ''}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}

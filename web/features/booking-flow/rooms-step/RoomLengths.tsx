@@ -2,6 +2,8 @@ import { useId, useState } from 'react'
 import { formatLength } from '../../../../domain/lengths.ts'
 import { MAX_DIMENSION_FT } from '../../../../domain/room-fields.ts'
 import type { Room } from '../../../../domain/rooms.ts'
+import { type Message, message } from '../../../../domain/words/message.ts'
+import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useWizard } from '../quote-wizard/wizard-context.ts'
 import css from './RoomLengths.module.css'
@@ -10,17 +12,18 @@ import { type LengthField, useLength } from './use-length.ts'
 
 const sides = ['length', 'width', 'height'] as const
 type Side = (typeof sides)[number]
-const labels: Record<Side, string> = { length: 'Length', width: 'Width', height: 'Height' }
+const labels: Record<Side, Message> = { length: message('Length'), width: message('Width'), height: message('Height') }
 
 /** What a phone's number pad lacks: the sign for feet, and inches. */
 function Keys({ field }: { field: LengthField }) {
+  const t = useWords()
   const feet = /^\d+/.exec(field.text)?.[0]
   if (!feet) return null
   const keys = [
-    { label: 'ft', name: `${feet} feet, then type the inches`, text: `${feet}'` },
+    { label: t('ft'), name: t('{feet} feet, then type the inches', { feet }), text: `${feet}'` },
     ...[3, 6, 9].map((inches) => ({
-      label: `${inches} in`,
-      name: `${feet} feet ${inches} inches`,
+      label: t('{inches} in', { inches }),
+      name: t('{feet} feet {inches} inches', { feet, inches }),
       text: `${feet}'${inches}"`,
     })),
   ]
@@ -45,23 +48,27 @@ function Keys({ field }: { field: LengthField }) {
 
 /** Asks about a length that hardly any room has. */
 const Question = ({ side, field }: { side: Side; field: LengthField }) => {
+  const t = useWords()
   const { question } = field
   if (!question) return null
   const { feet, meant, allowed } = question
   return (
     <>
       {allowed
-        ? `That is a very ${side === 'height' ? 'high ceiling' : 'large room'}. Is ${formatLength(feet)} right?`
-        : `Please enter at most ${MAX_DIMENSION_FT} feet.`}
+        ? t(
+            '{side, select, height {That is a very high ceiling. Is {length} right?} other {That is a very large room. Is {length} right?}}',
+            { side, length: formatLength(feet) },
+          )
+        : t('Please enter at most {max} feet.', { max: MAX_DIMENSION_FT })}
       <span className={css.answers}>
         {allowed && (
           <Button variant="secondary" size="small" onClick={field.confirm}>
-            Yes, {formatLength(feet)}
+            {t('Yes, {length}', { length: formatLength(feet) })}
           </Button>
         )}
         {meant !== null && (
           <Button variant="secondary" size="small" onClick={field.takeMeant}>
-            I meant {formatLength(meant)}
+            {t('I meant {length}', { length: formatLength(meant) })}
           </Button>
         )}
       </span>
@@ -71,6 +78,7 @@ const Question = ({ side, field }: { side: Side; field: LengthField }) => {
 
 /** Length, width and height as people write them. What is wrong stands below all three, so that they stay in line. */
 export function RoomLengths({ room, index }: { room: Room; index: number }) {
+  const t = useWords()
   const { dispatch, errorOf } = useWizard()
   const id = useId()
   const [active, setActive] = useState<Side | null>(null)
@@ -83,7 +91,11 @@ export function RoomLengths({ room, index }: { room: Room; index: number }) {
   const complaintOf = (side: Side) => {
     const field = fields[side]
     if (field.question) return <Question side={side} field={field} />
-    if (field.unreadable) return `Please write the ${side} like 12'6" or 12.5.`
+    if (field.unreadable) {
+      return t(`Please write the {side, select, length {length} width {width} other {height}} like 12'6" or 12.5.`, {
+        side,
+      })
+    }
     return errorOf(`rooms.${index}.${side}`)
   }
   const complaints = sides
@@ -98,7 +110,7 @@ export function RoomLengths({ room, index }: { room: Room; index: number }) {
           return (
             <div key={side} className={part.field}>
               <label className={part.label} htmlFor={`${id}-${side}`}>
-                {labels[side]}
+                {t(labels[side])}
               </label>
               <input
                 id={`${id}-${side}`}
@@ -108,7 +120,7 @@ export function RoomLengths({ room, index }: { room: Room; index: number }) {
                 autoComplete="off"
                 required
                 maxLength={24}
-                placeholder="ft"
+                placeholder={t('ft')}
                 value={field.text}
                 aria-invalid={wrong || undefined}
                 aria-describedby={wrong ? `${id}-${side}-error` : undefined}

@@ -1,8 +1,11 @@
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { getPhoto } from '../../../../contract/photos.ts'
+import type { Reader } from '../../../../domain/reader.ts'
 import { MAX_PHOTOS_PER_ROOM, type Room } from '../../../../domain/rooms.ts'
 import { MAX_UPLOAD, MAX_UPLOAD_BYTES } from '../../../../domain/upload-limits.ts'
+import { words } from '../../../../domain/words/words.ts'
 import { addressOf } from '../../../lib/call.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
 import { useWizard } from '../quote-wizard/wizard-context.ts'
 import { PhotoTile } from './PhotoTile.tsx'
 import css from './RoomPhotos.module.css'
@@ -11,20 +14,24 @@ import part from './room-part.module.css'
 const accepted = 'image/jpeg,image/png,image/webp,image/heic,image/heif,image/*'
 
 /** Which of the chosen files can go up, and what to say about the others. */
-export function sortPhotos(files: readonly File[], free: number): { good: File[]; complaint: string } {
+export function sortPhotos(reader: Reader, files: readonly File[], free: number): { good: File[]; complaint: string } {
+  const t = words(reader)
   const images = files.filter((file) => file.type.startsWith('image/'))
   const small = images.filter((file) => file.size <= MAX_UPLOAD_BYTES)
   const good = small.slice(0, free)
   const complaints = [
-    images.length < files.length && 'Only image files can be added.',
-    small.length < images.length && `A photo may have at most ${MAX_UPLOAD}.`,
-    good.length < small.length && `A room can have ${MAX_PHOTOS_PER_ROOM} photos.`,
+    images.length < files.length && t('Only image files can be added.'),
+    small.length < images.length && t('A photo may have at most {size}.', { size: MAX_UPLOAD }),
+    good.length < small.length &&
+      t('A room can have {count, plural, one {# photo} other {# photos}}.', { count: MAX_PHOTOS_PER_ROOM }),
   ]
   return { good, complaint: complaints.filter(Boolean).join(' ') }
 }
 
 /** Up to three photos of the room, by click or by drag and drop. They go up at once. */
 export function RoomPhotos({ room, index }: { room: Room; index: number }) {
+  const t = useWords()
+  const reader = useReader()
   const { dispatch, uploads, errorOf } = useWizard()
   const [over, setOver] = useState(false)
   const [complaint, setComplaint] = useState('')
@@ -34,8 +41,8 @@ export function RoomPhotos({ room, index }: { room: Room; index: number }) {
   const free = MAX_PHOTOS_PER_ROOM - room.photos.length - pending.length
 
   const take = (files: readonly File[]) => {
-    const { good, complaint: words } = sortPhotos(files, free)
-    setComplaint(words)
+    const { good, complaint: about } = sortPhotos(reader, files, free)
+    setComplaint(about)
     if (good.length > 0) uploads.add(room.id, good)
   }
   const onDrop = (event: DragEvent) => {
@@ -46,13 +53,13 @@ export function RoomPhotos({ room, index }: { room: Room; index: number }) {
 
   return (
     <fieldset>
-      <legend className={part.legend}>Photos (optional)</legend>
+      <legend className={part.legend}>{t('Photos (optional)')}</legend>
       <ul className={css.photos}>
         {room.photos.map((photo, at) => (
           <PhotoTile
             key={photo}
             source={addressOf(getPhoto, { id: photo }, undefined)}
-            name={`Photo ${at + 1}`}
+            name={t('Photo {number}', { number: at + 1 })}
             failure={errorOf(`rooms.${index}.photos.${at}`)}
             onRemove={() => dispatch({ type: 'remove-photo', room: room.id, photo })}
           />
@@ -81,10 +88,12 @@ export function RoomPhotos({ room, index }: { room: Room; index: number }) {
           onDrop={onDrop}
         >
           <label htmlFor={id} className={css.label}>
-            <span className={css.action}>Add photos</span>
+            <span className={css.action}>{t('Add photos')}</span>
             <span className={css.hint}>
-              <span className={css.pointer}>or drop them here. </span>
-              {free === 1 ? 'One more fits.' : `Up to ${free}.`}
+              {t.rich('<pointer>or drop them here. </pointer>{free, plural, =1 {One more fits.} other {Up to #.}}', {
+                free,
+                pointer: (inside) => <span className={css.pointer}>{inside}</span>,
+              })}
             </span>
           </label>
           <input

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { onlyWindowTrim } from '../../../../domain/quote-input.ts'
 import { type Room, surfaces } from '../../../../domain/rooms.ts'
+import { useWords } from '../../../lib/words.ts'
 import { useWizard } from '../quote-wizard/wizard-context.ts'
 import css from './RoomSurfaces.module.css'
 import part from './room-part.module.css'
@@ -8,12 +9,13 @@ import { SurfaceRow } from './SurfaceRow.tsx'
 
 /** What of the room is painted, each surface with its price. */
 export function RoomSurfaces({ room, index }: { room: Room; index: number }) {
+  const t = useWords()
   const { errorOf } = useWizard()
   const id = useId()
   const error = errorOf(`rooms.${index}.surfaces`)
   return (
     <fieldset>
-      <legend className="visually-hidden">What should we paint?</legend>
+      <legend className="visually-hidden">{t('What should we paint?')}</legend>
       <div className={css.list}>
         {surfaces.map((surface) => (
           <SurfaceRow
@@ -33,7 +35,7 @@ export function RoomSurfaces({ room, index }: { room: Room; index: number }) {
       )}
       {onlyWindowTrim(room) && (
         <p className={part.hint}>
-          Window trim goes with other work: choose walls, ceiling, trim or doors in this room as well.
+          {t('Window trim goes with other work: choose walls, ceiling, trim or doors in this room as well.')}
         </p>
       )}
     </fieldset>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { MAX_ROOMS, roomNames, type Surface } from '../../../../domain/rooms.ts'
+import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { newRoomId } from '../quote-draft/quote-draft.ts'
 import steps from '../quote-wizard/steps.module.css'
@@ -16,6 +17,7 @@ type RoomsStepProps = {
 
 /** Step 2: the rooms, one of them open at a time. */
 export function RoomsStep({ open, onOpen, onColor }: RoomsStepProps) {
+  const t = useWords()
   const { draft, dispatch, uploads } = useWizard()
   const list = useRef<HTMLUListElement>(null)
   const [said, setSaid] = useState('')
@@ -39,12 +41,12 @@ export function RoomsStep({ open, onOpen, onColor }: RoomsStepProps) {
   const add = () => {
     const id = newRoomId()
     dispatch({ type: 'add-room', id })
-    grow(id, 'A room was added.')
+    grow(id, t('A room was added.'))
   }
   const duplicate = (room: string) => {
     const id = newRoomId()
     dispatch({ type: 'duplicate-room', room, id })
-    grow(id, 'The room was duplicated.')
+    grow(id, t('The room was duplicated.'))
   }
   const remove = (room: string) => {
     const at = draft.rooms.findIndex(({ id }) => id === room)
@@ -53,14 +55,14 @@ export function RoomsStep({ open, onOpen, onColor }: RoomsStepProps) {
     dispatch({ type: 'remove-room', room })
     focus.current = next?.id
     if (open === room) onOpen(next?.id ?? null)
-    setSaid('The room was removed.')
+    setSaid(t('The room was removed.'))
   }
 
   const names = roomNames(draft.rooms)
   return (
     <div className={css.step}>
       <p className={steps.lead}>
-        No tape measure at hand? Pick the size that comes closest. Feet and inches go like 12'6".
+        {t(`No tape measure at hand? Pick the size that comes closest. Feet and inches go like 12'6".`)}
       </p>
       <ul className={css.rooms} ref={list}>
         {draft.rooms.map((room, index) => (
@@ -87,7 +89,7 @@ export function RoomsStep({ open, onOpen, onColor }: RoomsStepProps) {
         onClick={add}
         disabled={draft.rooms.length >= MAX_ROOMS}
       >
-        Add another room
+        {t('Add another room')}
       </Button>
     </div>
   )

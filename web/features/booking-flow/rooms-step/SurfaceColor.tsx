@@ -1,6 +1,8 @@
-import { useId, useState } from 'react'
-import { finishLabels, qualityLabels, type Room, type Surface, surfaceLabels } from '../../../../domain/rooms.ts'
+import { type ReactNode, useId, useState } from 'react'
+import { qualityLabels, type Room, type Surface } from '../../../../domain/rooms.ts'
+import { type PageWords, useWords } from '../../../lib/words.ts'
 import { findColor, hexOf } from '../../color-studio/palette.ts'
+import { finishNames, qualityNames, surfaceTitle } from '../paint-words.ts'
 import { isUsualWhite } from '../quote-draft/usual-whites.ts'
 import { useWizard } from '../quote-wizard/wizard-context.ts'
 import part from './room-part.module.css'
@@ -17,25 +19,29 @@ type SurfaceColorProps = {
 }
 
 /** What is chosen, in words: the color's name, then its code, quality and finish. */
-function wordsOf(room: Room, surface: Surface): { color: string | null; facts: string } {
+function wordsOf(t: PageWords, room: Room, surface: Surface): { color: string | null; facts: string } {
   const { colorCode, brand, quality, finish } = room.paintOptions[surface]
-  const paint = [qualityLabels[quality].toLowerCase(), finishLabels[finish].toLowerCase()]
+  const finished = t(finishNames[finish])
   const code = colorCode.trim()
   const ours = findColor(code)
-  if (!ours) return { color: [brand.trim(), code].filter(Boolean).join(' ') || null, facts: paint.join(', ') }
-  const white = isUsualWhite(surface, code)
-  return { color: ours.name, facts: [ours.code, ...(white ? ['our usual white', paint[1]] : paint)].join(', ') }
+  if (!ours) {
+    const color = [brand.trim(), code].filter(Boolean).join(' ') || null
+    return { color, facts: [qualityLabels[quality], finished].join(', ') }
+  }
+  const paint = isUsualWhite(surface, code) ? t('our usual white') : t(qualityNames[quality])
+  return { color: ours.name, facts: [ours.code, paint, finished].join(', ') }
 }
 
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+const hidden = (inside: ReactNode[]) => <span className="visually-hidden">{inside}</span>
 
 /** The color of one surface in one line; quality, finish, code and brand unfold below it. */
 export function SurfaceColor({ room, index, surface, optional, onColor }: SurfaceColorProps) {
+  const t = useWords()
   const { errorOf } = useWizard()
   const [open, setOpen] = useState(false)
   const id = useId()
-  const name = surface === 'windows' ? 'Window trim' : surfaceLabels[surface]
-  const { color, facts } = wordsOf(room, surface)
+  const name = surfaceTitle(t, surface)
+  const { color, facts } = wordsOf(t, room, surface)
   const path = `rooms.${index}.paintOptions.${surface}`
   const error = errorOf(`${path}.colorCode`)
   const hex = hexOf(room.paintOptions[surface].colorCode)
@@ -52,9 +58,13 @@ export function SurfaceColor({ room, index, surface, optional, onColor }: Surfac
         >
           <span className={css.swatch} style={hex ? { background: hex } : undefined} aria-hidden="true" />
           <span className={css.name}>
-            {name}: {color ?? (optional ? 'color still to choose' : 'choose a color')}
+            {color
+              ? t('{surface}: {color}', { surface: name, color })
+              : optional
+                ? t('{surface}: color still to choose', { surface: name })
+                : t('{surface}: choose a color', { surface: name })}
           </span>{' '}
-          <span className={css.facts}>{capitalized(facts)}</span>
+          <span className={css.facts}>{facts}</span>
         </button>
         <button
           type="button"
@@ -63,8 +73,15 @@ export function SurfaceColor({ room, index, surface, optional, onColor }: Surfac
           aria-controls={`${id}-fields`}
           onClick={() => setOpen(!open)}
         >
-          {unfolded ? 'Done' : 'Change'}
-          <span className="visually-hidden"> paint of the {name.toLowerCase()}</span>
+          {unfolded
+            ? t.rich(
+                'Done<hidden> paint of the {surface, select, walls {walls} ceiling {ceiling} trim {trim} doors {doors} other {window trim}}</hidden>',
+                { surface, hidden },
+              )
+            : t.rich(
+                'Change<hidden> paint of the {surface, select, walls {walls} ceiling {ceiling} trim {trim} doors {doors} other {window trim}}</hidden>',
+                { surface, hidden },
+              )}
         </button>
       </div>
       {error && (

@@ -11,9 +11,8 @@ import {
   type Room,
   type Surface,
   type SurfacePaint,
-  surfaceLabels,
 } from '../../../../domain/rooms.ts'
-import { reader } from '../../../lib/here.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
 import { TextField } from '../../../ui/Field.tsx'
 import { withPaint } from '../quote-draft/room-changes.ts'
 import { qualityWords } from '../quote-wizard/quality-words.ts'
@@ -25,10 +24,11 @@ type SurfacePaintFieldsProps = { room: Room; index: number; surface: Surface; op
 
 /** Quality, finish, color code and brand of one surface. */
 export function SurfacePaintFields({ room, index, surface, optional }: SurfacePaintFieldsProps) {
+  const t = useWords()
+  const reader = useReader()
   const { dispatch, settings, errorOf } = useWizard()
   const id = useId()
   const paint = room.paintOptions[surface]
-  const name = surface === 'windows' ? 'Window trim' : surfaceLabels[surface]
   const path = `rooms.${index}.paintOptions.${surface}`
   const change = (to: Partial<SurfacePaint>) => dispatch({ type: 'surface-paint', room: room.id, surface, change: to })
   /** "Premium, +$45.30": what another quality would cost more or less here. */
@@ -40,10 +40,15 @@ export function SurfacePaintFields({ room, index, surface, optional }: SurfacePa
   }
   return (
     <fieldset className={css.fields}>
-      <legend className="visually-hidden">Paint of the {name.toLowerCase()}</legend>
+      <legend className="visually-hidden">
+        {t(
+          'Paint of the {surface, select, walls {walls} ceiling {ceiling} trim {trim} doors {doors} other {window trim}}',
+          { surface },
+        )}
+      </legend>
       <div className={part.field}>
         <label className={part.label} htmlFor={`${id}-quality`}>
-          Quality
+          {t('Quality')}
         </label>
         <select
           id={`${id}-quality`}
@@ -63,7 +68,7 @@ export function SurfacePaintFields({ room, index, surface, optional }: SurfacePa
       </div>
       <div className={part.field}>
         <label className={part.label} htmlFor={`${id}-finish`}>
-          Finish
+          {t('Finish')}
         </label>
         <select
           id={`${id}-finish`}
@@ -82,17 +87,17 @@ export function SurfacePaintFields({ room, index, surface, optional }: SurfacePa
         </select>
       </div>
       <TextField
-        label="Color code"
+        label={t('Color code')}
         optional={optional}
-        placeholder="SW 7008"
+        placeholder={t('SW 7008')}
         autoComplete="off"
         maxLength={100}
         value={paint.colorCode}
-        hint={errorOf(`${path}.colorCode`) && 'Any maker’s code will do.'}
+        hint={errorOf(`${path}.colorCode`) && t('Any maker’s code will do.')}
         onChange={(event) => change({ colorCode: event.target.value })}
       />
       <TextField
-        label="Brand"
+        label={t('Brand')}
         optional
         autoComplete="off"
         maxLength={100}
@@ -100,7 +105,7 @@ export function SurfacePaintFields({ room, index, surface, optional }: SurfacePa
         error={errorOf(`${path}.brand`)}
         onChange={(event) => change({ brand: event.target.value })}
       />
-      <p className={css.note}>{qualityWords[paint.quality]}</p>
+      <p className={css.note}>{t(qualityWords[paint.quality])}</p>
     </fieldset>
   )
 }

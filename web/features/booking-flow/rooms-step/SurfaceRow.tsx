@@ -1,29 +1,37 @@
-import { formatMoney } from '../../../../domain/format.ts'
+import { formatMoney, formatNumber } from '../../../../domain/format.ts'
 import { roomInQuote, surfacePrice, surfaceQuantity } from '../../../../domain/pricing.ts'
 import { formatQuantity } from '../../../../domain/quantities.ts'
+import type { Reader } from '../../../../domain/reader.ts'
 import { MAX_COUNT } from '../../../../domain/room-fields.ts'
-import {
-  isMeasured,
-  isPainted,
-  type Room,
-  type RoomNumber,
-  type Surface,
-  surfaceLabels,
-} from '../../../../domain/rooms.ts'
-import { reader } from '../../../lib/here.ts'
+import { isMeasured, isPainted, type Room, type RoomNumber, type Surface } from '../../../../domain/rooms.ts'
+import { type Message, message } from '../../../../domain/words/message.ts'
+import { words } from '../../../../domain/words/words.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
 import { NumberField } from '../../../ui/NumberField.tsx'
+import { surfaceTitle } from '../paint-words.ts'
 import { useWizard } from '../quote-wizard/wizard-context.ts'
 import css from './RoomSurfaces.module.css'
 
-const labels: Record<Surface, string> = { ...surfaceLabels, windows: 'Window trim' }
-
 /** Surfaces that are counted, and asked for how many there are, where they are chosen. */
-const counted: Partial<Record<Surface, RoomNumber>> = { doors: 'doorCount' }
+const counted: Partial<Record<Surface, { field: RoomNumber; label: Message }>> = {
+  doors: { field: 'doorCount', label: message('Number of doors') },
+}
+
+/** Trim goes by the foot, and in a list of surfaces it is plain of what. */
+const quantityOf = (reader: Reader, room: Room, surface: Surface): string => {
+  const t = words(reader)
+  const priced = surfaceQuantity(room, surface)
+  return priced.unit === 'linear ft'
+    ? t('{amount} ft', { amount: formatNumber(reader, priced.quantity) })
+    : formatQuantity(reader, priced)
+}
 
 type SurfaceRowProps = { room: Room; index: number; surface: Surface; wrong: boolean; errorId: string }
 
 /** One surface with its quantity and its price, which also stands there while it is off. */
 export function SurfaceRow({ room, index, surface, wrong, errorId }: SurfaceRowProps) {
+  const t = useWords()
+  const reader = useReader()
   const { draft, dispatch, settings, errorOf } = useWizard()
   const on = isPainted(room, surface)
   const priced = roomInQuote(room, draft.paintOptions)
@@ -41,26 +49,21 @@ export function SurfaceRow({ room, index, surface, wrong, errorId }: SurfaceRowP
           onChange={(event) => dispatch({ type: 'surface', room: room.id, surface, on: event.target.checked })}
         />
         <span className={css.name}>
-          {labels[surface]}
-          {isMeasured(room) && !count && (
-            <small className={css.quantity}>
-              {' '}
-              {formatQuantity(reader, surfaceQuantity(room, surface)).replace('linear ', '')}
-            </small>
-          )}
+          {surfaceTitle(t, surface)}
+          {isMeasured(room) && !count && <small className={css.quantity}> {quantityOf(reader, room, surface)}</small>}
         </span>
         {isMeasured(room) && <span className={on ? css.price : css.more}>{on ? price : `+${price}`}</span>}
       </label>
       {count && (
         <div className={css.count}>
           <NumberField
-            label={`Number of ${surfaceLabels[surface].toLowerCase()}`}
+            label={t(count.label)}
             whole
             min={0}
             max={MAX_COUNT}
-            value={room[count]}
-            error={errorOf(`rooms.${index}.${count}`)}
-            onValue={(value) => dispatch({ type: 'room', room: room.id, change: { [count]: value } })}
+            value={room[count.field]}
+            error={errorOf(`rooms.${index}.${count.field}`)}
+            onValue={(value) => dispatch({ type: 'room', room: room.id, change: { [count.field]: value } })}
           />
         </div>
       )}

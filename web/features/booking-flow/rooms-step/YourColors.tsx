@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Room } from '../../../../domain/rooms.ts'
+import { useWords } from '../../../lib/words.ts'
 import { HOUSE_BRAND } from '../../color-studio/palette.ts'
 import { likedColors } from '../../colors/liked-colors.ts'
 import { useWizard } from '../quote-wizard/wizard-context.ts'
@@ -7,6 +8,7 @@ import css from './RoomColors.module.css'
 
 /** The colors that somebody liked before, for walls that have none yet. */
 export function YourColors({ room }: { room: Room }) {
+  const t = useWords()
   const { draft, dispatch } = useWizard()
   // A stored quote, opened again, knows of none; this browser still may.
   const [liked] = useState(likedColors)
@@ -14,7 +16,7 @@ export function YourColors({ room }: { room: Room }) {
   if (palette.length === 0 || !room.paintWalls || room.paintOptions.walls.colorCode.trim() !== '') return null
   return (
     <fieldset>
-      <legend className={css.legend}>Your colors, for the walls</legend>
+      <legend className={css.legend}>{t('Your colors, for the walls')}</legend>
       <div className={css.chips}>
         {palette.map(({ code, name, hex }) => (
           <button

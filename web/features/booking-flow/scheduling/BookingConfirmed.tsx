@@ -2,8 +2,7 @@ import { useLayoutEffect, useState } from 'react'
 import type { Booking } from '../../../../contract/bookings.ts'
 import { visitKind } from '../../../../domain/slots.ts'
 import { visitInWords } from '../../../../domain/visit-times.ts'
-import { reader } from '../../../lib/here.ts'
-import { useWords } from '../../../lib/words.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DialogFrame } from '../../../ui/DialogFrame.tsx'
 import css from './BookingConfirmed.module.css'
@@ -52,6 +51,7 @@ const Mark = () => (
 
 function GoodNews({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const t = useWords()
+  const reader = useReader()
   const { scheduledDate, timeSlot } = booking
   // Before the dialog gives the focus back: what had it belongs to the page before this one.
   useLayoutEffect(() => {

@@ -1,9 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { addDays, type CivilDate, monthOf } from '../../../../domain/calendar.ts'
 import { formatDate, formatMonth, formatWeekday } from '../../../../domain/format-dates.ts'
-import { reader } from '../../../lib/here.ts'
 import { addMonths, weeksOf } from '../../../lib/months.ts'
-import { useWords } from '../../../lib/words.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
 import css from './DateCalendar.module.css'
 import { dateByKey } from './date-by-key.ts'
 
@@ -44,6 +43,7 @@ function Turn({ isEarlier = false, to, end, onTurn }: TurnProps) {
 
 /** A month of days; weeks before the first free one are gone, and only days that can be booked can be chosen. One Tab stop, arrow keys from date to date. */
 export function DateCalendar({ dates, chosen, span = [], onChoose }: DateCalendarProps) {
+  const reader = useReader()
   const first = dates[0] ?? ''
   const last = dates.at(-1) ?? ''
   const [month, setMonth] = useState(monthOf(chosen ?? first))

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { CivilDate } from '../../../../domain/calendar.ts'
 import { cancellationTerms } from '../../../../domain/cancellation.ts'
+import { formatWholeMoney } from '../../../../domain/format.ts'
 import { formatDeadline } from '../../../../domain/format-dates.ts'
 import type { SlotId } from '../../../../domain/slots.ts'
-import { market, reader } from '../../../lib/here.ts'
-import { lateFee } from '../../../lib/market-words.ts'
-import { useWords } from '../../../lib/words.ts'
+import { market } from '../../../lib/here.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 
 type FeeTermsProps = { date: CivilDate; slot: SlotId; bookedAt?: Date }
@@ -13,10 +13,12 @@ type FeeTermsProps = { date: CivilDate; slot: SlotId; bookedAt?: Date }
 /** What moving or cancelling that visit would cost, computed for its date before anything is confirmed. */
 export function FeeTerms({ date, slot, bookedAt }: FeeTermsProps) {
   const t = useWords()
+  const reader = useReader()
   const [now] = useState(() => new Date())
   const terms = cancellationTerms(market, { scheduledDate: date, timeSlot: slot, bookedAt: bookedAt ?? null }, now)
   const isNew = bookedAt === undefined
-  const { freeHours, graceMinutes } = market.cancellation
+  const { freeHours, graceMinutes, fee } = market.cancellation
+  const lateFee = formatWholeMoney(reader, fee)
   return terms.freeUntil ? (
     <Notice
       tone="info"

@@ -1,7 +1,6 @@
 import type { CivilDate } from '../../../../domain/calendar.ts'
-import { formatDate } from '../../../../domain/format-dates.ts'
-import { reader } from '../../../lib/here.ts'
-import { useWords } from '../../../lib/words.ts'
+import { formatDayOfMonth, formatLongWeekday } from '../../../../domain/format-dates.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
 import css from './FirstDates.module.css'
 
 const SHOWN = 3
@@ -18,28 +17,23 @@ type FirstDatesProps = {
 /** The first free days as paint chips: for most people one tap, without reading a calendar. */
 export function FirstDates({ dates, chosen, color, onChoose }: FirstDatesProps) {
   const t = useWords()
+  const reader = useReader()
   return (
     <fieldset className={css.dates}>
       <legend className={css.title}>{t('First free days')}</legend>
-      {dates.slice(0, SHOWN).map((date) => {
-        const [weekday, day] = formatDate(reader, date).split(', ')
-        const [month = '', number] = (day ?? '').split(' ')
-        return (
-          <button
-            key={date}
-            type="button"
-            className={css.chip}
-            aria-pressed={date === chosen}
-            onClick={() => onChoose(date)}
-          >
-            <span className={css.color} style={color ? { backgroundColor: color } : undefined} />
-            <span className={css.weekday}>{weekday}</span>{' '}
-            <span className={css.day}>
-              {month.slice(0, 3)} {number}
-            </span>
-          </button>
-        )
-      })}
+      {dates.slice(0, SHOWN).map((date) => (
+        <button
+          key={date}
+          type="button"
+          className={css.chip}
+          aria-pressed={date === chosen}
+          onClick={() => onChoose(date)}
+        >
+          <span className={css.color} style={color ? { backgroundColor: color } : undefined} />
+          <span className={css.weekday}>{formatLongWeekday(reader, date)}</span>{' '}
+          <span className={css.day}>{formatDayOfMonth(reader, date)}</span>
+        </button>
+      ))}
     </fieldset>
   )
 }

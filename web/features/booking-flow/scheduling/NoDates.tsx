@@ -5,8 +5,8 @@ import { formatMoney } from '../../../../domain/format.ts'
 import { formatShortDate } from '../../../../domain/format-dates.ts'
 import { wantsConsultation } from '../../../../domain/quote-input.ts'
 import { type VisitKind, visitKind } from '../../../../domain/slots.ts'
-import { market, reader } from '../../../lib/here.ts'
-import { useWords } from '../../../lib/words.ts'
+import { market } from '../../../lib/here.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { AskUsToCall } from '../../inquiries/AskUsToCall.tsx'
 import { BookedNotice } from '../BookedNotice.tsx'
@@ -33,6 +33,7 @@ export function NoDates({ quote, booked }: NoDatesProps) {
 
 function NobodyFree({ quote, large }: { quote: Quote; large: boolean }) {
   const t = useWords()
+  const reader = useReader()
   return (
     <>
       {large ? (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { endInWords, type VisitTimes } from '../../../../domain/visit-times.ts'
 import type { CallError } from '../../../lib/call-error.ts'
-import { reader } from '../../../lib/here.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 
 type OfferNewsProps = {
@@ -13,14 +13,18 @@ type OfferNewsProps = {
 
 /** What changed between choosing and confirming, where the choice is made: nothing is booked that was not shown. */
 export function OfferNews({ error, times, ready }: OfferNewsProps) {
+  const t = useWords()
+  const reader = useReader()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.scrollIntoView({ block: 'center' }), [])
   return (
     <div ref={place}>
       <Notice tone="warn" role="alert" title={error.message}>
         {error.code === 'end_changed' && ready && times
-          ? `It now ${endInWords(reader, times)}. Nothing is booked yet: confirm once more if that works for you.`
-          : 'Nothing is booked yet. Please choose again.'}
+          ? t('It now {end}. Nothing is booked yet: confirm once more if that works for you.', {
+              end: endInWords(reader, times),
+            })
+          : t('Nothing is booked yet. Please choose again.')}
       </Notice>
     </div>
   )

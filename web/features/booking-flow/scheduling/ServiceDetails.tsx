@@ -3,12 +3,13 @@ import type { Quote } from '../../../../contract/quotes.ts'
 import { todayIn } from '../../../../domain/calendar.ts'
 import { formatMoney } from '../../../../domain/format.ts'
 import { formatShortDate } from '../../../../domain/format-dates.ts'
+import type { Reader } from '../../../../domain/reader.ts'
 import { roomNames } from '../../../../domain/rooms.ts'
 import { serviceLabel, visitKind } from '../../../../domain/slots.ts'
 import { arrivalInWords, type VisitTimes, visitInWords } from '../../../../domain/visit-times.ts'
-import { market, reader } from '../../../lib/here.ts'
-import { useWords } from '../../../lib/words.ts'
-import { formatDays } from '../../pricing/example-room.ts'
+import { words } from '../../../../domain/words/words.ts'
+import { market } from '../../../lib/here.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
 import { FeeTerms } from './FeeTerms.tsx'
 import css from './ServiceDetails.module.css'
 import type { Chosen } from './schedule-queries.ts'
@@ -22,9 +23,10 @@ type ServiceDetailsProps = {
   days: number | undefined
 }
 
-const whenInWords = ({ date, slot }: Chosen, times: VisitTimes | null): string => {
+const whenInWords = (reader: Reader, { date, slot }: Chosen, times: VisitTimes | null): string => {
+  const t = words(reader)
   if (times) return visitInWords(reader, times)
-  if (!date) return 'not chosen yet'
+  if (!date) return t('not chosen yet')
   return slot
     ? `${formatShortDate(reader, date)} · ${arrivalInWords(reader, { date, slot })}`
     : formatShortDate(reader, date)
@@ -33,6 +35,7 @@ const whenInWords = ({ date, slot }: Chosen, times: VisitTimes | null): string =
 /** What is being booked, in a card beside the calendar: when people come and go, what changing it costs, and the total. */
 export function ServiceDetails({ quote, chosen, times, days }: ServiceDetailsProps) {
   const t = useWords()
+  const reader = useReader()
   const { date, slot } = chosen
   const consultation = slot !== null && visitKind(slot) === 'consultation'
   const page = `/quote/${quote.id}`
@@ -40,29 +43,29 @@ export function ServiceDetails({ quote, chosen, times, days }: ServiceDetailsPro
   return (
     <section className={css.card} aria-labelledby="service-details">
       <h3 className={css.title} id="service-details">
-        Service details
+        {t('Service details')}
       </h3>
       <dl className={css.facts}>
         <div>
-          <dt>Service</dt>
+          <dt>{t('Service')}</dt>
           <dd>{t(serviceLabel(slot ?? 'morning'))}</dd>
         </div>
         <div aria-live="polite">
-          <dt>When</dt>
-          <dd>{whenInWords(chosen, times)}</dd>
+          <dt>{t('When')}</dt>
+          <dd>{whenInWords(reader, chosen, times)}</dd>
         </div>
         {slot === null && (
           <div>
-            <dt>Estimated time</dt>
-            <dd>{days === undefined ? '…' : formatDays(days)}</dd>
+            <dt>{t('Estimated time')}</dt>
+            <dd>{days === undefined ? '…' : t('{days, plural, one {# day} other {# days}}', { days })}</dd>
           </div>
         )}
         <div>
-          <dt>Where</dt>
+          <dt>{t('Where')}</dt>
           <dd>{quote.address}</dd>
         </div>
         <div>
-          <dt>Rooms</dt>
+          <dt>{t('Rooms')}</dt>
           <dd>{roomNames(quote.rooms).join(', ')}</dd>
         </div>
       </dl>
@@ -72,21 +75,24 @@ export function ServiceDetails({ quote, chosen, times, days }: ServiceDetailsPro
         </div>
       )}
       <p className={css.total}>
-        <span>Total</span>
+        <span>{t('Total')}</span>
         <span>{formatMoney(reader, consultation ? 0 : quote.totalCost)}</span>
       </p>
       <p className={css.note}>
         {consultation
-          ? 'The consultation is free. The painting has a date of its own.'
-          : 'Nothing to pay now. You pay when the work is done.'}
+          ? t('The consultation is free. The painting has a date of its own.')
+          : t('Nothing to pay now. You pay when the work is done.')}
       </p>
       {pathname !== page && (
         <p className={css.note}>
-          Not today?{' '}
-          <Link to={page} replace>
-            Keep this quote
-          </Link>{' '}
-          and book any time until {formatShortDate(reader, todayIn(market, quote.expiresAt))}.
+          {t.rich('Not today? <page>Keep this quote</page> and book any time until {until}.', {
+            until: formatShortDate(reader, todayIn(market, quote.expiresAt)),
+            page: (inside) => (
+              <Link to={page} replace>
+                {inside}
+              </Link>
+            ),
+          })}
         </p>
       )}
     </section>

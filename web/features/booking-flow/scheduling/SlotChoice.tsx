@@ -1,10 +1,9 @@
 import { useId } from 'react'
 import type { CivilDate } from '../../../../domain/calendar.ts'
-import { formatDate } from '../../../../domain/format-dates.ts'
+import { formatDay } from '../../../../domain/format-dates.ts'
 import { type SlotId, slotNames, visitKind, visitKindLabel } from '../../../../domain/slots.ts'
 import { arrivalInWords, endInWords } from '../../../../domain/visit-times.ts'
-import { reader } from '../../../lib/here.ts'
-import { useWords } from '../../../lib/words.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
 import { CheckCard } from '../../../ui/CheckCard.tsx'
 import css from './SlotChoice.module.css'
 import { type OfferedSlot, timesOf } from './schedule-queries.ts'
@@ -16,16 +15,19 @@ type SlotChoiceProps = {
   onChoose: (slot: SlotId) => void
 }
 
+/** Standing alone, a part of a sentence begins like one. */
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** When somebody comes and when they are done, and who that would be. */
 function Prospect({ date, slot }: { date: CivilDate; slot: OfferedSlot }) {
+  const t = useWords()
+  const reader = useReader()
   const times = timesOf(date, slot)
   return (
     <>
       <span className={css.line}>{sentence(arrivalInWords(reader, { date, slot: slot.id }))}</span>
       {times && <span className={css.line}>{sentence(endInWords(reader, times))}</span>}
-      {slot.painterName && <span className={css.line}>{slot.painterName} would come</span>}
+      {slot.painterName && <span className={css.line}>{t('{name} would come', { name: slot.painterName })}</span>}
     </>
   )
 }
@@ -33,12 +35,15 @@ function Prospect({ date, slot }: { date: CivilDate; slot: OfferedSlot }) {
 /** The parts of the chosen day. What is taken stays in sight, so that it is plain why it cannot be chosen. */
 export function SlotChoice({ date, slots: offered, chosen, onChoose }: SlotChoiceProps) {
   const t = useWords()
+  const reader = useReader()
   const id = useId()
   return (
     <fieldset>
       <legend className={css.legend}>
-        <span className="visually-hidden">Select a time: </span>
-        {formatDate(reader, date).replace(/, \d+$/, '')}
+        {t.rich('<hidden>Select a time: </hidden>{day}', {
+          day: formatDay(reader, date),
+          hidden: (inside) => <span className="visually-hidden">{inside}</span>,
+        })}
       </legend>
       <div className={css.slots}>
         {offered.map((slot) => (
@@ -46,11 +51,11 @@ export function SlotChoice({ date, slots: offered, chosen, onChoose }: SlotChoic
             key={slot.id}
             kind="radio"
             name={id}
-            label={slot.available ? slot.label : `${slot.label} (Not Available)`}
+            label={slot.available ? slot.label : t('{time} (Not Available)', { time: slot.label })}
             detail={
               <>
                 {visitKind(slot.id) === 'consultation' && (
-                  <span className={css.line}>{t(visitKindLabel(slot.id))} only</span>
+                  <span className={css.line}>{t('{visit} only', { visit: visitKindLabel(slot.id) })}</span>
                 )}
                 {slot.available && <Prospect date={date} slot={slot} />}
               </>
