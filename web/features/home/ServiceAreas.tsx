@@ -18,7 +18,7 @@ export function ServiceAreas({ counties }: { counties: Counties }) {
       id="service-areas"
       title={t('Service Areas')}
       lead={t(
-        '{count} zip codes in {counties, plural, one {# county} other {# counties}}. Look yours up to see what a room costs there.',
+        '{count} zip codes in {counties, plural, one {one county} =2 {two counties} =3 {three counties} =4 {four counties} other {# counties}}. Look yours up to see what a room costs there.',
         { count, counties: counties.length },
       )}
     >
