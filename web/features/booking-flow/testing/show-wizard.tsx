@@ -14,7 +14,8 @@ type HostProps = {
   onCreated?: (quote: Quote) => void
 }
 
-function Host({ first = 1, prefill = null, seed = null, onCreated = () => undefined }: HostProps) {
+/** The wizard in the hands of a visitor. */
+export function WizardHost({ first = 1, prefill = null, seed = null, onCreated = () => undefined }: HostProps) {
   const [step, setStep] = useState<QuoteStep>(first)
   const [client] = useState(() => new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } }))
   return (
@@ -38,7 +39,7 @@ export const slow = { timeout: 15_000 }
 
 /** The opened wizard, with the draft that the browser keeps. */
 export const show = async (props: HostProps = {}) => {
-  render(<Host {...props} />)
+  render(<WizardHost {...props} />)
   await screen.findByRole('dialog', {}, slow)
 }
 export const title = (name: string) => screen.findByRole('heading', { level: 2, name }, slow)

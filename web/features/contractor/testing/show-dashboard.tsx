@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { createRoutesStub } from 'react-router'
 import { z } from 'zod'
 import { type Job, listJobs } from '../../../../contract/jobs.ts'
@@ -24,15 +25,16 @@ export const profile = {
 /** Jobs as they travel. */
 export const wire = (jobs: Job[]) => z.encode(z.array(listJobs.response.element), jobs)
 
-/** The whole dashboard, at its address, with the login beside it. */
-export function showDashboard(tab = 'jobs'): void {
+/**
+ * The whole dashboard, at its address, with the login beside it.
+ * @param around what is drawn around it
+ */
+export function showDashboard(tab = 'jobs', around = (page: ReactNode) => page): void {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
   })
   const Dashboard = () => (
-    <QueryClientProvider client={client}>
-      <ContractorDashboardPage />
-    </QueryClientProvider>
+    <QueryClientProvider client={client}>{around(<ContractorDashboardPage />)}</QueryClientProvider>
   )
   const Stub = createRoutesStub([
     { path: '/contractor/dashboard', Component: Dashboard },

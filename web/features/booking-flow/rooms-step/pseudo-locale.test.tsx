@@ -1,0 +1,136 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { formatLength } from '../../../../domain/lengths.ts'
+import { philadelphiaPrices } from '../../../../domain/markets/philadelphia-prices.ts'
+import { type Surface, surfaces } from '../../../../domain/rooms.ts'
+import { answerCalls } from '../../../testing/answer-calls.ts'
+import { drawPseudo, withPseudoLocale } from '../../../testing/pseudo-page.tsx'
+import { dismissToast } from '../../../ui/toast.ts'
+import { houseColors } from '../../colors/house-colors.ts'
+import { likeColors } from '../../colors/liked-colors.ts'
+import { keepDraft } from '../quote-draft/draft-storage.ts'
+import type { QuoteDraft } from '../quote-draft/quote-draft.ts'
+import { withSurface } from '../quote-draft/room-changes.ts'
+import { WizardContext } from '../quote-wizard/wizard-context.ts'
+import { aDraft, aRoom } from '../testing/a-quote.ts'
+import { slow, WizardHost } from '../testing/show-wizard.tsx'
+import { said, unsaid, unsaidInToast } from '../testing/unsaid.ts'
+import { RoomPhotos } from './RoomPhotos.tsx'
+
+withPseudoLocale()
+beforeEach(() => dismissToast())
+
+/** Names, and colors of the fan. */
+const data = ['Ridley Teal', 'Ceiling White', 'Valley Forge Snow', 'Navy Yard', /EC-\d\d/g, 'Den', 'Benjamin HC-172']
+
+const whole = surfaces.reduce((room, surface) => withSurface(room, surface, true), aRoom({ name: 'Den' }))
+
+async function show(draft: Partial<QuoteDraft> = {}) {
+  answerCalls({})
+  keepDraft(aDraft(draft))
+  drawPseudo(<WizardHost first={2} />)
+  return within(await screen.findByRole('dialog', {}, slow))
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const unfold = () => {
+  const folded = [
+    ...document.querySelectorAll('fieldset button[aria-expanded="false"], div > button[aria-expanded="false"]'),
+  ]
+  for (const button of folded) fireEvent.click(button)
+}
+const side = (name: 'Length' | 'Width' | 'Height') => {
+  const texts = { Length: said('Length'), Width: said('Width'), Height: said('Height') }
+  return screen.getByLabelText(texts[name])
+}
+
+test('rooms, with everything unfolded', async () => {
+  await show({ rooms: [whole, aRoom({ id: 'b', length: 0, excludedArea: 12 })] })
+  expect(unsaid(...data)).toEqual([])
+  unfold()
+  expect(screen.getAllByLabelText(said('Quality')).length).toBeGreaterThan(1)
+  expect(screen.getByText(said('Windows in this room'))).toBeDefined()
+  expect(unsaid(...data)).toEqual([])
+  for (const [name, done] of [
+    [said('Duplicate'), said('The room was duplicated.')],
+    [said('Remove'), said('The room was removed.')],
+  ] as const) {
+    const button = screen.getAllByRole('button').find((one) => one.textContent?.startsWith(name.replace('⟧', '')))
+    fireEvent.click(button!)
+    expect(screen.getByText(done)).toBeDefined()
+    expect(unsaid(...data)).toEqual([])
+  }
+  press(said('Add another room'))
+  expect(unsaid(...data)).toEqual([])
+})
+
+const paintOf = (surface: Surface, change: object) => ({
+  ...whole.paintOptions,
+  [surface]: { ...whole.paintOptions[surface], ...change },
+})
+
+test.each([
+  ['a color of another maker', aRoom({ paintOptions: paintOf('walls', { colorCode: 'HC-172', brand: 'Benjamin' }) })],
+  ['no color yet', aRoom({ paintOptions: paintOf('walls', { colorCode: '' }) })],
+  [
+    'a colorist who comes',
+    aRoom({ paintOptions: { ...paintOf('walls', { colorCode: '' }), colorConsultation: true } }),
+  ],
+  ['paint of the customer', aRoom({ paintOptions: { ...whole.paintOptions, customerSupplies: true } })],
+  ['nothing but window trim', aRoom({ paintWalls: false, paintWindows: true })],
+  ['no doors', aRoom({ paintWalls: false, paintDoors: true, doorCount: 0 })],
+  ['no surface', aRoom({ paintWalls: false })],
+])('a room with %s, before and after somebody tries to go on', async (_, room) => {
+  likeColors([houseColors.navyYard])
+  await show({ rooms: [room] })
+  expect(unsaid(...data)).toEqual([])
+  fireEvent.submit(document.querySelector('form')!)
+  unfold()
+  expect(unsaid(...data)).toEqual([])
+  expect(unsaidInToast()).toEqual([])
+})
+
+test.each(['Length', 'Width', 'Height'] as const)('a %s that is asked about', async (name) => {
+  await show()
+  const field = side(name)
+  for (const text of ['12', '126', '1000', 'wide']) {
+    fireEvent.focus(field)
+    fireEvent.change(field, { target: { value: text } })
+    expect(unsaid(...data)).toEqual([])
+  }
+  fireEvent.blur(field)
+  const example = said(
+    `Please write the {side, select, length {length} width {width} other {height}} like 12'6" or 12.5.`,
+    { side: name.toLowerCase() },
+  )
+  expect(screen.getByText(example)).toBeDefined()
+  expect(unsaid(...data)).toEqual([])
+  fireEvent.change(field, { target: { value: '126' } })
+  press(said('I meant {length}', { length: formatLength(12.5) }))
+  expect(unsaid(...data)).toEqual([])
+})
+
+test('photos: stored, on their way, failed, and files that are none', async () => {
+  const room = aRoom({ photos: ['P'] })
+  const photo = { room: room.id, file: new File(['x'], 'wall.png'), preview: 'data:,', progress: 0.5, failure: null }
+  const pending = [
+    { ...photo, key: 'a' },
+    { ...photo, key: 'b', failure: said('The photo could not be stored.') },
+  ]
+  const uploads = { add: vi.fn(), retry: vi.fn(), remove: vi.fn(), clear: vi.fn(), settled: async () => [] }
+  const wizard = { draft: aDraft(), dispatch: vi.fn(), settings: philadelphiaPrices, errorOf: () => undefined }
+  for (const shown of [pending, pending.slice(1), []]) {
+    const { container, unmount } = drawPseudo(
+      <WizardContext value={{ ...wizard, uploads: { ...uploads, pending: shown } }}>
+        <RoomPhotos room={room} index={0} />
+      </WizardContext>,
+    )
+    const input = container.querySelector('input')
+    const image = (name: string) => new File(['x'], name, { type: 'image/png' })
+    const large = Object.defineProperty(image('large'), 'size', { value: 1e9 })
+    const files = [new File(['x'], 'a.pdf'), large, image('b'), image('c'), image('d')]
+    if (input) fireEvent.change(input, { target: { files } })
+    expect(input === null || container.querySelector('p[role="status"]')?.textContent !== '').toBe(true)
+    expect(unsaid('wall.png')).toEqual([])
+    unmount()
+  }
+})

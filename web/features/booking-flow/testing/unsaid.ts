@@ -1,0 +1,60 @@
+import { quickSizeLabels } from '../../../../domain/quick-sizes.ts'
+import { contactProblemsMessage, propertyTypeLabels, roomProblemsMessage } from '../../../../domain/quote-input.ts'
+import { finishLabels, qualityLabels, roomTypeLabels, surfaceLabels } from '../../../../domain/rooms.ts'
+import { PSEUDO_LOCALE } from '../../../../domain/words/pseudo.ts'
+import { words } from '../../../../domain/words/words.ts'
+import { reader } from '../../../lib/here.ts'
+import { textsOutside } from '../../../testing/texts-outside.ts'
+import { currentToast } from '../../../ui/toast.ts'
+import { problemsOfStep } from '../quote-draft/draft-problems.ts'
+import { emptyDraft } from '../quote-draft/quote-draft.ts'
+import { aDraft, aRoom } from './a-quote.ts'
+
+/** How the pseudo-locale says a text; to be called within a test. */
+export const said = words({ ...reader, locale: PSEUDO_LOCALE })
+
+const { paintOptions } = aRoom()
+const colorless = { ...paintOptions, walls: { ...paintOptions.walls, colorCode: '' } }
+const wrongRooms = [
+  aRoom({ length: 0, width: 0, height: 0 }),
+  aRoom({ paintWalls: false }),
+  aRoom({ paintWalls: false, paintDoors: true, doorCount: 0 }),
+  aRoom({ paintOptions: colorless }),
+]
+
+/** What rules and parts of the site say themselves. */
+const theirs: unknown[] = [
+  ...[roomTypeLabels, surfaceLabels, qualityLabels, finishLabels, quickSizeLabels, propertyTypeLabels].flatMap(
+    (labels) => Object.values(labels),
+  ),
+  ...problemsOfStep(1, emptyDraft(), false).map(({ message }) => message),
+  ...problemsOfStep(1, aDraft(), false).map(({ message }) => message),
+  ...problemsOfStep(2, aDraft({ rooms: wrongRooms }), true).map(({ message }) => message),
+  ...[contactProblemsMessage, roomProblemsMessage].flatMap(({ title, description }) => [title, description]),
+  'Interior',
+  'Close',
+  '(optional)',
+]
+
+/** React Aria's own, in the language of the browser. */
+const announced = /\d+ options? available\.|Dismiss/g
+
+/** Lengths as the rules write them. */
+const lengths = /\b\d+(?:\.\d+)? (?:ft|in)\b/g
+
+const outside = (texts: readonly string[], data: readonly (string | RegExp)[]): string[] => {
+  const known = [...theirs.filter((one) => typeof one === 'string'), lengths, announced, ...data]
+  const bySize = known.toSorted((a, b) => String(b).length - String(a).length)
+  return texts.filter((text) => /\p{L}/u.test(bySize.reduce<string>((left, one) => left.replaceAll(one, ' '), text)))
+}
+
+/** What the page says in plain English, but for given data. */
+export const unsaid = (...data: (string | RegExp)[]): string[] => outside(textsOutside(document.body), data)
+
+/** The same of the message at the corner, which the page need not draw. */
+export function unsaidInToast(...data: (string | RegExp)[]): string[] {
+  const { title = '', description = '' } = currentToast() ?? {}
+  const drawn = document.createElement('p')
+  drawn.append(title, description)
+  return outside(textsOutside(drawn), data)
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { PSEUDO_LOCALE } from '../../../../domain/words/pseudo.ts'
+import { words } from '../../../../domain/words/words.ts'
+import { reader } from '../../../lib/here.ts'
+import { ReaderContext } from '../../../lib/words.ts'
+import { textsOutside } from '../../../testing/texts-outside.ts'
+import { ToastOutlet } from '../../../ui/ToastOutlet.tsx'
+
+const pseudoReader = { ...reader, locale: PSEUDO_LOCALE }
+
+/** How the pseudo-locale says a text of the portal. */
+export const said = words(pseudoReader)
+
+/** A page for a reader of the pseudo-locale, with the messages that come and go. */
+export const inPseudo = (page: ReactNode) => (
+  <ReaderContext value={pseudoReader}>
+    {page}
+    <ToastOutlet />
+  </ReaderContext>
+)
+
+/** Names, addresses, days and times. */
+const data = [
+  /Evencoat|Ana Ruiz|Dana Miller|Emma's room|Chester|Delaware|Ruiz Painting/g,
+  /Ana|Ruiz/g,
+  /1500 Market St(, Philadelphia, PA \d+)?/g,
+  /\w+@example\.com/g,
+  /https:\/\/\S+/g,
+  /(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, \w+ \d+, \d{4}/g,
+  /((Mon|Tue|Wed|Thu|Fri|Sat|Sun), )?(Nov|Dec) \d+(, \d{4})?/g,
+  /(November|December) \d{4}/g,
+  /\d+:\d\d [AP]M/g,
+  /Gate code 12|attic-or-so|SW 7005|Sherwin-Williams/g,
+  // The first letters of the months in the chart.
+  /^[JFMASOND]$|^(an|eb|ar|pr|ay|un|ul|ug|ep|ct|ov|ec)$/g,
+]
+
+/** Labels of rules, and parts of the site that say their texts themselves. */
+const theirs = [
+  /Assigned|Acknowledged|In Progress|Completed|Rejected|Cancelled/g,
+  /I'm sick|My vehicle broke down|Something else/g,
+  /Interior|Single Family Home|Townhouse|Condo|Bedroom( \d)?|Kitchen/g,
+  /Walls|Ceiling|Trim|Doors|Windows|Standard|Premium|Luxury|Flat|Eggshell|Satin|Semi-Gloss|Gloss/g,
+  /\(optional\)|Dismiss this message|^(Close|Dismiss)$/g,
+  /Password must be at least 6 characters\./g,
+  /The server cannot be reached[^.]*\.( [^.]*\.)?/g,
+]
+
+/** What the page says in plain English and should not. */
+export const unsaid = (): string[] =>
+  textsOutside(document.body).filter((text) =>
+    /\p{L}/u.test([...data, ...theirs].reduce((left, one) => left.replaceAll(one, ' '), text)),
+  )
