@@ -19,7 +19,8 @@ export function textsOutside(root: Node): string[] {
   }
   const walk = (node: Node): void => {
     if (node.nodeType === Node.TEXT_NODE) read(node.textContent ?? '')
-    if (!(node instanceof Element) || node.matches('script, style')) return
+    // React Aria announces in the language of the browser, and what it said outlives the page.
+    if (!(node instanceof Element) || node.matches('script, style, [data-live-announcer]')) return
     for (const name of SPOKEN) read(node.getAttribute(name) ?? '')
     node.childNodes.forEach(walk)
   }

@@ -22,9 +22,7 @@ const theirs = [
   /^1500 Market St$/,
   /^BKG23-45678-9ABCD-EFGHJ$/,
   /^Maria A\.$|^MA$/,
-  /^Mon, Nov 23 · arrives/,
-  /^(Interior painting|Scheduled|Cancelled|Back to Home)$/,
-  /^(Get Quote|Get your quote)/i,
+  /^(Scheduled|Cancelled|Back to Home)$/,
 ]
 const untranslated = (root: Element): string[] =>
   textsOutside(root).filter((text) => !theirs.some((one) => one.test(text)))

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { philadelphiaPrices } from '../../../../domain/markets/philadelphia-prices.ts'
 import { priceQuote } from '../../../../domain/pricing.ts'
-import { qualities } from '../../../../domain/rooms.ts'
+import { qualities, roomTypes } from '../../../../domain/rooms.ts'
 import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
 import { drawPseudo, withPseudoLocale } from '../../../testing/pseudo-page.tsx'
 import { currentToast, dismissToast } from '../../../ui/toast.ts'
@@ -14,7 +14,9 @@ import type { QuoteDraft } from '../quote-draft/quote-draft.ts'
 import { aDraft, aRoom, aStoredQuote } from '../testing/a-quote.ts'
 import { slow, WizardHost } from '../testing/show-wizard.tsx'
 import { said, unsaid, unsaidInToast } from '../testing/unsaid.ts'
+import { AddressField } from './AddressField.tsx'
 import { AddressInput } from './AddressInput.tsx'
+import { KeptNotice } from './KeptNotice.tsx'
 import { PriceBar } from './PriceBar.tsx'
 import { QuoteReceipt } from './QuoteReceipt.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
@@ -34,6 +36,8 @@ const show = async (props: Parameters<typeof WizardHost>[0] = {}) => {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const submit = () => fireEvent.submit(document.querySelector('form')!)
 
+const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } })
+
 /** One part of the wizard, as it stands for a draft. */
 const drawPart = (
   part: ReactNode,
@@ -42,7 +46,11 @@ const drawPart = (
   const photo = { key: 'p', room: 'room-1', file: new File([''], 'x'), preview: '', progress: 0, failure }
   const uploads = { add: vi.fn(), retry: vi.fn(), remove: vi.fn(), clear: vi.fn(), settled: async () => [] }
   const wizard = { draft: aDraft(change), dispatch: vi.fn(), settings: philadelphiaPrices, errorOf: () => undefined }
-  drawPseudo(<WizardContext value={{ ...wizard, uploads: { ...uploads, pending: [photo] } }}>{part}</WizardContext>)
+  drawPseudo(
+    <QueryClientProvider client={client}>
+      <WizardContext value={{ ...wizard, uploads: { ...uploads, pending: [photo] } }}>{part}</WizardContext>
+    </QueryClientProvider>,
+  )
 }
 
 test('the first step, empty and with what is missing', async () => {
@@ -90,10 +98,11 @@ test('places for the end of an address', async () => {
   const places = [
     { ...place, kind: 'township', label: 'Haverford, PA' },
     { ...place, kind: 'city', label: 'Media, PA' },
+    { ...place, kind: 'zip', label: 'Media, PA 19063' },
+    { ...place, kind: 'neighborhood', label: 'Haverford, PA 19041' },
     { ...place, kind: 'zip', label: 'Camden, NJ', served: false },
   ]
   answerCalls({ 'GET /api/places': () => Response.json(places) })
-  const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } })
   const Typed = () => {
     const [value, setValue] = useState('')
     return <AddressInput label="" hint="" error={undefined} value={value} onChange={setValue} />
@@ -106,6 +115,27 @@ test('places for the end of an address', async () => {
   await userEvent.type(screen.getByRole('combobox'), '12 Main St, me')
   await screen.findByRole('listbox', {}, slow)
   expect(unsaid('Haverford, PA', 'Media, PA', 'Camden, NJ', 'Delaware')).toEqual([])
+})
+
+test('where the home is, for whoever comes from a town', () => {
+  drawPart(<AddressField check={{ state: 'unchecked' }} onVerify={() => undefined} zip="19102" />)
+  expect(unsaid(...data)).toEqual([])
+})
+
+test('a room of any type that was begun elsewhere', () => {
+  for (const type of roomTypes) {
+    drawPseudo(<KeptNotice offered={aRoom({ type })} onStartOver={() => undefined} onAdd={() => undefined} />)
+  }
+  expect(screen.getAllByText(/12 × 10 ft/)).toHaveLength(roomTypes.length)
+  expect(unsaid()).toEqual([])
+})
+
+test('a price for rooms that were measured before', async () => {
+  answerCalls({})
+  keepDraft(aDraft({ rooms: [aRoom(), aRoom({ id: 'b' })] }))
+  await show()
+  expect(document.querySelector('form strong')?.textContent).toMatch(/^\$/)
+  expect(unsaid(...data)).toEqual([])
 })
 
 test('answers of last time, a room that was begun elsewhere, and slips of the finger', async () => {
@@ -132,6 +162,11 @@ test.each([
   ['alike', aDraft()],
   ['that differ', aDraft({ rooms: [{ ...aRoom(), ...everything }, kitchen, den] })],
   ['with own paint', aDraft({ rooms: [kitchen] })],
+  ['too small for a difference', aDraft({ rooms: [aRoom({ length: 4, width: 4 })] })],
+  [
+    'of two qualities',
+    aDraft({ rooms: [aRoom(), of('d', { walls: { ...aRoom().paintOptions.walls, quality: 'luxury' } })] }),
+  ],
 ])('conditions and qualities of rooms %s', async (_, kept) => {
   answerCalls({})
   keepDraft(kept)

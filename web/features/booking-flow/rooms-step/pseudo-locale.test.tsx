@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { formatLength } from '../../../../domain/lengths.ts'
 import { philadelphiaPrices } from '../../../../domain/markets/philadelphia-prices.ts'
-import { type Surface, surfaces } from '../../../../domain/rooms.ts'
+import { finishes, qualities, type Surface, surfaces } from '../../../../domain/rooms.ts'
 import { answerCalls } from '../../../testing/answer-calls.ts'
 import { drawPseudo, withPseudoLocale } from '../../../testing/pseudo-page.tsx'
 import { dismissToast } from '../../../ui/toast.ts'
@@ -23,7 +23,10 @@ beforeEach(() => dismissToast())
 /** Names, and colors of the fan. */
 const data = ['Ridley Teal', 'Ceiling White', 'Valley Forge Snow', 'Navy Yard', /EC-\d\d/g, 'Den', 'Benjamin HC-172']
 
-const whole = surfaces.reduce((room, surface) => withSurface(room, surface, true), aRoom({ name: 'Den' }))
+const whole = surfaces.reduce(
+  (room, surface) => withSurface(room, surface, true),
+  aRoom({ name: 'Den', excludedArea: 12 }),
+)
 
 async function show(draft: Partial<QuoteDraft> = {}) {
   answerCalls({})
@@ -44,7 +47,7 @@ const side = (name: 'Length' | 'Width' | 'Height') => {
 }
 
 test('rooms, with everything unfolded', async () => {
-  await show({ rooms: [whole, aRoom({ id: 'b', length: 0, excludedArea: 12 })] })
+  await show({ rooms: [whole, aRoom({ id: 'b', length: 0 })] })
   expect(unsaid(...data)).toEqual([])
   unfold()
   expect(screen.getAllByLabelText(said('Quality')).length).toBeGreaterThan(1)
@@ -66,6 +69,36 @@ test('rooms, with everything unfolded', async () => {
 const paintOf = (surface: Surface, change: object) => ({
   ...whole.paintOptions,
   [surface]: { ...whole.paintOptions[surface], ...change },
+})
+
+test('a room in every quality and finish', async () => {
+  const paints = surfaces.map((surface, at) => {
+    const [quality, finish] = [qualities[at % qualities.length]!, finishes[at]!]
+    return [surface, { quality, finish, colorCode: 'EC-12 Navy Yard', brand: '' }]
+  })
+  await show({ rooms: [{ ...whole, paintOptions: { ...whole.paintOptions, ...Object.fromEntries(paints) } }] })
+  unfold()
+  expect(unsaid(...data)).toEqual([])
+})
+
+test('a photo that could not be sent', async () => {
+  class Lost {
+    upload = {}
+    onerror?: () => void
+    open() {}
+    abort() {}
+    send() {
+      this.onerror?.()
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Lost)
+  await show()
+  unfold()
+  const files = [new File(['x'], '1.png', { type: 'image/png' })]
+  fireEvent.change(document.querySelector('input[type="file"]')!, { target: { files } })
+  const failure = said('The photo could not be sent. Check your connection and try again.')
+  expect(await screen.findByText(failure, {}, slow)).toBeDefined()
+  expect(unsaid(...data, '1.png')).toEqual([])
 })
 
 test.each([

@@ -131,8 +131,9 @@ test.each([
 ])('no days, since %s', async (_, of, booked) => {
   answerCalls({ ...offered([]), [`GET /api/quotes/${quote.id}`]: () => Response.json({ ...aStoredQuote, booked }) })
   show(of)
-  await screen.findAllByRole('status', {}, slow)
   await waitFor(() => expect(screen.getByRole('button', { name: said('Keep this quote') })).toBeDefined(), slow)
+  await waitFor(() => expect(screen.queryByLabelText(said('Looking for free dates'))).toBeNull(), slow)
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull(), slow)
   expect(unsaid(...data)).toEqual([])
 })
 

@@ -32,18 +32,17 @@ const theirs: unknown[] = [
   ...problemsOfStep(2, aDraft({ rooms: wrongRooms }), true).map(({ message }) => message),
   ...[contactProblemsMessage, roomProblemsMessage].flatMap(({ title, description }) => [title, description]),
   'Interior',
+  // React Aria's own, in the language of the browser.
+  'Dismiss',
   'Close',
   '(optional)',
 ]
-
-/** React Aria's own, in the language of the browser. */
-const announced = /\d+ options? available\.|Dismiss/g
 
 /** Lengths as the rules write them. */
 const lengths = /\b\d+(?:\.\d+)? (?:ft|in)\b/g
 
 const outside = (texts: readonly string[], data: readonly (string | RegExp)[]): string[] => {
-  const known = [...theirs.filter((one) => typeof one === 'string'), lengths, announced, ...data]
+  const known = [...theirs.filter((one) => typeof one === 'string'), lengths, ...data]
   const bySize = known.toSorted((a, b) => String(b).length - String(a).length)
   return texts.filter((text) => /\p{L}/u.test(bySize.reduce<string>((left, one) => left.replaceAll(one, ' '), text)))
 }

@@ -1,0 +1,40 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { drawPseudo, withPseudoLocale } from '../../testing/pseudo-page.tsx'
+import { currentToast, dismissToast } from '../../ui/toast.ts'
+import { BookingFlowHost } from './BookingFlowHost.tsx'
+import { closeQuoteDialog, openQuoteDialog, useQuoteRequest } from './open-quote.ts'
+import { said, unsaid } from './testing/unsaid.ts'
+
+vi.mock('./BookingFlow.tsx', () => {
+  throw new TypeError('no network')
+})
+
+withPseudoLocale()
+beforeEach(() => {
+  act(closeQuoteDialog)
+  act(dismissToast)
+})
+
+function Page() {
+  return (
+    <>
+      <p>{useQuoteRequest() ? '1' : '0'}</p>
+      <BookingFlowHost />
+    </>
+  )
+}
+
+test('where the code cannot be had, that is said in the words of the reader, and the page stays as it was', async () => {
+  drawPseudo(<Page />)
+  act(() => openQuoteDialog())
+  await waitFor(() => expect(currentToast()?.title).toBe(said('Error')))
+  expect(currentToast()?.description).toBe(
+    said('The quote form could not be opened. Check your connection and reload the page.'),
+  )
+  expect(screen.getByText('0')).toBeDefined()
+  expect(unsaid()).toEqual([])
+  // React tells developers what the guard has caught.
+  // biome-ignore lint/suspicious/noConsole: this is what was expected
+  vi.mocked(console.error).mockClear()
+})

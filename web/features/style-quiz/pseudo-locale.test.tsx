@@ -1,0 +1,32 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { drawPseudo, withPseudoLocale } from '../../testing/pseudo-page.tsx'
+import { textsOutside } from '../../testing/texts-outside.ts'
+import { profiles, questions, styles } from './quiz.ts'
+import { StyleQuizPage } from './StyleQuizPage.tsx'
+
+withPseudoLocale()
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** The page's frame says its own texts, and colors are called the same everywhere. */
+const unsaid = (colors: readonly { name: string; code: string }[] = []): string[] =>
+  textsOutside(document.body).filter(
+    (text) => text !== 'Back to Home' && !colors.some(({ name, code }) => text === name || text.startsWith(code)),
+  )
+
+test.each(styles.map((style, index) => [style, index] as const))('the quiz that ends in %s', (style, index) => {
+  drawPseudo(<StyleQuizPage />)
+  for (const { options } of questions) {
+    expect(unsaid()).toEqual([])
+    expect(options[index]?.style).toBe(style)
+    fireEvent.click(document.querySelectorAll('button[aria-pressed]')[index]!)
+    act(() => void vi.advanceTimersByTime(1000))
+  }
+  expect(screen.getAllByRole('img').length).toBeGreaterThan(0)
+  expect(unsaid(profiles[style].palette)).toEqual([])
+})
