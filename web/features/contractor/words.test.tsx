@@ -214,7 +214,7 @@ const screens: [name: string, tab: string, more: Record<string, unknown>, loaded
     pressDay('November 23'),
     see(said('Clear All')),
   ],
-  ['a day without its job', 'availability', nothing, said('Pick a day'), pressDay('November 24')],
+  ['a day without its job', 'availability', { [CALLS.jobs]: [] }, said('Pick a day'), pressDay('November 24')],
   [
     'a range that is wrong',
     'availability',
