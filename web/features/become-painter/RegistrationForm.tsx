@@ -129,7 +129,7 @@ export function RegistrationForm() {
 
   const passwordType = showPasswords ? 'text' : 'password'
   return (
-    <form ref={bound.ref} className={css.form} onSubmit={submit} noValidate>
+    <form {...bound} className={css.form} onSubmit={submit} noValidate>
       <fieldset className={css.part} disabled={sending}>
         <legend className={css.legend}>{t('You')}</legend>
         <TextField label={t('First name')} autoComplete="given-name" maxLength={100} {...field('firstName')} />

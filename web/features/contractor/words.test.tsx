@@ -69,6 +69,7 @@ const jobs: Job[] = [
   aJob({ id: 'A', quote: { rooms } }),
   aJob({ id: 'B', booking: on(addDays(today, 2), 'evening'), quote: { ...unnamed, ...none } }),
   aJob({ id: 'C', status: 'acknowledged', booking: on(addDays(today, -4)), quote: broken }),
+  aJob({ id: 'P', status: 'acknowledged', booking: on(addDays(today, -2)) }),
   aJob({ id: 'D', status: 'acknowledged', booking: on(today, 'afternoon', addDays(today, 1)), lateMinutes: 30 }),
   aJob({ id: 'E', status: 'acknowledged', booking: on(today, 'evening'), lateMinutes: 30, quote: unnamed }),
   aJob({ id: 'F', status: 'in_progress', booking: on(addDays(today, -1), 'morning', today), undoUntil: soon }),
@@ -77,8 +78,9 @@ const jobs: Job[] = [
   aJob({ id: 'I', status: 'rejected', quote: { ...unnamed, address: null, email: null, phone: null } }),
 ]
 /** The job of the moment is one that is not overdue. */
-const onTime = jobs.filter(({ id }) => id !== 'C')
-const late = onTime.filter(({ id }) => id === 'E')
+const onTime = jobs.filter(({ id }) => id !== 'C' && id !== 'P')
+const late = onTime.filter(({ id }) => id === 'D')
+const lateForNoName = onTime.filter(({ id }) => id === 'E')
 
 const earned = jobs.slice(0, 1).map(({ id, bookingId, booking, contractorEarnings, earningsBreakdown }) => ({
   id,
@@ -162,6 +164,7 @@ const screens: [name: string, tab: string, more: Record<string, unknown>, loaded
     openAll,
   ],
   ['a painter who is late', 'jobs', { [CALLS.jobs]: wire(late) }, said('Active Jobs'), openAll],
+  ['one who is late for no name', 'jobs', { [CALLS.jobs]: wire(lateForNoName) }, said('Active Jobs'), openAll],
   ['no work', 'jobs', nothing, said('No active jobs')],
   ['the first day', 'jobs', { ...nothing, [CALLS.profile]: newcomer }, said('Before your first job')],
   [
@@ -172,6 +175,13 @@ const screens: [name: string, tab: string, more: Record<string, unknown>, loaded
       [CALLS.profile]: { ...newcomer, hasW9: true, availableDays: 1, serviceAreas: ['Chester', 'Delaware'] },
     },
     said('Still to set up'),
+    see(said('Your feed is on. You can subscribe to it under Account.')),
+  ],
+  [
+    'days that are missing',
+    'jobs',
+    { ...nothing, [CALLS.profile]: { ...profile, availableDays: 0 } },
+    said('Before your first job'),
   ],
   [
     'a picture of a room',
@@ -196,7 +206,15 @@ const screens: [name: string, tab: string, more: Record<string, unknown>, loaded
     pressDay('November 23'),
     see(said('Clear All')),
   ],
-  ['a day without its job', 'availability', nothing, said('Pick a day'), pressDay('November 24')],
+  [
+    'a day that is reserved for no name',
+    'availability',
+    { [CALLS.jobs]: wire([aJob({ quote: unnamed })]) },
+    said('Pick a day'),
+    pressDay('November 23'),
+    see(said('Clear All')),
+  ],
+  ['a day without its job', 'availability', { [CALLS.jobs]: [] }, said('Pick a day'), pressDay('November 24')],
   [
     'a range that is wrong',
     'availability',
