@@ -61,6 +61,7 @@ it('shows dollars, and null for a booking that cannot be cancelled', () => {
     freeUntil: null,
     painter: null,
     finalCost: 74847,
+    terms: { fee: 100_00, freeHours: 24, graceMinutes: 60 },
     fees: 0,
     quote: { id: someId('Q'), address: '1 Elm St', totalCost: 74847, customerName: null, email: 'ann@example.com' },
   }

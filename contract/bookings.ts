@@ -16,6 +16,15 @@ const keyQuery = z.object({ key: BookingKey.optional() })
 /** How callers prove that a booking is theirs: its key (here or in the query), or its e-mail address. */
 const proof = { key: BookingKey.optional(), email: Email.optional() }
 
+/** The terms on which a visit is cancelled or moved. */
+export const Terms = z
+  .object({
+    fee: Money.describe('What cancelling or moving late costs'),
+    freeHours: z.number().describe('It is late from this many hours before the visit on'),
+    graceMinutes: z.number().describe('Minutes after booking during which it is free, whatever the date'),
+  })
+  .meta({ id: 'Terms' })
+
 /** The painter reserved for a visit, as far as its customer is told. */
 const PainterCard = z
   .object({
@@ -45,6 +54,7 @@ const Booking = z
     freeUntil: Instant.nullable().describe('Until when moving or cancelling is free; null when it no longer is'),
     painter: PainterCard.nullable().describe('Null when nobody is reserved, and for a cancelled booking'),
     finalCost: Money.describe('What the visit costs: `totalCost` unless adjusted since; 0 for a consultation'),
+    terms: Terms.describe('The terms of cancelling and moving that applied when it was booked'),
     fees: Money.describe('Late fees of this booking so far'),
     quote: z.object({ id: Id, address: z.string(), totalCost: Money, customerName: z.string().nullable() }),
   })

@@ -7,6 +7,7 @@ import { type SlotId, visitKind, visitKindLabel } from '../../domain/slots.ts'
 import { words } from '../../domain/words/words.ts'
 import { beginLife } from '../booking-life/apply-decision.ts'
 import type { BookingRow } from '../booking-life/held-life.ts'
+import { termsToStore } from '../booking-life/terms-of-booking.ts'
 import { indexBookingForSearch } from '../booking-search/search-words.ts'
 import type { Db } from '../database/connect.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -75,6 +76,7 @@ const book = async (deps: Deps, wish: Wish): Promise<Booked> => {
       sequence: 0,
       cancellation_fee: null,
       reschedule_fee: null,
+      ...termsToStore(deps.market.cancellation),
       confirmed_at: null,
       cancelled_at: null,
       reminded_for: null,

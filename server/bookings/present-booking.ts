@@ -6,18 +6,22 @@ import type { Cents } from '../../domain/money.ts'
 import { painterName } from '../../domain/painter-name.ts'
 import { visitDays } from '../../domain/visit-times.ts'
 import type { BookingRow } from '../booking-life/held-life.ts'
+import { onTermsOf } from '../booking-life/terms-of-booking.ts'
 import { timesOf } from '../booking-life/times-of.ts'
 import type { Db } from '../database/connect.ts'
 import type { Deps } from '../deps.ts'
 import { findPainterCard, type QuoteRow } from './bookings.queries.ts'
 
-type Changeable = Pick<BookingRow, 'status' | 'scheduled_date' | 'time_slot' | 'created_at'>
+type Changeable = Pick<
+  BookingRow,
+  'status' | 'scheduled_date' | 'time_slot' | 'created_at' | 'late_fee' | 'free_hours' | 'grace_minutes'
+>
 
 /** The terms under which the customer can cancel or move the booking now; null when that is no longer possible. */
 const termsNow = (market: Market, booking: Changeable, now: Date): ChangeTerms | null => {
   const { scheduled_date: scheduledDate, time_slot: timeSlot, created_at: bookedAt } = booking
   const isWaiting = booking.status === 'pending'
-  const terms = cancellationTerms(market, { scheduledDate, timeSlot, bookedAt, isWaiting }, now)
+  const terms = cancellationTerms(onTermsOf(market, booking), { scheduledDate, timeSlot, bookedAt, isWaiting }, now)
   return terms.allowed && canCustomerCancel(booking.status) ? terms : null
 }
 
@@ -46,6 +50,7 @@ export async function presentBooking(
     freeUntil: terms?.freeUntil ?? null,
     painter: await painterOf(db, booking),
     finalCost: booking.kind === 'consultation' ? 0 : quote.final_cost,
+    terms: onTermsOf(market, booking).cancellation,
     fees: (booking.cancellation_fee ?? 0) + (booking.reschedule_fee ?? 0),
     quote: { id: quote.id, address: quote.address, totalCost: quote.total_cost, customerName: quote.customer_name },
   }

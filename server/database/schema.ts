@@ -127,6 +127,9 @@ export interface Database {
     reminded_for: Nullable<CivilDate>
     cancellation_fee: Nullable<Cents>
     reschedule_fee: Nullable<Cents>
+    late_fee: Nullable<Cents>
+    free_hours: Nullable<number>
+    grace_minutes: Nullable<number>
     confirmed_at: InstantOrNull
     cancelled_at: InstantOrNull
     created_at: Instant

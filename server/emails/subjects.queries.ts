@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { openBookingStatuses } from '../../domain/booking-status.ts'
 import type { Reader } from '../../domain/reader.ts'
+import { onTermsOf } from '../booking-life/terms-of-booking.ts'
 import type { Db } from '../database/connect.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -54,6 +55,12 @@ export async function findQuoteSubject({ db, reader }: Source, id: string): Prom
   return quote && { reader, quote }
 }
 
+/** A reader of what concerns one booking: its own terms apply. */
+const onTerms = (reader: Reader, booking: Row<'bookings'>): Reader => ({
+  ...reader,
+  market: onTermsOf(reader.market, booking),
+})
+
 export async function findBookingSubject({ db, reader }: Source, id: string): Promise<BookingSubject | undefined> {
   const booking = await one(db, 'bookings', id)
   const quote = booking && (await findQuote(db, booking.quote_id))
@@ -67,7 +74,13 @@ export async function findBookingSubject({ db, reader }: Source, id: string): Pr
       .where('booking_id', '=', id)
       .where('status', '=', 'assigned')
       .executeTakeFirst())
-  return { reader, booking, quote, painter: painter ?? null, answerBy: job?.answer_by ?? null }
+  return {
+    reader: onTerms(reader, booking),
+    booking,
+    quote,
+    painter: painter ?? null,
+    answerBy: job?.answer_by ?? null,
+  }
 }
 
 /** Several bookings, in the given order, without those that no longer exist; undefined when none does. */
@@ -84,11 +97,13 @@ export async function findBookingSubjects(
 }
 
 export async function findJobSubject(source: Source, id: string): Promise<JobSubject | undefined> {
-  const { db, reader } = source
+  const { db } = source
   const job = await one(db, 'jobs', id)
   const about = job && (await findBookingSubject(source, job.booking_id))
   const painter = job && (await one(db, 'contractors', job.contractor_id))
-  return job && about && painter ? { reader, job, booking: about.booking, quote: about.quote, painter } : undefined
+  return job && about && painter
+    ? { reader: about.reader, job, booking: about.booking, quote: about.quote, painter }
+    : undefined
 }
 
 export const findContractorSubject = (db: Db, id: string): Promise<ContractorSubject | undefined> =>

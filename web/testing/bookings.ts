@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Booking, lookUpBooking } from '../../contract/bookings.ts'
+import { market } from '../lib/here.ts'
 
 /** A booking as its customer sees it: Monday morning, one half-day, with its painter. Any part can be overridden. */
 export const aBooking = (overrides: Partial<Booking> = {}): Booking => ({
@@ -22,6 +23,7 @@ export const aBooking = (overrides: Partial<Booking> = {}): Booking => ({
     confirmedAt: null,
   },
   finalCost: 100_00,
+  terms: market.cancellation,
   fees: 0,
   quote: { id: 'Q', address: '1500 Market St', totalCost: 100_00, customerName: null },
   ...overrides,

@@ -5,7 +5,6 @@ import { formatMoney } from '../../../domain/format.ts'
 import type { Reader } from '../../../domain/reader.ts'
 import { serviceLabel, visitKind } from '../../../domain/slots.ts'
 import { visitInWords } from '../../../domain/visit-times.ts'
-import { market } from '../../lib/here.ts'
 import { useReader, useWords } from '../../lib/words.ts'
 import css from './BookingFacts.module.css'
 import { BookingId } from './BookingId.tsx'
@@ -61,7 +60,7 @@ export function BookingFacts({ booking, children }: { booking: Booking; children
           {formatMoney(reader, booking.fees)}
           <span className={css.more}>
             {t('for changing the visit less than {hours, plural, one {# hour} other {# hours}} before', {
-              hours: market.cancellation.freeHours,
+              hours: booking.terms.freeHours,
             })}
           </span>
         </Fact>

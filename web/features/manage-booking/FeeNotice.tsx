@@ -1,14 +1,16 @@
 import type { Booking } from '../../../contract/bookings.ts'
 import { formatMoney, formatWholeMoney } from '../../../domain/format.ts'
 import { formatDeadline } from '../../../domain/format-dates.ts'
-import { market } from '../../lib/here.ts'
 import { useReader, useWords } from '../../lib/words.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
-type FeeNoticeProps = { booking: Pick<Booking, 'cancellationFee' | 'freeUntil'>; what: 'cancelling' | 'moving' }
+type FeeNoticeProps = {
+  booking: Pick<Booking, 'cancellationFee' | 'freeUntil' | 'terms'>
+  what: 'cancelling' | 'moving'
+}
 
 /** What cancelling or moving costs, before anything happens. */
-export function FeeNotice({ booking: { cancellationFee, freeUntil }, what }: FeeNoticeProps) {
+export function FeeNotice({ booking: { cancellationFee, freeUntil, terms }, what }: FeeNoticeProps) {
   const t = useWords()
   const reader = useReader()
   return cancellationFee ? (
@@ -20,7 +22,7 @@ export function FeeNotice({ booking: { cancellationFee, freeUntil }, what }: Fee
       })}
     >
       {t('The visit is less than {hours, plural, one {# hour} other {# hours}} away.', {
-        hours: market.cancellation.freeHours,
+        hours: terms.freeHours,
       })}
     </Notice>
   ) : (
@@ -28,7 +30,7 @@ export function FeeNotice({ booking: { cancellationFee, freeUntil }, what }: Fee
       {freeUntil
         ? t('It stays free until {until}. After that it costs {fee}.', {
             until: formatDeadline(reader, freeUntil),
-            fee: formatWholeMoney(reader, market.cancellation.fee),
+            fee: formatWholeMoney(reader, terms.fee),
           })
         : t('There is no fee.')}
     </Notice>

@@ -93,7 +93,7 @@ export function MoveView({ booking, bookingKey, onChange, onDone }: ViewProps) {
           <p role="status">
             {t.rich('New: <strong>{when}</strong>', { when: times ? visitInWords(reader, times) : '', strong })}
           </p>
-          <FeeTerms key={`${date} ${slot}`} date={date} slot={slot} bookedAt={booking.bookedAt} />
+          <FeeTerms key={`${date} ${slot}`} date={date} slot={slot} moved={booking} />
         </>
       )}
       <div className={css.bar}>

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { market } from '../../../lib/here.ts'
 import { FeeTerms } from './FeeTerms.tsx'
 
 beforeEach(() => {
@@ -26,6 +27,18 @@ test('a date that is too near says what it costs from now on, and promises nothi
 })
 
 test('a visit that was booked long ago has no first hour any more', () => {
-  render(<FeeTerms date="2026-11-23" slot="morning" bookedAt={new Date('2026-11-20T15:00:00Z')} />)
+  render(
+    <FeeTerms
+      date="2026-11-23"
+      slot="morning"
+      moved={{ bookedAt: new Date('2026-11-20T15:00:00Z'), terms: market.cancellation }}
+    />,
+  )
   expect(screen.getByText('This date is less than 24 hours away: moving or cancelling it costs $100.')).toBeDefined()
+})
+
+test('a visit keeps the terms that it was booked on', () => {
+  const terms = { fee: 75_00, freeHours: 48, graceMinutes: 30 }
+  render(<FeeTerms date="2026-11-24" slot="morning" moved={{ bookedAt: new Date('2026-11-20T15:00:00Z'), terms }} />)
+  expect(screen.getByText('This date is less than 48 hours away: moving or cancelling it costs $75.')).toBeDefined()
 })

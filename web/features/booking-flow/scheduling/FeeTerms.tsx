@@ -1,23 +1,30 @@
 import { useState } from 'react'
+import type { Booking } from '../../../../contract/bookings.ts'
 import type { CivilDate } from '../../../../domain/calendar.ts'
 import { cancellationTerms } from '../../../../domain/cancellation.ts'
 import { formatWholeMoney } from '../../../../domain/format.ts'
 import { formatDeadline } from '../../../../domain/format-dates.ts'
 import type { SlotId } from '../../../../domain/slots.ts'
-import { market } from '../../../lib/here.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 
-type FeeTermsProps = { date: CivilDate; slot: SlotId; bookedAt?: Date }
+type FeeTermsProps = {
+  date: CivilDate
+  slot: SlotId
+  /** The booking that is being moved; its own terms apply. */
+  moved?: Pick<Booking, 'bookedAt' | 'terms'>
+}
 
 /** What moving or cancelling that visit would cost, computed for its date before anything is confirmed. */
-export function FeeTerms({ date, slot, bookedAt }: FeeTermsProps) {
+export function FeeTerms({ date, slot, moved }: FeeTermsProps) {
   const t = useWords()
   const reader = useReader()
   const [now] = useState(() => new Date())
-  const terms = cancellationTerms(market, { scheduledDate: date, timeSlot: slot, bookedAt: bookedAt ?? null }, now)
-  const isNew = bookedAt === undefined
-  const { freeHours, graceMinutes, fee } = market.cancellation
+  const cancellation = moved?.terms ?? reader.market.cancellation
+  const visit = { scheduledDate: date, timeSlot: slot, bookedAt: moved?.bookedAt ?? null }
+  const terms = cancellationTerms({ ...reader.market, cancellation }, visit, now)
+  const isNew = moved === undefined
+  const { freeHours, graceMinutes, fee } = cancellation
   const lateFee = formatWholeMoney(reader, fee)
   return terms.freeUntil ? (
     <Notice

@@ -182,7 +182,7 @@ test('what moving a visit costs, now and later', () => {
   const far = addDays(todayIn(market, new Date()), 30)
   for (const date of [day, far]) {
     drawPseudo(<FeeTerms date={date} slot="morning" />)
-    drawPseudo(<FeeTerms date={date} slot="morning" bookedAt={bookedAt} />)
+    drawPseudo(<FeeTerms date={date} slot="morning" moved={{ bookedAt, terms: market.cancellation }} />)
   }
   expect(unsaid(...data)).toEqual([])
 })
