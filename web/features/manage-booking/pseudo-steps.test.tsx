@@ -180,7 +180,9 @@ test.each([
     [BookedPage, 'booking'],
   ] as const) {
     const page = drawPseudo(<Page />, { path: `/${path}/:id`, entry: `/${path}/${ID}?key=${KEY}` })
-    await waitFor(() => expect(screen.queryByLabelText(said('Opening your booking'))).toBeNull(), slow)
+    const opening = `${said('Opening your booking')}…`
+    expect(screen.getByText(opening)).toBeDefined()
+    await waitFor(() => expect(screen.queryByText(opening)).toBeNull(), slow)
     expect(unsaid(...data)).toEqual([])
     page.unmount()
   }
