@@ -64,6 +64,7 @@ test('a link that leads nowhere, and one that asks for the email', () => {
 })
 
 test('the details of a booking, and the last question before it is cancelled', async () => {
+  answerCalls({})
   const { QueryClientProvider } = await import('@tanstack/react-query')
   const { sharedQueryClient } = await import('../../lib/query-client.ts')
   const nothing = () => undefined

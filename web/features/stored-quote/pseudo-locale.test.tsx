@@ -4,7 +4,7 @@ import { sharedQueryClient } from '../../lib/query-client.ts'
 import { answerCalls, refusal } from '../../testing/answer-calls.ts'
 import { drawPseudo, withPseudoLocale } from '../../testing/pseudo-page.tsx'
 import { aStoredQuote } from '../booking-flow/testing/a-quote.ts'
-import { said, unsaid } from '../booking-flow/testing/unsaid.ts'
+import { days, said, unsaid } from '../booking-flow/testing/unsaid.ts'
 import { SharedQuotePage } from './SharedQuotePage.tsx'
 import { StoredQuotePage } from './StoredQuotePage.tsx'
 
@@ -15,7 +15,7 @@ const GET = `GET /api/quotes/${aStoredQuote.id}`
 const place = { path: '/quote/:id', entry: `/quote/${aStoredQuote.id}` }
 
 /** The page's frame says its own texts; the address and the color are data. */
-const untranslated = (): string[] => unsaid('Back to Home', aStoredQuote.address, 'EC-14', /\w+, \w+ \d+(, \d{4})?/g)
+const untranslated = (): string[] => unsaid('Back to Home', aStoredQuote.address, 'EC-14', ...days)
 
 const { paintOptions } = aStoredQuote.rooms[0]!
 const open = { ...paintOptions, walls: { ...paintOptions.walls, colorCode: '' } }

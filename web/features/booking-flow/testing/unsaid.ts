@@ -38,12 +38,28 @@ const theirs: unknown[] = [
   '(optional)',
 ]
 
+const names = (length: 'long' | 'short', kind: 'month' | 'weekday', count: number): string[] =>
+  Array.from({ length: count }, (_, at) =>
+    new Date(Date.UTC(2026, kind === 'month' ? at : 0, at + 1)).toLocaleDateString('en-US', {
+      [kind]: length,
+      timeZone: 'UTC',
+    }),
+  )
+
+/** Days and hours as `Intl` writes them: to be given to `unsaid` where there are any. */
+export const days = [
+  ...(['long', 'short'] as const).flatMap((length) => [...names(length, 'month', 12), ...names(length, 'weekday', 7)]),
+  /\d [AP]M\b/g,
+]
+
 /** Lengths as the rules write them. */
 const lengths = /\b\d+(?:\.\d+)? (?:ft|in)\b/g
 
 const outside = (texts: readonly string[], data: readonly (string | RegExp)[]): string[] => {
   const known = [...theirs.filter((one) => typeof one === 'string'), lengths, ...data]
-  const bySize = known.toSorted((a, b) => String(b).length - String(a).length)
+  // The longest first, since some are part of others.
+  const weight = (one: string | RegExp): number => (typeof one === 'string' ? one.length : 0)
+  const bySize = known.toSorted((a, b) => weight(b) - weight(a))
   return texts.filter((text) => /\p{L}/u.test(bySize.reduce<string>((left, one) => left.replaceAll(one, ' '), text)))
 }
 
