@@ -75,6 +75,7 @@ export const createBooking = endpoint({
     scheduledDate: Day,
     timeSlot: Slot,
     endsAt: Instant.optional().describe('The end that was shown; another one by now is answered 409 `end_changed`'),
+    terms: Terms.optional().describe('The terms that were shown; others by now are answered 409 `terms_changed`'),
   }),
   status: 201,
   response: Booking.extend({ key: BookingKey.optional().describe('Only for a booking that this request made') }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Terms } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
 
 /** How people reach the business; null where there is no such channel. */
@@ -11,12 +12,19 @@ export const Contact = z
   })
   .meta({ id: 'Contact', description: 'How people reach the business; null where there is no such way' })
 
+/** What pages show of the business: how to reach it, and on which terms it books visits. */
+const Business = Contact.extend({
+  terms: Terms.describe('On which terms visits are booked now'),
+  quoteValidDays: z.int().describe('How long a new quote can be booked'),
+}).meta({ id: 'Business' })
+
 export const getBusiness = endpoint({
   name: 'getBusiness',
   method: 'GET',
   path: '/api/business',
   access: 'public',
-  summary: 'Telephone, e-mail, office hours and postal address of the business.',
+  summary:
+    'Telephone, e-mail, office hours and postal address of the business, and the terms on which it books visits.',
   status: 200,
-  response: Contact,
+  response: Business,
 })

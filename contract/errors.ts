@@ -9,6 +9,7 @@ export const errorStatuses = {
   not_found: 404,
   slot_unavailable: 409,
   end_changed: 409,
+  terms_changed: 409,
   already_booked: 409,
   invalid_transition: 409,
   not_cancellable: 409,

@@ -8,4 +8,6 @@ export type Contact = {
   address: string | null
 }
 
+export const contactNames = ['phone', 'email', 'officeHours', 'address'] as const satisfies (keyof Contact)[]
+
 export const noContact: Contact = { phone: null, email: null, officeHours: null, address: null }

@@ -5,6 +5,7 @@ import type { Market, Moment } from '../domain/market.ts'
 import type { Reader } from '../domain/reader.ts'
 import type { FreeSlotsMemory } from './availability/free-slots-memory.ts'
 import type { ContactMemory } from './business/current-contact.ts'
+import type { MarketMemory } from './business/market-in-force.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/connect.ts'
 import type { FileStore } from './files/file-store.ts'
@@ -27,6 +28,8 @@ export type Deps = {
   freeSlots: FreeSlotsMemory
   /** The prices in force, kept in memory. */
   pricing: PricingMemory
+  /** Follows what an administrator sets of the market. */
+  marketMemory: MarketMemory
   /** How the business is reached, kept in memory. */
   contact: ContactMemory
   /** What is counted of calls, for the limits. */

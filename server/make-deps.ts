@@ -2,6 +2,7 @@ import type { Market } from '../domain/market.ts'
 import { readerOf } from '../domain/reader.ts'
 import { FreeSlotsMemory } from './availability/free-slots-memory.ts'
 import { makeContactMemory } from './business/current-contact.ts'
+import { makeMarketMemory } from './business/market-in-force.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { type MarketData, philadelphiaData } from './market-data.ts'
@@ -30,7 +31,7 @@ export function makeDeps({
 }: Given): Deps {
   const { db, config } = given
   const market = inForce(data.market, config)
-  return {
+  const deps: Omit<Deps, 'marketMemory'> = {
     ...given,
     market,
     directory: data.directory,
@@ -41,4 +42,5 @@ export function makeDeps({
     contact: makeContactMemory(db, config),
     counters: makeCounters({ db, config, now }),
   }
+  return Object.assign(deps, { marketMemory: makeMarketMemory(deps) })
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { type MarketSettings, settingRanges } from '../../domain/market-settings.ts'
 import { Contact } from '../business.ts'
 import { endpoint } from '../endpoint.ts'
 import { Email, optionalLine, Phone } from '../fields.ts'
+import { Money } from '../money.ts'
 
 const OrBlank = <S extends z.ZodType>(schema: S) =>
   z
@@ -12,14 +14,39 @@ const OrBlank = <S extends z.ZodType>(schema: S) =>
 /** A line that may be blank, which means "none"; undefined when it is omitted. */
 const Line = (max: number) => optionalLine(max).optional().describe('Blank or null clears it; left out, it stays')
 
+const setting = (name: Exclude<keyof MarketSettings, 'fee'>, what: string) => {
+  const [least, most] = settingRanges[name]
+  const problem = `A whole number from ${least} to ${most}, please.`
+  return z.int(problem).min(least, problem).max(most, problem).describe(what)
+}
+
+const [, largestFee] = settingRanges.fee
+
+/** What an administrator sets of how visits are booked. */
+const Settings = z
+  .object({
+    leadHours: setting('leadHours', 'The notice: hours before a slot begins until which it can be booked'),
+    horizonDays: setting('horizonDays', 'How many days ahead visits can be booked'),
+    fee: Money.refine((cents) => cents >= 0 && cents <= largestFee, 'An amount from $0 to $1,000, please.').describe(
+      'What moving or cancelling late costs',
+    ),
+    freeHours: setting('freeHours', 'Moving and cancelling is late from this many hours before the visit on'),
+    graceMinutes: setting('graceMinutes', 'Minutes after booking during which it is free, whatever the date'),
+    quoteValidDays: setting('quoteValidDays', 'How long a new quote can be booked'),
+  })
+  .meta({ id: 'MarketSettings' })
+
+/** How people reach the business, and how visits are booked. */
+const AdminBusiness = Contact.extend({ settings: Settings }).meta({ id: 'AdminBusiness' })
+
 export const getBusinessSettings = endpoint({
   name: 'getBusinessSettings',
   method: 'GET',
   path: '/api/admin/business',
   access: 'administrator',
-  summary: 'How people reach the business, as the administrator edits it.',
+  summary: 'How people reach the business and how visits are booked, as the administrator edits it.',
   status: 200,
-  response: Contact,
+  response: AdminBusiness,
 })
 
 export const updateBusiness = endpoint({
@@ -27,8 +54,15 @@ export const updateBusiness = endpoint({
   method: 'PUT',
   path: '/api/admin/business',
   access: 'administrator',
-  summary: 'Changes how people reach the business. It stands above the first values of the configuration.',
-  body: z.object({ phone: OrBlank(Phone), email: OrBlank(Email), officeHours: Line(100), address: Line(300) }),
+  summary:
+    'Changes how people reach the business and how visits are booked. It stands above the first values of the configuration. Bookings keep the terms they were made on.',
+  body: z.object({
+    phone: OrBlank(Phone),
+    email: OrBlank(Email),
+    officeHours: Line(100),
+    address: Line(300),
+    settings: Settings.partial().optional(),
+  }),
   status: 200,
-  response: Contact,
+  response: AdminBusiness,
 })

@@ -40,6 +40,8 @@ export const lockQuote = (db: Transaction, id: string): Promise<QuoteRow | undef
 export type QuoteToBook = {
   quote: QuoteRow
   commissionRate: number
+  /** What is set of the business at this moment. */
+  settings: { name: string; value: string }[]
   /**
    * Whether it already had a live booking of that kind. A caller that waited for the lock does not see bookings made in the
    * meantime.
@@ -51,8 +53,8 @@ export type QuoteToBook = {
 export async function lockQuoteToBook(db: Transaction, id: string, kind: VisitKind): Promise<QuoteToBook | undefined> {
   const [row] = (await lockToBook(db, { id, kind })).rows
   if (!row) return undefined
-  const { commissionRate, isBooked, ...quote } = row
-  return { quote, commissionRate, isBooked }
+  const { commissionRate, settings, isBooked, ...quote } = row
+  return { quote, commissionRate, settings, isBooked }
 }
 
 const lockToBook = prepared<{ id: string; kind: VisitKind }, QuoteRow & Omit<QuoteToBook, 'quote'>>(
@@ -62,7 +64,9 @@ const lockToBook = prepared<{ id: string; kind: VisitKind }, QuoteRow & Omit<Quo
                     and b.status not in (${literals(closedBookingStatuses)})) as "isBooked",
          ${sql.join(quoteColumns.map((name) => sql.ref(`q.${name}`)))}, ${taxRate},
          (select (settings ->> 'contractorCommissionRate')::float8 from pricing_versions order by version desc limit 1)
-           as "commissionRate"
+           as "commissionRate",
+         coalesce((select json_agg(json_build_object('name', name, 'value', value)) from business_settings), '[]')
+           as "settings"
     from quotes q where q.id = ${value('id')} for update of q`,
 )
 

@@ -51,6 +51,7 @@ describe('booking', () => {
       bookedAt: app.deps.now().toISOString(),
       cancellationFee: 0,
       freeUntil: freeUntil(market, DATE).toISOString(),
+      terms: { ...market.cancellation, fee: market.cancellation.fee / 100 },
       painter: {
         name: expect.stringMatching(/^Pat P\.$/) as string,
         experienceYears: null,

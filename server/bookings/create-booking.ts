@@ -2,6 +2,8 @@ import { lastDayOf } from '../../domain/booking-life.ts'
 import { DEFAULT_SQFT_PER_DAY, halfDaysNeeded, isTooLong } from '../../domain/estimate.ts'
 import { formatWindow } from '../../domain/format.ts'
 import { formatDate } from '../../domain/format-dates.ts'
+import type { CancellationPolicy } from '../../domain/market.ts'
+import { sameTerms, withSettings } from '../../domain/market-settings.ts'
 import type { Reader } from '../../domain/reader.ts'
 import { type SlotId, visitKind, visitKindLabel } from '../../domain/slots.ts'
 import { words } from '../../domain/words/words.ts'
@@ -9,6 +11,7 @@ import { beginLife } from '../booking-life/apply-decision.ts'
 import type { BookingRow } from '../booking-life/held-life.ts'
 import { termsToStore } from '../booking-life/terms-of-booking.ts'
 import { indexBookingForSearch } from '../booking-search/search-words.ts'
+import { settingsIn } from '../business/market-in-force.ts'
 import type { Db } from '../database/connect.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -20,10 +23,18 @@ import { checkEnd } from './check-end.ts'
 import { checkTime } from './check-time.ts'
 import { choosePainter, SLOT_GONE } from './choose-painter.ts'
 
-type Wish = { quoteId: string; scheduledDate: string; timeSlot: SlotId; endsAt?: Date | undefined }
+type Wish = {
+  quoteId: string
+  scheduledDate: string
+  timeSlot: SlotId
+  endsAt?: Date | undefined
+  terms?: CancellationPolicy | undefined
+}
 
 /** `isNew`: false when an identical request had created it before. */
 type Booked = { booking: BookingRow; quote: QuoteRow; isNew: boolean }
+
+const TERMS_CHANGED = 'Our terms for moving and canceling have just changed. Please take another look, then confirm.'
 
 /** The message for a project of more than fourteen days of work. */
 const TOO_LARGE = 'This project is too large to be booked online. Ask us to call you, and we will plan it with you.'
@@ -32,7 +43,7 @@ const TOO_LARGE = 'This project is too large to be booked online. Ask us to call
  * Books a quote: the booking, its painter's slots and job, and the e-mails, all or nothing. Idempotent: an identical request is
  * answered with the existing booking as long as that is live.
  * @throws AppError `not_found`, `already_booked`, `quote_expired`, `invalid_request` for the day, `slot_unavailable`,
- * `end_changed`
+ * `end_changed`, `terms_changed`
  */
 export async function bookQuote(deps: Deps, wish: Wish): Promise<Booked> {
   try {
@@ -52,12 +63,14 @@ const book = async (deps: Deps, wish: Wish): Promise<Booked> => {
     const kind = visitKind(wish.timeSlot)
     const found = await lockQuoteToBook(db, wish.quoteId, kind)
     if (!found) throw new AppError('not_found', 'Quote not found')
-    const { quote, commissionRate } = found
+    const { quote, commissionRate, settings } = found
+    const terms = withSettings(deps.marketMemory.given, settingsIn(settings)).cancellation
     const isThere = found.isBooked ? await findSame(deps.reader, db, wish, quote) : null
     if (isThere) return isThere
     const now = deps.now()
     if (quote.expires_at <= now)
       throw new AppError('quote_expired', 'This quote has expired. Please request a new one.')
+    if (wish.terms && !sameTerms(wish.terms, terms)) throw new AppError('terms_changed', TERMS_CHANGED)
     checkTime(deps, quote, { date: wish.scheduledDate, slot: wish.timeSlot })
     await checkColors(deps.reader, db, quote, kind, { date: wish.scheduledDate, isMove: false })
     const visit = { id: newId(), kind, scheduled_date: wish.scheduledDate, time_slot: wish.timeSlot }
@@ -76,7 +89,7 @@ const book = async (deps: Deps, wish: Wish): Promise<Booked> => {
       sequence: 0,
       cancellation_fee: null,
       reschedule_fee: null,
-      ...termsToStore(deps.market.cancellation),
+      ...termsToStore(terms),
       confirmed_at: null,
       cancelled_at: null,
       reminded_for: null,

@@ -4,14 +4,18 @@ import { getBusiness } from '../../contract/business.ts'
 import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
 import { readContact } from './business.queries.ts'
-import { updateBusiness as update } from './update-business.ts'
+import { currentSettings, updateBusiness as update } from './update-business.ts'
 
 /** The public calls about the business, and the administrator's settings of it. */
 export function registerBusiness(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getBusiness, async ({ reply }) => {
     reply.header('cache-control', 'public, max-age=60')
-    return readContact(deps.db, deps.config)
+    const { cancellation: terms, quoteValidDays } = deps.market
+    return { ...(await readContact(deps.db, deps.config)), terms, quoteValidDays }
   })
-  route(app, deps, getBusinessSettings, () => readContact(deps.db, deps.config))
+  route(app, deps, getBusinessSettings, async () => ({
+    ...(await readContact(deps.db, deps.config)),
+    settings: await currentSettings(deps.db, deps.marketMemory),
+  }))
   route(app, deps, updateBusiness, ({ body }) => update(deps, body))
 }

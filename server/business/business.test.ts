@@ -14,8 +14,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const shown = async () => (await app.call('GET /api/business')).body
-const edited = async () => (await app.call('GET /api/admin/business', { token })).body
+/** The contact in an answer, without the terms and settings that come with it. */
+const contactIn = (body: unknown) => {
+  const { terms, quoteValidDays, settings, ...contact } = body as Record<string, unknown>
+  return contact
+}
+const shown = async () => contactIn((await app.call('GET /api/business')).body)
+const edited = async () => contactIn((await app.call('GET /api/admin/business', { token })).body)
 const save = (body: object) => app.call('PUT /api/admin/business', { token, body })
 const audit = () => app.db.selectFrom('audit').selectAll().where('action', '=', 'business.updated').execute()
 

@@ -5,6 +5,7 @@ import type { CivilDate } from '../../domain/calendar.ts'
 import type { Contact } from '../../domain/contact.ts'
 import type { InquiryKind } from '../../domain/inquiries.ts'
 import type { HandBackReason, JobStatus, UndoableStep } from '../../domain/job-status.ts'
+import type { MarketSettings } from '../../domain/market-settings.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { PricingName } from '../../domain/pricing-settings.ts'
 import type { ProjectType, PropertyType } from '../../domain/quote-input.ts'
@@ -238,7 +239,7 @@ export interface Database {
     before: JsonOrNull
     after: JsonOrNull
   }
-  business_settings: { name: keyof Contact; value: string; updated_at: Instant }
+  business_settings: { name: keyof Contact | keyof MarketSettings; value: string; updated_at: Instant }
   rate_counters: { key: string; count: number; expires_at: Instant }
   installation: { name: string; value: string }
   scheduled_tasks: { name: string; next_run_at: Instant }

@@ -55,6 +55,8 @@ export function route<const E extends Endpoint>(
     url: routerPath(endpoint.path),
     onRequest: addressLimit(deps, endpoint),
     handler: async (request, reply) => {
+      const settings = deps.marketMemory.refresh()
+      if (settings) await settings
       const caller = await authorize(deps, request, endpoint)
       // Answers hold what only the asker may see; a handler that knows better says so.
       reply.header('cache-control', 'no-store')

@@ -48,6 +48,7 @@ const takeRound = async ({ db, now }: Pick<Deps, 'db' | 'now'>, { name, every }:
  * @throws the first error of a round, after the others have run; its round is retried
  */
 export async function runDueTasks(deps: Deps, isStopping: () => boolean = () => false): Promise<string[]> {
+  await deps.marketMemory.refresh()
   const done: string[] = []
   let failure: { error: unknown } | undefined
   for (const task of tasks) {

@@ -1,0 +1,42 @@
+import type { BookingLimits, CancellationPolicy, Market } from './market.ts'
+
+/** What an administrator sets of a market; the rest is given with it. The fee is in cents. */
+export type MarketSettings = BookingLimits & CancellationPolicy & Pick<Market, 'quoteValidDays'>
+
+/** Smallest and largest value of each setting. All are whole numbers. */
+export const settingRanges = {
+  leadHours: [0, 168],
+  horizonDays: [1, 365],
+  fee: [0, 1000_00],
+  freeHours: [0, 168],
+  graceMinutes: [0, 1440],
+  quoteValidDays: [1, 365],
+} as const satisfies Record<keyof MarketSettings, readonly [number, number]>
+
+export const settingNames = Object.keys(settingRanges) as (keyof MarketSettings)[]
+
+/** The settings in force in a market. */
+export const settingsOf = ({ booking, cancellation, quoteValidDays }: Market): MarketSettings => ({
+  ...booking,
+  ...cancellation,
+  quoteValidDays,
+})
+
+type SettingsChange = { readonly [Name in keyof MarketSettings]?: MarketSettings[Name] | undefined }
+
+/** A market with other settings; those left out stay. */
+export function withSettings(market: Market, change: SettingsChange): Market {
+  const next = settingsOf(market)
+  for (const name of settingNames) next[name] = change[name] ?? next[name]
+  const { leadHours, horizonDays, fee, freeHours, graceMinutes, quoteValidDays } = next
+  return {
+    ...market,
+    booking: { leadHours, horizonDays },
+    cancellation: { fee, freeHours, graceMinutes },
+    quoteValidDays,
+  }
+}
+
+/** Whether two agreements on cancelling are the same. */
+export const sameTerms = (a: CancellationPolicy, b: CancellationPolicy): boolean =>
+  a.fee === b.fee && a.freeHours === b.freeHours && a.graceMinutes === b.graceMinutes
