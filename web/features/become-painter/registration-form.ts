@@ -1,5 +1,7 @@
 import { passwordProblem } from '../../../domain/password.ts'
 import { isEmail, isPhone } from '../../../domain/text.ts'
+import { words } from '../../../domain/words/words.ts'
+import { reader } from '../../lib/here.ts'
 
 /** What a painter types, in the order of the form. */
 export type Registration = {
@@ -147,7 +149,7 @@ export function registrationProblems({ values, w9 }: Pick<RegistrationState, 'va
   }
   if (!w9) problems.w9Document = w9Required.description
   const password = passwordProblem(values.password)
-  if (password) problems.password = password
+  if (password) problems.password = words(reader)(password)
   if (values.password !== values.confirmPassword) problems.confirmPassword = passwordMismatch.description
   return problems
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { surfaceNamesWithin } from '../../../domain/room-words.ts'
 import {
   type Finish,
   isPainted,
@@ -6,10 +7,10 @@ import {
   type RoomType,
   type Surface,
   type SurfacePaint,
-  surfaceLabels,
   surfaces,
 } from '../../../domain/rooms.ts'
 import { useMedia } from '../../lib/use-media.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { dismissToast } from '../../ui/toast.ts'
@@ -74,6 +75,7 @@ export function ColorStudio({ target, ...calls }: ColorStudioProps) {
 type StudioProps = NonNullable<ColorStudioProps['target']> & Omit<ColorStudioProps, 'target'> & { opened: boolean }
 
 function Studio({ room, roomName, surface, alike = 1, opened, onChoose, onChooseForAll, onClose }: StudioProps) {
+  const t = useWords()
   const stored = room.paintOptions[surface]
   const [color, setColor] = useState<ChosenColor>(stored)
   const [light, setLight] = useState<Light>('noon')
@@ -95,7 +97,7 @@ function Studio({ room, roomName, surface, alike = 1, opened, onChoose, onChoose
   const found = findColor(color.colorCode)
   const group = palette.find(({ colors }) => colors.some((one) => one === found))
   const hex = hexOf(color.colorCode) ?? (color.colorCode.trim() ? UNKNOWN : PRIMED)
-  const what = surfaceLabels[surface].toLowerCase()
+  const what = t(surfaceNamesWithin[surface])
   const forAll = alike > 1 ? onChooseForAll : undefined
   const blank = color.colorCode.trim() === ''
   const choose = (colorCode: string, brand: string) => setColor({ ...color, colorCode, brand })

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { finishes as allFinishes, type Finish, finishLabels } from '../../../domain/rooms.ts'
+import { useWords } from '../../lib/words.ts'
 import css from './LightAndFinish.module.css'
 import { type Light, lightLabels, lights } from './RoomPreview.tsx'
 
@@ -21,6 +22,7 @@ const finishWords: Record<Finish, string> = {
 
 /** The hour of the day at which the room is looked at, and how much its paint shines. */
 export function LightAndFinish({ light, onLight, finish, onFinish }: LightAndFinishProps) {
+  const t = useWords()
   const id = useId()
   return (
     <div className={css.panel}>
@@ -41,7 +43,7 @@ export function LightAndFinish({ light, onLight, finish, onFinish }: LightAndFin
           {allFinishes.map((one) => (
             <label key={one} className={css.segment}>
               <input type="radio" name={`${id}finish`} checked={one === finish} onChange={() => onFinish(one)} />
-              {finishLabels[one]}
+              {t(finishLabels[one])}
             </label>
           ))}
         </div>

@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { type Finish, type Surface, surfaceLabels } from '../../../domain/rooms.ts'
+import { surfaceNamesWithin } from '../../../domain/room-words.ts'
+import type { Finish, Surface } from '../../../domain/rooms.ts'
+import { useWords } from '../../lib/words.ts'
 import type { HouseColor } from '../colors/house-colors.ts'
 import { lightReflectance, reflectanceInWords } from './light-reflectance.ts'
 import css from './PreviewPanel.module.css'
@@ -16,10 +18,11 @@ type PreviewPanelProps = {
 
 /** The drawn room, and what the chosen color does. On a phone it stays in sight while chips scroll beneath. */
 export function PreviewPanel({ colors, finishes, light, chosen, colorCode, surface }: PreviewPanelProps) {
+  const t = useWords()
   // The color that the present one is rolled over.
   const [wall, setWall] = useState({ now: colors.walls, before: colors.walls })
   if (wall.now !== colors.walls) setWall({ now: colors.walls, before: wall.now })
-  const what = surfaceLabels[surface].toLowerCase()
+  const what = t(surfaceNamesWithin[surface])
   const name = chosen?.name ?? colorCode.trim()
   const reflectance = chosen && lightReflectance(chosen.hex)
   return (

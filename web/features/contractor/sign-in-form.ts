@@ -1,5 +1,9 @@
 import { passwordProblem } from '../../../domain/password.ts'
 import { isEmail } from '../../../domain/text.ts'
+import { words } from '../../../domain/words/words.ts'
+import { reader } from '../../lib/here.ts'
+
+const t = words(reader)
 
 type SignIn = { email: string; password: string }
 export type SignInProblems = Partial<Record<keyof SignIn, string>>
@@ -9,6 +13,6 @@ export function signInProblems({ email, password }: SignIn): SignInProblems {
   const problems: SignInProblems = {}
   if (!isEmail(email)) problems.email = 'Please enter a valid email address.'
   const problem = passwordProblem(password)
-  if (problem) problems.password = problem
+  if (problem) problems.password = t(problem)
   return problems
 }

@@ -1,8 +1,12 @@
 import { type RoomNumber, type Surface, surfaceLabels } from '../../../domain/rooms.ts'
+import { words } from '../../../domain/words/words.ts'
+import { reader } from '../../lib/here.ts'
 import { PaintLine } from './PaintLine.tsx'
 import { PhotoViewer } from './PhotoViewer.tsx'
 import css from './RoomDetails.module.css'
 import type { StoredRoom } from './stored-rooms.ts'
+
+const t = words(reader)
 
 const count = (many: number, one: string): string => `${many} ${one}${many === 1 ? '' : 's'}`
 
@@ -11,7 +15,7 @@ const counts: Partial<Record<Surface, RoomNumber>> = { doors: 'doorCount', windo
 /** "Doors (2)": a surface with how many there are, where that says something. */
 function surfaceName(room: StoredRoom, surface: Surface): string {
   const count = counts[surface]
-  return count && room[count] > 0 ? `${surfaceLabels[surface]} (${room[count]})` : surfaceLabels[surface]
+  return count && room[count] > 0 ? `${t(surfaceLabels[surface])} (${room[count]})` : t(surfaceLabels[surface])
 }
 
 const windowsOf = (room: StoredRoom): string =>

@@ -11,6 +11,11 @@ import {
   surfaceSwitch,
   surfaces,
 } from '../../../domain/rooms.ts'
+import type { Message } from '../../../domain/words/message.ts'
+import { words } from '../../../domain/words/words.ts'
+import { reader } from '../../lib/here.ts'
+
+const t = words(reader)
 
 /** Paint of one surface as a person reads it; blanks where nothing is known. */
 export type StoredPaint = { quality: string; finish: string; colorCode: string; brand: string }
@@ -32,7 +37,11 @@ export type Read<T> = { ok: true; value: T } | { ok: false; message: string }
 const text = z.string().trim().catch('')
 const flag = z.boolean().catch(false)
 
-const labelOf = (labels: Record<string, string>) => text.transform((value) => labels[value] ?? value)
+const labelOf = (labels: Record<string, Message>) =>
+  text.transform((value) => {
+    const label = labels[value]
+    return label ? t(label) : value
+  })
 
 /** Photos are sent as ids or as addresses of this site; nothing else is loaded. */
 const photoAddress = (photo: unknown): string | null => {
@@ -63,7 +72,10 @@ const isRoomType = (type: string): type is RoomType => (roomTypes as readonly st
 
 /** As every other page calls it; a room of no known type is what it says, or "Room" and its place. */
 const namesOf = (rooms: readonly { type: string; name: string }[]): string[] => {
-  const names = roomNames(rooms.flatMap(({ type, name }) => (isRoomType(type) ? [{ type, name }] : [])))
+  const names = roomNames(
+    reader,
+    rooms.flatMap(({ type, name }) => (isRoomType(type) ? [{ type, name }] : [])),
+  )
   return rooms.map(({ type, name }, index) =>
     isRoomType(type) ? (names.shift() ?? '') : name || type || `Room ${index + 1}`,
   )

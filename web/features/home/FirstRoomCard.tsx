@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { formatMoney } from '../../../domain/format.ts'
 import { quickSizeLabels, quickSizes, quickSizesOf } from '../../../domain/quick-sizes.ts'
+import { roomTypeNamesWithin } from '../../../domain/room-words.ts'
 import { type RoomType, roomTypeLabels, roomTypes } from '../../../domain/rooms.ts'
 import { reader } from '../../lib/here.ts'
+import { useWords } from '../../lib/words.ts'
 import { GetQuoteButton } from '../booking-flow/GetQuoteButton.tsx'
 import { type HouseColor, houseColors } from '../colors/house-colors.ts'
 import { likeColors, likedColors } from '../colors/liked-colors.ts'
@@ -32,6 +34,7 @@ const unpainted: Record<Extra, string> = { ceiling: '#efeadf', trim: '#e3d9c6', 
 
 /** The offer in one gesture: a room with its size, its color and its price, and the way to go on with exactly that. */
 export function FirstRoomCard() {
+  const t = useWords()
   const settings = usePricing()
   const [first, setFirst] = useState<FirstRoom>({
     type: 'living-room',
@@ -56,7 +59,7 @@ export function FirstRoomCard() {
   const Scene = scenes[type] ?? PlainRoom
   const room = roomOf(first)
   const { area, days } = sizeOf([room])
-  const named = roomTypeLabels[type].toLowerCase()
+  const named = t(roomTypeNamesWithin[type])
 
   return (
     <section className={css.card} aria-label="Your first room">
@@ -95,7 +98,7 @@ export function FirstRoomCard() {
         >
           {roomTypes.map((one) => (
             <option key={one} value={one}>
-              {one === 'other' ? 'Another room' : roomTypeLabels[one]}
+              {one === 'other' ? 'Another room' : t(roomTypeLabels[one])}
             </option>
           ))}
         </select>
@@ -110,7 +113,7 @@ export function FirstRoomCard() {
                 onChange={() => setFirst({ ...first, size: one })}
               />
               <span className={css.words}>
-                {quickSizeLabels[one]}
+                {t(quickSizeLabels[one])}
                 <small>
                   {quickSizesOf[type][one].width} × {quickSizesOf[type][one].length} ft
                 </small>

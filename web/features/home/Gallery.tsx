@@ -1,6 +1,8 @@
 import { formatWholeMoney } from '../../../domain/format.ts'
-import { newRoom, paintedSurfaces, surfaceLabels } from '../../../domain/rooms.ts'
+import { surfaceNamesWithin } from '../../../domain/room-words.ts'
+import { newRoom, paintedSurfaces } from '../../../domain/rooms.ts'
 import { reader } from '../../lib/here.ts'
+import { type PageWords, useWords } from '../../lib/words.ts'
 import { houseColors } from '../colors/house-colors.ts'
 import type { RoomColors } from '../drawn-rooms/RoomShell.tsx'
 import { Bedroom, DiningRoom, Kitchen, LivingRoom } from '../drawn-rooms/scenes.tsx'
@@ -48,13 +50,14 @@ const examples = [
   },
 ] as const satisfies readonly { room: ExampleRoom; [other: string]: unknown }[]
 
-const surfacesOf = (room: ExampleRoom): string =>
+const surfacesOf = (t: PageWords, room: ExampleRoom): string =>
   paintedSurfaces({ ...newRoom('example'), ...room })
-    .map((surface) => surfaceLabels[surface].toLowerCase())
+    .map((surface) => t(surfaceNamesWithin[surface]))
     .join(', ')
 
 /** Four drawn rooms before and after, each with its real price. */
 export function Gallery() {
+  const t = useWords()
   const settings = usePricing()
   return (
     <Section
@@ -76,7 +79,7 @@ export function Gallery() {
                 <div>
                   <h3>{name}</h3>
                   <p className={css.facts}>
-                    {color.name} {color.code} · {surfacesOf(room)}
+                    {color.name} {color.code} · {surfacesOf(t, room)}
                   </p>
                   <p className={css.facts}>
                     {room.length} × {room.width} ft · {area} sq ft · {formatDays(days)}

@@ -1,6 +1,7 @@
 import type { Quote } from '../../../contract/quotes.ts'
-import { finishLabels, paintedSurfaces, qualityLabels, roomNames, surfaceLabels } from '../../../domain/rooms.ts'
-import { useWords } from '../../lib/words.ts'
+import { finishNamesWithin } from '../../../domain/room-words.ts'
+import { paintedSurfaces, qualityLabels, roomNames, surfaceLabels } from '../../../domain/rooms.ts'
+import { useReader, useWords } from '../../lib/words.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { describeRoom } from '../booking-flow/quote-wizard/receipt-lines.ts'
 import { hexOf } from '../color-studio/palette.ts'
@@ -11,8 +12,9 @@ const OPEN = '#e6dfd2'
 
 /** What is painted in each room, and in which colors. */
 export function QuoteRooms({ quote }: { quote: Pick<Quote, 'rooms' | 'paintOptions'> }) {
+  const reader = useReader()
   const t = useWords()
-  const names = roomNames(quote.rooms)
+  const names = roomNames(reader, quote.rooms)
   return (
     <section className={css.rooms} aria-label={t('Rooms')}>
       {quote.rooms.map((room, index) => {
@@ -32,8 +34,12 @@ export function QuoteRooms({ quote }: { quote: Pick<Quote, 'rooms' | 'paintOptio
                     <li key={surface}>
                       <Chip
                         color={hexOf(colorCode) ?? OPEN}
-                        name={surfaceLabels[surface]}
-                        code={`${color} · ${qualityLabels[quality]}, ${finishLabels[finish].toLowerCase()}`}
+                        name={t(surfaceLabels[surface])}
+                        code={t('{color} · {quality}, {finish}', {
+                          color,
+                          quality: qualityLabels[quality],
+                          finish: finishNamesWithin[finish],
+                        })}
                       />
                     </li>
                   )

@@ -106,8 +106,8 @@ function Summary({ booking }: { booking: AdminBookingDetails }) {
   const date = formatDate(reader, booking.scheduledDate)
   const hours = formatWindow(reader, booking.timeSlot)
   const days = booking.estimatedDays
-  const project = projectTypeLabels[booking.projectType]
-  const property = propertyTypeLabels[booking.propertyType]
+  const project = t(projectTypeLabels[booking.projectType])
+  const property = t(propertyTypeLabels[booking.propertyType])
   return (
     <div>
       <p className={css.strong}>

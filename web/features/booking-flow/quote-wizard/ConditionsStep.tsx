@@ -13,7 +13,7 @@ const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 /** The rooms that have a choice, by name. */
 const roomsWith = ({ rooms }: QuoteDraft, choice: 'customerSupplies' | 'colorConsultation'): string => {
-  const names = roomNames(rooms)
+  const names = roomNames(reader, rooms)
   return list.format(names.filter((_, index) => rooms[index]?.paintOptions[choice]))
 }
 

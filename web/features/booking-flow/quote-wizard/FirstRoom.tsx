@@ -1,8 +1,10 @@
 import { formatMoney } from '../../../../domain/format.ts'
 import type { Breakdown } from '../../../../domain/pricing.ts'
 import { quickSizeOf, quickSizesOf } from '../../../../domain/quick-sizes.ts'
-import { isMeasured, paintedSurfaces, surfaceLabels } from '../../../../domain/rooms.ts'
+import { surfaceNamesWithin } from '../../../../domain/room-words.ts'
+import { isMeasured, paintedSurfaces } from '../../../../domain/rooms.ts'
 import { reader } from '../../../lib/here.ts'
+import { useWords } from '../../../lib/words.ts'
 import { QuickSizes } from '../rooms-step/QuickSizes.tsx'
 import { RoomTypeSelect } from '../rooms-step/RoomTypeSelect.tsx'
 import css from './FirstRoom.module.css'
@@ -15,6 +17,7 @@ import { useWizard } from './wizard-context.ts'
  * with measures of their own already, only their price stands here.
  */
 export function FirstRoom({ breakdown }: { breakdown: Breakdown }) {
+  const t = useWords()
   const { draft, dispatch } = useWizard()
   const [room, ...others] = draft.rooms
   if (!room) return null
@@ -28,7 +31,7 @@ export function FirstRoom({ breakdown }: { breakdown: Breakdown }) {
       </p>
     ) : null
   }
-  const painted = paintedSurfaces(room).map((surface) => surfaceLabels[surface].toLowerCase())
+  const painted = paintedSurfaces(room).map((surface) => t(surfaceNamesWithin[surface]))
   return (
     <fieldset className={css.first}>
       <legend className={steps.legend}>See a price first</legend>

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { Breakdown } from '../../../../domain/pricing.ts'
 import { projectTypeLabels, propertyTypeLabels, propertyTypes } from '../../../../domain/quote-input.ts'
+import { useWords } from '../../../lib/words.ts'
 import { CheckCard } from '../../../ui/CheckCard.tsx'
 import { AddressField } from './AddressField.tsx'
 import { ContactFields } from './ContactFields.tsx'
@@ -20,6 +21,7 @@ type ProjectStepProps = {
 
 /** Step 1: what is to be painted, where, and for whom. */
 export function ProjectStep({ check, onVerify, zip, notice, breakdown }: ProjectStepProps) {
+  const t = useWords()
   const { draft, dispatch } = useWizard()
   const id = useId()
   return (
@@ -29,7 +31,7 @@ export function ProjectStep({ check, onVerify, zip, notice, breakdown }: Project
       <fieldset>
         <legend className={css.legend}>Project type</legend>
         <div className={css.pair}>
-          <CheckCard kind="radio" name={`${id}project`} label={projectTypeLabels.interior} checked readOnly />
+          <CheckCard kind="radio" name={`${id}project`} label={t(projectTypeLabels.interior)} checked readOnly />
           <CheckCard kind="radio" name={`${id}project`} label="Exterior" aside="Coming soon" disabled />
         </div>
       </fieldset>
@@ -42,7 +44,7 @@ export function ProjectStep({ check, onVerify, zip, notice, breakdown }: Project
               key={type}
               kind="radio"
               name={`${id}property`}
-              label={propertyTypeLabels[type]}
+              label={t(propertyTypeLabels[type])}
               checked={draft.propertyType === type}
               onChange={() => dispatch({ type: 'property', value: type })}
             />

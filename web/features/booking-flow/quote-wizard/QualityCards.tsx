@@ -3,8 +3,10 @@ import { formatMoney } from '../../../../domain/format.ts'
 import type { Cents } from '../../../../domain/money.ts'
 import { priceQuote } from '../../../../domain/pricing.ts'
 import { commonQuality, qualityPrices } from '../../../../domain/quality-prices.ts'
+import { qualityNamesWithin } from '../../../../domain/room-words.ts'
 import { paintedSurfaces, type Quality, qualityLabels } from '../../../../domain/rooms.ts'
 import { reader } from '../../../lib/here.ts'
+import { useWords } from '../../../lib/words.ts'
 import type { QuoteDraft } from '../quote-draft/quote-draft.ts'
 import { type Mix, withMix } from '../quote-draft/room-changes.ts'
 import css from './QualityCards.module.css'
@@ -62,11 +64,12 @@ const mixedDraft = (draft: QuoteDraft): QuoteDraft | null => {
 
 /** Good, better, best as prices of the whole job; a mix that was chosen room by room stays one of the choices. */
 export function QualityCards() {
+  const t = useWords()
   const { draft, dispatch, settings } = useWizard()
   const group = useId()
   const chosen = commonQuality(draft)
   const mixed = mixedDraft(draft)
-  const than = mixed ? 'your mix' : chosen ? qualityLabels[chosen].toLowerCase() : ''
+  const than = mixed ? 'your mix' : chosen ? t(qualityNamesWithin[chosen]) : ''
   const rooms = draft.rooms.length === 1 ? '1 room' : `${draft.rooms.length} rooms`
   const tones: Record<Quality, string | undefined> = {
     standard: css.standard,
@@ -95,7 +98,7 @@ export function QualityCards() {
           <Card
             key={quality}
             group={group}
-            title={qualityLabels[quality]}
+            title={t(qualityLabels[quality])}
             tone={tones[quality]}
             total={total}
             difference={!mixed && quality === chosen ? undefined : differenceWords(difference, than)}

@@ -1,8 +1,10 @@
 import { formatMoney } from '../../../../domain/format.ts'
 import { roomCost, roomInQuote, roomLines } from '../../../../domain/pricing.ts'
 import { formatQuantity } from '../../../../domain/quantities.ts'
-import { finishLabels, qualityLabels, type Room, type Surface, surfaceLabels } from '../../../../domain/rooms.ts'
+import { finishNamesWithin } from '../../../../domain/room-words.ts'
+import { qualityLabels, type Room, type Surface, surfaceLabels } from '../../../../domain/rooms.ts'
 import { reader } from '../../../lib/here.ts'
+import { type PageWords, useWords } from '../../../lib/words.ts'
 import { hexOf } from '../../color-studio/palette.ts'
 import { ReviewPart } from './ReviewPart.tsx'
 import css from './ReviewStep.module.css'
@@ -10,15 +12,16 @@ import { describeRoom } from './receipt-lines.ts'
 import { useWizard } from './wizard-context.ts'
 
 /** How a surface is painted, in words. */
-function describePaint({ paintOptions }: Room, surface: Surface, consultation: boolean): string {
+function describePaint(t: PageWords, { paintOptions }: Room, surface: Surface, consultation: boolean): string {
   if (paintOptions.customerSupplies) return 'your paint'
   const { quality, finish, colorCode, brand } = paintOptions[surface]
   const color = [brand, colorCode].filter(Boolean).join(' ') || (consultation ? 'color with your colorist' : '')
-  return [qualityLabels[quality], finishLabels[finish].toLowerCase(), color].filter(Boolean).join(', ')
+  return [t(qualityLabels[quality]), t(finishNamesWithin[finish]), color].filter(Boolean).join(', ')
 }
 
 /** One room of the review: each surface with its quantity, its paint and its price. */
 export function ReviewRoom({ room, name, onEdit }: { room: Room; name: string; onEdit: () => void }) {
+  const t = useWords()
   const { draft, settings } = useWizard()
   const priced = roomInQuote(room, draft.paintOptions)
   const consultation = room.paintOptions.colorConsultation
@@ -41,9 +44,9 @@ export function ReviewRoom({ room, name, onEdit }: { room: Room; name: string; o
             <div key={line.surface} className={css.line}>
               <dt>
                 {hex && <span className={css.swatch} style={{ background: hex }} aria-hidden="true" />}
-                {surfaceLabels[line.surface]}
+                {t(surfaceLabels[line.surface])}
                 <span className={css.detail}>
-                  {formatQuantity(reader, line)} · {describePaint(priced, line.surface, consultation)}
+                  {formatQuantity(reader, line)} · {describePaint(t, priced, line.surface, consultation)}
                 </span>
               </dt>
               <dd>{formatMoney(reader, line.cents)}</dd>

@@ -5,6 +5,7 @@ import { roomNames } from '../../../../domain/rooms.ts'
 import { formatPhone } from '../../../../domain/text.ts'
 import { reader } from '../../../lib/here.ts'
 import { freeHours, quoteValidity } from '../../../lib/market-words.ts'
+import { useWords } from '../../../lib/words.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { ReviewPart } from './ReviewPart.tsx'
 import { ReviewRoom } from './ReviewRoom.tsx'
@@ -21,9 +22,10 @@ type ReviewStepProps = {
 
 /** Step 4: everything on one page, each part a step away from being changed. */
 export function ReviewStep({ breakdown, onEdit }: ReviewStepProps) {
+  const t = useWords()
   const { draft, uploads } = useWizard()
   const failed = uploads.pending.filter((photo) => photo.failure !== null).length
-  const names = roomNames(draft.rooms)
+  const names = roomNames(reader, draft.rooms)
   return (
     <div className={steps.step}>
       {failed > 0 && (
@@ -33,7 +35,7 @@ export function ReviewStep({ breakdown, onEdit }: ReviewStepProps) {
       )}
       <ReviewPart title="Your home" action="Edit your details" onEdit={() => onEdit(1)}>
         <p className={css.strong}>{draft.address}</p>
-        <p>{propertyTypeLabels[draft.propertyType]}, interior</p>
+        <p>{t(propertyTypeLabels[draft.propertyType])}, interior</p>
         <p>
           {draft.customerName} · {formatPhone(draft.phone)} · {draft.email}
         </p>

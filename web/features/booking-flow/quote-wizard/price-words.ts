@@ -24,7 +24,7 @@ export function pricedWords(rooms: readonly Room[]): string | null {
   if (others.length > 0) return `${measured.length} rooms`
   const { customerSupplies, walls } = room.paintOptions
   const code = room.paintWalls && !customerSupplies ? walls.colorCode.trim() : ''
-  return [roomNames(rooms)[rooms.indexOf(room)], formatSize(room), findColor(code)?.name ?? code]
+  return [roomNames(reader, rooms)[rooms.indexOf(room)], formatSize(room), findColor(code)?.name ?? code]
     .filter(Boolean)
     .join(', ')
 }

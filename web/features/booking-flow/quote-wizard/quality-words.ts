@@ -1,11 +1,9 @@
-import {
-  paintedSurfaces,
-  type Quality,
-  qualities,
-  qualityLabels,
-  type Room,
-  surfaceLabels,
-} from '../../../../domain/rooms.ts'
+import { qualityNamesWithin, surfaceNamesWithin } from '../../../../domain/room-words.ts'
+import { paintedSurfaces, type Quality, qualities, type Room } from '../../../../domain/rooms.ts'
+import { words } from '../../../../domain/words/words.ts'
+import { reader } from '../../../lib/here.ts'
+
+const t = words(reader)
 
 /** What a customer gets for each quality. */
 export const qualityWords: Record<Quality, string> = {
@@ -24,13 +22,13 @@ export function mixWords(rooms: readonly Room[]): string {
   const bySurface = new Map<string, Set<Quality>>()
   for (const room of rooms) {
     for (const surface of paintedSurfaces(room)) {
-      const label = surface === 'windows' ? 'window trim' : surfaceLabels[surface].toLowerCase()
+      const label = surface === 'windows' ? 'window trim' : t(surfaceNamesWithin[surface])
       bySurface.set(label, (bySurface.get(label) ?? new Set()).add(room.paintOptions[surface].quality))
     }
   }
   const parts = qualities.flatMap((quality) => {
     const labels = [...bySurface].filter(([, found]) => found.size === 1 && found.has(quality)).map(([label]) => label)
-    return labels.length > 0 ? [`${list.format(labels)} ${qualityLabels[quality].toLowerCase()}`] : []
+    return labels.length > 0 ? [`${list.format(labels)} ${t(qualityNamesWithin[quality])}`] : []
   })
   const differing = [...bySurface].filter(([, found]) => found.size > 1).map(([label]) => label)
   if (differing.length > 0) parts.push(`${list.format(differing)} different from room to room`)

@@ -1,5 +1,6 @@
 import type { Conditions } from '../../../../domain/quote-input.ts'
 import { type Room, roomNames } from '../../../../domain/rooms.ts'
+import { reader } from '../../../lib/here.ts'
 import { choiceOfRooms } from '../quote-draft/room-changes.ts'
 
 const conditionWords = {
@@ -12,7 +13,7 @@ const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 /** What was chosen beside the rooms' surfaces, one sentence or term each; the rooms decide about paint and colors. */
 export function optionWords(rooms: readonly Room[], conditions: Conditions): string[] {
-  const names = roomNames(rooms)
+  const names = roomNames(reader, rooms)
   const having = (choice: 'customerSupplies' | 'colorConsultation') =>
     list.format(names.filter((_, index) => rooms[index]?.paintOptions[choice]))
   const chosen = (['primer', 'furnitureMoving', 'substantialPrep'] as const).filter((name) => conditions[name])

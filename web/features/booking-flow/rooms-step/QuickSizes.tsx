@@ -6,6 +6,7 @@ import {
   quickSizesOf,
 } from '../../../../domain/quick-sizes.ts'
 import type { Room } from '../../../../domain/rooms.ts'
+import { useWords } from '../../../lib/words.ts'
 import css from './QuickSizes.module.css'
 
 type QuickSizesProps = {
@@ -15,6 +16,7 @@ type QuickSizesProps = {
 
 /** Three usual sizes of this type of room: a price in one tap. */
 export function QuickSizes({ room, onSize }: QuickSizesProps) {
+  const t = useWords()
   const chosen = quickSizeOf(room)
   return (
     <fieldset>
@@ -30,7 +32,7 @@ export function QuickSizes({ room, onSize }: QuickSizesProps) {
               aria-pressed={size === chosen}
               onClick={() => onSize(footprint)}
             >
-              {quickSizeLabels[size]}
+              {t(quickSizeLabels[size])}
               <small className={css.feet}>
                 {footprint.width} × {footprint.length}
                 <span className="visually-hidden"> feet</span>

@@ -1,5 +1,7 @@
 import { useId, useState } from 'react'
-import { finishLabels, qualityLabels, type Room, type Surface, surfaceLabels } from '../../../../domain/rooms.ts'
+import { finishNamesWithin, qualityNamesWithin } from '../../../../domain/room-words.ts'
+import { type Room, type Surface, surfaceLabels } from '../../../../domain/rooms.ts'
+import { type PageWords, useWords } from '../../../lib/words.ts'
 import { findColor, hexOf } from '../../color-studio/palette.ts'
 import { isUsualWhite } from '../quote-draft/usual-whites.ts'
 import { useWizard } from '../quote-wizard/wizard-context.ts'
@@ -17,9 +19,9 @@ type SurfaceColorProps = {
 }
 
 /** What is chosen, in words: the color's name, then its code, quality and finish. */
-function wordsOf(room: Room, surface: Surface): { color: string | null; facts: string } {
+function wordsOf(t: PageWords, room: Room, surface: Surface): { color: string | null; facts: string } {
   const { colorCode, brand, quality, finish } = room.paintOptions[surface]
-  const paint = [qualityLabels[quality].toLowerCase(), finishLabels[finish].toLowerCase()]
+  const paint = [t(qualityNamesWithin[quality]), t(finishNamesWithin[finish])]
   const code = colorCode.trim()
   const ours = findColor(code)
   if (!ours) return { color: [brand.trim(), code].filter(Boolean).join(' ') || null, facts: paint.join(', ') }
@@ -31,11 +33,12 @@ const capitalized = (text: string): string => text.charAt(0).toUpperCase() + tex
 
 /** The color of one surface in one line; quality, finish, code and brand unfold below it. */
 export function SurfaceColor({ room, index, surface, optional, onColor }: SurfaceColorProps) {
+  const t = useWords()
   const { errorOf } = useWizard()
   const [open, setOpen] = useState(false)
   const id = useId()
-  const name = surface === 'windows' ? 'Window trim' : surfaceLabels[surface]
-  const { color, facts } = wordsOf(room, surface)
+  const name = surface === 'windows' ? 'Window trim' : t(surfaceLabels[surface])
+  const { color, facts } = wordsOf(t, room, surface)
   const path = `rooms.${index}.paintOptions.${surface}`
   const error = errorOf(`${path}.colorCode`)
   const hex = hexOf(room.paintOptions[surface].colorCode)

@@ -14,6 +14,7 @@ import {
   surfaceLabels,
 } from '../../../../domain/rooms.ts'
 import { reader } from '../../../lib/here.ts'
+import { useWords } from '../../../lib/words.ts'
 import { TextField } from '../../../ui/Field.tsx'
 import { withPaint } from '../quote-draft/room-changes.ts'
 import { qualityWords } from '../quote-wizard/quality-words.ts'
@@ -25,18 +26,19 @@ type SurfacePaintFieldsProps = { room: Room; index: number; surface: Surface; op
 
 /** Quality, finish, color code and brand of one surface. */
 export function SurfacePaintFields({ room, index, surface, optional }: SurfacePaintFieldsProps) {
+  const t = useWords()
   const { dispatch, settings, errorOf } = useWizard()
   const id = useId()
   const paint = room.paintOptions[surface]
-  const name = surface === 'windows' ? 'Window trim' : surfaceLabels[surface]
+  const name = surface === 'windows' ? 'Window trim' : t(surfaceLabels[surface])
   const path = `rooms.${index}.paintOptions.${surface}`
   const change = (to: Partial<SurfacePaint>) => dispatch({ type: 'surface-paint', room: room.id, surface, change: to })
   /** "Premium, +$45.30": what another quality would cost more or less here. */
   const labelOf = (quality: Quality): string => {
-    if (quality === paint.quality || !isMeasured(room)) return qualityLabels[quality]
+    if (quality === paint.quality || !isMeasured(room)) return t(qualityLabels[quality])
     const other = withPaint(room, { [surface]: { ...paint, quality } })
     const difference = roomCost(other, settings) - roomCost(room, settings)
-    return `${qualityLabels[quality]}, ${difference > 0 ? '+' : ''}${formatMoney(reader, difference)}`
+    return `${t(qualityLabels[quality])}, ${difference > 0 ? '+' : ''}${formatMoney(reader, difference)}`
   }
   return (
     <fieldset className={css.fields}>
@@ -76,7 +78,7 @@ export function SurfacePaintFields({ room, index, surface, optional }: SurfacePa
         >
           {finishes.map((one) => (
             <option key={one} value={one}>
-              {finishLabels[one]}
+              {t(finishLabels[one])}
             </option>
           ))}
         </select>

@@ -2,6 +2,7 @@ import { formatMoney } from '../../../../domain/format.ts'
 import { roomInQuote, surfacePrice, surfaceQuantity } from '../../../../domain/pricing.ts'
 import { formatQuantity } from '../../../../domain/quantities.ts'
 import { MAX_COUNT } from '../../../../domain/room-fields.ts'
+import { surfaceNamesWithin } from '../../../../domain/room-words.ts'
 import {
   isMeasured,
   isPainted,
@@ -10,12 +11,14 @@ import {
   type Surface,
   surfaceLabels,
 } from '../../../../domain/rooms.ts'
+import { message } from '../../../../domain/words/message.ts'
 import { reader } from '../../../lib/here.ts'
+import { useWords } from '../../../lib/words.ts'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import { useWizard } from '../quote-wizard/wizard-context.ts'
 import css from './RoomSurfaces.module.css'
 
-const labels: Record<Surface, string> = { ...surfaceLabels, windows: 'Window trim' }
+const labels = { ...surfaceLabels, windows: message('Window trim') }
 
 /** Surfaces that are counted, and asked for how many there are, where they are chosen. */
 const counted: Partial<Record<Surface, RoomNumber>> = { doors: 'doorCount' }
@@ -24,6 +27,7 @@ type SurfaceRowProps = { room: Room; index: number; surface: Surface; wrong: boo
 
 /** One surface with its quantity and its price, which also stands there while it is off. */
 export function SurfaceRow({ room, index, surface, wrong, errorId }: SurfaceRowProps) {
+  const t = useWords()
   const { draft, dispatch, settings, errorOf } = useWizard()
   const on = isPainted(room, surface)
   const priced = roomInQuote(room, draft.paintOptions)
@@ -41,7 +45,7 @@ export function SurfaceRow({ room, index, surface, wrong, errorId }: SurfaceRowP
           onChange={(event) => dispatch({ type: 'surface', room: room.id, surface, on: event.target.checked })}
         />
         <span className={css.name}>
-          {labels[surface]}
+          {t(labels[surface])}
           {isMeasured(room) && !count && (
             <small className={css.quantity}>
               {' '}
@@ -54,7 +58,7 @@ export function SurfaceRow({ room, index, surface, wrong, errorId }: SurfaceRowP
       {count && (
         <div className={css.count}>
           <NumberField
-            label={`Number of ${surfaceLabels[surface].toLowerCase()}`}
+            label={`Number of ${t(surfaceNamesWithin[surface])}`}
             whole
             min={0}
             max={MAX_COUNT}

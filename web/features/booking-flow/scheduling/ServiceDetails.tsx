@@ -63,7 +63,7 @@ export function ServiceDetails({ quote, chosen, times, days }: ServiceDetailsPro
         </div>
         <div>
           <dt>Rooms</dt>
-          <dd>{roomNames(quote.rooms).join(', ')}</dd>
+          <dd>{roomNames(reader, quote.rooms).join(', ')}</dd>
         </div>
       </dl>
       {date && slot && (

@@ -3,15 +3,16 @@ import type { Job } from '../../../../contract/jobs.ts'
 import { formatShortDate } from '../../../../domain/format-dates.ts'
 import { type HandBackReason, handBackReasonLabels, handBackReasons } from '../../../../domain/job-status.ts'
 import { reader } from '../../../lib/here.ts'
+import { useWords } from '../../../lib/words.ts'
 import { TextAreaField } from '../../../ui/Field.tsx'
 import { BottomSheet } from '../parts/BottomSheet.tsx'
 import { ChoiceList } from '../parts/ChoiceList.tsx'
 import { useHandBack } from './use-job-step.ts'
 
-const choices = handBackReasons.map((value) => ({ value, label: handBackReasonLabels[value] }))
-
 /** A painter who promised to come cannot: says why, and the job goes to somebody else at once. */
 export function HandBackSheet({ job, opened, onClose }: { job: Job; opened: boolean; onClose: () => void }) {
+  const t = useWords()
+  const choices = handBackReasons.map((value) => ({ value, label: t(handBackReasonLabels[value]) }))
   const [reason, setReason] = useState<HandBackReason>()
   const [notes, setNotes] = useState('')
   const { run, working } = useHandBack()

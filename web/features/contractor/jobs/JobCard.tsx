@@ -60,7 +60,9 @@ export function JobCard({ job, badge, actions }: JobCardProps) {
           </h3>
           <div className={css.chips}>
             {badge}
-            <StatusChip color={jobStatusColors[status] ?? 'grey'}>{jobStatusLabels[status] ?? status}</StatusChip>
+            <StatusChip color={jobStatusColors[status] ?? 'grey'}>
+              {jobStatusLabels[status] ? t(jobStatusLabels[status]) : status}
+            </StatusChip>
           </div>
         </div>
         <p className={css.when}>{visitInWords(booking)}</p>

@@ -6,6 +6,7 @@ import { projectTypeLabels, propertyTypeLabels } from '../../../../domain/quote-
 import { visitKind } from '../../../../domain/slots.ts'
 import { formatPhone } from '../../../../domain/text.ts'
 import { reader } from '../../../lib/here.ts'
+import { useWords } from '../../../lib/words.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { RoomDetails } from '../../dashboard/RoomDetails.tsx'
 import { readConditions, readPaintOptions, readRooms, type StoredRoom } from '../../dashboard/stored-rooms.ts'
@@ -32,6 +33,7 @@ function choice(flag: Flag, whole: Record<Flag, boolean>, rooms: readonly Stored
 
 /** Everything a painter needs to know of a job before the door opens. What cannot be read says so in its place. */
 export function JobDetails({ job }: { job: Job }) {
+  const t = useWords()
   const { booking } = job
   const { quote } = booking
   const rooms = readRooms(quote.rooms)
@@ -61,8 +63,10 @@ export function JobDetails({ job }: { job: Job }) {
               </a>
             </Fact>
           )}
-          <Fact name="Project type">{projectTypeLabels[quote.projectType] ?? 'Interior'}</Fact>
-          <Fact name="Property type">{propertyTypeLabels[quote.propertyType] ?? quote.propertyType}</Fact>
+          <Fact name="Project type">{t(projectTypeLabels[quote.projectType] ?? projectTypeLabels.interior)}</Fact>
+          <Fact name="Property type">
+            {propertyTypeLabels[quote.propertyType] ? t(propertyTypeLabels[quote.propertyType]) : quote.propertyType}
+          </Fact>
           {days.length > 0 && (
             <Fact name="Reserved">
               {days.map((day) => (

@@ -6,6 +6,7 @@ import {
   type LateMinutes,
   tooEarly,
 } from '../../../../domain/job-status.ts'
+import { words } from '../../../../domain/words/words.ts'
 import { call } from '../../../lib/call.ts'
 import { market, reader } from '../../../lib/here.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -37,7 +38,7 @@ export function useJobStep() {
     if (verdict === 'before_date' || verdict === 'too_early') {
       toast({
         title: 'Cannot Start Job Early',
-        description: tooEarly(reader, one.job.booking, now),
+        description: words(reader)(tooEarly(reader, one.job.booking, now)),
         tone: 'destructive',
       })
       return false
