@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { bookingStatuses } from '../domain/booking-status.ts'
+import { message } from '../domain/words/message.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, Email, Id, Instant, identifier, Slot } from './fields.ts'
 import { Money } from './money.ts'
+import { says } from './says.ts'
 
 const params = z.object({ id: identifier('booking') })
 
@@ -90,8 +92,8 @@ export const lookUpBooking = endpoint({
   summary: 'A booking, for whoever knows its id and e-mail address. A wrong address answers like an unknown id.',
   params,
   body: z.object(
-    { email: z.string('Booking ID and email are required').pipe(Email) },
-    'Booking ID and email are required',
+    { email: z.string(says(message('Booking ID and email are required'))).pipe(Email) },
+    says(message('Booking ID and email are required')),
   ),
   status: 200,
   response: Booking.extend({ key: BookingKey }),

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { daysBetween, weekdayOf } from '../domain/calendar.ts'
+import { message } from '../domain/words/message.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, SlotLabel, SlotLabels } from './fields.ts'
+import { says } from './says.ts'
 
 /** The longest range that can be filled at once, in days. */
 const LONGEST_RANGE = 366
@@ -74,16 +76,19 @@ export const fillOwnAvailability = endpoint({
         sun: ofWeekday,
       }),
     })
-    .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The range ends before it begins' })
+    .refine(({ from, to }) => from <= to, { path: ['to'], ...says(message('The range ends before it begins')) })
     .refine(({ from, to }) => daysBetween(from, to) < LONGEST_RANGE, {
       path: ['to'],
-      message: `At most ${LONGEST_RANGE} days at once`,
+      ...says(message('At most {days} days at once', { days: LONGEST_RANGE })),
     }),
   status: 200,
   response: Updated,
 })
 
-const Monday = Day.refine((date) => weekdayOf(date) === 'mon', { message: 'A week begins on a Monday', abort: true })
+const Monday = Day.refine((date) => weekdayOf(date) === 'mon', {
+  ...says(message('A week begins on a Monday')),
+  abort: true,
+})
 
 export const copyOwnWeek = endpoint({
   name: 'copyOwnWeek',

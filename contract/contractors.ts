@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { MAX_UPLOAD } from '../domain/upload-limits.ts'
+import { message } from '../domain/words/message.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, Id, Instant, NewPassword, optionalLine, optionalText, Password, PersonName, Phone } from './fields.ts'
+import { says } from './says.ts'
 
 /** The text fields of a painter's sign-up form; the W9 document comes as the file `w9Document`. */
 export const ContractorRegistration = z.object({
@@ -94,7 +96,14 @@ export const setContractorPassword = endpoint({
   access: 'public',
   limit: 'login',
   summary: 'Sets a password with the one-time token of an invitation or a reset e-mail.',
-  body: z.object({ token: z.string().trim().min(1, 'Required').max(300), password: NewPassword }),
+  body: z.object({
+    token: z
+      .string()
+      .trim()
+      .min(1, says(message('Required')))
+      .max(300),
+    password: NewPassword,
+  }),
   status: 204,
 })
 
@@ -128,7 +137,13 @@ export const confirmContractorEmail = endpoint({
   access: 'public',
   limit: 'login',
   summary: 'Shows with the key of an e-mailed link that the address is the painter’s own. Again is fine.',
-  body: z.object({ key: z.string().trim().min(1, 'Required').max(300) }),
+  body: z.object({
+    key: z
+      .string()
+      .trim()
+      .min(1, says(message('Required')))
+      .max(300),
+  }),
   status: 204,
 })
 

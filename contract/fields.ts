@@ -4,6 +4,8 @@ import { isId, normalizeId } from '../domain/identifiers.ts'
 import { passwordLength } from '../domain/password.ts'
 import { slotIds } from '../domain/slots.ts'
 import { cleanName, isEmail, isPhone, nameProblem } from '../domain/text.ts'
+import { message } from '../domain/words/message.ts'
+import { says } from './says.ts'
 import { slotLabels } from './slot-labels.ts'
 
 /** Any control character except tab, line feed and carriage return. */
@@ -21,28 +23,32 @@ export const blankableLine = (max: number) =>
     .string()
     .overwrite((value) => value.replace(/\s+/g, ' ').trim())
     .max(max)
-    .refine(noControlCharacters, 'Control characters are not allowed')
+    .refine(noControlCharacters, says(message('Control characters are not allowed')))
 
 /** One line of text that is not blank. */
-export const line = (max: number) => blankableLine(max).min(1, 'Required')
+export const line = (max: number) => blankableLine(max).min(1, says(message('Required')))
 
 /** What is wrong with a name, in words for the person who typed it. */
 const asName = (context: z.core.ParsePayload<string>): void => {
   const problem = nameProblem(context.value)
-  if (problem) context.issues.push({ code: 'custom', message: problem, input: context.value })
+  if (problem) context.issues.push({ code: 'custom', words: problem, input: context.value })
 }
 
 const blankableName = blankableLine(400).overwrite(cleanName).check(asName)
 
 /** The name of a person: at most 80 characters, no web address. It appears in e-mails. */
-export const PersonName = blankableName.min(1, 'Required')
+export const PersonName = blankableName.min(1, says(message('Required')))
 
 /** An optional name of a person: omitted, null or blank, all of which mean "none". */
 export const OptionalPersonName = blankableName.nullish().transform((value) => value || null)
 
 /** Text of several lines that may be blank. */
 export const blankableText = (max: number) =>
-  z.string().trim().max(max).refine(noControlCharacters, 'Control characters are not allowed')
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine(noControlCharacters, says(message('Control characters are not allowed')))
 
 /** An optional line: omitted, null or blank, all of which mean "none". */
 export const optionalLine = (max: number) =>
@@ -62,24 +68,35 @@ export const Email = z
   .trim()
   .toLowerCase()
   .max(254)
-  .refine(isEmail, 'Please enter a valid email address.')
+  .refine(isEmail, says(message('Please enter a valid email address.')))
   .meta({ format: 'email', description: 'Compared without case and surrounding blanks' })
 
 /** A US phone number in any common format, stored as written. */
 export const Phone = line(40)
-  .refine(isPhone, 'Please enter a phone number with ten digits.')
+  .refine(isPhone, says(message('Please enter a phone number with ten digits.')))
   .meta({ description: 'Ten digits, in any usual writing, with or without +1' })
+
+const noId = {
+  booking: message('Invalid booking ID'),
+  contractor: message('Invalid contractor ID'),
+  inquiry: message('Invalid inquiry ID'),
+  job: message('Invalid job ID'),
+  message: message('Invalid message ID'),
+  photo: message('Invalid photo ID'),
+  quote: message('Invalid quote ID'),
+  'service area': message('Invalid service area ID'),
+}
 
 /**
  * An identifier that a person may have typed: any case, with spaces or dashes. The result is its stored form.
- * @param what the noun of the message, as in "Invalid booking ID"
+ * @param what whose it is, for the words about one that is none
  */
-export const identifier = (what: string) =>
+export const identifier = (what: keyof typeof noId) =>
   z
     .string()
-    .max(100, `Invalid ${what} ID`)
+    .max(100, says(noId[what]))
     .transform(normalizeId)
-    .refine(isId, `Invalid ${what} ID`)
+    .refine(isId, says(noId[what]))
     .meta({ description: 'An identifier, read without case, blanks and dashes' })
 
 /** An identifier as it is sent. */
@@ -88,7 +105,10 @@ export const Id = z.string()
 /** A calendar date in the business zone: never a timestamp. Dates far away are treated as typos. */
 export const Day = z
   .string()
-  .refine((value) => isCivilDate(value) && value >= '2000-01-01' && value < '2200-01-01', 'Use a date as YYYY-MM-DD')
+  .refine(
+    (value) => isCivilDate(value) && value >= '2000-01-01' && value < '2200-01-01',
+    says(message('Use a date as YYYY-MM-DD')),
+  )
   .meta({ format: 'date', description: 'A calendar day on the clock of the market' })
 
 /** An instant: ISO 8601 in UTC on the wire, a Date in code. */
@@ -109,7 +129,7 @@ export const SlotLabel = z.enum(slotLabels)
 export const SlotLabels = z
   .array(SlotLabel)
   .max(slotLabels.length)
-  .refine((labels) => new Set(labels).size === labels.length, 'Name each time slot once')
+  .refine((labels) => new Set(labels).size === labels.length, says(message('Name each time slot once')))
 
 /** A page of a long list, newest first. The next page is linked in the `Link` header. */
 export const page = {
@@ -123,8 +143,11 @@ export const Flag = z.enum(['true', 'false']).transform((value) => value === 'tr
 /** A new password: 6 to 128 characters. */
 export const NewPassword = z
   .string()
-  .min(passwordLength.min, passwordLength.tooShort)
-  .max(passwordLength.max, passwordLength.tooLong)
+  .min(passwordLength.min, says(passwordLength.tooShort))
+  .max(passwordLength.max, says(passwordLength.tooLong))
 
 /** A password to compare: any reasonable length, since only the comparison decides. */
-export const Password = z.string().min(1, 'Required').max(1000)
+export const Password = z
+  .string()
+  .min(1, says(message('Required')))
+  .max(1000)

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { message } from '../domain/words/message.ts'
 import { BookingKey } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { blankableText, Email, Id, identifier, optionalLine, optionalText, PersonName, Phone } from './fields.ts'
+import { says } from './says.ts'
 
 /** An optional e-mail address: omitted, null or blank. */
 const OptionalEmail = z
@@ -26,7 +28,7 @@ export const createInquiry = endpoint({
     company: optionalLine(200),
     email: Email,
     phone: OptionalPhone,
-    message: blankableText(5000).min(1, 'Required'),
+    message: blankableText(5000).min(1, says(message('Required'))),
   }),
   status: 201,
   response: z.object({ id: Id }),

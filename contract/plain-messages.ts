@@ -1,50 +1,78 @@
 import { z } from 'zod'
+import { type Message, message } from '../domain/words/message.ts'
+import { words } from '../domain/words/words.ts'
+import { says, wordsOf } from './says.ts'
 
-const counted = (count: number | bigint, noun: string): string => `${count} ${noun}${Number(count) === 1 ? '' : 's'}`
-
-const types: Record<string, string> = {
-  string: 'Enter text',
-  number: 'Enter a number',
-  int: 'Enter a whole number',
-  boolean: 'Choose yes or no',
-  array: 'Send a list',
-  object: 'Send an object',
-  date: 'Enter a date',
+const types: Record<string, Message> = {
+  string: message('Enter text'),
+  number: message('Enter a number'),
+  int: message('Enter a whole number'),
+  boolean: message('Choose yes or no'),
+  array: message('Send a list'),
+  object: message('Send an object'),
+  date: message('Enter a date'),
 }
 
-const limit = (origin: string, value: number | bigint, isLeast: boolean): string => {
-  const edge = isLeast ? 'at least' : 'at most'
-  if (origin === 'string')
-    return isLeast && Number(value) === 1 ? 'Required' : `Use ${edge} ${counted(value, 'character')}`
-  if (origin === 'array' || origin === 'set')
-    return `Send ${edge} ${counted(value, 'entry').replace('entrys', 'entries')}`
-  return `Must be ${edge} ${value}`
+const required = message('Required')
+const invalid = message('Not valid')
+
+const atLeast = (origin: string, count: number): Message => {
+  if (origin === 'string') {
+    return count === 1
+      ? required
+      : message('{count, plural, one {Use at least {count} character} other {Use at least {count} characters}}', {
+          count,
+        })
+  }
+  if (origin === 'array' || origin === 'set') {
+    return message('{count, plural, one {Send at least {count} entry} other {Send at least {count} entries}}', {
+      count,
+    })
+  }
+  return message('Must be at least {count}', { count })
 }
 
-/** The message for a value that does not fit, unless its schema has a better one. */
-function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
+const atMost = (origin: string, count: number): Message => {
+  if (origin === 'string') {
+    return message('{count, plural, one {Use at most {count} character} other {Use at most {count} characters}}', {
+      count,
+    })
+  }
+  if (origin === 'array' || origin === 'set') {
+    return message('{count, plural, one {Send at most {count} entry} other {Send at most {count} entries}}', { count })
+  }
+  return message('Must be at most {count}', { count })
+}
+
+/** The words for a value that does not fit, unless its schema has better ones. */
+function plainWords(issue: z.core.$ZodRawIssue): Message {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null ? 'Required' : (types[issue.expected] ?? 'Not valid')
+      return issue.input === undefined || issue.input === null ? required : (types[issue.expected] ?? invalid)
     case 'too_small':
-      return limit(issue.origin, issue.minimum, true)
+      return atLeast(issue.origin, Number(issue.minimum))
     case 'too_big':
-      return limit(issue.origin, issue.maximum, false)
+      return atMost(issue.origin, Number(issue.maximum))
     case 'invalid_value':
-      return `Choose one of: ${issue.values.map(String).join(', ')}`
+      return message('Choose one of: {choices}', { choices: issue.values.map(String).join(', ') })
     case 'not_multiple_of':
-      return `Must be a multiple of ${issue.divisor}`
-    case 'invalid_format':
-    case 'invalid_union':
-    case 'invalid_key':
-    case 'invalid_element':
-      return 'Not valid'
+      return message('Must be a multiple of {divisor}', { divisor: issue.divisor })
     case 'unrecognized_keys':
-      return `Not known here: ${issue.keys.join(', ')}`
+      return message('Not known here: {names}', { names: issue.keys.join(', ') })
     default:
-      return undefined
+      return invalid
   }
 }
 
-/** Installs these messages in the schema library, once per process or page: every contract file imports `endpoint.ts`. */
-z.config({ customError: plainMessage })
+const english = words({ locale: 'en-US' })
+
+/**
+ * Gives every problem its words, and says them in English for whoever does not ask for them. Installed in the schema library
+ * once per process or page: every contract file imports `endpoint.ts`.
+ */
+z.config({
+  customError: (issue) => {
+    says(plainWords(issue)).error(issue)
+    return english(wordsOf(issue))
+  },
+})

@@ -14,27 +14,31 @@ import {
   usualPaint,
   usualSwitches,
 } from '../domain/rooms.ts'
+import { message } from '../domain/words/message.ts'
 import { blankableLine, Id, identifier, line } from './fields.ts'
 import { Money } from './money.ts'
 import { roomShape } from './room-shape.ts'
+import { says } from './says.ts'
 
 export const Quality = z.enum(qualities)
 export const Finish = z.enum(finishes)
 
-const atMost = (kind: NumberKind): string =>
-  `Please enter at most ${numberKinds[kind].max} ${numberKinds[kind].unit}`.trimEnd().concat('.')
-
 /** What a caller may send for each kind of number. A wall has a length; anything else may be 0. */
 const numbers: Record<NumberKind, z.ZodNumber> = {
-  side: z.number('Please enter a number of feet.').positive('Please enter a length above 0 feet.'),
-  measure: z.number('Please enter a number of feet.').min(0, 'Please enter 0 or more.'),
-  count: z.int('Please enter a whole number.').min(0, 'Please enter 0 or more.'),
-  area: z.number('Please enter a number of square feet.').min(0, 'Please enter 0 or more.'),
+  side: z
+    .number(says(message('Please enter a number of feet.')))
+    .positive(says(message('Please enter a length above 0 feet.'))),
+  measure: z.number(says(message('Please enter a number of feet.'))).min(0, says(message('Please enter 0 or more.'))),
+  count: z.int(says(message('Please enter a whole number.'))).min(0, says(message('Please enter 0 or more.'))),
+  area: z
+    .number(says(message('Please enter a number of square feet.')))
+    .min(0, says(message('Please enter 0 or more.'))),
 }
 
 const asked = (name: RoomNumber) => {
   const { kind } = roomNumbers[name]
-  return numbers[kind].max(numberKinds[kind].max, atMost(kind))
+  const { max, tooLarge } = numberKinds[kind]
+  return numbers[kind].max(max, says(tooLarge))
 }
 
 const surfacePaint = (surface: Surface) =>
@@ -71,14 +75,14 @@ const NewRoom = z
     if (!problem) return
     // On the wire the surfaces have no common field: the first switch stands for them.
     const path = problem.path === 'surfaces' ? 'paintWalls' : problem.path
-    context.addIssue({ code: 'custom', path: [path], message: problem.message })
+    context.addIssue({ code: 'custom', path: [path], words: problem.message })
   })
   .meta({ id: 'NewRoom', description: 'A room in feet; a cost that is sent along is ignored' })
 
 /** The rooms of a new quote. A room without an id gets its position as one. */
 export const NewRooms = z
   .array(NewRoom)
-  .min(1, 'Add at least one room')
+  .min(1, says(message('Add at least one room')))
   .max(MAX_ROOMS)
   .transform((rooms) => rooms.map((room, index) => ({ ...room, id: room.id ?? `room-${index + 1}` })))
 

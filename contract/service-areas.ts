@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { placeKinds } from '../domain/addresses/place-kinds.ts'
 import { addressProblems } from '../domain/addresses/problems.ts'
 import { holdsLink } from '../domain/text.ts'
+import { message } from '../domain/words/message.ts'
 import { endpoint } from './endpoint.ts'
 import { blankableLine, line } from './fields.ts'
+import { says } from './says.ts'
 
 /** A postal address in one line. */
 export const Address = line(300)
-  .refine((value) => !holdsLink(value), 'Please enter a street address without a web address.')
+  .refine((value) => !holdsLink(value), says(message('Please enter a street address without a web address.')))
   .meta({ description: 'A postal address in one line' })
 
 /** Apartment, floor or suite. */

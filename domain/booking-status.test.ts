@@ -6,10 +6,14 @@ import {
   canCustomerCancel,
   isLive,
 } from './booking-status.ts'
+import { reader } from './testing/here.ts'
+import { words } from './words/words.ts'
+
+const t = words(reader)
 
 // @proves docs/rules/visits.md#states-of-a-booking
 it('shows each status by name and color', () => {
-  expect(bookingStatuses.map((status) => [bookingStatusLabels[status], bookingStatusColors[status]])).toEqual([
+  expect(bookingStatuses.map((status) => [t(bookingStatusLabels[status]), bookingStatusColors[status]])).toEqual([
     ['Pending', 'yellow'],
     ['Scheduled', 'blue'],
     ['Confirmed', 'blue'],

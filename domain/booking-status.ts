@@ -1,3 +1,4 @@
+import { type Message, message } from './words/message.ts'
 /** The statuses of a booking, as an administrator can set them (docs/rules/visits.md). */
 export const bookingStatuses = ['pending', 'scheduled', 'confirmed', 'in_progress', 'completed', 'cancelled'] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
@@ -10,13 +11,13 @@ export const isOpen = (status: BookingStatus): boolean => openBookingStatuses.so
 /** The colors of status chips everywhere in the product. */
 export type BadgeColor = 'yellow' | 'blue' | 'orange' | 'green' | 'red' | 'grey'
 
-export const bookingStatusLabels: Record<BookingStatus, string> = {
-  pending: 'Pending',
-  scheduled: 'Scheduled',
-  confirmed: 'Confirmed',
-  in_progress: 'In Progress',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
+export const bookingStatusLabels: Record<BookingStatus, Message> = {
+  pending: message('Pending'),
+  scheduled: message('Scheduled'),
+  confirmed: message('Confirmed'),
+  in_progress: message('In Progress'),
+  completed: message('Completed'),
+  cancelled: message('Cancelled'),
 }
 
 export const bookingStatusColors: Record<BookingStatus, BadgeColor> = {

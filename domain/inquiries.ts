@@ -1,3 +1,4 @@
+import { type Message, message } from './words/message.ts'
 /**
  * What people ask of us outside of a booking: commercial painting, a call, or a notice when we serve their area
  * (docs/rules/access.md).
@@ -5,8 +6,8 @@
 export const inquiryKinds = ['commercial', 'call', 'area'] as const
 export type InquiryKind = (typeof inquiryKinds)[number]
 
-export const inquiryKindLabels: Record<InquiryKind, string> = {
-  commercial: 'Commercial painting',
-  call: 'Please call',
-  area: 'Outside our area',
+export const inquiryKindLabels: Record<InquiryKind, Message> = {
+  commercial: message('Commercial painting'),
+  call: message('Please call'),
+  area: message('Outside our area'),
 }

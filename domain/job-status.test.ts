@@ -12,6 +12,9 @@ import {
   tooEarly,
 } from './job-status.ts'
 import { market, reader } from './testing/here.ts'
+import { words } from './words/words.ts'
+
+const t = words(reader)
 
 const visit = { scheduledDate: '2026-11-23', timeSlot: 'morning' } as const
 const onTheDay = instantAt(market, '2026-11-23', '12:00')
@@ -59,7 +62,7 @@ describe('moving a job', () => {
       jobMove(market, 'acknowledged', 'in_progress', { scheduledDate: date, timeSlot }, instantAt(market, date, time))
     expect([start('00:00'), start(before), start(from)]).toEqual(['too_early', 'too_early', 'ok'])
     expect(canStartFrom(market, { scheduledDate: date, timeSlot })).toEqual(instantAt(market, date, from))
-    expect(tooEarly(reader, { scheduledDate: date, timeSlot }, instantAt(market, date, before))).toContain(
+    expect(t(tooEarly(reader, { scheduledDate: date, timeSlot }, instantAt(market, date, before)))).toContain(
       `from ${said} on`,
     )
   })
@@ -69,7 +72,7 @@ describe('moving a job', () => {
   })
 
   it('says the date that is ahead', () => {
-    expect(tooEarly(reader, { scheduledDate: '2026-12-01', timeSlot: 'evening' }, onTheDay)).toBe(
+    expect(t(tooEarly(reader, { scheduledDate: '2026-12-01', timeSlot: 'evening' }, onTheDay))).toBe(
       'This job is scheduled for Tuesday, December 1, 2026 and can only be started or completed on or after that date.',
     )
   })
@@ -92,7 +95,7 @@ describe('being late', () => {
 })
 
 it('shows each status in its color', () => {
-  expect(jobStatuses.map((status) => [jobStatusLabels[status], jobStatusColors[status]])).toEqual([
+  expect(jobStatuses.map((status) => [t(jobStatusLabels[status]), jobStatusColors[status]])).toEqual([
     ['Assigned', 'yellow'],
     ['Acknowledged', 'blue'],
     ['In Progress', 'orange'],

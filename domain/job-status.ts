@@ -5,19 +5,29 @@ import { formatDate, formatTime } from './format-dates.ts'
 import type { Market } from './market.ts'
 import type { Reader } from './reader.ts'
 import type { SlotId } from './slots.ts'
-import { words } from './words/words.ts'
+import { type Message, message } from './words/message.ts'
 
 /** The statuses of a painter's job (docs/rules/visits.md); `cancelled` comes with the booking. */
 export const jobStatuses = ['assigned', 'acknowledged', 'in_progress', 'completed', 'rejected', 'cancelled'] as const
 export type JobStatus = (typeof jobStatuses)[number]
 
-export const jobStatusLabels: Record<JobStatus, string> = {
-  assigned: 'Assigned',
-  acknowledged: 'Acknowledged',
-  in_progress: 'In Progress',
-  completed: 'Completed',
-  rejected: 'Rejected',
-  cancelled: 'Cancelled',
+export const jobStatusLabels: Record<JobStatus, Message> = {
+  assigned: message('Assigned'),
+  acknowledged: message('Acknowledged'),
+  in_progress: message('In Progress'),
+  completed: message('Completed'),
+  rejected: message('Rejected'),
+  cancelled: message('Cancelled'),
+}
+
+/** The same within a sentence. */
+export const jobStatusNamesWithin: Record<JobStatus, Message> = {
+  assigned: message('assigned'),
+  acknowledged: message('acknowledged'),
+  in_progress: message('in progress'),
+  completed: message('completed'),
+  rejected: message('rejected'),
+  cancelled: message('cancelled'),
 }
 
 /** The colors of their chips (docs/rules/visits.md). */
@@ -79,14 +89,13 @@ export function jobMove(
 }
 
 /** Shown to a painter who starts or completes too early, under the title "Cannot Start Job Early". */
-export function tooEarly(reader: Reader, visit: { scheduledDate: CivilDate; timeSlot: SlotId }, now: Date): string {
-  const t = words(reader)
+export function tooEarly(reader: Reader, visit: { scheduledDate: CivilDate; timeSlot: SlotId }, now: Date): Message {
   if (visit.scheduledDate > todayIn(reader.market, now)) {
-    return t('This job is scheduled for {date} and can only be started or completed on or after that date.', {
+    return message('This job is scheduled for {date} and can only be started or completed on or after that date.', {
       date: formatDate(reader, visit.scheduledDate),
     })
   }
-  return t('This job is scheduled for {time} and can be started from {earliest} on.', {
+  return message('This job is scheduled for {time} and can be started from {earliest} on.', {
     time: formatTime(reader, visitBegins(reader.market, visit.scheduledDate, visit.timeSlot)),
     earliest: formatTime(reader, canStartFrom(reader.market, visit)),
   })
@@ -104,10 +113,10 @@ export const undoUntil = (takenAt: Date): Date => new Date(takenAt.getTime() + U
 /** The reasons for handing a job back, as painters choose them and the office reads them. */
 export const handBackReasons = ['sick', 'vehicle', 'other'] as const
 export type HandBackReason = (typeof handBackReasons)[number]
-export const handBackReasonLabels: Record<HandBackReason, string> = {
-  sick: "I'm sick",
-  vehicle: 'My vehicle broke down',
-  other: 'Something else',
+export const handBackReasonLabels: Record<HandBackReason, Message> = {
+  sick: message("I'm sick"),
+  vehicle: message('My vehicle broke down'),
+  other: message('Something else'),
 }
 
 /** The delays in minutes that a painter can report. */

@@ -1,3 +1,5 @@
+import { message } from './words/message.ts'
+
 /** A painter who serves the place, with the facts that decide the order (docs/rules/matching.md). */
 export type Candidate = {
   contractorId: string
@@ -42,11 +44,11 @@ export const compareEqual = (a: Equal, b: Equal): number => {
 
 /** Why a candidate did not get the job, as shown to the administrator. */
 export const passedOverLabels = {
-  declined: 'Declined this job',
-  not_offered: 'Not available on every slot needed',
-  slots_taken: 'Already booked on a slot needed',
-  too_long: 'Would need more days than can be booked online',
-  not_reached: 'Somebody ahead took the job',
+  declined: message('Declined this job'),
+  not_offered: message('Not available on every slot needed'),
+  slots_taken: message('Already booked on a slot needed'),
+  too_long: message('Would need more days than can be booked online'),
+  not_reached: message('Somebody ahead took the job'),
 } as const
 
 export type PassedOverReason = keyof typeof passedOverLabels

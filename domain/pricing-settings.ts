@@ -1,4 +1,5 @@
 import { dec, sub, toNumber } from './decimal.ts'
+import { type Message, message } from './words/message.ts'
 
 /** The thirteen values of the pricing configuration (docs/rules/pricing.md). */
 export const pricingNames = [
@@ -53,8 +54,8 @@ export const pricingCategories = [
 export type PricingCategory = (typeof pricingCategories)[number]
 
 export type PricingField = {
-  label: string
-  description: string
+  label: Message
+  description: Message
   /** `multiplier`: dollars times a quantity; `flat_rate`: dollars; `percentage`: a fraction of 1. */
   unit: PricingUnit
   category: PricingCategory
@@ -65,8 +66,8 @@ export type PricingField = {
 }
 
 const field = (
-  label: string,
-  description: string,
+  label: Message,
+  description: Message,
   unit: PricingUnit,
   category: PricingCategory,
   max: number,
@@ -78,58 +79,76 @@ const MAX_RATE = 1
 
 /** The label, description, group and limits of each value (docs/rules/pricing.md). */
 export const pricingFields: Record<PricingName, PricingField> = {
-  wallCostPerSqFt: field('Walls', 'Dollars per square foot of wall', 'multiplier', 'surfaces', MAX_PER_UNIT),
-  ceilingCostPerSqFt: field('Ceilings', 'Dollars per square foot of ceiling', 'multiplier', 'surfaces', MAX_PER_UNIT),
-  trimCostPerLinearFt: field('Trim', 'Dollars per linear foot of trim', 'multiplier', 'surfaces', MAX_PER_UNIT),
-  doorCost: field('Doors', 'Dollars per door', 'multiplier', 'surfaces', MAX_PER_UNIT),
-  windowCost: field('Windows', 'Dollars per window', 'multiplier', 'surfaces', MAX_PER_UNIT),
+  wallCostPerSqFt: field(
+    message('Walls'),
+    message('Dollars per square foot of wall'),
+    'multiplier',
+    'surfaces',
+    MAX_PER_UNIT,
+  ),
+  ceilingCostPerSqFt: field(
+    message('Ceilings'),
+    message('Dollars per square foot of ceiling'),
+    'multiplier',
+    'surfaces',
+    MAX_PER_UNIT,
+  ),
+  trimCostPerLinearFt: field(
+    message('Trim'),
+    message('Dollars per linear foot of trim'),
+    'multiplier',
+    'surfaces',
+    MAX_PER_UNIT,
+  ),
+  doorCost: field(message('Doors'), message('Dollars per door'), 'multiplier', 'surfaces', MAX_PER_UNIT),
+  windowCost: field(message('Windows'), message('Dollars per window'), 'multiplier', 'surfaces', MAX_PER_UNIT),
   standardQualityMarkup: field(
-    'Standard paint',
-    'Dollars added per square foot when we supply standard paint',
+    message('Standard paint'),
+    message('Dollars added per square foot when we supply standard paint'),
     'multiplier',
     'quality',
     MAX_PER_UNIT,
   ),
   premiumQualityMarkup: field(
-    'Premium paint',
-    'Dollars added per square foot when we supply premium paint',
+    message('Premium paint'),
+    message('Dollars added per square foot when we supply premium paint'),
     'multiplier',
     'quality',
     MAX_PER_UNIT,
   ),
   luxuryQualityMarkup: field(
-    'Luxury paint',
-    'Dollars added per square foot when we supply luxury paint',
+    message('Luxury paint'),
+    message('Dollars added per square foot when we supply luxury paint'),
     'multiplier',
     'quality',
     MAX_PER_UNIT,
   ),
   furnitureMovingCost: field(
-    'Furniture moving',
-    'Dollars added once when furniture has to be moved',
+    message('Furniture moving'),
+    message('Dollars added once when furniture has to be moved'),
     'flat_rate',
     'labor',
     MAX_AMOUNT,
   ),
   minimumJobSize: field(
-    'Minimum job',
-    'Dollars: the rooms together never cost less',
+    message('Minimum job'),
+    message('Dollars: the rooms together never cost less'),
     'flat_rate',
     'business',
     MAX_AMOUNT,
   ),
-  salesTaxRate: field('Sales tax', 'Share added to the subtotal', 'percentage', 'business', MAX_RATE),
+  salesTaxRate: field(message('Sales tax'), message('Share added to the subtotal'), 'percentage', 'business', MAX_RATE),
   contractorCommissionRate: field(
-    'Contractor commission',
-    'Share of the price without tax that the contractor earns',
+    message('Contractor commission'),
+    message('Share of the price without tax that the contractor earns'),
     'percentage',
     'commission',
     MAX_RATE,
   ),
   platformMarginRate: {
     ...field(
-      'Platform margin',
-      'What is left of the price without tax: 1 minus the contractor commission',
+      message('Platform margin'),
+      message('What is left of the price without tax: 1 minus the contractor commission'),
       'percentage',
       'commission',
       MAX_RATE,

@@ -1,8 +1,13 @@
 import type { RoomType } from './rooms.ts'
+import { type Message, message } from './words/message.ts'
 
 export const quickSizes = ['small', 'medium', 'large'] as const
 export type QuickSize = (typeof quickSizes)[number]
-export const quickSizeLabels: Record<QuickSize, string> = { small: 'Small', medium: 'Medium', large: 'Large' }
+export const quickSizeLabels: Record<QuickSize, Message> = {
+  small: message('Small'),
+  medium: message('Medium'),
+  large: message('Large'),
+}
 
 /** Feet: length and width. */
 export type Footprint = { length: number; width: number }

@@ -10,6 +10,10 @@ import {
   wantsConsultation,
 } from './quote-input.ts'
 import { newRoom, type Room } from './rooms.ts'
+import { reader } from './testing/here.ts'
+import { words } from './words/words.ts'
+
+const t = words(reader)
 
 const contact = {
   customerName: 'Ann Smith',
@@ -129,10 +133,10 @@ describe('something to paint', () => {
 })
 
 it('tells what is missing in the words of the specification', () => {
-  expect(`${contactProblemsMessage.title} - ${contactProblemsMessage.description}`).toBe(
+  expect(`${t(contactProblemsMessage.title)} - ${t(contactProblemsMessage.description)}`).toBe(
     'Required Fields Missing - Please fill out all required fields and verify your address is in our service area.',
   )
-  expect(`${roomProblemsMessage.title} - ${roomProblemsMessage.description}`).toBe(
+  expect(`${t(roomProblemsMessage.title)} - ${t(roomProblemsMessage.description)}`).toBe(
     'Required Information Missing - Please complete all room dimensions, select surfaces to paint, and specify colors or request color consultation.',
   )
 })

@@ -12,17 +12,18 @@ import {
   type Surface,
 } from './rooms.ts'
 import { isEmail, isPhone } from './text.ts'
+import { type Message, message } from './words/message.ts'
 
 export const projectTypes = ['interior'] as const
 export type ProjectType = (typeof projectTypes)[number]
-export const projectTypeLabels: Record<ProjectType, string> = { interior: 'Interior' }
+export const projectTypeLabels: Record<ProjectType, Message> = { interior: message('Interior') }
 
 export const propertyTypes = ['single-family', 'townhouse', 'condo'] as const
 export type PropertyType = (typeof propertyTypes)[number]
-export const propertyTypeLabels: Record<PropertyType, string> = {
-  'single-family': 'Single Family Home',
-  townhouse: 'Townhouse',
-  condo: 'Condo',
+export const propertyTypeLabels: Record<PropertyType, Message> = {
+  'single-family': message('Single Family Home'),
+  townhouse: message('Townhouse'),
+  condo: message('Condo'),
 }
 
 export type Conditions = { primer: boolean; furnitureMoving: boolean; substantialPrep: boolean }
@@ -51,19 +52,20 @@ export type QuoteInput = {
 }
 
 /** A field that keeps the visitor from continuing; `path` names it as in the quote request. */
-export type Problem = { path: string; message: string }
+export type Problem = { path: string; message: Message }
 
 /** Shown when the visitor tries to leave step 1 with problems. */
 export const contactProblemsMessage = {
-  title: 'Required Fields Missing',
-  description: 'Please fill out all required fields and verify your address is in our service area.',
+  title: message('Required Fields Missing'),
+  description: message('Please fill out all required fields and verify your address is in our service area.'),
 } as const
 
 /** Shown when the visitor tries to leave step 2 with problems. */
 export const roomProblemsMessage = {
-  title: 'Required Information Missing',
-  description:
+  title: message('Required Information Missing'),
+  description: message(
     'Please complete all room dimensions, select surfaces to paint, and specify colors or request color consultation.',
+  ),
 } as const
 
 const blank = (text: string | null): boolean => text === null || text.trim() === ''
@@ -77,18 +79,18 @@ export function contactProblems(
   isServiceable: boolean,
 ): Problem[] {
   const problems: Problem[] = []
-  const needs = (path: string, wrong: boolean, message: string): void => {
-    if (wrong) problems.push({ path, message })
+  const needs = (path: string, wrong: boolean, words: Message): void => {
+    if (wrong) problems.push({ path, message: words })
   }
-  needs('address', blank(contact.address), 'Please enter the address of the home.')
+  needs('address', blank(contact.address), message('Please enter the address of the home.'))
   needs(
     'address',
     !blank(contact.address) && !isServiceable,
-    'Please verify your address is in our service area before continuing.',
+    message('Please verify your address is in our service area before continuing.'),
   )
-  needs('customerName', blank(contact.customerName), 'Please enter your name.')
-  needs('phone', !isPhone(contact.phone), 'Please enter a phone number with ten digits.')
-  needs('email', !isEmail(contact.email), 'Please enter a valid email address.')
+  needs('customerName', blank(contact.customerName), message('Please enter your name.'))
+  needs('phone', !isPhone(contact.phone), message('Please enter a phone number with ten digits.'))
+  needs('email', !isEmail(contact.email), message('Please enter a valid email address.'))
   return problems
 }
 
@@ -108,11 +110,19 @@ export const isPaintable = (room: RoomToPaint): boolean =>
 export function nothingToPaint(room: RoomToPaint): Problem | null {
   if (isPaintable(room)) return null
   const selected = decisiveSurfaces.filter((surface) => isPainted(room, surface))
-  if (selected.length === 0) return { path: 'surfaces', message: 'Please select walls, ceiling, trim or doors.' }
-  if (selected.includes('doors')) return { path: 'doorCount', message: 'Please enter how many doors we should paint.' }
+  if (selected.length === 0)
+    return { path: 'surfaces', message: message('Please select walls, ceiling, trim or doors.') }
+  if (selected.includes('doors'))
+    return { path: 'doorCount', message: message('Please enter how many doors we should paint.') }
   return room.excludedArea > 0
-    ? { path: 'excludedArea', message: 'That leaves nothing to paint in this room. Please enter a smaller area.' }
-    : { path: 'windowCount', message: 'The windows are larger than the walls. Please check their number and size.' }
+    ? {
+        path: 'excludedArea',
+        message: message('That leaves nothing to paint in this room. Please enter a smaller area.'),
+      }
+    : {
+        path: 'windowCount',
+        message: message('The windows are larger than the walls. Please check their number and size.'),
+      }
 }
 
 const hasDecisiveSurface = (room: RoomSelection): boolean =>
@@ -122,12 +132,17 @@ const hasDecisiveSurface = (room: RoomSelection): boolean =>
 export const onlyWindowTrim = (room: RoomSelection): boolean => isPainted(room, 'windows') && !hasDecisiveSurface(room)
 
 /** Numbers that no home has, usually a typo: the server would refuse them. */
-const tooLarge = (room: Room): Problem[] =>
+const tooLargeNumbers = (room: Room): Problem[] =>
   roomNumberNames.flatMap((name) => {
-    const { max, unit } = numberKinds[roomNumbers[name].kind]
-    const message = `Please enter at most ${max} ${unit}`.trimEnd().concat('.')
-    return room[name] > max ? [{ path: name, message }] : []
+    const { max, tooLarge } = numberKinds[roomNumbers[name].kind]
+    return room[name] > max ? [{ path: name, message: tooLarge }] : []
   })
+
+const missingSides = {
+  length: message('Please enter the length in feet.'),
+  width: message('Please enter the width in feet.'),
+  height: message('Please enter the height in feet.'),
+}
 
 /**
  * What a room still needs in step 2: dimensions, a surface, and a color for each surface unless the customer supplies the paint
@@ -136,9 +151,9 @@ const tooLarge = (room: Room): Problem[] =>
 export function roomProblems(room: Room): Problem[] {
   const problems: Problem[] = []
   for (const side of ['length', 'width', 'height'] as const) {
-    if (!(room[side] > 0)) problems.push({ path: side, message: `Please enter the ${side} in feet.` })
+    if (!(room[side] > 0)) problems.push({ path: side, message: missingSides[side] })
   }
-  problems.push(...tooLarge(room))
+  problems.push(...tooLargeNumbers(room))
   const unpaintable = isMeasured(room) || !hasDecisiveSurface(room) ? nothingToPaint(room) : null
   if (unpaintable) problems.push(unpaintable)
   const { customerSupplies, colorConsultation } = room.paintOptions
@@ -147,7 +162,7 @@ export function roomProblems(room: Room): Problem[] {
     if (isPainted(room, surface) && blank(room.paintOptions[surface].colorCode)) {
       problems.push({
         path: `paintOptions.${surface}.colorCode`,
-        message: 'Please enter a color or request a color consultation.',
+        message: message('Please enter a color or request a color consultation.'),
       })
     }
   }

@@ -16,6 +16,7 @@ import {
   windowArea,
   windowPerimeter,
 } from './rooms.ts'
+import { reader } from './testing/here.ts'
 import { anyRoom } from './testing/room-arbitrary.ts'
 import { runs } from './testing/runs.ts'
 
@@ -145,6 +146,6 @@ describe('names of rooms', () => {
     ],
     ['no rooms', [], []],
   ] as const)('%s', (_, rooms, expected) => {
-    expect(roomNames(rooms)).toEqual(expected)
+    expect(roomNames(reader, rooms)).toEqual(expected)
   })
 })

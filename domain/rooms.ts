@@ -1,4 +1,7 @@
 import { add, type Decimal, dec, max, mul, sub } from './decimal.ts'
+import type { Reader } from './reader.ts'
+import { type Message, message } from './words/message.ts'
+import { words } from './words/words.ts'
 
 export const roomTypes = [
   'bedroom',
@@ -12,40 +15,44 @@ export const roomTypes = [
 ] as const
 export type RoomType = (typeof roomTypes)[number]
 
-export const roomTypeLabels: Record<RoomType, string> = {
-  bedroom: 'Bedroom',
-  'living-room': 'Living Room',
-  kitchen: 'Kitchen',
-  bathroom: 'Bathroom',
-  'dining-room': 'Dining Room',
-  office: 'Office',
-  hallway: 'Hallway',
-  other: 'Other',
+export const roomTypeLabels: Record<RoomType, Message> = {
+  bedroom: message('Bedroom'),
+  'living-room': message('Living Room'),
+  kitchen: message('Kitchen'),
+  bathroom: message('Bathroom'),
+  'dining-room': message('Dining Room'),
+  office: message('Office'),
+  hallway: message('Hallway'),
+  other: message('Other'),
 }
 
 export const qualities = ['standard', 'premium', 'luxury'] as const
 export type Quality = (typeof qualities)[number]
-export const qualityLabels: Record<Quality, string> = { standard: 'Standard', premium: 'Premium', luxury: 'Luxury' }
+export const qualityLabels: Record<Quality, Message> = {
+  standard: message('Standard'),
+  premium: message('Premium'),
+  luxury: message('Luxury'),
+}
 
 export const finishes = ['flat', 'eggshell', 'satin', 'semi-gloss', 'gloss'] as const
 export type Finish = (typeof finishes)[number]
-export const finishLabels: Record<Finish, string> = {
-  flat: 'Flat',
-  eggshell: 'Eggshell',
-  satin: 'Satin',
-  'semi-gloss': 'Semi-Gloss',
-  gloss: 'Gloss',
+export const finishLabels: Record<Finish, Message> = {
+  flat: message('Flat'),
+  eggshell: message('Eggshell'),
+  satin: message('Satin'),
+  'semi-gloss': message('Semi-Gloss'),
+  gloss: message('Gloss'),
 }
 
 /** What can be painted in a room, in display order. */
 export const surfaces = ['walls', 'ceiling', 'trim', 'doors', 'windows'] as const
 export type Surface = (typeof surfaces)[number]
-export const surfaceLabels: Record<Surface, string> = {
-  walls: 'Walls',
-  ceiling: 'Ceiling',
-  trim: 'Trim',
-  doors: 'Doors',
-  windows: 'Windows',
+export const surfaceLabels: Record<Surface, Message> = {
+  walls: message('Walls'),
+  ceiling: message('Ceiling'),
+  trim: message('Trim'),
+  doors: message('Doors'),
+  windows: message('Windows'),
 }
 
 export type SurfacePaint = { quality: Quality; finish: Finish; colorCode: string; brand: string }
@@ -195,13 +202,14 @@ export const paintArea = (room: RoomNumbers, surface: Surface): Decimal => paint
  * The display name of each room, in order: its own name, or else its type, numbered where several rooms of a type have no name
  * ("Bedroom 1", "Bedroom 2", "Kitchen").
  */
-export function roomNames(rooms: readonly Pick<Room, 'type' | 'name'>[]): string[] {
+export function roomNames(reader: Reader, rooms: readonly Pick<Room, 'type' | 'name'>[]): string[] {
+  const t = words(reader)
   const ownName = (room: Pick<Room, 'name'>): string => room.name?.trim() ?? ''
   const nameless = rooms.filter((room) => ownName(room) === '')
   return rooms.map((room) => {
     if (ownName(room) !== '') return ownName(room)
     const alike = nameless.filter(({ type }) => type === room.type)
     const label = roomTypeLabels[room.type]
-    return alike.length > 1 ? `${label} ${alike.indexOf(room) + 1}` : label
+    return alike.length > 1 ? t('{room} {number}', { room: label, number: alike.indexOf(room) + 1 }) : t(label)
   })
 }

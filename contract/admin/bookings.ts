@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { bookingStatuses } from '../../domain/booking-status.ts'
 import { jobStatuses } from '../../domain/job-status.ts'
 import { projectTypes, propertyTypes } from '../../domain/quote-input.ts'
+import { message } from '../../domain/words/message.ts'
 import { endpoint } from '../endpoint.ts'
 import { blankableText, Day, Id, Instant, identifier, line, page, Slot } from '../fields.ts'
 import { Money } from '../money.ts'
+import { says } from '../says.ts'
 import { AuditEntry } from './audit.ts'
 
 const params = z.object({ id: identifier('booking') })
@@ -132,14 +134,14 @@ export const updateBooking = endpoint({
         .min(1)
         .exactOptional()
         .describe('The version that was edited; 409 conflict when it is no longer the present one'),
-      finalCost: Money.refine((cents) => cents >= 0 && cents <= 100_000_000, 'From 0 to 1,000,000')
+      finalCost: Money.refine((cents) => cents >= 0 && cents <= 100_000_000, says(message('From 0 to 1,000,000')))
         .exactOptional()
         .describe('Adjusts what the customer pays, tax included; needs a reason'),
       reason: line(500).exactOptional().describe('Why the cost is adjusted'),
     })
     .refine((change) => change.finalCost === undefined || change.reason !== undefined, {
       path: ['reason'],
-      message: 'Say why the cost is adjusted',
+      ...says(message('Say why the cost is adjusted')),
     }),
   status: 200,
   response: AdminBookingDetails,

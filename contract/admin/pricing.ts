@@ -6,9 +6,11 @@ import {
   pricingNames,
   pricingUnits,
 } from '../../domain/pricing-settings.ts'
+import { message } from '../../domain/words/message.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant } from '../fields.ts'
 import { Money } from '../money.ts'
+import { says } from '../says.ts'
 
 const editableNames = pricingNames.filter((name) => pricingFields[name].editable) as [PricingName, ...PricingName[]]
 
@@ -20,12 +22,17 @@ const Updates = z
           .object({ name: z.enum(editableNames), value: z.number().min(0) })
           .refine(({ name, value }) => value <= pricingFields[name].max, {
             path: ['value'],
-            error: ({ input }) => `At most ${pricingFields[(input as { name: PricingName }).name].max}`,
+            ...says((input) =>
+              message('At most {max}', { max: pricingFields[(input as { name: PricingName }).name].max }),
+            ),
           }),
       )
       .min(1)
       .max(editableNames.length)
-      .refine((updates) => new Set(updates.map(({ name }) => name)).size === updates.length, 'Name each price once'),
+      .refine(
+        (updates) => new Set(updates.map(({ name }) => name)).size === updates.length,
+        says(message('Name each price once')),
+      ),
   })
   .meta({ id: 'PricingUpdates', description: 'platformMarginRate is derived and cannot be set' })
 

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { areaTypes } from '../../domain/addresses/service-areas.ts'
+import { message } from '../../domain/words/message.ts'
 import { endpoint } from '../endpoint.ts'
 import { Flag, Id, identifier, line } from '../fields.ts'
+import { says } from '../says.ts'
 import { Address } from '../service-areas.ts'
 
 const params = z.object({ id: identifier('service area') })
@@ -12,14 +14,17 @@ const zipCodes = z
     z
       .string()
       .trim()
-      .regex(/^\d{5}$/, 'A zip code has five digits'),
+      .regex(/^\d{5}$/, says(message('A zip code has five digits'))),
   )
   .max(2000)
 
 const counties = z.array(line(60)).max(100)
 
 /** An area that covers nothing would count as one and serve nobody. */
-const nothingListed = { county: 'Please choose at least one county.', zipcode: 'Please enter at least one zip code.' }
+const nothingListed = {
+  county: message('Please choose at least one county.'),
+  zipcode: message('Please enter at least one zip code.'),
+}
 
 const ServiceArea = z
   .object({
@@ -61,7 +66,7 @@ export const createServiceArea = endpoint({
     })
     .superRefine(({ type, zipCodes: zips, counties: names }, context) => {
       const [path, list] = type === 'county' ? ['counties', names] : ['zipCodes', zips]
-      if (list.length === 0) context.addIssue({ code: 'custom', path: [path as string], message: nothingListed[type] })
+      if (list.length === 0) context.addIssue({ code: 'custom', path: [path as string], words: nothingListed[type] })
     }),
   status: 201,
   response: ServiceArea,
@@ -76,8 +81,8 @@ export const updateServiceArea = endpoint({
   params,
   body: z.object({
     name: line(100).exactOptional(),
-    zipCodes: zipCodes.min(1, nothingListed.zipcode).exactOptional(),
-    counties: counties.min(1, nothingListed.county).exactOptional(),
+    zipCodes: zipCodes.min(1, says(nothingListed.zipcode)).exactOptional(),
+    counties: counties.min(1, says(nothingListed.county)).exactOptional(),
     isActive: z.boolean().exactOptional(),
   }),
   status: 200,

@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { message } from '../../domain/words/message.ts'
 import { endpoint } from '../endpoint.ts'
+import { says } from '../says.ts'
 
 const params = z.object({
   file: z
     .string()
     .max(200)
-    .regex(/^[\w-][\w.-]*$/, 'Invalid file name'),
+    .regex(/^[\w-][\w.-]*$/, says(message('Invalid file name'))),
 })
 
 export const linkW9 = endpoint({

@@ -30,8 +30,8 @@ test.each([
   ['when they are done', visits.map((visit) => endInWords(pseudo, visit))],
   ['a visit in one line', visits.map((visit) => visitInWords(pseudo, visit))],
   ['a county', [townName(pseudo, county)]],
-  ['a job of another day', [tooEarly(pseudo, morning, instantAt(market, '2026-11-26', '12:00'))]],
-  ['a job of later today', [tooEarly(pseudo, morning, instantAt(market, date, '01:00'))]],
+  ['a job of another day', [t(tooEarly(pseudo, morning, instantAt(market, '2026-11-26', '12:00')))]],
+  ['a job of later today', [t(tooEarly(pseudo, morning, instantAt(market, date, '01:00')))]],
   ['a quantity', priceUnits.flatMap((unit) => [1, 2].map((quantity) => formatQuantity(pseudo, { quantity, unit })))],
   [
     'a notice',

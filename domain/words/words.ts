@@ -38,7 +38,10 @@ export type Words<Rich = unknown[]> = {
  *
  * @param join makes one of the pieces of a rich text
  */
-export function words<Rich = unknown[]>({ locale }: Reader, join = (pieces: unknown[]) => pieces as Rich): Words<Rich> {
+export function words<Rich = unknown[]>(
+  { locale }: Pick<Reader, 'locale'>,
+  join = (pieces: unknown[]) => pieces as Rich,
+): Words<Rich> {
   // The forms of icu-minify: a text, 0 for the count (#), or [parameter], [parameter, kind, branches], [tag, ...inside].
   const piecesOf = (nodes: unknown, language: string, values: Values, count?: number): unknown[] =>
     [nodes].flat().flatMap((node) => {

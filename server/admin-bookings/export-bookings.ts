@@ -8,7 +8,8 @@ import { type Cents, dollarsFromCents } from '../../domain/money.ts'
 import { projectTypeLabels, propertyTypeLabels } from '../../domain/quote-input.ts'
 import type { Reader } from '../../domain/reader.ts'
 import { visitKindLabel } from '../../domain/slots.ts'
-import { words } from '../../domain/words/words.ts'
+import { type Message, message } from '../../domain/words/message.ts'
+import { type Words, words } from '../../domain/words/words.ts'
 import { type BookingFilters, findBookingIds } from '../booking-search/find-bookings.ts'
 import type { Deps } from '../deps.ts'
 import type { Position } from '../http/paging.ts'
@@ -19,46 +20,47 @@ const BATCH = 500
 
 const amount = (cents: Cents): string => dollarsFromCents(cents).toFixed(2)
 
-const columns: [string, (booking: AdminBooking, reader: Reader) => string | number | null][] = [
-  ['Booking', (b) => b.id],
-  ['Status', (b) => bookingStatusLabels[b.status]],
-  ['Visit', (b, reader) => words(reader)(visitKindLabel(b.timeSlot))],
-  ['Date', (b) => b.scheduledDate],
-  ['Last day', (b) => b.endDate],
-  ['Time', (b, reader) => formatWindow(reader, b.timeSlot)],
-  ['Customer', (b) => b.customerName],
-  ['Email', (b) => b.customerEmail],
-  ['Phone', (b) => b.customerPhone],
-  ['Address', (b) => b.address],
-  ['Property', (b) => propertyTypeLabels[b.propertyType]],
-  ['Project', (b) => projectTypeLabels[b.projectType]],
-  ['Painter', (b) => b.contractorName],
-  ['Painter email', (b) => b.contractorEmail],
-  ['Assignment', (b) => (b.assignmentStatus ? jobStatusLabels[b.assignmentStatus] : null)],
-  ['Total', (b) => amount(b.totalCost)],
-  ['Final', (b) => amount(b.finalCost)],
-  ['Subtotal', (b) => amount(b.breakdown.subtotal)],
-  ['Tax', (b) => amount(b.breakdown.tax)],
-  ['Painter share', (b) => amount(b.breakdown.contractor)],
-  ['Platform share', (b) => amount(b.breakdown.platform)],
-  ['Late fees', (b) => amount(b.breakdown.fees)],
-  ['Due', (b) => amount(b.breakdown.due)],
-  ['Notes', (b) => b.notes],
-  ['Quote', (b) => b.quoteId],
-  ['Created', (b) => b.createdAt.toISOString()],
+const columns: [Message, (booking: AdminBooking, reader: Reader, t: Words) => string | number | null][] = [
+  [message('Booking'), (b) => b.id],
+  [message('Status'), (b, _reader, t) => t(bookingStatusLabels[b.status])],
+  [message('Visit'), (b, _reader, t) => t(visitKindLabel(b.timeSlot))],
+  [message('Date'), (b) => b.scheduledDate],
+  [message('Last day'), (b) => b.endDate],
+  [message('Time'), (b, reader) => formatWindow(reader, b.timeSlot)],
+  [message('Customer'), (b) => b.customerName],
+  [message('Email'), (b) => b.customerEmail],
+  [message('Phone'), (b) => b.customerPhone],
+  [message('Address'), (b) => b.address],
+  [message('Property'), (b, _reader, t) => t(propertyTypeLabels[b.propertyType])],
+  [message('Project'), (b, _reader, t) => t(projectTypeLabels[b.projectType])],
+  [message('Painter'), (b) => b.contractorName],
+  [message('Painter email'), (b) => b.contractorEmail],
+  [message('Assignment'), (b, _reader, t) => (b.assignmentStatus ? t(jobStatusLabels[b.assignmentStatus]) : null)],
+  [message('Total'), (b) => amount(b.totalCost)],
+  [message('Final'), (b) => amount(b.finalCost)],
+  [message('Subtotal'), (b) => amount(b.breakdown.subtotal)],
+  [message('Tax'), (b) => amount(b.breakdown.tax)],
+  [message('Painter share'), (b) => amount(b.breakdown.contractor)],
+  [message('Platform share'), (b) => amount(b.breakdown.platform)],
+  [message('Late fees'), (b) => amount(b.breakdown.fees)],
+  [message('Due'), (b) => amount(b.breakdown.due)],
+  [message('Notes'), (b) => b.notes],
+  [message('Quote'), (b) => b.quoteId],
+  [message('Created'), (b) => b.createdAt.toISOString()],
 ]
 
 type Source = Pick<Deps, 'db' | 'reader'>
 
 async function* lines({ db, reader }: Source, filters: BookingFilters): AsyncGenerator<string> {
+  const t = words(reader)
   // Without this mark a spreadsheet takes the letters of other languages for something else.
-  yield `\u{feff}${csvLine(columns.map(([title]) => title))}`
+  yield `\u{feff}${csvLine(columns.map(([title]) => t(title)))}`
   let position: Position | undefined
   for (;;) {
     const ids = await findBookingIds(db, filters, BATCH, position)
     const bookings = await readAdminBookings(db, ids)
     if (bookings.length > 0)
-      yield bookings.map((booking) => csvLine(columns.map(([, read]) => read(booking, reader)))).join('')
+      yield bookings.map((booking) => csvLine(columns.map(([, read]) => read(booking, reader, t)))).join('')
     const last = bookings.at(-1)
     if (!last || ids.length < BATCH) return
     position = { at: last.createdAt, id: last.id }

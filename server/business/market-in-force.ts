@@ -1,9 +1,8 @@
 import { performance } from 'node:perf_hooks'
 import type { Market } from '../../domain/market.ts'
 import { type MarketSettings, settingNames, settingRanges, withSettings } from '../../domain/market-settings.ts'
-import { readerOf } from '../../domain/reader.ts'
+import { type Reader, readerOf } from '../../domain/reader.ts'
 import type { Db } from '../database/connect.ts'
-import type { Deps } from '../deps.ts'
 
 /** For how long a change made by another server may go unnoticed. */
 const FRESH_MS = 1000
@@ -37,8 +36,11 @@ export type MarketMemory = {
   forget: () => void
 }
 
+/** What follows the settings. */
+type Served = { db: Db; market: Market; reader: Reader }
+
 /** @param deps built without it; its market is the given one */
-export function makeMarketMemory(deps: Pick<Deps, 'db' | 'market' | 'reader'>): MarketMemory {
+export function makeMarketMemory(deps: Served): MarketMemory {
   const given = deps.market
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | undefined

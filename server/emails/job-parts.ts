@@ -41,7 +41,7 @@ export function jobFacts(subject: JobSubject): Fact[] {
     { label: t('Job'), value: t(visitKindLabel(job.time_slot)) },
     { label: t('When'), value: visitInWords(subject.reader, timesOfJob(subject)) },
     { label: t('Where'), value: placeName(subject.reader, quote) },
-    { label: t('Rooms'), value: roomList(quote.rooms) },
+    { label: t('Rooms'), value: roomList(subject.reader, quote.rooms) },
     ...(isPainting
       ? [
           {

@@ -17,7 +17,7 @@ import type { QuoteSubject } from './subjects.queries.ts'
 const receiptOf = ({ reader, quote }: QuoteSubject): ReceiptLine[] => {
   const t = words(reader)
   const { breakdown } = quote
-  const names = roomNames(quote.rooms)
+  const names = roomNames(reader, quote.rooms)
   const rooms = quote.rooms.flatMap((room, index): ReceiptLine[] => [
     {
       kind: 'group',
@@ -28,7 +28,7 @@ const receiptOf = ({ reader, quote }: QuoteSubject): ReceiptLine[] => {
     ...(breakdown.lines[index] ?? []).map(
       (line): ReceiptLine => ({
         kind: 'item',
-        label: `${surfaceLabels[line.surface]}, ${formatQuantity(reader, line)}`,
+        label: `${t(surfaceLabels[line.surface])}, ${formatQuantity(reader, line)}`,
         amount: formatMoney(reader, line.cents),
       }),
     ),
@@ -86,7 +86,7 @@ export const quoteMail: Mail<QuoteSubject> = {
           type: 'facts',
           rows: [
             { label: t('Address'), value: quote.address },
-            { label: t('Home'), value: propertyTypeLabels[quote.property_type] },
+            { label: t('Home'), value: t(propertyTypeLabels[quote.property_type]) },
             { label: t('Valid until'), value: until },
             { label: t('Quote ID'), value: formatId(quote.id) },
           ],

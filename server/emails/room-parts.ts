@@ -1,5 +1,6 @@
 import type { Reader } from '../../domain/reader.ts'
-import { paintedSurfaces, roomNames, surfaceLabels } from '../../domain/rooms.ts'
+import { surfaceNamesWithin } from '../../domain/room-words.ts'
+import { paintedSurfaces, roomNames } from '../../domain/rooms.ts'
 import { words } from '../../domain/words/words.ts'
 import type { StoredQuote } from '../stored-shapes/stored-quote.ts'
 import type { Fact } from './letter.ts'
@@ -7,7 +8,7 @@ import type { Fact } from './letter.ts'
 type Painted = Pick<StoredQuote, 'rooms' | 'paint_options'>
 
 /** "Kitchen, Emma's room". */
-export const roomList = (rooms: StoredQuote['rooms']): string => roomNames(rooms).join(', ')
+export const roomList = (reader: Reader, rooms: StoredQuote['rooms']): string => roomNames(reader, rooms).join(', ')
 
 /** The surfaces of a room grouped by color: "walls EC-14, ceiling EC-25". */
 function colorsOf(reader: Reader, room: StoredQuote['rooms'][number]): string {
@@ -16,7 +17,7 @@ function colorsOf(reader: Reader, room: StoredQuote['rooms'][number]): string {
     .map((surface) => {
       const { colorCode, brand } = room.paintOptions[surface]
       const code = [brand, colorCode].filter(Boolean).join(' ')
-      const name = surfaceLabels[surface].toLowerCase()
+      const name = t(surfaceNamesWithin[surface])
       return code ? `${name} ${code}` : t('{surface} still open', { surface: name })
     })
     .join(', ')
@@ -25,7 +26,7 @@ function colorsOf(reader: Reader, room: StoredQuote['rooms'][number]): string {
 /** One line per room: who supplies the paint, or which colors were chosen. */
 export const colorFacts = (reader: Reader, { rooms, paint_options: options }: Painted): Fact[] => {
   const t = words(reader)
-  const names = roomNames(rooms)
+  const names = roomNames(reader, rooms)
   return rooms.map((room, index) => {
     const brings = options.customerSupplies || room.paintOptions.customerSupplies
     const asks = options.colorConsultation || room.paintOptions.colorConsultation

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { placeName } from '../../domain/place.ts'
-import { propertyTypeLabels } from '../../domain/quote-input.ts'
-import { roomTypeLabels, surfaceLabels } from '../../domain/rooms.ts'
 import { addPseudoLocale, PSEUDO_LOCALE } from '../../domain/words/pseudo.ts'
 import { translations } from '../../domain/words/words.ts'
 import { newId } from '../identifiers.ts'
@@ -47,10 +45,6 @@ const known = [
   /\b(?:Mon|[MW]\w+day), \w+ \d+(?:, \d{4})?/g,
   /\bNov \d+, \d{4}, \d+:\d\d AM/g,
   /\b[0-9A-Z]{5}(?:-[0-9A-Z]{5}){3}\b/g,
-  // Labels of the domain.
-  ...Object.values(roomTypeLabels),
-  ...Object.values(surfaceLabels),
-  ...Object.values(propertyTypeLabels),
 ]
 
 const kinds = Object.keys(messageCases({} as TestApp)) as MessageKind[]

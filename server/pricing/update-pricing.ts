@@ -6,6 +6,8 @@ import {
   pricingNames,
   withDerived,
 } from '../../domain/pricing-settings.ts'
+import type { Reader } from '../../domain/reader.ts'
+import { words } from '../../domain/words/words.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { PricingChange } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -19,11 +21,13 @@ export const withUpdates = (settings: PricingSettings, updates: readonly Pricing
   withDerived({ ...settings, ...Object.fromEntries(updates.map(({ name, value }) => [name, value])) })
 
 /** The prices as the administrator's form shows them. */
-export const presentPricing = (settings: PricingSettings): PricingConfig[] =>
-  pricingNames.map((name) => {
+export const presentPricing = (reader: Reader, settings: PricingSettings): PricingConfig[] => {
+  const t = words(reader)
+  return pricingNames.map((name) => {
     const { description, unit, category } = pricingFields[name]
-    return { name, value: settings[name], description, unit, category, isActive: true }
+    return { name, value: settings[name], description: t(description), unit, category, isActive: true }
   })
+}
 
 /**
  * Saves changed prices as a new version, all or nothing; stored quotes keep theirs. Nothing is written when nothing changes.
@@ -59,5 +63,5 @@ export async function updatePricing(deps: Deps, updates: readonly PricingUpdate[
     return after
   })
   deps.pricing.forget()
-  return presentPricing(settings)
+  return presentPricing(deps.reader, settings)
 }

@@ -6,7 +6,7 @@ export function Skeleton({ label, lines = 3, height }: { label?: string; lines?:
   const t = useWords()
   return (
     <div className={css.skeleton} role="status">
-      <span className="visually-hidden">{t('{label}…', { label: label ?? t('Loading') })}</span>
+      <span className="visually-hidden">{label ?? t('Loading')}…</span>
       {Array.from({ length: lines }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: bars are all alike
         <span key={index} className={css.bar} style={{ width: `${100 - ((index * 17) % 45)}%`, height }} />

@@ -56,7 +56,7 @@ const readDialog = (text: string) => async () => {
 }
 
 const typeWalls = (price: string) => async (user: User) => {
-  const field = screen.getByLabelText(pricingFields.wallCostPerSqFt.label)
+  const field = screen.getByLabelText(words({ locale: PSEUDO_LOCALE })(pricingFields.wallCostPerSqFt.label))
   await user.clear(field)
   await user.type(field, price)
 }

@@ -82,7 +82,7 @@ export function registrationProblems(t: PageWords, values: Registration): Regist
   }
   if (!values.w9Document) problems.w9Document = t(w9Required.description)
   const password = passwordProblem(values.password)
-  if (password) problems.password = password
+  if (password) problems.password = t(password)
   if (values.password !== values.confirmPassword) problems.confirmPassword = t(passwordMismatch.description)
   return problems
 }

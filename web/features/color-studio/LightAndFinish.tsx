@@ -44,7 +44,7 @@ export function LightAndFinish({ light, onLight, finish, onFinish }: LightAndFin
           {allFinishes.map((one) => (
             <label key={one} className={css.segment}>
               <input type="radio" name={`${id}finish`} checked={one === finish} onChange={() => onFinish(one)} />
-              {finishLabels[one]}
+              {t(finishLabels[one])}
             </label>
           ))}
         </div>

@@ -8,7 +8,7 @@ export type NewPasswordProblems = Partial<Record<keyof NewPassword, string>>
 export function newPasswordProblems(t: PageWords, { password, repeated }: NewPassword): NewPasswordProblems {
   const problems: NewPasswordProblems = {}
   const problem = passwordProblem(password)
-  if (problem) problems.password = problem
+  if (problem) problems.password = t(problem)
   else if (password !== repeated) problems.repeated = t('Passwords do not match. Please check and try again.')
   return problems
 }

@@ -10,6 +10,6 @@ export function signInProblems(t: PageWords, { email, password }: SignIn): SignI
   const problems: SignInProblems = {}
   if (!isEmail(email)) problems.email = t('Please enter a valid email address.')
   const problem = passwordProblem(password)
-  if (problem) problems.password = problem
+  if (problem) problems.password = t(problem)
   return problems
 }

@@ -10,7 +10,7 @@ const counts: Partial<Record<Surface, RoomNumber>> = { doors: 'doorCount', windo
 /** "Doors (2)": a surface with how many there are, where that says something. */
 function surfaceName(t: PageWords, room: StoredRoom, surface: Surface): string {
   const count = counts[surface]
-  const name = surfaceLabels[surface]
+  const name = t(surfaceLabels[surface])
   return count && room[count] > 0 ? t('{surface} ({count})', { surface: name, count: room[count] }) : name
 }
 

@@ -5,7 +5,7 @@ import { newRoom } from '../../../domain/rooms.ts'
 import { PSEUDO_LOCALE } from '../../../domain/words/pseudo.ts'
 import { words } from '../../../domain/words/words.ts'
 import { reader } from '../../lib/here.ts'
-import { type PageWords, useWords } from '../../lib/words.ts'
+import type { PageWords } from '../../lib/words.ts'
 import { drawPseudo, withPseudoLocale } from '../../testing/pseudo-page.tsx'
 import { textsOutside } from '../../testing/texts-outside.ts'
 import { Answered } from './Answered.tsx'
@@ -102,8 +102,10 @@ const counted = {
   },
 }
 
+const pseudo = { ...reader, locale: PSEUDO_LOCALE }
+
 function Rooms({ stored }: { stored: unknown[] }) {
-  const rooms = readRooms(useWords(), JSON.stringify(stored))
+  const rooms = readRooms(pseudo, JSON.stringify(stored))
   return rooms.ok && rooms.value.map((room) => <RoomDetails key={room.name} room={room} />)
 }
 
@@ -128,9 +130,17 @@ test('a photo among others', async () => {
 
 test('what cannot be read, and the conditions that are known', () => {
   const t = said()
-  const unread = [readRooms(t, '{'), readRooms(t, '{}'), readConditions(t, 'null'), readPaintOptions('oops')]
+  const unread = [
+    readRooms(reader, '{'),
+    readRooms(reader, '{}'),
+    readConditions(reader, 'null'),
+    readPaintOptions('oops'),
+  ]
   for (const read of unread) expect(read.ok ? '' : t(read.message)).toMatch(/^⟦.*⟧$/)
-  const held = readConditions(t, '{"primer":true,"furnitureMoving":true,"substantialPrep":true,"surfacePrep":true}')
+  const held = readConditions(
+    pseudo,
+    '{"primer":true,"furnitureMoving":true,"substantialPrep":true,"surfacePrep":true}',
+  )
   expect(held.ok && held.value).toHaveLength(4)
   for (const condition of held.ok ? held.value : []) expect(condition).toMatch(/^⟦.*⟧$/)
 })

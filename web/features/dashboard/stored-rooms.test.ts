@@ -1,19 +1,15 @@
-import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
 import { newRoom } from '../../../domain/rooms.ts'
 import { message } from '../../../domain/words/message.ts'
-import { words } from '../../../domain/words/words.ts'
 import { reader } from '../../lib/here.ts'
 import { heldConditions, readConditions, readPaintOptions, readRooms, roomsOf } from './stored-rooms.ts'
-
-const t = words<ReactNode>(reader)
 
 const room = { ...newRoom('a'), length: 12, width: 10, paintTrim: true, photos: ['/api/photos/ABC', 'DEF'] }
 
 describe('rooms', () => {
   test.each([
-    ['as JSON text', readRooms(t, JSON.stringify([room]))],
-    ['as a list', { ok: true, value: roomsOf([room]) }],
+    ['as JSON text', readRooms(reader, JSON.stringify([room]))],
+    ['as a list', { ok: true, value: roomsOf(reader, [room]) }],
   ])('%s', (_form, read) => {
     expect(read.ok && read.value?.[0]).toMatchObject({
       name: 'Bedroom',
@@ -32,17 +28,17 @@ describe('rooms', () => {
     ['[1]', 'Invalid room data format'],
     ['null', 'Invalid room data format'],
   ])('%s', (stored, message) => {
-    expect(readRooms(t, stored)).toEqual({ ok: false, message: { source: message } })
+    expect(readRooms(reader, stored)).toEqual({ ok: false, message: { source: message } })
   })
 
   test('are called as everywhere else', () => {
-    const read = roomsOf([room, { ...room, name: "Emma's room" }, { type: 'sauna' }, {}, room])
+    const read = roomsOf(reader, [room, { ...room, name: "Emma's room" }, { type: 'sauna' }, {}, room])
     expect(read?.map(({ name }) => name)).toEqual(['Bedroom 1', "Emma's room", 'sauna', 'Room 4', 'Bedroom 2'])
   })
 
   test('keep what can be read of an odd one', () => {
     const read = readRooms(
-      t,
+      reader,
       '[{"name":"Attic","length":"12","width":-3,"paintWalls":"yes","photos":["//evil.example/x"]}]',
     )
     expect(read.ok && read.value[0]).toMatchObject({
@@ -69,10 +65,10 @@ test.each([
   ['{"highCeilings":true}', ['High ceilings']],
   ['{}', []],
 ])('conditions %s', (stored, value) => {
-  expect(readConditions(t, stored)).toEqual({ ok: true, value })
+  expect(readConditions(reader, stored)).toEqual({ ok: true, value })
 })
 
 test('conditions that cannot be read, and some that can', () => {
-  expect(readConditions(t, 'null')).toEqual({ ok: false, message: message('Error parsing conditions') })
-  expect(heldConditions({ primer: false, substantialPrep: true })).toEqual(['Substantial preparation'])
+  expect(readConditions(reader, 'null')).toEqual({ ok: false, message: message('Error parsing conditions') })
+  expect(heldConditions(reader, { primer: false, substantialPrep: true })).toEqual(['Substantial preparation'])
 })

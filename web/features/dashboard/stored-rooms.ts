@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { roomShape } from '../../../contract/room-shape.ts'
+import type { Reader } from '../../../domain/reader.ts'
 import {
   finishLabels,
   qualityLabels,
@@ -12,9 +13,7 @@ import {
   surfaces,
 } from '../../../domain/rooms.ts'
 import { type Message, message } from '../../../domain/words/message.ts'
-import { words } from '../../../domain/words/words.ts'
-import { reader } from '../../lib/here.ts'
-import type { PageWords } from '../../lib/words.ts'
+import { type Words, words } from '../../../domain/words/words.ts'
 
 /** Paint of one surface as a person reads it; blanks where nothing is known. */
 export type StoredPaint = { quality: string; finish: string; colorCode: string; brand: string }
@@ -33,13 +32,16 @@ export type StoredRoom = Record<RoomNumber, number> & {
 /** What was read, or what went wrong in the agreed words (docs/rules/messages.md). */
 export type Read<T> = { ok: true; value: T } | { ok: false; message: Message }
 
-/** For callers that name no reader. */
-const inEnglish: PageWords = words(reader)
-
 const text = z.string().trim().catch('')
 const flag = z.boolean().catch(false)
 
-const labelOf = (labels: Record<string, string>) => text.transform((value) => labels[value] ?? value)
+/** The label of a stored choice; a choice that this release does not know is what it says. */
+const labelIn =
+  (t: Words, labels: Record<string, Message>) =>
+  (value: string): string => {
+    const label = labels[value]
+    return label ? t(label) : value
+  }
 
 /** Photos are sent as ids or as addresses of this site; nothing else is loaded. */
 const photoAddress = (photo: unknown): string | null => {
@@ -59,7 +61,7 @@ const shape = roomShape({
     .transform((photos) => photos.map(photoAddress).filter((photo) => photo !== null)),
   paint: () =>
     z
-      .object({ quality: labelOf(qualityLabels), finish: labelOf(finishLabels), colorCode: text, brand: text })
+      .object({ quality: text, finish: text, colorCode: text, brand: text })
       .catch({ quality: '', finish: '', colorCode: '', brand: '' }),
 })
 
@@ -69,30 +71,44 @@ const Rooms = z.array(z.object({ type: text, ...shape, paintOptions: shape.paint
 const isRoomType = (type: string): type is RoomType => (roomTypes as readonly string[]).includes(type)
 
 /** As every other page calls it; a room of no known type is what it says, or "Room" and its place. */
-const namesOf = (t: PageWords, rooms: readonly { type: string; name: string }[]): string[] => {
-  const names = roomNames(rooms.flatMap(({ type, name }) => (isRoomType(type) ? [{ type, name }] : [])))
+const namesOf = (reader: Reader, rooms: readonly { type: string; name: string }[]): string[] => {
+  const t = words(reader)
+  const names = roomNames(
+    reader,
+    rooms.flatMap(({ type, name }) => (isRoomType(type) ? [{ type, name }] : [])),
+  )
   return rooms.map(({ type, name }, index) =>
     isRoomType(type) ? (names.shift() ?? '') : name || type || t('Room {number}', { number: index + 1 }),
   )
 }
 
 /** The rooms of a quote for the one who paints them. Null when they are no rooms at all. */
-export function roomsOf(stored: unknown, t = inEnglish): StoredRoom[] | null {
+export function roomsOf(reader: Reader, stored: unknown): StoredRoom[] | null {
   const rooms = Rooms.safeParse(stored)
   if (!rooms.success) return null
-  const names = namesOf(t, rooms.data)
+  const names = namesOf(reader, rooms.data)
+  const t = words(reader)
+  const [qualityOf, finishOf] = [labelIn(t, qualityLabels), labelIn(t, finishLabels)]
+  const inLabels = (paint: StoredRoomPaint): StoredRoomPaint => {
+    const labelled = { ...paint }
+    for (const surface of surfaces) {
+      const { quality, finish } = paint[surface]
+      labelled[surface] = { ...paint[surface], quality: qualityOf(quality), finish: finishOf(finish) }
+    }
+    return labelled
+  }
   return rooms.data.map(({ paintOptions, ...room }, index) => ({
     ...room,
     name: names[index] ?? '',
     painted: surfaces.filter((surface) => room[surfaceSwitch[surface]]),
-    paint: paintOptions,
+    paint: paintOptions && inLabels(paintOptions),
   }))
 }
 
 /** The rooms that a painter is sent, as JSON text. */
-export function readRooms(t: PageWords, sent: string): Read<StoredRoom[]> {
+export function readRooms(reader: Reader, sent: string): Read<StoredRoom[]> {
   try {
-    const rooms = roomsOf(JSON.parse(sent), t)
+    const rooms = roomsOf(reader, JSON.parse(sent))
     return rooms ? { ok: true, value: rooms } : { ok: false, message: message('Invalid room data format') }
   } catch {
     return { ok: false, message: message('Error parsing room data') }
@@ -124,18 +140,18 @@ const inWords = (key: string): string => {
 }
 
 /** The conditions that hold, by name. */
-export const heldConditions = (conditions: Record<string, unknown>, t = inEnglish): string[] =>
+export const heldConditions = (reader: Reader, conditions: Record<string, unknown>): string[] =>
   Object.keys(conditions)
     .filter((key) => conditions[key] === true)
     .map((key) => {
       const label = conditionLabels[key]
-      return label ? t(label) : inWords(key)
+      return label ? words(reader)(label) : inWords(key)
     })
 
 /** The conditions that a painter is sent, as JSON text. */
-export function readConditions(t: PageWords, sent: string): Read<string[]> {
+export function readConditions(reader: Reader, sent: string): Read<string[]> {
   try {
-    return { ok: true, value: heldConditions(z.record(z.string(), z.unknown()).parse(JSON.parse(sent)), t) }
+    return { ok: true, value: heldConditions(reader, z.record(z.string(), z.unknown()).parse(JSON.parse(sent))) }
   } catch {
     return { ok: false, message: message('Error parsing conditions') }
   }

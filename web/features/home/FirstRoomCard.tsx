@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatMoney } from '../../../domain/format.ts'
 import { quickSizeLabels, quickSizes, quickSizesOf } from '../../../domain/quick-sizes.ts'
+import { roomTypeNamesWithin } from '../../../domain/room-words.ts'
 import { type RoomType, roomTypeLabels, roomTypes } from '../../../domain/rooms.ts'
 import { message } from '../../../domain/words/message.ts'
 import { useReader, useWords } from '../../lib/words.ts'
@@ -60,7 +61,6 @@ export function FirstRoomCard() {
   const Scene = scenes[type] ?? PlainRoom
   const room = roomOf(first)
   const { area, days } = sizeOf([room])
-  const named = roomTypeLabels[type].toLowerCase()
 
   return (
     <section className={css.card} aria-label={t('Your first room')}>
@@ -69,7 +69,7 @@ export function FirstRoomCard() {
           colors={{ wall: wall.hex, ceiling: tint('ceiling'), trim: tint('trim'), door: tint('doors') }}
           {...(previous && { previousWall: previous })}
           label={t('A drawing of a {room} with walls in {color}', {
-            room: type === 'other' ? message('room') : named,
+            room: type === 'other' ? message('room') : roomTypeNamesWithin[type],
             color: wall.name,
           })}
         />
@@ -102,7 +102,7 @@ export function FirstRoomCard() {
         >
           {roomTypes.map((one) => (
             <option key={one} value={one}>
-              {one === 'other' ? t('Another room') : roomTypeLabels[one]}
+              {one === 'other' ? t('Another room') : t(roomTypeLabels[one])}
             </option>
           ))}
         </select>
@@ -117,7 +117,7 @@ export function FirstRoomCard() {
                 onChange={() => setFirst({ ...first, size: one })}
               />
               <span className={css.words}>
-                {quickSizeLabels[one]}
+                {t(quickSizeLabels[one])}
                 <small>
                   {t('{width} × {length} ft', {
                     width: quickSizesOf[type][one].width,

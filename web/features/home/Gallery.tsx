@@ -1,7 +1,8 @@
 import { formatWholeMoney } from '../../../domain/format.ts'
-import { newRoom, paintedSurfaces, surfaceLabels } from '../../../domain/rooms.ts'
+import { surfaceNamesWithin } from '../../../domain/room-words.ts'
+import { newRoom, paintedSurfaces } from '../../../domain/rooms.ts'
 import { message } from '../../../domain/words/message.ts'
-import { useReader, useWords } from '../../lib/words.ts'
+import { type PageWords, useReader, useWords } from '../../lib/words.ts'
 import { houseColors } from '../colors/house-colors.ts'
 import type { RoomColors } from '../drawn-rooms/RoomShell.tsx'
 import { Bedroom, DiningRoom, Kitchen, LivingRoom } from '../drawn-rooms/scenes.tsx'
@@ -49,9 +50,9 @@ const examples = [
   },
 ] as const satisfies readonly { room: ExampleRoom; [other: string]: unknown }[]
 
-const surfacesOf = (room: ExampleRoom): string =>
+const surfacesOf = (t: PageWords, room: ExampleRoom): string =>
   paintedSurfaces({ ...newRoom('example'), ...room })
-    .map((surface) => surfaceLabels[surface].toLowerCase())
+    .map((surface) => t(surfaceNamesWithin[surface]))
     .join(', ')
 
 /** Four drawn rooms before and after, each with its real price. */
@@ -84,7 +85,7 @@ export function Gallery() {
                 <div>
                   <h3>{t(name)}</h3>
                   <p className={css.facts}>
-                    {color.name} {color.code} · {surfacesOf(room)}
+                    {color.name} {color.code} · {surfacesOf(t, room)}
                   </p>
                   <p className={css.facts}>
                     {t('{length} × {width} ft · {area} sq ft · {time}', {

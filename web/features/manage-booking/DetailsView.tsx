@@ -58,7 +58,9 @@ export function DetailsView({ booking, bookingKey, news, onCancel, onMove }: Det
         <div>
           <dt>{t('Status')}</dt>
           <dd>
-            <span className={`${css.status} ${css[bookingStatusColors[status]]}`}>{bookingStatusLabels[status]}</span>
+            <span className={`${css.status} ${css[bookingStatusColors[status]]}`}>
+              {t(bookingStatusLabels[status])}
+            </span>
           </dd>
         </div>
       </BookingFacts>

@@ -1,8 +1,8 @@
 import type { Quote } from '../../../contract/quotes.ts'
+import { finishNamesWithin } from '../../../domain/room-words.ts'
 import { paintedSurfaces, qualityLabels, roomNames, surfaceLabels } from '../../../domain/rooms.ts'
 import { useReader, useWords } from '../../lib/words.ts'
 import { Chip } from '../../ui/Chip.tsx'
-import { finishNames } from '../booking-flow/paint-words.ts'
 import { describeRoom } from '../booking-flow/quote-wizard/receipt-lines.ts'
 import { hexOf } from '../color-studio/palette.ts'
 import css from './StoredQuote.module.css'
@@ -14,7 +14,7 @@ const OPEN = '#e6dfd2'
 export function QuoteRooms({ quote }: { quote: Pick<Quote, 'rooms' | 'paintOptions'> }) {
   const t = useWords()
   const reader = useReader()
-  const names = roomNames(quote.rooms)
+  const names = roomNames(reader, quote.rooms)
   return (
     <section className={css.rooms} aria-label={t('Rooms')}>
       {quote.rooms.map((room, index) => {
@@ -34,8 +34,8 @@ export function QuoteRooms({ quote }: { quote: Pick<Quote, 'rooms' | 'paintOptio
                     <li key={surface}>
                       <Chip
                         color={hexOf(colorCode) ?? OPEN}
-                        name={surfaceLabels[surface]}
-                        code={`${color} · ${qualityLabels[quality]}, ${t(finishNames[finish])}`}
+                        name={t(surfaceLabels[surface])}
+                        code={`${color} · ${t(qualityLabels[quality])}, ${t(finishNamesWithin[finish])}`}
                       />
                     </li>
                   )

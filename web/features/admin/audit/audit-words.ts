@@ -37,7 +37,7 @@ export const subjectLabel = (subjectId: string, nameOf: NameOf = nobodyKnows): s
 
 /** "scheduledDate" becomes "Scheduled date", "contractorId" "Contractor", a price the label of its field. */
 const fieldLabel = (t: PageWords, name: string): string => {
-  if (name in pricingFields) return pricingFields[name as keyof typeof pricingFields].label
+  if (name in pricingFields) return t(pricingFields[name as keyof typeof pricingFields].label)
   const label = fieldLabels[name]
   if (label) return t(label)
   const bare = name.replace(/(?<=.)Id$/, '').replace(/^is(?=[A-Z])/, '')

@@ -119,7 +119,7 @@ export function BookingEditForm({ booking, onReload, reloading, onClose }: Props
         >
           {bookingStatuses.map((status) => (
             <option key={status} value={status}>
-              {bookingStatusLabels[status]}
+              {t(bookingStatusLabels[status])}
             </option>
           ))}
         </SelectField>

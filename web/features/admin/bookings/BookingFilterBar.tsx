@@ -87,7 +87,7 @@ export function BookingFilterBar({ filters, onChange }: Props) {
         <option value="">{t('All')}</option>
         {bookingStatuses.map((status) => (
           <option key={status} value={status}>
-            {bookingStatusLabels[status]}
+            {t(bookingStatusLabels[status])}
           </option>
         ))}
       </SelectField>

@@ -70,7 +70,7 @@ export function BookingList({ filters, dialogs }: { filters: BookingFilters; dia
       key: 'status',
       label: t('Status'),
       cell: (booking) => (
-        <StatusChip color={bookingStatusColors[booking.status]}>{bookingStatusLabels[booking.status]}</StatusChip>
+        <StatusChip color={bookingStatusColors[booking.status]}>{t(bookingStatusLabels[booking.status])}</StatusChip>
       ),
     },
     {

@@ -106,8 +106,8 @@ function Summary({ booking }: { booking: AdminBookingDetails }) {
   const date = formatDate(reader, booking.scheduledDate)
   const hours = formatWindow(reader, booking.timeSlot)
   const days = booking.estimatedDays
-  const project = projectTypeLabels[booking.projectType]
-  const property = propertyTypeLabels[booking.propertyType]
+  const project = t(projectTypeLabels[booking.projectType])
+  const property = t(propertyTypeLabels[booking.propertyType])
   return (
     <div>
       <p className={css.strong}>
@@ -140,10 +140,10 @@ function Summary({ booking }: { booking: AdminBookingDetails }) {
 
 function QuoteDetails({ quote }: { quote: Quote }) {
   const t = useWords()
-  const rooms = roomsOf(quote.rooms) ?? []
+  const rooms = roomsOf(reader, quote.rooms) ?? []
   // The primer is part of every job and is not worth a line (docs/rules/messages.md).
   const { primer: _primer, ...conditions } = quote.conditions
-  const held = heldConditions(conditions)
+  const held = heldConditions(reader, conditions)
   const { breakdown, paintOptions } = quote
   const wishes = [
     ...(paintOptions.customerSupplies ? [t('The customer supplies the paint.')] : []),

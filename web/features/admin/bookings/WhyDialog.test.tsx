@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { passedOverLabels } from '../../../../domain/matching.ts'
 import { answerCalls } from '../../../testing/answer-calls.ts'
 import { anId } from '../testing/records.ts'
 import { showAdmin } from '../testing/show-admin.tsx'
@@ -32,7 +31,7 @@ test('who was asked, in which order, who got it and why the others did not', asy
   const outcomes = dialog
     .getAllByText(/^(Kim Lee|Ann Bell|Cy Dunn)$/)
     .map((name) => name.closest('li, tr')?.textContent ?? '')
-  expect(outcomes[0]).toContain(passedOverLabels.slots_taken)
+  expect(outcomes[0]).toContain('Already booked on a slot needed')
   expect(outcomes[1]).toContain('Got the job')
   expect(outcomes[2]).toContain('Not asked')
 })

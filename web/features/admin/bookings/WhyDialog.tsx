@@ -33,7 +33,8 @@ const occasionLabel = (t: PageWords, occasion: string): string => {
 
 const reason = (t: PageWords, candidate: Considered): string => {
   if (candidate.passedOver === null) return t('Not asked')
-  return passedOverLabels[candidate.passedOver as keyof typeof passedOverLabels] ?? candidate.passedOver
+  const label = passedOverLabels[candidate.passedOver as keyof typeof passedOverLabels] as Message | undefined
+  return label ? t(label) : candidate.passedOver
 }
 
 const columnsIn = (t: PageWords): readonly Column<Considered>[] => [

@@ -9,7 +9,7 @@ import type { PageWords } from '../../../lib/words.ts'
 type Field = [label: string, read: (booking: AdminBookingDetails) => string]
 
 const fieldsIn = (t: PageWords): readonly Field[] => [
-  [t('Status'), (booking) => bookingStatusLabels[booking.status]],
+  [t('Status'), (booking) => t(bookingStatusLabels[booking.status])],
   [t('Contractor'), (booking) => booking.contractorName ?? t('No one')],
   [t('Date'), (booking) => formatDate(reader, booking.scheduledDate)],
   [t('Time slot'), (booking) => t(slotNames[booking.timeSlot])],

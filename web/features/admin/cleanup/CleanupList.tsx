@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { CleanupPreview } from '../../../../contract/admin/cleanup.ts'
 import { formatMoment, formatShortDate } from '../../../../domain/format-dates.ts'
 import { formatId } from '../../../../domain/identifiers.ts'
-import { jobStatusLabels } from '../../../../domain/job-status.ts'
+import { jobStatusNamesWithin } from '../../../../domain/job-status.ts'
 import { reader } from '../../../lib/here.ts'
 import { useWords } from '../../../lib/words.ts'
 import css from './CleanupTab.module.css'
@@ -47,7 +47,7 @@ export const CleanupList = ({ preview }: { preview: CleanupPreview }) => {
         rows={preview.assignments.map((job) => ({
           id: job.id,
           text: t('{status}, was on {date}', {
-            status: jobStatusLabels[job.status].toLowerCase(),
+            status: t(jobStatusNamesWithin[job.status]),
             date: formatShortDate(reader, job.scheduledDate),
           }),
         }))}

@@ -52,7 +52,7 @@ export function ContractorActivity({ contractor }: { contractor: Contractor }) {
               <li key={job.id}>
                 {t('{date}, {status}, booking {id}', {
                   date: formatShortDate(reader, job.scheduledDate),
-                  status: jobStatusLabels[job.status],
+                  status: t(jobStatusLabels[job.status]),
                   id: formatId(job.bookingId),
                 })}
               </li>

@@ -82,7 +82,7 @@ function InquiryCard({ inquiry }: { inquiry: Inquiry }) {
           {who}
           {inquiry.company && <span className={css.company}>, {inquiry.company}</span>}
         </h3>
-        <StatusChip color={kindColors[inquiry.kind]}>{inquiryKindLabels[inquiry.kind]}</StatusChip>
+        <StatusChip color={kindColors[inquiry.kind]}>{t(inquiryKindLabels[inquiry.kind])}</StatusChip>
         <StatusChip color={inquiry.handledAt ? 'green' : 'yellow'}>
           {inquiry.handledAt ? t('Handled') : t('Open')}
         </StatusChip>

@@ -48,7 +48,7 @@ export function BookingCard({ booking, dialogs }: { booking: AdminBooking; dialo
     <li className={css.card}>
       <div className={css.head}>
         <h3 className={css.name}>{name}</h3>
-        <StatusChip color={bookingStatusColors[booking.status]}>{bookingStatusLabels[booking.status]}</StatusChip>
+        <StatusChip color={bookingStatusColors[booking.status]}>{t(bookingStatusLabels[booking.status])}</StatusChip>
       </div>
       <p className={css.when}>
         {t(visitKindLabel(booking.timeSlot))}, {formatDate(reader, booking.scheduledDate)},{' '}
@@ -71,7 +71,7 @@ export function BookingCard({ booking, dialogs }: { booking: AdminBooking; dialo
             <>
               <p>{booking.contractorName}</p>
               <p>{booking.contractorEmail}</p>
-              <p className={css.soft}>{jobStatusLabels[booking.assignmentStatus ?? 'assigned']}</p>
+              <p className={css.soft}>{t(jobStatusLabels[booking.assignmentStatus ?? 'assigned'])}</p>
             </>
           ) : (
             <p className={css.missing}>{t('No one yet')}</p>

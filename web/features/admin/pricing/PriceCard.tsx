@@ -1,5 +1,6 @@
 import type { PricingConfig } from '../../../../contract/admin/pricing.ts'
 import { type PricingName, pricingFields } from '../../../../domain/pricing-settings.ts'
+import { useWords } from '../../../lib/words.ts'
 import { TextField } from '../../../ui/Field.tsx'
 import { Panel } from '../../dashboard/Panel.tsx'
 import css from './PricingTab.module.css'
@@ -19,6 +20,7 @@ type PriceCardProps = {
 
 /** One group of prices. The platform's margin is shown as what the commission leaves, and is not edited. */
 export function PriceCard({ title, about, names, configs, texts, changes, problems }: PriceCardProps) {
+  const t = useWords()
   const stored = (name: PricingName): number => configs.find((config) => config.name === name)?.value ?? 0
   const typedCommission = readPrice(
     'contractorCommissionRate',
@@ -33,9 +35,9 @@ export function PriceCard({ title, about, names, configs, texts, changes, proble
           if (!field.editable) {
             return (
               <p key={name} className={css.derived}>
-                <span>{field.label}</span>
+                <span>{t(field.label)}</span>
                 <strong>{explainPrice(name, margin)}</strong>
-                <span className={css.note}>{field.description}</span>
+                <span className={css.note}>{t(field.description)}</span>
               </p>
             )
           }
@@ -44,8 +46,8 @@ export function PriceCard({ title, about, names, configs, texts, changes, proble
           return (
             <TextField
               key={name}
-              label={field.label}
-              hint={`${field.description}${'value' in read ? ` (${explainPrice(name, read.value)})` : ''}`}
+              label={t(field.label)}
+              hint={`${t(field.description)}${'value' in read ? ` (${explainPrice(name, read.value)})` : ''}`}
               error={problems[name]}
               type="number"
               inputMode="decimal"

@@ -19,7 +19,7 @@ const describe = (t: PageWords, version: PricingVersion): string =>
     : version.changes
         .map(
           ({ name, from, to }) =>
-            `${pricingFields[name].label} ${explainPrice(name, from)} → ${explainPrice(name, to)}`,
+            `${t(pricingFields[name].label)} ${explainPrice(name, from)} → ${explainPrice(name, to)}`,
         )
         .join(', ')
 

@@ -75,7 +75,7 @@ export function PricingPreviewDialog(props: PricingPreviewDialogProps) {
       <ul className={css.updates}>
         {updates.map(({ name, value }) => (
           <li key={name}>
-            {pricingFields[name].label}: {explainPrice(name, before(name))} →{' '}
+            {t(pricingFields[name].label)}: {explainPrice(name, before(name))} →{' '}
             <strong>{explainPrice(name, value)}</strong>
           </li>
         ))}

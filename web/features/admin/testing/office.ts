@@ -1,11 +1,7 @@
 import { areaTypeLabels } from '../../../../domain/addresses/service-areas.ts'
-import { bookingStatusLabels } from '../../../../domain/booking-status.ts'
 import { todayIn } from '../../../../domain/calendar.ts'
-import { inquiryKindLabels } from '../../../../domain/inquiries.ts'
-import { jobStatusLabels } from '../../../../domain/job-status.ts'
 import { pennsylvania } from '../../../../domain/markets/pennsylvania.ts'
 import { philadelphiaPrices } from '../../../../domain/markets/philadelphia-prices.ts'
-import { pricingFields } from '../../../../domain/pricing-settings.ts'
 import { market } from '../../../lib/here.ts'
 import { aQuote, aRoom, onTheWire } from '../../../testing/quotes.ts'
 import { textsOutside } from '../../../testing/texts-outside.ts'
@@ -174,12 +170,7 @@ const known: readonly (string | RegExp)[] = [
   'Many',
   ...pennsylvania.counties,
   // Labels of the rules.
-  ...Object.values(pricingFields).map(({ description }) => description),
-  ...Object.values(pricingFields).map(({ label }) => label),
-  ...Object.values(bookingStatusLabels),
-  ...Object.values(jobStatusLabels),
   ...Object.values(areaTypeLabels),
-  ...Object.values(inquiryKindLabels),
   // Rooms, widgets and the frame, which all parts of the site share.
   'Bedroom',
   'ft,',

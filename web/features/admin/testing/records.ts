@@ -1,5 +1,7 @@
 import { philadelphiaPrices } from '../../../../domain/markets/philadelphia-prices.ts'
 import { pricingFields, pricingNames } from '../../../../domain/pricing-settings.ts'
+import { words } from '../../../../domain/words/words.ts'
+import { reader } from '../../../lib/here.ts'
 
 /** Identifiers as they look: twenty symbols. */
 export const anId = (letter: string): string => letter.repeat(20)
@@ -86,7 +88,7 @@ export const thePrices = (overrides: object = {}) =>
   pricingNames.map((name) => ({
     name,
     value: { ...philadelphiaPrices, ...overrides }[name],
-    description: pricingFields[name].description,
+    description: words(reader)(pricingFields[name].description),
     unit: pricingFields[name].unit,
     category: pricingFields[name].category,
     isActive: true,

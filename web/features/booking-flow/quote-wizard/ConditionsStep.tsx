@@ -12,7 +12,7 @@ import { useWizard } from './wizard-context.ts'
 
 /** The rooms that have a choice, by name. */
 const roomsWith = (reader: Reader, { rooms }: QuoteDraft, choice: 'customerSupplies' | 'colorConsultation'): string => {
-  const names = roomNames(rooms)
+  const names = roomNames(reader, rooms)
   return formatList(
     reader,
     names.filter((_, index) => rooms[index]?.paintOptions[choice]),

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { formatMoney } from '../../../../domain/format.ts'
 import type { Breakdown } from '../../../../domain/pricing.ts'
 import { quickSizeOf, quickSizesOf } from '../../../../domain/quick-sizes.ts'
+import { surfaceNamesWithin } from '../../../../domain/room-words.ts'
 import { isMeasured, paintedSurfaces } from '../../../../domain/rooms.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
-import { surfaceNames } from '../paint-words.ts'
 import { QuickSizes } from '../rooms-step/QuickSizes.tsx'
 import { RoomTypeSelect } from '../rooms-step/RoomTypeSelect.tsx'
 import css from './FirstRoom.module.css'
@@ -35,7 +35,7 @@ export function FirstRoom({ breakdown }: { breakdown: Breakdown }) {
       </p>
     ) : null
   }
-  const painted = paintedSurfaces(room).map((surface) => t(surfaceNames[surface]))
+  const painted = paintedSurfaces(room).map((surface) => t(surfaceNamesWithin[surface]))
   return (
     <fieldset className={css.first}>
       <legend className={steps.legend}>{t('See a price first')}</legend>

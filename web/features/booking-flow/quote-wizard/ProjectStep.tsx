@@ -31,7 +31,7 @@ export function ProjectStep({ check, onVerify, zip, notice, breakdown }: Project
       <fieldset>
         <legend className={css.legend}>{t('Project type')}</legend>
         <div className={css.pair}>
-          <CheckCard kind="radio" name={`${id}project`} label={projectTypeLabels.interior} checked readOnly />
+          <CheckCard kind="radio" name={`${id}project`} label={t(projectTypeLabels.interior)} checked readOnly />
           <CheckCard kind="radio" name={`${id}project`} label={t('Exterior')} aside={t('Coming soon')} disabled />
         </div>
       </fieldset>
@@ -44,7 +44,7 @@ export function ProjectStep({ check, onVerify, zip, notice, breakdown }: Project
               key={type}
               kind="radio"
               name={`${id}property`}
-              label={propertyTypeLabels[type]}
+              label={t(propertyTypeLabels[type])}
               checked={draft.propertyType === type}
               onChange={() => dispatch({ type: 'property', value: type })}
             />

@@ -119,7 +119,7 @@ export function QualityCards() {
           <Card
             key={quality}
             group={group}
-            title={qualityLabels[quality]}
+            title={t(qualityLabels[quality])}
             tone={tones[quality]}
             total={total}
             difference={!mixed && quality === chosen ? undefined : differenceWords(reader, difference, than)}

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Quote } from '../../../../contract/quotes.ts'
 import { priceQuote } from '../../../../domain/pricing.ts'
-import { contactProblemsMessage, type Problem, roomProblemsMessage } from '../../../../domain/quote-input.ts'
+import { contactProblemsMessage, roomProblemsMessage } from '../../../../domain/quote-input.ts'
 import { isPainted, roomNames, type Surface } from '../../../../domain/rooms.ts'
 import { useMedia } from '../../../lib/use-media.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
@@ -109,7 +109,7 @@ export function QuoteWizard(props: QuoteWizardProps) {
     if (wrong > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus()
   }, [wrong])
 
-  const point = (found: readonly Problem[]) => {
+  const point = (found: readonly { path: string }[]) => {
     const first = found[0]
     if (!first) return
     const room = roomOfPath(first.path)
@@ -124,7 +124,8 @@ export function QuoteWizard(props: QuoteWizardProps) {
     if (found.length === 0) return true
     problems.show(found)
     point(found)
-    toast({ ...(one === 1 ? contactProblemsMessage : roomProblemsMessage), tone: 'destructive', inView: true })
+    const { title, description } = one === 1 ? contactProblemsMessage : roomProblemsMessage
+    toast({ title: t(title), description: t(description), tone: 'destructive', inView: true })
     return false
   }
   const creation = useCreateQuote({
@@ -253,7 +254,7 @@ export function QuoteWizard(props: QuoteWizardProps) {
           room && coloring
             ? {
                 room,
-                roomName: roomNames(draft.rooms)[roomIndex] ?? '',
+                roomName: roomNames(reader, draft.rooms)[roomIndex] ?? '',
                 surface: coloring.surface,
                 alike: alike.length,
               }

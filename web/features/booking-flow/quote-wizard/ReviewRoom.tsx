@@ -1,10 +1,10 @@
 import { formatMoney } from '../../../../domain/format.ts'
 import { roomCost, roomInQuote, roomLines } from '../../../../domain/pricing.ts'
 import { formatQuantity } from '../../../../domain/quantities.ts'
+import { finishNamesWithin } from '../../../../domain/room-words.ts'
 import { qualityLabels, type Room, type Surface, surfaceLabels } from '../../../../domain/rooms.ts'
 import { type PageWords, useReader, useWords } from '../../../lib/words.ts'
 import { hexOf } from '../../color-studio/palette.ts'
-import { finishNames } from '../paint-words.ts'
 import { ReviewPart } from './ReviewPart.tsx'
 import css from './ReviewStep.module.css'
 import { describeRoom } from './receipt-lines.ts'
@@ -15,7 +15,7 @@ function describePaint(t: PageWords, { paintOptions }: Room, surface: Surface, c
   if (paintOptions.customerSupplies) return t('your paint')
   const { quality, finish, colorCode, brand } = paintOptions[surface]
   const color = [brand, colorCode].filter(Boolean).join(' ') || (consultation ? t('color with your colorist') : '')
-  return [qualityLabels[quality], t(finishNames[finish]), color].filter(Boolean).join(', ')
+  return [t(qualityLabels[quality]), t(finishNamesWithin[finish]), color].filter(Boolean).join(', ')
 }
 
 /** One room of the review: each surface with its quantity, its paint and its price. */
@@ -44,7 +44,7 @@ export function ReviewRoom({ room, name, onEdit }: { room: Room; name: string; o
             <div key={line.surface} className={css.line}>
               <dt>
                 {hex && <span className={css.swatch} style={{ background: hex }} aria-hidden="true" />}
-                {surfaceLabels[line.surface]}
+                {t(surfaceLabels[line.surface])}
                 <span className={css.detail}>
                   {formatQuantity(reader, line)} · {describePaint(t, priced, line.surface, consultation)}
                 </span>

@@ -25,7 +25,7 @@ export function ReviewStep({ breakdown, onEdit }: ReviewStepProps) {
   const reader = useReader()
   const { draft, uploads } = useWizard()
   const failed = uploads.pending.filter((photo) => photo.failure !== null).length
-  const names = roomNames(draft.rooms)
+  const names = roomNames(reader, draft.rooms)
   return (
     <div className={steps.step}>
       {failed > 0 && (

@@ -32,7 +32,7 @@ export function pricedWords(reader: Reader, rooms: readonly Room[]): string | nu
   if (others.length > 0) return t('{count, plural, one {# room} other {# rooms}}', { count: measured.length })
   const { customerSupplies, walls } = room.paintOptions
   const code = room.paintWalls && !customerSupplies ? walls.colorCode.trim() : ''
-  return [roomNames(rooms)[rooms.indexOf(room)], formatSize(room), findColor(code)?.name ?? code]
+  return [roomNames(reader, rooms)[rooms.indexOf(room)], formatSize(room), findColor(code)?.name ?? code]
     .filter(Boolean)
     .join(', ')
 }

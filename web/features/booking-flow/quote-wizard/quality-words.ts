@@ -1,9 +1,10 @@
 import { formatList } from '../../../../domain/format.ts'
 import type { Reader } from '../../../../domain/reader.ts'
+import { surfaceNamesWithin } from '../../../../domain/room-words.ts'
 import { paintedSurfaces, type Quality, qualities, type Room, type Surface } from '../../../../domain/rooms.ts'
 import { type Message, message } from '../../../../domain/words/message.ts'
 import { words } from '../../../../domain/words/words.ts'
-import { surfaceNames, surfaceTitle } from '../paint-words.ts'
+import { surfaceTitle } from '../paint-words.ts'
 
 /** What a customer gets for each quality. */
 export const qualityWords: Record<Quality, Message> = {
@@ -32,7 +33,7 @@ export function mixWords(reader: Reader, rooms: readonly Room[]): string {
       isFirst = false
       return surfaceTitle(t, surface)
     }
-    return surface === 'windows' ? t('window trim') : t(surfaceNames[surface])
+    return surface === 'windows' ? t('window trim') : t(surfaceNamesWithin[surface])
   }
   const listed = (isMeant: (found: ReadonlySet<Quality>) => boolean): string =>
     formatList(

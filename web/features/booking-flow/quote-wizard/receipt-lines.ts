@@ -2,19 +2,19 @@ import { formatMoney, formatRate } from '../../../../domain/format.ts'
 import { formatSize } from '../../../../domain/lengths.ts'
 import type { BreakdownSums } from '../../../../domain/pricing.ts'
 import type { Reader } from '../../../../domain/reader.ts'
+import { surfaceNamesWithin } from '../../../../domain/room-words.ts'
 import { isMeasured, paintedSurfaces, type Room, roomNames, roomTypeLabels } from '../../../../domain/rooms.ts'
 import { words } from '../../../../domain/words/words.ts'
 import type { ReceiptLine } from '../../../ui/Receipt.tsx'
-import { surfaceNames } from '../paint-words.ts'
 
 type DescribedRoom = Pick<Room, 'type' | 'name' | 'length' | 'width' | 'height'> & Parameters<typeof paintedSurfaces>[0]
 
 /** "12 × 10 ft · walls, ceiling"; a room that has a name of its own also says its type. */
 export function describeRoom(reader: Reader, room: DescribedRoom): string {
   const t = words(reader)
-  const painted = paintedSurfaces(room).map((surface) => t(surfaceNames[surface]))
+  const painted = paintedSurfaces(room).map((surface) => t(surfaceNamesWithin[surface]))
   const size = isMeasured(room) ? formatSize(room) : t('no size yet')
-  const what = room.name?.trim() ? `${roomTypeLabels[room.type]}, ${size}` : size
+  const what = room.name?.trim() ? `${t(roomTypeLabels[room.type])}, ${size}` : size
   return [what, painted.join(', ')].filter(Boolean).join(' · ')
 }
 
@@ -43,7 +43,7 @@ export const receiptLines = (
   costs: readonly number[],
   breakdown: BreakdownSums,
 ): ReceiptLine[] => {
-  const names = roomNames(rooms)
+  const names = roomNames(reader, rooms)
   const lines = rooms.map((room, index) => ({
     label: names[index],
     detail: describeRoom(reader, room),

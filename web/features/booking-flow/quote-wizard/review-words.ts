@@ -15,7 +15,7 @@ const conditionWords = {
 /** What was chosen beside the rooms' surfaces, one sentence or term each; the rooms decide about paint and colors. */
 export function optionWords(reader: Reader, rooms: readonly Room[], conditions: Conditions): string[] {
   const t = words(reader)
-  const names = roomNames(rooms)
+  const names = roomNames(reader, rooms)
   const having = (choice: 'customerSupplies' | 'colorConsultation') =>
     formatList(
       reader,

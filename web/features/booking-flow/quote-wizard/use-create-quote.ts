@@ -1,19 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
 import { createQuote, type NewQuote, type Quote } from '../../../../contract/quotes.ts'
-import type { Problem } from '../../../../domain/quote-input.ts'
 import { call } from '../../../lib/call.ts'
 import { CallError, messageOf } from '../../../lib/call-error.ts'
 import { type PageWords, useWords } from '../../../lib/words.ts'
 import { toast } from '../../../ui/toast.ts'
 import { type QuoteDraft, reduceDraft, requestOf } from '../quote-draft/quote-draft.ts'
 import type { PhotoUploads } from './use-photo-uploads.ts'
+import type { SaidProblem } from './use-problems.ts'
 
 type CreateQuote = {
   /** Photos that are still on their way: the request waits for them. */
   uploads: Pick<PhotoUploads, 'settled'>
   onCreated: (quote: Quote) => void
   /** The server found fields wrong. */
-  onRefused: (problems: readonly Problem[]) => void
+  onRefused: (problems: readonly SaidProblem[]) => void
   /** The address is not served after all. */
   onNotServed: (message: string) => void
 }
@@ -28,7 +28,7 @@ const bodyOf = (draft: QuoteDraft): NewQuote => ({
 const raw = /^(Too (small|big)|Invalid (input|option|string|key|element))/
 
 /** What the server found wrong, by the fields of the form and in words for people. */
-export const problemsOf = (t: PageWords, { issues }: Pick<CallError, 'issues'>): Problem[] =>
+export const problemsOf = (t: PageWords, { issues }: Pick<CallError, 'issues'>): SaidProblem[] =>
   issues.map(({ path, message }) => ({
     path: path
       .replace(/^\//, '')

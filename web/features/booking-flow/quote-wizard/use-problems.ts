@@ -1,13 +1,16 @@
 import { useState } from 'react'
-import type { Problem } from '../../../../domain/quote-input.ts'
+import { useWords } from '../../../lib/words.ts'
 import { problemsOfStep } from '../quote-draft/draft-problems.ts'
 import type { QuoteDraft } from '../quote-draft/quote-draft.ts'
+
+/** A field that is wrong, and what is said beside it. */
+export type SaidProblem = { path: string; message: string }
 
 type Shown = {
   /** Fields that were wrong when the visitor tried to go on: their state is followed from then on. */
   watched: ReadonlySet<string>
   /** What the server found, valid for the draft that it saw. */
-  refused: { draft: QuoteDraft; problems: readonly Problem[] } | null
+  refused: { draft: QuoteDraft; problems: readonly SaidProblem[] } | null
 }
 
 const none: Shown = { watched: new Set(), refused: null }
@@ -15,19 +18,23 @@ const none: Shown = { watched: new Set(), refused: null }
 /** Which problems are shown: none before somebody tried to go on, and each only as long as it exists. */
 export function useProblems(draft: QuoteDraft, isServed: boolean) {
   const [shown, setShown] = useState(none)
-  const present = [1, 2].flatMap((step) => problemsOfStep(step, draft, isServed))
+  const t = useWords()
+  const present = [1, 2]
+    .flatMap((step) => problemsOfStep(step, draft, isServed))
+    .map(({ path, message }) => ({ path, message: t(message) }))
   const visible = [
     ...present.filter(({ path }) => shown.watched.has(path)),
     ...(shown.refused?.draft === draft ? shown.refused.problems : []),
   ]
   return {
     errorOf: (path: string) => visible.find((problem) => problem.path === path)?.message,
-    show: (problems: readonly Problem[]) =>
+    show: (problems: readonly { path: string }[]) =>
       setShown(({ watched }) => ({
         watched: new Set([...watched, ...problems.map(({ path }) => path)]),
         refused: null,
       })),
-    refuse: (problems: readonly Problem[]) => setShown(({ watched }) => ({ watched, refused: { draft, problems } })),
+    refuse: (problems: readonly SaidProblem[]) =>
+      setShown(({ watched }) => ({ watched, refused: { draft, problems } })),
     clear: () => setShown(none),
   }
 }

@@ -32,7 +32,7 @@ export function QuickSizes({ room, onSize }: QuickSizesProps) {
               aria-pressed={size === chosen}
               onClick={() => onSize(footprint)}
             >
-              {quickSizeLabels[size]}
+              {t(quickSizeLabels[size])}
               <small className={css.feet}>
                 {t.rich('{width} × {length}<hidden> feet</hidden>', {
                   ...footprint,

@@ -1,5 +1,6 @@
 import type { SelectHTMLAttributes } from 'react'
 import { type RoomType, roomTypeLabels, roomTypes } from '../../../../domain/rooms.ts'
+import { useWords } from '../../../lib/words.ts'
 import part from './room-part.module.css'
 
 type RoomTypeSelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'onChange'> & {
@@ -8,12 +9,15 @@ type RoomTypeSelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'classN
 }
 
 /** What kind of room it is. */
-export const RoomTypeSelect = ({ onType, ...select }: RoomTypeSelectProps) => (
-  <select {...select} className={part.control} onChange={(event) => onType(event.target.value as RoomType)}>
-    {roomTypes.map((type) => (
-      <option key={type} value={type}>
-        {roomTypeLabels[type]}
-      </option>
-    ))}
-  </select>
-)
+export const RoomTypeSelect = ({ onType, ...select }: RoomTypeSelectProps) => {
+  const t = useWords()
+  return (
+    <select {...select} className={part.control} onChange={(event) => onType(event.target.value as RoomType)}>
+      {roomTypes.map((type) => (
+        <option key={type} value={type}>
+          {t(roomTypeLabels[type])}
+        </option>
+      ))}
+    </select>
+  )
+}

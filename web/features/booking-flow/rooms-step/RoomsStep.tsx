@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { MAX_ROOMS, roomNames, type Surface } from '../../../../domain/rooms.ts'
-import { useWords } from '../../../lib/words.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { newRoomId } from '../quote-draft/quote-draft.ts'
 import steps from '../quote-wizard/steps.module.css'
@@ -18,6 +18,7 @@ type RoomsStepProps = {
 /** Step 2: the rooms, one of them open at a time. */
 export function RoomsStep({ open, onOpen, onColor }: RoomsStepProps) {
   const t = useWords()
+  const reader = useReader()
   const { draft, dispatch, uploads } = useWizard()
   const list = useRef<HTMLUListElement>(null)
   const [said, setSaid] = useState('')
@@ -58,7 +59,7 @@ export function RoomsStep({ open, onOpen, onColor }: RoomsStepProps) {
     setSaid(t('The room was removed.'))
   }
 
-  const names = roomNames(draft.rooms)
+  const names = roomNames(reader, draft.rooms)
   return (
     <div className={css.step}>
       <p className={steps.lead}>

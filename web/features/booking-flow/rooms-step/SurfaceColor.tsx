@@ -1,8 +1,9 @@
 import { type ReactNode, useId, useState } from 'react'
+import { finishNamesWithin, qualityNamesWithin } from '../../../../domain/room-words.ts'
 import { qualityLabels, type Room, type Surface } from '../../../../domain/rooms.ts'
 import { type PageWords, useWords } from '../../../lib/words.ts'
 import { findColor, hexOf } from '../../color-studio/palette.ts'
-import { finishNames, qualityNames, surfaceTitle } from '../paint-words.ts'
+import { surfaceTitle } from '../paint-words.ts'
 import { isUsualWhite } from '../quote-draft/usual-whites.ts'
 import { useWizard } from '../quote-wizard/wizard-context.ts'
 import part from './room-part.module.css'
@@ -21,14 +22,14 @@ type SurfaceColorProps = {
 /** What is chosen, in words: the color's name, then its code, quality and finish. */
 function wordsOf(t: PageWords, room: Room, surface: Surface): { color: string | null; facts: string } {
   const { colorCode, brand, quality, finish } = room.paintOptions[surface]
-  const finished = t(finishNames[finish])
+  const finished = t(finishNamesWithin[finish])
   const code = colorCode.trim()
   const ours = findColor(code)
   if (!ours) {
     const color = [brand.trim(), code].filter(Boolean).join(' ') || null
-    return { color, facts: [qualityLabels[quality], finished].join(', ') }
+    return { color, facts: [t(qualityLabels[quality]), finished].join(', ') }
   }
-  const paint = isUsualWhite(surface, code) ? t('our usual white') : t(qualityNames[quality])
+  const paint = isUsualWhite(surface, code) ? t('our usual white') : t(qualityNamesWithin[quality])
   return { color: ours.name, facts: [ours.code, paint, finished].join(', ') }
 }
 

@@ -33,10 +33,10 @@ export function SurfacePaintFields({ room, index, surface, optional }: SurfacePa
   const change = (to: Partial<SurfacePaint>) => dispatch({ type: 'surface-paint', room: room.id, surface, change: to })
   /** "Premium, +$45.30": what another quality would cost more or less here. */
   const labelOf = (quality: Quality): string => {
-    if (quality === paint.quality || !isMeasured(room)) return qualityLabels[quality]
+    if (quality === paint.quality || !isMeasured(room)) return t(qualityLabels[quality])
     const other = withPaint(room, { [surface]: { ...paint, quality } })
     const difference = roomCost(other, settings) - roomCost(room, settings)
-    return `${qualityLabels[quality]}, ${difference > 0 ? '+' : ''}${formatMoney(reader, difference)}`
+    return `${t(qualityLabels[quality])}, ${difference > 0 ? '+' : ''}${formatMoney(reader, difference)}`
   }
   return (
     <fieldset className={css.fields}>
@@ -81,7 +81,7 @@ export function SurfacePaintFields({ room, index, surface, optional }: SurfacePa
         >
           {finishes.map((one) => (
             <option key={one} value={one}>
-              {finishLabels[one]}
+              {t(finishLabels[one])}
             </option>
           ))}
         </select>

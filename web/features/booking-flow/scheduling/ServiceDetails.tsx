@@ -66,7 +66,7 @@ export function ServiceDetails({ quote, chosen, times, days }: ServiceDetailsPro
         </div>
         <div>
           <dt>{t('Rooms')}</dt>
-          <dd>{roomNames(quote.rooms).join(', ')}</dd>
+          <dd>{roomNames(reader, quote.rooms).join(', ')}</dd>
         </div>
       </dl>
       {date && slot && (

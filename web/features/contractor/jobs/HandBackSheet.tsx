@@ -8,8 +8,6 @@ import { BottomSheet } from '../parts/BottomSheet.tsx'
 import { ChoiceList } from '../parts/ChoiceList.tsx'
 import { useHandBack } from './use-job-step.ts'
 
-const choices = handBackReasons.map((value) => ({ value, label: handBackReasonLabels[value] }))
-
 /** A painter who promised to come cannot: says why, and the job goes to somebody else at once. */
 export function HandBackSheet({ job, opened, onClose }: { job: Job; opened: boolean; onClose: () => void }) {
   const t = useWords()
@@ -18,6 +16,7 @@ export function HandBackSheet({ job, opened, onClose }: { job: Job; opened: bool
   const [notes, setNotes] = useState('')
   const { run, working } = useHandBack()
   const { customerName } = job.booking.quote
+  const choices = handBackReasons.map((value) => ({ value, label: t(handBackReasonLabels[value]) }))
   const complete = reason !== undefined && (reason !== 'other' || notes.trim() !== '')
 
   const handBack = async () => {

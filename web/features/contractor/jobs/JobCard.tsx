@@ -2,8 +2,8 @@ import { type ReactNode, useId } from 'react'
 import type { Job } from '../../../../contract/jobs.ts'
 import { formatMoney } from '../../../../domain/format.ts'
 import { isJobOpen, jobStatusColors, jobStatusLabels } from '../../../../domain/job-status.ts'
+import type { Reader } from '../../../../domain/reader.ts'
 import { visitKind, visitKindLabel } from '../../../../domain/slots.ts'
-import { type PageWords, useReader, useWords } from '../../../lib/words.ts'
 import { hexOf } from '../../color-studio/palette.ts'
 import { StatusChip } from '../../dashboard/StatusChip.tsx'
 import { readRooms } from '../../dashboard/stored-rooms.ts'
@@ -21,9 +21,9 @@ type JobCardProps = {
 }
 
 /** The colour of the card's block: what goes on the first room's walls, where that is known. */
-function blockColor(t: PageWords, { booking }: Job): string {
+function blockColor(reader: Reader, { booking }: Job): string {
   if (visitKind(booking.timeSlot) === 'consultation') return 'var(--butter)'
-  const rooms = readRooms(t, booking.quote.rooms)
+  const rooms = readRooms(reader, booking.quote.rooms)
   const code = rooms.ok ? rooms.value[0]?.paint?.walls.colorCode : undefined
   return (code && hexOf(code)) || 'var(--wissahickon)'
 }
@@ -60,7 +60,7 @@ export function JobCard({ job, badge, actions }: JobCardProps) {
   const { customerName, address } = booking.quote
   return (
     <article id={`job-${job.id}`} tabIndex={-1} className={css.card} aria-labelledby={`${id}-title`}>
-      <div className={css.color} style={{ backgroundColor: blockColor(t, job) }} />
+      <div className={css.color} style={{ backgroundColor: blockColor(reader, job) }} />
       <div className={css.label}>
         <div className={css.head}>
           <h3 id={`${id}-title`} className={css.title}>
@@ -74,7 +74,9 @@ export function JobCard({ job, badge, actions }: JobCardProps) {
           </h3>
           <div className={css.chips}>
             {badge}
-            <StatusChip color={jobStatusColors[status] ?? 'grey'}>{jobStatusLabels[status] ?? status}</StatusChip>
+            <StatusChip color={jobStatusColors[status] ?? 'grey'}>
+              {jobStatusLabels[status] ? t(jobStatusLabels[status]) : status}
+            </StatusChip>
           </div>
         </div>
         <p className={css.when}>{visitInWords(reader, booking)}</p>

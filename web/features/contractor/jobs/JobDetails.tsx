@@ -5,6 +5,7 @@ import { isJobOpen } from '../../../../domain/job-status.ts'
 import { projectTypeLabels, propertyTypeLabels } from '../../../../domain/quote-input.ts'
 import { visitKind } from '../../../../domain/slots.ts'
 import { formatPhone } from '../../../../domain/text.ts'
+import { message } from '../../../../domain/words/message.ts'
 import { type PageWords, useReader, useWords } from '../../../lib/words.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { RoomDetails } from '../../dashboard/RoomDetails.tsx'
@@ -36,10 +37,11 @@ export function JobDetails({ job }: { job: Job }) {
   const reader = useReader()
   const { booking } = job
   const { quote } = booking
-  const rooms = readRooms(t, quote.rooms)
+  const rooms = readRooms(reader, quote.rooms)
   const roomsRead = rooms.ok ? rooms.value : []
-  const conditions = readConditions(t, quote.conditions)
+  const conditions = readConditions(reader, quote.conditions)
   const options = readPaintOptions(quote.paintOptions)
+  const propertyType = propertyTypeLabels[quote.propertyType]
   const days = reservedDays(reader, booking)
   return (
     <div className={css.details}>
@@ -63,8 +65,8 @@ export function JobDetails({ job }: { job: Job }) {
               </a>
             </Fact>
           )}
-          <Fact name={t('Project type')}>{projectTypeLabels[quote.projectType] ?? t('Interior')}</Fact>
-          <Fact name={t('Property type')}>{propertyTypeLabels[quote.propertyType] ?? quote.propertyType}</Fact>
+          <Fact name={t('Project type')}>{t(projectTypeLabels[quote.projectType] ?? message('Interior'))}</Fact>
+          <Fact name={t('Property type')}>{propertyType ? t(propertyType) : quote.propertyType}</Fact>
           {days.length > 0 && (
             <Fact name={t('Reserved')}>
               {days.map((day) => (

@@ -49,7 +49,7 @@ export function useJobStep() {
     if (verdict === 'before_date' || verdict === 'too_early') {
       toast({
         title: t('Cannot Start Job Early'),
-        description: tooEarly(reader, one.job.booking, now),
+        description: t(tooEarly(reader, one.job.booking, now)),
         tone: 'destructive',
       })
       return false

@@ -76,7 +76,7 @@ type Step = () => Promise<void>
 const start = press(said('Start Job'))
 const complete = [press(said('Complete Job')), inDialog(said('Complete Job'))]
 const tellLate = [press(said('Running late')), inDialog(said('Tell the customer'), said('About an hour'))]
-const handBack = [press(said("I can't make it")), inDialog(said('Hand this job back'), /sick/)]
+const handBack = [press(said("I can't make it")), inDialog(said('Hand this job back'), said("I'm sick"))]
 const decline = [press(said('Decline')), inDialog(said('Decline job'), said("It's too far away"))]
 const callInSick = [press(said('Sick today')), inDialog(said('Hand back the whole day'))]
 
