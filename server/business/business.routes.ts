@@ -8,10 +8,10 @@ import { updateBusiness as update } from './update-business.ts'
 
 /** The public calls about the business, and the administrator's settings of it. */
 export function registerBusiness(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, getBusiness, async ({ reply }) => {
+  route(app, deps, getBusiness, async ({ reply, deps }) => {
     reply.header('cache-control', 'public, max-age=60')
     return readContact(deps.db, deps.config)
   })
-  route(app, deps, getBusinessSettings, () => readContact(deps.db, deps.config))
-  route(app, deps, updateBusiness, ({ body }) => update(deps, body))
+  route(app, deps, getBusinessSettings, ({ deps }) => readContact(deps.db, deps.config))
+  route(app, deps, updateBusiness, ({ body, deps }) => update(deps, body))
 }
