@@ -4,6 +4,7 @@ import { words } from '../domain/words/words.ts'
 import { allEndpoints } from './all-endpoints.ts'
 import { wordsOf } from './says.ts'
 import { nested } from './testing/refusals.ts'
+import './plain-messages.ts'
 
 /** What somebody may send who never read the contract. */
 const hostile: readonly unknown[] = [

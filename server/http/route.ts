@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import '../../contract/plain-messages.ts'
 import type { Access, Endpoint, Parsed } from '../../contract/endpoint.ts'
 import type { Deps } from '../deps.ts'
 import { admitAddress, admitCall } from '../rate-limits/admit.ts'

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { surfaceNamesWithin } from '../../../domain/room-words.ts'
 import {
   type Finish,
   isPainted,
@@ -7,6 +6,7 @@ import {
   type RoomType,
   type Surface,
   type SurfacePaint,
+  surfaceNamesWithin,
   surfaces,
 } from '../../../domain/rooms.ts'
 import { useMedia } from '../../lib/use-media.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { surfaceNamesWithin } from '../../../domain/room-words.ts'
 import type { Finish, Surface } from '../../../domain/rooms.ts'
+import { surfaceNamesWithin } from '../../../domain/rooms.ts'
 import { useWords } from '../../lib/words.ts'
 import type { HouseColor } from '../colors/house-colors.ts'
 import { lightReflectance, reflectanceInWords } from './light-reflectance.ts'

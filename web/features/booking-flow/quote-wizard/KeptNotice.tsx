@@ -1,6 +1,6 @@
 import { formatSize } from '../../../../domain/lengths.ts'
-import { roomTypeNamesWithin } from '../../../../domain/room-words.ts'
 import type { Room } from '../../../../domain/rooms.ts'
+import { roomTypeNamesWithin } from '../../../../domain/rooms.ts'
 import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'

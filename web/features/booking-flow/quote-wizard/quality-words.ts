@@ -1,5 +1,5 @@
-import { qualityNamesWithin, surfaceNamesWithin } from '../../../../domain/room-words.ts'
-import { paintedSurfaces, type Quality, qualities, type Room } from '../../../../domain/rooms.ts'
+import { qualityNamesWithin } from '../../../../domain/paint-words.ts'
+import { paintedSurfaces, type Quality, qualities, type Room, surfaceNamesWithin } from '../../../../domain/rooms.ts'
 import { words } from '../../../../domain/words/words.ts'
 import { reader } from '../../../lib/here.ts'
 

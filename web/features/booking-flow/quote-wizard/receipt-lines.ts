@@ -1,8 +1,14 @@
 import { formatMoney, formatRate } from '../../../../domain/format.ts'
 import { formatSize } from '../../../../domain/lengths.ts'
 import type { BreakdownSums } from '../../../../domain/pricing.ts'
-import { surfaceNamesWithin } from '../../../../domain/room-words.ts'
-import { isMeasured, paintedSurfaces, type Room, roomNames, roomTypeLabels } from '../../../../domain/rooms.ts'
+import {
+  isMeasured,
+  paintedSurfaces,
+  type Room,
+  roomNames,
+  roomTypeLabels,
+  surfaceNamesWithin,
+} from '../../../../domain/rooms.ts'
 import { words } from '../../../../domain/words/words.ts'
 import { reader } from '../../../lib/here.ts'
 import type { ReceiptLine } from '../../../ui/Receipt.tsx'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { finishNamesWithin, qualityNamesWithin } from '../../../../domain/room-words.ts'
+import { finishNamesWithin, qualityNamesWithin } from '../../../../domain/paint-words.ts'
 import { type Room, type Surface, surfaceLabels } from '../../../../domain/rooms.ts'
 import { type PageWords, useWords } from '../../../lib/words.ts'
 import { findColor, hexOf } from '../../color-studio/palette.ts'

@@ -2,7 +2,6 @@ import { formatMoney } from '../../../../domain/format.ts'
 import { roomInQuote, surfacePrice, surfaceQuantity } from '../../../../domain/pricing.ts'
 import { formatQuantity } from '../../../../domain/quantities.ts'
 import { MAX_COUNT } from '../../../../domain/room-fields.ts'
-import { surfaceNamesWithin } from '../../../../domain/room-words.ts'
 import {
   isMeasured,
   isPainted,
@@ -10,6 +9,7 @@ import {
   type RoomNumber,
   type Surface,
   surfaceLabels,
+  surfaceNamesWithin,
 } from '../../../../domain/rooms.ts'
 import { message } from '../../../../domain/words/message.ts'
 import { reader } from '../../../lib/here.ts'
