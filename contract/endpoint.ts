@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import './plain-messages.ts'
 
 /** Who may make a call. `administrator` and `contractor` need a bearer token of that role. */
 export type Access = 'public' | 'contractor' | 'administrator'

@@ -28,11 +28,24 @@ export const errorStatuses = {
 
 export type ErrorCode = keyof typeof errorStatuses
 
+/** A text for people, and what programs tell it by. */
+const said = {
+  message: z.string().describe('For people, in the best of our languages that Accept-Language asks for'),
+  key: z
+    .string()
+    .optional()
+    .describe('The same text for programs, in any language: the English one in ICU syntax, with {facts}'),
+  facts: z
+    .record(z.string(), z.union([z.string(), z.number()]))
+    .optional()
+    .describe('The values that the key names'),
+}
+
 export const ErrorBody = z
   .object({
-    message: z.string(),
+    ...said,
     code: z.enum(Object.keys(errorStatuses) as [ErrorCode, ...ErrorCode[]]),
-    issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    issues: z.array(z.object({ path: z.string(), ...said })).optional(),
   })
   .meta({ id: 'Error' })
 

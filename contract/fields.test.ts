@@ -16,6 +16,7 @@ import {
   SlotLabels,
 } from './fields.ts'
 import { noText, refusedPaths, someId } from './testing/refusals.ts'
+import './plain-messages.ts'
 
 describe('what is read', () => {
   it.each([

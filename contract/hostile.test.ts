@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { words } from '../domain/words/words.ts'
 import { allEndpoints } from './all-endpoints.ts'
+import { wordsOf } from './says.ts'
 import { nested } from './testing/refusals.ts'
+import './plain-messages.ts'
 
 /** What somebody may send who never read the contract. */
 const hostile: readonly unknown[] = [
@@ -21,6 +24,8 @@ const hostile: readonly unknown[] = [
   { toJSON: 1, length: -1 },
 ]
 
+const english = words({ locale: 'en-US' })
+
 /** An object whose every known field holds the same hostile value. */
 const filledWith = (schema: z.ZodType, value: unknown): Record<string, unknown> | undefined =>
   schema instanceof z.ZodObject ? Object.fromEntries(Object.keys(schema.shape).map((key) => [key, value])) : undefined
@@ -39,7 +44,7 @@ describe('hostile input', () => {
       )
       for (const { success, data, error } of verdicts) {
         if (success) expect(JSON.stringify(data ?? null)).not.toContain('admin')
-        else for (const issue of error.issues) expect(issue.message).not.toBe('')
+        else for (const issue of error.issues) expect(issue.message).toBe(english(wordsOf(issue)))
       }
     }
     expect({} as Record<string, unknown>).not.toHaveProperty('admin')

@@ -20,12 +20,12 @@ const atLeast = (origin: string, count: number): Message => {
   if (origin === 'string') {
     return count === 1
       ? required
-      : message('{count, plural, one {Use at least {count} character} other {Use at least {count} characters}}', {
+      : message('Use at least {count} {count, plural, one {character} other {characters}}', {
           count,
         })
   }
   if (origin === 'array' || origin === 'set') {
-    return message('{count, plural, one {Send at least {count} entry} other {Send at least {count} entries}}', {
+    return message('Send at least {count} {count, plural, one {entry} other {entries}}', {
       count,
     })
   }
@@ -34,12 +34,12 @@ const atLeast = (origin: string, count: number): Message => {
 
 const atMost = (origin: string, count: number): Message => {
   if (origin === 'string') {
-    return message('{count, plural, one {Use at most {count} character} other {Use at most {count} characters}}', {
+    return message('Use at most {count} {count, plural, one {character} other {characters}}', {
       count,
     })
   }
   if (origin === 'array' || origin === 'set') {
-    return message('{count, plural, one {Send at most {count} entry} other {Send at most {count} entries}}', { count })
+    return message('Send at most {count} {count, plural, one {entry} other {entries}}', { count })
   }
   return message('Must be at most {count}', { count })
 }
@@ -68,7 +68,7 @@ const english = words({ locale: 'en-US' })
 
 /**
  * Gives every problem its words, and says them in English for whoever does not ask for them. Installed in the schema library
- * once per process or page: every contract file imports `endpoint.ts`.
+ * once per process, by whoever answers. A page asks its schemas only whether an answer fits, so it does without.
  */
 z.config({
   customError: (issue) => {

@@ -4,6 +4,7 @@ import type { QuoteInput } from '../domain/quote-input.ts'
 import { newRoom } from '../domain/rooms.ts'
 import { createQuote, getQuote, type NewQuote } from './quotes.ts'
 import { nested, noNumber, refusedPaths, someId } from './testing/refusals.ts'
+import './plain-messages.ts'
 
 const schema = createQuote.body
 

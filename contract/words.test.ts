@@ -1,31 +1,40 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { philadelphia } from '../domain/markets/philadelphia.ts'
-import { readerOf } from '../domain/reader.ts'
-import { type Message, message } from '../domain/words/message.ts'
+import { message } from '../domain/words/message.ts'
 import { addPseudoLocale, PSEUDO_LOCALE } from '../domain/words/pseudo.ts'
-import { translations, type Words, words } from '../domain/words/words.ts'
-
-// How a schema, which is made before anybody reads, keeps its messages for whoever does: what the contract's schemas will do.
+import { translations, words } from '../domain/words/words.ts'
+import './plain-messages.ts'
+import { says, wordsOf } from './says.ts'
 
 const schema = z.object({
-  rooms: z.array(z.string()).refine((rooms) => rooms.length <= 2, {
-    params: { words: message('Choose at most {count, plural, one {# room} other {# rooms}}.', { count: 2 }) },
-  }),
+  rooms: z
+    .array(z.string(says(message('Name the room.'))).min(1, says(message('Give the room a name.'))))
+    .refine(
+      (rooms) => rooms.length <= 2,
+      says(message('Choose at most {count, plural, one {# room} other {# rooms}}.', { count: 2 })),
+    ),
+  color: z
+    .string()
+    .max(
+      3,
+      says((input) => message('{color} is too long.', { color: String(input) })),
+    )
+    .default(''),
 })
 
-const problemsFor =
-  (t: Words): z.core.$ZodErrorMap =>
-  (issue) =>
-    issue.code === 'custom' && issue.params?.words ? t(issue.params.words as Message) : undefined
+const issuesOf = (value: unknown) => schema.safeParse(value).error?.issues ?? []
 
-test('a problem that a schema finds is said in the language of whoever sent the value', () => {
-  const reader = readerOf(philadelphia)
-  const problem = (locale: string) =>
-    schema.safeParse({ rooms: ['a', 'b', 'c'] }, { error: problemsFor(words({ ...reader, locale })) }).error?.issues[0]
-      ?.message
+test.each([
+  ['a refinement', { rooms: ['a', 'b', 'c'] }, 'Choose at most 2 rooms.'],
+  ['a limit', { rooms: [''] }, 'Give the room a name.'],
+  ['a type', { rooms: [7] }, 'Name the room.'],
+  ['a check that looks at the value', { rooms: [], color: 'mauve' }, 'mauve is too long.'],
+  ['a check without words of its own', { rooms: 'a' }, 'Send a list'],
+  ['what is missing', {}, 'Required'],
+])('%s is said in English to whoever does not ask, and in any language to whoever does', (_, value, text) => {
+  const [issue] = issuesOf(value)
+  expect(issue?.message).toBe(text)
   addPseudoLocale()
-  expect(problem('en-US')).toBe('Choose at most 2 rooms.')
-  expect(problem(PSEUDO_LOCALE)).toMatch(/^⟦Ĉĥôô.*2 řô/)
+  expect(words({ locale: PSEUDO_LOCALE })(wordsOf(issue ?? {}))).toMatch(/^⟦.+⟧$/)
   delete translations[PSEUDO_LOCALE]
 })

@@ -26,6 +26,18 @@ export const roomTypeLabels: Record<RoomType, Message> = {
   other: message('Other'),
 }
 
+/** The same within a sentence. */
+export const roomTypeNamesWithin: Record<RoomType, Message> = {
+  bedroom: message('bedroom'),
+  'living-room': message('living room'),
+  kitchen: message('kitchen'),
+  bathroom: message('bathroom'),
+  'dining-room': message('dining room'),
+  office: message('office'),
+  hallway: message('hallway'),
+  other: message('other'),
+}
+
 export const qualities = ['standard', 'premium', 'luxury'] as const
 export type Quality = (typeof qualities)[number]
 export const qualityLabels: Record<Quality, Message> = {
@@ -53,6 +65,15 @@ export const surfaceLabels: Record<Surface, Message> = {
   trim: message('Trim'),
   doors: message('Doors'),
   windows: message('Windows'),
+}
+
+/** The same within a sentence. */
+export const surfaceNamesWithin: Record<Surface, Message> = {
+  walls: message('walls'),
+  ceiling: message('ceiling'),
+  trim: message('trim'),
+  doors: message('doors'),
+  windows: message('windows'),
 }
 
 export type SurfacePaint = { quality: Quality; finish: Finish; colorCode: string; brand: string }

@@ -82,12 +82,12 @@ export async function buildApp(
       headersTimeout: Math.min(60_000, options.patience?.request ?? REQUEST_TIMEOUT),
     },
     frameworkErrors: (error, request, reply) => {
-      void answerError(error, request, reply)
+      void answerError(deps.market, error, request, reply)
     },
     trustProxy: options.trustProxy ?? false,
   })
   const deps = makeDeps(app)
-  handleErrors(app)
+  handleErrors(app, deps)
   logRequests(app)
   logSecurityEvents(app, deps.config)
   refuseTwoHosts(app)

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { type MarketSettings, settingRanges } from '../../domain/market-settings.ts'
+import { dollarsFromCents } from '../../domain/money.ts'
+import { message } from '../../domain/words/message.ts'
 import { Contact } from '../business.ts'
 import { endpoint } from '../endpoint.ts'
 import { Email, optionalLine, Phone } from '../fields.ts'
 import { Money } from '../money.ts'
+import { says } from '../says.ts'
 
 const OrBlank = <S extends z.ZodType>(schema: S) =>
   z
@@ -16,7 +19,7 @@ const Line = (max: number) => optionalLine(max).optional().describe('Blank or nu
 
 const setting = (name: Exclude<keyof MarketSettings, 'fee'>, what: string) => {
   const [least, most] = settingRanges[name]
-  const problem = `A whole number from ${least} to ${most}, please.`
+  const problem = says(message('A whole number from {least} to {most}, please.', { least, most }))
   return z.int(problem).min(least, problem).max(most, problem).describe(what)
 }
 
@@ -27,9 +30,10 @@ const Settings = z
   .object({
     leadHours: setting('leadHours', 'The notice: hours before a slot begins until which it can be booked'),
     horizonDays: setting('horizonDays', 'How many days ahead visits can be booked'),
-    fee: Money.refine((cents) => cents >= 0 && cents <= largestFee, 'An amount from $0 to $1,000, please.').describe(
-      'What moving or cancelling late costs',
-    ),
+    fee: Money.refine(
+      (cents) => cents >= 0 && cents <= largestFee,
+      says(message('An amount from 0 to {most}, please.', { most: dollarsFromCents(largestFee) })),
+    ).describe('What moving or cancelling late costs'),
     freeHours: setting('freeHours', 'Moving and cancelling is late from this many hours before the visit on'),
     graceMinutes: setting('graceMinutes', 'Minutes after booking during which it is free, whatever the date'),
     quoteValidDays: setting('quoteValidDays', 'How long a new quote can be booked'),

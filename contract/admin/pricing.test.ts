@@ -5,6 +5,7 @@ import { pricingNames } from '../../domain/pricing-settings.ts'
 import { getPricing } from '../pricing.ts'
 import { noNumber, refusedPaths } from '../testing/refusals.ts'
 import { previewPricing, updatePricing } from './pricing.ts'
+import '../plain-messages.ts'
 
 const update = (name: string, value: unknown) => ({ updates: [{ name, value }] })
 

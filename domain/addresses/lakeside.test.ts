@@ -2,12 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { philadelphia } from '../markets/philadelphia.ts'
 import { philadelphiaPlaces } from '../markets/philadelphia-places.ts'
 import { lakesidePlaces } from '../testing/lakeside-places.ts'
+import { words } from '../words/words.ts'
 import { findZip, isKnownZip, makeDirectory, zipsOfCounty } from './directory.ts'
 import { judgeAddress } from './judge-address.ts'
 import { locateAddress } from './locate-address.ts'
 import { firstAreas, foreignEntries } from './service-areas.ts'
 import { findCounty } from './state.ts'
 import { suggestPlaces } from './suggest-places.ts'
+
+const t = words({ locale: 'en-US' })
+const said = (issues: ReturnType<typeof foreignEntries>) =>
+  issues.map((issue) => ({ path: issue.path, message: t(issue.words) }))
 
 const lakeland = makeDirectory(lakesidePlaces)
 const pennsylvania = makeDirectory(philadelphiaPlaces)
@@ -105,7 +110,7 @@ it('counties and zip codes are those of the state', () => {
     false,
     false,
   ])
-  expect(foreignEntries(lakeland.state, { zipCodes: ['19146', '98701'], counties: ['Bucks', 'Mill'] })).toEqual([
+  expect(said(foreignEntries(lakeland.state, { zipCodes: ['19146', '98701'], counties: ['Bucks', 'Mill'] }))).toEqual([
     { path: 'zipCodes.0', message: 'Zip codes of Lakeland run from 987 to 989' },
     { path: 'counties.0', message: 'Please choose a county of Lakeland' },
   ])

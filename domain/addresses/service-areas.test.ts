@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { countiesAroundPhiladelphia, pennsylvania } from '../markets/pennsylvania.ts'
 import { philadelphia } from '../markets/philadelphia.ts'
+import { reader } from '../testing/here.ts'
+import { words } from '../words/words.ts'
 import { covers, firstAreas, foreignEntries } from './service-areas.ts'
+
+const t = words(reader)
+const said = (issues: ReturnType<typeof foreignEntries>) =>
+  issues.map((issue) => ({ path: issue.path, message: t(issue.words) }))
 
 const chester = { type: 'county', zipCodes: [], counties: ['Chester'] } as const
 const twoZips = { type: 'zipcode', zipCodes: ['19103', '08002'], counties: [] } as const
@@ -65,7 +71,7 @@ it('starts with the four counties around Philadelphia', () => {
 // @proves docs/rules/addresses.md#service-areas
 it('names every entry that lies in no part of the state', () => {
   expect(
-    foreignEntries(pennsylvania, { zipCodes: ['19103', '08102', '19700'], counties: ['montco', 'Foooo'] }),
+    said(foreignEntries(pennsylvania, { zipCodes: ['19103', '08102', '19700'], counties: ['montco', 'Foooo'] })),
   ).toEqual([
     { path: 'zipCodes.1', message: 'Zip codes of Pennsylvania run from 150 to 196' },
     { path: 'zipCodes.2', message: 'Zip codes of Pennsylvania run from 150 to 196' },

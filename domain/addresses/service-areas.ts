@@ -1,11 +1,12 @@
 import type { Market } from '../market.ts'
-import { findCounty, isInState, type State, zipRangesText } from './state.ts'
+import { type Message, message } from '../words/message.ts'
+import { findCounty, isInState, type State, zipRangeWords } from './state.ts'
 
 /** How an area is defined: by its counties or by a list of zip codes. */
 export const areaTypes = ['county', 'zipcode'] as const
 export type AreaType = (typeof areaTypes)[number]
 
-export const areaTypeLabels: Record<AreaType, string> = { county: 'County', zipcode: 'Zip codes' }
+export const areaTypeLabels: Record<AreaType, Message> = { county: message('County'), zipcode: message('Zip codes') }
 
 /** The fields of an area that decide which addresses it serves. */
 export type AreaCover = { type: AreaType; zipCodes: readonly string[]; counties: readonly string[] }
@@ -37,16 +38,19 @@ export const covers = (area: AreaCover, place: { zip: string | null; county: str
 export const foreignEntries = (
   state: State,
   { zipCodes = [], counties = [] }: Partial<Pick<AreaCover, 'zipCodes' | 'counties'>>,
-): { path: string; message: string }[] => [
+): { path: string; words: Message }[] => [
   ...zipCodes.flatMap((zip, index) =>
     isInState(state, zip)
       ? []
-      : { path: `zipCodes.${index}`, message: `Zip codes of ${state.name} ${zipRangesText(state)}` },
+      : {
+          path: `zipCodes.${index}`,
+          words: message('Zip codes of {state} {ranges}', { state: state.name, ranges: zipRangeWords(state) }),
+        },
   ),
   ...counties.flatMap((name, index) =>
     findCounty(state, name) !== null
       ? []
-      : { path: `counties.${index}`, message: `Please choose a county of ${state.name}` },
+      : { path: `counties.${index}`, words: message('Please choose a county of {state}', { state: state.name }) },
   ),
 ]
 

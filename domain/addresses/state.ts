@@ -1,3 +1,5 @@
+import { type Message, message } from '../words/message.ts'
+
 /** The zip codes whose first three digits lie between two bounds, both included. */
 export type ZipRange = { from: string; to: string }
 
@@ -29,6 +31,9 @@ export const isInState = (state: State, zip: string): boolean => {
   return state.zipRanges.some(({ from, to }) => prefix >= from && prefix <= to)
 }
 
+const rangeWords = ({ from, to }: ZipRange): Message =>
+  from === to ? message('begin with {from}', { from }) : message('run from {from} to {to}', { from, to })
+
 /** Where the zip codes of the state lie: "run from 150 to 196", "begin with 987". */
-export const zipRangesText = ({ zipRanges }: State): string =>
-  zipRanges.map(({ from, to }) => (from === to ? `begin with ${from}` : `run from ${from} to ${to}`)).join(' or ')
+export const zipRangeWords = ({ zipRanges }: State): Message =>
+  zipRanges.map(rangeWords).reduce((ranges, range) => message('{ranges} or {range}', { ranges, range }))

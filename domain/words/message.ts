@@ -37,6 +37,7 @@ export type ValuesAfter<Text extends string> = string extends Text
  *
  * @param source English in ICU syntax, as a literal
  */
+/* @__NO_SIDE_EFFECTS__ */
 export const message = <const Text extends string>(source: Text, ...values: ValuesAfter<Text>): Message => {
   const [named] = values as [Message['values']?]
   return named ? { source, values: named } : { source }

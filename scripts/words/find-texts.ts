@@ -21,12 +21,27 @@ const takesText = (callee: Callee): boolean => {
   )
 }
 
+/** `words(…)` and `useWords()` that are called on the spot, without being named `t`. */
+const isUnnamed = (callee: Callee): boolean =>
+  callee.type === 'CallExpression' &&
+  callee.callee.type === 'Identifier' &&
+  (callee.callee.name === 'words' || callee.callee.name === 'useWords')
+
+/** Whether an argument is a text that is written there, or may be one. */
+const holdsText = (one: Expression): boolean =>
+  one.type === 'TemplateLiteral' ||
+  one.type === 'BinaryExpression' ||
+  (one.type === 'Literal' && typeof one.value === 'string') ||
+  (one.type === 'ConditionalExpression' && (holdsText(one.consequent) || holdsText(one.alternate))) ||
+  (one.type === 'LogicalExpression' && (holdsText(one.left) || holdsText(one.right)))
+
 /**
  * Every text that a source file says through `t`, `t.rich` or `message`, in order.
  *
  * @param file its name tells the dialect: `.ts` or `.tsx`
  * @throws Error naming file and line when a text is put together from pieces, since nobody could
- *   translate the pieces, or formats a number or a date itself
+ *   translate the pieces, formats a number or a date itself, or is said by `words(…)` without a name, since
+ *   texts are found by the name `t`
  */
 export function findTexts(file: string, code: string): FoundText[] {
   const found: FoundText[] = []
@@ -58,7 +73,11 @@ export function findTexts(file: string, code: string): FoundText[] {
   }
   new Visitor({
     CallExpression: ({ callee, arguments: [first] }) => {
-      if (first && takesText(callee)) read(first)
+      if (!first) return
+      if (takesText(callee)) read(first)
+      else if (isUnnamed(callee) && holdsText(first)) {
+        throw new Error(`${file}:${lineOf(first.start)}: texts are found by the name t: const t = words(reader)`)
+      }
     },
   }).visit(parseSync(file, code).program)
   return found

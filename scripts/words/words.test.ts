@@ -52,6 +52,19 @@ test('a text is a literal, or a choice of literals', () => {
   }
 })
 
+test('a text is said by t, a message by whatever says it', () => {
+  for (const code of [
+    "words(reader)('One')",
+    'words(reader)(`One`)',
+    "useWords()('One')",
+    "words(reader)(open ? label : 'One')",
+    "words(reader)('One ' + name)",
+  ]) {
+    expect(() => findTexts('a.ts', `\n${code}`)).toThrow('a.ts:2: texts are found by the name t')
+  }
+  expect(findTexts('a.ts', 'words(reader)(label); words(reader)(labels[kind])')).toEqual([])
+})
+
 test('numbers, dates and times are formatted before they are put in', () => {
   expect(() => findTexts('a.ts', "t('Costs {price, number}', { price })")).toThrow('a.ts:1: format it with')
   expect(problemsOf('home', new Map([['On {day}', 'a.ts:1']]), { 'On {day}': 'El {day, date}' })).toHaveLength(1)

@@ -11,6 +11,7 @@ import {
 } from '../../contract/admin/bookings.ts'
 import { daysBetween, todayIn } from '../../domain/calendar.ts'
 import { compareSlots } from '../../domain/slots.ts'
+import { message } from '../../domain/words/message.ts'
 import { historyOf } from '../audit/audit.queries.ts'
 import { findBookingIds } from '../booking-search/find-bookings.ts'
 import { reservedSlotsOf } from '../bookings/bookings.queries.ts'
@@ -28,7 +29,7 @@ import { updateBooking as update } from './update-booking.ts'
 /** One booking in full. @throws AppError `not_found` */
 const readDetails = async (db: Db, id: string): Promise<AdminBookingDetails> => {
   const [booking] = await readAdminBookings(db, [id])
-  if (!booking) throw new AppError('not_found', 'Booking not found')
+  if (!booking) throw new AppError('not_found', message('Booking not found'))
   const reserved = await reservedSlotsOf(db, id)
   return {
     ...booking,
@@ -47,22 +48,24 @@ export function registerAdminBookings(app: FastifyInstance, deps: Deps): void {
     const rows = await readAdminBookings(deps.db, ids)
     return turnPage(call, rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }))
   })
-  route(app, deps, exportBookings, ({ query, reply }) => {
+  route(app, deps, exportBookings, ({ query, reply, deps }) => {
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="bookings-${todayIn(deps.market, deps.now())}.csv"`)
       .header('cache-control', 'no-store')
     return exportTable(deps, query)
   })
-  route(app, deps, getAdminBooking, ({ params }) => readDetails(deps.db, params.id))
-  route(app, deps, updateBooking, async ({ params, body }) => {
+  route(app, deps, getAdminBooking, ({ params, deps }) => readDetails(deps.db, params.id))
+  route(app, deps, updateBooking, async ({ params, body, deps }) => {
     await update(deps, params.id, body)
     return readDetails(deps.db, params.id)
   })
-  route(app, deps, listCandidates, async ({ params }) => {
+  route(app, deps, listCandidates, async ({ params, deps }) => {
     await readDetails(deps.db, params.id)
     return listAssignments(deps.db, params.id)
   })
-  route(app, deps, cancelBookings, ({ body }) => cancelMany(deps, body.ids, body.reason))
-  route(app, deps, getBoard, ({ query }) => readBoard(deps, query.from ?? todayIn(deps.market, deps.now()), query.days))
+  route(app, deps, cancelBookings, ({ body, deps }) => cancelMany(deps, body.ids, body.reason))
+  route(app, deps, getBoard, ({ query, deps }) =>
+    readBoard(deps, query.from ?? todayIn(deps.market, deps.now()), query.days),
+  )
 }

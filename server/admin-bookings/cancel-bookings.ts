@@ -1,4 +1,6 @@
 import { bookingStatusLabels, isOpen } from '../../domain/booking-status.ts'
+import { type Message, message } from '../../domain/words/message.ts'
+import { words } from '../../domain/words/words.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { lockBooking } from '../booking-life/held-life.ts'
 import { cancelBooking } from '../bookings/cancel-booking.ts'
@@ -6,15 +8,15 @@ import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 
 /** Cancels one booking without a fee. @returns why it was left as it is; null when it was cancelled */
-const cancelOne = (deps: Deps, id: string, reason: string): Promise<string | null> =>
+const cancelOne = (deps: Deps, id: string, reason: string): Promise<Message | null> =>
   inTransaction(deps.db, async (db) => {
     const booking = await lockBooking(db, id)
-    if (!booking) return 'There is no such booking.'
+    if (!booking) return message('There is no such booking.')
     // What has begun or is done is not cancelled among many; one by one it can be.
     if (!isOpen(booking.status)) {
       return booking.status === 'cancelled'
-        ? 'It is already cancelled.'
-        : `Its status is ${bookingStatusLabels[booking.status]}.`
+        ? message('It is already cancelled.')
+        : message('Its status is {status}.', { status: bookingStatusLabels[booking.status] })
     }
     await cancelBooking(db, deps, booking, 0)
     recordAudit(db, deps.now(), {
@@ -33,12 +35,13 @@ const cancelOne = (deps: Deps, id: string, reason: string): Promise<string | nul
  * painters are told as always.
  */
 export async function cancelBookings(deps: Deps, ids: readonly string[], reason: string) {
+  const t = words(deps.reader)
   const cancelled: string[] = []
   const skipped: { id: string; reason: string }[] = []
   for (const id of new Set(ids)) {
     const refusal = await cancelOne(deps, id, reason)
     if (refusal === null) cancelled.push(id)
-    else skipped.push({ id, reason: refusal })
+    else skipped.push({ id, reason: t(refusal) })
   }
   return { cancelled, skipped }
 }

@@ -1,6 +1,7 @@
 import type { BookingStatus } from '../../domain/booking-status.ts'
 import { type CivilDate, todayIn } from '../../domain/calendar.ts'
 import { type SlotId, visitKind } from '../../domain/slots.ts'
+import { message } from '../../domain/words/message.ts'
 import { applyEvent } from '../booking-life/apply-decision.ts'
 import { type BookingRow, lifeOfLocked } from '../booking-life/held-life.ts'
 import { moveBooking, reassignBooking, searchPainter } from '../bookings/assign-booking.ts'
@@ -21,13 +22,17 @@ export type VisitChange = {
 }
 
 const notFree = () =>
-  new AppError('slot_unavailable', 'That painter is not free at that time. Please choose another one.')
+  new AppError('slot_unavailable', message('That painter is not free at that time. Please choose another one.'))
 
 const begun = () =>
-  new AppError('invalid_transition', 'Work that has begun stays with its painter, and finished work where it was.')
+  new AppError(
+    'invalid_transition',
+    message('Work that has begun stays with its painter, and finished work where it was.'),
+  )
 
 /** Work without anybody who does it would have to be paid to somebody who did not. */
-const nobodyThere = () => new AppError('invalid_transition', 'Choose a painter first: nobody has this booking.')
+const nobodyThere = () =>
+  new AppError('invalid_transition', message('Choose a painter first: nobody has this booking.'))
 
 const hasBegun = ({ status }: BookingRow): boolean => status === 'in_progress' || status === 'completed'
 
@@ -45,12 +50,12 @@ export async function changeVisit(db: Transaction, deps: Deps, before: BookingRo
   const { contractorId } = change
   const changesPainter = contractorId !== undefined && contractorId !== before.contractor_id
   if (moves && date !== before.scheduled_date && date < todayIn(deps.market, deps.now())) {
-    throw invalid('scheduledDate', 'That date is in the past. Please choose another date.')
+    throw invalid('scheduledDate', message('That date is in the past. Please choose another date.'))
   }
   if (typeof contractorId === 'string') await requirePainter(db, contractorId)
   if (target === 'cancelled') {
-    if (moves) throw invalid('scheduledDate', 'A cancelled booking cannot be moved.')
-    if (changesPainter) throw invalid('contractorId', 'A cancelled booking cannot be given to a painter.')
+    if (moves) throw invalid('scheduledDate', message('A cancelled booking cannot be moved.'))
+    if (changesPainter) throw invalid('contractorId', message('A cancelled booking cannot be given to a painter.'))
     if (before.status !== 'cancelled') await cancelBooking(db, deps, before, 0)
     return
   }
@@ -79,20 +84,23 @@ export async function changeVisit(db: Transaction, deps: Deps, before: BookingRo
   } else if (before.contractor_id === null && target !== 'pending') {
     const found = await reassignBooking(db, deps, before.id, { occasion: 'administrator', exclude: [] })
     if (found === null)
-      throw new AppError('slot_unavailable', 'No painter is free at that time. Please choose another one.')
+      throw new AppError('slot_unavailable', message('No painter is free at that time. Please choose another one.'))
   }
 }
 
 const requirePainter = async (db: Transaction, id: string): Promise<void> => {
   const found = await db.selectFrom('contractors').select('is_active').where('id', '=', id).executeTakeFirst()
-  if (!found) throw invalid('contractorId', 'There is no such painter.')
+  if (!found) throw invalid('contractorId', message('There is no such painter.'))
 }
 
 type Visit = { date: CivilDate; slot: SlotId }
 
 const requireKind = (booking: BookingRow, slot: SlotId): void => {
   if (visitKind(slot) === booking.kind) return
-  throw invalid('timeSlot', 'Painting is done in the morning or afternoon, a color consultation in the evening.')
+  throw invalid(
+    'timeSlot',
+    message('Painting is done in the morning or afternoon, a color consultation in the evening.'),
+  )
 }
 
 /** A cancelled booking comes back only with slots of its own: its former painter first, then whoever else is free. */
@@ -106,7 +114,10 @@ const restore = async (
   const quote = await lockQuote(db, before.quote_id)
   if (!quote) throw new Error('a booking without its quote')
   if (await findLiveBooking(db, quote.id, before.kind)) {
-    throw new AppError('already_booked', 'The customer has booked this quote again. Cancel that booking first.')
+    throw new AppError(
+      'already_booked',
+      message('The customer has booked this quote again. Cancel that booking first.'),
+    )
   }
   const visit = { ...before, scheduled_date: date, time_slot: slot }
   const prefer = contractorId ?? before.contractor_id
@@ -128,7 +139,7 @@ const withoutPainter = async (
   if (before.contractor_id === null && !moves && (status === undefined || status === before.status)) return
   if (hasBegun(before)) throw begun()
   if (status !== undefined && status !== 'pending' && status !== before.status) {
-    throw invalid('status', 'A booking without a painter is pending.')
+    throw invalid('status', message('A booking without a painter is pending.'))
   }
   requireKind(before, slot)
   await applyEvent(db, deps, await lifeOfLocked(db, before), { type: 'unassigned', date, slot })

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { updateBooking as endpoint } from '../../contract/admin/bookings.ts'
 import { isLive } from '../../domain/booking-status.ts'
 import { dollarsFromCents } from '../../domain/money.ts'
+import { message } from '../../domain/words/message.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { applyEvent } from '../booking-life/apply-decision.ts'
 import { type BookingRow, findLiveJob, lockBooking } from '../booking-life/held-life.ts'
@@ -34,7 +35,7 @@ const differing = (before: Facts, after: Facts): { before: Facts; after: Facts }
 
 const present = async (db: Transaction, id: string): Promise<BookingRow> => {
   const booking = await findBooking(db, id)
-  if (!booking) throw new AppError('not_found', 'Booking not found')
+  if (!booking) throw new AppError('not_found', message('Booking not found'))
   return booking
 }
 
@@ -53,7 +54,7 @@ const adjustCost = async (
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (quote.final_cost === finalCost) return undefined
-  if (booking.kind === 'consultation') throw invalid('finalCost', 'A color consultation is free of charge.')
+  if (booking.kind === 'consultation') throw invalid('finalCost', message('A color consultation is free of charge.'))
   await db.updateTable('quotes').set({ final_cost: finalCost }).where('id', '=', booking.quote_id).execute()
   const adjustment = { oldCost: quote.final_cost, newCost: finalCost, reason: reason ?? '' }
   if (isLive(booking.status)) {
@@ -85,11 +86,13 @@ export async function updateBooking(deps: Deps, id: string, change: Change): Pro
   const { status, notes, version } = change
   await inTransaction(deps.db, async (db) => {
     const before = await lockBooking(db, id)
-    if (!before) throw new AppError('not_found', 'Booking not found')
+    if (!before) throw new AppError('not_found', message('Booking not found'))
     if (version !== undefined && version !== before.version) {
       throw new AppError(
         'conflict',
-        'Somebody else changed this booking meanwhile. Load it again to see how it is now; nothing of yours was saved.',
+        message(
+          'Somebody else changed this booking meanwhile. Load it again to see how it is now; nothing of yours was saved.',
+        ),
       )
     }
     // First of all, since a painter who is found below is paid by it.

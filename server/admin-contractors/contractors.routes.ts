@@ -23,30 +23,30 @@ import * as change from './update-contractor.ts'
 
 /** The administrator's calls about painters. */
 export function registerAdminContractors(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, listContractors, () => list(deps.db))
-  route(app, deps, inviteContractor, ({ body }) => invite(deps, body))
-  route(app, deps, setContractorStatus, ({ params, body }) =>
+  route(app, deps, listContractors, ({ deps }) => list(deps.db))
+  route(app, deps, inviteContractor, ({ body, deps }) => invite(deps, body))
+  route(app, deps, setContractorStatus, ({ params, body, deps }) =>
     change.setContractorStatus(deps, params.id, body.isActive),
   )
-  route(app, deps, resetContractorPassword, ({ params }) => change.resetPassword(deps, params.id))
-  route(app, deps, updateContractor, ({ params, body }) => change.updateContractor(deps, params.id, body))
-  route(app, deps, exportContractor, ({ params }) => erasure.exportContractor(deps, params.id))
-  route(app, deps, eraseContractor, ({ params }) => erasure.eraseContractor(deps, params.id))
-  route(app, deps, listContractorAreas, async ({ params }) => {
+  route(app, deps, resetContractorPassword, ({ params, deps }) => change.resetPassword(deps, params.id))
+  route(app, deps, updateContractor, ({ params, body, deps }) => change.updateContractor(deps, params.id, body))
+  route(app, deps, exportContractor, ({ params, deps }) => erasure.exportContractor(deps, params.id))
+  route(app, deps, eraseContractor, ({ params, deps }) => erasure.eraseContractor(deps, params.id))
+  route(app, deps, listContractorAreas, async ({ params, deps }) => {
     await change.requireContractor(deps, params.id)
     return listAreasOf(deps.db, params.id)
   })
-  route(app, deps, setContractorAreas, ({ params, body }) =>
+  route(app, deps, setContractorAreas, ({ params, body, deps }) =>
     change.setContractorAreas(deps, params.id, body.serviceAreaIds),
   )
-  route(app, deps, setContractorAreaPriority, ({ params, body }) =>
+  route(app, deps, setContractorAreaPriority, ({ params, body, deps }) =>
     change.setAreaPriority(deps, params.id, params.areaId, body.priority),
   )
-  route(app, deps, listContractorDates, async ({ query }) => {
+  route(app, deps, listContractorDates, async ({ query, deps }) => {
     await change.requireContractor(deps, query.contractorId)
     return offeredDates(deps.db, query.contractorId, todayIn(deps.market, deps.now()))
   })
-  route(app, deps, getContractorDay, async ({ params, query }) => {
+  route(app, deps, getContractorDay, async ({ params, query, deps }) => {
     await change.requireContractor(deps, query.contractorId)
     return { timeSlots: await freeLabelsOn(deps.db, query.contractorId, params.date) }
   })

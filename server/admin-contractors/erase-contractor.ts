@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Contractor, ContractorExport } from '../../contract/admin/contractors.ts'
 import { closedBookingStatuses } from '../../domain/booking-status.ts'
 import { closedJobStatuses } from '../../domain/job-status.ts'
+import { message } from '../../domain/words/message.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { forgetPainter } from '../booking-life/forget.ts'
 import { w9Location } from '../contractors/w9-document.ts'
@@ -14,7 +15,7 @@ import { findContractor, listAreasOf } from './contractors.queries.ts'
 /** Stands where the name was in the records of how painters were chosen. */
 const ERASED_NAME = 'Erased'
 
-const unknown = () => new AppError('not_found', 'There is no such painter.')
+const unknown = () => new AppError('not_found', message('There is no such painter.'))
 
 /** @throws AppError `not_found` */
 export async function exportContractor(deps: Deps, id: string): Promise<ContractorExport> {
@@ -63,7 +64,9 @@ const refuseWhoWorked = async (db: Transaction, id: string): Promise<void> => {
   if (!work && !visit) return
   throw new AppError(
     'conflict',
-    'This painter has worked for us, or is about to: what was paid must be kept. Deactivate the account instead.',
+    message(
+      'This painter has worked for us, or is about to: what was paid must be kept. Deactivate the account instead.',
+    ),
   )
 }
 

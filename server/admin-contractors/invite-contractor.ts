@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Contractor, inviteContractor as endpoint } from '../../contract/admin/contractors.ts'
+import { message } from '../../domain/words/message.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { insertContractor } from '../contractors/contractors.queries.ts'
 import { issueOneTimeToken } from '../credentials/one-time-tokens.ts'
@@ -14,9 +15,9 @@ import { findContractor, linkAreas, unknownAreas } from './contractors.queries.t
 export async function refuseUnknownAreas(db: Transaction, ids: readonly string[]): Promise<void> {
   const unknown = await unknownAreas(db, ids)
   if (unknown.length === 0) return
-  const message = 'There is no such service area.'
-  throw new AppError('invalid_request', message, {
-    issues: unknown.map((index) => ({ path: `serviceAreaIds.${index}`, message })),
+  const text = message('There is no such service area.')
+  throw new AppError('invalid_request', text, {
+    issues: unknown.map((index) => ({ path: `serviceAreaIds.${index}`, words: text })),
   })
 }
 
@@ -42,8 +43,8 @@ export async function inviteContractor(
       created_at: now,
     })
     if (!isNew) {
-      const message = 'There is already a painter with this email address.'
-      throw new AppError('email_taken', message, { issues: [{ path: 'email', message }] })
+      const text = message('There is already a painter with this email address.')
+      throw new AppError('email_taken', text, { issues: [{ path: 'email', words: text }] })
     }
     await linkAreas(db, id, invitation.serviceAreaIds)
     const sealedToken = await issueOneTimeToken(db, deps, id, 'invitation')

@@ -1,4 +1,5 @@
 import type { Contractor } from '../../contract/admin/contractors.ts'
+import { message } from '../../domain/words/message.ts'
 import { readablePassword } from '../administrator/ensure-administrator.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { endFeedIfOpen } from '../calendar-feed/calendar-feed.queries.ts'
@@ -19,7 +20,7 @@ import {
 } from './contractors.queries.ts'
 import { refuseUnknownAreas } from './invite-contractor.ts'
 
-const unknown = () => new AppError('not_found', 'There is no such painter.')
+const unknown = () => new AppError('not_found', message('There is no such painter.'))
 
 const locked = async (db: Transaction, id: string) => {
   const contractor = await lockContractor(db, id)
@@ -131,7 +132,7 @@ export const setAreaPriority = (deps: Deps, id: string, areaId: string, priority
       .where('l.contractor_id', '=', id)
       .where('l.service_area_id', '=', areaId)
       .executeTakeFirst()
-    if (!link) throw new AppError('not_found', 'This painter does not work in that service area.')
+    if (!link) throw new AppError('not_found', message('This painter does not work in that service area.'))
     await db
       .updateTable('contractor_service_areas')
       .set({ priority })

@@ -20,16 +20,16 @@ export function registerAdministrator(app: FastifyInstance, deps: Deps): void {
     secure: deps.config.publicUrl.startsWith('https:'),
     path: '/api',
   } as const
-  route(app, deps, logInAdministrator, async ({ body, reply }) => {
+  route(app, deps, logInAdministrator, async ({ body, reply, deps }) => {
     const { token, expiresAt } = await logIn(deps, body.username, body.password)
     reply.header('set-cookie', stringifySetCookie({ ...cookie, value: token, expires: expiresAt }))
     return { success: true as const, token, expiresAt }
   })
-  route(app, deps, logOutAdministrator, async ({ caller, reply }) => {
+  route(app, deps, logOutAdministrator, async ({ caller, reply, deps }) => {
     await revokeSession(deps.db, caller.token, deps.now())
     reply.header('set-cookie', stringifySetCookie({ ...cookie, value: '', expires: new Date(0) }))
   })
-  route(app, deps, getOverview, async () => {
+  route(app, deps, getOverview, async ({ deps }) => {
     const counts = await countOverview(deps.db)
     const { oldQuotesCount, oldBookingsCount, orphanedAssignmentsCount } = await cleanupStats(deps.db, momentOf(deps))
     return { ...counts, itemsNeedingCleanup: oldQuotesCount + oldBookingsCount + orphanedAssignmentsCount }

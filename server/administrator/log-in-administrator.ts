@@ -1,3 +1,4 @@
+import { message } from '../../domain/words/message.ts'
 import { verifyPassword } from '../credentials/password.ts'
 import { openSession } from '../credentials/sessions.queries.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -5,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { ADMINISTRATOR_NAME, findAdministrator } from './administrator.queries.ts'
 
-const refused = () => new AppError('unauthenticated', 'Incorrect password')
+const refused = () => new AppError('unauthenticated', message('Incorrect password'))
 
 /**
  * Signs the administrator in for twelve hours. Another user name is refused like a wrong password, after the same work.

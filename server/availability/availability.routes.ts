@@ -15,14 +15,14 @@ const stateOf = (bookable: readonly BookableSlot[], id: SlotId) => {
 
 /** The calls that say when a quote can be booked. */
 export function registerAvailability(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, listAvailableDates, async ({ query }) => ({
+  route(app, deps, listAvailableDates, async ({ query, deps }) => ({
     availableDates: await bookableDays(deps, query.quoteId, query.bookingId),
   }))
-  route(app, deps, listTimeSlots, async ({ query }) => {
+  route(app, deps, listTimeSlots, async ({ query, deps }) => {
     const bookable = await bookableSlots(deps, query.quoteId, query.date, query.bookingId)
     return { timeSlots: slotIds.map((id) => ({ id, label: formatWindow(deps.reader, id), ...stateOf(bookable, id) })) }
   })
-  route(app, deps, getProjectEstimate, async ({ params }) => ({
+  route(app, deps, getProjectEstimate, async ({ params, deps }) => ({
     estimatedDays: await estimateDays(deps, params.quoteId),
   }))
 }

@@ -4,6 +4,7 @@ import type { CivilDate } from '../../domain/calendar.ts'
 import { firstPaintingDay, hasOpenColors, lastConsultationDay } from '../../domain/colors.ts'
 import { halfDayBit, isFree, set } from '../../domain/free-slots.ts'
 import { daySlots, type SlotId, slotIds, visitKind } from '../../domain/slots.ts'
+import { message } from '../../domain/words/message.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { type Bookable, findBookable, findMoved, type MovedBooking } from './availability.queries.ts'
@@ -44,7 +45,7 @@ const wantedSlots = (deps: Deps, quote: Bookable, moved: MovedBooking | undefine
     return slotIds.filter((slot) => visitKind(slot) === moved.kind).map((slot) => daysFor(deps, quote, slot, true))
   }
   if (quote.expiresAt <= deps.now()) {
-    throw new AppError('quote_expired', 'This quote has expired. Please request a new one.')
+    throw new AppError('quote_expired', message('This quote has expired. Please request a new one.'))
   }
   const booked = quote.live.map(({ kind }) => kind)
   return slotIds
@@ -85,9 +86,9 @@ export async function answerRequest<T>(
 ): Promise<T> {
   const { look } = deps.freeSlots
   const quote = await findBookable(deps.db, quoteId, look)
-  if (!quote) throw new AppError('not_found', 'Quote not found')
+  if (!quote) throw new AppError('not_found', message('Quote not found'))
   const booking = bookingId === undefined ? undefined : await findMoved(deps.db, quote.id, bookingId)
-  if (bookingId !== undefined && !booking) throw new AppError('not_found', 'Booking not found')
+  if (bookingId !== undefined && !booking) throw new AppError('not_found', message('Booking not found'))
   const moved = booking && isLive(booking.status) ? booking : undefined
   const wanted = wantedSlots(deps, quote, moved)
   const table = await tableFor(deps, quote, look)
@@ -105,7 +106,7 @@ export async function answerForPainting<T>(
 ): Promise<T> {
   const { look } = deps.freeSlots
   const quote = await findBookable(deps.db, quoteId, look)
-  if (!quote) throw new AppError('not_found', 'Quote not found')
+  if (!quote) throw new AppError('not_found', message('Quote not found'))
   const wanted = daySlots.map((slot) => daysFor(deps, quote, slot, false))
   const table = await tableFor(deps, quote, look)
   return answer({ quote, wanted, table, who: new WhoCanCome(table, quote) })

@@ -2,6 +2,7 @@ import type { Found, HandBack, ReassignOccasion } from '../../domain/booking-lif
 import { isOpen } from '../../domain/booking-status.ts'
 import type { CivilDate } from '../../domain/calendar.ts'
 import { hasBegun, type SlotId, visitKind } from '../../domain/slots.ts'
+import { message } from '../../domain/words/message.ts'
 import { applyEvent, type Taker } from '../booking-life/apply-decision.ts'
 import { type BookingRow, type HeldLife, holdLife } from '../booking-life/held-life.ts'
 import { freeSlots, reserveSlots } from '../booking-life/slots.ts'
@@ -114,7 +115,7 @@ export async function reassignBooking(
 
 const hold = async (db: Transaction, id: string): Promise<HeldLife> => {
   const held = await holdLife(db, id)
-  if (!held) throw new AppError('not_found', 'Booking not found')
+  if (!held) throw new AppError('not_found', message('Booking not found'))
   return held
 }
 

@@ -8,6 +8,7 @@ import {
   rescheduleBooking,
   resendBookings as resend,
 } from '../../contract/bookings.ts'
+import { words } from '../../domain/words/words.ts'
 import { bookingCalendar } from '../calendar/appointments.ts'
 import type { Deps } from '../deps.ts'
 import { linksUnder } from '../emails/links.ts'
@@ -22,34 +23,37 @@ import { resendBookings } from './resend-bookings.ts'
 
 /** The customer's calls about bookings. */
 export function registerBookings(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, createBooking, async ({ body, reply }) => {
+  route(app, deps, createBooking, async ({ body, reply, deps }) => {
     const { booking, quote, isNew } = await bookQuote(deps, body)
     const shown = await presentBooking(deps, booking, quote)
     if (isNew) return { ...shown, key: bookingKey(deps.config.secret, booking.id) }
     reply.code(200)
     return shown
   })
-  route(app, deps, lookUpBooking, async ({ params, body }) => {
+  route(app, deps, lookUpBooking, async ({ params, body, deps }) => {
     const { booking, quote } = await findProvenBooking(deps, params.id, { email: body.email })
     const shown = await presentBooking(deps, booking, quote)
     return { ...shown, key: bookingKey(deps.config.secret, booking.id) }
   })
-  route(app, deps, resend, async ({ body }) => {
+  route(app, deps, resend, async ({ body, deps }) => {
+    const t = words(deps.reader)
     await resendBookings(deps, body.email)
-    return { message: "If there's a booking with that address, we've just sent its link there." }
+    return { message: t("If there's a booking with that address, we've just sent its link there.") }
   })
-  route(app, deps, getBooking, async ({ params, query, reply }) => {
+  route(app, deps, getBooking, async ({ params, query, reply, deps }) => {
     const { booking, quote } = await findProvenBooking(deps, params.id, query)
     reply.header('x-robots-tag', 'noindex')
     return presentBooking(deps, booking, quote)
   })
-  route(app, deps, cancelBooking, ({ params, query, body }) => cancelByCustomer(deps, params.id, { ...query, ...body }))
-  route(app, deps, rescheduleBooking, async ({ params, query, body }) => {
+  route(app, deps, cancelBooking, ({ params, query, body, deps }) =>
+    cancelByCustomer(deps, params.id, { ...query, ...body }),
+  )
+  route(app, deps, rescheduleBooking, async ({ params, query, body, deps }) => {
     const { key = query.key, email, ...wish } = body
     const { booking, quote, fee } = await rescheduleByCustomer(deps, params.id, { key, email }, wish)
     return { booking: await presentBooking(deps, booking, quote), rescheduleFee: fee }
   })
-  route(app, deps, getBookingCalendar, async ({ params, query, reply }) => {
+  route(app, deps, getBookingCalendar, async ({ params, query, reply, deps }) => {
     const { booking, quote } = await findProvenBooking(deps, params.id, query, 'calendar')
     reply
       .type('text/calendar; charset=utf-8')

@@ -1,5 +1,7 @@
 import { formatWholeMoney } from '../../domain/format.ts'
 import { type Cents, dollarsFromCents } from '../../domain/money.ts'
+import { message } from '../../domain/words/message.ts'
+import { words } from '../../domain/words/words.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { applyEvent } from '../booking-life/apply-decision.ts'
 import { type BookingRow, lifeOfLocked, lockBooking } from '../booking-life/held-life.ts'
@@ -15,12 +17,12 @@ export const notCancellable = ({ status }: Pick<BookingRow, 'status'>): AppError
   new AppError(
     'not_cancellable',
     status === 'cancelled'
-      ? 'This booking is already cancelled.'
+      ? message('This booking is already cancelled.')
       : status === 'completed'
-        ? 'This visit is done, so it can no longer be changed.'
+        ? message('This visit is done, so it can no longer be changed.')
         : status === 'in_progress'
-          ? 'Your painter has started, so this visit can no longer be moved or cancelled.'
-          : 'The date of this booking is past, so it can no longer be changed.',
+          ? message('Your painter has started, so this visit can no longer be moved or cancelled.')
+          : message('The date of this booking is past, so it can no longer be changed.'),
   )
 
 /**
@@ -62,7 +64,12 @@ export async function cancelByCustomer(
     })
     return cancellationFee
   })
-  const charge =
-    fee > 0 ? `A cancellation fee of ${formatWholeMoney(deps.reader, fee)} applies.` : 'There is no cancellation fee.'
-  return { message: `Your booking has been cancelled. ${charge}`, cancellationFee: fee }
+  const t = words(deps.reader)
+  const text =
+    fee > 0
+      ? t('Your booking has been cancelled. A cancellation fee of {fee} applies.', {
+          fee: formatWholeMoney(deps.reader, fee),
+        })
+      : t('Your booking has been cancelled. There is no cancellation fee.')
+  return { message: text, cancellationFee: fee }
 }

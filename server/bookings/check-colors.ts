@@ -3,6 +3,7 @@ import { firstPaintingDay, hasOpenColors, lastConsultationDay } from '../../doma
 import { formatDate } from '../../domain/format-dates.ts'
 import type { Reader } from '../../domain/reader.ts'
 import type { VisitKind } from '../../domain/slots.ts'
+import { message } from '../../domain/words/message.ts'
 import type { Db } from '../database/connect.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { AppError } from '../errors.ts'
@@ -32,10 +33,15 @@ export async function checkColors(
   if (kind === 'painting') {
     const consultation = await findLiveBooking(db, quote.id, 'consultation')
     if (!consultation || date >= firstPaintingDay(consultation.scheduled_date) || !(await isOpen(db, quote.id))) return
-    const from = formatDate(reader, firstPaintingDay(consultation.scheduled_date))
     throw new AppError(
       'slot_unavailable',
-      `We choose your colors together on ${formatDate(reader, consultation.scheduled_date)}, so painting can start on ${from} or later. Please pick a later date, or move the color consultation first.`,
+      message(
+        'We choose your colors together on {day}, so painting can start on {from} or later. Please pick a later date, or move the color consultation first.',
+        {
+          day: formatDate(reader, consultation.scheduled_date),
+          from: formatDate(reader, firstPaintingDay(consultation.scheduled_date)),
+        },
+      ),
     )
   }
   if (!isMove) return
@@ -43,6 +49,9 @@ export async function checkColors(
   if (!painting || date <= lastConsultationDay(painting.scheduled_date) || !(await isOpen(db, quote.id))) return
   throw new AppError(
     'slot_unavailable',
-    `Your rooms are painted on ${formatDate(reader, painting.scheduled_date)}, and the colors have to be chosen before. Please pick an earlier evening, or move the painting first.`,
+    message(
+      'Your rooms are painted on {day}, and the colors have to be chosen before. Please pick an earlier evening, or move the painting first.',
+      { day: formatDate(reader, painting.scheduled_date) },
+    ),
   )
 }

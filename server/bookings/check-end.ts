@@ -1,5 +1,6 @@
 import type { Reader } from '../../domain/reader.ts'
 import { visitInWords } from '../../domain/visit-times.ts'
+import { message } from '../../domain/words/message.ts'
 import type { BookingRow } from '../booking-life/held-life.ts'
 import { timesOf } from '../booking-life/times-of.ts'
 import { AppError } from '../errors.ts'
@@ -18,9 +19,11 @@ export function checkEnd(
   if (shown === undefined) return
   const times = timesOf(reader.market, booking)
   if (times.endsAt.getTime() === shown.getTime()) return
-  const now = visitInWords(reader, times)
   throw new AppError(
     'end_changed',
-    `Our schedule just changed, and this visit would now be: ${now}. Nothing is booked yet. Please confirm the new time or pick another one.`,
+    message(
+      'Our schedule just changed, and this visit would now be: {visit}. Nothing is booked yet. Please confirm the new time or pick another one.',
+      { visit: visitInWords(reader, times) },
+    ),
   )
 }

@@ -2,14 +2,15 @@ import { windowProblem } from '../../domain/booking-window.ts'
 import { formatWindow } from '../../domain/format.ts'
 import { formatDate } from '../../domain/format-dates.ts'
 import type { SlotOfDay } from '../../domain/slots.ts'
+import { message } from '../../domain/words/message.ts'
 import type { Deps } from '../deps.ts'
 import { AppError, invalid } from '../errors.ts'
 import type { QuoteRow } from './bookings.queries.ts'
 
 /** The message for a customer who asks for a time of day that belongs to the other kind of visit, by their kind. */
 export const wrongKind = {
-  painting: 'Evening appointments are for color consultations only. Please choose a morning or an afternoon.',
-  consultation: 'Color consultations take place in the evening. Please choose an evening.',
+  painting: message('Evening appointments are for color consultations only. Please choose a morning or an afternoon.'),
+  consultation: message('Color consultations take place in the evening. Please choose an evening.'),
 } as const
 
 /**
@@ -20,20 +21,29 @@ export const wrongKind = {
 export function checkTime(deps: Pick<Deps, 'now' | 'market' | 'reader'>, quote: QuoteRow, time: SlotOfDay): void {
   const { horizonDays, leadHours } = deps.market.booking
   const problem = windowProblem(deps.market, time, deps.now())
-  if (problem === 'past') throw invalid('scheduledDate', 'That date is in the past. Please choose another date.')
+  if (problem === 'past')
+    throw invalid('scheduledDate', message('That date is in the past. Please choose another date.'))
   if (problem === 'too_far') {
     throw invalid(
       'scheduledDate',
-      `Dates can be booked up to ${horizonDays} days ahead. Please choose an earlier date.`,
+      message('Dates can be booked up to {days} days ahead. Please choose an earlier date.', { days: horizonDays }),
     )
   }
+  const [window, date] = [formatWindow(deps.reader, time.slot), formatDate(deps.reader, time.date)]
   if (problem === 'begun') {
-    const gone = `${formatWindow(deps.reader, time.slot)} on ${formatDate(deps.reader, time.date)} has already begun. Please choose another time.`
-    throw new AppError('slot_unavailable', gone)
+    throw new AppError(
+      'slot_unavailable',
+      message('{window} on {date} has already begun. Please choose another time.', { window, date }),
+    )
   }
   if (problem === 'too_soon') {
-    const late = `Visits are booked at least ${leadHours} hours ahead, so ${formatWindow(deps.reader, time.slot)} on ${formatDate(deps.reader, time.date)} is too soon. Please choose a later time.`
-    throw new AppError('slot_unavailable', late)
+    throw new AppError(
+      'slot_unavailable',
+      message(
+        'Visits are booked at least {hours} hours ahead, so {window} on {date} is too soon. Please choose a later time.',
+        { hours: leadHours, window, date },
+      ),
+    )
   }
   if (time.slot === 'evening' && !quote.wants_consultation) {
     throw new AppError('slot_unavailable', wrongKind.painting)

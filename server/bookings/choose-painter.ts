@@ -1,4 +1,5 @@
 import { bookingWindow } from '../../domain/booking-window.ts'
+import { message } from '../../domain/words/message.ts'
 import type { PainterTable } from '../availability/painter-table.ts'
 import { type ConsideredPainter, type Project, WhoCanCome } from '../availability/who-can-come.ts'
 import type { Taker } from '../booking-life/apply-decision.ts'
@@ -21,7 +22,7 @@ export type Occasion =
   | 'restored'
 
 /** The message when another customer was faster, or nobody is available. */
-export const SLOT_GONE = 'That time is no longer available. Please choose another date or time.'
+export const SLOT_GONE = message('That time is no longer available. Please choose another date or time.')
 
 export type Search = {
   quote: QuoteRow

@@ -6,7 +6,7 @@ import type { CancellationPolicy } from '../../domain/market.ts'
 import { sameTerms, withSettings } from '../../domain/market-settings.ts'
 import type { Reader } from '../../domain/reader.ts'
 import { type SlotId, visitKind, visitKindLabel } from '../../domain/slots.ts'
-import { words } from '../../domain/words/words.ts'
+import { message } from '../../domain/words/message.ts'
 import { beginLife } from '../booking-life/apply-decision.ts'
 import type { BookingRow } from '../booking-life/held-life.ts'
 import { termsToStore } from '../booking-life/terms-of-booking.ts'
@@ -34,10 +34,14 @@ type Wish = {
 /** `isNew`: false when an identical request had created it before. */
 type Booked = { booking: BookingRow; quote: QuoteRow; isNew: boolean }
 
-const TERMS_CHANGED = 'Our terms for moving and canceling have just changed. Please take another look, then confirm.'
+const TERMS_CHANGED = message(
+  'Our terms for moving and canceling have just changed. Please take another look, then confirm.',
+)
 
 /** The message for a project of more than fourteen days of work. */
-const TOO_LARGE = 'This project is too large to be booked online. Ask us to call you, and we will plan it with you.'
+const TOO_LARGE = message(
+  'This project is too large to be booked online. Ask us to call you, and we will plan it with you.',
+)
 
 /**
  * Books a quote: the booking, its painter's slots and job, and the e-mails, all or nothing. Idempotent: an identical request is
@@ -62,14 +66,14 @@ const book = async (deps: Deps, wish: Wish): Promise<Booked> => {
   const result = await inTransaction(deps.db, async (db): Promise<Booked> => {
     const kind = visitKind(wish.timeSlot)
     const found = await lockQuoteToBook(db, wish.quoteId, kind)
-    if (!found) throw new AppError('not_found', 'Quote not found')
+    if (!found) throw new AppError('not_found', message('Quote not found'))
     const { quote, commissionRate, settings } = found
     const terms = withSettings(deps.marketMemory.given, settingsIn(settings)).cancellation
     const isThere = found.isBooked ? await findSame(deps.reader, db, wish, quote) : null
     if (isThere) return isThere
     const now = deps.now()
     if (quote.expires_at <= now)
-      throw new AppError('quote_expired', 'This quote has expired. Please request a new one.')
+      throw new AppError('quote_expired', message('This quote has expired. Please request a new one.'))
     if (wish.terms && !sameTerms(wish.terms, terms)) throw new AppError('terms_changed', TERMS_CHANGED)
     checkTime(deps, quote, { date: wish.scheduledDate, slot: wish.timeSlot })
     await checkColors(deps.reader, db, quote, kind, { date: wish.scheduledDate, isMove: false })
@@ -116,14 +120,15 @@ const findSame = async (reader: Reader, db: Db, wish: Wish, quote: QuoteRow): Pr
   return { booking, quote, isNew: false }
 }
 
-const alreadyBooked = (reader: Reader, existing: BookingRow): AppError => {
-  const when = `${formatDate(reader, existing.scheduled_date)}, ${formatWindow(reader, existing.time_slot)}`
-  const what = words(reader)(visitKindLabel(existing.time_slot))
-  return new AppError(
+const alreadyBooked = (reader: Reader, { scheduled_date: date, time_slot: slot }: BookingRow): AppError =>
+  new AppError(
     'already_booked',
-    `This quote already has a booking (${what}): ${when}. You can move or cancel it.`,
+    message('This quote already has a booking ({visit}): {date}, {window}. You can move or cancel it.', {
+      visit: visitKindLabel(slot),
+      date: formatDate(reader, date),
+      window: formatWindow(reader, slot),
+    }),
   )
-}
 
 const nobody = (quote: QuoteRow, slot: SlotId): AppError => {
   const isLarge = visitKind(slot) === 'painting' && isTooLong(halfDaysNeeded(quote.work_area, DEFAULT_SQFT_PER_DAY))

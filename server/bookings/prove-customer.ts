@@ -1,4 +1,5 @@
 import { normalizeEmail } from '../../domain/text.ts'
+import { message } from '../../domain/words/message.ts'
 import type { BookingRow } from '../booking-life/held-life.ts'
 import type { Db } from '../database/connect.ts'
 import { AppError } from '../errors.ts'
@@ -9,7 +10,7 @@ import { findBookingWithQuote, type QuoteRow } from './bookings.queries.ts'
 export type Proof = { key?: string | undefined; email?: string | undefined }
 
 /** The same answer for an unknown booking and for another customer's. */
-export const bookingNotFound = () => new AppError('not_found', 'Booking not found')
+export const bookingNotFound = () => new AppError('not_found', message('Booking not found'))
 
 /**
  * Refuses a call without any proof before anything is looked up, so that the answer is the same for every id.
@@ -19,7 +20,7 @@ export function requireProof({ key, email }: Proof): void {
   if (key !== undefined || email !== undefined) return
   throw new AppError(
     'proof_required',
-    'Please open the link in your confirmation email, or enter the email address of your booking.',
+    message('Please open the link in your confirmation email, or enter the email address of your booking.'),
   )
 }
 

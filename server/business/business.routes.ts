@@ -8,14 +8,14 @@ import { currentSettings, updateBusiness as update } from './update-business.ts'
 
 /** The public calls about the business, and the administrator's settings of it. */
 export function registerBusiness(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, getBusiness, async ({ reply }) => {
+  route(app, deps, getBusiness, async ({ reply, deps }) => {
     reply.header('cache-control', 'public, max-age=60')
     const { cancellation: terms, quoteValidDays } = deps.market
     return { ...(await readContact(deps.db, deps.config)), terms, quoteValidDays }
   })
-  route(app, deps, getBusinessSettings, async () => ({
+  route(app, deps, getBusinessSettings, async ({ deps }) => ({
     ...(await readContact(deps.db, deps.config)),
     settings: await currentSettings(deps.db, deps.marketMemory),
   }))
-  route(app, deps, updateBusiness, ({ body }) => update(deps, body))
+  route(app, deps, updateBusiness, ({ body, deps }) => update(deps, body))
 }

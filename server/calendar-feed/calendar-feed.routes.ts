@@ -6,6 +6,7 @@ import {
   renewCalendarFeed,
   revokeCalendarFeed,
 } from '../../contract/calendar.ts'
+import { message } from '../../domain/words/message.ts'
 import { jobCalendar, jobsCalendar } from '../calendar/appointments.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
@@ -21,13 +22,13 @@ const entryOf = (row: UpcomingJob) => ({ job: { id: row.job_id, earnings: row.ea
 
 /** A painter's jobs in a calendar of their own, by a private address that can be revoked. */
 export function registerCalendarFeed(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, getCalendarFeed, async ({ caller }) => ({ url: await showFeed(deps, caller.contractorId) }))
-  route(app, deps, renewCalendarFeed, async ({ caller }) => ({ url: await renewFeed(deps, caller.contractorId) }))
-  route(app, deps, revokeCalendarFeed, async ({ caller }) => {
+  route(app, deps, getCalendarFeed, async ({ caller, deps }) => ({ url: await showFeed(deps, caller.contractorId) }))
+  route(app, deps, renewCalendarFeed, async ({ caller, deps }) => ({ url: await renewFeed(deps, caller.contractorId) }))
+  route(app, deps, revokeCalendarFeed, async ({ caller, deps }) => {
     await endFeed(deps.db, caller.contractorId)
   })
 
-  route(app, deps, getJobCalendar, async ({ caller, params, reply }) => {
+  route(app, deps, getJobCalendar, async ({ caller, params, reply, deps }) => {
     const [job] = await upcomingJobs(deps.db, caller.contractorId, params.jobId)
     if (!job) throw jobNotFound()
     reply
@@ -37,9 +38,9 @@ export function registerCalendarFeed(app: FastifyInstance, deps: Deps): void {
     return jobCalendar(deps.reader, entryOf(job), deps.config.publicUrl)
   })
 
-  route(app, deps, readCalendarFeed, async ({ params, reply }) => {
+  route(app, deps, readCalendarFeed, async ({ params, reply, deps }) => {
     const contractorId = await contractorOfFeed(deps.db, hashToken(params.secret))
-    if (!contractorId) throw new AppError('not_found', 'Not found')
+    if (!contractorId) throw new AppError('not_found', message('Not found'))
     const jobs = await upcomingJobs(deps.db, contractorId)
     reply
       .type('text/calendar; charset=utf-8')

@@ -6,7 +6,7 @@ import { newChallenge } from '../rate-limits/proof-of-work.ts'
 
 /** The proof-of-work challenge that opens the barrier against floods of bookings. */
 export function registerChallenge(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, getChallenge, async ({ reply }) => {
+  route(app, deps, getChallenge, async ({ reply, deps }) => {
     reply.header('cache-control', 'no-store')
     const { parameters, signature = '' } = await newChallenge(deps)
     return { parameters: { ...parameters }, signature }

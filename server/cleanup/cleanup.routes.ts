@@ -7,7 +7,7 @@ import { runCleanup as run } from './run-cleanup.ts'
 
 /** The clean-up: counts, preview, and the deletion itself. */
 export function registerCleanup(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, getCleanupStats, () => cleanupStats(deps.db, momentOf(deps)))
-  route(app, deps, previewCleanup, () => cleanupPreview(deps.db, momentOf(deps)))
-  route(app, deps, runCleanup, () => run(deps))
+  route(app, deps, getCleanupStats, ({ deps }) => cleanupStats(deps.db, momentOf(deps)))
+  route(app, deps, previewCleanup, ({ deps }) => cleanupPreview(deps.db, momentOf(deps)))
+  route(app, deps, runCleanup, ({ deps }) => run(deps))
 }

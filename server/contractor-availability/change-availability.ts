@@ -4,6 +4,7 @@ import { addDays, type CivilDate, daysBetween, todayIn, type Weekday, weekdayOf 
 import { formatReserved } from '../../domain/format.ts'
 import { formatDate } from '../../domain/format-dates.ts'
 import { compareSlots, type SlotId } from '../../domain/slots.ts'
+import { message, type Value } from '../../domain/words/message.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError, invalid } from '../errors.ts'
@@ -33,15 +34,28 @@ export async function setDay(
   date: CivilDate,
   labels: readonly string[],
 ): Promise<AvailabilityRecord> {
-  if (date < todayIn(deps.market, deps.now())) throw invalid('date', 'Past dates cannot be changed.')
+  if (date < todayIn(deps.market, deps.now())) throw invalid('date', message('Past dates cannot be changed.'))
   return inTransaction(deps.db, async (db) => {
     const { kept } = await setOffers(db, contractorId, new Map([[date, slotsOf(labels)]]))
     if (kept.length > 0) {
       const taken = [...kept].sort(compareSlots).map(({ slot }) => formatReserved(deps.reader, slot))
-      const message = `You have a job on ${formatDate(deps.reader, date)}, ${taken.join(' and ')}. That time cannot be removed.`
-      throw new AppError('slot_unavailable', message, {
-        issues: taken.map((label) => ({ path: 'timeSlots', message: `${label} is reserved for a job` })),
-      })
+      const times = taken.reduce<Value>(
+        (before, time) => (before === '' ? time : message('{before} and {time}', { before, time })),
+        '',
+      )
+      throw new AppError(
+        'slot_unavailable',
+        message('You have a job on {date}, {times}. That time cannot be removed.', {
+          date: formatDate(deps.reader, date),
+          times,
+        }),
+        {
+          issues: taken.map((time) => ({
+            path: 'timeSlots',
+            words: message('{time} is reserved for a job', { time }),
+          })),
+        },
+      )
     }
     return presentDay(date, await slotsBetween(db, contractorId, date, date))
   })
@@ -59,7 +73,7 @@ export async function fillRange(
   range: { from: CivilDate; to: CivilDate; weekdays: Partial<Record<Weekday, readonly string[]>> },
 ): Promise<CivilDate[]> {
   const days = daysAhead(deps, range.from, range.to)
-  if (days.length === 0) throw invalid('to', 'Past dates cannot be changed.')
+  if (days.length === 0) throw invalid('to', message('Past dates cannot be changed.'))
   const wanted: Offers = new Map(
     days.flatMap((date) => {
       const labels = range.weekdays[weekdayOf(date)]
@@ -82,7 +96,7 @@ export async function copyWeek(
   toWeek: CivilDate,
 ): Promise<CivilDate[]> {
   const days = daysAhead(deps, toWeek, addDays(toWeek, DAYS_OF_WEEK - 1))
-  if (days.length === 0) throw invalid('toWeek', 'Past dates cannot be changed.')
+  if (days.length === 0) throw invalid('toWeek', message('Past dates cannot be changed.'))
   return inTransaction(deps.db, async (db) => {
     const pattern = await slotsBetween(db, contractorId, fromWeek, addDays(fromWeek, DAYS_OF_WEEK - 1))
     const shift = daysBetween(fromWeek, toWeek)

@@ -15,19 +15,19 @@ import { presentDay, presentDays } from './present-availability.ts'
 
 /** When painters can be booked, as they see and set it themselves. */
 export function registerContractorAvailability(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, listOwnAvailability, async ({ caller }) =>
+  route(app, deps, listOwnAvailability, async ({ caller, deps }) =>
     presentDays(await slotsFrom(deps.db, caller.contractorId, todayIn(deps.market, deps.now()))),
   )
   route(app, deps, getOwnAvailability, async ({ caller, params: { date } }) =>
     presentDay(date, await slotsBetween(deps.db, caller.contractorId, date, date)),
   )
-  route(app, deps, setOwnAvailability, ({ caller, body }) =>
+  route(app, deps, setOwnAvailability, ({ caller, body, deps }) =>
     setDay(deps, caller.contractorId, body.date, body.timeSlots),
   )
-  route(app, deps, fillOwnAvailability, async ({ caller, body }) => ({
+  route(app, deps, fillOwnAvailability, async ({ caller, body, deps }) => ({
     updatedDates: await fillRange(deps, caller.contractorId, body),
   }))
-  route(app, deps, copyOwnWeek, async ({ caller, body }) => ({
+  route(app, deps, copyOwnWeek, async ({ caller, body, deps }) => ({
     updatedDates: await copyWeek(deps, caller.contractorId, body.fromWeek, body.toWeek),
   }))
 }

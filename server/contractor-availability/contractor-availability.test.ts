@@ -97,7 +97,16 @@ describe('one day', () => {
       expect(answer.body).toEqual({
         code: 'slot_unavailable',
         message: `You have a job on Monday, November 30, 2026, ${hours}. That time cannot be removed.`,
-        issues: [{ path: 'timeSlots', message: `${hours} is reserved for a job` }],
+        key: 'You have a job on {date}, {times}. That time cannot be removed.',
+        facts: { date: 'Monday, November 30, 2026', times: hours },
+        issues: [
+          {
+            path: 'timeSlots',
+            message: `${hours} is reserved for a job`,
+            key: '{time} is reserved for a job',
+            facts: { time: hours },
+          },
+        ],
       })
     }
     expect(await day(token, NEXT_MONDAY)).toEqual(before)

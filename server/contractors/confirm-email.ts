@@ -1,3 +1,4 @@
+import { message } from '../../domain/words/message.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -14,7 +15,7 @@ export async function confirmOwnEmail(deps: Deps, key: string): Promise<void> {
   const id = ownerOfEmailKey(key)
   const found = await findContractor(deps.db, id)
   if (!found || !isEmailKey(deps.config.secret, id, found.email, key))
-    throw invalid('key', 'This link does not fit. Please open the newest email from us.')
+    throw invalid('key', message('This link does not fit. Please open the newest email from us.'))
   const now = deps.now()
   await inTransaction(deps.db, async (db) => {
     if (!(await confirmEmail(db, id, now))) return

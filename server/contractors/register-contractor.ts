@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ContractorRegistration } from '../../contract/contractors.ts'
+import { message } from '../../domain/words/message.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { hashPassword } from '../credentials/password.ts'
 import { refuseCommon } from '../credentials/refuse-common.ts'
@@ -13,8 +14,8 @@ import { emailTaken, insertContractor } from './contractors.queries.ts'
 import { type W9Document, w9Location } from './w9-document.ts'
 
 const taken = () =>
-  new AppError('email_taken', 'There is already an account with this email address. Please log in instead.', {
-    issues: [{ path: 'email', message: 'There is already an account with this email address.' }],
+  new AppError('email_taken', message('There is already an account with this email address. Please log in instead.'), {
+    issues: [{ path: 'email', words: message('There is already an account with this email address.') }],
   })
 
 /**

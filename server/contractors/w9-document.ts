@@ -1,9 +1,10 @@
 import { fileTypeFromBuffer } from 'file-type'
+import { message } from '../../domain/words/message.ts'
 import { AppError, invalid } from '../errors.ts'
 import type { UploadedFile } from '../http/uploads.ts'
 
 const FIELD = 'w9Document'
-const ACCEPTED = 'Please upload your W9 form as a PDF or Word document (.pdf, .doc, .docx).'
+const ACCEPTED = message('Please upload your W9 form as a PDF or Word document (.pdf, .doc, .docx).')
 
 /** The accepted extensions, and the detected content types of each. */
 const kinds = {
@@ -36,10 +37,10 @@ const cleanName = (fileName: string, extension: string): string => {
  */
 export async function checkW9(file: UploadedFile | undefined): Promise<W9Document> {
   if (!file || (file.bytes.length === 0 && file.fileName === '')) {
-    throw invalid(FIELD, 'Please upload your W9 form to complete registration.')
+    throw invalid(FIELD, message('Please upload your W9 form to complete registration.'))
   }
-  if (file.bytes.length === 0) throw invalid(FIELD, 'The uploaded W9 form is empty.')
-  const refused = new AppError('unsupported_media_type', ACCEPTED, { issues: [{ path: FIELD, message: ACCEPTED }] })
+  if (file.bytes.length === 0) throw invalid(FIELD, message('The uploaded W9 form is empty.'))
+  const refused = new AppError('unsupported_media_type', ACCEPTED, { issues: [{ path: FIELD, words: ACCEPTED }] })
   const extension = /\.(pdf|docx?)$/i.exec(file.fileName)?.[1]?.toLowerCase() as keyof typeof kinds | undefined
   if (!extension) throw refused
   // The detector throws at the end of a truncated file.

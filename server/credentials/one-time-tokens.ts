@@ -1,3 +1,4 @@
+import { type LinkPurpose, linkHours } from '../../domain/link-lifetimes.ts'
 import type { Db } from '../database/connect.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -5,9 +6,6 @@ import { openText, sealText } from '../files/encrypt.ts'
 import { hashToken, newToken } from '../identifiers.ts'
 
 const HOUR = 3_600_000
-
-/** An invitation is valid for a week; a reset, which anyone can request, for an hour. */
-const lifetimes = { invitation: 7 * 24 * HOUR, password_reset: HOUR }
 
 const SEALED_FOR = 'one-time token'
 
@@ -19,7 +17,7 @@ export async function issueOneTimeToken(
   db: Transaction,
   deps: Pick<Deps, 'config' | 'now'>,
   contractorId: string,
-  purpose: keyof typeof lifetimes,
+  purpose: LinkPurpose,
 ): Promise<string> {
   const now = deps.now()
   const token = newToken()
@@ -36,7 +34,7 @@ export async function issueOneTimeToken(
       token_hash: hashToken(token),
       purpose,
       contractor_id: contractorId,
-      expires_at: new Date(now.getTime() + lifetimes[purpose]),
+      expires_at: new Date(now.getTime() + linkHours[purpose] * HOUR),
       created_at: now,
     })
     .execute()

@@ -1,4 +1,5 @@
 import { isCommonPassword } from '../../domain/common-passwords.ts'
+import { message } from '../../domain/words/message.ts'
 import { invalid } from '../errors.ts'
 
 /**
@@ -8,6 +9,6 @@ import { invalid } from '../errors.ts'
  */
 export function refuseCommon(password: string, field: 'password' | 'newPassword'): void {
   if (isCommonPassword(password)) {
-    throw invalid(field, 'This password is one of the first that are tried. Please choose another one.')
+    throw invalid(field, message('This password is one of the first that are tried. Please choose another one.'))
   }
 }

@@ -7,9 +7,9 @@ import { exportCustomer as exportAll } from './export-customer.ts'
 
 /** Data subject requests: exporting everything stored about a customer, and erasing it. */
 export function registerCustomers(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, exportCustomer, ({ params, reply }) => {
+  route(app, deps, exportCustomer, ({ params, reply, deps }) => {
     reply.header('cache-control', 'no-store')
     return exportAll(deps, params.email)
   })
-  route(app, deps, eraseCustomer, ({ params }) => erase(deps, params.email))
+  route(app, deps, eraseCustomer, ({ params, deps }) => erase(deps, params.email))
 }

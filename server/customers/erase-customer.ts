@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { message } from '../../domain/words/message.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { blankNotes, removeBookings } from '../booking-life/forget.ts'
 import type { BookingRow } from '../booking-life/held-life.ts'
@@ -74,7 +75,7 @@ const erase = async (db: Transaction, email: string): Promise<Erased & { photos:
   if (bookings.some((booking) => !isDone(booking) && booking.status !== 'cancelled')) {
     throw new AppError(
       'conflict',
-      'This customer has a booking that is still open. Complete or cancel it first, then erase their data.',
+      message('This customer has a booking that is still open. Complete or cancel it first, then erase their data.'),
     )
   }
   // Before the quotes are deleted, since the link to them would be lost.

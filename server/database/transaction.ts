@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { message } from '../../domain/words/message.ts'
 import { AppError } from '../errors.ts'
 import type { Db, Transaction } from './connect.ts'
 import { writeWaiting } from './later.ts'
@@ -51,7 +52,7 @@ export async function inTransaction<T>(db: Db, work: (db: Transaction) => Promis
     } catch (error) {
       if (!retried.has(databaseCode(error))) throw error
       if (attempt >= MAX_ATTEMPTS)
-        throw new AppError('unavailable', 'The service is busy. Please try again in a moment.')
+        throw new AppError('unavailable', message('The service is busy. Please try again in a moment.'))
       await pause(Math.random() * 20 * attempt)
     }
   }

@@ -9,7 +9,7 @@ import { completedJobs } from './earnings.queries.ts'
 
 /** What painters have earned. The month is that of the completion in the business zone. */
 export function registerEarnings(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, getEarnings, async ({ caller }) => {
+  route(app, deps, getEarnings, async ({ caller, deps }) => {
     const jobs = await completedJobs(deps.db, caller.contractorId)
     const byMonth = Map.groupBy(jobs, (job) => monthOf(todayIn(deps.market, job.completed_at)))
     return {

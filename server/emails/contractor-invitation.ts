@@ -1,3 +1,4 @@
+import { lifetimeInWords, linkHours } from '../../domain/link-lifetimes.ts'
 import { message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
 import { PAINTER_REASON } from './job-parts.ts'
@@ -25,7 +26,9 @@ export const contractorInvitation: Mail<TokenSubject> = {
         { type: 'button', label: t('Choose a password'), href: links.setPassword(token) },
         {
           type: 'paragraph',
-          text: t('The link works once and for seven days. If you weren’t expecting this, just ignore it.'),
+          text: t('The link works once and for {lifetime}. If you weren’t expecting this, just ignore it.', {
+            lifetime: lifetimeInWords(linkHours.invitation),
+          }),
         },
       ],
       reason: t(PAINTER_REASON),

@@ -1,3 +1,4 @@
+import { lifetimeInWords, linkHours } from '../../domain/link-lifetimes.ts'
 import { message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
 import type { Mail } from './mail.ts'
@@ -8,10 +9,11 @@ export const passwordReset: Mail<TokenSubject> = {
   applies: ({ painter, isLive }) => painter.is_active && isLive,
   write: ({ painter, token }, { links, reader }) => {
     const t = words(reader)
+    const lifetime = lifetimeInWords(linkHours.password_reset)
     return {
       subject: t('Choose a new password'),
-      preheader: t('The link works once and for one hour.'),
-      chip: { color: 'schuylkill', name: t('New password'), code: t('Valid for one hour') },
+      preheader: t('The link works once and for {lifetime}.', { lifetime }),
+      chip: { color: 'schuylkill', name: t('New password'), code: t('Valid for {lifetime}', { lifetime }) },
       heading: t('Choose a new password'),
       blocks: [
         {
@@ -24,7 +26,8 @@ export const passwordReset: Mail<TokenSubject> = {
         {
           type: 'paragraph',
           text: t(
-            'The link works once and for one hour. Once you have chosen, every device is logged out. If it wasn’t you, ignore this message. Your password stays as it is.',
+            'The link works once and for {lifetime}. Once you have chosen, every device is logged out. If it wasn’t you, ignore this message. Your password stays as it is.',
+            { lifetime },
           ),
         },
       ],

@@ -1,6 +1,5 @@
 import type { Reader } from '../../domain/reader.ts'
-import { surfaceNamesWithin } from '../../domain/room-words.ts'
-import { paintedSurfaces, roomNames } from '../../domain/rooms.ts'
+import { paintedSurfaces, roomNames, surfaceNamesWithin } from '../../domain/rooms.ts'
 import { words } from '../../domain/words/words.ts'
 import type { StoredQuote } from '../stored-shapes/stored-quote.ts'
 import type { Fact } from './letter.ts'

@@ -6,6 +6,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
+import { message } from '../../domain/words/message.ts'
 import { AppError } from '../errors.ts'
 import type { FileStore } from './file-store.ts'
 
@@ -13,7 +14,9 @@ import type { FileStore } from './file-store.ts'
 const TIMEOUT = 15_000
 
 const away = () =>
-  new AppError('unavailable', 'The file store cannot be reached. Please try again in a moment.', { retryAfter: 5 })
+  new AppError('unavailable', message('The file store cannot be reached. Please try again in a moment.'), {
+    retryAfter: 5,
+  })
 
 /** Tells a missing file, which we answer ourselves, from everything else, which is an outage. */
 const orAway = async <T>(work: Promise<T>): Promise<T> => {

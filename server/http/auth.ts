@@ -1,6 +1,7 @@
 import { parseCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
 import type { Access, Endpoint } from '../../contract/endpoint.ts'
+import { message } from '../../domain/words/message.ts'
 import { findSession } from '../credentials/sessions.queries.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
@@ -16,7 +17,7 @@ export type CallerOf<A extends Access> = Extract<Caller, { role: A }>
 /** The administrator's session as a cookie, for reads outside of /api/admin/. */
 export const ADMIN_COOKIE = 'admin_session'
 
-const unauthenticated = () => new AppError('unauthenticated', 'Please log in to continue.')
+const unauthenticated = () => new AppError('unauthenticated', message('Please log in to continue.'))
 
 const tokenOf = (request: FastifyRequest, endpoint: Endpoint): string | undefined => {
   const match = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')
@@ -44,12 +45,12 @@ export async function authorize(deps: Deps, request: FastifyRequest, endpoint: E
   const session = token ? await findSession(deps.db, token) : undefined
   if (!token || !session || session.expires_at <= deps.now()) throw unauthenticated()
   if (session.contractor_id !== null && session.is_active === false) {
-    throw new AppError('forbidden', 'This account is deactivated. Please contact us.')
+    throw new AppError('forbidden', message('This account is deactivated. Please contact us.'))
   }
   if (session.revoked_at !== null) throw unauthenticated()
-  if (session.role !== endpoint.access) throw new AppError('forbidden', 'You do not have access to this.')
+  if (session.role !== endpoint.access) throw new AppError('forbidden', message('You do not have access to this.'))
   if (session.must_change_password && !openToTemporary.has(endpoint.name)) {
-    throw new AppError('forbidden', 'Please choose a password of your own first.')
+    throw new AppError('forbidden', message('Please choose a password of your own first.'))
   }
   return session.contractor_id === null
     ? { role: 'administrator', token }

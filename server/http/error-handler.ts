@@ -1,9 +1,16 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ErrorBody, ErrorCode } from '../../contract/errors.ts'
+import { wordsOf } from '../../contract/says.ts'
+import type { Market } from '../../domain/market.ts'
+import { keyOf } from '../../domain/words/catalogues.ts'
+import { type Message, message } from '../../domain/words/message.ts'
+import { type Words, words } from '../../domain/words/words.ts'
 import { isDatabaseAway } from '../database/away.ts'
 import { databaseCode } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
 import { AppError, CHECK_FIELDS, invalidFields } from '../errors.ts'
+import { readerFor } from './reader-for.ts'
 
 /** Seconds that a client should wait while the database is down. */
 const RETRY_AFTER = 5
@@ -11,14 +18,15 @@ const RETRY_AFTER = 5
 /** A value that the database cannot store (SQLSTATE class 22): it came with the request. */
 const badValue = /^22[0-9A-Z]{3}$/
 
-const messages: Partial<Record<ErrorCode, string>> = {
+const texts: Partial<Record<ErrorCode, Message>> = {
   invalid_request: CHECK_FIELDS,
-  too_large: 'That is too large.',
-  unsupported_media_type: 'That kind of content is not accepted here.',
-  too_many_requests: 'Too many requests. Please try again in a moment.',
-  unavailable: 'The service is temporarily unavailable. Please try again in a moment.',
-  internal: 'Something went wrong on our side. Please try again.',
+  too_large: message('That is too large.'),
+  unsupported_media_type: message('That kind of content is not accepted here.'),
+  too_many_requests: message('Too many requests. Please try again in a moment.'),
 }
+const NOT_FOUND = message('Not found')
+const UNAVAILABLE = message('The service is temporarily unavailable. Please try again in a moment.')
+const INTERNAL = message('Something went wrong on our side. Please try again.')
 
 const byStatus: Record<number, ErrorCode> = {
   404: 'not_found',
@@ -27,35 +35,35 @@ const byStatus: Record<number, ErrorCode> = {
   429: 'too_many_requests',
 }
 
-/** An error as the client sees it; undefined issues and waiting times are omitted. */
-const present = (error: unknown): { status: number; body: ErrorBody; retryAfter?: number } => {
-  if (error instanceof AppError) {
-    return {
-      status: error.status,
-      body: { message: error.message, code: error.code, ...(error.issues ? { issues: error.issues } : {}) },
-      ...(error.retryAfter ? { retryAfter: error.retryAfter } : {}),
-    }
-  }
+/** Any error as one that may be shown: what we did not expect says no more than that it happened. */
+const shownFor = (error: unknown): AppError => {
+  if (error instanceof AppError) return error
   if (error instanceof z.ZodError) {
-    const issues = error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }))
-    return present(invalidFields(issues))
+    return invalidFields(
+      error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), words: wordsOf(issue) })),
+    )
   }
-  if (isDatabaseAway(error)) {
-    return {
-      status: 503,
-      body: { message: messages.unavailable as string, code: 'unavailable' },
-      retryAfter: RETRY_AFTER,
-    }
-  }
-  if (badValue.test(databaseCode(error))) {
-    return { status: 400, body: { message: CHECK_FIELDS, code: 'invalid_request' } }
-  }
+  if (isDatabaseAway(error)) return new AppError('unavailable', UNAVAILABLE, { retryAfter: RETRY_AFTER })
+  if (badValue.test(databaseCode(error))) return new AppError('invalid_request', CHECK_FIELDS)
   const status = (error as Partial<FastifyError>).statusCode ?? 500
-  if (status >= 400 && status < 500) {
-    const code = byStatus[status] ?? 'invalid_request'
-    return { status, body: { message: messages[code] ?? 'Not found', code } }
+  if (status < 400 || status >= 500) return new AppError('internal', INTERNAL)
+  const code = byStatus[status] ?? 'invalid_request'
+  return new AppError(code, texts[code] ?? NOT_FOUND, { status })
+}
+
+type Said = Pick<ErrorBody, 'message' | 'key' | 'facts'>
+
+/** A text as it is sent: for people, and for programs that tell texts apart whatever language they are in. */
+const present = (t: Words, text: Message): Said => {
+  const facts = Object.entries(text.values ?? {}).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? t(value) : value,
+  ])
+  return {
+    message: t(text),
+    key: keyOf(text.source),
+    ...(facts.length > 0 ? { facts: Object.fromEntries(facts) } : {}),
   }
-  return { status: 500, body: { message: messages.internal as string, code: 'internal' } }
 }
 
 const refused = new WeakMap<FastifyRequest, ErrorCode>()
@@ -67,9 +75,15 @@ export const refusalOf = (request: FastifyRequest): ErrorCode | undefined => ref
  * One shape for every error, without internals. Also for what the framework refuses before any hook has run, such as a
  * malformed URL.
  */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { status, body, retryAfter } = present(error)
-  refused.set(request, body.code)
+export function answerError(market: Market, error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { status, code, words: text, issues, retryAfter } = shownFor(error)
+  const t = words(readerFor(market, request))
+  const body: ErrorBody = {
+    ...present(t, text),
+    code,
+    ...(issues ? { issues: issues.map((issue) => ({ path: issue.path, ...present(t, issue.words) })) } : {}),
+  }
+  refused.set(request, code)
   // The stack says where; the message, which may span lines and quote personal data, is left out.
   if (status >= 500) {
     const { name, stack } = error as Error
@@ -94,6 +108,6 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 /** Answers every error that a handler throws with `answerError`. */
-export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler(answerError)
+export function handleErrors(app: FastifyInstance, deps: Pick<Deps, 'market'>): void {
+  app.setErrorHandler((error, request, reply) => answerError(deps.market, error, request, reply))
 }

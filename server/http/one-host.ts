@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { message } from '../../domain/words/message.ts'
 import { invalid } from '../errors.ts'
 
 /** Names and values alternate; a proxy in front of this server may have read the other one of two headers. */
@@ -14,7 +15,7 @@ const namesHostTwice = (rawHeaders: readonly string[]): boolean => {
 /** Refuses a request with two Host headers (RFC 9112, 3.2): Node silently takes the first one. */
 export function refuseTwoHosts(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (namesHostTwice(request.raw.rawHeaders)) done(invalid('Host', 'A request names one host.'))
+    if (namesHostTwice(request.raw.rawHeaders)) done(invalid('Host', message('A request names one host.')))
     else done()
   })
 }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { message } from '../../domain/words/message.ts'
 import { AppError } from '../errors.ts'
 import { type PageContact, withContact } from './page-contact.ts'
 
@@ -155,7 +156,7 @@ export async function servePages(
   app.setNotFoundHandler(async (request, reply) => {
     const url = (request.url.split('?')[0] ?? '/').replace(/(.)\/+$/, '$1')
     const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/api(\/|$)/.test(url)
-    if (!wantsPage) throw new AppError('not_found', 'Not found')
+    if (!wantsPage) throw new AppError('not_found', message('Not found'))
     const hidden = privatePaths.some((pattern) => pattern.test(url))
     const contact = await contactNow()
     const exact = notFoundPages.includes(url) ? undefined : pageAt(url, contact)
@@ -166,6 +167,6 @@ export async function servePages(
       ? undefined
       : pageAt(url.startsWith('/location/') ? '/location/not-found' : '/404', contact)
     if (missing) return sendPage(request, reply, missing, 404, true)
-    throw new AppError('not_found', 'Not found')
+    throw new AppError('not_found', message('Not found'))
   })
 }

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import '../../contract/plain-messages.ts'
 import type { Access, Endpoint, Parsed } from '../../contract/endpoint.ts'
 import type { Deps } from '../deps.ts'
 import { admitAddress, admitCall } from '../rate-limits/admit.ts'
 import { authorize, type CallerOf } from './auth.ts'
+import { depsFor } from './reader-for.ts'
 
 /** What a handler gets: everything parsed by the contract's schemas. */
 export type Call<E extends Endpoint, A extends Access = E['access']> = {
@@ -11,6 +13,8 @@ export type Call<E extends Endpoint, A extends Access = E['access']> = {
   query: Parsed<E['query']>
   body: Parsed<E['body']>
   caller: CallerOf<A>
+  /** Everybody's, with who reads the answer: for what a call says. */
+  deps: Deps
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -69,7 +73,7 @@ export function route<const E extends Endpoint>(
       reply.code(endpoint.status)
       let found: Answer<E> | FastifyReply
       try {
-        found = await handler({ params, query, body, caller, request, reply } as Call<E>)
+        found = await handler({ params, query, body, caller, deps: depsFor(deps, request), request, reply } as Call<E>)
       } catch (error) {
         await admission.ended({ error })
         throw error

@@ -7,6 +7,6 @@ import { listInquiries as list } from './inquiries.queries.ts'
 
 /** The administrator's calls about inquiries. */
 export function registerInquiryAdministration(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, listInquiries, () => list(deps.db))
-  route(app, deps, markInquiryHandled, ({ params }) => handleInquiry(deps, params.id))
+  route(app, deps, listInquiries, ({ deps }) => list(deps.db))
+  route(app, deps, markInquiryHandled, ({ params, deps }) => handleInquiry(deps, params.id))
 }

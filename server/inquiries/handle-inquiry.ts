@@ -1,4 +1,5 @@
 import type { Inquiry } from '../../contract/admin/inquiries.ts'
+import { message } from '../../domain/words/message.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -30,6 +31,6 @@ export const handleInquiry = (deps: Deps, id: string): Promise<Inquiry> =>
       return presentInquiry(handled)
     }
     const row = await db.selectFrom('commercial_inquiries').selectAll().where('id', '=', id).executeTakeFirst()
-    if (!row) throw new AppError('not_found', 'There is no such inquiry.')
+    if (!row) throw new AppError('not_found', message('There is no such inquiry.'))
     return presentInquiry(row)
   })

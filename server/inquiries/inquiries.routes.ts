@@ -7,8 +7,8 @@ import { createInquiry } from './create-inquiry.ts'
 
 /** The public form for commercial painting, and the requests of visitors who cannot book online. */
 export function registerInquiries(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, endpoint, ({ body }) => createInquiry(deps, body))
-  route(app, deps, ask, async ({ body, reply }) => {
+  route(app, deps, endpoint, ({ body, deps }) => createInquiry(deps, body))
+  route(app, deps, ask, async ({ body, reply, deps }) => {
     const { id, isNew } = await askUs(deps, body)
     if (!isNew) reply.code(200)
     return { id }

@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { streamJobEvents } from '../../contract/events.ts'
+import { message } from '../../domain/words/message.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { route } from '../http/route.ts'
@@ -37,7 +38,7 @@ export function registerJobEvents(app: FastifyInstance, deps: Deps, rhythm: Rhyt
   const feed = createEventFeed(deps, rhythm)
   app.addHook('preClose', () => feed.close())
 
-  route(app, deps, streamJobEvents, async ({ caller, request, reply }) => {
+  route(app, deps, streamJobEvents, async ({ caller, request, reply, deps }) => {
     const { contractorId } = caller
     if (request.method === 'HEAD') {
       writeHead(reply)
@@ -45,7 +46,9 @@ export function registerJobEvents(app: FastifyInstance, deps: Deps, rhythm: Rhyt
       return
     }
     if (feed.countOf(contractorId) >= MAX_STREAMS) {
-      throw new AppError('too_many_requests', 'Too many open windows. Please close some of them.', { retryAfter: 60 })
+      throw new AppError('too_many_requests', message('Too many open windows. Please close some of them.'), {
+        retryAfter: 60,
+      })
     }
     const now = deps.now()
     const lastId = request.headers['last-event-id']

@@ -1,4 +1,5 @@
 import type { JobStatus } from '../../domain/job-status.ts'
+import { message } from '../../domain/words/message.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { type BookingRow, type JobRow, lockBooking } from '../booking-life/held-life.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
@@ -12,7 +13,7 @@ export type JobOf = { contractorId: string; jobId: string }
 /** A job and its booking, both locked until the transaction ends. */
 export type HeldJob = { booking: BookingRow; job: JobRow }
 
-export const jobNotFound = () => new AppError('not_found', 'Job not found')
+export const jobNotFound = () => new AppError('not_found', message('Job not found'))
 
 /** Locks a booking and its job, in this order, as every writer of either does. */
 export async function holdJob(db: Transaction, bookingId: string, jobId: string): Promise<HeldJob> {

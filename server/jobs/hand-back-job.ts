@@ -1,6 +1,7 @@
 import { isOpen } from '../../domain/booking-status.ts'
 import { addDays, todayIn } from '../../domain/calendar.ts'
 import { type HandBackReason, SICK_DAYS_AHEAD } from '../../domain/job-status.ts'
+import { message } from '../../domain/words/message.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { withdrawFreeSlots } from '../booking-life/slots.ts'
 import { reassignBooking } from '../bookings/assign-booking.ts'
@@ -15,7 +16,7 @@ type HandBack = JobOf & { reason: HandBackReason; notes: string | null }
 const notTheirs = () =>
   new AppError(
     'invalid_transition',
-    'Only a job that you acknowledged and have not started can be handed back. Please call the office.',
+    message('Only a job that you acknowledged and have not started can be handed back. Please call the office.'),
   )
 
 const giveBack = async (
@@ -61,9 +62,9 @@ export async function callInSick(
   { contractorId, date }: { contractorId: string; date: string },
 ): Promise<SickDay> {
   const today = todayIn(deps.market, deps.now())
-  if (date < today) throw invalid('date', 'That day is past.')
+  if (date < today) throw invalid('date', message('That day is past.'))
   if (date > addDays(today, SICK_DAYS_AHEAD))
-    throw invalid('date', 'Please use Set Availability for days that are further ahead.')
+    throw invalid('date', message('Please use Set Availability for days that are further ahead.'))
   const done = await inTransaction(deps.db, async (db) => {
     // Free slots first, so that nobody can reserve them while the jobs of the day are being read.
     let withdrawnSlots = await withdrawFreeSlots(db, contractorId, date)

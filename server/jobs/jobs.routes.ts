@@ -34,7 +34,7 @@ const present = async (deps: Deps, { contractorId, jobId }: JobOf): Promise<Job>
 
 /** The painter's calls about jobs. */
 export function registerJobs(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, listJobs, async ({ caller }) => {
+  route(app, deps, listJobs, async ({ caller, deps }) => {
     const jobs = await listJobsOf(deps.db, caller.contractorId)
     const reserved = await reservedByBooking(deps.db, caller.contractorId)
     const now = deps.now()
@@ -46,27 +46,27 @@ export function registerJobs(app: FastifyInstance, deps: Deps): void {
       }),
     )
   })
-  route(app, deps, setJobStatus, async ({ caller, params, body }) => {
+  route(app, deps, setJobStatus, async ({ caller, params, body, deps }) => {
     const of = { contractorId: caller.contractorId, jobId: params.jobId }
     await setStatus(deps, { ...of, status: body.status, notes: body.notes ?? null })
     return present(deps, of)
   })
-  route(app, deps, handBackJob, async ({ caller, params, body }) => {
+  route(app, deps, handBackJob, async ({ caller, params, body, deps }) => {
     const of = { contractorId: caller.contractorId, jobId: params.jobId }
     await handBack(deps, { ...of, reason: body.reason, notes: body.notes || null })
     return present(deps, of)
   })
-  route(app, deps, tellLate, async ({ caller, params, body }) => {
+  route(app, deps, tellLate, async ({ caller, params, body, deps }) => {
     const of = { contractorId: caller.contractorId, jobId: params.jobId }
     await beLate(deps, { ...of, minutes: body.minutes })
     return present(deps, of)
   })
-  route(app, deps, undoJobStep, async ({ caller, params }) => {
+  route(app, deps, undoJobStep, async ({ caller, params, deps }) => {
     const of = { contractorId: caller.contractorId, jobId: params.jobId }
     await undo(deps, of)
     return present(deps, of)
   })
-  route(app, deps, callInSick, ({ caller, body }) =>
+  route(app, deps, callInSick, ({ caller, body, deps }) =>
     beSick(deps, { contractorId: caller.contractorId, date: body.date }),
   )
 }

@@ -1,5 +1,5 @@
 import { type JobStatus, jobMove, jobStatusLabels, tooEarly } from '../../domain/job-status.ts'
-import { words } from '../../domain/words/words.ts'
+import { message } from '../../domain/words/message.ts'
 import { applyEvent } from '../booking-life/apply-decision.ts'
 import { reassignBooking } from '../bookings/assign-booking.ts'
 import type { Transaction } from '../database/transaction.ts'
@@ -11,7 +11,10 @@ import { lockJob } from './jobs.queries.ts'
 type Change = JobOf & { status: JobStatus; notes: string | null }
 
 const forbidden = (from: JobStatus, to: JobStatus) =>
-  new AppError('invalid_transition', `A job that is "${jobStatusLabels[from]}" cannot become "${jobStatusLabels[to]}".`)
+  new AppError(
+    'invalid_transition',
+    message('A job that is "{from}" cannot become "{to}".', { from: jobStatusLabels[from], to: jobStatusLabels[to] }),
+  )
 
 /**
  * A painter takes the next step of a job: acknowledge or decline, start, complete. The booking follows, and the customer is
@@ -26,7 +29,7 @@ export const setJobStatus = (deps: Deps, change: Change): Promise<void> =>
     const now = deps.now()
     const verdict = jobMove(deps.market, job.status, change.status, visit, now)
     if (verdict === 'invalid_transition') throw forbidden(job.status, change.status)
-    if (verdict !== 'ok') throw new AppError('too_early', words(deps.reader)(tooEarly(deps.reader, visit, now)))
+    if (verdict !== 'ok') throw new AppError('too_early', tooEarly(deps.reader, visit, now))
     if (change.status === 'rejected') await decline(db, deps, held, change.notes)
     else await advance(db, deps, held, change)
     recordJobAudit(db, now, held, { action: change.status, from: job.status, to: change.status })

@@ -1,17 +1,18 @@
 import type { ErrorCode } from '../../contract/errors.ts'
 import { type LateMinutes, lateMove } from '../../domain/job-status.ts'
+import { type Message, message } from '../../domain/words/message.ts'
 import { applyEvent } from '../booking-life/apply-decision.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { changeJob, type JobOf, recordJobAudit } from './change-job.ts'
 
-const refusals: Record<string, [ErrorCode, string]> = {
+const refusals: Record<string, [ErrorCode, Message]> = {
   invalid_transition: [
     'invalid_transition',
-    'You can only be late for a job that you acknowledged and have not started.',
+    message('You can only be late for a job that you acknowledged and have not started.'),
   ],
-  other_day: ['too_early', 'You can tell the customer that you are late on the day of the visit.'],
-  told: ['conflict', 'The customer has been told that already.'],
+  other_day: ['too_early', message('You can tell the customer that you are late on the day of the visit.')],
+  told: ['conflict', message('The customer has been told that already.')],
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type UndoableStep, undoLeadsTo, undoUntil } from '../../domain/job-status.ts'
+import { message } from '../../domain/words/message.ts'
 import { applyEvent } from '../booking-life/apply-decision.ts'
 import type { JobRow } from '../booking-life/held-life.ts'
 import type { Transaction } from '../database/transaction.ts'
@@ -22,7 +23,10 @@ export function undoOf(job: Undoable, now: Date): { step: UndoableStep; until: D
 }
 
 const tooLate = () =>
-  new AppError('invalid_transition', 'This can no longer be undone. Please call the office if something is wrong.')
+  new AppError(
+    'invalid_transition',
+    message('This can no longer be undone. Please call the office if something is wrong.'),
+  )
 
 /**
  * Undoes the painter's start or completion of a job within ten minutes: job and booking return to their previous state, and the

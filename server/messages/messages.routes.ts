@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getMessage, listMessages, resendMessage } from '../../contract/admin/messages.ts'
+import { message } from '../../domain/words/message.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { positionOf, turnPage } from '../http/paging.ts'
@@ -15,10 +16,10 @@ export function registerMessages(app: FastifyInstance, deps: Deps): void {
     const shown = turnPage(call, rows, limit, ({ created_at, id }) => ({ at: created_at, id }))
     return presentMessages(deps, shown)
   })
-  route(app, deps, getMessage, async ({ params }) => {
+  route(app, deps, getMessage, async ({ params, deps }) => {
     const row = await findMessage(deps.db, params.id)
-    if (!row) throw new AppError('not_found', 'There is no such message.')
+    if (!row) throw new AppError('not_found', message('There is no such message.'))
     return presentMessage(deps, row)
   })
-  route(app, deps, resendMessage, async ({ params }) => presentMessage(deps, await resend(deps, params.id)))
+  route(app, deps, resendMessage, async ({ params, deps }) => presentMessage(deps, await resend(deps, params.id)))
 }

@@ -1,3 +1,4 @@
+import { message } from '../../domain/words/message.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { issueOneTimeToken } from '../credentials/one-time-tokens.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
@@ -42,7 +43,7 @@ const queueAgain = (db: Transaction, deps: Deps, row: MessageRow): Promise<Messa
   if (row.state === 'waiting' || row.state === 'failed') return runAgain(db, deps, row)
   if (row.lane === MAIL_LANE) return sendCopy(db, deps, row)
   if (row.state === 'dead') return runAgain(db, deps, row)
-  throw new AppError('conflict', 'This was settled already.')
+  throw new AppError('conflict', message('This was settled already.'))
 }
 
 /**
@@ -55,7 +56,7 @@ const queueAgain = (db: Transaction, deps: Deps, row: MessageRow): Promise<Messa
 export const resendMessage = (deps: Deps, id: string): Promise<MessageRow> =>
   inTransaction(deps.db, async (db) => {
     const row = await db.selectFrom('effects').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-    if (!row) throw new AppError('not_found', 'There is no such message.')
+    if (!row) throw new AppError('not_found', message('There is no such message.'))
     const queued = await queueAgain(db, deps, row)
     announceQueued(db, row.lane)
     recordAudit(db, deps.now(), {

@@ -8,8 +8,10 @@ import { presentPricing, updatePricing as update } from './update-pricing.ts'
 
 /** The administrator's calls about prices. */
 export function registerPricingAdministration(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, listPricing, async () => presentPricing(deps.reader, (await newestPricing(deps.db)).settings))
-  route(app, deps, updatePricing, ({ body }) => update(deps, body.updates))
-  route(app, deps, previewPricing, ({ body }) => preview(deps.db, body.updates))
-  route(app, deps, listPricingHistory, () => pricingHistory(deps.db))
+  route(app, deps, listPricing, async ({ deps }) =>
+    presentPricing(deps.reader, (await newestPricing(deps.db)).settings),
+  )
+  route(app, deps, updatePricing, ({ body, deps }) => update(deps, body.updates))
+  route(app, deps, previewPricing, ({ body, deps }) => preview(deps.db, body.updates))
+  route(app, deps, listPricingHistory, ({ deps }) => pricingHistory(deps.db))
 }

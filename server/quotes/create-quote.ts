@@ -7,6 +7,7 @@ import type { Location } from '../../domain/addresses/place-spots.ts'
 import { workArea } from '../../domain/estimate.ts'
 import { itemizeQuote } from '../../domain/pricing.ts'
 import { wantsConsultation } from '../../domain/quote-input.ts'
+import { message } from '../../domain/words/message.ts'
 import type { Db } from '../database/connect.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -14,7 +15,7 @@ import { messageRow } from '../effects/enqueue.ts'
 import { AppError, invalid } from '../errors.ts'
 import { newId } from '../identifiers.ts'
 import { linkPhotos } from '../photos/photos.queries.ts'
-import { ASK_FOR_STREET, checkAddress } from '../service-areas/check-address.ts'
+import { ASK_FOR_STREET, locateHome } from '../service-areas/check-address.ts'
 import { presentQuote } from './present-quote.ts'
 import { photosOf, requirePhotos } from './quote-photos.ts'
 import { insertQuote } from './quotes.queries.ts'
@@ -29,9 +30,9 @@ type QuoteRequest = z.output<typeof endpoint.body>
 class PhotoGone extends Error {}
 
 const refuseUnserved = async (deps: Deps, address: string): Promise<void> => {
-  const { isServiceable, problem, message } = await checkAddress(deps, address)
-  if (problem === 'po_box') throw invalid('address', message)
-  if (!isServiceable) throw new AppError('not_serviceable', message, { issues: [{ path: 'address', message }] })
+  const { isServiceable, problem, words } = await locateHome(deps, address)
+  if (problem === 'po_box') throw invalid('address', words)
+  if (!isServiceable) throw new AppError('not_serviceable', words, { issues: [{ path: 'address', words }] })
   if (problem === 'street') throw invalid('address', ASK_FOR_STREET)
 }
 
@@ -120,5 +121,5 @@ export async function createQuote(deps: Deps, request: QuoteRequest, isMailed = 
       if (attempt >= MAX_ATTEMPTS || !(error instanceof PhotoGone)) throw error
     }
   }
-  throw new AppError('unavailable', 'Our prices are changing at this moment. Please try again.')
+  throw new AppError('unavailable', message('Our prices are changing at this moment. Please try again.'))
 }

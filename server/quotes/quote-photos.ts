@@ -1,10 +1,11 @@
+import { message } from '../../domain/words/message.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { storedPhotos } from '../photos/photos.queries.ts'
 
 type WithPhotos = { photos: readonly string[] }
 
-const MISSING = 'There is no such photo. Please add it again.'
+const MISSING = message('There is no such photo. Please add it again.')
 
 /** The photos that rooms show, each once. */
 export const photosOf = (rooms: readonly WithPhotos[]): string[] => [...new Set(rooms.flatMap((room) => room.photos))]
@@ -17,7 +18,7 @@ export async function requirePhotos(deps: Deps, rooms: readonly WithPhotos[]): P
   const stored = await storedPhotos(deps.db, photosOf(rooms))
   const issues = rooms.flatMap((room, at) =>
     room.photos.flatMap((id, place) =>
-      stored.has(id) ? [] : [{ path: `rooms.${at}.photos.${place}`, message: MISSING }],
+      stored.has(id) ? [] : [{ path: `rooms.${at}.photos.${place}`, words: MISSING }],
     ),
   )
   if (issues.length > 0) throw new AppError('invalid_request', MISSING, { issues })

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PROOF_HEADER } from '../../contract/challenge.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
+import { message } from '../../domain/words/message.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { noteQuote, passBookingBarrier } from './booking-barrier.ts'
@@ -20,7 +21,7 @@ export async function admitAddress(deps: Deps, endpoint: Endpoint, request: Fast
   const key = `calls:${callClass}:${visitorOf(request.ip)}`
   const { count, retryAfter } = await deps.counters.add(key, allowance)
   if (count > allowance.times) {
-    throw new AppError('too_many_requests', 'Too many requests. Please try again in a moment.', { retryAfter })
+    throw new AppError('too_many_requests', message('Too many requests. Please try again in a moment.'), { retryAfter })
   }
 }
 
@@ -58,7 +59,7 @@ const admitOutcome = async (
   // An account that somebody else has locked opens to work: nobody is shut out, and guessing on costs.
   const isOver = count > limit.allowance.times && !(await isFamiliar(counters, limit, who, call.address))
   if (isOver && !(limit.account && (await isProven(deps, proof)))) {
-    throw new AppError('too_many_requests', limit.message, {
+    throw new AppError('too_many_requests', limit.words, {
       retryAfter,
       ...(limit.account ? { issues: [proofIssue] } : {}),
     })

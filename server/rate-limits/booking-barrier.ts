@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { PROOF_HEADER } from '../../contract/challenge.ts'
 import { normalizeEmail } from '../../domain/text.ts'
+import { message } from '../../domain/words/message.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import type { Counters } from './counters.ts'
@@ -20,10 +21,14 @@ const FREE_QUOTES = 200
 const quoted = { times: FREE_QUOTES, seconds: DAY }
 
 const needsProof = (): AppError =>
-  new AppError('too_many_requests', 'Many bookings were made from here lately. Please try again in a moment.', {
-    issues: [proofIssue],
-    retryAfter: 1,
-  })
+  new AppError(
+    'too_many_requests',
+    message('Many bookings were made from here lately. Please try again in a moment.'),
+    {
+      issues: [proofIssue],
+      retryAfter: 1,
+    },
+  )
 
 type BarrierDeps = Pick<Deps, 'db' | 'config' | 'now' | 'counters'>
 
@@ -68,7 +73,7 @@ export async function passBookingBarrier(
       await undoAll()
       throw new AppError(
         'too_many_requests',
-        'Too many bookings were made from here today. Please try again tomorrow.',
+        message('Too many bookings were made from here today. Please try again tomorrow.'),
         {
           retryAfter,
         },

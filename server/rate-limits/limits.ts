@@ -1,4 +1,5 @@
 import type { CallClass, Endpoint } from '../../contract/endpoint.ts'
+import { type Message, message } from '../../domain/words/message.ts'
 import type { Allowance } from './counters.ts'
 
 const MINUTE = 60
@@ -38,7 +39,7 @@ export type OutcomeLimit = {
    * cannot lock its owner out there.
    */
   account?: true
-  message: string
+  words: Message
 }
 
 const text = (record: unknown, name: string): string | undefined => {
@@ -46,8 +47,8 @@ const text = (record: unknown, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined
 }
 
-const tooManyFailures = 'Too many failed attempts. Please try again later.'
-const tooMany = 'Too many requests. Please try again later.'
+const tooManyFailures = message('Too many failed attempts. Please try again later.')
+const tooMany = message('Too many requests. Please try again later.')
 
 const perAccount = (name: string, of: OutcomeLimit['of']): OutcomeLimit => ({
   name,
@@ -55,7 +56,7 @@ const perAccount = (name: string, of: OutcomeLimit['of']): OutcomeLimit => ({
   counts: 'refusals',
   allowance: { times: 10, seconds: 15 * MINUTE },
   account: true,
-  message: tooManyFailures,
+  words: tooManyFailures,
 })
 
 /** Passwords tried from one address, for any account. */
@@ -64,7 +65,7 @@ const perAddress: OutcomeLimit = {
   of: ({ address }) => address,
   counts: 'refusals',
   allowance: { times: 50, seconds: 15 * MINUTE },
-  message: tooManyFailures,
+  words: tooManyFailures,
 }
 
 /** Lookups of bookings with a wrong id, key or e-mail address. */
@@ -73,7 +74,7 @@ const lookups: OutcomeLimit = {
   of: ({ address }) => address,
   counts: 'refusals',
   allowance: { times: 60, seconds: 15 * MINUTE },
-  message: tooManyFailures,
+  words: tooManyFailures,
 }
 
 /**
@@ -84,7 +85,7 @@ const perBooking: OutcomeLimit = {
   of: ({ params, body }) => (text(body, 'email') === undefined ? undefined : text(params, 'id')),
   counts: 'refusals',
   allowance: { times: 20, seconds: 15 * MINUTE },
-  message: tooManyFailures,
+  words: tooManyFailures,
 }
 
 /** Inquiries of one visitor; each sends an e-mail to the administrator. */
@@ -93,7 +94,7 @@ const inquiries: OutcomeLimit = {
   of: ({ address }) => address,
   counts: 'successes',
   allowance: { times: 20, seconds: HOUR },
-  message: tooMany,
+  words: tooMany,
 }
 
 /** By the name of the call. */
@@ -111,7 +112,7 @@ export const outcomeLimits: Readonly<Record<string, readonly OutcomeLimit[]>> = 
       of: ({ body }) => text(body, 'email'),
       counts: 'calls',
       allowance: { times: 5, seconds: HOUR },
-      message: tooMany,
+      words: tooMany,
     },
   ],
   lookUpBooking: [lookups, perBooking],
@@ -126,7 +127,7 @@ export const outcomeLimits: Readonly<Record<string, readonly OutcomeLimit[]>> = 
       of: ({ body }) => text(body, 'email'),
       counts: 'successes',
       allowance: { times: 60, seconds: HOUR },
-      message: tooMany,
+      words: tooMany,
     },
   ],
   registerContractor: [
@@ -135,7 +136,7 @@ export const outcomeLimits: Readonly<Record<string, readonly OutcomeLimit[]>> = 
       of: ({ address }) => address,
       counts: 'successes',
       allowance: { times: 20, seconds: HOUR },
-      message: tooMany,
+      words: tooMany,
     },
   ],
   sendEmailConfirmation: [
@@ -144,7 +145,7 @@ export const outcomeLimits: Readonly<Record<string, readonly OutcomeLimit[]>> = 
       of: ({ contractorId }) => contractorId,
       counts: 'calls',
       allowance: { times: 5, seconds: HOUR },
-      message: tooMany,
+      words: tooMany,
     },
   ],
   createInquiry: [inquiries],
@@ -156,14 +157,14 @@ export const outcomeLimits: Readonly<Record<string, readonly OutcomeLimit[]>> = 
       of: ({ body }) => text(body, 'email'),
       counts: 'calls',
       allowance: { times: 5, seconds: HOUR },
-      message: tooMany,
+      words: tooMany,
     },
     {
       name: 'resent-address',
       of: ({ address }) => address,
       counts: 'calls',
       allowance: { times: 20, seconds: HOUR },
-      message: tooMany,
+      words: tooMany,
     },
   ],
 }

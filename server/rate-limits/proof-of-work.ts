@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { message } from '../../domain/words/message.ts'
 import type { Deps } from '../deps.ts'
 import { derivedKey } from '../keys/derived-key.ts'
 
@@ -17,7 +18,7 @@ const LONGEST_PROOF = 4_000
 /** The message of a refusal that a proof of work would lift. */
 export const proofIssue = {
   path: 'X-Proof',
-  message: 'Send the solution of a challenge from GET /api/challenge in this header',
+  words: message('Send the solution of a challenge from GET /api/challenge in this header'),
 }
 
 const secretsOf = ({ config }: Pick<Deps, 'config'>) => {

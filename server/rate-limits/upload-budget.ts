@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { message } from '../../domain/words/message.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import type { Allowance } from './counters.ts'
@@ -34,7 +35,9 @@ export async function spendUpload(
   const key = `uploaded:${what}:${visitorOf(request.ip)}`
   const { count, retryAfter } = await deps.counters.add(key, allowance, Math.ceil(amount / 1_000))
   if (count <= allowance.times) return
-  throw new AppError('too_many_requests', 'Too much was uploaded from here. Please try again later.', { retryAfter })
+  throw new AppError('too_many_requests', message('Too much was uploaded from here. Please try again later.'), {
+    retryAfter,
+  })
 }
 
 /**
@@ -43,7 +46,7 @@ export async function spendUpload(
  */
 export async function requireRoom({ files }: Pick<Deps, 'files'>, bytes: number): Promise<void> {
   if ((await files.freeBytes()) - bytes >= RESERVE) return
-  throw new AppError('unavailable', 'Files cannot be taken at this moment. Please try again later.', {
+  throw new AppError('unavailable', message('Files cannot be taken at this moment. Please try again later.'), {
     retryAfter: 300,
   })
 }

@@ -12,9 +12,9 @@ import {
 
 /** The administrator's calls about service areas. */
 export function registerServiceAreaAdministration(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, calls.listServiceAreas, ({ query }) => listServiceAreas(deps, query.showInactive ?? false))
-  route(app, deps, calls.createServiceArea, ({ body }) => createServiceArea(deps, body))
-  route(app, deps, calls.updateServiceArea, ({ params, body }) => updateServiceArea(deps, params.id, body))
-  route(app, deps, calls.deleteServiceArea, ({ params }) => deleteServiceArea(deps, params.id))
-  route(app, deps, calls.checkCoverage, ({ body }) => checkCoverage(deps, body.address))
+  route(app, deps, calls.listServiceAreas, ({ query, deps }) => listServiceAreas(deps, query.showInactive ?? false))
+  route(app, deps, calls.createServiceArea, ({ body, deps }) => createServiceArea(deps, body))
+  route(app, deps, calls.updateServiceArea, ({ params, body, deps }) => updateServiceArea(deps, params.id, body))
+  route(app, deps, calls.deleteServiceArea, ({ params, deps }) => deleteServiceArea(deps, params.id))
+  route(app, deps, calls.checkCoverage, ({ body, deps }) => checkCoverage(deps, body.address))
 }

@@ -9,6 +9,7 @@ import type {
 import { type Directory, isKnownZip, zipsOfCounty } from '../../domain/addresses/directory.ts'
 import { type AreaCover, covers, foreignEntries } from '../../domain/addresses/service-areas.ts'
 import { findCounty, type State } from '../../domain/addresses/state.ts'
+import { message } from '../../domain/words/message.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Database } from '../database/schema.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
@@ -52,7 +53,7 @@ const coverOf = (state: State, type: Row['type'], zipCodes: readonly string[], c
     ? { zip_codes: unique(zipCodes).sort(), counties: [] }
     : { zip_codes: [], counties: unique(counties.map((name) => countyName(state, name))) }
 
-const unknown = () => new AppError('not_found', 'There is no such service area.')
+const unknown = () => new AppError('not_found', message('There is no such service area.'))
 
 const audit = (db: Transaction, now: Date, action: string, id: string, before: object | null, after: object | null) =>
   recordAudit(db, now, {
@@ -72,7 +73,7 @@ const refuseTakenName = async (db: Transaction, name: string, exceptId: string):
     .where(sql`lower(name)`, '=', name.toLowerCase())
     .where('id', '<>', exceptId)
     .executeTakeFirst()
-  if (other) throw invalid('name', 'There is already a service area with this name.')
+  if (other) throw invalid('name', message('There is already a service area with this name.'))
 }
 
 /** The areas by name: the active ones, or all of them. */
@@ -96,7 +97,7 @@ function refuseForeign({ state }: Directory, lists: Partial<Pick<AreaCover, 'zip
 /** Where the directory is complete, a zip code that it lacks does not exist. */
 function refuseUnknownZips(directory: Directory, zipCodes: readonly string[]): void {
   for (const [index, zip] of zipCodes.entries()) {
-    if (!isKnownZip(directory, zip)) throw invalid(`zipCodes.${index}`, `There is no zip code ${zip}.`)
+    if (!isKnownZip(directory, zip)) throw invalid(`zipCodes.${index}`, message('There is no zip code {zip}.', { zip }))
   }
 }
 
@@ -180,7 +181,7 @@ export const deleteServiceArea = (deps: Deps, id: string): Promise<void> =>
   inTransaction(deps.db, async (db) => {
     const before = await locked(db, id)
     if (before.is_active) {
-      throw new AppError('area_active', 'An active service area cannot be deleted. Deactivate it first.')
+      throw new AppError('area_active', message('An active service area cannot be deleted. Deactivate it first.'))
     }
     await db.deleteFrom('service_areas').where('id', '=', id).execute()
     audit(db, deps.now(), 'deleted', id, facts(before), null)

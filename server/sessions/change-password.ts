@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { message } from '../../domain/words/message.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { endFeedIfOpen } from '../calendar-feed/calendar-feed.queries.ts'
 import {
@@ -24,8 +25,8 @@ import { invalid } from '../errors.ts'
 /** Longer than the work for a known address takes, in milliseconds, so that the response time reveals nothing. */
 const FORGOT_TAKES = 400
 
-const wrongPassword = () => invalid('currentPassword', 'The current password is not correct.')
-const deadLink = () => invalid('token', 'This link has expired or was already used. Please ask for a new one.')
+const wrongPassword = () => invalid('currentPassword', message('The current password is not correct.'))
+const deadLink = () => invalid('token', message('This link has expired or was already used. Please ask for a new one.'))
 
 /**
  * A signed-in painter changes the password; all their other sessions end, and the URL of their calendar feed is revoked.

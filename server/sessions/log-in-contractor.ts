@@ -1,3 +1,4 @@
+import { message } from '../../domain/words/message.ts'
 import { findContractorByEmail, holdVerified } from '../contractors/contractors.queries.ts'
 import { issueOneTimeToken, openOneTimeToken } from '../credentials/one-time-tokens.ts'
 import { verifyPassword } from '../credentials/password.ts'
@@ -6,10 +7,13 @@ import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 
-const refused = () => new AppError('unauthenticated', 'Invalid email or password')
+const refused = () => new AppError('unauthenticated', message('Invalid email or password'))
 
 const expired = () =>
-  new AppError('forbidden', 'This temporary password has expired. Please ask us for a new one, or reset it by email.')
+  new AppError(
+    'forbidden',
+    message('This temporary password has expired. Please ask us for a new one, or reset it by email.'),
+  )
 
 /**
  * Signs a painter in. An unknown address, a wrong password and an account without a password cannot be told apart, neither by
@@ -21,7 +25,7 @@ export async function logInContractor(deps: Deps, email: string, password: strin
   const found = await findContractorByEmail(deps.db, email)
   const verified = await verifyPassword(password, found?.password_hash)
   if (!found?.password_hash || !verified) throw refused()
-  if (!found.is_active) throw new AppError('forbidden', 'This account is deactivated. Please contact us.')
+  if (!found.is_active) throw new AppError('forbidden', message('This account is deactivated. Please contact us.'))
   if (found.password_expires_at && found.password_expires_at <= deps.now()) throw expired()
   const { id, password_hash: hash, must_change_password: isTemporary } = found
   const session = await inTransaction(deps.db, async (db) => {

@@ -7,6 +7,7 @@ import {
   logOutContractorEverywhere,
   setContractorPassword,
 } from '../../contract/contractors.ts'
+import { words } from '../../domain/words/words.ts'
 import { endFeedIfOpen } from '../calendar-feed/calendar-feed.queries.ts'
 import { revokeSession, revokeSessionsOf } from '../credentials/sessions.queries.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -17,20 +18,21 @@ import { logInContractor as logIn } from './log-in-contractor.ts'
 
 /** The painters' calls for signing in and out, and for their passwords. */
 export function registerSessions(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, logInContractor, ({ body }) => logIn(deps, body.email, body.password))
-  route(app, deps, logOutContractor, async ({ caller }) => {
+  route(app, deps, logInContractor, ({ body, deps }) => logIn(deps, body.email, body.password))
+  route(app, deps, logOutContractor, async ({ caller, deps }) => {
     await revokeSession(deps.db, caller.token, deps.now())
   })
-  route(app, deps, logOutContractorEverywhere, async ({ caller }) => {
+  route(app, deps, logOutContractorEverywhere, async ({ caller, deps }) => {
     await inTransaction(deps.db, async (db) => {
       await revokeSessionsOf(db, caller.contractorId, deps.now())
       await endFeedIfOpen(db, caller.contractorId)
     })
   })
-  route(app, deps, setContractorPassword, ({ body }) => setPassword(deps, body.token, body.password))
-  route(app, deps, changeContractorPassword, ({ caller, body }) => changePassword(deps, caller, body))
-  route(app, deps, forgetContractorPassword, async ({ body }) => {
+  route(app, deps, setContractorPassword, ({ body, deps }) => setPassword(deps, body.token, body.password))
+  route(app, deps, changeContractorPassword, ({ caller, body, deps }) => changePassword(deps, caller, body))
+  route(app, deps, forgetContractorPassword, async ({ body, deps }) => {
+    const t = words(deps.reader)
     await forgetPassword(deps, body.email)
-    return { message: 'If that address belongs to an account, we have sent a link to set a new password.' }
+    return { message: t('If that address belongs to an account, we have sent a link to set a new password.') }
   })
 }

@@ -61,7 +61,11 @@ describe('signing in', () => {
     const answers = [await logIn(email, 'wrong-one'), await logIn('nobody@example.com'), await logIn(invited.email)]
     for (const answer of answers) {
       expect(answer.status).toBe(401)
-      expect(answer.body).toEqual({ code: 'unauthenticated', message: 'Invalid email or password' })
+      expect(answer.body).toEqual({
+        code: 'unauthenticated',
+        message: 'Invalid email or password',
+        key: 'Invalid email or password',
+      })
     }
   })
 

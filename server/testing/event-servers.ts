@@ -12,7 +12,7 @@ export const eventServers = (app: () => TestApp) => ({
   /** Another process, as far as the stream is concerned: it shares nothing with the first but the database. */
   aServer: async () => {
     const server = Fastify({ forceCloseConnections: true })
-    handleErrors(server)
+    handleErrors(server, app().deps)
     registerJobEvents(server, app().deps, { poll: 20, heartbeat: 20 })
     return { server, url: await server.listen({ port: 0, host: '127.0.0.1' }) }
   },

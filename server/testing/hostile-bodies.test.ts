@@ -4,6 +4,8 @@ import type { z } from 'zod'
 import { allEndpoints } from '../../contract/all-endpoints.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { ErrorBody } from '../../contract/errors.ts'
+import { addPseudoLocale, PSEUDO_LOCALE } from '../../domain/words/pseudo.ts'
+import { translations } from '../../domain/words/words.ts'
 import { aBooking, administratorToken, aPainter, contractorToken } from './builders.ts'
 import { aForm } from './form.ts'
 import { bodies, fill, forms, type HostileRequest, json, knownIds, paths, queries, stored } from './hostile-requests.ts'
@@ -24,7 +26,9 @@ vi.setConfig({ testTimeout: 60_000 })
 let app: TestApp
 let painterId: string
 beforeAll(async () => {
+  addPseudoLocale()
   app = await startTestApp()
+  app.deps.market = { ...app.deps.market, locales: ['en-US', PSEUDO_LOCALE] }
   const painter = await aPainter(app)
   painterId = painter.id
   const { booking, quote, job } = await aBooking(app, { contractorId: painter.id })
@@ -41,7 +45,10 @@ beforeAll(async () => {
   stored.message = await idsOf('effects')
   stored.inquir = await idsOf('commercial_inquiries')
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  delete translations[PSEUDO_LOCALE]
+  await app.close()
+})
 
 const tokenFor = ({ access }: Endpoint): Promise<string> =>
   access === 'administrator' ? administratorToken(app) : contractorToken(app, painterId)
@@ -50,12 +57,15 @@ const send = (endpoint: Endpoint, { url, headers, payload }: HostileRequest, tok
   app.app.inject({
     method: endpoint.method,
     url,
-    headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    headers: { 'accept-language': PSEUDO_LOCALE, ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
     ...(payload ? { payload } : {}),
   })
 
 /** What a call without a token may be answered, besides being let in where everybody is. */
 const refusals = [400, 401, 404, 413, 414, 415]
+
+/** Whether a text came through the door whole: in the brackets of the pseudo-locale. */
+const isSaid = (text: string): boolean => /^⟦.*⟧$/s.test(text)
 
 /** Makes the request and says what is wrong with the answer; undefined when nothing is. */
 const complaint = async (
@@ -72,6 +82,8 @@ const complaint = async (
   const { data } = ErrorBody.safeParse(JSON.parse(body || 'null'))
   if (!data) return wrong('shape')
   if (!isOpen && !refusals.includes(status)) return wrong('not refused')
+  if (![data, ...(data.issues ?? [])].every(({ message }) => isSaid(message)))
+    return wrong('not in the language asked for')
   return status === 400 && request.readable && !data.issues?.length ? wrong('no field named') : undefined
 }
 

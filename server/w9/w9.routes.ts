@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { linkW9, readW9 } from '../../contract/admin/w9.ts'
+import { message } from '../../domain/words/message.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { w9Location } from '../contractors/w9-document.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -10,7 +11,7 @@ import { route } from '../http/route.ts'
 import { findW9 } from './w9.queries.ts'
 import { isW9Token, makeW9Token } from './w9-link.ts'
 
-const notFound = () => new AppError('not_found', 'There is no such document.')
+const notFound = () => new AppError('not_found', message('There is no such document.'))
 
 /** A file name for a header: quoted ASCII for every client, and the real one for those that support it (RFC 6266). */
 const disposition = (name: string, isShown: boolean): string =>
@@ -35,7 +36,10 @@ export function registerW9(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, readW9, async ({ params: { file }, query: { token }, reply }) => {
     if (!token || !isW9Token(deps.config.secret, file, token, deps.now())) {
-      throw new AppError('unauthenticated', 'This link has expired. Please open the document again from the dashboard.')
+      throw new AppError(
+        'unauthenticated',
+        message('This link has expired. Please open the document again from the dashboard.'),
+      )
     }
     const found = await findW9(deps.db, file)
     const location = w9Location(file)

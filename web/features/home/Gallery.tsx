@@ -1,6 +1,5 @@
 import { formatWholeMoney } from '../../../domain/format.ts'
-import { surfaceNamesWithin } from '../../../domain/room-words.ts'
-import { newRoom, paintedSurfaces } from '../../../domain/rooms.ts'
+import { newRoom, paintedSurfaces, surfaceNamesWithin } from '../../../domain/rooms.ts'
 import { message } from '../../../domain/words/message.ts'
 import { type PageWords, useReader, useWords } from '../../lib/words.ts'
 import { houseColors } from '../colors/house-colors.ts'

@@ -1,5 +1,5 @@
 import type { Quote } from '../../../contract/quotes.ts'
-import { finishNamesWithin } from '../../../domain/room-words.ts'
+import { finishNamesWithin } from '../../../domain/paint-words.ts'
 import { paintedSurfaces, qualityLabels, roomNames, surfaceLabels } from '../../../domain/rooms.ts'
 import { useReader, useWords } from '../../lib/words.ts'
 import { Chip } from '../../ui/Chip.tsx'

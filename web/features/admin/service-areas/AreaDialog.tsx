@@ -131,7 +131,7 @@ export function AreaDialog({ area, opened, onClose }: AreaDialogProps) {
         >
           {areaTypes.map((id) => (
             <option key={id} value={id}>
-              {areaTypeLabels[id]}
+              {t(areaTypeLabels[id])}
             </option>
           ))}
         </SelectField>

@@ -52,7 +52,7 @@ export function ServiceAreasTab() {
   }
   const columns: readonly Column<ServiceArea>[] = [
     { key: 'name', label: t('Name'), isTitle: true, cell: (area) => <strong>{area.name}</strong> },
-    { key: 'type', label: t('Type'), cell: (area) => areaTypeLabels[area.type] },
+    { key: 'type', label: t('Type'), cell: (area) => t(areaTypeLabels[area.type]) },
     { key: 'counties', label: t('Counties'), cell: (area) => area.counties.join(', ') || '—' },
     { key: 'zips', label: t('Zip codes'), cell: (area) => <ZipCodes area={area} /> },
     {

@@ -1,4 +1,3 @@
-import { areaTypeLabels } from '../../../../domain/addresses/service-areas.ts'
 import { todayIn } from '../../../../domain/calendar.ts'
 import { pennsylvania } from '../../../../domain/markets/pennsylvania.ts'
 import { philadelphiaPrices } from '../../../../domain/markets/philadelphia-prices.ts'
@@ -170,7 +169,6 @@ const known: readonly (string | RegExp)[] = [
   'Many',
   ...pennsylvania.counties,
   // Labels of the rules.
-  ...Object.values(areaTypeLabels),
   // Rooms, widgets and the frame, which all parts of the site share.
   'Bedroom',
   'ft,',

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../../domain/format.ts'
+import { finishNamesWithin } from '../../../../domain/paint-words.ts'
 import { roomCost, roomInQuote, roomLines } from '../../../../domain/pricing.ts'
 import { formatQuantity } from '../../../../domain/quantities.ts'
-import { finishNamesWithin } from '../../../../domain/room-words.ts'
 import { qualityLabels, type Room, type Surface, surfaceLabels } from '../../../../domain/rooms.ts'
 import { type PageWords, useReader, useWords } from '../../../lib/words.ts'
 import { hexOf } from '../../color-studio/palette.ts'

@@ -2,8 +2,14 @@ import { formatMoney, formatRate } from '../../../../domain/format.ts'
 import { formatSize } from '../../../../domain/lengths.ts'
 import type { BreakdownSums } from '../../../../domain/pricing.ts'
 import type { Reader } from '../../../../domain/reader.ts'
-import { surfaceNamesWithin } from '../../../../domain/room-words.ts'
-import { isMeasured, paintedSurfaces, type Room, roomNames, roomTypeLabels } from '../../../../domain/rooms.ts'
+import {
+  isMeasured,
+  paintedSurfaces,
+  type Room,
+  roomNames,
+  roomTypeLabels,
+  surfaceNamesWithin,
+} from '../../../../domain/rooms.ts'
 import { words } from '../../../../domain/words/words.ts'
 import type { ReceiptLine } from '../../../ui/Receipt.tsx'
 

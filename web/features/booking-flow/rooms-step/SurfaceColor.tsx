@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { finishNamesWithin, qualityNamesWithin } from '../../../../domain/room-words.ts'
+import { finishNamesWithin, qualityNamesWithin } from '../../../../domain/paint-words.ts'
 import { qualityLabels, type Room, type Surface } from '../../../../domain/rooms.ts'
 import { type PageWords, useWords } from '../../../lib/words.ts'
 import { findColor, hexOf } from '../../color-studio/palette.ts'

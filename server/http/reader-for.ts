@@ -1,0 +1,14 @@
+import type { FastifyRequest } from 'fastify'
+import type { Market } from '../../domain/market.ts'
+import { localeFor, type Reader, readerOf } from '../../domain/reader.ts'
+import type { Deps } from '../deps.ts'
+
+/** Who reads the answer to a request, in the best of the market's languages that it asks for. */
+export const readerFor = (market: Market, { headers }: Pick<FastifyRequest, 'headers'>): Reader =>
+  readerOf(market, localeFor(market, headers['accept-language']))
+
+/** The dependencies of one request: everybody's, but for who reads the answer. */
+export const depsFor = (deps: Deps, { headers }: Pick<FastifyRequest, 'headers'>): Deps => {
+  const locale = localeFor(deps.market, headers['accept-language'])
+  return locale === deps.reader.locale ? deps : { ...deps, reader: { ...deps.reader, locale } }
+}
