@@ -22,6 +22,25 @@ export class CallError extends Error {
   }
 }
 
+/**
+ * What the server found wrong with the named fields, for the form to mark; a list is marked for any of its entries.
+ * @throws the error itself when it is about none of them
+ */
+export function refusedFields<Name extends string>(
+  error: unknown,
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  const found: Partial<Record<Name, string>> = {}
+  const issues = error instanceof CallError ? error.issues : []
+  for (const { path, message } of issues) {
+    const [first] = path.replace(/^\//, '').split(/[./]/)
+    const name = names.find((one) => one === first)
+    if (name !== undefined) found[name] ??= message
+  }
+  if (Object.keys(found).length === 0) throw error
+  return found
+}
+
 /** The words to show for an error: the server's own when it answered, else the given ones. */
 export const messageOf = (error: unknown, otherwise: string): string =>
   error instanceof CallError && error.status > 0 && error.status < 500 ? error.message : otherwise

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { Money } from '../../contract/money.ts'
 import { addressOf, call, callPage, download } from './call.ts'
-import { CallError, messageOf } from './call-error.ts'
+import { CallError, messageOf, refusedFields } from './call-error.ts'
 import { endSession, readToken, startSession } from './session.ts'
 
 const fetched = vi.fn<typeof fetch>()
@@ -97,6 +97,8 @@ test('a refusal becomes an error with the server’s words', async () => {
     issues: [{ path: 'rooms.0.length', message: 'Too long' }],
   })
   expect([error.status, error.code, error.message]).toEqual([400, 'invalid_request', 'No'])
+  expect(refusedFields(error, ['name', 'rooms'])).toEqual({ rooms: 'Too long' })
+  expect(() => refusedFields(error, ['name'])).toThrow(error)
   expect(error.issueOf('rooms.0.length')).toBe('Too long')
   expect(error.issueOf('rooms')).toBeUndefined()
   expect(messageOf(error, 'Otherwise')).toBe('No')

@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { TextField } from '../ui/Field.tsx'
 import { type Problems, useForm } from './use-form.ts'
@@ -87,6 +88,74 @@ test('what the other side finds wrong is marked and pointed at', async () => {
   expect(await screen.findByText('We do not know this city.')).toBeDefined()
   expect(document.activeElement).toBe(screen.getByLabelText('City'))
   expect(screen.getByText('writing')).toBeDefined()
+})
+
+function Asking({ send }: { send: Send }) {
+  const [asked, setAsked] = useState(false)
+  const { ref, submit, field, write, check, deliver, again, failure, sent } = useGroup(send)
+  return (
+    <div ref={ref}>
+      <TextField label="Name" {...field('name')} onKeyDown={({ key }) => key === 'Enter' && submit()} />
+      <TextField label="City" {...field('city')} />
+      <button type="button" onClick={() => write({ name: 'Dana', city: 'Ambler' })}>
+        Fill
+      </button>
+      <button type="button" onClick={() => setAsked(check())}>
+        Ask
+      </button>
+      {asked && (
+        <button type="button" onClick={() => void deliver()}>
+          Yes
+        </button>
+      )}
+      <button type="button" onClick={again}>
+        Again
+      </button>
+      <p>{failure ? 'failed' : sent ? 'sent' : 'writing'}</p>
+    </div>
+  )
+}
+
+function useGroup(send: Send) {
+  const { bound, ...rest } = useForm<Typed, HTMLDivElement>({ initial: { name: '', city: '' }, problemsOf, send })
+  return { ...rest, ref: bound.ref }
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('a question may stand between what is checked and what is sent', async () => {
+  const ends = [() => Promise.reject(new Error('away')), () => Promise.resolve({})]
+  const send = vi.fn(() => ends.shift()?.() ?? Promise.resolve({}))
+  render(<Asking send={send} />)
+  press('Ask')
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+  expect(screen.queryByRole('button', { name: 'Yes' })).toBeNull()
+  press('Fill')
+  expect(screen.queryByText(/please\.$/)).toBeNull()
+  press('Ask')
+  expect(send).not.toHaveBeenCalled()
+  press('Yes')
+  press('Yes')
+  press('Ask')
+  expect(screen.queryByRole('button', { name: 'Yes' })).toBeNull()
+  expect(await screen.findByText('failed')).toBeDefined()
+  expect(send).toHaveBeenCalledExactlyOnceWith({ name: 'Dana', city: 'Ambler' })
+  press('Again')
+  expect(screen.getByText('writing')).toBeDefined()
+  press('Ask')
+  press('Yes')
+  expect(await screen.findByText('sent')).toBeDefined()
+})
+
+test('fields within a form of somebody else are sent by their own button or key', async () => {
+  const send = vi.fn(async () => ({}))
+  render(<Asking send={send} />)
+  fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Enter' })
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+  fill()
+  fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Enter' })
+  expect(await screen.findByText('sent')).toBeDefined()
+  expect(send).toHaveBeenCalledOnce()
 })
 
 test('what else goes wrong is told, and gone with the next try', async () => {

@@ -1,4 +1,4 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 /** What is wrong, by the name of the field. */
 export type Problems<Values> = Partial<Record<keyof Values, string>>
@@ -8,15 +8,15 @@ type FormOptions<Values> = {
   /** What is wrong before it is sent; empty when it can be. */
   problemsOf: (values: Values) => Problems<Values>
   /** Sends it. What the other side finds wrong with a field is answered; whatever else goes wrong is thrown. */
-  send: (values: Values) => Promise<Problems<Values>> | Promise<void>
+  send: (values: Values) => Promise<Problems<Values> | undefined> | Promise<void>
 }
 
 /**
  * After a refusal the first field that is marked wrong gets the focus, once the marks are on the page.
  * @param error what the last attempt ended with, a new object each time; null while there is none
  */
-export function useFirstWrong(error: unknown) {
-  const form = useRef<HTMLFormElement>(null)
+export function useFirstWrong<Around extends HTMLElement = HTMLFormElement>(error: unknown) {
+  const form = useRef<Around>(null)
   useLayoutEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [error])
@@ -28,8 +28,9 @@ const isAny = (problems: object): boolean => Object.values(problems).some((probl
 /**
  * A form: what was typed, what is wrong with it after a try, and how sending stands. What was typed stays until `empty`; a
  * mark goes when its field is typed in. It is sent once at a time, and after a refusal the first wrong field has the focus.
+ * @template Around what stands around the fields, when it is not a form of its own
  */
-export function useForm<Values extends Record<keyof Values, string>>({
+export function useForm<Values extends Record<keyof Values, string>, Around extends HTMLElement = HTMLFormElement>({
   initial,
   problemsOf,
   send,
@@ -40,11 +41,11 @@ export function useForm<Values extends Record<keyof Values, string>>({
   const [failure, setFailure] = useState<{ error: unknown } | null>(null)
   const [phase, setPhase] = useState<'writing' | 'sending' | 'sent'>('writing')
   const isSending = useRef(false)
-  const form = useFirstWrong(refusal)
+  const form = useFirstWrong<Around>(refusal)
 
-  const write = (name: keyof Values, value: string) => {
-    setValues((now) => ({ ...now, [name]: value }))
-    setProblems((now) => ({ ...now, [name]: undefined }))
+  const write = (changes: Partial<Values>) => {
+    setValues((now) => ({ ...now, ...changes }))
+    setProblems((now) => ({ ...now, ...Object.fromEntries(Object.keys(changes).map((name) => [name, undefined])) }))
   }
 
   /** Shows what is wrong, or takes all marks away. Whether there is anything. */
@@ -54,8 +55,18 @@ export function useForm<Values extends Record<keyof Values, string>>({
     return isAny(found)
   }
 
+  const check = (): boolean => {
+    if (isSending.current) return false
+    setFailure(null)
+    const isWrong = refuse(problemsOf(values))
+    if (isWrong) setPhase('writing')
+    return !isWrong
+  }
+
   const deliver = async () => {
+    if (isSending.current) return
     isSending.current = true
+    setFailure(null)
     setPhase('sending')
     try {
       setPhase(refuse((await send(values)) ?? {}) ? 'writing' : 'sent')
@@ -67,12 +78,9 @@ export function useForm<Values extends Record<keyof Values, string>>({
     }
   }
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isSending.current) return
-    setFailure(null)
-    if (refuse(problemsOf(values))) setPhase('writing')
-    else void deliver()
+  const submit = (event?: { preventDefault: () => void }) => {
+    event?.preventDefault()
+    if (check()) void deliver()
   }
 
   /** What a text field is given. */
@@ -80,7 +88,8 @@ export function useForm<Values extends Record<keyof Values, string>>({
     name,
     value: values[name],
     error: problems[name],
-    onChange: (event: { target: { value: string } }) => write(name, event.target.value),
+    onChange: (event: { target: { value: string } }) =>
+      write({ [name]: event.target.value } as unknown as Partial<Values>),
   })
 
   return {
@@ -91,11 +100,20 @@ export function useForm<Values extends Record<keyof Values, string>>({
     sending: phase === 'sending',
     sent: phase === 'sent',
     field,
+    /** Several fields at once, not by typing. */
+    write,
     refuse,
+    /** Marks what is wrong and points at it. Whether it can be sent now: a question may come before `deliver`. */
+    check,
+    deliver,
+    submit,
     /** Takes away what was typed. */
     empty: () => setValues(initial),
-    /** After it was sent: lets another one be written. */
-    again: () => setPhase('writing'),
+    /** After it was sent, or was not: lets another one be written. */
+    again: () => {
+      setPhase('writing')
+      setFailure(null)
+    },
     /** For the form element: `<form {...bound} noValidate>`. */
     bound: { ref: form, onSubmit: submit },
   }

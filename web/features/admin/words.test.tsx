@@ -90,6 +90,7 @@ const screens: [name: string, at: string, loaded: string, ...steps: Step[]][] = 
       await user.click(dialog.getByRole('button', { name: said('Save booking') }))
       expect(dialog.getByText(said('Enter an amount of 0 or more.'))).toBeTruthy()
       await user.type(cost, '0')
+      await user.click(dialog.getByRole('button', { name: said('Save booking') }))
       expect(dialog.getByText(said('Please say why the cost changes.'))).toBeTruthy()
       expect(dialog.getByText(said('The customer would pay nothing.'))).toBeTruthy()
     },

@@ -1,12 +1,10 @@
 import { Link } from 'react-router'
 import { useWords } from '../../lib/words.ts'
 import { colorOfZip } from '../colors/house-colors.ts'
-import type { LinkedPlace } from '../locations/location-data.ts'
+import type { Counties } from '../locations/location-data.ts'
 import { Section } from './Section.tsx'
 import css from './ServiceAreas.module.css'
 import { ZipFinder } from './ZipFinder.tsx'
-
-export type Counties = readonly { county: string; places: readonly LinkedPlace[] }[]
 
 /** Whether we come to a zip, and every town's page by county, folded: one county is open at a time. */
 export function ServiceAreas({ counties }: { counties: Counties }) {

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
-import type { Counties } from './ServiceAreas.tsx'
+import type { Counties } from '../locations/location-data.ts'
 import css from './ZipFinder.module.css'
 
 /** "Do we come to you?": leads to the town's page, or says that we are not there yet. */

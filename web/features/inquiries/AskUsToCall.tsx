@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { formatPhone, isPhone, phoneLink } from '../../../domain/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -27,36 +26,33 @@ type AskUsToCallProps = {
  */
 export function AskUsToCall({ quoteId, booking, phone, name, place, variant = 'secondary' }: AskUsToCallProps) {
   const t = useWords()
-  const { state, send } = useInquiry()
-  const [typed, setTyped] = useState('')
   const known = quoteId !== undefined || booking !== undefined || (phone !== undefined && isPhone(phone))
+  const numberOf = (typed: string) => (known ? phone : typed)
+  const { typed, sent, form } = useInquiry({
+    problemOf: (number) => (known || isPhone(number) ? undefined : t('Please enter a phone number with ten digits.')),
+    asked: (contact) => {
+      const number = numberOf(contact)
+      return {
+        kind: 'call',
+        ...(quoteId === undefined ? {} : { quoteId }),
+        ...(booking ? { bookingId: booking.id, key: booking.key } : {}),
+        ...(number ? { phone: number } : {}),
+        ...(name ? { name } : {}),
+        ...(place ? { place } : {}),
+      }
+    },
+  })
 
-  const ask = () => {
-    const number = known ? phone : typed
-    void send({
-      kind: 'call',
-      ...(quoteId === undefined ? {} : { quoteId }),
-      ...(booking ? { bookingId: booking.id, key: booking.key } : {}),
-      ...(number ? { phone: number } : {}),
-      ...(name ? { name } : {}),
-      ...(place ? { place } : {}),
-    })
-  }
-
-  if (state.kind === 'sent') {
-    const number = known ? phone : typed
+  if (sent) {
+    const number = numberOf(typed)
     return <CallPromised number={number && isPhone(number) ? formatPhone(number) : null} />
   }
   return (
     <InquiryForm
+      inquiry={form}
       field={known ? null : { label: t('Your phone number'), type: 'tel', autoComplete: 'tel', maxLength: 40 }}
-      value={typed}
-      onValue={setTyped}
-      problemOf={(value) => (isPhone(value) ? undefined : t('Please enter a phone number with ten digits.'))}
-      state={state}
       label={t('Ask us to call me')}
       variant={variant}
-      onSend={ask}
     >
       <OrCall />
     </InquiryForm>

@@ -1,60 +1,39 @@
-import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import css from './Inquiries.module.css'
-import { type InquiryState, onEnter } from './use-inquiry.ts'
+import type { Inquiry } from './use-inquiry.ts'
 
 type InquiryFormProps = {
+  inquiry: Inquiry['form']
   /** The one thing to be typed; null when it is known already. */
   field: Pick<ComponentProps<typeof TextField>, 'label' | 'type' | 'autoComplete' | 'maxLength'> | null
-  value: string
-  onValue: (value: string) => void
-  /** What is wrong with the value; undefined when it can be sent. */
-  problemOf: (value: string) => string | undefined
-  state: InquiryState
   label: string
   variant?: 'primary' | 'secondary'
-  onSend: () => void
   children?: ReactNode
 }
 
 /** One field at most and one button. No form of its own: it may stand within one, a step of the wizard. */
 export function InquiryForm(props: InquiryFormProps) {
   const t = useWords()
-  const { field, value, onValue, problemOf, state, label, variant = 'secondary', onSend, children } = props
-  const [problem, setProblem] = useState<string>()
-  const group = useRef<HTMLDivElement>(null)
-  const ask = () => {
-    const found = field ? problemOf(value) : undefined
-    setProblem(found)
-    if (found) group.current?.querySelector('input')?.focus()
-    else onSend()
-  }
+  const { inquiry, field, label, variant = 'secondary', children } = props
+  const { group, failed, sending, submit } = inquiry
   return (
     <div ref={group} className={css.ask}>
       {field && (
         <div className={css.field}>
-          <TextField
-            {...field}
-            value={value}
-            error={problem}
-            onKeyDown={(event) => onEnter(ask)(event)}
-            onChange={(event) => {
-              onValue(event.target.value)
-              setProblem(undefined)
-            }}
-          />
+          <TextField {...field} {...inquiry.field} onKeyDown={(event) => event.key === 'Enter' && submit(event)} />
         </div>
       )}
-      {state.kind === 'failed' && (
+      {failed && (
         <Notice tone="error" role="alert">
-          {state.message}
+          {failed}
         </Notice>
       )}
-      <Button variant={variant} onClick={ask} working={state.kind === 'sending'} workingLabel={t('Sending...')}>
-        {state.kind === 'failed' ? t('Try again') : label}
+      <Button variant={variant} onClick={submit} working={sending} workingLabel={t('Sending...')}>
+        {failed ? t('Try again') : label}
       </Button>
       {children}
     </div>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { isEmail } from '../../../domain/text.ts'
 import { useWords } from '../../lib/words.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -17,9 +16,12 @@ type TellMeWhenProps = {
 /** "Tell me when you come to my area", where an address is outside of it. Asking twice is asking once. */
 export function TellMeWhen({ place, email = '', name }: TellMeWhenProps) {
   const t = useWords()
-  const { state, send } = useInquiry()
-  const [typed, setTyped] = useState(email)
-  if (state.kind === 'sent') {
+  const { typed, sent, form } = useInquiry({
+    contact: email,
+    problemOf: (contact) => (isEmail(contact) ? undefined : t('Please enter a valid email address.')),
+    asked: (contact) => ({ kind: 'area', place, email: contact, ...(name ? { name } : {}) }),
+  })
+  if (sent) {
     return (
       <div className={css.ask}>
         <Notice tone="good" role="status" title={t("You're on the list")}>
@@ -32,13 +34,9 @@ export function TellMeWhen({ place, email = '', name }: TellMeWhenProps) {
   }
   return (
     <InquiryForm
+      inquiry={form}
       field={{ label: t('Your email'), type: 'email', autoComplete: 'email', maxLength: 254 }}
-      value={typed}
-      onValue={setTyped}
-      problemOf={(value) => (isEmail(value) ? undefined : t('Please enter a valid email address.'))}
-      state={state}
       label={t('Tell me when you come to my area')}
-      onSend={() => void send({ kind: 'area', place, email: typed, ...(name ? { name } : {}) })}
     />
   )
 }

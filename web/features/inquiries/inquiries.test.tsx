@@ -76,6 +76,18 @@ describe('asking to be called', () => {
 })
 
 describe('asking to be told when we come', () => {
+  test('keeps the address that was typed when it did not go through', async () => {
+    await answer(nobody, () => refusal(429, 'too_many_requests', 'Please wait a minute.'))
+    const user = userEvent.setup()
+    render(<TellMeWhen place="17601" />)
+    const field = screen.getByLabelText<HTMLInputElement>('Your email')
+    await user.click(screen.getByRole('button', { name: 'Tell me when you come to my area' }))
+    expect(document.activeElement).toBe(field)
+    await user.type(field, 'dana@example.com{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toBe('Please wait a minute.')
+    expect([field.value, screen.getByRole('button').textContent]).toEqual(['dana@example.com', 'Try again'])
+  })
+
   test('takes one tap when the e-mail address is known', async () => {
     const asked = await answer(nobody)
     const user = userEvent.setup()

@@ -1,33 +1,42 @@
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
+import { useForm } from '../../lib/use-form.ts'
 import { useWords } from '../../lib/words.ts'
 import { type Asked, explainInquiry, sendInquiry } from './send-inquiry.ts'
 
-export type InquiryState =
-  | { kind: 'idle' }
-  | { kind: 'sending' }
-  | { kind: 'sent' }
-  | { kind: 'failed'; message: string }
+type InquiryOptions = {
+  /** What is known of the contact before anything is typed. */
+  contact?: string
+  /** What is wrong with what was typed; undefined when it can be sent. */
+  problemOf: (contact: string) => string | undefined
+  asked: (contact: string) => Asked
+}
 
-/** Sends an inquiry once at a time and says how it stands. */
-export function useInquiry(): { state: InquiryState; send: (asked: Asked) => Promise<void> } {
+/** An inquiry that takes one contact at most: what was typed, and how sending it stands. */
+export function useInquiry({ contact = '', problemOf, asked }: InquiryOptions) {
   const t = useWords()
-  const [state, setState] = useState<InquiryState>({ kind: 'idle' })
-  const send = async (asked: Asked) => {
-    if (state.kind === 'sending' || state.kind === 'sent') return
-    setState({ kind: 'sending' })
-    try {
-      await sendInquiry(asked)
-      setState({ kind: 'sent' })
-    } catch (error) {
-      setState({ kind: 'failed', message: await explainInquiry(t, error) })
-    }
+  // Words are found while it is still sending, so that a failure never shows without them.
+  const [words, setWords] = useState('')
+  const { values, bound, field, submit, failure, sending, sent } = useForm<{ contact: string }, HTMLDivElement>({
+    initial: { contact },
+    problemsOf: (typed) => {
+      const problem = problemOf(typed.contact)
+      return problem === undefined ? {} : { contact: problem }
+    },
+    send: async (typed) => {
+      try {
+        await sendInquiry(asked(typed.contact))
+      } catch (error) {
+        setWords(await explainInquiry(t, error))
+        throw error
+      }
+    },
+  })
+  return {
+    typed: values.contact,
+    sent,
+    /** For the form that asks. */
+    form: { group: bound.ref, field: field('contact'), failed: failure && words, sending, submit },
   }
-  return { state, send }
 }
 
-/** Enter in a field asks, and does not send a form around it. */
-export const onEnter = (ask: () => void) => (event: KeyboardEvent) => {
-  if (event.key !== 'Enter') return
-  event.preventDefault()
-  ask()
-}
+export type Inquiry = ReturnType<typeof useInquiry>

@@ -7,6 +7,8 @@ import { type CountyNote, noteOf } from './county-notes.ts'
 type Place = { zip: string; city: string; county: string; area: boolean; lat: number; lon: number }
 type Locality = { name: string; kind: string; share?: number }
 export type LinkedPlace = { zip: string; name: string }
+/** Every place with a page, by its county. */
+export type Counties = readonly { county: string; places: readonly LinkedPlace[] }[]
 export type LocationData = {
   zip: string
   city: string
@@ -57,7 +59,7 @@ export function locationOf(zip: string): LocationData | null {
 }
 
 /** Every location page, by county. */
-export const locationsByCounty = (): { county: string; places: LinkedPlace[] }[] =>
+export const locationsByCounty = (): Counties =>
   market.counties.map((county) => ({
     county,
     places: places

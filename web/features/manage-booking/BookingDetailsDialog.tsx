@@ -9,17 +9,7 @@ import type { Opened } from './booking-calls.ts'
 import { CancelView } from './CancelView.tsx'
 import { DetailsView } from './DetailsView.tsx'
 import { MoveView } from './MoveView.tsx'
-
-/** What was just done with a booking, said where the booking stands. */
-export type News = { title: string; text: string }
-
-/** What each view of the dialog works with. */
-export type ViewProps = Opened & {
-  /** The booking is different now. */
-  onChange: (booking: Booking, news: News) => void
-  /** Back to the details. */
-  onDone: () => void
-}
+import type { News, ViewProps } from './view-props.ts'
 
 type View = 'details' | 'cancel' | 'move'
 

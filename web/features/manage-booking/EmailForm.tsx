@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { isEmail } from '../../../domain/text.ts'
 import { CallError, messageOf } from '../../lib/call-error.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
@@ -14,37 +14,17 @@ const isUnknown = (error: unknown): boolean => error instanceof CallError && [40
 /** Asks for the email of a booking whose ID is known: the ID alone opens nothing. */
 export function EmailForm({ id, onFound }: { id: string; onFound: (opened: Opened) => void }) {
   const t = useWords()
-  const [email, setEmail] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [failure, setFailure] = useState<{ title: string; text: string } | null>(null)
-  const [isFinding, setIsFinding] = useState(false)
-  const find = async () => {
-    setProblem(isEmail(email) ? undefined : t('Please enter the email of your booking.'))
-    if (!isEmail(email)) return
-    setIsFinding(true)
-    setFailure(null)
-    try {
+  const { bound, field, failure, sending } = useForm({
+    initial: { email: '' },
+    problemsOf: ({ email }) => (isEmail(email) ? {} : { email: t('Please enter the email of your booking.') }),
+    send: async ({ email }) => {
       const { lookUp } = await import('./booking-calls.ts')
       onFound(await lookUp(id, email))
-    } catch (error) {
-      setFailure(
-        isUnknown(error)
-          ? { title: t('Booking Not Found'), text: t('Please check your booking ID and email address and try again.') }
-          : { title: t('Error'), text: messageOf(error, t('Your booking could not be looked up. Please try again.')) },
-      )
-    } finally {
-      setIsFinding(false)
-    }
-  }
+    },
+  })
+  const unknown = failure !== null && isUnknown(failure.error)
   return (
-    <form
-      className={css.card}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void find()
-      }}
-    >
+    <form {...bound} className={css.card} noValidate>
       <p>
         <span className={css.label}>{t('Booking ID')}</span>
         <BookingId id={id} />
@@ -52,22 +32,21 @@ export function EmailForm({ id, onFound }: { id: string; onFound: (opened: Opene
       <TextField
         label={t('Email')}
         hint={t('The one you booked with. You see the visit and what cancelling costs before anything happens.')}
-        name="email"
         type="email"
         inputMode="email"
         autoComplete="email"
         maxLength={254}
-        value={email}
-        error={problem}
-        onChange={(event) => setEmail(event.target.value)}
+        {...field('email')}
       />
       {failure && (
-        <Notice tone="error" role="alert" title={failure.title}>
-          {failure.text}
+        <Notice tone="error" role="alert" title={unknown ? t('Booking Not Found') : t('Error')}>
+          {unknown
+            ? t('Please check your booking ID and email address and try again.')
+            : messageOf(failure.error, t('Your booking could not be looked up. Please try again.'))}
         </Notice>
       )}
       <div>
-        <Button type="submit" working={isFinding} workingLabel={t('Finding...')}>
+        <Button type="submit" working={sending} workingLabel={t('Finding...')}>
           {t('Show my booking')}
         </Button>
       </div>

@@ -33,9 +33,12 @@ test('booking ID and email are both required', async () => {
   await said('Booking ID and email are required')
   expect(screen.getByLabelText('Booking ID').getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(screen.getByLabelText('Booking ID'))
   type('Booking ID', ID)
   find()
   await said('Booking ID and email are required')
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+  expect(screen.getByLabelText('Booking ID')).toHaveProperty('value', ID)
   expect(asked).toEqual([])
 })
 
@@ -53,6 +56,7 @@ test('what is no booking ID is not asked for; what is not found says what to che
   find()
   await said('Booking Not Found', 'Please check your booking ID and email address and try again.')
   expect(asked.map(({ call }) => call)).toEqual([LOOKUP])
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'dana@example.com')
 })
 
 test('a link with its key opens the booking without typing; the browser remembers it', async () => {
@@ -91,8 +95,20 @@ test('a lost ID is sent again', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Lost your ID? Send it again' }))
   fireEvent.click(screen.getByRole('button', { name: 'Send my booking ID' }))
   expect(screen.getByText('Please enter a valid email address.')).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByLabelText('Email of your booking'))
   type('Email of your booking', ' dana@example.com ')
   fireEvent.click(screen.getByRole('button', { name: 'Send my booking ID' }))
   expect(await screen.findByText(message, {}, slow)).toBeDefined()
   expect(asked.at(-1)).toEqual({ call: RESEND, body: { email: 'dana@example.com' } })
+})
+
+test('an ID that could not be sent keeps the email, which says why', async () => {
+  answerCalls({ [RESEND]: () => refusal(503, 'unavailable', 'Away') })
+  show()
+  fireEvent.click(screen.getByRole('button', { name: 'Lost your ID? Send it again' }))
+  type('Email of your booking', 'dana@example.com')
+  fireEvent.click(screen.getByRole('button', { name: 'Send my booking ID' }))
+  expect(await screen.findByText(/^The email could not be sent/, {}, slow)).toBeDefined()
+  const field = screen.getByLabelText('Email of your booking')
+  expect([document.activeElement, (field as HTMLInputElement).value]).toEqual([field, 'dana@example.com'])
 })

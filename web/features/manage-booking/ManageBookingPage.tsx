@@ -5,6 +5,7 @@ import { isId, normalizeId } from '../../../domain/identifiers.ts'
 import { isEmail } from '../../../domain/text.ts'
 import { CallError } from '../../lib/call-error.ts'
 import { market } from '../../lib/here.ts'
+import { type Problems, useForm } from '../../lib/use-form.ts'
 import { type PageWords, useReader, useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
@@ -21,16 +22,29 @@ const loadDetails = () => import('./BookingDetailsDialog.tsx')
 const loadCalls = () => import('./booking-calls.ts')
 const BookingDetailsDialog = lazy(async () => ({ default: (await loadDetails()).BookingDetailsDialog }))
 
-type Errors = { id?: string; email?: string }
+const blank = { booking: '', email: '' }
 
-const problemsOf = (t: PageWords, id: string, email: string): Errors => ({
-  ...(id.trim() === ''
-    ? { id: t('Please enter your booking ID.') }
-    : !isId(normalizeId(id)) && { id: t('Invalid booking ID: it has 20 letters and digits.') }),
+const problemsOf = (t: PageWords, { booking, email }: typeof blank): Problems<typeof blank> => ({
+  ...(booking.trim() === ''
+    ? { booking: t('Please enter your booking ID.') }
+    : !isId(normalizeId(booking)) && { booking: t('Invalid booking ID: it has 20 letters and digits.') }),
   ...(email.trim() === ''
     ? { email: t('Please enter the email of your booking.') }
     : !isEmail(email) && { email: t('Please enter a valid email address.') }),
 })
+
+/** The words for what cannot be looked up: its fields say the rest. */
+function refuse(t: PageWords, { booking, email }: typeof blank): void {
+  const isBlank = booking.trim() === '' || email.trim() === ''
+  toast({
+    title: isBlank ? t('Booking ID and email are required') : t('Booking Not Found'),
+    description: isBlank
+      ? t('You find both in your confirmation email.')
+      : t('Please check your booking ID and email address and try again.'),
+    tone: 'destructive',
+    inView: true,
+  })
+}
 
 /** The words for a lookup that found nothing, or that did not get through. */
 function announce(t: PageWords, error: unknown): void {
@@ -51,18 +65,34 @@ export function ManageBookingPage() {
   const reader = useReader()
   const [parameters] = useSearchParams()
   const given = parameters.get('booking') ?? ''
-  const [id, setId] = useState('')
-  const [email, setEmail] = useState('')
-  const [errors, setErrors] = useState<Errors>({})
-  const [finding, setFinding] = useState(false)
+  const [opening, setOpening] = useState(false)
   const [found, setFound] = useState<Opened | null>(null)
   const [opened, setOpened] = useState(false)
+  const { bound, field, write, sending } = useForm({
+    initial: blank,
+    // Asked for once with each try.
+    problemsOf: (typed) => {
+      const problems = problemsOf(t, typed)
+      if (problems.booking || problems.email) refuse(t, typed)
+      return problems
+    },
+    send: async ({ booking, email }) => {
+      try {
+        const [{ lookUp }] = await Promise.all([loadCalls(), loadDetails()])
+        setFound(await lookUp(normalizeId(booking), email))
+        setOpened(true)
+      } catch (error) {
+        announce(t, error)
+        throw error
+      }
+    },
+  })
 
   // The page is made at build time, without an address: what it names arrives afterwards.
   const [taken, setTaken] = useState('')
   if (given !== taken) {
     setTaken(given)
-    setId(given)
+    write({ booking: given })
   }
   const givenKey = parameters.get('key')
   useEffect(() => {
@@ -76,7 +106,7 @@ export function ManageBookingPage() {
     if (!key) return
     let current = true
     const openLink = async () => {
-      setFinding(true)
+      setOpening(true)
       try {
         const [{ open }] = await Promise.all([loadCalls(), loadDetails()])
         const opened = await open(bookingId, key)
@@ -88,7 +118,7 @@ export function ManageBookingPage() {
         // Its ID is filled in already; the email is what the form still asks for.
         if (current && givenKey) announce(t, error)
       } finally {
-        if (current) setFinding(false)
+        if (current) setOpening(false)
       }
     }
     void openLink()
@@ -97,34 +127,6 @@ export function ManageBookingPage() {
     }
   }, [given, givenKey, t])
 
-  const find = async () => {
-    const problems = problemsOf(t, id, email)
-    setErrors(problems)
-    if (problems.id || problems.email) {
-      const blank = id.trim() === '' || email.trim() === ''
-      toast({
-        title: blank ? t('Booking ID and email are required') : t('Booking Not Found'),
-        description: blank
-          ? t('You find both in your confirmation email.')
-          : t('Please check your booking ID and email address and try again.'),
-        tone: 'destructive',
-        inView: true,
-      })
-      document.querySelector<HTMLElement>(`input[name="${problems.id ? 'booking' : 'email'}"]`)?.focus()
-      return
-    }
-    setFinding(true)
-    try {
-      const [{ lookUp }] = await Promise.all([loadCalls(), loadDetails()])
-      setFound(await lookUp(normalizeId(id), email))
-      setOpened(true)
-    } catch (error) {
-      announce(t, error)
-    } finally {
-      setFinding(false)
-    }
-  }
-
   return (
     <PublicPage
       title={t('Manage Booking')}
@@ -132,38 +134,25 @@ export function ManageBookingPage() {
         'See your appointment, move it to another day, or cancel it. No account needed: your booking ID and your email are enough.',
       )}
     >
-      <form
-        className={css.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void find()
-        }}
-      >
+      <form {...bound} className={css.form} noValidate>
         <TextField
           label={t('Booking ID')}
           hint={t('20 letters and digits, in your confirmation email. Dashes and capitals do not matter.')}
-          name="booking"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={60}
-          value={id}
-          error={errors.id}
-          onChange={(event) => setId(event.target.value)}
+          {...field('booking')}
         />
         <TextField
           label={t('Email')}
-          name="email"
           type="email"
           inputMode="email"
           autoComplete="email"
           maxLength={254}
-          value={email}
-          error={errors.email}
-          onChange={(event) => setEmail(event.target.value)}
+          {...field('email')}
         />
-        <Button type="submit" size="large" working={finding} workingLabel={t('Finding...')}>
+        <Button type="submit" size="large" working={sending || opening} workingLabel={t('Finding...')}>
           {t('Find My Booking')}
         </Button>
       </form>

@@ -20,10 +20,10 @@ import {
   useRenewedOffer,
 } from '../booking-flow/scheduling/schedule-queries.ts'
 import { AskUsToCall } from '../inquiries/AskUsToCall.tsx'
-import type { ViewProps } from './BookingDetailsDialog.tsx'
 import { whenInWords } from './BookingFacts.tsx'
 import { reschedule } from './booking-calls.ts'
 import { FeeNotice } from './FeeNotice.tsx'
+import type { ViewProps } from './view-props.ts'
 import css from './views.module.css'
 
 const couldNot = message('Failed to reschedule booking. Please try again.')

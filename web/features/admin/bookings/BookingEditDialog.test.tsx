@@ -95,6 +95,17 @@ test('another cost needs a reason, which gets the focus', async () => {
   await waitFor(() => expect(bodies()).toEqual([{ finalCost: 400.5, reason: 'A wall less', version: 1 }]))
 })
 
+test('a cost that is none gets the focus, and what was typed beside it stays', async () => {
+  const { user, dialog, bodies, save } = await show()
+  await user.type(dialog.getByLabelText(/^Notes/), 'Ring twice')
+  const cost = dialog.getByLabelText(/^Final cost/)
+  await user.clear(cost)
+  await user.click(save())
+  expect(dialog.getByText('Enter an amount of 0 or more.')).toBeTruthy()
+  expect(document.activeElement).toBe(cost)
+  expect([dialog.getByLabelText<HTMLTextAreaElement>(/^Notes/).value, bodies()]).toEqual(['Ring twice', []])
+})
+
 test('a change by somebody else meanwhile loses nothing that was typed, and is told', async () => {
   let stored = aBookingInFull()
   const { user, dialog, bodies, save } = await show({

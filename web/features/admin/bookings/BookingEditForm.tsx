@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { getBoard } from '../../../../contract/admin/board.ts'
 import { type AdminBookingDetails, listBookings, updateBooking } from '../../../../contract/admin/bookings.ts'
@@ -11,7 +11,7 @@ import { call } from '../../../lib/call.ts'
 import { CallError, messageOf } from '../../../lib/call-error.ts'
 import { market, reader } from '../../../lib/here.ts'
 import { stale } from '../../../lib/queries.ts'
-import { useFirstWrong } from '../../../lib/use-form.ts'
+import { useForm } from '../../../lib/use-form.ts'
 import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../ui/Field.tsx'
@@ -21,7 +21,7 @@ import { ConfirmDialog } from '../../dashboard/ConfirmDialog.tsx'
 import { AdjustmentPreview } from './AdjustmentPreview.tsx'
 import css from './Bookings.module.css'
 import { differencesBetween } from './booking-differences.ts'
-import { type BookingEdits, changesOf, completesEarly, editsOf, problemsOf, rebase } from './booking-edits.ts'
+import { changesOf, completesEarly, editsOf, problemsOf, rebase } from './booking-edits.ts'
 import { PainterField } from './PainterField.tsx'
 import { VisitFields } from './VisitFields.tsx'
 
@@ -31,47 +31,51 @@ type Props = { booking: AdminBookingDetails; onReload: () => void; reloading: bo
 export function BookingEditForm({ booking, onReload, reloading, onClose }: Props) {
   const t = useWords()
   const client = useQueryClient()
-  const [edits, setEdits] = useState<BookingEdits>(() => editsOf(booking))
-  const [base, setBase] = useState(booking)
-  const [meanwhile, setMeanwhile] = useState<readonly string[]>([])
-  if (booking.version !== base.version) {
-    setBase(booking)
-    setEdits(rebase(base, booking, edits))
-    setMeanwhile(differencesBetween(t, base, booking))
-  }
-  const [checked, setChecked] = useState(false)
   const [asking, setAsking] = useState(false)
-  const [refusal, setRefusal] = useState<object | null>(null)
-  const form = useFirstWrong(refusal)
-  const set = (change: Partial<BookingEdits>) => setEdits((now) => ({ ...now, ...change }))
-  const changes = changesOf(booking, edits)
-  const changed = Object.keys(changes).length > 0
-  const problems = problemsOf(t, booking, edits)
-  const shown = checked ? problems : {}
-
-  const save = useMutation({
-    mutationFn: () => call(updateBooking, { params: { id: booking.id }, body: changes }),
-    onSettled: () => setAsking(false),
-    onSuccess: async () => {
+  const {
+    values: edits,
+    bound,
+    field,
+    write,
+    check,
+    deliver,
+    failure,
+    sending,
+    again,
+  } = useForm({
+    initial: editsOf(booking),
+    problemsOf: (typed) => problemsOf(t, booking, typed),
+    send: async (typed) => {
+      try {
+        await call(updateBooking, { params: { id: booking.id }, body: changesOf(booking, typed) })
+      } finally {
+        setAsking(false)
+      }
       toast({ title: t('Booking saved') })
       onClose()
       await stale(client, listBookings, getOverview, getBoard)
     },
   })
-  const conflict = save.error instanceof CallError && save.error.code === 'conflict'
+  const [base, setBase] = useState(booking)
+  const [meanwhile, setMeanwhile] = useState<readonly string[]>([])
+  if (booking.version !== base.version) {
+    setBase(booking)
+    write(rebase(base, booking, edits))
+    setMeanwhile(differencesBetween(t, base, booking))
+  }
+  const changes = changesOf(booking, edits)
+  const changed = Object.keys(changes).length > 0
+  const conflict = failure?.error instanceof CallError && failure.error.code === 'conflict'
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setChecked(true)
-    if (Object.keys(problems).length === 0) {
-      if (completesEarly(booking, edits, todayIn(market, new Date()))) return setAsking(true)
-      return save.mutate()
-    }
-    setRefusal({})
+    if (!check()) return
+    if (completesEarly(booking, edits, todayIn(market, new Date()))) setAsking(true)
+    else void deliver()
   }
 
   return (
-    <form ref={form} className={css.form} onSubmit={submit} noValidate>
+    <form {...bound} className={css.form} onSubmit={submit} noValidate>
       {conflict && (
         <Notice tone="warn" role="alert" title={t('Someone else changed this booking')}>
           <p>{t('What you typed is still here. Load the latest version, see what changed, then save again.')}</p>
@@ -82,7 +86,7 @@ export function BookingEditForm({ booking, onReload, reloading, onClose }: Props
             working={reloading}
             workingLabel={t('Loading...')}
             onClick={() => {
-              save.reset()
+              again()
               onReload()
             }}
           >
@@ -99,23 +103,22 @@ export function BookingEditForm({ booking, onReload, reloading, onClose }: Props
           </ul>
         </Notice>
       )}
-      {save.isError && !conflict && (
+      {failure && !conflict && (
         <Notice
           tone="error"
           role="alert"
-          title={messageOf(save.error, t('The booking was not saved. Please try again.'))}
+          title={messageOf(failure.error, t('The booking was not saved. Please try again.'))}
         />
       )}
       <div className={css.pair}>
         <SelectField
           label={t('Status')}
-          value={edits.status}
           hint={
             edits.status === 'cancelled' && booking.status !== 'cancelled'
               ? t('Frees up the time, and we tell the customer and the painter.')
               : undefined
           }
-          onChange={(event) => set({ status: event.target.value as BookingEdits['status'] })}
+          {...field('status')}
         >
           {bookingStatuses.map((status) => (
             <option key={status} value={status}>
@@ -123,16 +126,14 @@ export function BookingEditForm({ booking, onReload, reloading, onClose }: Props
             </option>
           ))}
         </SelectField>
-        <PainterField value={edits.contractorId} booking={booking} onChange={(contractorId) => set({ contractorId })} />
+        <PainterField
+          value={edits.contractorId}
+          booking={booking}
+          onChange={(contractorId) => write({ contractorId })}
+        />
       </div>
-      <VisitFields booking={booking} edits={edits} onChange={set} />
-      <TextAreaField
-        label={t('Notes')}
-        optional
-        maxLength={5000}
-        value={edits.notes}
-        onChange={(event) => set({ notes: event.target.value })}
-      />
+      <VisitFields booking={booking} edits={edits} onChange={write} />
+      <TextAreaField label={t('Notes')} optional maxLength={5000} {...field('notes')} />
       {visitKind(booking.timeSlot) === 'consultation' ? (
         <p className={css.soft}>{t('Color consultations are free.')}</p>
       ) : (
@@ -143,21 +144,13 @@ export function BookingEditForm({ booking, onReload, reloading, onClose }: Props
           inputMode="decimal"
           min={0}
           step={0.01}
-          value={edits.finalCost}
-          error={shown.finalCost}
-          onChange={(event) => set({ finalCost: event.target.value })}
+          {...field('finalCost')}
         />
       )}
       {changes.finalCost !== undefined && (
-        <TextField
-          label={t('Reason for the adjustment')}
-          maxLength={500}
-          value={edits.reason}
-          error={shown.reason}
-          onChange={(event) => set({ reason: event.target.value })}
-        />
+        <TextField label={t('Reason for the adjustment')} maxLength={500} {...field('reason')} />
       )}
-      {changes.finalCost !== undefined && problems.finalCost === undefined && (
+      {changes.finalCost !== undefined && problemsOf(t, booking, edits).finalCost === undefined && (
         <AdjustmentPreview booking={booking} cost={Math.round(changes.finalCost * 100)} />
       )}
       <ConfirmDialog
@@ -166,8 +159,8 @@ export function BookingEditForm({ booking, onReload, reloading, onClose }: Props
         confirmLabel={t('Yes, complete it')}
         workingLabel={t('Saving...')}
         cancelLabel={t('Not yet')}
-        working={save.isPending}
-        onConfirm={() => save.mutate()}
+        working={sending}
+        onConfirm={() => void deliver()}
         onClose={() => setAsking(false)}
       >
         <p>
@@ -178,10 +171,10 @@ export function BookingEditForm({ booking, onReload, reloading, onClose }: Props
         </p>
       </ConfirmDialog>
       <div className={css.formActions} data-action-bar>
-        <Button variant="secondary" disabled={save.isPending} onClick={onClose}>
+        <Button variant="secondary" disabled={sending} onClick={onClose}>
           {t('Cancel')}
         </Button>
-        <Button type="submit" disabled={!changed} working={save.isPending} workingLabel={t('Saving...')}>
+        <Button type="submit" disabled={!changed} working={sending} workingLabel={t('Saving...')}>
           {t('Save booking')}
         </Button>
       </div>

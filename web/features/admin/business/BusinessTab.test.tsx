@@ -46,6 +46,24 @@ test('what is wrong stands at its field, which gets the focus, and nothing is se
   expect(saved()).toEqual([])
 })
 
+test('what the server finds wrong is marked and has the focus', async () => {
+  const { user, phone, button } = await show(() =>
+    Response.json(
+      {
+        code: 'invalid_request',
+        message: 'Check what was entered',
+        issues: [{ path: 'address', message: 'An address in full, please.' }],
+      },
+      { status: 400 },
+    ),
+  )
+  await user.clear(phone)
+  await user.click(button)
+  expect(await screen.findByText('An address in full, please.')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Postal address/))
+  expect([phone.value, screen.queryByText('Check what was entered')]).toEqual(['', null])
+})
+
 test('a refusal is said, and what was typed stays', async () => {
   const { user, phone, button } = await show(() => refusal(429, 'too_many_requests', 'Please wait a minute.'))
   await user.clear(phone)

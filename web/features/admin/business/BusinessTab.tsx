@@ -1,12 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getBusinessSettings, updateBusiness } from '../../../../contract/admin/business.ts'
 import type { Contact } from '../../../../domain/contact.ts'
 import { isEmail, isPhone } from '../../../../domain/text.ts'
 import { call } from '../../../lib/call.ts'
-import { CallError, messageOf } from '../../../lib/call-error.ts'
+import { messageOf, refusedFields } from '../../../lib/call-error.ts'
 import { queryOf } from '../../../lib/queries.ts'
-import { useFirstWrong } from '../../../lib/use-form.ts'
+import { type Problems, useForm } from '../../../lib/use-form.ts'
 import { type PageWords, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
@@ -19,7 +18,6 @@ import css from './BusinessTab.module.css'
 const names = ['phone', 'email', 'officeHours', 'address'] as const satisfies (keyof Contact)[]
 type Name = (typeof names)[number]
 type Texts = Record<Name, string>
-type Problems = Partial<Record<Name, string>>
 
 const textsOf = (contact: Contact): Texts => ({
   phone: contact.phone ?? '',
@@ -28,7 +26,7 @@ const textsOf = (contact: Contact): Texts => ({
   address: contact.address ?? '',
 })
 
-const problemsIn = (t: PageWords, { phone, email }: Texts): Problems => ({
+const problemsIn = (t: PageWords, { phone, email }: Texts): Problems<Texts> => ({
   ...(phone.trim() && !isPhone(phone) ? { phone: t('Ten digits, please, or leave it blank.') } : {}),
   ...(email.trim() && !isEmail(email) ? { email: t('Please enter a valid email address, or leave it blank.') } : {}),
 })
@@ -57,52 +55,33 @@ export function BusinessTab() {
 function BusinessForm({ contact }: { contact: Contact }) {
   const t = useWords()
   const client = useQueryClient()
-  const [texts, setTexts] = useState(() => textsOf(contact))
-  const [problems, setProblems] = useState<Problems>({})
-  const changed = names.some((name) => texts[name].trim() !== textsOf(contact)[name])
-
-  const save = useMutation({
-    mutationFn: () => call(updateBusiness, { body: texts }),
-    onSuccess: async (saved) => {
-      client.setQueryData(queryOf(getBusinessSettings).queryKey, saved)
-      setTexts(textsOf(saved))
+  const {
+    values,
+    bound,
+    field: textField,
+    write,
+    failure,
+    sending,
+    sent,
+  } = useForm({
+    initial: textsOf(contact),
+    problemsOf: (texts) => problemsIn(t, texts),
+    send: async (body) => {
+      try {
+        const saved = await call(updateBusiness, { body })
+        client.setQueryData(queryOf(getBusinessSettings).queryKey, saved)
+        write(textsOf(saved))
+      } catch (error) {
+        return refusedFields(error, names)
+      }
       await refreshContact()
     },
-    onError: (error) => {
-      if (!(error instanceof CallError)) return
-      const found = names.flatMap((name) => {
-        const message = error.issueOf(name)
-        return message ? [[name, message] as const] : []
-      })
-      setProblems(Object.fromEntries(found))
-    },
   })
-  const form = useFirstWrong(Object.keys(problems).length > 0 ? problems : null)
-
-  const field = (name: Name) => ({
-    name,
-    value: texts[name],
-    error: problems[name],
-    optional: true,
-    onChange: (event: { target: { value: string } }) => {
-      setTexts({ ...texts, [name]: event.target.value })
-      setProblems({ ...problems, [name]: undefined })
-      save.reset()
-    },
-  })
+  const changed = names.some((name) => values[name].trim() !== textsOf(contact)[name])
+  const field = (name: Name) => ({ ...textField(name), optional: true })
 
   return (
-    <form
-      ref={form}
-      className={css.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        const found = problemsIn(t, texts)
-        setProblems(found)
-        if (Object.keys(found).length === 0) save.mutate()
-      }}
-    >
+    <form {...bound} className={css.form} noValidate>
       <TextField label={t('Phone')} type="tel" autoComplete="off" maxLength={40} {...field('phone')} />
       <TextField
         label={t('Email')}
@@ -119,17 +98,17 @@ function BusinessForm({ contact }: { contact: Contact }) {
         {...field('officeHours')}
       />
       <TextField label={t('Postal address')} autoComplete="off" maxLength={300} {...field('address')} />
-      {save.isError && Object.values(problems).every((problem) => problem === undefined) && (
+      {failure && (
         <Notice tone="error" role="alert">
-          {messageOf(save.error, t('Nothing was saved. Please try again.'))}
+          {messageOf(failure.error, t('Nothing was saved. Please try again.'))}
         </Notice>
       )}
       <div className={css.actions}>
-        <Button type="submit" disabled={!changed} working={save.isPending} workingLabel={t('Saving...')}>
+        <Button type="submit" disabled={!changed} working={sending} workingLabel={t('Saving...')}>
           {t('Save')}
         </Button>
         <span className={css.state} role="status">
-          {save.isSuccess ? t('Saved. Every page shows it within a minute.') : changed ? t('Not saved yet') : ''}
+          {changed ? t('Not saved yet') : sent ? t('Saved. Every page shows it within a minute.') : ''}
         </span>
       </div>
     </form>

@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { inviteContractor } from '../../../../contract/admin/contractors.ts'
+import { inviteContractor, listContractors } from '../../../../contract/admin/contractors.ts'
+import { getOverview } from '../../../../contract/admin/overview.ts'
 import { listServiceAreas } from '../../../../contract/admin/service-areas.ts'
 import { call } from '../../../lib/call.ts'
-import { CallError } from '../../../lib/call-error.ts'
-import { queryOf } from '../../../lib/queries.ts'
-import { useFirstWrong } from '../../../lib/use-form.ts'
+import { CallError, messageOf, refusedFields } from '../../../lib/call-error.ts'
+import { queryOf, stale } from '../../../lib/queries.ts'
+import { useForm } from '../../../lib/use-form.ts'
 import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
@@ -14,72 +15,68 @@ import { Answered } from '../../dashboard/Answered.tsx'
 import { Dialog } from '../../dashboard/Dialog.tsx'
 import css from './Contractors.module.css'
 import { fullName } from './contractor-words.ts'
-import { useContractorChange } from './use-contractor-change.ts'
 
-const empty = { firstName: '', lastName: '', email: '', phone: '', businessName: '' }
+const blank = { firstName: '', lastName: '', email: '', phone: '', businessName: '' }
+const fields = ['firstName', 'lastName', 'email', 'phone', 'businessName'] as const
 
 /** Asks a painter to join: they get an e-mail with a link to set their password. */
 export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useWords()
-  const [form, setForm] = useState(empty)
+  const client = useQueryClient()
   const [areas, setAreas] = useState<readonly string[]>([])
   const query = useQuery({ ...queryOf(listServiceAreas, { query: {} }), enabled: opened })
-  const invite = useContractorChange(
-    () => call(inviteContractor, { body: { ...form, serviceAreaIds: [...areas] } }),
-    (invited) => {
-      toast({
-        title: t('Invitation sent'),
-        description: t('{name} gets a link to set a password.', { name: fullName(invited) }),
-      })
-      setForm(empty)
+  const { values, bound, field, empty, sending } = useForm({
+    initial: blank,
+    // Nothing is sent before everything is there; the rest is judged by the server.
+    problemsOf: () => ({}),
+    send: async (typed) => {
+      try {
+        const invited = await call(inviteContractor, { body: { ...typed, serviceAreaIds: [...areas] } })
+        toast({
+          title: t('Invitation sent'),
+          description: t('{name} gets a link to set a password.', { name: fullName(invited) }),
+        })
+      } catch (error) {
+        toast({
+          title: t('The invitation was not sent'),
+          description: messageOf(error, t('Please try again.')),
+          tone: 'destructive',
+        })
+        if (error instanceof CallError && error.code === 'email_taken') return { email: error.message }
+        return refusedFields(error, fields)
+      }
+      empty()
       setAreas([])
       onClose()
+      await stale(client, listContractors, getOverview)
+      return {}
     },
-    t('The invitation was not sent'),
-  )
-  const issue = (field: string) => {
-    const { error } = invite
-    if (!(error instanceof CallError)) return undefined
-    if (field === 'email' && error.code === 'email_taken') return error.message
-    return error.issueOf(field)
-  }
-  const field = (name: keyof typeof empty) => ({
-    value: form[name],
-    error: issue(name),
-    onChange: (event: React.ChangeEvent<HTMLInputElement>) => setForm({ ...form, [name]: event.target.value }),
   })
   const formId = useId()
-  const fields = useFirstWrong(invite.error)
-  const complete = [form.firstName, form.lastName, form.email, form.phone].every((text) => text.trim() !== '')
+  const complete = [values.firstName, values.lastName, values.email, values.phone].every((text) => text.trim() !== '')
   const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (complete && !invite.isPending) invite.mutate(undefined)
+    if (complete) bound.onSubmit(event)
+    else event.preventDefault()
   }
   return (
     <Dialog
       opened={opened}
       onClose={onClose}
-      busy={invite.isPending}
+      busy={sending}
       focusField
       title={t('Invite contractor')}
       actions={
         <>
-          <Button variant="secondary" disabled={invite.isPending} onClick={onClose}>
+          <Button variant="secondary" disabled={sending} onClick={onClose}>
             {t('Cancel')}
           </Button>
-          <Button
-            type="submit"
-            form={formId}
-            disabled={!complete}
-            working={invite.isPending}
-            workingLabel={t('Sending...')}
-          >
+          <Button type="submit" form={formId} disabled={!complete} working={sending} workingLabel={t('Sending...')}>
             {t('Send invitation')}
           </Button>
         </>
       }
     >
-      <form id={formId} ref={fields} className={css.form} onSubmit={submit} noValidate>
+      <form id={formId} {...bound} className={css.form} onSubmit={submit} noValidate>
         <TextField label={t('First name')} autoComplete="off" data-autofocus {...field('firstName')} />
         <TextField label={t('Last name')} autoComplete="off" {...field('lastName')} />
         <TextField label={t('Email')} type="email" autoComplete="off" {...field('email')} />

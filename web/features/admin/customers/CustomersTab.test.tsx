@@ -51,13 +51,14 @@ test('a person is erased after a question', async () => {
   expect(field.value).toBe('')
 })
 
-test('a refusal stands at the field', async () => {
-  const { user } = await show({
+test('a refusal stands at the field, which keeps the address', async () => {
+  const { user, field } = await show({
     [`DELETE ${customer}`]: () => refusal(409, 'conflict', 'A booking of this customer is still open.'),
   })
   await user.click(screen.getByRole('button', { name: 'Erase' }))
   await user.click(await screen.findByRole('button', { name: 'Erase for good' }))
   expect(await screen.findByText('A booking of this customer is still open.')).toBeTruthy()
+  expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['dana@example.com', 'true'])
 })
 
 test.each(['Save a copy', 'Erase'])('%s needs an address', async (button) => {

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { eraseCustomer, exportCustomer } from '../../../../contract/admin/customers.ts'
 import { isEmail } from '../../../../domain/text.ts'
 import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/call-error.ts'
+import { useForm } from '../../../lib/use-form.ts'
 import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
@@ -18,35 +19,45 @@ import css from './CustomersTab.module.css'
 export function CustomersTab() {
   const t = useWords()
   const client = useQueryClient()
-  const [email, setEmail] = useState('')
-  const [problem, setProblem] = useState<string>()
   const [asking, setAsking] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-
-  const copy = useMutation({
-    mutationFn: () => call(exportCustomer, { params: { email } }),
-    onSuccess: (data) => {
-      saveFile(
-        `customer-data-${data.exportedAt.toISOString().slice(0, 10)}.json`,
-        new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
-      )
-      toast({
-        title: t('Data saved'),
-        description: t('{quotes} quotes, {bookings} bookings, {inquiries} inquiries and {messages} messages.', {
-          quotes: data.quotes.length,
-          bookings: data.bookings.length,
-          inquiries: data.inquiries.length,
-          messages: data.messages.length,
-        }),
-      })
+  const {
+    values: { email },
+    bound,
+    field,
+    check,
+    refuse,
+    empty,
+    sending,
+  } = useForm({
+    initial: { email: '' },
+    problemsOf: (typed) => (isEmail(typed.email) ? {} : { email: t('Please enter a valid email address.') }),
+    send: async (params) => {
+      try {
+        const data = await call(exportCustomer, { params })
+        saveFile(
+          `customer-data-${data.exportedAt.toISOString().slice(0, 10)}.json`,
+          new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
+        )
+        toast({
+          title: t('Data saved'),
+          description: t('{quotes} quotes, {bookings} bookings, {inquiries} inquiries and {messages} messages.', {
+            quotes: data.quotes.length,
+            bookings: data.bookings.length,
+            inquiries: data.inquiries.length,
+            messages: data.messages.length,
+          }),
+        })
+        return {}
+      } catch (error) {
+        return { email: messageOf(error, t("We couldn't read the data. Please try again.")) }
+      }
     },
-    onError: (error) => setProblem(messageOf(error, t("We couldn't read the data. Please try again."))),
   })
   const erase = useMutation({
     mutationFn: () => call(eraseCustomer, { params: { email } }),
     onSuccess: async (erased) => {
       setAsking(false)
-      setEmail('')
+      empty()
       toast({
         title: t('Data erased'),
         description: t(
@@ -64,20 +75,9 @@ export function CustomersTab() {
     },
     onError: (error) => {
       setAsking(false)
-      setProblem(messageOf(error, t('Nothing was erased. Please try again.')))
+      refuse({ email: messageOf(error, t('Nothing was erased. Please try again.')) })
     },
   })
-
-  const checked = (next: () => void) => {
-    setProblem(undefined)
-    if (isEmail(email)) return next()
-    setProblem(t('Please enter a valid email address.'))
-    form.current?.querySelector('input')?.focus()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    checked(() => copy.mutate())
-  }
 
   return (
     <Panel
@@ -86,20 +86,13 @@ export function CustomersTab() {
         "By law, people can ask for a copy of their data, or ask you to erase it. Make sure it's really them: reply to that email address.",
       )}
     >
-      <form ref={form} className={css.form} onSubmit={submit} noValidate>
-        <TextField
-          label={t("Customer's email")}
-          type="email"
-          autoComplete="off"
-          value={email}
-          error={problem}
-          onChange={(event) => setEmail(event.target.value)}
-        />
+      <form {...bound} className={css.form} noValidate>
+        <TextField label={t("Customer's email")} type="email" autoComplete="off" {...field('email')} />
         <div className={css.actions}>
-          <Button type="submit" variant="secondary" working={copy.isPending} workingLabel={t('Collecting...')}>
+          <Button type="submit" variant="secondary" working={sending} workingLabel={t('Collecting...')}>
             {t('Save a copy')}
           </Button>
-          <Button variant="danger" onClick={() => checked(() => setAsking(true))}>
+          <Button variant="danger" disabled={sending} onClick={() => setAsking(check())}>
             {t('Erase')}
           </Button>
         </div>

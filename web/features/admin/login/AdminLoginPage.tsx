@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { logInAdministrator } from '../../../../contract/admin/session.ts'
 import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/call-error.ts'
 import { readToken, startSession, takePlace } from '../../../lib/session.ts'
+import { useForm } from '../../../lib/use-form.ts'
 import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
@@ -15,38 +16,27 @@ import css from './AdminLoginPage.module.css'
 export function AdminLoginPage() {
   const t = useWords()
   const navigate = useNavigate()
-  const [password, setPassword] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [working, setWorking] = useState(false)
-  const field = useRef<HTMLFormElement>(null)
+  const { bound, field, sending } = useForm({
+    initial: { password: '' },
+    problemsOf: ({ password }) => (password === '' ? { password: t('Enter the password.') } : {}),
+    send: async ({ password }) => {
+      try {
+        const { token } = await call(logInAdministrator, { body: { username: 'admin', password } })
+        startSession('administrator', token)
+        toast({ title: t('Access granted') })
+        await navigate(takePlace('administrator'), { replace: true })
+        return {}
+      } catch (error) {
+        const message = messageOf(error, t('Login failed. Please try again.'))
+        toast({ title: message, tone: 'destructive', inView: true })
+        return { password: message }
+      }
+    },
+  })
 
   useEffect(() => {
     if (readToken('administrator')) void navigate(takePlace('administrator'), { replace: true })
   }, [navigate])
-
-  const refuse = (message: string) => {
-    setProblem(message)
-    field.current?.querySelector<HTMLInputElement>('input[type=password]')?.focus()
-  }
-
-  const logIn = async (event: FormEvent) => {
-    event.preventDefault()
-    if (password === '') return refuse(t('Enter the password.'))
-    setWorking(true)
-    setProblem(undefined)
-    try {
-      const { token } = await call(logInAdministrator, { body: { username: 'admin', password } })
-      startSession('administrator', token)
-      toast({ title: t('Access granted') })
-      await navigate(takePlace('administrator'), { replace: true })
-    } catch (error) {
-      const message = messageOf(error, t('Login failed. Please try again.'))
-      refuse(message)
-      toast({ title: message, tone: 'destructive', inView: true })
-    } finally {
-      setWorking(false)
-    }
-  }
 
   return (
     <SignInCard
@@ -54,18 +44,10 @@ export function AdminLoginPage() {
       title={t('Administrator Login')}
       lead={t('Prices, areas, people and bookings.')}
     >
-      <form ref={field} className={css.form} onSubmit={(event) => void logIn(event)} noValidate>
+      <form {...bound} className={css.form} noValidate>
         <input type="text" name="username" autoComplete="username" value="admin" readOnly hidden />
-        <TextField
-          label={t('Password')}
-          type="password"
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          error={problem}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        <Button type="submit" wide working={working} workingLabel={t('Signing In...')}>
+        <TextField label={t('Password')} type="password" autoComplete="current-password" {...field('password')} />
+        <Button type="submit" wide working={sending} workingLabel={t('Signing In...')}>
           {t('Sign In')}
         </Button>
       </form>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import {
   listPricing,
   listPricingHistory,
@@ -16,6 +16,7 @@ import { type Message, message } from '../../../../domain/words/message.ts'
 import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/call-error.ts'
 import { queryOf, stale } from '../../../lib/queries.ts'
+import { useFirstWrong } from '../../../lib/use-form.ts'
 import { type PageWords, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -80,7 +81,8 @@ function PricingForm({ configs }: { configs: PricingConfig[] }) {
   const { texts, changes, changed } = usePricingDraft()
   const { updates, problems } = readDraft(t, changes)
   const [previewing, setPreviewing] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
+  const [refusal, setRefusal] = useState<object | null>(null)
+  const form = useFirstWrong(refusal)
   const wrong = Object.keys(problems).length
 
   const save = useMutation({
@@ -101,8 +103,8 @@ function PricingForm({ configs }: { configs: PricingConfig[] }) {
   })
 
   const preview = () => {
-    if (wrong === 0) return setPreviewing(true)
-    form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus()
+    if (wrong === 0) setPreviewing(true)
+    else setRefusal({})
   }
 
   return (

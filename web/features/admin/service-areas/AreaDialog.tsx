@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId } from 'react'
 import { getOverview } from '../../../../contract/admin/overview.ts'
 import {
   createServiceArea,
@@ -11,9 +11,9 @@ import { type AreaType, areaTypeLabels, areaTypes } from '../../../../domain/add
 import { findCounty } from '../../../../domain/addresses/state.ts'
 import { pennsylvania } from '../../../../domain/markets/pennsylvania.ts'
 import { call } from '../../../lib/call.ts'
-import { CallError, messageOf } from '../../../lib/call-error.ts'
+import { messageOf, refusedFields } from '../../../lib/call-error.ts'
 import { stale } from '../../../lib/queries.ts'
-import { useFirstWrong } from '../../../lib/use-form.ts'
+import { useForm } from '../../../lib/use-form.ts'
 import { type PageWords, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../ui/Field.tsx'
@@ -23,12 +23,10 @@ import { readList } from './area-lists.ts'
 import { CountyField } from './CountyField.tsx'
 import css from './ServiceAreas.module.css'
 
-type Problem = { message: string }
 type AreaDialogProps = { area: ServiceArea | null; opened: boolean; onClose: () => void }
 
-/** The server names the entry of a list that is wrong; the field shows it whatever its place. */
-const issueAt = (error: unknown, path: string): string | undefined =>
-  error instanceof CallError ? error.issues.find((issue) => issue.path.startsWith(path))?.message : undefined
+/** Which list goes with a type. */
+const listOf = { county: 'counties', zipcode: 'zipCodes' } as const satisfies Record<AreaType, string>
 
 /** What is wrong with a list before it is sent; the server looks at the rest. */
 function problemOf(t: PageWords, type: AreaType, entries: readonly string[]): string | undefined {
@@ -42,92 +40,73 @@ function problemOf(t: PageWords, type: AreaType, entries: readonly string[]): st
 export function AreaDialog({ area, opened, onClose }: AreaDialogProps) {
   const t = useWords()
   const client = useQueryClient()
-  const [name, setName] = useState(area?.name ?? '')
-  const [type, setType] = useState<AreaType>(area?.type ?? 'county')
-  const [text, setText] = useState((area?.type === 'zipcode' ? area.zipCodes : (area?.counties ?? [])).join(', '))
-  const entries = readList(text)
-  const list = type === 'county' ? { counties: entries } : { zipCodes: entries }
-
-  const save = useMutation({
-    mutationFn: () =>
-      area
-        ? call(updateServiceArea, { params: { id: area.id }, body: { name: name.trim(), ...list } })
-        : call(createServiceArea, { body: { name: name.trim(), type, ...list } }),
-    onSuccess: async (saved) => {
-      toast({ title: area ? t('{name} is saved', { name: saved.name }) : t('{name} is added', { name: saved.name }) })
-      if (!area) {
-        setName('')
-        setText('')
+  const formId = useId()
+  const { values, problems, bound, field, write, sending } = useForm({
+    initial: {
+      name: area?.name ?? '',
+      type: area?.type ?? ('county' as AreaType),
+      counties: (area?.counties ?? []).join(', '),
+      zipCodes: (area?.zipCodes ?? []).join(', '),
+    },
+    problemsOf: ({ type, ...lists }) => {
+      const list = listOf[type]
+      const problem = problemOf(t, type, readList(lists[list]))
+      return problem ? { [list]: problem } : {}
+    },
+    send: async ({ name, type, ...lists }) => {
+      const list = { [listOf[type]]: readList(lists[listOf[type]]) }
+      try {
+        const saved = area
+          ? await call(updateServiceArea, { params: { id: area.id }, body: { name: name.trim(), ...list } })
+          : await call(createServiceArea, { body: { name: name.trim(), type, ...list } })
+        toast({
+          title: area ? t('{name} is saved', { name: saved.name }) : t('{name} is added', { name: saved.name }),
+        })
+      } catch (error) {
+        toast({
+          title: t('Failed to update service area'),
+          description: messageOf(error, t('Please try again.')),
+          tone: 'destructive',
+        })
+        return refusedFields(error, ['name', 'counties', 'zipCodes'])
       }
+      if (!area) write({ name: '', counties: '', zipCodes: '' })
       onClose()
       await stale(client, listServiceAreas, getOverview)
+      return {}
     },
-    onError: (error) =>
-      toast({
-        title: t('Failed to update service area'),
-        description: messageOf(error, t('Please try again.')),
-        tone: 'destructive',
-      }),
   })
-
-  const formId = useId()
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const fields = useFirstWrong(problem ?? save.error)
-  const complete = name.trim() !== ''
+  const complete = values.name.trim() !== ''
   const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!complete || save.isPending) return
-    const message = problemOf(t, type, entries)
-    setProblem(message === undefined ? null : { message })
-    if (message === undefined) save.mutate()
-  }
-  const write = (value: string) => {
-    setText(value)
-    setProblem(null)
+    if (complete) bound.onSubmit(event)
+    else event.preventDefault()
   }
 
   return (
     <Dialog
       opened={opened}
       onClose={onClose}
-      busy={save.isPending}
+      busy={sending}
       focusField
       title={area ? t('Edit {name}', { name: area.name }) : t('Add service area')}
       actions={
         <>
-          <Button variant="secondary" disabled={save.isPending} onClick={onClose}>
+          <Button variant="secondary" disabled={sending} onClick={onClose}>
             {t('Cancel')}
           </Button>
-          <Button
-            type="submit"
-            form={formId}
-            disabled={!complete}
-            working={save.isPending}
-            workingLabel={t('Saving...')}
-          >
+          <Button type="submit" form={formId} disabled={!complete} working={sending} workingLabel={t('Saving...')}>
             {area ? t('Save') : t('Add')}
           </Button>
         </>
       }
     >
-      <form id={formId} ref={fields} className={css.form} onSubmit={submit} noValidate>
-        <TextField
-          label={t('Name')}
-          value={name}
-          data-autofocus
-          maxLength={100}
-          error={issueAt(save.error, 'name')}
-          onChange={(event) => setName(event.target.value)}
-        />
+      <form id={formId} {...bound} className={css.form} onSubmit={submit} noValidate>
+        <TextField label={t('Name')} data-autofocus maxLength={100} {...field('name')} />
         <SelectField
           label={t('Type')}
-          value={type}
           disabled={area !== null}
           hint={area ? t('An area keeps its type. Add a new area instead.') : undefined}
-          onChange={(event) => {
-            setType(event.target.value as AreaType)
-            setProblem(null)
-          }}
+          {...field('type')}
         >
           {areaTypes.map((id) => (
             <option key={id} value={id}>
@@ -135,16 +114,14 @@ export function AreaDialog({ area, opened, onClose }: AreaDialogProps) {
             </option>
           ))}
         </SelectField>
-        {type === 'county' ? (
-          <CountyField value={text} error={problem?.message ?? issueAt(save.error, 'counties')} onChange={write} />
+        {values.type === 'county' ? (
+          <CountyField value={values.counties} error={problems.counties} onChange={(counties) => write({ counties })} />
         ) : (
           <TextAreaField
             label={t('Zip codes')}
             hint={t('Five digits each, separated by commas.')}
             inputMode="numeric"
-            value={text}
-            error={problem?.message ?? issueAt(save.error, 'zipCodes')}
-            onChange={(event) => write(event.target.value)}
+            {...field('zipCodes')}
           />
         )}
       </form>

@@ -84,6 +84,7 @@ test('zip codes of a zip code area; a refusal stands at its field, which gets th
   await user.click(dialog.getByRole('button', { name: 'Add' }))
   expect(await dialog.findByText('A zip code has five digits')).toBeTruthy()
   expect(document.activeElement).toBe(dialog.getByLabelText('Zip codes'))
+  expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Center City')
   expect(asked.find(({ call }) => call === add)?.body).toEqual({
     name: 'Center City',
     type: 'zipcode',

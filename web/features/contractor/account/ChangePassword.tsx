@@ -4,7 +4,7 @@ import { getCalendarFeed } from '../../../../contract/calendar.ts'
 import { changeContractorPassword } from '../../../../contract/contractors.ts'
 import { passwordLength } from '../../../../domain/password.ts'
 import { call } from '../../../lib/call.ts'
-import { CallError } from '../../../lib/call-error.ts'
+import { refusedFields } from '../../../lib/call-error.ts'
 import { stale } from '../../../lib/queries.ts'
 import { type Problems, useForm } from '../../../lib/use-form.ts'
 import { type PageWords, useWords } from '../../../lib/words.ts'
@@ -35,9 +35,7 @@ export function ChangePassword() {
       try {
         await call(changeContractorPassword, { body: { currentPassword, newPassword: password } })
       } catch (error) {
-        const wrong = error instanceof CallError ? error.issueOf('currentPassword') : undefined
-        if (wrong) return { currentPassword: wrong }
-        throw error
+        return refusedFields(error, ['currentPassword'])
       }
       empty()
       setShown(false)
