@@ -3,7 +3,7 @@ import type { BookingLimits, CancellationPolicy, Market } from './market.ts'
 /** What an administrator sets of a market; the rest is given with it. The fee is in cents. */
 export type MarketSettings = BookingLimits & CancellationPolicy & Pick<Market, 'quoteValidDays'>
 
-/** Smallest and largest value of each setting. All are whole numbers. */
+/** Smallest and largest value of each setting. All are whole numbers, and the fee is whole dollars: that is how it is shown. */
 export const settingRanges = {
   leadHours: [0, 168],
   horizonDays: [1, 365],

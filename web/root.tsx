@@ -1,3 +1,4 @@
+import { LiveReader } from './lib/LiveReader.tsx'
 import { useWords } from './lib/words.ts'
 import './lib/no-eval.ts'
 import './theme/tokens.css'
@@ -48,7 +49,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />
+  return (
+    <LiveReader>
+      <Outlet />
+    </LiveReader>
+  )
 }
 
 /** What the client fallback shows before the first route has loaded. */

@@ -31,8 +31,8 @@ const Settings = z
     leadHours: setting('leadHours', 'The notice: hours before a slot begins until which it can be booked'),
     horizonDays: setting('horizonDays', 'How many days ahead visits can be booked'),
     fee: Money.refine(
-      (cents) => cents >= 0 && cents <= largestFee,
-      says(message('An amount from 0 to {most}, please.', { most: dollarsFromCents(largestFee) })),
+      (cents) => cents >= 0 && cents <= largestFee && cents % 100 === 0,
+      says(message('Whole dollars from 0 to {most}, please.', { most: dollarsFromCents(largestFee) })),
     ).describe('What moving or cancelling late costs'),
     freeHours: setting('freeHours', 'Moving and cancelling is late from this many hours before the visit on'),
     graceMinutes: setting('graceMinutes', 'Minutes after booking during which it is free, whatever the date'),

@@ -55,7 +55,8 @@ test('what is set shows at once, is written down once, and the rest stays', asyn
 
 test.each([
   ['fee', -1],
-  ['fee', 1000.01],
+  ['fee', 1001],
+  ['fee', 99.5],
   ['leadHours', 169],
   ['leadHours', 1.5],
   ['horizonDays', 0],

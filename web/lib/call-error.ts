@@ -24,17 +24,20 @@ export class CallError extends Error {
 
 /**
  * What the server found wrong with the named fields, for the form to mark; a list is marked for any of its entries.
+ * @param inside the part of the request that holds the fields, when they are not its own
  * @throws the error itself when it is about none of them
  */
 export function refusedFields<Name extends string>(
   error: unknown,
   names: readonly Name[],
+  inside?: string,
 ): Partial<Record<Name, string>> {
   const found: Partial<Record<Name, string>> = {}
   const issues = error instanceof CallError ? error.issues : []
   for (const { path, message } of issues) {
-    const [first] = path.replace(/^\//, '').split(/[./]/)
-    const name = names.find((one) => one === first)
+    const parts = path.replace(/^\//, '').split(/[./]/)
+    const named = parts[inside === undefined ? 0 : parts[0] === inside ? 1 : parts.length]
+    const name = names.find((one) => one === named)
     if (name !== undefined) found[name] ??= message
   }
   if (Object.keys(found).length === 0) throw error

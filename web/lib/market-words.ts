@@ -1,4 +1,5 @@
-import { message } from '../../domain/words/message.ts'
+import type { Market } from '../../domain/market.ts'
+import { type Message, message } from '../../domain/words/message.ts'
 import { market } from './here.ts'
 
 // What pages say of the market's terms.
@@ -10,4 +11,5 @@ export const countiesServed = message('{counties} and {last}', {
 })
 
 /** "30 days". */
-export const quoteValidity = message('{days, plural, one {# day} other {# days}}', { days: market.quoteValidDays })
+export const quoteValidity = ({ quoteValidDays }: Pick<Market, 'quoteValidDays'>): Message =>
+  message('{days, plural, one {# day} other {# days}}', { days: quoteValidDays })

@@ -2,8 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { message } from '../../../domain/words/message.ts'
-import { market } from '../../lib/here.ts'
-import { useWords } from '../../lib/words.ts'
+import { useReader, useWords } from '../../lib/words.ts'
 import { houseColors } from '../colors/house-colors.ts'
 import css from './Reviews.module.css'
 import { Section } from './Section.tsx'
@@ -40,6 +39,7 @@ const aboutEvenings = (inside: ReactNode[]) => <Link to="/terms#what-we-offer">{
 
 export function Reviews() {
   const t = useWords()
+  const reader = useReader()
   return (
     <Section id="reviews" title={t('From the people who live there')} ground="linen">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, and keys must be able to do it */}
@@ -66,7 +66,7 @@ export function Reviews() {
         {t.rich(
           'Check for yourself: <quotes>a quote stands for {days, plural, one {# day} other {# days}}</quotes>, and <evenings>color evenings are free</evenings>.',
           {
-            days: market.quoteValidDays,
+            days: reader.market.quoteValidDays,
             quotes: aboutQuotes,
             evenings: aboutEvenings,
           },

@@ -187,7 +187,9 @@ export function LocationPage({ location }: { location: LocationData }) {
       <section className={css.last} aria-labelledby="start" style={{ borderColor: color.hex }}>
         <h2 id="start">{t('Your rooms, your price')}</h2>
         <p className={css.text}>
-          {t('A quote takes a few minutes, costs nothing and stays valid for {quoteValidity}.', { quoteValidity })}
+          {t('A quote takes a few minutes, costs nothing and stays valid for {quoteValidity}.', {
+            quoteValidity: quoteValidity(reader.market),
+          })}
         </p>
         <div className={css.actions}>
           <GetQuoteButton size="large" request={request}>

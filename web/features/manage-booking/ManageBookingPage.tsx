@@ -4,7 +4,6 @@ import { formatWholeMoney } from '../../../domain/format.ts'
 import { isId, normalizeId } from '../../../domain/identifiers.ts'
 import { isEmail } from '../../../domain/text.ts'
 import { CallError } from '../../lib/call-error.ts'
-import { market } from '../../lib/here.ts'
 import { type Problems, useForm } from '../../lib/use-form.ts'
 import { type PageWords, useReader, useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -162,12 +161,12 @@ export function ManageBookingPage() {
           <li>
             {t(
               'Moving or cancelling is free until {hours, plural, one {# hour} other {# hours}} before 9:00 AM on the day of your appointment.',
-              { hours: market.cancellation.freeHours },
+              { hours: reader.market.cancellation.freeHours },
             )}
           </li>
           <li>
             {t('Later than that, either costs {fee}. You see the fee before you decide.', {
-              fee: formatWholeMoney(reader, market.cancellation.fee),
+              fee: formatWholeMoney(reader, reader.market.cancellation.fee),
             })}
           </li>
           <li>{t('Lost your ID? It is in your confirmation email, in the line that begins with "Booking ID".')}</li>

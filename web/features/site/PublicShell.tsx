@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { countiesServed, quoteValidity } from '../../lib/market-words.ts'
-import { useWords } from '../../lib/words.ts'
+import { useReader, useWords } from '../../lib/words.ts'
 import { SiteFooter } from '../../ui/SiteFooter.tsx'
 import { SiteHeader } from '../../ui/SiteHeader.tsx'
 import { BookingFlowHost } from '../booking-flow/BookingFlowHost.tsx'
@@ -19,6 +19,7 @@ const ContactLines = lazy(() =>
 /** Head and foot around every public page, and the booking flow above it. */
 export function PublicShell() {
   const t = useWords()
+  const reader = useReader()
   return (
     <>
       <SiteHeader
@@ -38,7 +39,7 @@ export function PublicShell() {
         }
         small={t(
           'Quotes are valid for {days}. Workmanship is covered for one year. ZIP data contains information from GeoNames (CC BY 4.0); Philadelphia neighborhoods: Abaca Labs, OpenDataPhilly (CC BY 4.0).',
-          { days: quoteValidity },
+          { days: quoteValidity(reader.market) },
         )}
       />
       <BookingFlowHost />

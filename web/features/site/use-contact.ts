@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { type Contact, noContact } from '../../../domain/contact.ts'
+import type { CancellationPolicy } from '../../../domain/market.ts'
+import { centsFromDollars } from '../../../domain/money.ts'
+import { acceptTerms } from '../../lib/live-market.ts'
 
 const address = '/api/business'
 /** An answer is good for so long; after it, the next component that appears asks again. */
@@ -21,11 +24,21 @@ function readContact(body: unknown): Contact | null {
   return { phone: text('phone'), email: text('email'), officeHours: text('officeHours'), address: text('address') }
 }
 
+/** Tells the pages on which terms visits are booked now; an answer without terms leaves what is known. */
+function readTerms({ terms, quoteValidDays }: { terms?: unknown; quoteValidDays?: unknown }): void {
+  const { fee, freeHours, graceMinutes } = (terms ?? {}) as Record<string, unknown>
+  if ([fee, freeHours, graceMinutes, quoteValidDays].some((value) => typeof value !== 'number')) return
+  const cancellation = { fee: centsFromDollars(fee as number), freeHours, graceMinutes } as CancellationPolicy
+  acceptTerms({ cancellation, quoteValidDays: quoteValidDays as number })
+}
+
 const load = async (): Promise<void> => {
   try {
     const response = await fetch(address)
-    const next = response.ok ? readContact(await response.json()) : null
+    const body: unknown = response.ok ? await response.json() : null
+    const next = readContact(body)
     if (next) {
+      readTerms(body as object)
       contact = next
       readAt = performance.now()
       for (const listener of listeners) listener()

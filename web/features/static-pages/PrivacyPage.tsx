@@ -1,9 +1,10 @@
+import type { Reader } from '../../../domain/reader.ts'
 import { quoteValidity } from '../../lib/market-words.ts'
-import { type PageWords, useWords } from '../../lib/words.ts'
+import { type PageWords, useReader, useWords } from '../../lib/words.ts'
 import { company } from '../site/company.ts'
 import { LegalPage, type LegalSection } from './LegalPage.tsx'
 
-const sectionsFor = (t: PageWords): readonly LegalSection[] => [
+const sectionsFor = (t: PageWords, reader: Reader): readonly LegalSection[] => [
   {
     id: 'what-this-covers',
     title: t('What this covers'),
@@ -66,7 +67,7 @@ const sectionsFor = (t: PageWords): readonly LegalSection[] => [
     paragraphs: [
       t(
         'Quotes that never led to a booking may be removed after their {quoteValidity}. Canceled bookings may be removed 90 days after their date. Records of completed work are kept as long as the warranty and tax law need them.',
-        { quoteValidity },
+        { quoteValidity: quoteValidity(reader.market) },
       ),
     ],
   },
@@ -102,12 +103,13 @@ const sectionsFor = (t: PageWords): readonly LegalSection[] => [
 
 export const PrivacyPage = () => {
   const t = useWords()
+  const reader = useReader()
   return (
     <LegalPage
       title={t('Privacy Policy')}
       lead={t('We keep what a painting job needs, show it to the painter who does it, and sell none of it.')}
       updated="January 2024"
-      sections={sectionsFor(t)}
+      sections={sectionsFor(t, reader)}
     />
   )
 }

@@ -36,7 +36,7 @@ const sectionsFor = (t: PageWords, reader: Reader): readonly LegalSection[] => [
     paragraphs: [
       t(
         'A quote is calculated from the sizes and choices you enter and is valid for {quoteValidity}. It includes sales tax.',
-        { quoteValidity },
+        { quoteValidity: quoteValidity(reader.market) },
       ),
       t(
         'If the rooms differ materially from what was entered, for example in size or in the state of the walls, the painter tells you before work begins and you may accept a corrected price or cancel without a fee.',
@@ -70,7 +70,10 @@ const sectionsFor = (t: PageWords, reader: Reader): readonly LegalSection[] => [
     paragraphs: [
       t(
         'You may cancel or reschedule free of charge up to {freeHours, plural, one {# hour} other {# hours}} before the appointment. Under {freeHours, plural, one {# hour} other {# hours}} the fee is {fee}. Same-day cancellations may incur the fee as well.',
-        { freeHours: market.cancellation.freeHours, fee: formatWholeMoney(reader, market.cancellation.fee) },
+        {
+          freeHours: reader.market.cancellation.freeHours,
+          fee: formatWholeMoney(reader, reader.market.cancellation.fee),
+        },
       ),
       t(
         'For this purpose an appointment counts as starting at 9:00 in the morning, local time in Philadelphia, on its date.',

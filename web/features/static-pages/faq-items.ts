@@ -32,7 +32,7 @@ export function faqItems<Rich>(t: Words<Rich>, reader: Reader, settings: Pricing
       question: t('Is the price on the quote the price I pay?'),
       answer: t(
         'Yes. It is a flat price, tax included, and it stays valid for {quoteValidity}. It changes only if you change the work, for example by adding a ceiling on the day, and then you see the new amount before we begin.',
-        { quoteValidity },
+        { quoteValidity: quoteValidity(reader.market) },
       ),
     },
     {
@@ -118,9 +118,9 @@ export function faqItems<Rich>(t: Words<Rich>, reader: Reader, settings: Pricing
       answer: t(
         'Yes, under Manage Booking, with your booking ID and email. It’s free up to {freeHours, plural, one {# hour} other {# hours}} before, and canceling is free within {graceMinutes, plural, one {# minute} other {# minutes}} of booking. After that it costs {fee}, because the painter can’t take another job for that day anymore.',
         {
-          freeHours: market.cancellation.freeHours,
-          graceMinutes: market.cancellation.graceMinutes,
-          fee: formatWholeMoney(reader, market.cancellation.fee),
+          freeHours: reader.market.cancellation.freeHours,
+          graceMinutes: reader.market.cancellation.graceMinutes,
+          fee: formatWholeMoney(reader, reader.market.cancellation.fee),
         },
       ),
     },

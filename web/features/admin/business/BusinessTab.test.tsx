@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
 import { showAdmin } from '../testing/show-admin.tsx'
@@ -6,9 +6,10 @@ import { BusinessTab } from './BusinessTab.tsx'
 
 const read = 'GET /api/admin/business'
 const write = 'PUT /api/admin/business'
-const contact = { phone: '(215) 555-0100', email: null, officeHours: 'Mon-Sat', address: null }
+const settings = { leadHours: 16, horizonDays: 60, fee: 100, freeHours: 24, graceMinutes: 60, quoteValidDays: 30 }
+const contact = { phone: '(215) 555-0100', email: null, officeHours: 'Mon-Sat', address: null, settings }
 
-const show = async (save: (body: unknown) => Response = (body) => Response.json(body)) => {
+const show = async (save: (body: unknown) => Response = (body) => Response.json({ settings, ...(body as object) })) => {
   const { asked } = answerCalls({
     [read]: () => Response.json(contact),
     [write]: save,
@@ -22,7 +23,7 @@ const show = async (save: (body: unknown) => Response = (body) => Response.json(
 
 test('what is set can be changed and cleared, and is saved once', async () => {
   const { user, phone, saved, button } = await show((body) =>
-    Response.json({ ...(body as object), phone: '(267) 555-0107', officeHours: null }),
+    Response.json({ settings, ...(body as object), phone: '(267) 555-0107', officeHours: null }),
   )
   expect([phone.value, button.disabled]).toEqual(['(215) 555-0100', true])
   await user.clear(phone)
@@ -70,4 +71,55 @@ test('a refusal is said, and what was typed stays', async () => {
   await user.click(button)
   expect(await screen.findByText('Please wait a minute.')).toBeTruthy()
   expect(phone.value).toBe('')
+})
+
+const termsForm = () => within(screen.getByRole('form', { name: 'How visits are booked' }))
+
+test('the terms of booking are saved in dollars, hours and days, and say what customers read today', async () => {
+  const { user, saved } = await show(() =>
+    Response.json({ ...contact, settings: { ...settings, fee: 125, freeHours: 48 } }),
+  )
+  const form = termsForm()
+  expect(form.getByText(/free to move or cancel until 24 hours before, then \$100\./)).toBeTruthy()
+  const save = form.getByRole<HTMLButtonElement>('button', { name: 'Save booking terms' })
+  expect(save.disabled).toBe(true)
+  const type = async (label: RegExp, text: string) => {
+    await user.clear(form.getByLabelText(label))
+    await user.type(form.getByLabelText(label), text)
+  }
+  await type(/^Late fee/, '$125')
+  await type(/^Free until/, ' 48 ')
+  await user.click(save)
+  expect(await form.findByText('Saved. New bookings are made on these terms.')).toBeTruthy()
+  expect(saved()).toEqual([{ settings: { ...settings, fee: 125, freeHours: 48 } }])
+  expect(form.getByText(/until 48 hours before, then \$125\./)).toBeTruthy()
+  expect([form.getByLabelText<HTMLInputElement>(/^Late fee/).value, save.disabled]).toEqual(['125', true])
+})
+
+test.each([
+  [/^Late fee/, '1001', 'Whole dollars from 0 to 1000, please.'],
+  [/^Late fee/, '12.50', 'Whole dollars from 0 to 1000, please.'],
+  [/^Notice/, '169', 'A whole number from 0 to 168, please.'],
+  [/^Booking ahead/, '', 'A whole number from 1 to 365, please.'],
+  [/^Quotes are good/, '1.5', 'A whole number from 1 to 365, please.'],
+])('%s does not take "%s"', async (label, text, problem) => {
+  const { user, saved } = await show()
+  const form = termsForm()
+  await user.clear(form.getByLabelText(label))
+  if (text) await user.type(form.getByLabelText(label), text)
+  await user.click(form.getByRole('button', { name: 'Save booking terms' }))
+  expect(form.getByText(problem)).toBeTruthy()
+  expect(document.activeElement).toBe(form.getByLabelText(label))
+  expect(saved()).toEqual([])
+})
+
+test('what the server finds wrong with a term stands at its field', async () => {
+  const issues = [{ path: 'settings.leadHours', message: 'Not so far.' }]
+  const refused = { code: 'invalid_request', message: 'Not so far.', issues }
+  const { user } = await show(() => Response.json(refused, { status: 400 }))
+  const form = termsForm()
+  await user.type(form.getByLabelText(/^Notice/), '1')
+  await user.click(form.getByRole('button', { name: 'Save booking terms' }))
+  expect(await form.findByText('Not so far.')).toBeTruthy()
+  expect(document.activeElement).toBe(form.getByLabelText(/^Notice/))
 })

@@ -14,6 +14,7 @@ import { Answered } from '../../dashboard/Answered.tsx'
 import { Panel } from '../../dashboard/Panel.tsx'
 import { refreshContact } from '../../site/use-contact.ts'
 import css from './BusinessTab.module.css'
+import { TermsForm } from './TermsForm.tsx'
 
 const names = ['phone', 'email', 'officeHours', 'address'] as const satisfies (keyof Contact)[]
 type Name = (typeof names)[number]
@@ -31,7 +32,7 @@ const problemsIn = (t: PageWords, { phone, email }: Texts): Problems<Texts> => (
   ...(email.trim() && !isEmail(email) ? { email: t('Please enter a valid email address, or leave it blank.') } : {}),
 })
 
-/** How customers and painters reach the business. */
+/** How customers and painters reach the business, and on which terms it books visits. */
 export function BusinessTab() {
   const t = useWords()
   const query = useQuery({
@@ -46,7 +47,12 @@ export function BusinessTab() {
       )}
     >
       <Answered query={query} loading={t('Loading the settings')} failed={t("We couldn't load the settings.")}>
-        {(contact) => <BusinessForm contact={contact} />}
+        {({ settings, ...contact }) => (
+          <div className={css.forms}>
+            <BusinessForm contact={contact} />
+            <TermsForm settings={settings} />
+          </div>
+        )}
       </Answered>
     </Panel>
   )

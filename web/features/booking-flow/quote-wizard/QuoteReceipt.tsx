@@ -2,7 +2,6 @@ import { formatMoney, formatWholeMoney } from '../../../../domain/format.ts'
 import type { Cents } from '../../../../domain/money.ts'
 import { type Breakdown, smallestTotal } from '../../../../domain/pricing.ts'
 import { isMeasured } from '../../../../domain/rooms.ts'
-import { market } from '../../../lib/here.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
 import { Receipt } from '../../../ui/Receipt.tsx'
 import css from './PriceBar.module.css'
@@ -44,7 +43,7 @@ export function QuoteReceipt({ breakdown, before }: QuoteReceiptProps) {
         ) : measured ? (
           t(
             'A flat price, tax included, good for {days, plural, one {# day} other {# days}} once you have your quote.',
-            { days: market.quoteValidDays },
+            { days: reader.market.quoteValidDays },
           )
         ) : (
           t('Pick a size for a room to see its price.')

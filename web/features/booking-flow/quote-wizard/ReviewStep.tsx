@@ -3,7 +3,6 @@ import type { Breakdown } from '../../../../domain/pricing.ts'
 import { propertyTypeLabels } from '../../../../domain/quote-input.ts'
 import { roomNames } from '../../../../domain/rooms.ts'
 import { formatPhone } from '../../../../domain/text.ts'
-import { market } from '../../../lib/here.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { ReviewPart } from './ReviewPart.tsx'
@@ -69,7 +68,7 @@ export function ReviewStep({ breakdown, onEdit }: ReviewStepProps) {
       <p className={steps.lead}>
         {t(
           'This price is good for {days, plural, one {# day} other {# days}}. You pay when the work is done, by cash, check or card. Moving or canceling is free up to {hours, plural, one {# hour} other {# hours}} before your visit.',
-          { days: market.quoteValidDays, hours: market.cancellation.freeHours },
+          { days: reader.market.quoteValidDays, hours: reader.market.cancellation.freeHours },
         )}
       </p>
     </div>

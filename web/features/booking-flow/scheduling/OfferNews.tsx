@@ -24,7 +24,9 @@ export function OfferNews({ error, times, ready }: OfferNewsProps) {
           ? t('It now {end}. Nothing is booked yet: confirm once more if that works for you.', {
               end: endInWords(reader, times),
             })
-          : t('Nothing is booked yet. Please choose again.')}
+          : error.code === 'terms_changed'
+            ? t('Nothing is booked yet. What moving or canceling costs now stands with your service details.')
+            : t('Nothing is booked yet. Please choose again.')}
       </Notice>
     </div>
   )

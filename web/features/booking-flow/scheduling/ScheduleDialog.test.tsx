@@ -1,74 +1,27 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { addDays, todayIn } from '../../../../domain/calendar.ts'
 import { formatDate } from '../../../../domain/format-dates.ts'
 import { market, reader } from '../../../lib/here.ts'
 import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
-import { aBookingAnswer } from '../../../testing/bookings.ts'
 import { currentToast, dismissToast } from '../../../ui/toast.ts'
-import { aQuote, aRoom, aStoredQuote } from '../testing/a-quote.ts'
-import { ScheduleDialog } from './ScheduleDialog.tsx'
+import { aRoom, aStoredQuote } from '../testing/a-quote.ts'
 
-const slow = { timeout: 15_000 }
-const quote = aQuote()
-const [monday, tuesday] = ['2026-11-23', '2026-11-24'] as const
-const taken = { available: false, endDate: null, endsAt: null, painterName: null }
-const slotsOf = (morning: object = {}) => [
-  {
-    id: 'morning',
-    label: '8:00 AM - 12:00 PM',
-    available: true,
-    endDate: monday,
-    endsAt: '2026-11-23T21:00:00.000Z',
-    painterName: 'Maria A.',
-    ...morning,
-  },
-  {
-    id: 'afternoon',
-    label: '12:00 PM - 4:00 PM',
-    available: true,
-    endDate: tuesday,
-    endsAt: '2026-11-24T17:00:00.000Z',
-    painterName: null,
-  },
-  { id: 'evening', label: '4:00 PM - 7:00 PM', ...taken },
-]
-const booking = {
-  ...aBookingAnswer(),
-  quote: { id: quote.id, address: quote.address, totalCost: 1234.5, customerName: null },
-}
-const offered = (availableDates: string[], timeSlots: () => object[] = slotsOf) => ({
-  'GET /api/contractor-available-dates': () => Response.json({ availableDates }),
-  'GET /api/availability': () => Response.json({ timeSlots: timeSlots() }),
-  [`GET /api/project-estimate/${quote.id}`]: () => Response.json({ estimatedDays: 1 }),
-  [`GET /api/quotes/${quote.id}`]: () => Response.json(aStoredQuote),
-  'GET /api/business': () => Response.json({ phone: null, email: null, officeHours: null, address: null }),
-})
-
-const show = (of: typeof quote | null = quote) => {
-  const calls = { onBackToQuote: vi.fn(), onBooked: vi.fn(), onClose: vi.fn() }
-  const client = new QueryClient({
-    defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
-  })
-  render(
-    <MemoryRouter>
-      <QueryClientProvider client={client}>
-        <ScheduleDialog opened quote={of} {...calls} />
-      </QueryClientProvider>
-    </MemoryRouter>,
-  )
-  return calls
-}
-const day = (date: string) => screen.findByRole('button', { name: formatDate(reader, date) }, slow)
-const slot = (name: RegExp) => screen.findByRole('radio', { name }, slow) as Promise<HTMLInputElement>
-const details = () => within(screen.getByRole('region', { name: 'Service details' }))
-const confirm = () => screen.getByRole('button', { name: 'Confirm Booking' }) as HTMLButtonElement
-async function choose() {
-  fireEvent.click(await day(monday))
-  fireEvent.click(await slot(/^8:00 AM - 12:00 PM/))
-}
+import {
+  booking,
+  choose,
+  confirm,
+  day,
+  details,
+  monday,
+  offered,
+  quote,
+  show,
+  slot,
+  slotsOf,
+  slow,
+  tuesday,
+} from '../testing/show-schedule.tsx'
 
 beforeEach(() => dismissToast())
 
@@ -143,7 +96,13 @@ test('confirming books exactly what was chosen, and says what it does meanwhile'
   settle(Response.json(booking, { status: 201 }))
   await waitFor(() => expect(onBooked).toHaveBeenCalledWith(expect.objectContaining({ id: booking.id })), slow)
   expect(asked.filter(({ call }) => call === 'POST /api/bookings').map(({ body }) => body)).toEqual([
-    { quoteId: quote.id, scheduledDate: monday, timeSlot: 'morning', endsAt: '2026-11-23T21:00:00.000Z' },
+    {
+      quoteId: quote.id,
+      scheduledDate: monday,
+      timeSlot: 'morning',
+      endsAt: '2026-11-23T21:00:00.000Z',
+      terms: { fee: 100, freeHours: 24, graceMinutes: 60 },
+    },
   ])
 })
 
@@ -164,53 +123,6 @@ test.each([
   // Drawn once, where the button is; read out besides.
   expect(currentToast()).toMatchObject({ title: 'Booking Failed', description: words, inView: true })
   expect(onBooked).not.toHaveBeenCalled()
-})
-
-test('a slot that somebody else took meanwhile is given up, and what is offered is read anew', async () => {
-  const { asked } = answerCalls({
-    ...offered([monday]),
-    'POST /api/bookings': () => refusal(409, 'slot_unavailable', 'This time has just been taken.'),
-  })
-  show()
-  await choose()
-  const before = asked.length
-  fireEvent.click(confirm())
-  await waitFor(() => expect(confirm().disabled).toBe(true), slow)
-  await waitFor(() => {
-    const later = asked.slice(before).map(({ call }) => call)
-    expect(later).toContain('GET /api/contractor-available-dates')
-    expect(later).toContain('GET /api/availability')
-  }, slow)
-})
-
-test('an end that changed is shown at the time, and is booked only after another look', async () => {
-  const answers = [
-    () => refusal(409, 'end_changed', 'This visit would take longer now.'),
-    () => Response.json(booking, { status: 201 }),
-  ]
-  let morning = {}
-  const { asked } = answerCalls({
-    ...offered([monday], () => slotsOf(morning)),
-    'POST /api/bookings': () => {
-      morning = { endDate: tuesday, endsAt: '2026-11-24T17:00:00.000Z' }
-      return answers.shift()?.() ?? Response.error()
-    },
-  })
-  const { onBooked } = show()
-  await choose()
-  fireEvent.click(confirm())
-  expect(await screen.findByText('This visit would take longer now.', {}, slow)).toBeDefined()
-  expect(
-    await screen.findByText(/^It now continues Tue, Nov 24 until about noon. Nothing is booked yet/, {}, slow),
-  ).toBeDefined()
-  expect(onBooked).not.toHaveBeenCalled()
-  expect((await slot(/^8:00 AM/)).checked).toBe(true)
-  fireEvent.click(confirm())
-  await waitFor(() => expect(onBooked).toHaveBeenCalledOnce(), slow)
-  const sent = asked
-    .filter(({ call }) => call === 'POST /api/bookings')
-    .map(({ body }) => (body as { endsAt: string }).endsAt)
-  expect(sent).toEqual(['2026-11-23T21:00:00.000Z', '2026-11-24T17:00:00.000Z'])
 })
 
 const noneFree = 'No contractors are currently available in your area. Please contact us for scheduling assistance.'

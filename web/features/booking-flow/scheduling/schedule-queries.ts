@@ -79,9 +79,9 @@ export const useBookedVisits = (quoteId: string | null) =>
     select: ({ booked }): BookedVisit[] => booked ?? [],
   })
 
-/** Whether what was offered is not true any more: the slot was taken, or its painter needs another time. */
+/** Whether what was offered is not true any more: the slot was taken, its painter needs another time, or our terms changed. */
 export const isOutdated = (refusal: unknown): refusal is CallError =>
-  refusal instanceof CallError && (refusal.code === 'slot_unavailable' || refusal.code === 'end_changed')
+  refusal instanceof CallError && ['slot_unavailable', 'end_changed', 'terms_changed'].includes(refusal.code)
 
 /** Asks for dates and slots anew. */
 export function useRenewedOffer(): () => void {

@@ -1,16 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { z } from 'zod'
 import { type Booking, createBooking } from '../../../../contract/bookings.ts'
 import type { BookedVisit, Quote } from '../../../../contract/quotes.ts'
 import type { CivilDate } from '../../../../domain/calendar.ts'
 import { wantsColorsFirst } from '../../../../domain/colors.ts'
+import { dollarsFromCents } from '../../../../domain/money.ts'
 import { wantsConsultation } from '../../../../domain/quote-input.ts'
-import { type SlotId, type VisitKind, visitKind } from '../../../../domain/slots.ts'
+import { type VisitKind, visitKind } from '../../../../domain/slots.ts'
 import { message } from '../../../../domain/words/message.ts'
 import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/call-error.ts'
-import { useWords } from '../../../lib/words.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
 import { toast } from '../../../ui/toast.ts'
+import { refreshContact } from '../../site/use-contact.ts'
 import {
   type Chosen,
   isOutdated,
@@ -53,6 +56,7 @@ export function planOf(quote: Quote, booked: readonly BookedVisit[], hasColors: 
 /** Choosing and confirming a visit for a quote. What is confirmed is what was shown, or it is shown anew. */
 export function useSchedule(quote: Quote | null, opened: boolean, onBooked: (booking: NewBooking) => void) {
   const t = useWords()
+  const { market } = useReader()
   const [chosen, setChosen] = useState<Chosen>(nothingChosen)
   const [hasColors, setHasColors] = useState(false)
   const [forQuote, setForQuote] = useState(quote?.id)
@@ -71,8 +75,7 @@ export function useSchedule(quote: Quote | null, opened: boolean, onBooked: (boo
   const plan = quote ? planOf(quote, booked, hasColors) : null
 
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (body: { quoteId: string; scheduledDate: CivilDate; timeSlot: SlotId; endsAt?: string }) =>
-      call(createBooking, { body }),
+    mutationFn: (body: z.input<typeof createBooking.body>) => call(createBooking, { body }),
     onSuccess: (booking) => {
       setChosen(nothingChosen)
       onBooked(booking as NewBooking)
@@ -83,6 +86,7 @@ export function useSchedule(quote: Quote | null, opened: boolean, onBooked: (boo
         toast({ title: t('Booking Failed'), description, tone: 'destructive', inView: true })
         return
       }
+      if (refusal.code === 'terms_changed') void refreshContact()
       if (refusal.code === 'slot_unavailable') setChosen((was) => ({ ...was, slot: null }))
       renew()
     },
@@ -112,7 +116,9 @@ export function useSchedule(quote: Quote | null, opened: boolean, onBooked: (boo
       const { date, slot } = chosen
       if (!quote || !date || !slot || !ready) return
       const endsAt = times ? { endsAt: times.endsAt.toISOString() } : {}
-      mutate({ quoteId: quote.id, scheduledDate: date, timeSlot: slot, ...endsAt })
+      // What the visitor has read, so that nothing else is agreed.
+      const terms = { ...market.cancellation, fee: dollarsFromCents(market.cancellation.fee) }
+      mutate({ quoteId: quote.id, scheduledDate: date, timeSlot: slot, terms, ...endsAt })
     },
   }
 }

@@ -1,0 +1,139 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { getBusinessSettings, updateBusiness } from '../../../../contract/admin/business.ts'
+import { formatWholeMoney } from '../../../../domain/format.ts'
+import { type MarketSettings, settingNames, settingRanges } from '../../../../domain/market-settings.ts'
+import { dollarsFromCents } from '../../../../domain/money.ts'
+import { type Message, message } from '../../../../domain/words/message.ts'
+import { call } from '../../../lib/call.ts'
+import { messageOf, refusedFields } from '../../../lib/call-error.ts'
+import { queryOf } from '../../../lib/queries.ts'
+import { type Problems, useForm } from '../../../lib/use-form.ts'
+import { type PageWords, useReader, useWords } from '../../../lib/words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { refreshContact } from '../../site/use-contact.ts'
+import css from './BusinessTab.module.css'
+
+type Texts = Record<keyof MarketSettings, string>
+
+/** In the order in which a visit meets them. */
+const fields: readonly { name: keyof MarketSettings; label: Message; hint: Message }[] = [
+  {
+    name: 'quoteValidDays',
+    label: message('Quotes are good for (days)'),
+    hint: message('From the day of the quote. Quotes that are out keep their date.'),
+  },
+  {
+    name: 'leadHours',
+    label: message('Notice painters get (hours)'),
+    hint: message('A visit can be booked until this many hours before its time begins.'),
+  },
+  {
+    name: 'horizonDays',
+    label: message('Booking ahead (days)'),
+    hint: message('How far into the future customers can pick a date.'),
+  },
+  {
+    name: 'fee',
+    label: message('Late fee ($)'),
+    hint: message('What moving or canceling costs once it is late. 0 charges nothing.'),
+  },
+  {
+    name: 'freeHours',
+    label: message('Free until (hours before)'),
+    hint: message('Counted from 9:00 AM on the day of the visit.'),
+  },
+  {
+    name: 'graceMinutes',
+    label: message('Change of mind (minutes)'),
+    hint: message('Right after booking, moving or canceling is free for this long.'),
+  },
+]
+
+const textsOf = (settings: MarketSettings): Texts => ({
+  ...(Object.fromEntries(settingNames.map((name) => [name, String(settings[name])])) as Texts),
+  fee: String(dollarsFromCents(settings.fee)),
+})
+
+/** As it is sent: whole numbers, and dollars. */
+const numberIn = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(/^\$/, '')))
+
+function problemsIn(t: PageWords, texts: Texts): Problems<Texts> {
+  const problems: Problems<Texts> = {}
+  for (const name of settingNames) {
+    const [least, most] = settingRanges[name]
+    const value = numberIn(texts[name])
+    const inRange = name === 'fee' ? value * 100 <= most : value <= most
+    if (Number.isInteger(value) && value >= least && inRange) continue
+    problems[name] =
+      name === 'fee'
+        ? t('Whole dollars from 0 to {most}, please.', { most: dollarsFromCents(most) })
+        : t('A whole number from {least} to {most}, please.', { least, most })
+  }
+  return problems
+}
+
+/** How visits are booked, and what changing them costs. Bookings keep the terms they were made on. */
+export function TermsForm({ settings }: { settings: MarketSettings }) {
+  const t = useWords()
+  const reader = useReader()
+  const client = useQueryClient()
+  const { values, bound, field, write, failure, sending, sent } = useForm({
+    initial: textsOf(settings),
+    problemsOf: (texts) => problemsIn(t, texts),
+    send: async (texts) => {
+      const wished = Object.fromEntries(settingNames.map((name) => [name, numberIn(texts[name])]))
+      try {
+        const saved = await call(updateBusiness, { body: { settings: wished } })
+        client.setQueryData(queryOf(getBusinessSettings).queryKey, saved)
+        write(textsOf(saved.settings))
+      } catch (error) {
+        return refusedFields(error, settingNames, 'settings')
+      }
+      await refreshContact()
+    },
+  })
+  const now = textsOf(settings)
+  const changed = settingNames.some((name) => values[name].trim() !== now[name])
+
+  return (
+    <form {...bound} className={css.form} noValidate aria-labelledby="terms-of-booking">
+      <h3 className={css.title} id="terms-of-booking">
+        {t('How visits are booked')}
+      </h3>
+      <p className={css.state}>
+        {t(
+          'Today customers read: free to move or cancel until {hours, plural, one {# hour} other {# hours}} before, then {fee}. A change counts for new quotes and bookings; a booking keeps the terms it was made on.',
+          { hours: settings.freeHours, fee: formatWholeMoney(reader, settings.fee) },
+        )}
+      </p>
+      <div className={css.pairs}>
+        {fields.map(({ name, label, hint }) => (
+          <TextField
+            key={name}
+            label={t(label)}
+            hint={t(hint)}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={7}
+            {...field(name)}
+          />
+        ))}
+      </div>
+      {failure && (
+        <Notice tone="error" role="alert">
+          {messageOf(failure.error, t('Nothing was saved. Please try again.'))}
+        </Notice>
+      )}
+      <div className={css.actions}>
+        <Button type="submit" disabled={!changed} working={sending} workingLabel={t('Saving...')}>
+          {t('Save booking terms')}
+        </Button>
+        <span className={css.state} role="status">
+          {changed ? t('Not saved yet') : sent ? t('Saved. New bookings are made on these terms.') : ''}
+        </span>
+      </div>
+    </form>
+  )
+}

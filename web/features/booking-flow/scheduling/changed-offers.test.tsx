@@ -1,0 +1,96 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { noContact } from '../../../../domain/contact.ts'
+import { market } from '../../../lib/here.ts'
+import { acceptTerms } from '../../../lib/live-market.ts'
+import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
+import { dismissToast } from '../../../ui/toast.ts'
+
+import {
+  booking,
+  choose,
+  confirm,
+  monday,
+  offered,
+  show,
+  slot,
+  slotsOf,
+  slow,
+  tuesday,
+} from '../testing/show-schedule.tsx'
+
+beforeEach(() => dismissToast())
+
+test('a slot that somebody else took meanwhile is given up, and what is offered is read anew', async () => {
+  const { asked } = answerCalls({
+    ...offered([monday]),
+    'POST /api/bookings': () => refusal(409, 'slot_unavailable', 'This time has just been taken.'),
+  })
+  show()
+  await choose()
+  const before = asked.length
+  fireEvent.click(confirm())
+  await waitFor(() => expect(confirm().disabled).toBe(true), slow)
+  await waitFor(() => {
+    const later = asked.slice(before).map(({ call }) => call)
+    expect(later).toContain('GET /api/contractor-available-dates')
+    expect(later).toContain('GET /api/availability')
+  }, slow)
+})
+
+test('an end that changed is shown at the time, and is booked only after another look', async () => {
+  const answers = [
+    () => refusal(409, 'end_changed', 'This visit would take longer now.'),
+    () => Response.json(booking, { status: 201 }),
+  ]
+  let morning = {}
+  const { asked } = answerCalls({
+    ...offered([monday], () => slotsOf(morning)),
+    'POST /api/bookings': () => {
+      morning = { endDate: tuesday, endsAt: '2026-11-24T17:00:00.000Z' }
+      return answers.shift()?.() ?? Response.error()
+    },
+  })
+  const { onBooked } = show()
+  await choose()
+  fireEvent.click(confirm())
+  expect(await screen.findByText('This visit would take longer now.', {}, slow)).toBeDefined()
+  expect(
+    await screen.findByText(/^It now continues Tue, Nov 24 until about noon. Nothing is booked yet/, {}, slow),
+  ).toBeDefined()
+  expect(onBooked).not.toHaveBeenCalled()
+  expect((await slot(/^8:00 AM/)).checked).toBe(true)
+  fireEvent.click(confirm())
+  await waitFor(() => expect(onBooked).toHaveBeenCalledOnce(), slow)
+  const sent = asked
+    .filter(({ call }) => call === 'POST /api/bookings')
+    .map(({ body }) => (body as { endsAt: string }).endsAt)
+  expect(sent).toEqual(['2026-11-23T21:00:00.000Z', '2026-11-24T17:00:00.000Z'])
+})
+
+test('terms that changed are shown, and are agreed to only after another look', async () => {
+  const terms = { fee: 100, freeHours: 24, graceMinutes: 60 }
+  const answers = [
+    () => refusal(409, 'terms_changed', 'Our terms have just changed.'),
+    () => Response.json(booking, { status: 201 }),
+  ]
+  const { asked } = answerCalls({
+    ...offered([monday]),
+    'POST /api/bookings': () => {
+      terms.fee = 75
+      return answers.shift()?.() ?? Response.error()
+    },
+    'GET /api/business': () => Response.json({ ...noContact, terms, quoteValidDays: 30 }),
+  })
+  const { onBooked } = show()
+  await choose()
+  fireEvent.click(confirm())
+  expect(await screen.findByText('Our terms have just changed.', {}, slow)).toBeDefined()
+  expect(await screen.findByText(/costs \$75/, {}, slow)).toBeDefined()
+  expect([onBooked.mock.calls.length, (await slot(/^8:00 AM/)).checked]).toEqual([0, true])
+  fireEvent.click(confirm())
+  await waitFor(() => expect(onBooked).toHaveBeenCalledOnce(), slow)
+  const sent = asked.filter(({ call }) => call === 'POST /api/bookings')
+  expect(sent.map(({ body }) => (body as { terms: { fee: number } }).terms.fee)).toEqual([100, 75])
+  acceptTerms(market)
+})

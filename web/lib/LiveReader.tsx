@@ -1,0 +1,11 @@
+import { type ReactNode, useMemo } from 'react'
+import { reader } from './here.ts'
+import { useMarket } from './live-market.ts'
+import { ReaderContext } from './words.ts'
+
+/** Around all pages: whoever reads them reads of the terms in force. */
+export function LiveReader({ children }: { children: ReactNode }) {
+  const market = useMarket()
+  const who = useMemo(() => ({ ...reader, market }), [market])
+  return <ReaderContext value={who}>{children}</ReaderContext>
+}

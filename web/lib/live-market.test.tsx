@@ -1,0 +1,49 @@
+import { act, render, screen } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { FeeTerms } from '../features/booking-flow/scheduling/FeeTerms.tsx'
+import { refreshContact } from '../features/site/use-contact.ts'
+import { TermsPage } from '../features/static-pages/TermsPage.tsx'
+import Root from '../root.tsx'
+import { answerCalls } from '../testing/answer-calls.ts'
+import { market } from './here.ts'
+import { acceptTerms } from './live-market.ts'
+
+afterEach(() => acceptTerms(market))
+
+const contact = { phone: null, email: null, officeHours: null, address: null }
+const answer = (more: object) => {
+  answerCalls({ 'GET /api/business': () => Response.json({ ...contact, ...more }) })
+  return act(refreshContact)
+}
+
+const show = () => {
+  const Pages = () => (
+    <>
+      <TermsPage />
+      <FeeTerms date="2026-11-25" slot="morning" />
+    </>
+  )
+  const Stub = createRoutesStub([{ Component: Root, children: [{ path: '/', Component: Pages }] }])
+  render(<Stub />)
+}
+
+test('pages follow the terms that the server answers', async () => {
+  show()
+  expect(screen.getByText(/Under 24 hours the fee is \$100/)).toBeDefined()
+  await answer({ terms: { fee: 75, freeHours: 48, graceMinutes: 0 }, quoteValidDays: 14 })
+  expect(screen.getByText(/Under 48 hours the fee is \$75/)).toBeDefined()
+  expect(screen.getByText(/valid for 14 days/)).toBeDefined()
+  expect(document.body.textContent).toContain('costs $75')
+})
+
+test.each([
+  ['nothing of them', {}],
+  ['half of them', { terms: { fee: 75 }, quoteValidDays: 14 }],
+  ['something else', { terms: 'free', quoteValidDays: '14' }],
+])('an answer that says %s changes none', async (_, more) => {
+  show()
+  await answer(more)
+  expect(screen.getByText(/Under 24 hours the fee is \$100/)).toBeDefined()
+  expect(screen.getByText(/valid for 30 days/)).toBeDefined()
+})

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react'
+import type { Market } from '../../domain/market.ts'
+import { market as built } from './here.ts'
+
+/** What an administrator may have changed since the site was built. */
+type Terms = Pick<Market, 'cancellation' | 'quoteValidDays'>
+
+let market = built
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Replaces the terms of the market, on every page that shows them. */
+export function acceptTerms(terms: Terms): void {
+  const next = { ...built, ...terms }
+  if (JSON.stringify(next) === JSON.stringify(market)) return
+  market = next
+  for (const listener of listeners) listener()
+}
+
+/** The market with the terms in force, as far as they are known: those that the site was built with until the server answers. */
+export const useMarket = (): Market =>
+  useSyncExternalStore(
+    subscribe,
+    () => market,
+    () => built,
+  )
