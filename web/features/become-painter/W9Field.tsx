@@ -90,7 +90,7 @@ export function W9Field({ file, error, disabled, onPick, onRemove, onRefuse }: W
       <label className={css.label} htmlFor={id}>
         {t('W9 form')}
       </label>
-      <p className={css.hint} id={`${id}-hint`}>
+      <p className="small" id={`${id}-hint`}>
         {t(
           'PDF or Word (.pdf, .doc, .docx), at most {max}, or a picture of each page. It is stored encrypted and only our administrator opens it.',
           { max: MAX_UPLOAD },

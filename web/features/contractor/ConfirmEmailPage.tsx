@@ -45,7 +45,7 @@ export function ConfirmEmailPage() {
           </LinkButton>
         </div>
       ) : (
-        <div className={css.form}>
+        <div className="stack">
           <p>{t('One tap, so we know our emails about your jobs reach you.')}</p>
           {confirm.isError && (
             <Notice tone="error" role="alert">

@@ -63,7 +63,7 @@ export function ContractorLoginPage() {
         </p>
       }
     >
-      <form {...bound} className={css.form} noValidate>
+      <form {...bound} className="stack" noValidate>
         <TextField label={t('Email')} type="email" autoComplete="username" maxLength={254} {...field('email')} />
         <TextField
           label={t('Password')}

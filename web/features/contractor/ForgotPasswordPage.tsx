@@ -48,7 +48,7 @@ export function ForgotPasswordPage() {
           </Button>
         </div>
       ) : (
-        <form {...bound} className={css.form} noValidate>
+        <form {...bound} className="stack" noValidate>
           <TextField label={t('Email')} type="email" autoComplete="username" maxLength={254} {...field('email')} />
           {failure && (
             <Notice tone="error" role="alert">

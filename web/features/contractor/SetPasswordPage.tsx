@@ -81,7 +81,7 @@ export function SetPasswordPage() {
           </LinkButton>
         </div>
       ) : (
-        <form {...bound} className={css.form} noValidate>
+        <form {...bound} className="stack" noValidate>
           <TextField
             label={t('New password')}
             hint={t('{count, plural, one {At least # character.} other {At least # characters.}}', {

@@ -19,7 +19,7 @@ export function Panel({ title, about, actions, children }: PanelProps) {
         <h2 id={id} className={css.title}>
           {title}
         </h2>
-        {actions !== undefined && <div className={css.actions}>{actions}</div>}
+        {actions !== undefined && <div className="row">{actions}</div>}
       </div>
       {about !== undefined && <p className={css.about}>{about}</p>}
       {children}

@@ -34,7 +34,7 @@ export function PhotoViewer({ subject, photos }: PhotoViewerProps) {
 
   return (
     <>
-      <ul className={css.strip} aria-label={t('Photos of {subject}', { subject })}>
+      <ul className="row" aria-label={t('Photos of {subject}', { subject })}>
         {photos.map((photo, index) => (
           <li key={photo}>
             <button

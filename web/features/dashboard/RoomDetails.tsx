@@ -49,8 +49,8 @@ export function RoomDetails({ room, sizes, heading: Heading = 'h4' }: RoomDetail
       <p className={css.size}>
         {t('{length} × {width} ft, {height} ft high', { length: room.length, width: room.width, height: room.height })}
       </p>
-      {facts.length > 0 && <p className={css.facts}>{facts.join(' · ')}</p>}
-      {sizes && sizes.length > 0 && <p className={css.facts}>{sizes.join(' · ')}</p>}
+      {facts.length > 0 && <p className="small">{facts.join(' · ')}</p>}
+      {sizes && sizes.length > 0 && <p className="small">{sizes.join(' · ')}</p>}
       {paint ? (
         <>
           {paint.customerSupplies && <p className={css.note}>{t('The customer supplies the paint.')}</p>}
@@ -68,7 +68,7 @@ export function RoomDetails({ room, sizes, heading: Heading = 'h4' }: RoomDetail
         </>
       ) : (
         <>
-          <p className={css.facts}>{painted.map((surface) => surfaceName(t, room, surface)).join(', ')}</p>
+          <p className="small">{painted.map((surface) => surfaceName(t, room, surface)).join(', ')}</p>
           <p className={css.note}>{t('Paint options not available')}</p>
         </>
       )}

@@ -18,7 +18,7 @@ export const StatCards = ({ label, stats }: { label: string; stats: readonly Sta
         <div key={stat.label} className={css.card} style={{ borderTopColor: stat.color }}>
           <dt className={css.label}>{stat.label}</dt>
           <dd className={css.value}>{stat.value ?? <span className={css.unknown}>…</span>}</dd>
-          {stat.detail !== undefined && <dd className={css.detail}>{stat.detail}</dd>}
+          {stat.detail !== undefined && <dd className="small">{stat.detail}</dd>}
         </div>
       ))}
     </dl>

@@ -55,7 +55,7 @@ export function Reviews() {
                 <span>
                   <strong>{review.name}</strong>
                   <br />
-                  <span className={css.job}>{t(review.job)}</span>
+                  <span className="small">{t(review.job)}</span>
                 </span>
               </figcaption>
             </figure>

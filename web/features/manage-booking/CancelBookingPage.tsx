@@ -25,7 +25,7 @@ function Invalid() {
   const t = useWords()
   return (
     <PublicPage title={t('Invalid Link')}>
-      <div className={css.stack}>
+      <div className="stack-wide">
         <Notice tone="error" title={t('Invalid booking ID')} role="alert">
           {t('This cancellation link is invalid or expired.')}
         </Notice>
@@ -42,7 +42,7 @@ function Done({ message: done, quoteId }: { message: string; quoteId: string }) 
   const t = useWords()
   return (
     <PublicPage title={t('Your booking is cancelled')}>
-      <div className={css.stack}>
+      <div className="stack-wide">
         <Notice tone="good" role="status">
           {done}
         </Notice>

@@ -38,7 +38,7 @@ export function CancelView({ booking, bookingKey, onChange, onDone, onMove }: Vi
       }),
   })
   return (
-    <div className={css.view}>
+    <div className="stack-wide">
       <p>
         <span className={css.now}>{whenInWords(reader, booking)}</span>
         <br />

@@ -48,7 +48,7 @@ export function DetailsView({ booking, bookingKey, news, onCancel, onMove }: Det
   const { status } = booking
   const canChange = booking.cancellationFee !== null
   return (
-    <div className={css.view}>
+    <div className="stack-wide">
       {news && (
         <Notice tone="good" role="status" title={news.title}>
           {news.text}

@@ -67,7 +67,7 @@ export function MoveView({ booking, bookingKey, onChange, onDone }: ViewProps) {
     mutate({ scheduledDate: date, timeSlot: slot, ...(times && { endsAt: times.endsAt.toISOString() }) })
   }
   return (
-    <div className={css.view}>
+    <div className="stack-wide">
       <p>{t.rich('Now: <strong>{when}</strong>', { when: whenInWords(reader, booking), strong })}</p>
       <FeeNotice booking={booking} what="moving" />
       <DateAndTime

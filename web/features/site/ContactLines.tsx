@@ -30,7 +30,7 @@ export function ContactLines({ parts = ['officeHours', 'address'] }: ContactLine
         </li>
       )}
       {lines.map(([part, text]) => (
-        <li key={part} className={css.quiet}>
+        <li key={part} className="small">
           {text}
         </li>
       ))}

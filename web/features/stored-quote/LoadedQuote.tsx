@@ -7,14 +7,13 @@ import { Notice } from '../../ui/Notice.tsx'
 import { PublicPage } from '../../ui/PublicPage.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { GetQuoteButton } from '../booking-flow/GetQuoteButton.tsx'
-import css from './StoredQuote.module.css'
 
 /** There is no quote under the address; `advice` says what to do instead. */
 export function MissingQuote({ title, advice }: { title: string; advice: string }) {
   const t = useWords()
   return (
     <PublicPage title={title}>
-      <div className={css.stack}>
+      <div className="stack-wide">
         <Notice tone="warn" title={t('Could not load quote details')} role="alert">
           {t('There is no quote under this address.')} {advice}
         </Notice>
@@ -50,7 +49,7 @@ export function LoadedQuote<Data>({ query, title, advice, children }: LoadedQuot
   }
   return (
     <PublicPage title={title}>
-      <div className={css.stack}>
+      <div className="stack-wide">
         <Notice tone="error" title={t('Could not load quote details')} role="alert">
           {t('Failed to fetch quote details. Check your connection and try again.')}
         </Notice>

@@ -30,7 +30,7 @@ function Shared({ quote }: { quote: SharedQuote }) {
   const until = formatDate(reader, todayIn(market, quote.expiresAt))
   return (
     <PublicPage title={t(TITLE)} lead={quote.address} width="regular">
-      <div className={css.stack}>
+      <div className="stack-wide">
         <Notice tone="good" title={t('Valid until {until}', { until })}>
           {t('Somebody shared this quote with you. They can book it from the link in their email.')}
         </Notice>

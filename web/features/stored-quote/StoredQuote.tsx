@@ -96,7 +96,7 @@ export function StoredQuote({ quote }: { quote: QuoteWithVisits }) {
       }
       width="regular"
     >
-      <div className={css.stack}>
+      <div className="stack-wide">
         {booked.map((visit) => (
           <BookedNotice key={visit.timeSlot} quoteId={quote.id} visit={visit} />
         ))}

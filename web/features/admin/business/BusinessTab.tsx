@@ -113,7 +113,7 @@ function BusinessForm({ contact }: { contact: Contact }) {
         <Button type="submit" disabled={!changed} working={sending} workingLabel={t('Saving...')}>
           {t('Save')}
         </Button>
-        <span className={css.state} role="status">
+        <span className="small" role="status">
           {changed ? t('Not saved yet') : sent ? t('Saved. Every page shows it within a minute.') : ''}
         </span>
       </div>

@@ -57,7 +57,7 @@ export function ContractorAreas({ contractor }: { contractor: Contractor }) {
   return (
     <section className={css.part} aria-labelledby="contractor-areas">
       <h3 id="contractor-areas">{t('Service areas')}</h3>
-      <p className={css.note}>
+      <p className="small">
         {t('Priority {best} is asked first, {worst} last.', { best: BEST_PRIORITY, worst: WORST_PRIORITY })}
       </p>
       <Answered

@@ -39,7 +39,7 @@ export function ContractorDialog({ contractor, opened, onClose }: ContractorDial
       }
     >
       {contractor && (
-        <div className={css.detail}>
+        <div className="stack-wide">
           <p className={css.chips}>
             <StatusChip color={contractor.isActive ? 'green' : 'grey'}>
               {contractor.isActive ? t('Active') : t('Inactive')}

@@ -41,12 +41,12 @@ export function ContractorVerification({ contractor }: { contractor: Contractor 
   return (
     <section className={css.part} aria-labelledby="contractor-verification">
       <h3 id="contractor-verification">{t('Verification')}</h3>
-      <p className={css.note}>
+      <p className="small">
         {contractor.w9Document ? t('Look at the W9, then mark the painter as verified.') : t('No W9 yet.')}
         {!contractor.emailConfirmed &&
           ` ${t("They haven't used the link in the welcome email yet, so call before you verify.")}`}
       </p>
-      <div className={css.actions}>
+      <div className="row">
         {contractor.w9Document && (
           <Button
             variant="secondary"

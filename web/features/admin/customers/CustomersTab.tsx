@@ -88,7 +88,7 @@ export function CustomersTab() {
     >
       <form {...bound} className={css.form} noValidate>
         <TextField label={t("Customer's email")} type="email" autoComplete="off" {...field('email')} />
-        <div className={css.actions}>
+        <div className="row">
           <Button type="submit" variant="secondary" working={sending} workingLabel={t('Collecting...')}>
             {t('Save a copy')}
           </Button>

@@ -61,7 +61,7 @@ export function PagedList({ query, loading, failed, empty, count, children }: Pa
             {t('Show more')}
           </Button>
         ) : (
-          <p className={css.end}>{t('{count} in all', { count })}</p>
+          <p className="small">{t('{count} in all', { count })}</p>
         )}
       </div>
     </>

@@ -10,7 +10,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { SignInCard } from '../../dashboard/SignInCard.tsx'
-import css from './AdminLoginPage.module.css'
 
 /** `/admin/login`: a password alone; the user name is always `admin`. */
 export function AdminLoginPage() {
@@ -44,7 +43,7 @@ export function AdminLoginPage() {
       title={t('Administrator Login')}
       lead={t('Prices, areas, people and bookings.')}
     >
-      <form {...bound} className={css.form} noValidate>
+      <form {...bound} className="stack" noValidate>
         <input type="text" name="username" autoComplete="username" value="admin" readOnly hidden />
         <TextField label={t('Password')} type="password" autoComplete="current-password" {...field('password')} />
         <Button type="submit" wide working={sending} workingLabel={t('Signing In...')}>

@@ -71,7 +71,7 @@ export function BookingCard({ booking, dialogs }: { booking: AdminBooking; dialo
             <>
               <p>{booking.contractorName}</p>
               <p>{booking.contractorEmail}</p>
-              <p className={css.soft}>{t(jobStatusLabels[booking.assignmentStatus ?? 'assigned'])}</p>
+              <p className="small">{t(jobStatusLabels[booking.assignmentStatus ?? 'assigned'])}</p>
             </>
           ) : (
             <p className={css.missing}>{t('No one yet')}</p>

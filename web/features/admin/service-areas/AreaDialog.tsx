@@ -21,7 +21,6 @@ import { toast } from '../../../ui/toast.ts'
 import { Dialog } from '../../dashboard/Dialog.tsx'
 import { readList } from './area-lists.ts'
 import { CountyField } from './CountyField.tsx'
-import css from './ServiceAreas.module.css'
 
 type AreaDialogProps = { area: ServiceArea | null; opened: boolean; onClose: () => void }
 
@@ -100,7 +99,7 @@ export function AreaDialog({ area, opened, onClose }: AreaDialogProps) {
         </>
       }
     >
-      <form id={formId} {...bound} className={css.form} onSubmit={submit} noValidate>
+      <form id={formId} {...bound} className="stack" onSubmit={submit} noValidate>
         <TextField label={t('Name')} data-autofocus maxLength={100} {...field('name')} />
         <SelectField
           label={t('Type')}

@@ -93,7 +93,7 @@ function SkippedArea({ room, index }: { room: Room; index: number }) {
   // Stays ticked while the number is being rewritten and is nothing for a moment.
   const [excludes, setExcludes] = useState(room.excludedArea > 0)
   return (
-    <div className={part.part}>
+    <div className="stack">
       <CheckCard
         label={t('Has area that does not need paint')}
         detail={t('Built-in shelves, tiles, a paneled wall')}

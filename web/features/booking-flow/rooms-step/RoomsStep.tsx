@@ -65,7 +65,7 @@ export function RoomsStep({ open, onOpen, onColor }: RoomsStepProps) {
       <p className={steps.lead}>
         {t(`No tape measure at hand? Pick the size that comes closest. Feet and inches go like 12'6".`)}
       </p>
-      <ul className={css.rooms} ref={list}>
+      <ul className="stack" ref={list}>
         {draft.rooms.map((room, index) => (
           <RoomCard
             key={room.id}

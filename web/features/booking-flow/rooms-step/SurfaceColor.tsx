@@ -65,7 +65,7 @@ export function SurfaceColor({ room, index, surface, optional, onColor }: Surfac
                 ? t('{surface}: color still to choose', { surface: name })
                 : t('{surface}: choose a color', { surface: name })}
           </span>{' '}
-          <span className={css.facts}>{facts}</span>
+          <span className="small">{facts}</span>
         </button>
         <button
           type="button"

@@ -16,7 +16,7 @@ export function YourColors({ room }: { room: Room }) {
   if (palette.length === 0 || !room.paintWalls || room.paintOptions.walls.colorCode.trim() !== '') return null
   return (
     <fieldset>
-      <legend className={css.legend}>{t('Your colors, for the walls')}</legend>
+      <legend className="small">{t('Your colors, for the walls')}</legend>
       <div className={css.chips}>
         {palette.map(({ code, name, hex }) => (
           <button

@@ -10,7 +10,6 @@ import { useReader, useWords } from '../../../lib/words.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { AskUsToCall } from '../../inquiries/AskUsToCall.tsx'
 import { BookedNotice } from '../BookedNotice.tsx'
-import css from './NoDates.module.css'
 
 const isLarge = (quote: Quote): boolean => isTooLong(halfDaysNeeded(quote.rooms, DEFAULT_SQFT_PER_DAY))
 
@@ -22,7 +21,7 @@ export function NoDates({ quote, booked }: NoDatesProps) {
   const isComplete =
     isBooked('painting') && (isBooked('consultation') || !wantsConsultation(quote.rooms, quote.paintOptions))
   return (
-    <div className={css.instead}>
+    <div className="stack-wide">
       {booked.map((visit) => (
         <BookedNotice key={visit.timeSlot} quoteId={quote.id} visit={visit} />
       ))}

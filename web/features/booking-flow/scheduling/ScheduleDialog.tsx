@@ -104,7 +104,7 @@ export function ScheduleDialog({ opened, quote, onBackToQuote, onBooked, onClose
       }
     >
       {quote && plan && visit && (
-        <div className={css.body}>
+        <div className="stack-wide">
           {schedule.isLooking ? (
             <Skeleton label={t('Looking for free dates')} lines={6} height="2.5rem" />
           ) : (

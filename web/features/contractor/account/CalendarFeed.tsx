@@ -11,7 +11,6 @@ import { Answered } from '../../dashboard/Answered.tsx'
 import { ConfirmDialog } from '../../dashboard/ConfirmDialog.tsx'
 import { explain } from '../explain.ts'
 import { calendarFeedQuery } from '../queries.ts'
-import css from './CalendarFeed.module.css'
 
 type Question = 'renew' | 'revoke'
 
@@ -80,7 +79,7 @@ export function CalendarFeed() {
   return (
     <Answered query={feed} loading={t('Loading the address')} failed={t("We couldn't load the address.")} lines={2}>
       {({ url }) => (
-        <div className={css.feed}>
+        <div className="stack">
           {url ? (
             <>
               <TextField
@@ -90,7 +89,7 @@ export function CalendarFeed() {
                 required={false}
                 onFocus={(event) => event.target.select()}
               />
-              <div className={css.actions}>
+              <div className="row">
                 <Button onClick={() => void copy(t, url)}>{t('Copy address')}</Button>
                 <Button variant="secondary" onClick={() => ask('renew')}>
                   {t('New address')}
@@ -103,7 +102,7 @@ export function CalendarFeed() {
           ) : (
             <>
               <p>{t('The feed is off.')}</p>
-              <div className={css.actions}>
+              <div className="row">
                 <Button working={renew.isPending} workingLabel={t('Making...')} onClick={() => renew.mutate()}>
                   {t('Turn on')}
                 </Button>

@@ -12,7 +12,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { CheckboxField, TextField } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { toast } from '../../../ui/toast.ts'
-import css from '../door.module.css'
 import { explain } from '../explain.ts'
 import { newPasswordProblems } from '../new-password.ts'
 
@@ -54,7 +53,7 @@ export function ChangePassword() {
   })
 
   return (
-    <form {...bound} className={css.form} noValidate>
+    <form {...bound} className="stack" noValidate>
       <TextField label={t('Current password')} {...secret('currentPassword', 'current-password')} />
       <TextField
         label={t('New password')}

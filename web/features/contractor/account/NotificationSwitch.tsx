@@ -37,7 +37,7 @@ export function NotificationSwitch() {
         />
         {t('Show browser notifications')}
       </label>
-      <p id={id} className={css.hint} aria-live="polite">
+      <p id={id} className="small" aria-live="polite">
         {t(explanations[state])}
       </p>
     </div>

@@ -125,7 +125,7 @@ export function DayEditor({ record, jobs }: DayEditorProps) {
           {t('Clear All')}
         </Button>
       </div>
-      {reserved.length > 0 && <p className={css.note}>{t('Clear All leaves reserved slots alone.')}</p>}
+      {reserved.length > 0 && <p className="small">{t('Clear All leaves reserved slots alone.')}</p>}
     </section>
   )
 }

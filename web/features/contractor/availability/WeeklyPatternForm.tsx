@@ -116,7 +116,7 @@ export function WeeklyPatternForm({ today }: { today: CivilDate }) {
           {problems.week}
         </p>
       )}
-      <div className={css.actions}>
+      <div className="row">
         <Button type="submit" working={sending} workingLabel={t('Filling...')}>
           {t('Fill these days')}
         </Button>

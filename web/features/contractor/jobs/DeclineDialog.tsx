@@ -8,7 +8,6 @@ import { useReader, useWords } from '../../../lib/words.ts'
 import { TextAreaField } from '../../../ui/Field.tsx'
 import { ConfirmDialog } from '../../dashboard/ConfirmDialog.tsx'
 import { ChoiceList } from '../parts/ChoiceList.tsx'
-import css from './DeclineDialog.module.css'
 
 const reasons = ['busy', 'far', 'big', 'other'] as const
 type Reason = (typeof reasons)[number]
@@ -53,7 +52,7 @@ export function DeclineDialog({ job, opened, working, onClose, onDecline }: Decl
       onClose={onClose}
       onConfirm={() => onDecline(noteOf(reason, more.trim()))}
     >
-      <div className={css.content}>
+      <div className="stack">
         <p>
           {t("It goes to the next painter who is free on {date}. You can't undo this.", {
             date: formatDate(reader, job.booking.scheduledDate),

@@ -44,7 +44,7 @@ export function JobDetails({ job }: { job: Job }) {
   const propertyType = propertyTypeLabels[quote.propertyType]
   const days = reservedDays(reader, booking)
   return (
-    <div className={css.details}>
+    <div className="stack-wide">
       <div className={css.columns}>
         <dl className={css.facts}>
           {quote.customerName && <Fact name={t('Customer')}>{quote.customerName}</Fact>}

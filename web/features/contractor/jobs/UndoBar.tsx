@@ -19,7 +19,7 @@ export function UndoBar({ job }: { job: Job }) {
     <div className={css.undo}>
       <p>
         {job.status === 'completed' ? t('Completed.') : t('Started.')}{' '}
-        <span className={css.until}>
+        <span className="small">
           {t('You can undo this until {time}.', { time: formatTime(reader, job.undoUntil) })}
         </span>
       </p>
