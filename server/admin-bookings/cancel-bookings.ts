@@ -5,12 +5,12 @@ import { cancelBooking } from '../bookings/cancel-booking.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 
-/** Cancels one booking without a fee. @returns why it was left as it is; null when it was cancelled */
+/** Cancels one booking without a fee. @returns why it was skipped; null when it was cancelled */
 const cancelOne = (deps: Deps, id: string, reason: string): Promise<string | null> =>
   inTransaction(deps.db, async (db) => {
     const booking = await lockBooking(db, id)
     if (!booking) return 'There is no such booking.'
-    // What has begun or is done is not cancelled among many; one by one it can be.
+    // A bulk cancellation skips work that has started or is done; that can still be cancelled individually.
     if (!isOpen(booking.status)) {
       return booking.status === 'cancelled'
         ? 'It is already cancelled.'
@@ -29,8 +29,8 @@ const cancelOne = (deps: Deps, id: string, reason: string): Promise<string | nul
   })
 
 /**
- * Cancels many bookings without a fee, each on its own: those that cannot be cancelled are left and named. Customers and
- * painters are told as always.
+ * Cancels many bookings without a fee, each in its own transaction: those that cannot be cancelled are skipped and reported.
+ * Customers and painters are notified as usual.
  */
 export async function cancelBookings(deps: Deps, ids: readonly string[], reason: string) {
   const cancelled: string[] = []

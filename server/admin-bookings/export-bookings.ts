@@ -14,7 +14,7 @@ import type { Deps } from '../deps.ts'
 import type { Position } from '../http/paging.ts'
 import { readAdminBookings } from './admin-bookings.queries.ts'
 
-/** Rows that are in memory at a time. */
+/** Number of rows in memory at a time. */
 const BATCH = 500
 
 const amount = (cents: Cents): string => dollarsFromCents(cents).toFixed(2)
@@ -51,7 +51,7 @@ const columns: [string, (booking: AdminBooking, reader: Reader) => string | numb
 type Source = Pick<Deps, 'db' | 'reader'>
 
 async function* lines({ db, reader }: Source, filters: BookingFilters): AsyncGenerator<string> {
-  // Without this mark a spreadsheet takes the letters of other languages for something else.
+  // Without a byte order mark, spreadsheets misread non-ASCII characters.
   yield `\u{feff}${csvLine(columns.map(([title]) => title))}`
   let position: Position | undefined
   for (;;) {
@@ -65,6 +65,6 @@ async function* lines({ db, reader }: Source, filters: BookingFilters): AsyncGen
   }
 }
 
-/** All bookings that fit, newest first, as a table (RFC 4180), read batch by batch while it is being sent. */
+/** All matching bookings, newest first, as CSV (RFC 4180), read in batches while the response is streaming. */
 export const exportBookings = (source: Source, filters: BookingFilters): Readable =>
   Readable.from(lines(source, filters))

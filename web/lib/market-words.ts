@@ -1,7 +1,7 @@
 import { message } from '../../domain/words/message.ts'
 import { market } from './here.ts'
 
-// What pages say of the market's terms.
+// Texts about the market's terms.
 
 /** "Philadelphia, Chester, Delaware and Montgomery". */
 export const countiesServed = message('{counties} and {last}', {

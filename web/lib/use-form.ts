@@ -1,19 +1,19 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 
-/** What is wrong, by the name of the field. */
+/** Error messages by field name. */
 export type Problems<Values> = Partial<Record<keyof Values, string>>
 
 type FormOptions<Values> = {
   initial: Values
-  /** What is wrong before it is sent; empty when it can be. */
+  /** Validation errors before submitting; empty when the form is valid. */
   problemsOf: (values: Values) => Problems<Values>
-  /** Sends it. What the other side finds wrong with a field is answered; whatever else goes wrong is thrown. */
+  /** Submits the form. Returns the server's field errors; throws any other failure. */
   send: (values: Values) => Promise<Problems<Values>> | Promise<void>
 }
 
 /**
- * After a refusal the first field that is marked wrong gets the focus, once the marks are on the page.
- * @param error what the last attempt ended with, a new object each time; null while there is none
+ * Focuses the first invalid field after a failed attempt, once the marks are rendered.
+ * @param error the result of the last attempt, a new object each time; null while there is none
  */
 export function useFirstWrong(error: unknown) {
   const form = useRef<HTMLFormElement>(null)
@@ -26,8 +26,9 @@ export function useFirstWrong(error: unknown) {
 const isAny = (problems: object): boolean => Object.values(problems).some((problem) => problem !== undefined)
 
 /**
- * A form: what was typed, what is wrong with it after a try, and how sending stands. What was typed stays until `empty`; a
- * mark goes when its field is typed in. It is sent once at a time, and after a refusal the first wrong field has the focus.
+ * State of a form: input, validation errors after an attempt, and the status of submitting. Input stays until `empty`; an error
+ * is cleared when its field is edited. It is submitted once at a time, and after a failure the first invalid field gets the
+ * focus.
  */
 export function useForm<Values extends Record<keyof Values, string>>({
   initial,
@@ -47,7 +48,7 @@ export function useForm<Values extends Record<keyof Values, string>>({
     setProblems((now) => ({ ...now, [name]: undefined }))
   }
 
-  /** Shows what is wrong, or takes all marks away. Whether there is anything. */
+  /** Shows the errors, or clears them. @returns whether there are any */
   const refuse = (found: Problems<Values>): boolean => {
     setProblems(found)
     if (isAny(found)) setRefusal({})
@@ -75,7 +76,7 @@ export function useForm<Values extends Record<keyof Values, string>>({
     else void deliver()
   }
 
-  /** What a text field is given. */
+  /** The props of a text field. */
   const field = <Name extends keyof Values & string>(name: Name) => ({
     name,
     value: values[name],
@@ -86,15 +87,15 @@ export function useForm<Values extends Record<keyof Values, string>>({
   return {
     values,
     problems,
-    /** Why it was not sent, when no field is to blame; null while nothing went wrong. */
+    /** Why submitting failed when no field is to blame; null while nothing went wrong. */
     failure,
     sending: phase === 'sending',
     sent: phase === 'sent',
     field,
     refuse,
-    /** Takes away what was typed. */
+    /** Clears the input. */
     empty: () => setValues(initial),
-    /** After it was sent: lets another one be written. */
+    /** Resets the form after submitting, for another entry. */
     again: () => setPhase('writing'),
     /** For the form element: `<form {...bound} noValidate>`. */
     bound: { ref: form, onSubmit: submit },
