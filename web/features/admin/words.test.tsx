@@ -15,7 +15,7 @@ import { forgetEnding } from './session/session-ending.ts'
 import { officeAnswers, unsaid } from './testing/office.ts'
 import { showAdmin } from './testing/show-admin.tsx'
 
-// Before the first text below is said; the locale is gone when the file is done.
+// Registered before the first text below is rendered, and removed after the file.
 addPseudoLocale()
 afterAll(() => {
   delete translations[PSEUDO_LOCALE]
@@ -23,7 +23,7 @@ afterAll(() => {
 
 const pseudoReader = { ...reader, locale: PSEUDO_LOCALE }
 
-/** How the pseudo-locale says a text of the office. */
+/** A text of the dashboard in the pseudo-locale. */
 const said = words(pseudoReader)
 
 type User = ReturnType<typeof showAdmin>['user']
@@ -66,7 +66,7 @@ type Step = (user: User) => Promise<void>
 const dana = { customer: 'Dana Miller' }
 const kim = { name: 'Kim Lee' }
 
-// What is on the page once it is loaded, and what is done then.
+// Text that appears once the screen has loaded, and the actions after it.
 const screens: [name: string, at: string, loaded: string, ...steps: Step[]][] = [
   ['the overview', 'overview', 'Bob Stone'],
   ['bookings', 'bookings', 'Bob Stone'],

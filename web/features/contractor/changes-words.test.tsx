@@ -14,7 +14,7 @@ import { aJob } from './testing/a-job.ts'
 import { inPseudo, pseudoReader, said, unsaid } from './testing/pseudo.tsx'
 import { profile, showDashboard, wire } from './testing/show-dashboard.tsx'
 
-// Before the first text below is said; the locale is gone when the file is done.
+// Registered before the first text below is rendered, and removed after the file.
 addPseudoLocale()
 afterAll(() => {
   delete translations[PSEUDO_LOCALE]

@@ -12,7 +12,7 @@ import { SetPasswordPage } from './SetPasswordPage.tsx'
 import { inPseudo, said, unsaid } from './testing/pseudo.tsx'
 import { refusal, serve, show } from './testing/show.tsx'
 
-// Before the first text below is said; the locale is gone when the file is done.
+// Registered before the first text below is rendered, and removed after the file.
 addPseudoLocale()
 afterAll(() => {
   delete translations[PSEUDO_LOCALE]

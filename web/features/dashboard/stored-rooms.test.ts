@@ -35,12 +35,12 @@ describe('rooms', () => {
     expect(readRooms(t, stored)).toEqual({ ok: false, message: { source: message } })
   })
 
-  test('are called as everywhere else', () => {
+  test('have the same names as everywhere else', () => {
     const read = roomsOf([room, { ...room, name: "Emma's room" }, { type: 'sauna' }, {}, room])
     expect(read?.map(({ name }) => name)).toEqual(['Bedroom 1', "Emma's room", 'sauna', 'Room 4', 'Bedroom 2'])
   })
 
-  test('keep what can be read of an odd one', () => {
+  test('keep the readable part of a malformed one', () => {
     const read = readRooms(
       t,
       '[{"name":"Attic","length":"12","width":-3,"paintWalls":"yes","photos":["//evil.example/x"]}]',
@@ -72,7 +72,7 @@ test.each([
   expect(readConditions(t, stored)).toEqual({ ok: true, value })
 })
 
-test('conditions that cannot be read, and some that can', () => {
+test('unreadable conditions, and readable ones', () => {
   expect(readConditions(t, 'null')).toEqual({ ok: false, message: message('Error parsing conditions') })
   expect(heldConditions({ primer: false, substantialPrep: true })).toEqual(['Substantial preparation'])
 })

@@ -16,24 +16,24 @@ import { words } from '../../../domain/words/words.ts'
 import { reader } from '../../lib/here.ts'
 import type { PageWords } from '../../lib/words.ts'
 
-/** Paint of one surface as a person reads it; blanks where nothing is known. */
+/** Paint of one surface, formatted; empty where unknown. */
 export type StoredPaint = { quality: string; finish: string; colorCode: string; brand: string }
 export type StoredRoomPaint = { customerSupplies: boolean; colorConsultation: boolean } & Record<Surface, StoredPaint>
 
-/** A room of a quote for the one who paints it; its numbers are 0 where they are not known. */
+/** A room of a quote for its painter; unknown numbers are 0. */
 export type StoredRoom = Record<RoomNumber, number> & {
   name: string
   painted: readonly Surface[]
-  /** Addresses of the images. */
+  /** The URLs of the images. */
   photos: readonly string[]
-  /** Null when it cannot be read. */
+  /** Null when it is unreadable. */
   paint: StoredRoomPaint | null
 }
 
-/** What was read, or what went wrong in the agreed words (docs/rules/messages.md). */
+/** The parsed value, or the specified error message (docs/rules/messages.md). */
 export type Read<T> = { ok: true; value: T } | { ok: false; message: Message }
 
-/** For callers that name no reader. */
+/** Default for callers without a reader. */
 const inEnglish: PageWords = words(reader)
 
 const text = z.string().trim().catch('')
@@ -41,7 +41,7 @@ const flag = z.boolean().catch(false)
 
 const labelOf = (labels: Record<string, string>) => text.transform((value) => labels[value] ?? value)
 
-/** Photos are sent as ids or as addresses of this site; nothing else is loaded. */
+/** Photos are ids or URLs of this site; nothing else is loaded. */
 const photoAddress = (photo: unknown): string | null => {
   const named = typeof photo === 'string' ? photo.trim() : ''
   if (/^\/api\/photos\/\w+$/.test(named)) return named
@@ -63,12 +63,12 @@ const shape = roomShape({
       .catch({ quality: '', finish: '', colorCode: '', brand: '' }),
 })
 
-/** Read with care: what is missing or odd is left out, never guessed. */
+/** Lenient parsing: missing or malformed values are omitted, never guessed. */
 const Rooms = z.array(z.object({ type: text, ...shape, paintOptions: shape.paintOptions.nullable().catch(null) }))
 
 const isRoomType = (type: string): type is RoomType => (roomTypes as readonly string[]).includes(type)
 
-/** As every other page calls it; a room of no known type is what it says, or "Room" and its place. */
+/** The name as on every other page; a room of unknown type keeps its own, or is "Room" with its number. */
 const namesOf = (t: PageWords, rooms: readonly { type: string; name: string }[]): string[] => {
   const names = roomNames(rooms.flatMap(({ type, name }) => (isRoomType(type) ? [{ type, name }] : [])))
   return rooms.map(({ type, name }, index) =>
@@ -76,7 +76,7 @@ const namesOf = (t: PageWords, rooms: readonly { type: string; name: string }[])
   )
 }
 
-/** The rooms of a quote for the one who paints them. Null when they are no rooms at all. */
+/** The rooms of a quote for its painter. Null when the value is not a list of rooms. */
 export function roomsOf(stored: unknown, t = inEnglish): StoredRoom[] | null {
   const rooms = Rooms.safeParse(stored)
   if (!rooms.success) return null
@@ -89,7 +89,7 @@ export function roomsOf(stored: unknown, t = inEnglish): StoredRoom[] | null {
   }))
 }
 
-/** The rooms that a painter is sent, as JSON text. */
+/** The rooms in a painter's job, as JSON text. */
 export function readRooms(t: PageWords, sent: string): Read<StoredRoom[]> {
   try {
     const rooms = roomsOf(JSON.parse(sent), t)
@@ -101,7 +101,7 @@ export function readRooms(t: PageWords, sent: string): Read<StoredRoom[]> {
 
 const Choices = z.object({ customerSupplies: flag, colorConsultation: flag })
 
-/** The paint options of a whole quote. Painters read "Paint options not available" instead of the message. */
+/** The paint options of a whole quote. If they are unreadable, painters see "Paint options not available". */
 export function readPaintOptions(sent: string): Read<z.output<typeof Choices>> {
   try {
     return { ok: true, value: Choices.parse(JSON.parse(sent)) }
@@ -123,7 +123,7 @@ const inWords = (key: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The conditions that hold, by name. */
+/** The names of the conditions that apply. */
 export const heldConditions = (conditions: Record<string, unknown>, t = inEnglish): string[] =>
   Object.keys(conditions)
     .filter((key) => conditions[key] === true)
@@ -132,7 +132,7 @@ export const heldConditions = (conditions: Record<string, unknown>, t = inEnglis
       return label ? t(label) : inWords(key)
     })
 
-/** The conditions that a painter is sent, as JSON text. */
+/** The conditions in a painter's job, as JSON text. */
 export function readConditions(t: PageWords, sent: string): Read<string[]> {
   try {
     return { ok: true, value: heldConditions(z.record(z.string(), z.unknown()).parse(JSON.parse(sent)), t) }

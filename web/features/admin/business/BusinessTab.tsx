@@ -33,7 +33,7 @@ const problemsIn = (t: PageWords, { phone, email }: Texts): Problems => ({
   ...(email.trim() && !isEmail(email) ? { email: t('Please enter a valid email address, or leave it blank.') } : {}),
 })
 
-/** How customers and painters reach the business. */
+/** The contact information of the business. */
 export function BusinessTab() {
   const t = useWords()
   const query = useQuery({

@@ -18,7 +18,7 @@ import { useContractorChange } from './use-contractor-change.ts'
 
 const empty = { firstName: '', lastName: '', email: '', phone: '', businessName: '' }
 
-/** Asks a painter to join: they get an e-mail with a link to set their password. */
+/** Invites a painter: they get an e-mail with a link to set their password. */
 export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useWords()
   const [form, setForm] = useState(empty)

@@ -11,7 +11,7 @@ import { toast } from '../../../ui/toast.ts'
 import { SignInCard } from '../../dashboard/SignInCard.tsx'
 import css from './AdminLoginPage.module.css'
 
-/** `/admin/login`: a password alone; the user name is always `admin`. */
+/** `/admin/login`: asks only for the password; the user name is always `admin`. */
 export function AdminLoginPage() {
   const t = useWords()
   const navigate = useNavigate()

@@ -26,11 +26,11 @@ import css from './ServiceAreas.module.css'
 type Problem = { message: string }
 type AreaDialogProps = { area: ServiceArea | null; opened: boolean; onClose: () => void }
 
-/** The server names the entry of a list that is wrong; the field shows it whatever its place. */
+/** The server names the invalid entry of a list; the field shows the error whatever its index. */
 const issueAt = (error: unknown, path: string): string | undefined =>
   error instanceof CallError ? error.issues.find((issue) => issue.path.startsWith(path))?.message : undefined
 
-/** What is wrong with a list before it is sent; the server looks at the rest. */
+/** Client-side validation of a list; the server does the rest. */
 function problemOf(t: PageWords, type: AreaType, entries: readonly string[]): string | undefined {
   if (entries.length === 0)
     return type === 'county' ? t('Please choose at least one county.') : t('Please enter at least one zip code.')
@@ -38,7 +38,7 @@ function problemOf(t: PageWords, type: AreaType, entries: readonly string[]): st
   return unknown && t("“{entry}” isn't a {state} county.", { entry: unknown, state: pennsylvania.name })
 }
 
-/** Adds an area, or changes one; its type stays what it was. */
+/** Adds or edits an area; its type cannot be changed. */
 export function AreaDialog({ area, opened, onClose }: AreaDialogProps) {
   const t = useWords()
   const client = useQueryClient()

@@ -10,7 +10,7 @@ import { useHandBack } from './use-job-step.ts'
 
 const choices = handBackReasons.map((value) => ({ value, label: handBackReasonLabels[value] }))
 
-/** A painter who promised to come cannot: says why, and the job goes to somebody else at once. */
+/** Hands an acknowledged job back with a reason; it goes to another painter immediately. */
 export function HandBackSheet({ job, opened, onClose }: { job: Job; opened: boolean; onClose: () => void }) {
   const t = useWords()
   const reader = useReader()

@@ -10,7 +10,7 @@ import { aJob } from '../testing/a-job.ts'
 import { inPseudo, said, unsaid } from '../testing/pseudo.tsx'
 import { profile, showDashboard, wire } from '../testing/show-dashboard.tsx'
 
-// Before the first text below is said; the locale is gone when the file is done.
+// Registered before the first text below is rendered, and removed after the file.
 addPseudoLocale()
 afterAll(() => {
   delete translations[PSEUDO_LOCALE]
@@ -41,7 +41,7 @@ const done = aJob({ status: 'completed', booking: on(today), completedAt: now, u
 const evening = (job: Job, quote = {}): Job =>
   aJob({ ...job, booking: on(job.booking.scheduledDate, 'evening'), quote })
 
-/** A server with one job; whatever is done with it is done, or refused. */
+/** A server with one job; every change of it succeeds, or fails. */
 function show(job: Job, isAway: boolean): void {
   const change = () => (isAway ? refusal(500, 'internal', 'Oops') : Response.json(wire([job])[0]))
   answerCalls({
