@@ -1,7 +1,7 @@
 import { type Finish, type Quality, type Surface, surfaceLabels } from '../../../domain/rooms.ts'
 import { type Message, message } from '../../../domain/words/message.ts'
 
-// What the rules name with a capital letter, as it stands inside a sentence or a list.
+// Labels that the rules capitalize, in lower case for use within a sentence or a list.
 
 export const surfaceNames: Record<Surface, Message> = {
   walls: message('walls'),
@@ -25,6 +25,6 @@ export const finishNames: Record<Finish, Message> = {
   gloss: message('gloss'),
 }
 
-/** A surface as it is chosen: of windows only the trim is painted. */
+/** The label of a surface as a choice: of windows only the trim is painted. */
 export const surfaceTitle = (t: (text: Message) => string, surface: Surface): string =>
   surface === 'windows' ? t(message('Window trim')) : surfaceLabels[surface]

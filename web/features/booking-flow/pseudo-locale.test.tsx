@@ -18,7 +18,7 @@ import { WelcomeBack } from './WelcomeBack.tsx'
 withPseudoLocale()
 
 const quote = aQuote()
-/** Days as `Intl` writes them. */
+/** Days as `Intl` formats them. */
 const days = /\w{3}, \w{3} \d+/g
 const nothing = () => undefined
 

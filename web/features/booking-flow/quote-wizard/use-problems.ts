@@ -4,15 +4,15 @@ import { problemsOfStep } from '../quote-draft/draft-problems.ts'
 import type { QuoteDraft } from '../quote-draft/quote-draft.ts'
 
 type Shown = {
-  /** Fields that were wrong when the visitor tried to go on: their state is followed from then on. */
+  /** Fields that were invalid when the visitor tried to continue: they are revalidated from then on. */
   watched: ReadonlySet<string>
-  /** What the server found, valid for the draft that it saw. */
+  /** The server's errors, valid for the draft that it checked. */
   refused: { draft: QuoteDraft; problems: readonly Problem[] } | null
 }
 
 const none: Shown = { watched: new Set(), refused: null }
 
-/** Which problems are shown: none before somebody tried to go on, and each only as long as it exists. */
+/** The problems to show: none before the first attempt to continue, and each only as long as it exists. */
 export function useProblems(draft: QuoteDraft, isServed: boolean) {
   const [shown, setShown] = useState(none)
   const present = [1, 2].flatMap((step) => problemsOfStep(step, draft, isServed))

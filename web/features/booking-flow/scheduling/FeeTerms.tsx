@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 
 type FeeTermsProps = { date: CivilDate; slot: SlotId; bookedAt?: Date }
 
-/** What moving or cancelling that visit would cost, computed for its date before anything is confirmed. */
+/** The cost of moving or cancelling a visit on that date, shown before anything is confirmed. */
 export function FeeTerms({ date, slot, bookedAt }: FeeTermsProps) {
   const t = useWords()
   const reader = useReader()

@@ -44,7 +44,7 @@ const names = (length: 'long' | 'short', kind: 'month' | 'weekday', count: numbe
       timeZone: 'UTC',
     }),
   )
-/** Days and hours as `Intl` writes them, and what the quote and its painter are called. */
+/** Days and hours as `Intl` formats them, and names of the quote and its painter. */
 const data = [
   ...names('long', 'month', 12),
   ...names('short', 'month', 12),
