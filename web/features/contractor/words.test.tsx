@@ -267,7 +267,7 @@ const screens: [name: string, tab: string, more: Record<string, unknown>, loaded
 ]
 
 test.each(screens)(
-  'in the pseudo-locale %s says nothing but data in plain English',
+  'in the pseudo-locale all text of %s is in brackets, except for data',
   async (_name, tab, more, loaded, ...steps) => {
     show(tab, more)
     expect(await screen.findAllByText(loaded)).not.toHaveLength(0)
@@ -278,7 +278,7 @@ test.each(screens)(
 )
 
 test.each(['jobs', 'schedule', 'history', 'availability', 'earnings', 'account'])(
-  'nor does the tab %s while the server cannot answer',
+  'so is the tab %s when the server fails',
   async (tab) => {
     const away = () => refusal(503, 'unavailable', 'Away')
     answerCalls(Object.fromEntries(Object.keys(answers).map((call) => [call, away])))

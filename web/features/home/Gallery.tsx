@@ -54,7 +54,7 @@ const surfacesOf = (room: ExampleRoom): string =>
     .map((surface) => surfaceLabels[surface].toLowerCase())
     .join(', ')
 
-/** Four drawn rooms before and after, each with its real price. */
+/** Four drawn rooms before and after, each with its actual price. */
 export function Gallery() {
   const t = useWords()
   const reader = useReader()

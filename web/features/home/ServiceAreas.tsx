@@ -8,7 +8,7 @@ import { ZipFinder } from './ZipFinder.tsx'
 
 export type Counties = readonly { county: string; places: readonly LinkedPlace[] }[]
 
-/** Whether we come to a zip, and every town's page by county, folded: one county is open at a time. */
+/** A zip lookup, and links to every town's page by county, collapsed: one county is open at a time. */
 export function ServiceAreas({ counties }: { counties: Counties }) {
   const t = useWords()
 

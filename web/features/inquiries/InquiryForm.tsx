@@ -7,11 +7,11 @@ import css from './Inquiries.module.css'
 import { type InquiryState, onEnter } from './use-inquiry.ts'
 
 type InquiryFormProps = {
-  /** The one thing to be typed; null when it is known already. */
+  /** The only field; null when its value is already known. */
   field: Pick<ComponentProps<typeof TextField>, 'label' | 'type' | 'autoComplete' | 'maxLength'> | null
   value: string
   onValue: (value: string) => void
-  /** What is wrong with the value; undefined when it can be sent. */
+  /** The error of the value; undefined when it is valid. */
   problemOf: (value: string) => string | undefined
   state: InquiryState
   label: string
@@ -20,7 +20,7 @@ type InquiryFormProps = {
   children?: ReactNode
 }
 
-/** One field at most and one button. No form of its own: it may stand within one, a step of the wizard. */
+/** One field at most and one button. Not a form element, since it may be inside one, a step of the wizard. */
 export function InquiryForm(props: InquiryFormProps) {
   const t = useWords()
   const { field, value, onValue, problemOf, state, label, variant = 'secondary', onSend, children } = props

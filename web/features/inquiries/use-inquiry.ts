@@ -8,7 +8,7 @@ export type InquiryState =
   | { kind: 'sent' }
   | { kind: 'failed'; message: string }
 
-/** Sends an inquiry once at a time and says how it stands. */
+/** Sends an inquiry, once at a time, and returns its status. */
 export function useInquiry(): { state: InquiryState; send: (asked: Asked) => Promise<void> } {
   const t = useWords()
   const [state, setState] = useState<InquiryState>({ kind: 'idle' })
@@ -25,7 +25,7 @@ export function useInquiry(): { state: InquiryState; send: (asked: Asked) => Pro
   return { state, send }
 }
 
-/** Enter in a field asks, and does not send a form around it. */
+/** Enter in a field sends the inquiry, and does not submit a surrounding form. */
 export const onEnter = (ask: () => void) => (event: KeyboardEvent) => {
   if (event.key !== 'Enter') return
   event.preventDefault()

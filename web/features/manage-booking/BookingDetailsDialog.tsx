@@ -10,14 +10,14 @@ import { CancelView } from './CancelView.tsx'
 import { DetailsView } from './DetailsView.tsx'
 import { MoveView } from './MoveView.tsx'
 
-/** What was just done with a booking, said where the booking stands. */
+/** The last action, shown in the details of the booking. */
 export type News = { title: string; text: string }
 
-/** What each view of the dialog works with. */
+/** The props of each view of the dialog. */
 export type ViewProps = Opened & {
-  /** The booking is different now. */
+  /** Called when the booking has changed. */
   onChange: (booking: Booking, news: News) => void
-  /** Back to the details. */
+  /** Returns to the details. */
   onDone: () => void
 }
 
@@ -35,7 +35,7 @@ type BookingDetailsDialogProps = Opened & {
   onClose: () => void
 }
 
-/** A booking that was found: its details, and from there moving or cancelling it. */
+/** A booking that was found: its details, with views for moving and cancelling it. */
 export function BookingDetailsDialog({ opened, onClose, onChange, ...found }: BookingDetailsDialogProps) {
   const t = useWords()
   const [view, setView] = useState<View>('details')

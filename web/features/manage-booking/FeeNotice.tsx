@@ -7,7 +7,7 @@ import { Notice } from '../../ui/Notice.tsx'
 
 type FeeNoticeProps = { booking: Pick<Booking, 'cancellationFee' | 'freeUntil'>; what: 'cancelling' | 'moving' }
 
-/** What cancelling or moving costs, before anything happens. */
+/** The fee for cancelling or moving, shown before anything happens. */
 export function FeeNotice({ booking: { cancellationFee, freeUntil }, what }: FeeNoticeProps) {
   const t = useWords()
   const reader = useReader()

@@ -12,7 +12,7 @@ type State = { name: 'closed' | 'asking' | 'sending' } | { name: 'sent' | 'faile
 
 const couldNot = message('The email could not be sent. Check your connection and try again.')
 
-/** "Lost your ID? Send it again": whether there is such an address is said to nobody. */
+/** "Lost your ID? Send it again": the response does not reveal whether there is such an address. */
 export function SendIdAgain() {
   const t = useWords()
   const [state, setState] = useState<State>({ name: 'closed' })

@@ -14,7 +14,7 @@ const slow = { timeout: 15_000 }
 const GET = `GET /api/quotes/${aStoredQuote.id}`
 const place = { path: '/quote/:id', entry: `/quote/${aStoredQuote.id}` }
 
-/** The page's frame says its own texts; the address and the color are data. */
+/** Texts of the page's frame, which has tests of its own; the address and the color are data. */
 const untranslated = (): string[] => unsaid('Back to Home', aStoredQuote.address, 'EC-14', /\w+, \w+ \d+(, \d{4})?/g)
 
 const { paintOptions } = aStoredQuote.rooms[0]!

@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast.ts'
 import css from './Contractors.module.css'
 import { useContractorChange } from './use-contractor-change.ts'
 
-/** Opens a document in a new tab; if the browser downloads it instead, it closes the tab again. */
+/** Opens a document in a new tab; a browser that downloads it instead closes the tab again. */
 function openTab(address: string): void {
   const link = document.createElement('a')
   link.href = address
