@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 test.each([390, 1280])(
-  'each step says what is missing, and everybody can use it, %i pixels wide',
+  'each step shows what is missing and is accessible, %i pixels wide',
   { timeout: 120_000 },
   async (width) => {
     const { context, page } = await openWindow(browser, width)

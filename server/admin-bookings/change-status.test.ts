@@ -144,7 +144,7 @@ test('a bulk cancellation reports the bookings that cannot be cancelled', async 
 
 describe('work and who does it', () => {
   test.each(['in_progress', 'completed'] as const)(
-    '%s without a painter is refused, and nobody is invented',
+    '%s is refused without a painter, and nobody is assigned',
     async (status) => {
       const painter = await aPainter(app)
       const { booking } = await aBooking(app, { contractorId: painter.id, date: DATE })
