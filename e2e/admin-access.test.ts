@@ -21,7 +21,7 @@ afterAll(async () => {
 const answersTo = async (token: string): Promise<number> =>
   (await fetch(`${site.url}/api/admin/overview`, { headers: { authorization: `Bearer ${token}` } })).status
 
-test('logging in: a wrong password, an expiry and the way back, and logging out on the server too', async () => {
+test('logging in: a wrong password, an expiry with the way back, and logging out on the server too', async () => {
   const { context, page } = await openWindow(browser, 1280)
   await page.goto(`${site.url}/admin?tab=audit`)
   await page.getByRole('heading', { name: 'Administrator Login' }).waitFor()
@@ -65,7 +65,7 @@ const tabs = [
   'audit',
 ]
 
-test('every tab can be used by everybody, on a phone and on a desk', { timeout: 120_000 }, async () => {
+test('every tab is accessible, on a phone and on a desktop', { timeout: 120_000 }, async () => {
   await aBooking(site)
   await ask(site, 'POST /api/commercial-inquiries', {
     body: { name: 'Ray Ortiz', company: 'Ortiz Dental', email: 'ray@example.com', message: 'Three rooms' },

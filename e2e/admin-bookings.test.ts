@@ -22,7 +22,7 @@ type Stored = { contractorId: string | null; notes: string | null; status: strin
 
 let bookings = 0
 
-/** A booking of a customer who has a name of their own, also when a journey is tried again; given to the first of two painters. */
+/** A booking whose customer has a unique name, even if the journey runs twice; assigned to the first of two painters. */
 async function booked(firstName: string) {
   bookings += 1
   const name = `${firstName} Customer${bookings}`
@@ -34,7 +34,7 @@ async function booked(firstName: string) {
   return { name, booking, first, second, stored }
 }
 
-test('a recent booking is looked at, given to another painter, and the record says why', async () => {
+test('a recent booking is opened and reassigned, and the record says why', async () => {
   const { name, second, stored } = await booked('Ruth')
   const { context, page, token } = await openAdmin(browser, site)
   await page.getByRole('button', { name: `View Job Details of ${name}` }).click()
@@ -70,7 +70,7 @@ test('a recent booking is looked at, given to another painter, and the record sa
   await context.close()
 })
 
-test('of two administrators nobody undoes what the other did, and nothing typed is lost', async () => {
+test('two administrators do not overwrite each other, and no input is lost', async () => {
   const { name, booking, stored } = await booked('Carl')
   const { context, page, token } = await openAdmin(browser, site, { tab: `bookings&q=${booking.id}` })
   await page.getByRole('button', { name: `Edit the booking of ${name}` }).click()
@@ -88,7 +88,7 @@ test('of two administrators nobody undoes what the other did, and nothing typed 
   await dialog.waitFor({ state: 'detached' })
   expect(await stored(token)).toMatchObject({ notes: 'Ring twice', status: 'confirmed' })
 
-  // What was saved is what the next opening begins with.
+  // The dialog opens with what was saved last.
   await page.getByRole('button', { name: `Edit the booking of ${name}` }).click()
   await dialog.getByLabel('Final cost').fill('400')
   await dialog.getByLabel('Reason for the adjustment').fill('A wall less')
@@ -99,7 +99,7 @@ test('of two administrators nobody undoes what the other did, and nothing typed 
   await context.close()
 })
 
-test('bookings are found by what is typed, shown on the board and cancelled together', async () => {
+test('bookings are found by search, shown on the board and cancelled in bulk', async () => {
   const { name, booking, stored } = await booked('Fay')
   const { context, page, token } = await openAdmin(browser, site, { tab: 'bookings' })
   await page.getByRole('heading', { name: 'Bookings', exact: true }).waitFor()

@@ -24,7 +24,7 @@ afterAll(async () => {
 const doorCost = async (): Promise<number> =>
   (await ask<{ doorCost: number }>(site, 'GET /api/pricing/config')).doorCost
 
-test('prices are looked at before they are saved, not lost by leaving, and taken back', async () => {
+test('prices are previewed before saving, survive leaving the tab, and can be reverted', async () => {
   await aQuote(site)
   const before = await doorCost()
   const after = before + 5
@@ -62,7 +62,7 @@ test('prices are looked at before they are saved, not lost by leaving, and taken
   await context.close()
 })
 
-test('a painter is invited, linked to an area, set a priority, and deactivated', async () => {
+test('a painter is invited, linked to an area, given a priority, and deactivated', async () => {
   const lastName = randomUUID().slice(0, 8)
   const email = `ina-${lastName}@example.com`
   const { context, page, token } = await openAdmin(browser, site, { tab: 'contractors' })
@@ -145,7 +145,7 @@ test('a healthy database has nothing to clean up', async () => {
   await context.close()
 })
 
-test('the message that a quote causes can be read', async () => {
+test('the message that a quote triggers can be read', async () => {
   const email = `quinn-${randomUUID().slice(0, 8)}@example.com`
   const { id } = await aQuote(site, { email, customerName: 'Quinn' })
   const { context, page } = await openAdmin(browser, site, { tab: 'messages' })

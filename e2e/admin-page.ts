@@ -2,14 +2,14 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { openWindow } from './painter-page.ts'
 import type { Site } from './site.ts'
 
-/** The administrator's dashboard at one of its tabs, signed in already. */
+/** The administrator's dashboard at one of its tabs, already signed in. */
 export async function openAdmin(
   browser: Browser,
   site: Site,
   { tab = 'overview', width = 1280 } = {},
 ): Promise<{ context: BrowserContext; page: Page; token: string }> {
   const opened = await openWindow(browser, width)
-  // Through the window's own connection: the login sets a cookie as well.
+  // Sent from within the page, since the login also sets a cookie.
   const answer = await opened.context.request.post(`${site.url}/api/admin/login`, {
     data: { username: 'admin', password: site.adminPassword },
   })
@@ -25,18 +25,18 @@ export async function openAdmin(
   return { ...opened, token }
 }
 
-/** Goes to a tab by its address and waits until it shows what it has. */
+/** Opens a tab by its address and waits until its content has loaded. */
 export async function openTab(page: Page, site: Site, tab: string): Promise<void> {
   await page.goto(`${site.url}/admin?tab=${tab}`)
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
   await page.getByRole('tabpanel').waitFor()
-  // Skeletons say what they stand for, with dots at the end.
+  // A skeleton's label ends in an ellipsis.
   await page.waitForFunction(
     () => ![...document.querySelectorAll('[role=status]')].some((one) => one.textContent?.endsWith('…')),
   )
 }
 
-/** Logs in by the form that is shown. */
+/** Logs in with the form on the page. */
 export async function logInAsAdministrator(page: Page, password: string): Promise<void> {
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()

@@ -18,13 +18,13 @@ afterAll(async () => {
   await site?.close()
 })
 
-/** What a camera makes of a page. */
+/** A photo of a page, as a camera would take it. */
 const aPicture = (): Promise<Buffer> =>
   sharp({ create: { width: 850, height: 1100, channels: 3, background: '#f4f4f0' } })
     .png()
     .toBuffer()
 
-test('a painter reads what the work is like, signs up with a W9 form and logs in', async () => {
+test('a painter reads about the work, signs up with a W9 form and logs in', async () => {
   const { context, page } = await openWindow(browser)
   await page.goto(`${site.url}/become-painter`)
   for (const name of ['Competitive Pay', 'Steady Work', 'Professional Support']) {
@@ -55,7 +55,7 @@ test('a painter reads what the work is like, signs up with a W9 form and logs in
   await page.getByText('Please upload your W9 form as a PDF or Word document').waitFor()
   await file.setInputFiles({ name: 'w9.png', mimeType: 'image/png', buffer: Buffer.from('x') })
   await page.getByText('That picture cannot be read').waitFor()
-  // Two pictures of the camera become one document of two pages.
+  // Two camera pictures become one two-page document.
   const picture = { name: 'IMG_1.png', mimeType: 'image/png', buffer: await aPicture() }
   await file.setInputFiles([picture, { ...picture, name: 'IMG_2.png' }])
   await page.getByText('2 pages').waitFor()
@@ -82,7 +82,7 @@ test('a painter reads what the work is like, signs up with a W9 form and logs in
   await context.close()
 })
 
-test('a picture of the W9 form is taken by the server as the document that it is', async () => {
+test('the server accepts a picture of the W9 form as the document it was turned into', async () => {
   const { context, page } = await openWindow(browser)
   await page.goto(`${site.url}/become-painter`)
   const typed = {
@@ -104,7 +104,7 @@ test('a picture of the W9 form is taken by the server as the document that it is
   await context.close()
 })
 
-test('an address that is taken is told at its field, and nothing typed is lost', async () => {
+test('an address in use is reported at its field, and no input is lost', async () => {
   const other = await addPainter(site, { days: 0 })
   const { context, page } = await openWindow(browser)
   await page.goto(`${site.url}/become-painter`)

@@ -19,7 +19,7 @@ afterAll(async () => {
   await site?.close()
 })
 
-/** What the focused control is called: its own label, or its text. */
+/** The name of the focused control: its own label, or its text. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const at = document.activeElement
@@ -27,7 +27,7 @@ const focused = (page: Page): Promise<string> =>
     return (at?.getAttribute('aria-label') ?? labels[0]?.textContent ?? at?.textContent ?? '').trim()
   })
 
-/** Tabs on until the control of that name has the focus. */
+/** Presses Tab until the control with that name has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let count = 0; count < 120; count += 1) {
     if (name.test(await focused(page))) return
@@ -92,7 +92,7 @@ test('a visit is quoted and booked with the keyboard alone', async () => {
 test.each([
   [320, 256],
   [844, 390],
-])('on a window of %i by %i at least half of it scrolls content', async (width, height) => {
+])('in a window of %i by %i at least half of the height scrolls content', async (width, height) => {
   const { context, page } = await openWindow(browser)
   await page.setViewportSize({ width, height })
   const { id } = await aQuote(site)

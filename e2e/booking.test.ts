@@ -119,7 +119,7 @@ test('a painter joins, an area is linked, days are marked, two rooms are quoted 
   await page.getByText('Nora B. will paint').waitFor()
   await page.getByText(/^Confirms by /).waitFor()
 
-  // The same browser finds it again without typing: from the home page, and under its address.
+  // The same browser finds it again without typing: from the home page, and under its own address.
   const address = page.url()
   await page.goto(site.url)
   await page.getByText(/^You are booked for /).waitFor()
@@ -129,7 +129,7 @@ test('a painter joins, an area is linked, days are marked, two rooms are quoted 
   await page.goto(address)
   await page.getByRole('heading', { level: 1, name: 'You are booked' }).waitFor()
 
-  // It appears on the painter's open page, and is acknowledged.
+  // It appears on the painter's open page, and the painter acknowledges it.
   const job = portal.locator('main').getByRole('article').filter({ hasText: 'Dana Miller' })
   await told(portal, 'Job status updated successfully', () =>
     job.getByRole('button', { name: 'Acknowledge Job' }).click(),
@@ -138,7 +138,7 @@ test('a painter joins, an area is linked, days are marked, two rooms are quoted 
   await customer.context.close()
   await painter.context.close()
 
-  // The e-mails that belong to it wait to be delivered.
+  // Its e-mails are queued for delivery.
   const token = await administratorToken(site)
   const messages = await ask<{ kind: string }[]>(site, 'GET /api/admin/messages?limit=200', { token })
   const kinds = messages.map(({ kind }) => kind)
@@ -152,7 +152,7 @@ test('a stored quote books its free consultation in the evening, and its paintin
 }, async () => {
   await addPainter(site)
   const { id } = await aQuote(site)
-  // Once: the days stay the same when midnight passes meanwhile.
+  // Read once, so that the days stay the same when midnight passes during the test.
   const start = today()
   const { context, page } = await openWindow(browser)
   const overlay = page.getByRole('heading', { name: 'Booking Confirmed!' })
@@ -170,7 +170,7 @@ test('a stored quote books its free consultation in the evening, and its paintin
   await book(4, /^4:00 PM/)
   await page.getByText('Color Consultation', { exact: true }).waitFor()
 
-  // Painting starts the day after the evening at the earliest; what is confirmed is what the time said.
+  // Painting starts the day after the evening at the earliest, and the confirmation matches the chosen time.
   await page.getByRole('link', { name: 'Choose a date for the painting' }).click()
   await shows(page, 'Schedule Your Service')
   await dialogOf(page).getByText('Now the painting. Its dates start the day after.').waitFor()
@@ -191,19 +191,19 @@ test('a stored quote books its free consultation in the evening, and its paintin
   await page.getByText(words, { exact: true }).waitFor()
   await page.getByText('Interior painting', { exact: true }).waitFor()
 
-  // The quote says so to everybody who opens it, and offers no date again.
+  // Everybody who opens the quote sees that it is booked, without any dates.
   await page.goto(`${site.url}/quote/${id}`)
   await page.getByText(/^Booked for /).waitFor()
   expect(await page.getByRole('button', { name: 'Schedule', exact: true }).count()).toBe(0)
   expect(await flawsOf(page)).toEqual(flawless)
 
-  // Each kind once: nothing is offered a second time.
+  // Each kind can be booked once; nothing is offered a second time.
   const offered = await ask<{ availableDates: string[] }>(site, `GET /api/contractor-available-dates?quoteId=${id}`)
   expect(offered.availableDates).toEqual([])
   await context.close()
 })
 
-test('closing the choice of a date keeps the quote: its page, and a line on the home page that leads back', async () => {
+test('closing the date picker keeps the quote: its page, and a link on the home page that leads back', async () => {
   const { context, page } = await openWindow(browser)
   await page.goto(site.url)
   await openQuote(page)

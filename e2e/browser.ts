@@ -25,7 +25,7 @@ const canUse = (folder: string): boolean => {
   }
 }
 
-/** Fonts have to be named: without this file text has no width, and tests pass all the same. */
+/** Fonts have to be configured: without this file text has no width, and tests would pass regardless. */
 const fontsConf = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -37,7 +37,7 @@ const fontsConf = (folder: string) => `<?xml version="1.0"?>
 </fontconfig>
 `
 
-/** Unpacks the browser of the npm package once per version, below `node_modules/.cache` where that can be written. */
+/** Unpacks the browser of the npm package once per version, below `node_modules/.cache` if that is writable. */
 async function packagedBrowser(): Promise<{ executable: string; env: NodeJS.ProcessEnv }> {
   const { version } = JSON.parse(readFileSync('node_modules/@sparticuz/chromium/package.json', 'utf8')) as {
     version: string
@@ -65,12 +65,12 @@ async function packagedBrowser(): Promise<{ executable: string; env: NodeJS.Proc
   }
 }
 
-/** Unpacks what journeys need before several of them begin at once: a program that is being written cannot be started. */
+/** Unpacks the browser before several journeys start it concurrently: a program that is being written cannot be executed. */
 export async function prepareBrowser(): Promise<void> {
   if (!process.env.CHROMIUM_PATH) await packagedBrowser()
 }
 
-/** A real browser, ready to use. `CHROMIUM_PATH` names another one than the npm package's. */
+/** Launches a real browser. `CHROMIUM_PATH` overrides the one from the npm package. */
 export async function launchBrowser(): Promise<Browser> {
   const own = process.env.CHROMIUM_PATH
   const { executable, env } = own ? { executable: own, env: process.env } : await packagedBrowser()
@@ -82,7 +82,7 @@ export async function launchBrowser(): Promise<Browser> {
   })
 }
 
-/** A browser that a tool drives over its debugging port. */
+/** A browser that a tool controls over its debugging port. */
 export async function startBrowserProcess(): Promise<{ port: number; close: () => Promise<void> }> {
   const own = process.env.CHROMIUM_PATH
   const { executable, env } = own ? { executable: own, env: process.env } : await packagedBrowser()

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a job is acknowledged, cannot be started early, and on its day is started and completed', {
+test('a job is acknowledged, cannot be started early, and is started and completed on its day', {
   timeout: 120_000,
 }, async () => {
   const painter = await addPainter(site)
@@ -54,19 +54,19 @@ test('a job is acknowledged, cannot be started early, and on its day is started 
   const google = await page.getByRole('menuitem', { name: 'Google Calendar' }).getAttribute('href')
   expect(google).toContain(booking.scheduledDate.replaceAll('-', ''))
   const savingEntry = page.waitForEvent('download')
-  // By key: a pointer that rests over a message keeps it.
+  // By keyboard: a pointer that rests over a toast keeps it open.
   await page.getByRole('menuitem', { name: /ics file/ }).press('Enter')
   expect((await savingEntry).suggestedFilename()).toBe(`evencoat-${booking.scheduledDate}.ics`)
 
-  // It is noon from here on, for the server and in the window: no visit begins in the night. The clock of the window cannot stop a
-  // timer that began before it, so the last message has to be gone by itself.
+  // From here on it is noon, for the server and in the window: no visit starts at night. A fake clock does not affect timers
+  // that are already running, so the last toast has to disappear first.
   await page.locator('[role="status"], [role="alert"]').getByText(why).waitFor({ state: 'detached' })
   const day = today()
   const noon = instantAt(market, day, '12:00')
   vi.useFakeTimers({ now: noon, toFake: ['Date'] })
   await page.clock.setFixedTime(noon)
 
-  // The administrator moves it to today: the open window follows by itself.
+  // The administrator moves it to today, and the open window follows.
   await ask(site, 'POST /api/contractor/availability', {
     token: painter.token,
     body: { date: day, timeSlots: slotLabels },
@@ -79,14 +79,14 @@ test('a job is acknowledged, cannot be started early, and on its day is started 
   const ofToday = page.getByRole('region', { name: "Today's jobs" })
   await ofToday.getByText('1500 Market St').first().waitFor()
 
-  // Late first, then started, undone, started again.
+  // First late, then started, undone, and started again.
   await ofToday.getByRole('button', { name: 'Running late' }).click()
   await page.getByRole('dialog').getByText('About 30 minutes').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Tell the customer' }).click()
   await ofToday.getByText("knows you're about 30 minutes late").waitFor()
   const start = ofToday.getByRole('button', { name: 'Start Job' })
   const where = await start.boundingBox()
-  // A thumb that taps on, the moment that the buttons change, hits nothing that matters.
+  // A second tap right after the buttons change does not trigger anything.
   await tapOnChange(page, where!, 'Complete Job')
   await told(page, "Started: Dana Miller's rooms", () => start.click())
   const complete = ofToday.getByRole('button', { name: 'Complete Job' })
@@ -115,7 +115,7 @@ test('a job is acknowledged, cannot be started early, and on its day is started 
   await context.close()
 })
 
-test('a new job comes by itself, and one that is declined goes to the next painter’s open window', async () => {
+test('a new job appears live, and a declined one goes to the next painter’s open window', async () => {
   const first = await addPainter(site, { firstName: 'Ada', priority: 1 })
   const second = await addPainter(site, { firstName: 'Ben', priority: 2 })
   await restOthers(site, [first.id, second.id])
@@ -138,7 +138,7 @@ test('a new job comes by itself, and one that is declined goes to the next paint
   await ada.page.getByText('Rejected', { exact: true }).waitFor()
   expect(await ada.page.getByText('Dana Miller').count()).toBe(0)
 
-  // The customer cancels: the job leaves the window of whoever has it.
+  // The customer cancels, and the job disappears from its painter's window.
   await told(ben.page, 'Job cancelled', () =>
     ask(site, `POST /api/bookings/${booking.id}/cancel`, { body: { key: booking.key } }),
   )
@@ -147,7 +147,7 @@ test('a new job comes by itself, and one that is declined goes to the next paint
   await ben.context.close()
 })
 
-test('a painter who cannot come hands the job back, and is sick for a day; the next one has it', async () => {
+test('a painter hands a job back, and is sick for a day; the next painter gets the job', async () => {
   const first = await addPainter(site, { firstName: 'Cleo', priority: 1 })
   const second = await addPainter(site, { firstName: 'Dan', priority: 2 })
   await restOthers(site, [first.id, second.id])
@@ -174,7 +174,7 @@ test('a painter who cannot come hands the job back, and is sick for a day; the n
   await other.context.close()
 })
 
-test('without a network the page says so, and how old it is', async () => {
+test('while offline the page says so, and how old its data is', async () => {
   const painter = await addPainter(site)
   const { context, page } = await openDashboard(browser, site, painter)
   await page.getByText('No pending jobs at the moment.').waitFor()

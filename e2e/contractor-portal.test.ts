@@ -28,7 +28,7 @@ afterAll(async () => {
 const answersTo = async (token: string): Promise<number> =>
   (await fetch(`${site.url}/api/contractor/profile`, { headers: { authorization: `Bearer ${token}` } })).status
 
-test('logging in: mistakes, the way back to where one was, and logging out on the server too', async () => {
+test('logging in: mistakes, the way back to the previous page, and logging out on the server too', async () => {
   const painter = await addPainter(site, { days: 0 })
   const { context, page } = await openWindow(browser)
   await page.goto(`${site.url}/contractor/dashboard?tab=availability`)
@@ -46,7 +46,7 @@ test('logging in: mistakes, the way back to where one was, and logging out on th
   const token = await page.evaluate(() => localStorage.getItem('contractorToken') ?? '')
   expect(await answersTo(token)).toBe(200)
 
-  // The session ends elsewhere: the open page hears of it, sends to the login, and back afterwards.
+  // The session ends elsewhere: the open page redirects to the login, and returns afterwards.
   await page.getByRole('tab', { name: 'Earnings' }).click()
   await page.getByRole('tab', { name: 'Earnings', selected: true }).waitFor()
   await ask(site, 'POST /api/contractor/logout', { token })
@@ -62,7 +62,7 @@ test('logging in: mistakes, the way back to where one was, and logging out on th
   await context.close()
 })
 
-test('a forgotten password is set anew with the link of the e-mail', async () => {
+test('a forgotten password is reset with the link from the e-mail', async () => {
   const painter = await addPainter(site, { days: 0 })
   const { context, page } = await openWindow(browser)
   await page.goto(`${site.url}/contractor/login`)
@@ -98,7 +98,7 @@ test('a forgotten password is set anew with the link of the e-mail', async () =>
   await context.close()
 })
 
-test('availability: a day is set and cleared, a range filled, a week copied, and what is reserved stays', async () => {
+test('availability: a day is set and cleared, a range filled, a week copied, and reserved slots stay', async () => {
   const painter = await addPainter(site, { days: 0 })
   await restOthers(site, [painter.id])
   const day = addDays(today(), 3)
@@ -156,7 +156,7 @@ test('account: password, calendar feed, and logging out everywhere', async () =>
   await page.getByLabel('Current password').fill(painter.password)
   await told(page, 'Password changed', () => change.click())
 
-  // The feed ends with the password, and is turned on again.
+  // The feed is revoked with the password, and turned on again.
   await page.getByText('The feed is off.').waitFor()
   await page.getByRole('button', { name: 'Turn on' }).click()
   const address = page.getByLabel('Address to subscribe to')
@@ -183,7 +183,7 @@ test('account: password, calendar feed, and logging out everywhere', async () =>
   await context.close()
 })
 
-test('every tab can be used by everybody on a phone', { timeout: 120_000 }, async () => {
+test('every tab is accessible on a phone', { timeout: 120_000 }, async () => {
   const painter = await addPainter(site, { days: 20 })
   await restOthers(site, [painter.id])
   await aBooking(site)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Counts what a person does on the way: each tap, and each key of what is typed; going into a field is a tap. */
+/** Counts a person's effort: each tap, and each key typed; focusing a field counts as a tap. */
 export function effortOf(page: Page) {
   let taps = 0
   let keys = 0

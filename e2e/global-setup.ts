@@ -8,7 +8,7 @@ import { prepareBrowser } from './browser.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder of the built client that journeys are served from. */
+    /** The folder of the built client that journeys run against. */
     siteRoot: string
   }
 }
@@ -17,7 +17,7 @@ const sources = ['web', 'domain', 'contract', 'public', 'reference-data']
 const settings = ['react-router.config.ts', 'vite.config.ts', 'package-lock.json']
 const KEEP_MS = 3 * 3_600_000
 
-/** Everything that a build is made of, as one name: the same sources are built once. */
+/** A hash of everything that goes into a build: the same sources are built once. */
 function fingerprint(): string {
   const hash = createHash('sha256')
   const add = (file: string) => hash.update(file).update(fs.readFileSync(file))
@@ -30,7 +30,7 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 24)
 }
 
-/** Below `node_modules/.cache` where that can be written, else in the system's temporary folder. */
+/** Below `node_modules/.cache` if that is writable, otherwise in the system's temporary folder. */
 function cacheFolder(): string {
   for (const folder of [path.resolve('node_modules/.cache/evencoat-site'), path.join(os.tmpdir(), 'evencoat-site')]) {
     try {
@@ -54,7 +54,7 @@ function removeOld(cache: string, kept: string): void {
 
 const TRIES = 3
 
-/** The build makes pages with a limit of ten seconds each, which a machine under load can miss: then it is run again. */
+/** Prerendering has a limit of ten seconds per page, which a loaded machine can exceed: then the build is retried. */
 function build(folder: string): void {
   const cli = path.resolve('node_modules/@react-router/dev/bin.cjs')
   const env = { ...process.env, BUILD_DIRECTORY: folder, NODE_ENV: 'production' }
@@ -66,7 +66,7 @@ function build(folder: string): void {
   }
 }
 
-/** Unpacks the browser and builds the site for the journeys, unless this very state of the sources was built before. */
+/** Unpacks the browser and builds the site for the journeys, unless these very sources have been built before. */
 export default async function setup(project: TestProject) {
   await prepareBrowser()
   const cache = cacheFolder()
@@ -75,7 +75,7 @@ export default async function setup(project: TestProject) {
   if (!fs.existsSync(folder)) {
     const fresh = `${folder}.${process.pid}`
     build(path.relative(process.cwd(), fresh))
-    // Another run may have been faster: then its result serves as well.
+    // Another run may have finished first; its result is just as good.
     if (fs.existsSync(folder)) fs.rmSync(fresh, { recursive: true, force: true })
     else fs.renameSync(fresh, folder)
   }

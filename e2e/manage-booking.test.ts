@@ -30,7 +30,7 @@ test.each([390, 1280])('a booking is found, moved and cancelled, %i pixels wide'
   await page.getByLabel('Email', { exact: true }).fill('somebody@example.com')
   await told(page, 'Booking Not Found', () => find.click())
 
-  // By the link of the e-mail; the address in another writing.
+  // With the link from the e-mail, and the address in different case.
   await page.goto(`${site.url}/manage-booking?booking=${booking.id}`)
   await page.getByLabel('Email', { exact: true }).fill(' Dana@Example.com ')
   await find.click()
@@ -42,7 +42,7 @@ test.each([390, 1280])('a booking is found, moved and cancelled, %i pixels wide'
   await dialog.getByText('Scheduled', { exact: true }).waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
 
-  // Moving: its own slots count as free; another date.
+  // Moving to another date: its own slots count as free.
   await dialog.getByRole('button', { name: 'Reschedule' }).click()
   await shows(page, 'Reschedule your appointment')
   await dialog.getByText('Moving is free').waitFor()
@@ -59,7 +59,7 @@ test.each([390, 1280])('a booking is found, moved and cancelled, %i pixels wide'
   await shows(page, 'Booking Details')
   await dialog.getByText(/, arrives 12:00-12:30 PM · continues .* until about noon$/).waitFor()
 
-  // Cancelling, with the fee known before.
+  // Cancelling, with the fee shown before.
   await dialog.getByRole('button', { name: 'Cancel Booking' }).click()
   await shows(page, 'Cancel this booking?')
   await dialog.getByText('Cancelling is free').waitFor()
@@ -71,7 +71,7 @@ test.each([390, 1280])('a booking is found, moved and cancelled, %i pixels wide'
   await context.close()
 })
 
-test('the link of an e-mail cancels only when asked to, once', async () => {
+test('the link from an e-mail cancels only on request, and only once', async () => {
   const booking = await aBooking(site)
   const { context, page } = await openWindow(browser)
   await page.goto(`${site.url}/cancel-booking/not-an-id`)
@@ -80,7 +80,7 @@ test('the link of an e-mail cancels only when asked to, once', async () => {
   await page.goto(`${site.url}/cancel-booking/${booking.id}?key=wrong`)
   await page.getByRole('heading', { level: 1, name: 'Invalid Link' }).waitFor()
 
-  // Without the key the email is asked for; with it, date, address and fee stand before the button.
+  // Without the key the page asks for the email; with it, it shows date, address and fee before the button.
   await page.goto(`${site.url}/cancel-booking/${booking.id}`)
   await page.getByLabel('Email', { exact: true }).waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
@@ -92,7 +92,7 @@ test('the link of an e-mail cancels only when asked to, once', async () => {
   await cancel.waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
 
-  // A lost connection can be tried again.
+  // After a lost connection it can be retried.
   await page.route('**/api/bookings/*/cancel', (route) => route.abort())
   await cancel.click()
   await page.getByText('Failed to cancel booking. Please try again.').first().waitFor()
@@ -109,7 +109,7 @@ test('the link of an e-mail cancels only when asked to, once', async () => {
   await context.close()
 })
 
-test('the link of an e-mail opens the booking without typing', async () => {
+test('the link from an e-mail opens the booking without typing', async () => {
   const booking = await aBooking(site)
   const { context, page } = await openWindow(browser)
   await page.goto(`${site.url}/booking/${booking.id}?key=${booking.key}`)

@@ -3,10 +3,10 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { administratorToken, ask } from './people.ts'
 import type { Site } from './site.ts'
 
-/** Long enough for a busy machine; everything that is waited for is a state that lasts. */
+/** A generous timeout for a busy machine; every awaited state is a lasting one. */
 export const patience = 30_000
 
-/** A window of its own, with nothing remembered, as wide as a phone unless told otherwise. */
+/** A new window with empty storage, as wide as a phone by default. */
 export async function openWindow(browser: Browser, width = 390): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ viewport: { width, height: 844 }, reducedMotion: 'reduce' })
   const page = await context.newPage()
@@ -14,7 +14,7 @@ export async function openWindow(browser: Browser, width = 390): Promise<{ conte
   return { context, page }
 }
 
-/** The dashboard of a painter who is signed in already. */
+/** The dashboard of a painter who is already signed in. */
 export async function openDashboard(
   browser: Browser,
   site: Site,
@@ -31,7 +31,7 @@ export async function openDashboard(
   return opened
 }
 
-/** Fills in and sends the login form that is shown. */
+/** Fills in and submits the login form on the page. */
 export async function logIn(page: Page, painter: { email: string; password: string }): Promise<void> {
   await page.getByLabel('Email').fill(painter.email)
   await page.getByLabel('Password', { exact: true }).fill(painter.password)
@@ -39,8 +39,8 @@ export async function logIn(page: Page, painter: { email: string; password: stri
 }
 
 /**
- * Taps a place three times as soon as a button of that name appears, in the page itself: from outside, on a busy machine, a tap
- * would come seconds later, which is no slip of the thumb. `data-taps` of the body counts them.
+ * Taps a place three times as soon as a button with that name appears. This runs in the page itself: from outside, on a busy
+ * machine, a tap could come seconds later, which would not be an accidental double tap. `data-taps` of the body counts them.
  */
 export const tapOnChange = (
   page: Page,
@@ -62,17 +62,14 @@ export const tapOnChange = (
     { x: place.x + place.width / 2, y: place.y + place.height / 2, name: appears },
   )
 
-/** Does something of which a message at the corner tells, looking out for it from before: it goes away by itself. */
+/** Performs an action that shows a toast, watching for the toast from before the action, since it disappears by itself. */
 export async function told<T>(page: Page, message: string | RegExp, act: () => Promise<T>): Promise<T> {
   const shown = page.locator('[role="status"], [role="alert"]').getByText(message).first().waitFor()
   const [done] = await Promise.all([act(), shown])
   return done
 }
 
-/**
- * What axe finds wrong, and by how much the page is wider than its window: nothing, and nothing. A frame that runs no scripts runs
- * no axe either, and is left out.
- */
+/** Expects no axe violations and no horizontal overflow. Frames without scripts are skipped, since axe cannot run there. */
 export async function flawsOf(page: Page): Promise<{ violations: string[]; overflow: number }> {
   const { violations } = await new AxeBuilder({ page }).exclude('iframe[sandbox]').analyze()
   const overflow = await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
@@ -81,7 +78,7 @@ export async function flawsOf(page: Page): Promise<{ violations: string[]; overf
 
 export const flawless = { violations: [], overflow: 0 }
 
-/** Nobody but these painters gets jobs from now on, whatever went before. */
+/** Deactivates every other painter, so that only these get jobs from now on. */
 export async function restOthers(site: Site, ids: readonly string[]): Promise<void> {
   const token = await administratorToken(site)
   const all = await ask<{ id: string; isActive: boolean }[]>(site, 'GET /api/admin/contractors', { token })

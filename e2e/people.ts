@@ -7,7 +7,7 @@ import type { Site } from './site.ts'
 
 type Sent = { token?: string; body?: unknown; form?: FormData }
 
-/** One call of the interface, as a precondition of a journey; anything but success throws. */
+/** An API call that sets up a journey; throws unless it succeeds. */
 export async function ask<T>(site: Site, line: string, { token, body, form }: Sent = {}): Promise<T> {
   const [method = 'GET', address = '/'] = line.split(' ')
   const response = await fetch(`${site.url}${address}`, {
@@ -29,10 +29,10 @@ export const administratorToken = async (site: Site): Promise<string> => {
   return (await ask<{ token: string }>(site, 'POST /api/admin/login', { body })).token
 }
 
-/** Today by the server's clock. */
+/** Today, according to the server's clock. */
 export const today = (): CivilDate => todayIn(market, new Date())
 
-/** A document that passes as a W9. */
+/** A document that passes validation as a W9. */
 export const w9 = () => ({
   name: 'w9.pdf',
   mimeType: 'application/pdf',
@@ -42,7 +42,7 @@ export const w9 = () => ({
 let count = 0
 
 /**
- * A painter who can be booked: registered, linked to every active area, and offering each day from tomorrow on.
+ * A bookable painter: registered, linked to every active area, and available each day starting tomorrow.
  * @param days how many days are offered; 0 leaves the calendar empty
  */
 export async function addPainter(
@@ -94,7 +94,7 @@ export async function aQuote(site: Site, overrides: Record<string, unknown> = {}
 
 type Booked = { id: string; key: string; scheduledDate: CivilDate; timeSlot: SlotId }
 
-/** A booking of that quote on the first date that is offered after tomorrow, far enough away to be moved without a fee. */
+/** A booking of that quote on the first date offered after tomorrow, far enough away to be moved without a fee. */
 export async function aBooking(
   site: Site,
   overrides: Record<string, unknown> = {},

@@ -16,7 +16,7 @@ const folder = path.join(import.meta.dirname, '..', 'docs', 'pictures')
 fs.mkdirSync(folder, { recursive: true })
 
 const take = async (page: Page, name: string) => {
-  // Letters in a fallback face would be a picture of something else.
+  // Without the real fonts the pictures would be wrong.
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await page.waitForTimeout(800)
   await sharp(await page.screenshot())

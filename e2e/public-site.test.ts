@@ -6,7 +6,7 @@ import { dialogOf, fillProject, next, shows } from './quote-dialog.ts'
 import { type Site, startSite } from './site.ts'
 
 const patience = { timeout: 30_000 }
-/** Ten pages, each looked at as a whole. */
+/** Ten pages, each checked as a whole. */
 const LONG = { timeout: 120_000 }
 let site: Site
 let browser: Browser
@@ -20,7 +20,7 @@ afterAll(async () => {
   await site?.close()
 })
 
-/** A page of its own, and what goes wrong on it; an address that does not exist is told by the browser as well. */
+/** A new page, and its console errors; for an address that does not exist the browser logs one of its own. */
 async function visit(
   path: string,
   width = 1280,
@@ -55,13 +55,13 @@ const pages = [
   '/become-painter',
 ]
 
-test.each([1280, 390])('public pages can be used by everybody, %i pixels wide', LONG, async (width) => {
+test.each([1280, 390])('public pages are accessible, %i pixels wide', LONG, async (width) => {
   for (const path of pages) {
     const { page, faults, status } = await visit(path, width)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     const { violations } = await new AxeBuilder({ page }).analyze()
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    // What the browser fetches when it has nothing else to do, on the page from which most visitors come.
+    // Prefetched while idle, on the page where most visitors arrive.
     if (path === '/') await page.waitForLoadState('networkidle')
     const origins = await page.evaluate(() => document.documentElement.outerHTML.match(/https:\/\/evencoat\.invalid/g))
     const canonicals = await page.locator('link[rel=canonical]').count()
@@ -77,14 +77,14 @@ test.each([1280, 390])('public pages can be used by everybody, %i pixels wide', 
   }
 })
 
-/** How the page looks as a whole, whatever lies on it. */
+/** The rendering of the whole page, without overlays. */
 const lookOf = (page: Page) =>
   page.evaluate(() => {
     const { fontFamily, fontSize, lineHeight, color, backgroundColor } = getComputedStyle(document.body)
     return { fontFamily, fontSize, lineHeight, color, backgroundColor }
   })
 
-/** Waits until what the browser was asked to fetch has arrived, style sheets included. */
+/** Waits until everything the browser requested has arrived, style sheets included. */
 const settled = async (page: Page) => {
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(() =>
@@ -92,7 +92,7 @@ const settled = async (page: Page) => {
   )
 }
 
-test('code that arrives later changes nothing of how a page looks', async () => {
+test('code that arrives later does not change how a page looks', async () => {
   const { page } = await visit('/')
   const looks = await lookOf(page)
   expect(looks).toMatchObject({ color: 'rgb(30, 42, 47)', backgroundColor: 'rgb(251, 248, 243)' })
@@ -138,7 +138,7 @@ test.each([
   await page.context().close()
 })
 
-test('a quiz leads to the quote dialog, and its parameter goes away', async () => {
+test('a quiz leads to the quote dialog, and its parameter is removed', async () => {
   const { page, faults } = await visit('/style-quiz', 390)
   for (const number of [1, 2, 3, 4, 5]) {
     await page.getByText(`Question ${number} of 5`).waitFor()
@@ -152,7 +152,7 @@ test('a quiz leads to the quote dialog, and its parameter goes away', async () =
   await page.context().close()
 })
 
-test('a town is found from the home page, and its rooms have a price', async () => {
+test('a town is found from the home page, and its rooms have prices', async () => {
   const { page, faults } = await visit('/')
   await page.getByText('Philadelphia County', { exact: true }).click()
   await page.getByRole('link', { name: /Fishtown/ }).click()
@@ -163,7 +163,7 @@ test('a town is found from the home page, and its rooms have a price', async () 
   await page.context().close()
 })
 
-test('Get Quote answers at once, while the code of the wizard is still on its way', async () => {
+test('Get Quote responds immediately, while the code of the wizard is still loading', async () => {
   const { page, faults } = await visit('/', 390)
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => {
@@ -176,7 +176,7 @@ test('Get Quote answers at once, while the code of the wizard is still on its wa
   await page.reload()
   await page.waitForLoadState('networkidle')
   const button = page.getByRole('banner').getByRole('button', { name: 'Get Quote' })
-  /** Presses as a finger does, and tells whether the very next picture shows a dialog. */
+  /** Presses like a finger, and returns whether the very next frame shows a dialog. */
   const press = () =>
     button.evaluate(async (one: HTMLElement) => {
       one.focus()
@@ -191,7 +191,7 @@ test('Get Quote answers at once, while the code of the wizard is still on its wa
   expect(await press()).toBe('Project Information')
   release()
   await page.getByRole('dialog').getByLabel('Full name').waitFor()
-  // The first picture gives way to the dialog itself.
+  // The shell is replaced by the dialog itself.
   await expect.poll(() => page.getByRole('dialog').count(), { timeout: 10_000 }).toBe(1)
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -200,7 +200,7 @@ test('Get Quote answers at once, while the code of the wizard is still on its wa
   await page.context().close()
 })
 
-test('the home page fits on seven screens of a phone, with every town in it', async () => {
+test('the home page fits on seven phone screens, with every town in it', async () => {
   const { page } = await visit('/', 390)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   expect(height).toBeLessThanOrEqual(7 * 844)
@@ -261,7 +261,7 @@ test.each([
   },
 )
 
-test('somebody with an office writes, and the administrator reads it', async () => {
+test('a commercial customer sends an inquiry, and the administrator reads it', async () => {
   const { page } = await visit('/#commercial')
   const form = page.locator('#commercial')
   await form.getByRole('button', { name: 'Send message' }).click()

@@ -4,26 +4,26 @@ import { formatDate } from '../domain/format-dates.ts'
 import { reader } from '../domain/testing/here.ts'
 import { today } from './people.ts'
 
-/** The dialog that lies on top. */
+/** The topmost dialog. */
 export const dialogOf = (page: Page): Locator => page.getByRole('dialog').last()
 
-/** Waits until the dialog shows this step, view or surface. */
+/** Waits until the dialog shows the given step, view or surface. */
 export const shows = (page: Page, title: string): Promise<void> =>
   dialogOf(page).getByRole('heading', { name: title, exact: true }).waitFor()
 
-/** Opens the quote wizard from the head of the page. */
+/** Opens the quote wizard from the page header. */
 export async function openQuote(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Get Quote' }).click()
   await shows(page, 'Project Information')
 }
 
-/** The same for somebody who left it at a later step: it goes on there. */
+/** The same for a visitor who left it at a later step, where it resumes. */
 export async function reopenQuote(page: Page, title: string): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Get Quote' }).click()
   await shows(page, title)
 }
 
-/** Goes on to the next step, which must be the one named. */
+/** Goes to the next step, which must be the given one. */
 export async function next(page: Page, title: string): Promise<void> {
   await dialogOf(page).getByRole('button', { name: 'Next Step' }).click()
   await shows(page, title)
@@ -39,7 +39,7 @@ export async function fillProject(page: Page, email = 'dana@example.com'): Promi
   await dialog.getByLabel('Email').fill(email)
 }
 
-/** The room that is open in step 2: its size, and a consultation instead of a color. */
+/** The open room in step 2: its size, and a consultation instead of a color. */
 export async function fillRoom(page: Page, { length, width }: { length: string; width: string }): Promise<void> {
   const dialog = dialogOf(page)
   await dialog.getByLabel('Length', { exact: true }).fill(length)
@@ -58,7 +58,7 @@ export async function quoteOneRoom(page: Page, email?: string): Promise<void> {
   await shows(page, 'Schedule Your Service')
 }
 
-/** Chooses a date that is offered, in whichever month it is. */
+/** Selects an offered date, whatever month it is in. */
 export async function chooseDate(page: Page, date: CivilDate): Promise<void> {
   const dialog = dialogOf(page)
   await dialog.locator('table button:enabled').first().waitFor()
@@ -67,15 +67,15 @@ export async function chooseDate(page: Page, date: CivilDate): Promise<void> {
   await day.click()
 }
 
-/** With open colors the color evening comes first; whoever has their colors skips it. */
+/** With undecided colors the color evening comes first; customers who have their colors skip it. */
 export async function skipColors(page: Page): Promise<void> {
   await dialogOf(page).getByRole('button', { name: 'I will have my colors' }).click()
   await dialogOf(page).getByText('Color evening first').waitFor({ state: 'detached' })
 }
 
 /**
- * Chooses the morning of a day with nothing before or after it taken, for a quote that wants a consultation. Never today: that
- * may have no free slots left.
+ * Selects the morning of a day without adjacent reservations, for a quote with a consultation. Never today, which may have no
+ * free slots left.
  */
 export async function chooseVisit(page: Page): Promise<void> {
   await skipColors(page)

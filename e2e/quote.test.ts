@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 test.each([390, 1280])(
-  'each step says what is missing, and everybody can use it, %i pixels wide',
+  'each step shows what is missing and is accessible, %i pixels wide',
   { timeout: 120_000 },
   async (width) => {
     const { context, page } = await openWindow(browser, width)
@@ -34,7 +34,7 @@ test.each([390, 1280])(
     const nextStep = dialog.getByRole('button', { name: 'Next Step' })
     const active = () => page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.id)
 
-    // Nothing is a price before there is something to price; then a price comes before the first name.
+    // No price is shown before there is something to price; then a price comes before the first name.
     const priceIs = (price: string) =>
       width < 500
         ? dialog.getByRole('button', { name: price }).waitFor()
@@ -52,7 +52,7 @@ test.each([390, 1280])(
     expect(await dialog.getByRole('radio', { name: 'Commercial' }).isDisabled()).toBe(true)
     expect(await flawsOf(page)).toEqual(flawless)
 
-    // Places for the end of the address: below what is typed, within the window, and Escape closes them alone.
+    // Suggestions for the end of the address: below the input, within the window, and Escape closes only them.
     if (width < 500) await page.setViewportSize({ width: 320, height: 640 })
     const address = dialog.getByRole('combobox', { name: 'Address of the home' })
     await address.fill('1500 Market St, Phil')
@@ -100,7 +100,7 @@ test.each([390, 1280])(
     await dialog.getByText('Please enter the length in feet.').waitFor()
     await dialog.getByText('Please select walls, ceiling, trim or doors.').waitFor()
     expect(await length.evaluate((field) => field === document.activeElement)).toBe(true)
-    // The message lies below all three fields, which stay in line.
+    // The message is below all three fields, which stay aligned.
     const tops = await Promise.all(
       ['Length', 'Width', 'Height'].map(
         async (label) => (await dialog.getByLabel(label, { exact: true }).boundingBox())?.y,
@@ -117,14 +117,14 @@ test.each([390, 1280])(
     await dialog.getByText('Please enter a color or request a color consultation.').waitFor()
     expect(await flawsOf(page)).toEqual(flawless)
     if (width < 500) {
-      // The receipt, which lies over the step.
+      // The receipt, on top of the step.
       await dialog.getByRole('button', { name: /^\$/ }).click()
       await dialog.getByRole('region', { name: 'Your price' }).waitFor()
       expect(await flawsOf(page)).toEqual(flawless)
       await dialog.getByRole('button', { name: /^\$/ }).click()
     }
 
-    // A color from the fan, seen in the room.
+    // A color from the fan, previewed in the room.
     await dialog.getByRole('button', { name: /^Walls: choose a color/ }).click()
     await shows(page, 'Color of the walls')
     await dialogOf(page).getByRole('radio', { name: 'Greens' }).check()
@@ -144,7 +144,7 @@ test.each([390, 1280])(
     expect(await flawsOf(page)).toEqual(flawless)
     await next(page, 'Room Conditions & Options')
 
-    // Steps 3 and 4: what it means, and what it comes to.
+    // Steps 3 and 4: conditions, and the review.
     await dialog
       .getByText(/more than your mix$/)
       .first()
@@ -162,7 +162,7 @@ test.each([390, 1280])(
   },
 )
 
-test('closing, reloading and a failed request keep everything that was filled in', async () => {
+test('closing, reloading and a failed request keep all answers', async () => {
   const { context, page } = await openWindow(browser)
   await page.goto(site.url)
   await openQuote(page)
@@ -191,7 +191,7 @@ test('closing, reloading and a failed request keep everything that was filled in
   await send.click()
   await shows(page, 'Schedule Your Service')
 
-  // Back to the quote, which is the same; and the quote has an address of its own.
+  // Back to the unchanged quote, which has an address of its own.
   await dialogOf(page).getByRole('button', { name: 'Back to Quote' }).click()
   await shows(page, 'Review Your Quote')
   await dialogOf(page).getByText('14 ft 6 in × 11 ft · walls').first().waitFor()
@@ -210,7 +210,7 @@ test('closing, reloading and a failed request keep everything that was filled in
   await context.close()
 })
 
-test('a price that changes meanwhile is followed and told', async () => {
+test('a price change during the quote is applied and announced', async () => {
   const { context, page } = await openWindow(browser, 1280)
   await page.goto(site.url)
   await openQuote(page)
@@ -233,7 +233,7 @@ test('a price that changes meanwhile is followed and told', async () => {
   await context.close()
 })
 
-test('from the home page to a booked visit in few taps and few keys', async () => {
+test('from the home page to a booked visit in few taps and keystrokes', async () => {
   await addPainter(site)
   const { context, page } = await openWindow(browser)
   await page.goto(site.url)

@@ -1,6 +1,6 @@
 import { launchBrowser } from './browser.ts'
 
-/** A picture of a whole page: `node e2e/screenshot.ts <url> <out.png> [width]`. */
+/** Takes a screenshot of a whole page: `node e2e/screenshot.ts <url> <out.png> [width]`. */
 const [url, out, width = '1280'] = process.argv.slice(2)
 if (!url || !out) {
   console.error('Usage: node e2e/screenshot.ts <url> <out.png> [width]')

@@ -6,21 +6,21 @@ import { readConfig } from '../server/config.ts'
 import { prepareServer } from '../server/start-server.ts'
 
 type SiteOptions = {
-  /** Painters with free days in all four counties, as a new installation has them; on unless told otherwise. */
+  /** Painters with free days in all four counties, as in a new installation; on by default. */
   demo?: boolean
-  /** Where e-mail is delivered; without it messages stay in the queue. */
+  /** Where e-mail is delivered; without it messages stay queued. */
   smtpUrl?: string
-  /** The built site; that of the test run unless told otherwise. */
+  /** The built site; by default that of the test run. */
   siteRoot?: string
 }
 
-/** Signs what a journey would otherwise have to read in a mailbox. */
+/** Signs tokens that a journey would otherwise have to read from an e-mail. */
 const secret = '5e'.repeat(32)
 
 export type Site = Awaited<ReturnType<typeof startSite>>
 
 /**
- * The real server with the real site on a database of its own, on a free port. Rate limits are off: a journey clicks
+ * The real server with the real site, on a database of its own and a free port. Rate limits are off, since a journey clicks
  * faster than people do.
  */
 export async function startSite({ demo = true, smtpUrl, siteRoot }: SiteOptions = {}) {

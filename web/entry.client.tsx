@@ -4,8 +4,8 @@ import { HydratedRouter } from 'react-router/dom'
 import { STAND_IN } from './lib/seo.ts'
 
 /**
- * A page that stands in for an address which does not exist was made under an address of its own. It can only be brought
- * to life as what it is: for that moment the browser's address is the page's own, then it is what the visitor typed.
+ * A page that stands in for addresses that do not exist was prerendered under an address of its own, and can only be hydrated
+ * under that address: the browser's address is switched to it during hydration, and then back to what the visitor typed.
  */
 const typed = window.location.href
 const madeAs = document.querySelector<HTMLMetaElement>(`meta[name="${STAND_IN}"]`)?.content

@@ -12,14 +12,14 @@ const fixedPaths = [
   '/become-painter',
 ]
 
-/** Served in place of addresses that do not exist. */
+/** Served for addresses that do not exist. */
 export const standInPaths = ['/404', '/location/not-found']
 
-/** Whether a zip has a page of its own: people live there (it has territory) and its own county is served. */
+/** Whether a zip has a page: it has territory, so people live there, and its county is served. */
 export const hasLocationPage = (place: { county: string; area: boolean }): boolean =>
   place.area && market.counties.some((county) => county === place.county)
 
-/** The pages made at build time. */
+/** The pages that are prerendered at build time. */
 export const prerenderedPaths = (places: readonly { zip: string; county: string; area: boolean }[]): string[] => [
   ...fixedPaths,
   ...standInPaths,

@@ -14,7 +14,7 @@ type Row = Omit<AdminBooking, 'breakdown'> & {
   earnings: Cents | null
 }
 
-/** A booking with what belongs to it, for lists and details. */
+/** A booking with its related rows, for lists and details. */
 export type AdminBookingRow = AdminBooking & { confirmedAt: Date | null }
 
 const present = (row: Row): AdminBookingRow => {
@@ -23,8 +23,10 @@ const present = (row: Row): AdminBookingRow => {
   return { ...shown, ...costs, breakdown: bookingMoney(row) }
 }
 
-/** These bookings as the administrator sees them, newest first. The job is the open one of the present
- * painter, else their latest. */
+/**
+ * These bookings as the administrator sees them, newest first. The job is the open one of the current painter, or else their
+ * latest.
+ */
 export async function readAdminBookings(db: Db, ids: readonly string[]): Promise<AdminBookingRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Row>`
@@ -50,7 +52,7 @@ export async function readAdminBookings(db: Db, ids: readonly string[]): Promise
   return rows.map(present)
 }
 
-/** Why this painter: the record of each assignment, newest first. */
+/** The recorded reasons for each assignment, newest first. */
 export async function listAssignments(db: Db, bookingId: string): Promise<Assignment[]> {
   const rows = await db
     .selectFrom('assignment_records')

@@ -39,11 +39,11 @@ const readDetails = async (db: Db, id: string): Promise<AdminBookingDetails> => 
   }
 }
 
-/** The administrator's calls about bookings. */
+/** The administrator's booking calls. */
 export function registerAdminBookings(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listBookings, async (call) => {
     const { limit, cursor, ...filters } = call.query
-    // The ids tell where the next page begins; only those that are shown are read in full.
+    // The ids determine where the next page starts; only the ones shown are loaded in full.
     const ids = await findBookingIds(deps.db, filters, limit + 1, positionOf(cursor))
     const rows = await readAdminBookings(deps.db, ids)
     return turnPage(call, rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }))

@@ -22,10 +22,10 @@ type SlotRow = {
   customerName: string | null
 } & Place
 
-/** Where the home is; each part may be missing. */
+/** The home's location; any part may be missing. */
 type Place = { city: string | null; zip: string | null; county: string | null }
 
-/** Who works where on `days` days from `from` on, who is free, and which bookings of these days nobody has taken. */
+/** Who works where over `days` days starting at `from`, who is free, and which bookings on those days have no painter. */
 export async function readBoard(
   { db, reader }: Pick<Deps, 'db' | 'reader'>,
   from: CivilDate,

@@ -31,8 +31,8 @@ const cancelOne = (deps: Deps, id: string, reason: string): Promise<Message | nu
   })
 
 /**
- * Cancels many bookings without a fee, each on its own: those that cannot be cancelled are left and named. Customers and
- * painters are told as always.
+ * Cancels many bookings without a fee, each in its own transaction: those that cannot be cancelled are skipped and reported.
+ * Customers and painters are notified as usual.
  */
 export async function cancelBookings(deps: Deps, ids: readonly string[], reason: string) {
   const t = words(deps.reader)

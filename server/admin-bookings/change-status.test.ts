@@ -21,8 +21,8 @@ afterAll(() => app.close())
 beforeEach(() => app.setNow(TEST_NOW))
 
 // @proves docs/rules/visits.md#the-life-of-a-booking
-describe('cancelling and coming back', () => {
-  test('cancelling frees the slots at once and tells both, without a fee', async () => {
+describe('cancelling and restoring', () => {
+  test('cancelling frees the slots immediately and notifies both sides, without a fee', async () => {
     const painter = await aPainter(app)
     const { booking, quote } = await aBooking(app, { contractorId: painter.id, date: TODAY })
     const told = await edits.messagesOf(async () => {
@@ -43,7 +43,7 @@ describe('cancelling and coming back', () => {
     expect((await edits.update(booking.id, { notes: 'no show' })).booking.notes).toBe('no show')
   })
 
-  test('it comes back with its former painter and slots', async () => {
+  test('a restored booking gets its former painter and slots back', async () => {
     const painter = await aPainter(app)
     const { booking, quote } = await aBooking(app, { contractorId: painter.id, date: DATE })
     const before = await edits.held(booking.id)
@@ -62,7 +62,7 @@ describe('cancelling and coming back', () => {
     expect(await edits.held(booking.id)).toEqual(before)
   })
 
-  test('it does not come back when nobody is free any more', async () => {
+  test('a booking is not restored when nobody is free anymore', async () => {
     const there = { zip: '18101', city: 'Allentown', county: 'Lehigh' }
     const painter = await aPainter(app, { areas: [] })
     const { booking } = await aBooking(app, { quote: await aQuote(app, there), contractorId: painter.id, date: DATE })
@@ -77,7 +77,7 @@ describe('cancelling and coming back', () => {
     expect(await edits.read(booking.id)).toMatchObject({ status: 'cancelled', reservedSlots: [] })
   })
 
-  test('it does not come back beside another booking of the same quote', async () => {
+  test('a booking is not restored alongside another booking of the same quote', async () => {
     const { booking, quote } = await aBooking(app, { status: 'cancelled', date: DATE })
     await aBooking(app, { quote, date: LATER })
     expect(await edits.update(booking.id, { status: 'scheduled' })).toMatchObject({
@@ -114,7 +114,7 @@ describe('the status', () => {
   })
 })
 
-test('many are cancelled together; those that cannot be are named', async () => {
+test('a bulk cancellation reports the bookings that cannot be cancelled', async () => {
   const [one, two] = [await aBooking(app), await aBooking(app, { status: 'confirmed' })]
   const [done, gone, unknown] = [
     await aBooking(app, { status: 'completed' }),
@@ -144,7 +144,7 @@ test('many are cancelled together; those that cannot be are named', async () => 
 
 describe('work and who does it', () => {
   test.each(['in_progress', 'completed'] as const)(
-    '%s without a painter is refused, and nobody is invented',
+    '%s is refused without a painter, and nobody is assigned',
     async (status) => {
       const painter = await aPainter(app)
       const { booking } = await aBooking(app, { contractorId: painter.id, date: DATE })
@@ -166,7 +166,7 @@ describe('work and who does it', () => {
   )
 
   // @proves docs/rules/messages.md#what-a-message-says
-  test('the customer hears once that the work is done', async () => {
+  test('the customer is notified only once that the work is done', async () => {
     const { booking, quote } = await aBooking(app, { date: TODAY })
     const told = await edits.messagesOf(async () => {
       for (const status of ['completed', 'in_progress', 'completed'] as const) {

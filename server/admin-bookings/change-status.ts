@@ -5,7 +5,7 @@ import { type BookingRow, lifeOfLocked } from '../booking-life/held-life.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 
-/** Whether the customer was told, or is about to be, that the work is done: nobody hears it twice. */
+/** Whether the "work done" message has been sent to the customer or is queued; it must not go out twice. */
 const hasToldOfEnd = async (db: Transaction, bookingId: string): Promise<boolean> =>
   (await db
     .selectFrom('effects')
@@ -17,8 +17,8 @@ const hasToldOfEnd = async (db: Transaction, bookingId: string): Promise<boolean
     .executeTakeFirst()) !== undefined
 
 /**
- * Sets the status of a live booking that the caller holds. The painter's job follows, so that both tell the same and a
- * finished job is paid; the customer hears of a confirmation and of the end of the work.
+ * Sets the status of a live booking that the caller has locked. The painter's job follows, so that the two agree and a finished
+ * job is paid; the customer is notified of the confirmation and of the end of the work.
  */
 export async function changeStatus(
   db: Transaction,

@@ -12,12 +12,12 @@ import type { Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError, invalid } from '../errors.ts'
 
-/** What an administrator wants of a visit; what is left out stays. */
+/** The requested changes to a visit; omitted fields stay as they are. */
 export type VisitChange = {
   status?: BookingStatus
   scheduledDate?: CivilDate
   timeSlot?: SlotId
-  /** Null takes the visit from its painter. */
+  /** Null unassigns the painter. */
   contractorId?: string | null
 }
 
@@ -37,9 +37,9 @@ const nobodyThere = () =>
 const hasBegun = ({ status }: BookingRow): boolean => status === 'in_progress' || status === 'completed'
 
 /**
- * Changes when, by whom and whether a visit takes place, through the same guards as everybody: slots that somebody else has
- * are never taken, and a live booking that is not pending always has a painter and holds all its slots. The status is set
- * as far as that demands; the rest of a change of status is the caller's. The caller holds the row.
+ * Changes the time and painter of a visit, or whether it takes place, through the same guards as everybody else: slots held by
+ * another booking are never taken, and a live booking that is not pending always has a painter and holds all its slots. The
+ * status is changed only as far as that requires; any further status change is up to the caller. The caller holds the row lock.
  * @throws AppError `slot_unavailable`, `already_booked`, `invalid_transition`, `invalid_request` for the field
  */
 export async function changeVisit(db: Transaction, deps: Deps, before: BookingRow, change: VisitChange): Promise<void> {
@@ -103,7 +103,9 @@ const requireKind = (booking: BookingRow, slot: SlotId): void => {
   )
 }
 
-/** A cancelled booking comes back only with slots of its own: its former painter first, then whoever else is free. */
+/**
+ * A cancelled booking is restored only with slots of its own: from its former painter first, then from anyone else who is free.
+ */
 const restore = async (
   db: Transaction,
   deps: Deps,
@@ -129,7 +131,7 @@ const restore = async (
   await applyEvent(db, deps, { booking: before, job: null }, event, taker)
 }
 
-/** Takes a booking from its painter, or moves one that nobody has: it waits as pending, on that date, without slots. */
+/** Unassigns a booking's painter, or moves an unassigned booking: it stays pending on that date, without slots. */
 const withoutPainter = async (
   db: Transaction,
   deps: Deps,

@@ -15,7 +15,7 @@ import type { Deps } from '../deps.ts'
 import type { Position } from '../http/paging.ts'
 import { readAdminBookings } from './admin-bookings.queries.ts'
 
-/** Rows that are in memory at a time. */
+/** Number of rows in memory at a time. */
 const BATCH = 500
 
 const amount = (cents: Cents): string => dollarsFromCents(cents).toFixed(2)
@@ -67,6 +67,6 @@ async function* lines({ db, reader }: Source, filters: BookingFilters): AsyncGen
   }
 }
 
-/** All bookings that fit, newest first, as a table (RFC 4180), read batch by batch while it is being sent. */
+/** All matching bookings, newest first, as CSV (RFC 4180), read in batches while the response is streaming. */
 export const exportBookings = (source: Source, filters: BookingFilters): Readable =>
   Readable.from(lines(source, filters))

@@ -25,7 +25,7 @@ afterAll(() => app.close())
 beforeEach(() => app.setNow(TEST_NOW))
 
 describe('notes, version and cost', () => {
-  test('notes are kept, the version grows, the audit does not quote them', async () => {
+  test('notes are stored, the version increases, and the audit log does not quote them', async () => {
     const { booking } = await aBooking(app)
     const answer = await edits.update(booking.id, { notes: ' Call Dana first ', version: 1 })
     expect(answer).toMatchObject({ status: 200, body: { notes: 'Call Dana first', version: 2 } })
@@ -37,7 +37,7 @@ describe('notes, version and cost', () => {
     expect((await edits.update(booking.id, { notes: '' })).booking).toMatchObject({ notes: null, version: 3 })
   })
 
-  test('an edit of an older version is a conflict and saves nothing', async () => {
+  test('an edit based on an older version is a conflict and saves nothing', async () => {
     const { booking } = await aBooking(app)
     await edits.update(booking.id, { notes: 'first', version: 1 })
     const second = await edits.update(booking.id, { notes: 'second', status: 'confirmed', version: 1 })
@@ -46,13 +46,13 @@ describe('notes, version and cost', () => {
     expect(await edits.read(booking.id)).toMatchObject({ notes: 'first', status: 'scheduled', version: 2 })
   })
 
-  test('of two administrators at once one saves and the other is told', async () => {
+  test('when two administrators save concurrently, one succeeds and the other gets a conflict', async () => {
     const { booking } = await aBooking(app)
     const both = await Promise.all(['a', 'b'].map((notes) => edits.update(booking.id, { notes, version: 1 })))
     expect(both.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
-  test('what is the same is no change', async () => {
+  test('unchanged values are not a change', async () => {
     const { booking, contractorId } = await aBooking(app)
     const same = {
       status: booking.status,
@@ -68,7 +68,7 @@ describe('notes, version and cost', () => {
   })
 
   // @proves docs/rules/money.md#the-painters-share
-  test('an adjusted cost is shared anew, but the painter keeps what was fixed', async () => {
+  test('an adjusted cost is split again, but the painter keeps the fixed share', async () => {
     const { booking, job } = await aBooking(app)
     const before = await edits.read(booking.id)
     const { booking: after } = await edits.update(booking.id, { finalCost: 848, reason: 'A ceiling more' })
@@ -92,7 +92,7 @@ describe('notes, version and cost', () => {
   })
 
   // @proves docs/rules/money.md#amounts
-  test('customer and painter are told what it costs now, and why', async () => {
+  test('the customer and the painter are notified of the new cost and the reason', async () => {
     const { booking, contractorId, quote } = await aBooking(app)
     const { email } = await app.db
       .selectFrom('contractors')
@@ -106,7 +106,7 @@ describe('notes, version and cost', () => {
   })
 
   // @proves docs/rules/money.md#who-pays-what
-  test('late fees are owed besides the price, and a cancelled visit owes nothing else', async () => {
+  test('late fees are due on top of the price, and a cancelled visit owes nothing else', async () => {
     const { booking, quote } = await aBooking(app, { date: addDays(TODAY, 1) })
     app.setNow(new Date(TEST_NOW.getTime() + 3 * 3_600_000))
     const body = { email: quote.email, scheduledDate: addDays(TODAY, 1), timeSlot: 'afternoon' }
@@ -180,7 +180,7 @@ describe('moving', () => {
     ).toBe(true)
   })
 
-  test('onto slots that are taken or not offered is refused, although another painter would be free', async () => {
+  test('moving to slots that are taken or not offered is refused, even if another painter is free', async () => {
     const painter = await aPainter(app)
     await aPainter(app)
     const { booking } = await aBooking(app, { contractorId: painter.id, date: DATE })
@@ -196,7 +196,7 @@ describe('moving', () => {
     expect(await edits.read(booking.id)).toMatchObject({ scheduledDate: DATE, contractorId: painter.id, version: 1 })
   })
 
-  test('of two bookings moved onto one slot at once only one gets it', async () => {
+  test('when two bookings are moved to one slot concurrently, only one gets it', async () => {
     const painter = await aPainter(app)
     const [one, other] = [
       await aBooking(app, { contractorId: painter.id, date: DATE }),
@@ -222,7 +222,7 @@ describe('moving', () => {
     expect(await edits.update(booking.id, change)).toMatchObject({ status, body: { code } })
   })
 
-  test('finished work stays where and whose it was', async () => {
+  test('finished work keeps its time and its painter', async () => {
     const other = await aPainter(app)
     const { booking } = await aBooking(app, { status: 'completed', date: addDays(TODAY, -3) })
     for (const change of [{ scheduledDate: LATER }, { contractorId: other.id }, { contractorId: null }]) {
@@ -236,7 +236,7 @@ describe('moving', () => {
 
 // @proves docs/rules/visits.md#the-life-of-a-booking
 describe('another painter', () => {
-  test('takes over with slots of their own; the former one is told and free again', async () => {
+  test('takes over with slots of their own; the former one is notified and free again', async () => {
     const [from, to] = [await aPainter(app), await aPainter(app, { areas: [] })]
     const { booking } = await aBooking(app, { contractorId: from.id, date: DATE })
     const told = await edits.messagesOf(async () => {
@@ -273,14 +273,14 @@ describe('another painter', () => {
     expect(await edits.read(booking.id)).toMatchObject({ contractorId, version: 1 })
   })
 
-  test('may come together with another date', async () => {
+  test('can be combined with another date', async () => {
     const to = await aPainter(app, { slots: slotsFrom(LATER, 3) })
     const { booking } = await aBooking(app, { date: DATE })
     const { booking: moved } = await edits.update(booking.id, { contractorId: to.id, scheduledDate: LATER })
     expect(moved).toMatchObject({ contractorId: to.id, scheduledDate: LATER })
   })
 
-  test('nobody: the booking waits as pending without slots, on its date', async () => {
+  test('none: the booking waits as pending without slots, on its date', async () => {
     const { booking } = await aBooking(app, { date: DATE })
     const { booking: waiting } = await edits.update(booking.id, { contractorId: null, status: 'scheduled' })
     expect(waiting).toMatchObject({
@@ -297,7 +297,7 @@ describe('another painter', () => {
     expect((await edits.update(booking.id, { contractorId: null, status: 'completed' })).status).toBe(400)
   })
 
-  test('a pending booking is given to a painter and is scheduled then', async () => {
+  test('a pending booking that gets a painter becomes scheduled', async () => {
     const painter = await aPainter(app)
     const { booking } = await aBooking(app, { contractorId: null, status: 'pending', date: DATE })
     const { booking: given } = await edits.update(booking.id, { contractorId: painter.id })

@@ -17,7 +17,7 @@ import { changeVisit } from './change-visit.ts'
 
 type Change = z.output<(typeof endpoint)['body']>
 
-/** What an edit can change, as the audit keeps it. Notes may name people, so only that they changed is written down. */
+/** The editable fields as the audit log records them. Notes may name people, so the log only records that they changed. */
 const factsOf = (booking: BookingRow) => ({
   status: booking.status,
   scheduledDate: booking.scheduled_date,
@@ -39,7 +39,7 @@ const present = async (db: Transaction, id: string): Promise<BookingRow> => {
   return booking
 }
 
-/** Records what the customer pays instead, and tells them. @returns the cost before, in cents; undefined when it stays */
+/** Overrides what the customer pays, and notifies them. @returns the previous cost in cents; undefined when it is unchanged */
 const adjustCost = async (
   db: Transaction,
   now: Date,
@@ -63,7 +63,10 @@ const adjustCost = async (
   return adjustment
 }
 
-/** Tells whoever has the job in the end what the customer pays now; who gets the job by the same edit knows it from there. */
+/**
+ * Notifies the painter who ends up with the job of the new cost; a painter assigned by the same edit learns it from the
+ * assignment.
+ */
 const tellPainter = async (db: Transaction, now: Date, before: BookingRow, adjustment: Adjustment) => {
   const job = await findLiveJob(db, before.id)
   if (!job || job.contractor_id !== before.contractor_id) return
@@ -78,9 +81,9 @@ const actionOf = (before: BookingRow, after: BookingRow): string => {
 }
 
 /**
- * An administrator changes a booking: status, time, painter, notes and final cost, all or nothing, through the same guards
- * as everybody. Customer and painter hear of what concerns them. What stays the same is no change.
- * @throws AppError `not_found`; `conflict` when somebody changed it after the given version; those of `changeVisit`
+ * Applies an administrator's edit of a booking: status, time, painter, notes and final cost, all or nothing, through the same
+ * guards as everybody else. Customer and painter are notified of what concerns them. Unchanged values are not a change.
+ * @throws AppError `not_found`; `conflict` when the booking changed after the given version; those of `changeVisit`
  */
 export async function updateBooking(deps: Deps, id: string, change: Change): Promise<void> {
   const { status, notes, version } = change
@@ -95,7 +98,7 @@ export async function updateBooking(deps: Deps, id: string, change: Change): Pro
         ),
       )
     }
-    // First of all, since a painter who is found below is paid by it.
+    // Goes first, since a painter assigned below is paid based on it.
     const adjustment = await adjustCost(db, deps.now(), before, change)
     await changeVisit(db, deps, before, change)
     if (adjustment) await tellPainter(db, deps.now(), before, adjustment)

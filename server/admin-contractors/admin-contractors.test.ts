@@ -27,7 +27,7 @@ const lastAudit = (subjectId: string) =>
     .executeTakeFirst()
 
 describe('GET /api/admin/contractors', () => {
-  test('lists every painter with what the table shows', async () => {
+  test('lists every painter with the columns of the table', async () => {
     const painter = await aPainter(app, { first_name: 'Ada', last_name: 'Brush', business_name: 'Brush & Co' })
     await aBooking(app, { contractorId: painter.id, date: '2026-12-01' })
     await aBooking(app, { contractorId: painter.id, date: '2026-12-03', status: 'cancelled' })
@@ -58,7 +58,7 @@ describe('GET /api/admin/contractors', () => {
 describe('POST /api/admin/contractors/invite', () => {
   const invitation = { email: ' Invited@Example.com ', firstName: 'Ivy', lastName: 'Stone', phone: '215 555 0101' }
 
-  test('makes an account whose link sets the first password', async () => {
+  test('creates an account whose link sets the first password', async () => {
     const area = await defaultArea(app)
     const { status, body } = await call('POST /api/admin/contractors/invite', { ...invitation, serviceAreaIds: [area] })
     expect(status).toBe(201)
@@ -85,7 +85,7 @@ describe('POST /api/admin/contractors/invite', () => {
     expect(await lastAudit(id)).toBeDefined()
   })
 
-  test('an address that is taken is refused, also in a race, and leaves nothing', async () => {
+  test('an address in use is refused, even in a race, and leaves nothing behind', async () => {
     const before = await app.db.selectFrom('effects').select('id').execute()
     const again = await call('POST /api/admin/contractors/invite', invitation)
     expect(again).toMatchObject({ status: 409, body: { code: 'email_taken', issues: [{ path: 'email' }] } })
@@ -96,7 +96,7 @@ describe('POST /api/admin/contractors/invite', () => {
     expect(both.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 409])
   })
 
-  test('an unknown service area is named', async () => {
+  test('an unknown service area is reported by its place in the list', async () => {
     const answer = await call('POST /api/admin/contractors/invite', {
       ...invitation,
       email: 'other@example.com',
@@ -108,7 +108,7 @@ describe('POST /api/admin/contractors/invite', () => {
 
 describe('PUT /api/admin/contractors/{id}/status', () => {
   // @proves docs/rules/access.md#signing-in
-  test('deactivation ends sessions and links, keeps jobs and says which are open', async () => {
+  test('deactivation ends sessions and links, keeps jobs, and returns the open ones', async () => {
     const painter = await aPainter(app)
     const open = await aBooking(app, { contractorId: painter.id, date: '2026-12-08' })
     await aBooking(app, { contractorId: painter.id, date: '2026-11-24', status: 'completed' })
@@ -132,7 +132,7 @@ describe('PUT /api/admin/contractors/{id}/status', () => {
     expect((await app.call('GET /api/contractor/jobs', { token: painter.token })).status).toBe(401)
   })
 
-  test('the same again changes nothing and is not written down', async () => {
+  test('repeating it changes nothing and is not audited', async () => {
     const painter = await aPainter(app, { slots: [] })
     expect((await call(`PUT /api/admin/contractors/${painter.id}/status`, { isActive: true })).status).toBe(200)
     expect(await lastAudit(painter.id)).toBeUndefined()
@@ -143,7 +143,7 @@ describe('PUT /api/admin/contractors/{id}/status', () => {
   })
 })
 
-test('a reset password works once it is shown; the old one, sessions and links are dead', async () => {
+test('a reset password works once it is shown; the old one, sessions and links are revoked', async () => {
   const painter = await aPainter(app, { slots: [], password_hash: await hashPassword('old-password') })
   const { status, body } = await call(`POST /api/admin/contractors/${painter.id}/reset-password`)
   expect(status).toBe(200)
@@ -154,7 +154,7 @@ test('a reset password works once it is shown; the old one, sessions and links a
   const first = await logIn(temporaryPassword)
   expect(first.status).toBe(200)
   const { token, setPasswordToken } = first.body as { token: string; setPasswordToken: string }
-  // Somebody else has seen it: it opens nothing but the way to a password of one's own.
+  // Somebody else has seen this password, so it only allows choosing a new one.
   expect((await app.call('GET /api/contractor/jobs', { token })).status).toBe(403)
   expect((await app.call('GET /api/contractor/profile', { token })).status).toBe(200)
   const choose = (password: string) =>
@@ -169,7 +169,7 @@ test('a reset password works once it is shown; the old one, sessions and links a
   expect(JSON.stringify(await lastAudit(painter.id))).not.toContain(temporaryPassword)
 })
 
-test('a temporary password that nobody used in a week is dead', async () => {
+test('a temporary password expires after an unused week', async () => {
   const painter = await aPainter(app, { slots: [] })
   const { body } = await call(`POST /api/admin/contractors/${painter.id}/reset-password`)
   const { temporaryPassword: password } = body as { temporaryPassword: string }
@@ -181,7 +181,7 @@ test('a temporary password that nobody used in a week is dead', async () => {
   app.setNow(TEST_NOW)
 })
 
-test('productivity and verification are set, with what was before', async () => {
+test('productivity and verification are set, and the audit log has the previous values', async () => {
   const painter = await aPainter(app, { slots: [] })
   const answer = await call(`PATCH /api/admin/contractors/${painter.id}`, { sqFtPerDay: 650 })
   expect(answer).toMatchObject({ status: 200, body: { sqFtPerDay: 650, isVerified: false } })
@@ -195,7 +195,7 @@ test('productivity and verification are set, with what was before', async () => 
 })
 
 describe('service areas of a painter', () => {
-  test('the set is replaced; those that stay keep their priority, new ones get 3', async () => {
+  test('the set is replaced; existing links keep their priority, new ones get 3', async () => {
     const [one, two, off] = [await anArea(app), await anArea(app), await anArea(app, { is_active: false })]
     const painter = await aPainter(app, { areas: [one], slots: [] })
     const areas = `/api/admin/contractors/${painter.id}/service-areas`
@@ -224,7 +224,7 @@ describe('service areas of a painter', () => {
     expect(await assigned()).toEqual([])
   })
 
-  test('nobody is not found', async () => {
+  test('an unknown painter is not found', async () => {
     expect((await call(`GET /api/admin/contractors/${newId()}/service-areas`)).status).toBe(404)
     expect((await call(`POST /api/admin/contractors/${newId()}/service-areas`, { serviceAreaIds: [] })).status).toBe(
       404,
@@ -232,7 +232,7 @@ describe('service areas of a painter', () => {
   })
 })
 
-test('the days of a painter, and the slots that are still free', async () => {
+test('returns a painter’s days, and the slots that are still free', async () => {
   const painter = await aPainter(app, {
     slots: [
       { date: '2026-11-20', slot: 'morning' },

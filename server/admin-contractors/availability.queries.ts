@@ -3,7 +3,7 @@ import type { CivilDate } from '../../domain/calendar.ts'
 import { slotIds } from '../../domain/slots.ts'
 import type { Db } from '../database/connect.ts'
 
-/** The days from `from` on for which a painter offers a slot, reserved or not. */
+/** The days starting at `from` for which a painter offers a slot, reserved or not. */
 export const offeredDates = (db: Db, contractorId: string, from: CivilDate) =>
   db
     .selectFrom('contractor_slots')
@@ -15,7 +15,7 @@ export const offeredDates = (db: Db, contractorId: string, from: CivilDate) =>
     .orderBy('day')
     .execute()
 
-/** The ranges of a day that a painter offers and that nobody has reserved, in the order of the clock. */
+/** The unreserved time ranges that a painter offers on a day, in chronological order. */
 export async function freeLabelsOn(db: Db, contractorId: string, date: CivilDate) {
   const rows = await db
     .selectFrom('contractor_slots')

@@ -13,7 +13,7 @@ const select = sql`
          c.is_verified as "isVerified", c.email_confirmed_at is not null as "emailConfirmed", c.created_at as "createdAt", c.w9_file as "w9Document",
          (select count(*) from jobs back where back.contractor_id = c.id and back.handed_back is not null) as "handedBack"`
 
-/** Every painter, newest first, with how many jobs are or were theirs: declined and cancelled ones do not count. */
+/** Every painter, newest first, with the number of their current and past jobs; declined and cancelled ones do not count. */
 export async function listContractors(db: Db): Promise<Contractor[]> {
   const { rows } = await sql<Contractor>`
     ${select}, coalesce(done.jobs, 0) as "totalJobs"
@@ -32,7 +32,7 @@ export async function findContractor(db: Db, id: string): Promise<Contractor | u
   return rows[0]
 }
 
-/** Jobs that the painter still has to do, in the order of their days. */
+/** The painter's unfinished jobs, by date. */
 export const openJobsOf = (db: Db, contractorId: string) =>
   db
     .selectFrom('jobs')
@@ -43,7 +43,7 @@ export const openJobsOf = (db: Db, contractorId: string) =>
     .orderBy('id')
     .execute()
 
-/** Every active service area, and whether the painter works there. */
+/** Every active service area, and whether the painter is linked to it. */
 export async function listAreasOf(db: Db, contractorId: string): Promise<ContractorArea[]> {
   const { rows } = await sql<ContractorArea>`
     select a.id, a.name, a.type, l.contractor_id is not null as assigned, l.priority
@@ -53,7 +53,7 @@ export async function listAreasOf(db: Db, contractorId: string): Promise<Contrac
   return rows
 }
 
-/** Which of the ids are no service area, active or not; by their place in the list. */
+/** The indexes in the list of ids that match no service area, active or not. */
 export async function unknownAreas(db: Db, ids: readonly string[]): Promise<number[]> {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('service_areas').select('id').where('id', 'in', ids).execute()
@@ -61,7 +61,7 @@ export async function unknownAreas(db: Db, ids: readonly string[]): Promise<numb
   return ids.flatMap((id, index) => (known.has(id) ? [] : [index]))
 }
 
-/** Adds links with the usual priority; those that are there keep theirs. */
+/** Adds links with the default priority; existing ones keep theirs. */
 export async function linkAreas(db: Transaction, contractorId: string, areaIds: readonly string[]): Promise<void> {
   const ids = [...new Set(areaIds)]
   if (ids.length === 0) return
@@ -72,7 +72,7 @@ export async function linkAreas(db: Transaction, contractorId: string, areaIds: 
     .execute()
 }
 
-/** Removes the links to areas that are not named. */
+/** Removes the links to areas that are not listed. */
 export const unlinkOtherAreas = (db: Transaction, contractorId: string, areaIds: readonly string[]) =>
   db
     .deleteFrom('contractor_service_areas')
@@ -80,7 +80,7 @@ export const unlinkOtherAreas = (db: Transaction, contractorId: string, areaIds:
     .$if(areaIds.length > 0, (query) => query.where('service_area_id', 'not in', areaIds))
     .execute()
 
-/** The painter's row, held until the transaction ends. */
+/** The painter's row, locked until the transaction ends. */
 export const lockContractor = (db: Transaction, id: string) =>
   db
     .selectFrom('contractors')

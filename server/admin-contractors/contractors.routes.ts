@@ -21,7 +21,7 @@ import * as erasure from './erase-contractor.ts'
 import { inviteContractor as invite } from './invite-contractor.ts'
 import * as change from './update-contractor.ts'
 
-/** The administrator's calls about painters. */
+/** The administrator's calls for managing painters. */
 export function registerAdminContractors(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listContractors, ({ deps }) => list(deps.db))
   route(app, deps, inviteContractor, ({ body, deps }) => invite(deps, body))

@@ -37,7 +37,7 @@ const join = async () => {
 }
 const erase = (id: string) => app.call(`DELETE /api/admin/contractors/${id}`, { token })
 
-test('a painter who never worked is exported and erased, with the W9 document and what was declined', async () => {
+test('a painter who never worked is exported and erased, along with the W9 document and declined jobs', async () => {
   const id = await join()
   const { booking } = await aBooking(app, { contractorId: id, status: 'cancelled', jobStatus: 'rejected' })
   const candidate = {
@@ -86,7 +86,7 @@ test('a painter who never worked is exported and erased, with the W9 document an
   expect((await app.call(`GET /api/admin/contractors/${id}/export`, { token })).status).toBe(404)
 })
 
-test.each(['assigned', 'completed'] as const)('one with a job that is %s stays', async (jobStatus) => {
+test.each(['assigned', 'completed'] as const)('a painter with a job that is %s cannot be erased', async (jobStatus) => {
   const painter = await aPainter(app)
   await aBooking(app, {
     contractorId: painter.id,

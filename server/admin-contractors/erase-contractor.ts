@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { findContractor, listAreasOf } from './contractors.queries.ts'
 
-/** Stands where the name was in the records of how painters were chosen. */
+/** Replaces the name in the records of how painters were chosen. */
 const ERASED_NAME = 'Erased'
 
 const unknown = () => new AppError('not_found', message('There is no such painter.'))
@@ -70,7 +70,7 @@ const refuseWhoWorked = async (db: Transaction, id: string): Promise<void> => {
   )
 }
 
-/** @returns how many were removed */
+/** @returns the number of removed rows */
 const removeMessages = async (db: Transaction, id: string, email: string): Promise<number> => {
   const { numAffectedRows } = await sql`
     delete from effects
@@ -78,7 +78,7 @@ const removeMessages = async (db: Transaction, id: string, email: string): Promi
   return Number(numAffectedRows ?? 0)
 }
 
-/** The records tell why somebody else was chosen; that somebody was passed over stays, who it was does not. */
+/** The records explain why somebody else was chosen: they keep that a painter was passed over, but not who it was. */
 const forgetName = (db: Transaction, id: string) =>
   sql`
   update assignment_records
@@ -87,8 +87,8 @@ const forgetName = (db: Transaction, id: string) =>
    where candidates::jsonb @> ${JSON.stringify([{ contractorId: id }])}::jsonb`.execute(db)
 
 /**
- * Erases a painter who never worked, with the W9 document. What they declined goes with them.
- * @throws AppError `not_found`; `conflict` for who has worked, or is about to
+ * Erases a painter who never worked, with the W9 document and the jobs they declined.
+ * @throws AppError `not_found`; `conflict` for a painter with past or upcoming work
  */
 export async function eraseContractor(
   deps: Deps,

@@ -11,7 +11,7 @@ import { AppError } from '../errors.ts'
 import { newId } from '../identifiers.ts'
 import { findContractor, linkAreas, unknownAreas } from './contractors.queries.ts'
 
-/** @throws AppError `invalid_request` naming each id that is no service area */
+/** @throws AppError `invalid_request` listing each id that is not a service area */
 export async function refuseUnknownAreas(db: Transaction, ids: readonly string[]): Promise<void> {
   const unknown = await unknownAreas(db, ids)
   if (unknown.length === 0) return
@@ -22,7 +22,7 @@ export async function refuseUnknownAreas(db: Transaction, ids: readonly string[]
 }
 
 /**
- * Makes an account without a password and sends the link with which the painter sets one.
+ * Creates an account without a password and e-mails the link with which the painter sets one.
  * @throws AppError `email_taken`; `invalid_request` for an unknown service area
  */
 export async function inviteContractor(

@@ -39,8 +39,8 @@ const audit = (db: Transaction, deps: Deps, id: string, action: string, before: 
   })
 
 /**
- * Activates a painter, or deactivates: sessions and one-time links end and no new work comes, but the jobs stay; those that
- * are still to be done are answered, so that somebody looks after them (docs/rules/access.md).
+ * Activates or deactivates a painter. Deactivation ends sessions and one-time links and stops new work, but the jobs stay; the
+ * unfinished ones are returned, so that the office can take care of them (docs/rules/access.md).
  */
 export const setContractorStatus = (deps: Deps, id: string, isActive: boolean) =>
   inTransaction(deps.db, async (db) => {
@@ -57,7 +57,7 @@ export const setContractorStatus = (deps: Deps, id: string, isActive: boolean) =
     return { contractor: (await findContractor(db, id)) as Contractor, openJobs: await openJobsOf(db, id) }
   })
 
-/** Sets the productivity (square feet in a day) or the verification. Jobs that are assigned keep their length. */
+/** Sets the productivity (square feet per day) or the verification flag. Assigned jobs keep their length. */
 export const updateContractor = (
   deps: Deps,
   id: string,
@@ -78,10 +78,13 @@ export const updateContractor = (
     return (await findContractor(db, id)) as Contractor
   })
 
-/** Milliseconds that a temporary password waits to be used: a week. */
+/** Lifetime of an unused temporary password in milliseconds: one week. */
 const TEMPORARY_FOR = 7 * 86_400_000
 
-/** Replaces the password by one that is answered once, good for a week and for nothing but choosing another; the old one, every session and every one-time link are dead. */
+/**
+ * Replaces the password with a temporary one that is returned once, expires after a week, and only allows choosing another. The
+ * old password, all sessions and all one-time links are revoked.
+ */
 export async function resetPassword(deps: Deps, id: string): Promise<{ temporaryPassword: string }> {
   const temporaryPassword = readablePassword()
   const hash = await hashPassword(temporaryPassword)
@@ -106,7 +109,7 @@ const linksOf = async (db: Transaction, contractorId: string) => ({
     .execute(),
 })
 
-/** Replaces the set of areas: those that stay keep their priority, new ones get the usual one. */
+/** Replaces the set of areas: existing links keep their priority, new ones get the default. */
 export const setContractorAreas = (deps: Deps, id: string, areaIds: readonly string[]) =>
   inTransaction(deps.db, async (db) => {
     await locked(db, id)
@@ -119,8 +122,8 @@ export const setContractorAreas = (deps: Deps, id: string, areaIds: readonly str
   })
 
 /**
- * How early the painter is asked for work in an area, from 1 (first) to 5.
- * @throws AppError `not_found` when they do not work there
+ * Sets how early the painter is offered work in an area, from 1 (first) to 5.
+ * @throws AppError `not_found` when the painter is not linked to the area
  */
 export const setAreaPriority = (deps: Deps, id: string, areaId: string, priority: number) =>
   inTransaction(deps.db, async (db) => {

@@ -53,7 +53,7 @@ const visitOf = (text: string): LiveVisit => {
 
 /**
  * The columns of a quote that matter for its free times, and its booked visits.
- * @param look the last snapshot of free slots, to know whether it is still current
+ * @param look the last snapshot of free slots, to check whether it is still current
  * @returns undefined when there is no quote with that id
  */
 export async function findBookable(db: Db, id: string, look: Look | null): Promise<Bookable | undefined> {

@@ -13,7 +13,7 @@ const stateOf = (bookable: readonly BookableSlot[], id: SlotId) => {
   return { available: true, endDate, endsAt, painterName }
 }
 
-/** The calls that say when a quote can be booked. */
+/** The calls that return when a quote can be booked. */
 export function registerAvailability(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listAvailableDates, async ({ query, deps }) => ({
     availableDates: await bookableDays(deps, query.quoteId, query.bookingId),

@@ -50,7 +50,7 @@ const slots = async (quoteId: string, date = DATE, bookingId?: string) => {
 }
 const estimate = async (quoteId: string) => (await app.call(`GET /api/project-estimate/${quoteId}`)).body
 
-/** A quote of so many square feet, with or without a color consultation. */
+/** A quote for the given number of square feet, with or without a color consultation. */
 const quoteOf = (squareFeet: number, colorConsultation = false) => {
   const room = aRoomOfArea(squareFeet)
   return aQuote(app, {
@@ -63,7 +63,7 @@ const reserve = async (contractorId: string, date: string, slot: 'morning' | 'af
   aBooking(app, { quote: await quoteOf(100), contractorId, date, slot })
 
 describe('the dates of a quote', () => {
-  test('are those on which one painter of the area is free for long enough, ascending', async () => {
+  test('are those on which one painter of the area is free long enough, ascending', async () => {
     await aPainter(app, { slots: [...slotsFrom(addDays(DATE, 5), 1), ...slotsFrom(DATE, 3, ['morning', 'afternoon'])] })
     const at = (...n: number[]) => n.map((one) => addDays(DATE, one))
     expect(await days((await quoteOf(250)).id)).toEqual(at(0, 1, 2, 5))
@@ -73,21 +73,21 @@ describe('the dates of a quote', () => {
     expect(await days((await quoteOf(1501)).id)).toEqual([])
   })
 
-  test('the half-days of two painters do not add up', async () => {
+  test('half-days of different painters do not add up', async () => {
     await aPainter(app, { slots: slotsFrom(DATE, 1, ['morning']) })
     await aPainter(app, { slots: slotsFrom(DATE, 1, ['afternoon']) })
     expect(await days((await quoteOf(500)).id)).toEqual([])
     expect(await days((await quoteOf(250)).id)).toEqual([DATE])
   })
 
-  test('each painter is measured by their own speed', async () => {
+  test('the length depends on each painter’s own speed', async () => {
     await aPainter(app, { sqft_per_day: 400, slots: slotsFrom(DATE, 1) })
     expect(await days((await quoteOf(500)).id)).toEqual([])
     await aPainter(app, { sqft_per_day: 1000, slots: slotsFrom(addDays(DATE, 1), 1, ['afternoon']) })
     expect(await days((await quoteOf(500)).id)).toEqual([addDays(DATE, 1)])
   })
 
-  test('reach from today to the last day of the horizon', async () => {
+  test('range from today to the last day of the horizon', async () => {
     await aPainter(app, { slots: slotsFrom(addDays(TODAY, -1), 70) })
     const found = (await days((await quoteOf(100)).id)) as string[]
     expect([found.length, found[0], found.at(-1)]).toEqual([LAST + 1, TODAY, addDays(TODAY, LAST)])
@@ -124,7 +124,7 @@ describe('the dates of a quote', () => {
     expect(await days((await quoteOf(100)).id)).toEqual([addDays(DATE, 2)])
   })
 
-  test('with many painters, on days when few and when many are free', async () => {
+  test('with many painters, both on days when few are free and on days when many are', async () => {
     const bucks = await anArea(app, { counties: [homes.unserved.county] })
     for (let n = 0; n < 40; n++) await aPainter(app, { areas: [bucks], slots: slotsFrom(DATE, 2) })
     const quote = await quoteOf(500)
@@ -137,7 +137,7 @@ describe('the dates of a quote', () => {
     expect(await slots(quote.id, addDays(DATE, 1))).toEqual(['morning', 'afternoon'])
   })
 
-  test('none at all for a project of more than fourteen days; its consultation can be booked', async () => {
+  test('there are none for a project of more than fourteen days; its consultation can still be booked', async () => {
     await aPainter(app, { slots: slotsFrom(TODAY, 61) })
     expect(await days((await quoteOf(7001)).id)).toEqual([])
     expect(await slots((await quoteOf(7001, true)).id)).toEqual(['evening'])
@@ -146,7 +146,7 @@ describe('the dates of a quote', () => {
 })
 
 describe('the slots of a day', () => {
-  test('are three, in order, with the windows that customers read', async () => {
+  test('there are three, in order, with the windows that customers read', async () => {
     await aPainter(app, {
       slots: slotsFrom(DATE, 1, ['afternoon', 'evening']),
       first_name: 'Maria',
@@ -168,13 +168,13 @@ describe('the slots of a day', () => {
     })
   })
 
-  test('the evening is for a quote with a color consultation, and takes one slot however large the job', async () => {
+  test('the evening requires a color consultation, and takes one slot however large the job is', async () => {
     await aPainter(app, { slots: slotsFrom(DATE, 1) })
     expect(await slots((await quoteOf(3000)).id)).toEqual([])
     expect(await slots((await quoteOf(3000, true)).id)).toEqual(['evening'])
   })
 
-  test('none in the past and beyond the horizon', async () => {
+  test('there are none in the past or beyond the horizon', async () => {
     await aPainter(app, { slots: slotsFrom(addDays(TODAY, -1), 70) })
     const quote = await quoteOf(100, true)
     expect(await slots(quote.id, addDays(TODAY, -1))).toEqual([])
@@ -183,7 +183,7 @@ describe('the slots of a day', () => {
 })
 
 describe('a quote that is booked', () => {
-  test('is offered only what it may still book', async () => {
+  test('is only offered what it can still book', async () => {
     const painter = await aPainter(app)
     const quote = await quoteOf(100, true)
     const painting = await aBooking(app, { quote, contractorId: painter.id, date: DATE })
@@ -195,7 +195,7 @@ describe('a quote that is booked', () => {
     expect(await slots(quote.id, addDays(DATE, 1))).toEqual(['morning', 'afternoon'])
   })
 
-  test('while a booking is moved its own slots count as free', async () => {
+  test('its own slots count as free while it is being moved', async () => {
     const painter = await aPainter(app, { slots: slotsFrom(DATE, 2, ['morning', 'afternoon']) })
     const quote = await quoteOf(600, true)
     const { booking } = await aBooking(app, { quote, contractorId: painter.id, date: DATE })
@@ -227,7 +227,7 @@ describe('a quote that is booked', () => {
   })
 })
 
-test('whatever is offered can be booked, and nothing else', async () => {
+test('everything that is offered can be booked, and nothing else', async () => {
   const painter = await aPainter(app, { slots: slotsFrom(DATE, 3, ['morning', 'afternoon']) })
   await reserve(painter.id, addDays(DATE, 1), 'afternoon')
   for (const squareFeet of [100, 400, 700]) {
@@ -259,7 +259,7 @@ describe('the estimate', () => {
     expect(await estimate((await quoteOf(squareFeet)).id)).toEqual({ estimatedDays })
   })
 
-  test('follows the painter who would be chosen now, 500 a day when there is none', async () => {
+  test('uses the painter who would be chosen now, or 500 a day when there is none', async () => {
     const quote = await quoteOf(1000)
     expect(await estimate(quote.id)).toEqual({ estimatedDays: 2 })
     await aPainter(app, { sqft_per_day: 250, priority: 2 })

@@ -11,7 +11,7 @@ import type { PainterTable } from './painter-table.ts'
 const isSet = (slots: FreeSlots, { halfDayWords }: PainterTable, day: number, slot: SlotId): boolean =>
   slot === 'evening' ? isFree(slots, halfDayWords, day) : isFree(slots, 0, halfDayBit(day, slot))
 
-/** Where a visit can begin, as a calendar. */
+/** Start times of possible visits, as a calendar. */
 const startsOf = ({ table, wanted, who }: BookingRequest): FreeSlots => {
   const asked = new Uint32Array(table.stride)
   for (const { slot, first, last } of wanted) {
@@ -26,7 +26,7 @@ const startsOf = ({ table, wanted, who }: BookingRequest): FreeSlots => {
 const lastOf = (wanted: readonly WantedSlot[]): CivilDate =>
   wanted.reduce((found, { last }) => (last > found ? last : found), '')
 
-/** The slots in which a visit can begin, day by day. */
+/** The slots in which a visit can start, by day. */
 function* startingTimes(request: BookingRequest): Generator<{ date: CivilDate; slots: SlotId[] }> {
   const { table, wanted } = request
   if (wanted.length === 0) return
@@ -38,12 +38,12 @@ function* startingTimes(request: BookingRequest): Generator<{ date: CivilDate; s
   }
 }
 
-/** The dates, ascending, on which this quote can book a visit; none when the project is too long for every painter. */
+/** The dates, ascending, on which this quote can book a visit; empty when the project is too long for every painter. */
 export async function bookableDays(deps: Deps, quoteId: string, bookingId: string | undefined): Promise<CivilDate[]> {
   return answerRequest(deps, { quoteId, bookingId }, (request) => [...startingTimes(request)].map(({ date }) => date))
 }
 
-/** A slot that can be booked: when the visit would end, and who would come ("Maria A."). */
+/** A bookable slot: when the visit would end, and who would come ("Maria A."). */
 export type BookableSlot = { id: SlotId; endDate: CivilDate; endsAt: Date; painterName: string }
 
 /** The slots of a day that this quote can book, each with the painter who would be reserved now. */
@@ -65,8 +65,8 @@ export async function bookableSlots(
 }
 
 /**
- * Calendar days that the project takes if it starts in the morning with the painter who would be chosen now: the first in order
- * among those who are free on the first bookable day (docs/rules/matching.md).
+ * Calendar days that the project takes when it starts in the morning with the painter who would be chosen now: the first in
+ * order among those free on the first bookable day (docs/rules/matching.md).
  */
 export async function estimateDays(deps: Deps, quoteId: string): Promise<number> {
   return answerForPainting(deps, quoteId, (request) => {

@@ -11,13 +11,13 @@ import { type Bookable, findBookable, findMoved, type MovedBooking } from './ava
 import type { PainterTable } from './painter-table.ts'
 import { type Preferred, WhoCanCome } from './who-can-come.ts'
 
-/** The days, both inclusive, on which a visit may begin in a slot. */
+/** The days, both inclusive, on which a visit may start in a slot. */
 export type WantedSlot = { slot: SlotId; first: CivilDate; last: CivilDate }
 
-/** What a quote may book, and who can come for it. */
+/** What a quote may book, and the painters who could do it. */
 export type BookingRequest = { quote: Bookable; wanted: WantedSlot[]; who: WhoCanCome; table: PainterTable }
 
-/** The days on which a slot can still be booked, except those that would put paint before color. */
+/** The days on which a slot can still be booked, except those that would put painting before the color consultation. */
 const daysFor = (deps: Deps, quote: Bookable, slot: SlotId, isMove: boolean): WantedSlot => {
   const { first, last } = openDays(deps.market, slot, deps.now())
   const { choices, live } = quote
@@ -37,8 +37,8 @@ const daysFor = (deps: Deps, quote: Bookable, slot: SlotId, isMove: boolean): Wa
 }
 
 /**
- * Which slots a quote may book, and when. A kind of visit that is already booked is not offered again, and an evening only for
- * a color consultation. A booking that is being moved keeps its kind, and its quote may have expired since.
+ * Which slots a quote may book, and when. A kind of visit that is already booked is not offered again, and evenings are only
+ * for a color consultation. A booking that is being moved keeps its kind, even if its quote has expired.
  */
 const wantedSlots = (deps: Deps, quote: Bookable, moved: MovedBooking | undefined): WantedSlot[] => {
   if (moved) {
@@ -53,7 +53,7 @@ const wantedSlots = (deps: Deps, quote: Bookable, moved: MovedBooking | undefine
     .map((slot) => daysFor(deps, quote, slot, false))
 }
 
-/** When a booking is moved, its own painter is asked first, and its own slots are free for them. */
+/** When a booking is moved, its own painter comes first in order, and its own slots are free for them. */
 const preferredFor = (table: PainterTable, moved: MovedBooking | undefined): Preferred | null => {
   const row = moved?.contractorId ? table.rowOf(moved.contractorId) : -1
   if (!moved || row < 0) return null
@@ -75,7 +75,7 @@ const tableFor = async (deps: Deps, quote: Bookable, look: typeof deps.freeSlots
 }
 
 /**
- * Reads the request and the free slots and answers synchronously from them, since the data in memory may change with the next
+ * Loads the request and the free slots, then computes the answer synchronously, since the cached data may change at the next
  * await.
  * @throws AppError `not_found`, `quote_expired`
  */
@@ -96,7 +96,7 @@ export async function answerRequest<T>(
 }
 
 /**
- * The same for painting only, whether or not the quote may still book it: how long it would take can be asked at any time.
+ * The same for painting only, whether or not the quote may still book it: an estimate is always available.
  * @throws AppError `not_found`
  */
 export async function answerForPainting<T>(

@@ -15,7 +15,7 @@ import { FreeSlotsMemory } from './free-slots-memory.ts'
 const DATE = addDays(TODAY, 7)
 
 let app: TestApp
-/** Two processes: connections and memories of their own. */
+/** Two processes, each with its own connections and cache. */
 let processes: { pool: pg.Pool; db: Db; memory: FreeSlotsMemory }[]
 let painters: string[]
 
@@ -54,7 +54,7 @@ const withdraw = (db: Db, painter: string, ahead: number, offered = false) =>
     .where('day', '=', addDays(DATE, ahead))
     .execute()
 
-/** A promise and what settles it. */
+/** A promise and the function that settles it. */
 const gate = () => {
   let open: () => void = () => undefined
   const opened = new Promise<void>((resolve) => {
@@ -63,7 +63,7 @@ const gate = () => {
   return { open, opened }
 }
 
-test('what was begun first and committed last is seen', async () => {
+test('a transaction that started first and committed last is seen', async () => {
   await expectTruth()
   const [written, finish] = [gate(), gate()]
   const slow = inTransaction(app.db, async (db) => {
@@ -81,12 +81,12 @@ test('what was begun first and committed last is seen', async () => {
   await expectTruth()
 })
 
-test('a look from inside an open transaction does not hide what it commits later', async () => {
+test('a snapshot taken inside an open transaction does not hide what it commits later', async () => {
   const [looked, finish] = [gate(), gate()]
   const { db: one, memory } = processes[0]!
   await memory.read(one, days())
   const slow = inTransaction(one, async (db) => {
-    // Has a number of its own, and others that came later have ended.
+    // Gets a transaction id of its own, while later ones have already ended.
     await sql`select pg_current_xact_id()`.execute(db)
     await withdraw(app.db, painters[2]!, 1)
     await memory.read(db, days())
@@ -106,7 +106,7 @@ const seeded = (seed: number) => () => {
   return seed / 4_294_967_296
 }
 
-test.each([7, 8])('many at once, some given up, connections cut in between (%i)', async (seed) => {
+test.each([7, 8])('many concurrent reads, some aborted, with connections cut in between (%i)', async (seed) => {
   const random = seeded(seed)
   const whole = (below: number): number => Math.floor(random() * below)
   const cut = () =>
@@ -131,7 +131,7 @@ test.each([7, 8])('many at once, some given up, connections cut in between (%i)'
     const all = Array.from({ length: 15 }, () => (random() < 0.6 ? write() : look()))
     if (round % 3 === 2) all.push(cut().then(() => undefined))
     failed += (await Promise.allSettled(all)).filter(({ status }) => status === 'rejected').length
-    // A pool notices a broken connection when it is used; the question is asked again as a client would.
+    // A pool notices a broken connection when it is used; the test retries as a client would.
     for (let attempt = 0; ; attempt++) {
       try {
         for (const { db, memory } of processes) await memory.read(db, days())
@@ -145,7 +145,7 @@ test.each([7, 8])('many at once, some given up, connections cut in between (%i)'
   expect(failed).toBeGreaterThan(0)
 })
 
-test('while a transaction stays open anywhere on the server, pruned notes make nobody read everything anew', async () => {
+test('a long-running transaction anywhere on the server does not make pruned notes cause reloads', async () => {
   const elsewhere = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
   await elsewhere.connect()
   const { db, memory } = processes[0]!
@@ -166,10 +166,10 @@ test('while a transaction stays open anywhere on the server, pruned notes make n
   }
 })
 
-test('another server behind the same address makes everything be read anew', async () => {
+test('another server behind the same address causes a full reload', async () => {
   const { db, memory } = processes[0]!
   const table = await memory.read(db, days())
-  // As if the server had been started since: its numbers of transactions may mean others.
+  // As if the server had restarted since: its transaction ids may mean other transactions.
   Object.assign(memory.look ?? {}, { started: 1 })
   const anew = await memory.read(db, days())
   expect(anew).not.toBe(table)

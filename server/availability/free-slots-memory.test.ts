@@ -28,7 +28,7 @@ const DATE = addDays(TODAY, 7)
 const PLACE = { zip: homes.center.zip, county: homes.center.county }
 
 let app: TestApp
-/** The memory of another process. */
+/** The cache of another process. */
 let other: FreeSlotsMemory
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ const days = () => bookingWindow(market, app.deps.now())
 const read = (memory = other) => memory.read(app.db, days())
 const allIds = async () => (await app.db.selectFrom('contractors').select('id').execute()).map(({ id }) => id)
 
-/** Both memories say what a plain query says. */
+/** Expects both caches to agree with a plain query. */
 const expectTruth = async (): Promise<void> => {
   const ids = await allIds()
   for (const memory of [app.deps.freeSlots, other]) {
@@ -61,8 +61,8 @@ const seeded = (seed: number) => () => {
   return seed / 4_294_967_296
 }
 
-describe('what is kept in memory', () => {
-  test.each([1, 2, 3])('is what the database says after a random history (%i)', async (seed) => {
+describe('the cache', () => {
+  test.each([1, 2, 3])('agrees with the database after a random history (%i)', async (seed) => {
     const random = seeded(seed)
     const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
     const painters = await Promise.all(
@@ -123,7 +123,7 @@ describe('what is kept in memory', () => {
           .where('contractor_id', '=', painter())
           .execute(),
       () => app.call('GET /api/admin/contractors', { token: administrator }),
-      // Something that is taken back leaves nothing behind.
+      // A rolled back transaction leaves nothing behind.
       () =>
         inTransaction(app.db, async (db) => {
           await db
@@ -144,7 +144,7 @@ describe('what is kept in memory', () => {
     expect(await app.db.selectFrom('bookings').select('id').execute()).not.toEqual([])
   })
 
-  test('moves on with the day, and back with a clock that is put back', async () => {
+  test('moves on with the day, and back when the clock is set back', async () => {
     await aPainter(app, { slots: slotsFrom(addDays(TODAY, -10), 120) })
     for (const ahead of [0, 1, 6, 30, 45, 2, 0]) {
       app.setNow(new Date(TEST_NOW.getTime() + ahead * 86_400_000))
@@ -153,7 +153,7 @@ describe('what is kept in memory', () => {
     }
   })
 
-  test('a transaction sees what it has changed itself, and nobody else does', async () => {
+  test('a transaction sees its own changes, and nobody else does', async () => {
     const painter = await aPainter(app, { slots: slotsFrom(DATE, 1, ['morning']) })
     await read()
     const offered = (table: Awaited<ReturnType<typeof read>>) =>
@@ -170,7 +170,7 @@ describe('what is kept in memory', () => {
     await expectTruth()
   })
 
-  test('days beyond those that can be booked are read for that time only', async () => {
+  test('days outside the bookable ones are read for that call only', async () => {
     const far = addDays(TODAY, 300)
     const painter = await aPainter(app, { slots: slotsFrom(far, 1) })
     const table = await other.read(app.db, days(), { first: far, last: far })
@@ -178,7 +178,7 @@ describe('what is kept in memory', () => {
     expect(other.look).toBeNull()
   })
 
-  test('areas that change, begin and end count at once', async () => {
+  test('areas that change, start or end take effect immediately', async () => {
     const county = await defaultArea(app)
     const zipArea = await anArea(app, { type: 'zipcode', zip_codes: [homes.center.zip], counties: [] })
     await aPainter(app, { areas: [county], priority: 4 })
@@ -210,8 +210,8 @@ describe('what is kept in memory', () => {
   })
 })
 
-describe('notes of changes', () => {
-  test('are one for each painter and transaction, and none for what does not matter', async () => {
+describe('change notes', () => {
+  test('there is one for each painter and transaction, and none for irrelevant changes', async () => {
     const painter = await aPainter(app)
     const { booking } = await aBooking(app, { contractorId: painter.id })
     await sql`delete from slot_changes`.execute(app.db)
@@ -226,7 +226,7 @@ describe('notes of changes', () => {
     expect((await sql`select subject from slot_changes`.execute(app.db)).rows).toEqual([{ subject: painter.id }])
   })
 
-  test('say which days of a calendar are to be read again, and no more of it is', async () => {
+  test('determine which days of a calendar are read again, and only those are', async () => {
     const painter = await aPainter(app, { slots: slotsFrom(TODAY, 60) })
     const window = { base: TODAY, days: 96 }
     const readAfter = async (change: (db: TestApp['db']) => Promise<unknown>) => {
@@ -265,14 +265,17 @@ describe('notes of changes', () => {
     expect(await readAfter(setPainter({ is_active: true }))).toEqual([[0, 11, 9]])
   })
 
-  /** Snapshots count the transactions of the whole server: until older ones elsewhere have ended, nobody can be sure to have seen all notes. */
+  /**
+   * Snapshots count the transactions of the whole server: until older ones elsewhere have ended, no process can be sure that it
+   * has seen all notes.
+   */
   const allEnded = async (): Promise<void> => {
     const { rows } = await sql<{ ended: boolean }>`
       select pg_snapshot_xmin(pg_current_snapshot()) > max(xact) as ended from slot_changes`.execute(app.db)
     if (!rows[0]?.ended) await allEnded()
   }
 
-  test('that were pruned make a process read everything anew, one that has seen them does not', async () => {
+  test('pruning makes a stale process reload everything, but not a current one', async () => {
     const painter = await aPainter(app, { slots: slotsFrom(DATE, 1) })
     const table = await read()
     await app.db.updateTable('contractor_slots').set({ offered: false }).where('slot', '=', 'evening').execute()

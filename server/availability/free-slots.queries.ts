@@ -4,9 +4,9 @@ import type { Db } from '../database/connect.ts'
 import { prepared } from '../database/prepared.ts'
 import type { Snapshot } from './snapshots.ts'
 
-/** Days that one number of a calendar encodes: three bits a day, twice, are exact in a JavaScript number. */
+/** Days encoded in one number of a calendar: three bits a day, twice, are exact in a JavaScript number. */
 export const CHUNK_DAYS = 8
-/** A chunk's number has the offered slots below this power of two, and the reserved ones from it on. */
+/** A chunk's number has the offered slots below this power of two, and the reserved ones above it. */
 export const RESERVED = 2 ** (3 * CHUNK_DAYS)
 
 /** A row of an active painter. */
@@ -26,13 +26,13 @@ export type PainterRow = {
   lastChunk: number
 }
 
-/** An active area, and whom it serves; counties in their normalized form. */
+/** An active area, and the places it serves; counties in their normalized form. */
 export type AreaRow = { id: string; type: 'county' | 'zipcode'; zipCodes: string[]; countyKeys: string[] }
 
-/** The days to read: `days` from `base` on. */
+/** The days to read: `days` days starting at `base`. */
 export type Window = { base: CivilDate; days: number }
 
-/** The last snapshot: what it could see, and when the database server had been started. */
+/** The last snapshot: the transactions it could see, and when the database server started. */
 export type Look = { snapshot: Snapshot; started: number }
 
 type Value = <T = unknown>(name: 'base' | 'days') => RawBuilder<T>
@@ -102,13 +102,13 @@ const changes = prepared<Window & { since: Snapshot }, ChangedRow>(
 )
 
 export type Changes = LookRow & {
-  /** Painters' ids, `areas` for a change of the areas, `all` when some changes have been pruned. */
+  /** Painters' ids, `areas` for a change to the areas, `all` when some changes have been pruned. */
   changed: Set<string>
   /** The changed painters that are active now. */
   painters: PainterRow[]
 }
 
-/** What changed since a snapshot, with the current state of the painters concerned; takes a snapshot of its own. */
+/** What changed since a snapshot, with the current state of the affected painters; takes a new snapshot. */
 export async function readChanges(db: Db, window: Window, since: Snapshot): Promise<Changes> {
   const { rows } = await changes(db, { base: window.base, days: window.days, since })
   const [first] = rows
@@ -153,10 +153,10 @@ const allAreas = prepared<Record<string, never>, AreaRow>(
 export const readAreas = async (db: Db): Promise<AreaRow[]> => (await allAreas(db, {})).rows
 
 /**
- * Prunes notes of changes that every running process has read long ago. The newest pruned one stays as a marker: a process
- * whose snapshot is older reloads everything. A note is pruned only when every transaction of the database server that is as
- * old has ended: a marker above one that still runs would be above every snapshot, and no reload would be the last.
- * @param keptSeconds how long they are kept
+ * Prunes change notes that every running process has read long ago. The newest pruned one stays as a marker: a process with an
+ * older snapshot reloads everything. A note is pruned only when every equally old transaction of the database server has ended:
+ * a marker newer than a running transaction would be newer than every snapshot, and processes would reload forever.
+ * @param keptSeconds how long notes are kept
  */
 export const pruneSlotChanges = async (db: Db, keptSeconds: number): Promise<void> => {
   await sql`

@@ -56,7 +56,7 @@ describe('notice', () => {
     expect([400, 409]).toContain(early.status)
   })
 
-  test('a day on which only the evening is left is no day for painting', async () => {
+  test('a day with only the evening left cannot be booked for painting', async () => {
     app.setLimits({ leadHours: 29 })
     await aPainter(app, { slots: slotsFrom(TODAY, 3) })
     const room = aRoomOfArea(100)
@@ -69,7 +69,7 @@ describe('notice', () => {
 })
 
 // @proves docs/rules/matching.md#color-before-paint
-describe('color before paint', () => {
+describe('color consultation before painting', () => {
   const withConsultation = async (room = aRoomOfArea(100)) => {
     const painter = await aPainter(app, { slots: slotsFrom(TODAY, 20) })
     const quote = await aQuote(app, { rooms: [room] })
@@ -77,7 +77,7 @@ describe('color before paint', () => {
     return { quote, booking, painter }
   }
 
-  test('painting is offered and booked from the day after the consultation on', async () => {
+  test('painting is offered and booked starting the day after the consultation', async () => {
     const { quote, booking } = await withConsultation()
     expect((await days(quote.id))[0]).toBe(addDays(DATE, 1))
     expect(await shown(quote.id, DATE)).toEqual([])
@@ -87,7 +87,7 @@ describe('color before paint', () => {
       { code: 'slot_unavailable', message: expect.stringContaining('Tuesday, December 1, 2026') as string },
     ])
     expect((await book(quote.id, 'morning', { scheduledDate: addDays(DATE, 1) })).status).toBe(201)
-    // The painting cannot go before it either.
+    // The painting cannot be moved before it either.
     const painting = await app.db
       .selectFrom('bookings')
       .select('id')
@@ -95,13 +95,13 @@ describe('color before paint', () => {
       .executeTakeFirstOrThrow()
     expect((await days(quote.id, painting.id))[0]).toBe(addDays(DATE, 1))
     expect((await move(painting.id, { scheduledDate: DATE, timeSlot: 'afternoon' })).status).toBe(409)
-    // Without the consultation any day will do again.
+    // Without the consultation any day works again.
     await app.call(`POST /api/bookings/${booking.id}/cancel`, { body: { email } })
     expect((await days(quote.id, painting.id))[0]).toBe(TODAY)
     expect((await move(painting.id, { scheduledDate: DATE, timeSlot: 'afternoon' })).status).toBe(200)
   })
 
-  test('a consultation does not move to the day of the painting or later', async () => {
+  test('a consultation cannot be moved to the day of the painting or later', async () => {
     const { quote, booking, painter } = await withConsultation()
     await aBooking(app, { quote, contractorId: painter.id, date: addDays(DATE, 3) })
     expect((await days(quote.id, booking.id)).at(-1)).toBe(addDays(DATE, 2))
@@ -115,7 +115,7 @@ describe('color before paint', () => {
     expect((await move(booking.id, { scheduledDate: addDays(DATE, 2), timeSlot: 'evening' })).status).toBe(200)
   })
 
-  test('does not matter once every color is known, nor before a consultation is booked', async () => {
+  test('does not apply once every color is known, or before a consultation is booked', async () => {
     const room = aRoomOfArea(100)
     const { ceiling } = room.paintOptions
     const known = { ...room, paintOptions: { ...room.paintOptions, ceiling: { ...ceiling, colorCode: 'OC-17' } } }

@@ -16,8 +16,8 @@ export type Painter = Pick<PainterRow, 'id' | 'firstName' | 'lastName' | 'email'
 }
 
 /**
- * The painters who serve a place: their rows, and the priority of each. Ordered by priority, and within one by their turns as
- * of turn `asOf`. A painter who was given a job since then still precedes some whose turn is now earlier.
+ * The painters who serve a place: their rows, and the priority of each. Ordered by priority, and within a priority by turn as
+ * of turn `asOf`. A painter who was assigned a job since then still precedes some whose turn is now earlier.
  */
 export type Candidates = { rows: Int32Array; priorities: Uint8Array; asOf: number }
 
@@ -28,7 +28,7 @@ type Columns = {
   /** The longest run of free half-days: painters with a shorter one than needed are skipped. */
   longest: Uint8Array
   sqFtPerDay: Uint16Array
-  /** When a painter was last given a job, see `assignedAt`. */
+  /** When a painter was last assigned a job, see `assignedAt`. */
   lastAssigned: Float64Array
   /** The order within a rank (`compareEqual`): lower is asked first. */
   turn: Float64Array
@@ -59,7 +59,7 @@ export class PainterTable {
   #painters: (Painter | undefined)[] = []
   #rowOf = new Map<string, number>()
   #empty: number[] = []
-  /** The row of the last painter who was given a job; null when turns have to be recomputed. */
+  /** The row of the painter who was assigned a job last; null when turns have to be recomputed. */
   #lastTurn: { turn: number; assignedAt: number } | null = null
   #byZip = new Map<string, string[]>()
   #byCounty = new Map<string, string[]>()
@@ -82,7 +82,7 @@ export class PainterTable {
     return this.#columns
   }
 
-  /** The index of a day, counted from the first one; outside of the table below 0 or beyond its days. */
+  /** The index of a day, counted from the first one; outside the table it is below 0 or at least the number of days. */
   dayOf = (date: CivilDate): number => this.#dayOf.get(date) ?? daysBetween(this.window.base, date)
 
   /** The date of a day of the table. */
@@ -137,8 +137,8 @@ export class PainterTable {
   }
 
   /**
-   * Inserts a painter or updates their state: from the calendar only the chunks that were read.
-   * @throws Error when a painter who is not in the table was read only in part
+   * Inserts a painter or updates their state, replacing only the chunks of the calendar that were read.
+   * @throws Error when a painter who is not in the table was only read in part
    */
   put(painter: PainterRow): void {
     const known = this.#rowOf.get(painter.id)
@@ -213,7 +213,7 @@ export class PainterTable {
     for (let word = halfDays; word < halfDays + this.stride; word++) free[word] = offered[word]! & ~reserved[word]!
   }
 
-  /** A chunk's half-days are half a word, its evenings a quarter. */
+  /** A chunk's half-days take half a word, its evenings a quarter. */
   #writeChunk(column: FreeSlots, row: number, chunk: number, bits: number): void {
     const [halfDay, evening] = [chunk * CHUNK_DAYS * daySlots.length, chunk * CHUNK_DAYS]
     let halfDays = 0
@@ -227,7 +227,7 @@ export class PainterTable {
     replaceBits(column, this.eveningsAt(row), evening, CHUNK_DAYS, evenings)
   }
 
-  /** Most often the painter who was given a job was last in turn anyway; then the other turns do not change. */
+  /** Usually the painter who was assigned a job was last in turn anyway; then the other turns do not change. */
   #setTurn(row: number, isKnown: boolean, at: number): void {
     const { lastAssigned, turn } = this.#columns
     const isSame = isKnown && lastAssigned[row] === at

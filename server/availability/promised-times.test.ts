@@ -9,7 +9,7 @@ import { market, reader } from '../testing/market.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 
 const DATE = addDays(TODAY, 7)
-/** When work of a half-day ends. */
+/** When work that takes a half-day ends. */
 const endOf = (slot: 'morning' | 'afternoon', date: string): string =>
   instantAt(market, date, market.slots[slot].end).toISOString()
 const email = 'dana@example.com'
@@ -38,8 +38,8 @@ const book = (quoteId: string, timeSlot: string, more: { scheduledDate?: string;
 const move = (id: string, body: object) => app.call(`POST /api/bookings/${id}/reschedule`, { body: { email, ...body } })
 
 // @proves docs/rules/matching.md#what-was-shown-is-what-is-reserved
-describe('a slot that is shown', () => {
-  test('says when work would end and who would come', async () => {
+describe('an offered slot', () => {
+  test('states when work would end and who would come', async () => {
     await aPainter(app, { first_name: 'Maria', last_name: 'Alvarez', slots: slotsFrom(DATE, 4, daySlots) })
     const quote = await quoteOf(600)
     expect(await slotOf(quote.id, 'morning')).toMatchObject({
@@ -51,7 +51,7 @@ describe('a slot that is shown', () => {
     expect(await slotOf(quote.id, 'evening')).toMatchObject({ available: false, endDate: null, painterName: null })
   })
 
-  test('is that of the first in order who can take the whole job', async () => {
+  test('uses the first painter in order who can take the whole job', async () => {
     await aPainter(app, { first_name: 'Busy', last_name: 'Best', priority: 1, slots: slotsFrom(DATE, 1, ['morning']) })
     await aPainter(app, {
       first_name: 'Slow',
@@ -72,7 +72,7 @@ describe('a slot that is shown', () => {
     expect(await slotOf((await quoteOf(100)).id, 'morning')).toMatchObject({ painterName: 'Busy B.', endDate: DATE })
   })
 
-  test('is what is reserved: the same end, by the same painter, whatever the calendars', async () => {
+  test('is reserved as shown: the same end, by the same painter, whatever the calendars', async () => {
     for (const [index, speed] of [300, 500, 900].entries()) {
       const painter = await aPainter(app, { first_name: `P${index}`, sqft_per_day: speed, slots: slotsFrom(DATE, 8) })
       await aBooking(app, { contractorId: painter.id, date: addDays(DATE, index + 1), quote: await quoteOf(200) })
@@ -97,7 +97,7 @@ describe('a slot that is shown', () => {
     }
   })
 
-  test('for a booking that is moved is that of the painter who has it', async () => {
+  test('uses the current painter when a booking is moved', async () => {
     const mine = await aPainter(app, {
       first_name: 'Mine',
       sqft_per_day: 400,
@@ -115,14 +115,14 @@ describe('a slot that is shown', () => {
     const moved = await move(booking.id, { scheduledDate: DATE, timeSlot: 'afternoon', endsAt })
     expect(moved.status).toBe(200)
     expect(moved.body).toMatchObject({ booking: { endsAt, painter: { name: 'Mine P.' } } })
-    // Too late for the one who has it: somebody else comes, and is quicker.
+    // Too late for the current painter: somebody else comes, and is faster.
     expect(await slotOf(quote.id, 'morning', addDays(DATE, 1), booking.id)).toMatchObject({
       painterName: 'Other P.',
       endDate: addDays(DATE, 1),
     })
   })
 
-  test('a move counts no slots of its own that are no longer offered', async () => {
+  test('does not count the booking’s own withdrawn slots in a move', async () => {
     const painter = await aPainter(app, { slots: slotsFrom(DATE, 1, ['morning']) })
     const quote = await quoteOf(100)
     const { booking } = await aBooking(app, { quote, contractorId: painter.id, date: DATE })
@@ -137,8 +137,8 @@ describe('a slot that is shown', () => {
 })
 
 // @proves docs/rules/visits.md#choosing-a-time
-describe('another end than the one that was shown', () => {
-  test('is not booked, and the answer says the new one', async () => {
+describe('an end other than the one shown', () => {
+  test('is not booked, and the answer has the new one', async () => {
     const fast = await aPainter(app, { sqft_per_day: 2000, priority: 1, slots: slotsFrom(DATE, 1, ['morning']) })
     const slow = await aPainter(app, { sqft_per_day: 400, slots: slotsFrom(DATE, 4, daySlots) })
     const quote = await quoteOf(600)
@@ -162,7 +162,7 @@ describe('another end than the one that was shown', () => {
     ).toBe(201)
   })
 
-  test('by another painter at the same time stands', async () => {
+  test('is fine if another painter ends at the same time', async () => {
     const first = await aPainter(app, { first_name: 'First', priority: 1, slots: slotsFrom(DATE, 1, ['morning']) })
     await aPainter(app, { first_name: 'Second', slots: slotsFrom(DATE, 1, ['morning']) })
     const quote = await quoteOf(100)
@@ -173,7 +173,7 @@ describe('another end than the one that was shown', () => {
     expect([booked.status, booked.body]).toMatchObject([201, { endsAt, painter: { name: 'Second P.' } }])
   })
 
-  test('is not moved to: everything stays as it was', async () => {
+  test('cancels the move: everything stays as it was', async () => {
     const painter = await aPainter(app, { slots: slotsFrom(DATE, 6, daySlots) })
     const quote = await quoteOf(600)
     const { booking } = await aBooking(app, { quote, contractorId: painter.id, date: DATE })

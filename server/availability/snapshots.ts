@@ -1,6 +1,6 @@
 /**
- * The transactions that a snapshot could see, as written by `pg_current_snapshot()`: `xmin:xmax:xid,xid,…`. Those below xmax
- * had ended, except for the ones listed. Transaction ids are never reused.
+ * The transactions visible to a snapshot, in the format of `pg_current_snapshot()`: `xmin:xmax:xid,xid,…`. Those below xmax had
+ * ended, except for the ones listed. Transaction ids are never reused.
  */
 export type Snapshot = string
 
@@ -10,9 +10,9 @@ const partsOf = (snapshot: Snapshot): { xmin: string; xmax: number; running: num
 }
 
 /**
- * A snapshot taken inside a transaction, with that transaction added to the list: PostgreSQL does not list the asking
- * transaction, so it would be taken for one that had ended.
- * @param own the id of the asking transaction; null when it had none yet
+ * A snapshot taken inside a transaction, with that transaction added to the list: PostgreSQL does not list the current
+ * transaction, so it would look as if it had ended.
+ * @param own the id of the current transaction; null when it had none yet
  */
 export function withoutOwn(snapshot: Snapshot, own: string | null): Snapshot {
   if (own === null) return snapshot

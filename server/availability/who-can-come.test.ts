@@ -14,7 +14,7 @@ const DAYS = 64
 const PLACE = { zip: null, county: 'Philadelphia' }
 
 type SlotState = 'none' | 'free' | 'reserved' | 'withdrawn'
-/** A painter as the obvious version sees them: what each slot is, by "2026-11-30 morning". */
+/** A painter in the naive implementation: the state of each slot, by "2026-11-30 morning". */
 type Slow = { row: PainterRow; slots: Map<string, SlotState> }
 
 const keyOf = (date: CivilDate, slot: SlotId) => `${date} ${slot}`
@@ -81,7 +81,7 @@ const painters = fc
     }),
   )
 
-/** A painter whom nothing is known of, who offers nothing. */
+/** A painter without a known history or offers. */
 const aRow = (id: string): PainterRow => ({
   id,
   firstName: 'Pat',
@@ -128,8 +128,8 @@ const visits = fc.record({
 })
 
 // @proves docs/rules/matching.md#who-is-asked-first
-describe('who can come', () => {
-  test('is asked in the order of the rule, and the first who can take the whole job is chosen', () => {
+describe('candidates', () => {
+  test('go in the order of the rule, and the first one who can take the whole job is chosen', () => {
     fc.assert(
       fc.property(painters, visits, (all, { day, slot, workArea }) => {
         const date = addDays(BASE, day)
@@ -155,7 +155,7 @@ describe('who can come', () => {
     )
   })
 
-  test('begins where a look at every painter and every slot says so', () => {
+  test('start wherever a naive scan of every painter and every slot finds', () => {
     fc.assert(
       fc.property(painters, visits, fc.subarray([...slotIds]), (all, { day, workArea }, slots) => {
         const table = tableOf(all)
@@ -184,7 +184,7 @@ describe('who can come', () => {
     )
   })
 
-  test('who is preferred comes first, with a calendar of their own', () => {
+  test('a preferred painter comes first, with a calendar of their own', () => {
     const slots = new Map<string, SlotState>([[keyOf('2026-11-30', 'morning'), 'free']])
     const nobody = aRow('P0')
     const table = tableOf([
@@ -204,7 +204,7 @@ describe('who can come', () => {
     ])
   })
 
-  test('turns go on when painters come, go and are given jobs', () => {
+  test('turns continue when painters are added, removed and assigned jobs', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.integer({ min: 0, max: 6 }), fc.option(fc.integer({ min: 0, max: 20 }))), {
@@ -233,7 +233,7 @@ describe('who can come', () => {
     )
   })
 
-  test('who is given job after job takes turns with the others, also long after they were put in order', () => {
+  test('a painter who is assigned job after job takes turns with the others, even long after sorting', () => {
     const all = Array.from({ length: 12 }, (_, index): Slow => {
       const slots = new Map<string, SlotState>(
         Array.from({ length: DAYS }, (_day, day) => [keyOf(addDays(BASE, day), 'morning'), 'free']),
@@ -249,7 +249,7 @@ describe('who can come', () => {
       const who = new WhoCanCome(table, { ...PLACE, workArea: 100 })
       const [best] = [...who.inOrder(date, 'morning')].filter(({ free, halfDays }) => free >= halfDays)
       expect(table.painter(who.first(date, 'morning')).id).toBe(best?.contractorId)
-      // Most often the one whose turn it is, now and then somebody else; and now and then somebody has nothing free any more.
+      // Usually the painter whose turn it is, sometimes another one, and sometimes somebody runs out of free slots.
       const id = job % 3 === 0 ? `P${dice}` : best!.contractorId
       const row = { ...rows.get(id)!, lastAssignedAt: new Date(Date.parse('2026-11-01T00:00:00Z') + job * 60_000) }
       table.put(job % 5 === 0 ? { ...row, chunks: null } : row)

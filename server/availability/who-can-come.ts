@@ -6,26 +6,26 @@ import { daySlots, type SlotId } from '../../domain/slots.ts'
 import type { Place } from '../service-areas/serving.queries.ts'
 import { type Candidates, MAX_HALF_DAYS, type PainterTable } from './painter-table.ts'
 
-/** The job to be done, and where. */
+/** The job to be done, and its location. */
 export type Project = Place & { workArea: number }
 
-/** A painter whose calendar counts differently for one question, and who is asked before everyone else. */
+/** A painter who comes before everyone else, and whose calendar counts differently, for one request. */
 export type Preferred = { row: number; free: FreeSlots }
 
 /** A painter who serves the place, with the state of the slots that this job would take. */
 export type ConsideredPainter = Candidate & {
   name: string
   email: string
-  /** How many half-days they need; 0 when that is more than can be booked. */
+  /** The number of half-days they need; 0 when that is more than can be booked. */
   halfDays: number
-  /** How many of the slots needed they offer and nobody has reserved. */
+  /** How many of the needed slots they offer and nobody has reserved. */
   free: number
-  /** How many of the slots needed they offer at all; only counted for painters without enough free ones. */
+  /** How many of the needed slots they offer at all; only counted for painters without enough free ones. */
   offered: number | null
 }
 
 const KEPT_NEEDS = 100
-/** By work area and productivity; 0 where not computed yet. The same quotes are asked about again and again. */
+/** By work area and productivity; 0 where not computed yet. The same quotes are requested again and again. */
 const needs = new Map<number, Uint8Array>()
 
 const needsKept = (workArea: number): Uint8Array => {
@@ -51,7 +51,7 @@ const needsOf = (workArea: number): ((sqFtPerDay: number) => number) => {
 
 const isPainting = (slot: SlotId): slot is (typeof daySlots)[number] => slot !== 'evening'
 
-/** Who can come for a project, and who is asked first: the single answer for what is shown and for what is reserved. */
+/** Who can come for a project, and in which order: the single source for both what is shown and what is reserved. */
 export class WhoCanCome {
   readonly #table: PainterTable
   readonly #candidates: Candidates
@@ -59,7 +59,7 @@ export class WhoCanCome {
   readonly #need: (sqFtPerDay: number) => number
   readonly #preferred: Preferred | null
 
-  /** @param preferred asked before everyone else, even if they do not serve the place */
+  /** @param preferred comes before everyone else, even if they do not serve the place */
   constructor(table: PainterTable, project: Project, preferred: Preferred | null = null) {
     this.#table = table
     this.#columns = table.columns
@@ -72,7 +72,7 @@ export class WhoCanCome {
   halfDaysOf = (row: number): number => this.#need(this.#columns.sqFtPerDay[row]!)
 
   /**
-   * The first painter in order who can take the whole job from a slot on.
+   * The first painter in order who can take the whole job starting at a slot.
    * @returns their row in the table; -1 for nobody
    */
   first(date: CivilDate, slot: SlotId): number {
@@ -88,7 +88,7 @@ export class WhoCanCome {
       const row = rows[index]!
       const priority = priorities[index]!
       const leastRank = rankOf(priority, 0)
-      // Nobody further on is better, neither by priority nor by turn, as long as the best one's turn has not changed.
+      // Nobody further down is better, neither by priority nor by turn, as long as the best one's turn has not changed.
       if (leastRank > bestRank || (leastRank === bestRank && turn[best]! <= asOf)) break
       if (!this.#canTake(free, row * stride, row, day, slot)) continue
       const rank = rankOf(priority, this.#reservedNearby(row, day))
@@ -100,9 +100,9 @@ export class WhoCanCome {
   }
 
   /**
-   * Where the job can begin with any painter, among the half-days or evenings that are wanted.
-   * @param wanted a calendar of the table's size whose set bits are wanted
-   * @returns the wanted ones from which somebody can take the job
+   * Where the job can start with any painter, among the requested half-days or evenings.
+   * @param wanted a calendar of the table's size whose set bits are requested
+   * @returns the requested ones that work for at least one painter
    */
   starts(wanted: FreeSlots): FreeSlots {
     const { halfDayWords, stride } = this.#table
@@ -112,7 +112,7 @@ export class WhoCanCome {
     const from = wanted.findIndex((word) => word !== 0)
     if (from < 0) return found
     const to = wanted.findLastIndex((word) => word !== 0) + 1
-    /** Adds a wanted bit that was found. @returns whether it was new */
+    /** Adds a requested bit that was found. @returns whether it was new */
     const addWord = (word: number, starts: number): boolean => {
       const fresh = starts & wanted[word]! & ~found[word]!
       found[word]! |= fresh
@@ -122,7 +122,7 @@ export class WhoCanCome {
       for (let word = from; word < to; word++) if (wanted[word] !== found[word]) return false
       return true
     }
-    /** Adds a calendar. @returns whether everything wanted has been found */
+    /** Adds a calendar. @returns whether everything requested has been found */
     const add = (free: FreeSlots, at: number, row: number): boolean => {
       const halfDays = this.halfDaysOf(row)
       let isFresh = false
@@ -143,9 +143,9 @@ export class WhoCanCome {
   }
 
   /**
-   * All candidates in the order in which they are asked, each with the state of the slots that they would need. Use the result
-   * before the next await, like the table itself.
-   * @param prefer asked first, even if they do not serve the place (then with the lowest priority)
+   * All candidates in order, each with the state of the slots that they would need. Use the result before the next await, like
+   * the table itself.
+   * @param prefer comes first, even if they do not serve the place (then with the lowest priority)
    */
   *inOrder(date: CivilDate, slot: SlotId, prefer?: string): Generator<ConsideredPainter> {
     const preferred = prefer === undefined ? -1 : this.#table.rowOf(prefer)

@@ -2,7 +2,7 @@ import { closedBookingStatuses } from '../../domain/booking-status.ts'
 import { unfinishedJobStatuses } from '../../domain/job-status.ts'
 import type { Db } from '../database/connect.ts'
 
-/** The state of a painter's feed. Version 1 without a hash: it was never asked for. */
+/** The state of a painter's feed. Version 1 without a hash means that it was never requested. */
 export const feedOf = (db: Db, contractorId: string) =>
   db
     .selectFrom('contractors')
@@ -10,7 +10,7 @@ export const feedOf = (db: Db, contractorId: string) =>
     .where('id', '=', contractorId)
     .executeTakeFirstOrThrow()
 
-/** Opens the feed at a version, unless it has moved on meanwhile. False then. */
+/** Opens the feed at a version. @returns false when the version has changed meanwhile */
 export const openFeed = async (db: Db, contractorId: string, version: number, hash: string): Promise<boolean> => {
   const result = await db
     .updateTable('contractors')
@@ -21,7 +21,7 @@ export const openFeed = async (db: Db, contractorId: string, version: number, ha
   return result.numUpdatedRows === 1n
 }
 
-/** Ends the present address of the feed and answers the number of the next version. */
+/** Revokes the current address of the feed and returns the next version number. */
 export const endFeed = async (db: Db, contractorId: string): Promise<number> => {
   const row = await db
     .updateTable('contractors')
@@ -33,7 +33,8 @@ export const endFeed = async (db: Db, contractorId: string): Promise<number> => 
 }
 
 /**
- * Ends the address of the feed, if there is one: who had the password had the address, too. The painter asks for a new one.
+ * Revokes the address of the feed, if there is one: whoever had the password could also have read the address. The painter can
+ * request a new one.
  */
 export const endFeedIfOpen = (db: Db, contractorId: string) =>
   db
@@ -49,7 +50,7 @@ export const contractorOfFeed = async (db: Db, hash: string): Promise<string | u
   return (await query.where('is_active', '=', true).executeTakeFirst())?.id
 }
 
-/** What a painter still has to do, in the order of the calendar; the job of `jobId` alone when it is given. */
+/** A painter's unfinished jobs, in calendar order; just the job `jobId` when it is given. */
 export const upcomingJobs = (db: Db, contractorId: string, jobId?: string) =>
   db
     .selectFrom('jobs')

@@ -20,7 +20,7 @@ type UpcomingJob = Awaited<ReturnType<typeof upcomingJobs>>[number]
 
 const entryOf = (row: UpcomingJob) => ({ job: { id: row.job_id, earnings: row.earnings }, booking: row, quote: row })
 
-/** A painter's jobs in a calendar of their own, by a private address that can be revoked. */
+/** A painter's jobs as a calendar feed, under a private address that can be revoked. */
 export function registerCalendarFeed(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getCalendarFeed, async ({ caller, deps }) => ({ url: await showFeed(deps, caller.contractorId) }))
   route(app, deps, renewCalendarFeed, async ({ caller, deps }) => ({ url: await renewFeed(deps, caller.contractorId) }))

@@ -39,14 +39,14 @@ describe('the address of the feed', () => {
     expect((await read(url)).status).toBe(200)
   })
 
-  test('is the same for several who ask for the first time at once', async () => {
+  test('is the same for concurrent first requests', async () => {
     const { token } = await aPainter(app, { slots: [] })
     const urls = await Promise.all(Array.from({ length: 5 }, () => urlOf(token)))
     expect(new Set(urls).size).toBe(1)
     expect((await read(urls[0] ?? '')).status).toBe(200)
   })
 
-  test('can be made anew: the old one stops working', async () => {
+  test('can be replaced: the old one stops working', async () => {
     const { token } = await aPainter(app, { slots: [] })
     const old = await urlOf(token)
     const fresh = await urlOf(token, 'POST')
@@ -56,7 +56,7 @@ describe('the address of the feed', () => {
     expect(await urlOf(token)).toBe(fresh)
   })
 
-  test('can be revoked, and comes back only as another one', async () => {
+  test('can be revoked, and the next one is different', async () => {
     const { token } = await aPainter(app, { slots: [] })
     const old = await urlOf(token)
     expect((await app.call('DELETE /api/contractor/calendar', { token })).status).toBe(204)
@@ -68,7 +68,7 @@ describe('the address of the feed', () => {
     expect((await read(fresh)).status).toBe(200)
   })
 
-  test('that was revoked before it was ever shown is not shown', async () => {
+  test('is not shown if it was revoked before it was ever shown', async () => {
     const { token } = await aPainter(app, { slots: [] })
     await app.call('DELETE /api/contractor/calendar', { token })
     expect(await urlOf(token)).toBeNull()
@@ -81,7 +81,7 @@ describe('the address of the feed', () => {
     expect((await read(url)).status).toBe(404)
   })
 
-  test('ends with the password, and when the painter is logged out everywhere', async () => {
+  test('ends when the password changes, and when the painter logs out everywhere', async () => {
     const { id, token } = await aPainter(app, { slots: [], password_hash: await hashPassword('the-first-password') })
     const admin = await openSession(app.db, 'administrator', null, app.deps.now())
     const moves: (() => Promise<{ status: number }>)[] = [
@@ -118,7 +118,7 @@ describe('the address of the feed', () => {
 })
 
 describe('the feed', () => {
-  test('holds the painter’s jobs that are still to be done, as a calendar program reads them', async () => {
+  test('contains the painter’s unfinished jobs in a format that calendar programs read', async () => {
     const { id: contractorId, token } = await aPainter(app)
     const quote = await aQuote(app, { rooms: [aRoomOfArea(1100)], customerName: 'Lee, Ann; \\o/' })
     const date = addDays(TODAY, 3)
@@ -138,7 +138,7 @@ describe('the feed', () => {
     expect(answer.text).not.toContain(booking.id)
   })
 
-  test('says the hours of a consultation as the portal does', async () => {
+  test('shows the hours of a consultation as the portal does', async () => {
     const { id: contractorId, token } = await aPainter(app)
     const date = addDays(TODAY, 3)
     await aBooking(app, { contractorId, date, slot: 'evening' })
@@ -148,7 +148,7 @@ describe('the feed', () => {
     expect([from, to]).toEqual([`${date}T${start}:00`, `${date}T${contractorEnd}:00`])
   })
 
-  test('leaves out what is done, declined or cancelled', async () => {
+  test('omits done, declined and cancelled jobs', async () => {
     const { id: contractorId, token } = await aPainter(app)
     const expected: string[] = []
     for (const [index, jobStatus] of jobStatuses.entries()) {
@@ -173,7 +173,7 @@ describe('one job as a file', () => {
   const fileOf = (jobId: string | undefined, token: string) =>
     app.call(`GET /api/contractor/jobs/${jobId}/calendar.ics`, { token })
 
-  test('holds the same entry as the feed', async () => {
+  test('has the same entry as the feed', async () => {
     const { id: contractorId, token } = await aPainter(app)
     const { job } = await aBooking(app, { contractorId, date: addDays(TODAY, 3), slot: 'evening' })
     await aBooking(app, { contractorId, date: addDays(TODAY, 5) })
@@ -187,7 +187,7 @@ describe('one job as a file', () => {
     expect(own?.uid).toBe(`job-${job?.id}@evencoat`)
   })
 
-  test('is had by its painter alone, and only while the job is to be done', async () => {
+  test('is only for its painter, and only while the job is unfinished', async () => {
     const { id: contractorId, token } = await aPainter(app)
     const other = await aPainter(app, { slots: [] })
     const { job } = await aBooking(app, { contractorId, date: addDays(TODAY, 3) })

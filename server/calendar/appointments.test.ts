@@ -40,7 +40,7 @@ const read = (content: string) => {
 describe('a customer’s appointment', () => {
   const content = bookingCalendar(reader, booking, quote, linksUnder('https://evencoat.example', null))
 
-  test('reads back as it was meant', () => {
+  test('round-trips through a parser', () => {
     const { method, event } = read(content)
     expect(method).toBe('PUBLISH')
     expect(event.uid).toBe('booking-ABCDEFGHJKMNPQRSTVWX@evencoat')
@@ -59,7 +59,7 @@ describe('a customer’s appointment', () => {
     expect(event.attendees).toEqual([])
   })
 
-  test('keeps to the form: CRLF, no line above 75 octets, no line that folds within a character', () => {
+  test('follows the format: CRLF, no line over 75 octets, no fold within a character', () => {
     expect(content.endsWith('END:VCALENDAR\r\n')).toBe(true)
     const lines = content.slice(0, -2).split('\r\n')
     expect(lines.filter((line) => line.includes('\n') || line.includes('\r') || line === '')).toEqual([])
@@ -100,7 +100,7 @@ describe('a customer’s appointment', () => {
     },
   )
 
-  test('a cancelled one takes the entry back under the same identity', () => {
+  test('a cancelled appointment withdraws the entry with the same identifier', () => {
     const { method, event } = read(
       bookingCalendar(reader, { ...booking, status: 'cancelled', sequence: 3 }, quote, links),
     )
@@ -108,7 +108,7 @@ describe('a customer’s appointment', () => {
     expect(event.component.getFirstPropertyValue('status')).toBe('CANCELLED')
   })
 
-  test('an invitation names who invites and who is invited, and nothing can be smuggled in', () => {
+  test('an invitation names organizer and attendee, and rejects injected content', () => {
     const invitation = { organizer: 'no-reply@evencoat.example', attendee: 'dana@example.com\r\nX-EVIL:1' }
     const { method, event } = read(bookingCalendar(reader, booking, quote, links, invitation))
     expect(method).toBe('REQUEST')
@@ -118,7 +118,7 @@ describe('a customer’s appointment', () => {
   })
 })
 
-test('a painter’s feed holds each job with the customer’s contact', () => {
+test('a painter’s feed has each job with the customer’s contact details', () => {
   const second = {
     ...booking,
     id: 'B',
@@ -149,6 +149,6 @@ test('a painter’s feed holds each job with the customer’s contact', () => {
   expect(events[0]?.location).toBe(quote.address)
 })
 
-test('an empty feed is a calendar nevertheless', () => {
+test('an empty feed is still a valid calendar', () => {
   expect(read(jobsCalendar(reader, [], 'https://x.example')).events).toEqual([])
 })

@@ -25,9 +25,9 @@ const price = (reader: Reader, booking: Booking, quote: Quote): string =>
   booking.kind === 'consultation' ? 'Free of charge' : `${formatMoney(reader, quote.final_cost)}, tax included`
 
 /**
- * A customer's appointment as a calendar file; that of a cancelled booking takes the entry back.
+ * A customer's appointment as a calendar file; for a cancelled booking it withdraws the entry.
  * @param links with the booking's key only where the reader may move and cancel
- * @param invitation with an e-mail: who invites and who is invited. Without it the file names nobody.
+ * @param invitation organizer and attendee, for an e-mail. Without it the file names nobody.
  */
 export function bookingCalendar(
   reader: Reader,
@@ -57,13 +57,16 @@ export function bookingCalendar(
   return writeCalendar(reader.market, { method: calendarMethod(booking, invitation !== undefined), events: [event] })
 }
 
-/** What the file asks of a calendar; an e-mail states the same in the type of its attachment. */
+/** The method of the calendar file; an e-mail repeats it in the type of its attachment. */
 export const calendarMethod = (booking: Pick<Booking, 'status'>, isInvitation: boolean) =>
   !isLive(booking.status) ? 'CANCEL' : isInvitation ? 'REQUEST' : 'PUBLISH'
 
 type PaintersJob = { job: Job; booking: Booking; quote: Quote }
 
-/** A job as its painter's calendar keeps it, in the feed and as a file: a calendar that has both shows it once. */
+/**
+ * A job as an entry in its painter's calendar. Feed and file use the same identifier, so a calendar that has both shows one
+ * entry.
+ */
 const jobEvent = (reader: Reader, { job, booking, quote }: PaintersJob, publicUrl: string): CalendarEvent => ({
   ...visitSpan(reader.market, timesOf(reader.market, booking), 'painter'),
   uid: `job-${job.id}@evencoat`,

@@ -3,7 +3,7 @@ import { zoneLines } from './icalendar.ts'
 
 const rules = (zone: string): string[] => zoneLines({ zone }).filter((line) => !/^(BEGIN|END|RRULE|DTSTART)/.test(line))
 
-test('a zone whose clocks are changed has both its offsets and both its names', () => {
+test('a zone with daylight saving time has both offsets and both names', () => {
   expect(rules('America/New_York')).toEqual([
     'TZID:America/New_York',
     'TZOFFSETFROM:-0500',
@@ -16,7 +16,7 @@ test('a zone whose clocks are changed has both its offsets and both its names', 
   expect(rules('America/Los_Angeles').slice(1, 4)).toEqual(['TZOFFSETFROM:-0800', 'TZOFFSETTO:-0700', 'TZNAME:PDT'])
 })
 
-test('a zone without changes has one', () => {
+test('a zone without daylight saving time has one', () => {
   expect(rules('America/Phoenix')).toEqual([
     'TZID:America/Phoenix',
     'TZOFFSETFROM:-0700',

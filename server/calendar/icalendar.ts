@@ -1,11 +1,11 @@
 import { instantAt, type Zoned } from '../../domain/calendar.ts'
 import type { LocalTime } from '../../domain/visit-times.ts'
 
-/** One entry of a calendar file, in the hours of the market. */
+/** One entry of a calendar file, in local time of the market. */
 export type CalendarEvent = {
-  /** Stays the same whatever happens to the appointment, so that a calendar replaces its entry. */
+  /** Never changes for an appointment, so that a calendar replaces its entry. */
   uid: string
-  /** Grows with each change. */
+  /** Increases with each change. */
   sequence: number
   changedAt: Date
   start: LocalTime
@@ -14,28 +14,28 @@ export type CalendarEvent = {
   description: string
   location: string
   url?: string
-  /** ISO status of RFC 5545: a tentative one is not yet certain. */
+  /** ISO status of RFC 5545; a tentative one is not yet certain. */
   status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'
-  /** With an invitation: who invites and who is invited, as bare e-mail addresses. */
+  /** For an invitation: organizer and attendee, as bare e-mail addresses. */
   organizer?: string
   attendee?: string
 }
 
 type CalendarFile = {
   method: 'PUBLISH' | 'REQUEST' | 'CANCEL'
-  /** The calendar's name where it is subscribed to. */
+  /** The calendar's name in the program that subscribes to it. */
   name?: string
   events: readonly CalendarEvent[]
 }
 
-/** "-0500": how far a zone's clock is ahead of UTC on a day. */
+/** "-0500": a zone's UTC offset on a day. */
 const offsetOn = (market: Zoned, day: string): string => {
   const minutes = Math.round((Date.parse(`${day}T15:00:00Z`) - instantAt(market, day, '15:00').getTime()) / 60_000)
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
   return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}${String(rest).padStart(2, '0')}`
 }
 
-/** "EST": what the time of a zone is called on a day. */
+/** "EST": the abbreviation of a zone on a day. */
 const nameOn = ({ zone }: Zoned, day: string): string => {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' })
   const parts = format.formatToParts(Date.parse(`${day}T12:00:00Z`))
@@ -45,8 +45,8 @@ const nameOn = ({ zone }: Zoned, day: string): string => {
 const [WINTER, SUMMER] = ['2007-01-15', '2007-07-15'] as const
 
 /**
- * A zone's rules, so that no reader has to know it (RFC 5545, 3.6.5). Where clocks are changed, they follow the rule of the
- * United States since 2007.
+ * A zone's rules, so that no reader has to know it (RFC 5545, 3.6.5). Daylight saving time follows the rule of the United
+ * States since 2007.
  */
 export function zoneLines(market: Zoned): string[] {
   const [standard, daylight] = [offsetOn(market, WINTER), offsetOn(market, SUMMER)]
@@ -67,10 +67,10 @@ export function zoneLines(market: Zoned): string[] {
   return ['BEGIN:VTIMEZONE', `TZID:${market.zone}`, ...parts, 'END:VTIMEZONE']
 }
 
-/** Octets of a line, without its end (RFC 5545, 3.1). */
+/** Maximum octets of a line, without its line break (RFC 5545, 3.1). */
 const LINE = 75
 
-/** Breaks a long line between characters; each further piece begins with a blank. */
+/** Folds a long line between characters; each continuation line starts with a space. */
 export function fold(line: string): string {
   const pieces: string[] = []
   let piece = ''
@@ -88,7 +88,7 @@ export function fold(line: string): string {
   return [...pieces, piece].join('\r\n')
 }
 
-/** Text as a value: what means something in the format is escaped, and other control characters are dropped (RFC 5545, 3.3.11). */
+/** Escapes text as a property value; control characters are dropped (RFC 5545, 3.3.11). */
 const text = (value: string): string =>
   value
     .replaceAll(/\r\n?/g, '\n')
@@ -96,7 +96,7 @@ const text = (value: string): string =>
     .replaceAll(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n')
 
-/** An e-mail address as a calendar user; what could end the line or the value is dropped. */
+/** An e-mail address as a calendar user; characters that could end the line or the value are dropped. */
 const user = (address: string): string => `mailto:${address.replaceAll(/[\s\p{Cc}<>]/gu, '')}`
 
 const utc = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
@@ -123,7 +123,7 @@ const eventLines = (market: Zoned, event: CalendarEvent): string[] => [
   'END:VEVENT',
 ]
 
-/** A calendar file as its text: RFC 5545 with CRLF at each line's end. */
+/** Renders a calendar file: RFC 5545, with CRLF line breaks. */
 export function writeCalendar(market: Zoned, { method, name, events }: CalendarFile): string {
   const lines = [
     'BEGIN:VCALENDAR',

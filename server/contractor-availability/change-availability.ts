@@ -17,7 +17,7 @@ const DAYS_OF_WEEK = 7
 const slotsOf = (labels: readonly string[]): SlotId[] =>
   labels.map(slotOfLabel).filter((slot): slot is SlotId => slot !== null)
 
-/** Every day of the range that is not past: past days stay as they were. */
+/** Every day of the range from today on: past days stay as they were. */
 const daysAhead = (deps: Deps, from: CivilDate, to: CivilDate): CivilDate[] => {
   const today = todayIn(deps.market, deps.now())
   const first = from < today ? today : from
@@ -62,10 +62,10 @@ export async function setDay(
 }
 
 /**
- * Sets what a painter offers on the days of a range, by weekday; weekdays that are not named stay unchanged. Slots with a job
+ * Sets what a painter offers on the days of a range, by weekday; weekdays that are not listed stay unchanged. Slots with a job
  * stay offered.
  * @returns the days that changed
- * @throws AppError `invalid_request` when the range is past
+ * @throws AppError `invalid_request` when the range is in the past
  */
 export async function fillRange(
   deps: Deps,
@@ -85,9 +85,9 @@ export async function fillRange(
 
 /**
  * Copies the offers of one week to another; slots with a job stay offered.
- * @param fromWeek the Monday of the week that is copied, which may be past
+ * @param fromWeek the Monday of the source week, which may be in the past
  * @returns the days that changed
- * @throws AppError `invalid_request` when the target week is past
+ * @throws AppError `invalid_request` when the target week is in the past
  */
 export async function copyWeek(
   deps: Deps,

@@ -15,7 +15,7 @@ const selectSlots = (db: Db, contractorId: string) =>
     .orderBy('day')
     .orderBy('slot')
 
-/** A painter's offers and reservations from a day on, by day. */
+/** A painter's offers and reservations starting at a day, by day. */
 export const slotsFrom = (db: Db, contractorId: string, from: CivilDate): Promise<OwnSlot[]> =>
   selectSlots(db, contractorId)
     .where('day', '>=', from)
@@ -26,6 +26,6 @@ export const slotsFrom = (db: Db, contractorId: string, from: CivilDate): Promis
 export const slotsBetween = (db: Db, contractorId: string, from: CivilDate, to: CivilDate): Promise<OwnSlot[]> =>
   selectSlots(db, contractorId).where('day', '>=', from).where('day', '<=', to).execute()
 
-/** The slots of some days, locked until the transaction ends, in the same order in which bookings lock them. */
+/** The slots of the given days, locked until the transaction ends, in the same lock order as bookings. */
 export const lockSlots = (db: Transaction, contractorId: string, days: readonly CivilDate[]): Promise<OwnSlot[]> =>
   selectSlots(db, contractorId).where(sql<boolean>`day = any(${days}::date[])`).forUpdate().execute()

@@ -13,7 +13,7 @@ import { copyWeek, fillRange, setDay } from './change-availability.ts'
 import { slotsBetween, slotsFrom } from './contractor-availability.queries.ts'
 import { presentDay, presentDays } from './present-availability.ts'
 
-/** When painters can be booked, as they see and set it themselves. */
+/** A painter's own availability: reading and changing it. */
 export function registerContractorAvailability(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listOwnAvailability, async ({ caller, deps }) =>
     presentDays(await slotsFrom(deps.db, caller.contractorId, todayIn(deps.market, deps.now()))),

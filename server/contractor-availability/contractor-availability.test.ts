@@ -21,7 +21,7 @@ const set = (token: string, date: CivilDate, timeSlots: unknown) =>
 const day = async (token: string, date: CivilDate) =>
   (await app.call(`GET /api/contractor/availability/${date}`, { token })).body
 const overview = async (token: string) => (await app.call('GET /api/contractor/availability-overview', { token })).body
-/** The field that an answer complains of first. */
+/** The first field that an error answer names. */
 const firstPath = ({ body }: { body: unknown }) => (body as { issues: { path: string }[] }).issues[0]?.path
 
 const inDays = (days: number) => addDays(TODAY, days)
@@ -45,7 +45,7 @@ const holds = (bookingId: string) =>
 
 // @proves docs/rules/matching.md#what-is-free
 describe('one day', () => {
-  test('is marked, changed and cleared', async () => {
+  test('can be set, changed and cleared', async () => {
     const { token } = await aNewcomer()
     const date = inDays(3)
     expect(await day(token, date)).toEqual({ date, timeSlots: [], reserved: [] })
@@ -59,10 +59,10 @@ describe('one day', () => {
     expect(await overview(token)).toEqual([])
   })
 
-  test('can be today, in the business zone, and not yesterday', async () => {
+  test('can be today in the business zone, but not yesterday', async () => {
     const { token } = await aNewcomer()
     expect((await set(token, TODAY, [MORNING])).status).toBe(200)
-    // It is Tuesday already in London, and still Monday in the market.
+    // It is already Tuesday in London, and still Monday in the market.
     app.setNow(new Date(instantAt(market, inDays(1), '00:00').getTime() - 1000))
     expect((await set(token, TODAY, [AFTERNOON])).status).toBe(200)
     app.setNow(instantAt(market, inDays(1), '00:00'))
@@ -118,7 +118,7 @@ describe('one day', () => {
     expect(await holds(bookingId)).toEqual([{ day: NEXT_MONDAY, slot: 'morning', offered: true }])
   })
 
-  test('a job on a slot that is offered no more is shown and does not block the rest of the day', async () => {
+  test('a job on a slot that is no longer offered is shown and does not block the rest of the day', async () => {
     const { id, token, bookingId } = await aBusyPainter()
     await app.db.updateTable('contractor_slots').set({ offered: false }).where('booking_id', '=', bookingId).execute()
     expect(await overview(token)).toEqual([{ date: NEXT_MONDAY, timeSlots: [AFTERNOON], reserved: [MORNING] }])
@@ -151,7 +151,7 @@ describe('one day', () => {
 })
 
 describe('the overview', () => {
-  test('runs from today on, ascending, with offered and reserved days of this painter alone', async () => {
+  test('starts today, ascending, with the offered and reserved days of this painter only', async () => {
     const { id, token } = await aBusyPainter()
     await aPainter(app)
     await offerSlots(app, id, [
@@ -167,7 +167,7 @@ describe('the overview', () => {
   })
 })
 
-test('withdrawing a slot and a booking of it at the same moment: the booking keeps it, or never had it', async () => {
+test('withdrawing a slot while it is being booked: the booking either keeps it or never had it', async () => {
   const painter = await aNewcomer()
   const quote = await aQuote(app, { rooms: [aRoomOfArea(100)] })
   const { booking } = await aBooking(app, { quote, contractorId: null, date: NEXT_MONDAY })
@@ -194,7 +194,7 @@ test('withdrawing a slot and a booking of it at the same moment: the booking kee
   }
 })
 
-test('is for painters who are logged in', async () => {
+test('requires a logged-in painter', async () => {
   const token = await administratorToken(app)
   for (const line of ['GET /api/contractor/availability-overview', `GET /api/contractor/availability/${TODAY}`]) {
     expect((await app.call(line)).status).toBe(401)

@@ -24,7 +24,7 @@ const weekly = (token: string, body: object) => app.call('POST /api/contractor/a
 const copy = (token: string, fromWeek: CivilDate, toWeek: CivilDate) =>
   app.call('POST /api/contractor/availability/copy-week', { token, body: { fromWeek, toWeek } })
 
-/** The field that an answer complains of first. */
+/** The first field that an error answer names. */
 const firstPath = ({ body }: { body: unknown }) => (body as { issues: { path: string }[] }).issues[0]?.path
 
 const inDays = (days: number) => addDays(TODAY, days)
@@ -48,14 +48,14 @@ const holds = (bookingId: string) =>
 
 // @proves docs/rules/matching.md#what-is-free
 describe('a weekly pattern', () => {
-  test('fills the named weekdays of a range and says which days changed', async () => {
+  test('fills the listed weekdays of a range and returns the days that changed', async () => {
     const { token } = await aNewcomer()
     await set(token, inDays(2), [EVENING])
     await set(token, inDays(9), [MORNING])
     const pattern = { mon: [MORNING, AFTERNOON], wed: [MORNING], thu: [] }
     const answer = await weekly(token, { from: TODAY, to: inDays(13), weekdays: pattern })
     expect(answer.status).toBe(200)
-    // Monday and Wednesday of two weeks; the second Wednesday was like that already.
+    // Monday and Wednesday of two weeks; the second Wednesday already matched.
     expect(answer.body).toEqual({ updatedDates: [TODAY, inDays(2), inDays(7)] })
     expect(await overview(token)).toEqual([
       { date: TODAY, timeSlots: [MORNING, AFTERNOON], reserved: [] },
@@ -113,7 +113,7 @@ describe('a weekly pattern', () => {
 })
 
 describe('copying a week', () => {
-  test('makes the one like the other, but for what is reserved', async () => {
+  test('makes the target week match the source, except for reserved slots', async () => {
     const { token } = await aBusyPainter()
     await set(token, inDays(1), [EVENING])
     await set(token, inDays(6), [MORNING])
@@ -131,16 +131,16 @@ describe('copying a week', () => {
     ])
   })
 
-  test('works across the change of the clock and from a past week', async () => {
+  test('works across a daylight saving change and from a past week', async () => {
     const { id, token } = await aNewcomer()
     await offerSlots(app, id, [{ date: inDays(-1), slot: 'afternoon' }])
-    // The week of March 8, 2027 ends on the day on which the clock is put forward.
+    // The week of March 8, 2027 ends on the day daylight saving time begins.
     const answer = await copy(token, inDays(-7), '2027-03-08')
     expect(answer.body).toEqual({ updatedDates: ['2027-03-14'] })
     expect(await day(token, '2027-03-14')).toMatchObject({ timeSlots: [AFTERNOON] })
   })
 
-  test('changes only what lies ahead', async () => {
+  test('only changes days from today on', async () => {
     const { token } = await aNewcomer()
     await set(token, NEXT_MONDAY, [MORNING])
     await set(token, inDays(10), [MORNING])

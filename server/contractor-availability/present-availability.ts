@@ -6,14 +6,14 @@ import type { OwnSlot } from './contractor-availability.queries.ts'
 
 const labels = (chosen: readonly OwnSlot[]) => [...chosen].sort(compareSlots).map(({ slot }) => labelOfSlot(slot))
 
-/** One day of a painter, with the slots by their labels in the order of the clock. */
+/** One day of a painter, with the slots by label in chronological order. */
 export const presentDay = (date: CivilDate, own: readonly OwnSlot[]): AvailabilityRecord => ({
   date,
   timeSlots: labels(own.filter(({ offered }) => offered)),
   reserved: labels(own.filter(({ isReserved }) => isReserved)),
 })
 
-/** The days of some slots, in the order of the slots. */
+/** Groups slots by day, keeping their order. */
 export function presentDays(own: readonly OwnSlot[]): AvailabilityRecord[] {
   const days = new Map<CivilDate, OwnSlot[]>()
   for (const slot of own) {

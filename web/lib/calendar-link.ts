@@ -1,7 +1,7 @@
 import type { LocalTime } from '../../domain/visit-times.ts'
 import { market } from './here.ts'
 
-/** What a calendar on the web is given of a visit, in the hours of the house's clock. */
+/** The fields of a visit for a web calendar, in the market's local time. */
 export type CalendarEntry = { title: string; details: string; location: string; start: LocalTime; end: LocalTime }
 
 /** `20261123T080000`. */

@@ -2,7 +2,7 @@ import type { ErrorBody, ErrorCode } from '../../contract/errors.ts'
 
 type Issue = NonNullable<ErrorBody['issues']>[number]
 
-/** A call that did not succeed. `status` 0 and code `network`: no answer came at all. */
+/** A failed call. `status` 0 and code `network`: there was no response at all. */
 export class CallError extends Error {
   override readonly name = 'CallError'
   readonly status: number
@@ -16,7 +16,7 @@ export class CallError extends Error {
     this.issues = issues
   }
 
-  /** What the server says about one field of the body, if it says something. */
+  /** The server's message for one field of the body, if there is one. */
   issueOf(path: string): string | undefined {
     return this.issues.find((issue) => issue.path.replace(/^\//, '').replaceAll('/', '.') === path)?.message
   }

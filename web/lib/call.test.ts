@@ -57,7 +57,7 @@ test('fills in the path and the query, and decodes money into cents', async () =
   expect(addressOf(priced, { id: '1' }, { q: undefined })).toBe('/api/things/1')
 })
 
-test('each role’s calls carry that role’s token, other calls none', async () => {
+test('calls carry the token of their role, and public calls none', async () => {
   startSession('contractor', 'painter-token')
   startSession('administrator', 'admin-token')
   const tokens = []
@@ -90,7 +90,7 @@ const failing = async (status: number, body: unknown) => {
   return error
 }
 
-test('a refusal becomes an error with the server’s words', async () => {
+test('an error response becomes an error with the server’s message', async () => {
   const error = await failing(400, {
     code: 'invalid_request',
     message: 'No',
@@ -104,14 +104,14 @@ test('a refusal becomes an error with the server’s words', async () => {
   expect(messageOf(error, 'Otherwise')).toBe('No')
 })
 
-test('what is not ours is an error all the same', async () => {
+test('a response of unknown shape is an error, too', async () => {
   expect((await failing(502, '<html>')).code).toBe('internal')
   expect((await failing(401, '')).code).toBe('unauthenticated')
   expect((await failing(200, { total: 'much' })).code).toBe('internal')
   expect(messageOf(await failing(500, { code: 'internal', message: 'Boom' }), 'Otherwise')).toBe('Otherwise')
 })
 
-test('no answer is an error of status 0; giving up oneself is not', async () => {
+test('no response is an error of status 0; an aborted call is not', async () => {
   fetched.mockRejectedValue(new TypeError('offline'))
   await expect(call(open)).rejects.toMatchObject({ status: 0, code: 'network' })
   const aborter = new AbortController()
@@ -120,7 +120,7 @@ test('no answer is an error of status 0; giving up oneself is not', async () => 
   await expect(call(open, { signal: aborter.signal })).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test('a 401 ends the session of that role alone', async () => {
+test('a 401 ends the session of that role only', async () => {
   startSession('contractor', 'painter-token')
   startSession('administrator', 'admin-token')
   answer(401, { code: 'unauthenticated', message: 'Expired' })
@@ -130,7 +130,7 @@ test('a 401 ends the session of that role alone', async () => {
   expect(readToken('contractor')).toBeNull()
 })
 
-test('a late 401 of a token that was replaced meanwhile leaves the new session alone', async () => {
+test('a late 401 for a token that has been replaced does not end the new session', async () => {
   startSession('administrator', 'old')
   fetched.mockImplementation(async () => {
     startSession('administrator', 'new')
@@ -140,7 +140,7 @@ test('a late 401 of a token that was replaced meanwhile leaves the new session a
   expect(readToken('administrator')).toBe('new')
 })
 
-test('a page of a list knows the next one', async () => {
+test('a page of a list has the cursor of the next one', async () => {
   const list = endpoint({
     name: 'list',
     method: 'GET',
@@ -156,7 +156,7 @@ test('a page of a list knows the next one', async () => {
   expect(await callPage(list)).toEqual({ items: [3], next: null })
 })
 
-test('a document comes as it is', async () => {
+test('a document is returned as it is', async () => {
   answer(200, 'a,b')
   expect(await (await download(open)).text()).toBe('a,b')
 })

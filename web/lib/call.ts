@@ -13,12 +13,12 @@ type Part<Name extends string, S> = S extends z.ZodType
     : { [N in Name]: z.input<S> }
   : { [N in Name]?: undefined }
 
-/** `body`, `params` and `query` are in the form of the wire (money in dollars); `form` is for a multipart call. */
+/** `body`, `params` and `query` are in wire format (money in dollars); `form` is for a multipart call. */
 export type CallArguments<P, Q, B> = Part<'params', P> &
   Part<'query', Q> &
   Part<'body', B> & { form?: FormData; signal?: AbortSignal; headers?: Record<string, string> }
 
-/** The arguments of a call; none are needed where nothing is required. */
+/** The arguments of a call; optional where nothing is required. */
 export type Rest<P, Q, B> =
   Partial<Record<never, never>> extends CallArguments<P, Q, B>
     ? [args?: CallArguments<P, Q, B>]
@@ -48,7 +48,7 @@ export function addressOf(endpoint: Pick<AnyEndpoint, 'path'>, params: unknown, 
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** Whose token a call carries: the contract says who may make it, wherever its address is. */
+/** Which token a call carries: the contract states its role, whatever its path is. */
 const roleOf = ({ access }: Pick<AnyEndpoint, 'access'>): Role | null => (access === 'public' ? null : access)
 
 async function errorOf(response: Response): Promise<CallError> {
@@ -59,18 +59,18 @@ async function errorOf(response: Response): Promise<CallError> {
       return new CallError(response.status, body.code, body.message, body.issues)
     }
   } catch {
-    // Not ours: a proxy's page, for example.
+    // Not from our server, for example a proxy's error page.
   }
   const code = response.status === 401 ? 'unauthenticated' : response.status < 500 ? 'invalid_request' : 'internal'
   return new CallError(response.status, code, response.statusText || unreachable)
 }
 
-/** The header that opens the barrier against floods; the server names it when it wants it. */
+/** The header with the proof of work; the server names it when it requires one. */
 const PROOF = 'X-Proof'
 const asksForProof = (error: CallError): boolean =>
   error.status === 429 && error.issues.some(({ path }) => path === PROOF)
 
-/** Sends a call and answers with the raw response; anything but success becomes a `CallError`. */
+/** Sends a call and returns the raw response; throws `CallError` unless it succeeded. */
 async function send(endpoint: AnyEndpoint, args: Sent): Promise<Response> {
   const address = addressOf(endpoint, args.params, args.query)
   const headers = new Headers(args.headers)
@@ -94,7 +94,7 @@ async function send(endpoint: AnyEndpoint, args: Sent): Promise<Response> {
     const { proveWork } = await import('./prove-work.ts')
     return send(endpoint, { ...args, headers: { ...args.headers, [PROOF]: await proveWork() } })
   }
-  // A late answer to a token that was replaced meanwhile says nothing of the session that runs now.
+  // A late response to a token that has been replaced does not affect the current session.
   const isPresent = role !== null && token !== null && readToken(role) === token
   if (response.status === 401 && isPresent) endSession(role)
   throw error
@@ -108,7 +108,7 @@ async function decode(endpoint: AnyEndpoint, response: Response): Promise<unknow
   return parsed.data
 }
 
-/** As `call`, with arguments that were checked where they were put together. */
+/** Like `call`, for arguments that were validated where they were built. */
 export async function callWith<P extends Shape, Q extends Shape, B extends Schema, R extends Schema>(
   endpoint: Endpoint<P, Q, B, R>,
   args: Sent,
@@ -117,8 +117,9 @@ export async function callWith<P extends Shape, Q extends Shape, B extends Schem
 }
 
 /**
- * Makes one call of the contract and decodes the answer (money in cents).
- * Throws `CallError`; a 401 of a role's call also ends that role's session.
+ * Makes one call of the contract and decodes the response (money in cents). A 401 of a role's call also ends that role's
+ * session.
+ * @throws CallError
  */
 export async function call<P extends Shape, Q extends Shape, B extends Schema, R extends Schema>(
   endpoint: Endpoint<P, Q, B, R>,
@@ -127,7 +128,7 @@ export async function call<P extends Shape, Q extends Shape, B extends Schema, R
   return callWith(endpoint, (args ?? {}) as Sent)
 }
 
-/** As `call`, for lists in pages: `next` is the cursor of the next page, read from the `Link` header. */
+/** Like `call`, for paged lists: `next` is the cursor of the next page, read from the `Link` header. */
 export async function callPage<P extends Shape, Q extends Shape, B extends Schema, R extends Schema>(
   endpoint: Endpoint<P, Q, B, R>,
   ...[args]: Rest<P, Q, B>
@@ -138,7 +139,7 @@ export async function callPage<P extends Shape, Q extends Shape, B extends Schem
   return { items: (await decode(endpoint, response)) as Output<R>, next }
 }
 
-/** As `call`, for an answer that is a document (a table, a calendar, an image). */
+/** Like `call`, for a response that is a document (CSV, a calendar, an image). */
 export async function download<P extends Shape, Q extends Shape, B extends Schema, R extends Schema>(
   endpoint: Endpoint<P, Q, B, R>,
   ...[args]: Rest<P, Q, B>

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)'
 
-/** While `active`, Tab stays within the element, Escape leaves it, and focus returns afterwards to where it was. */
+/** While `active`, Tab stays within the element, Escape leaves it, and afterwards the focus returns to where it was. */
 export function useKeepFocus(ref: RefObject<HTMLElement | null>, active: boolean, onLeave: () => void): void {
   useEffect(() => {
     const element = ref.current

@@ -2,7 +2,7 @@ import type { Market } from '../../domain/market.ts'
 import { type Message, message } from '../../domain/words/message.ts'
 import { market } from './here.ts'
 
-// What pages say of the market's terms.
+// Texts about the market's terms.
 
 /** "Philadelphia, Chester, Delaware and Montgomery". */
 export const countiesServed = message('{counties} and {last}', {

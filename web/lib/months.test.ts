@@ -5,7 +5,7 @@ test.each([
   ['2026-11-23', '2026-11-23'],
   ['2026-11-29', '2026-11-23'],
   ['2027-01-01', '2026-12-28'],
-])('%s lies in the week of %s', (date, monday) => {
+])('%s is in the week of %s', (date, monday) => {
   expect(weekOf(date, 'mon')).toBe(monday)
 })
 
@@ -54,7 +54,7 @@ test('a month in weeks from Sunday to Saturday', () => {
   expect(weeksOf('2028-02', 'sun').flat().filter(Boolean)).toHaveLength(29)
 })
 
-test('weeks that are over are left out', () => {
+test('past weeks are omitted', () => {
   expect(weeksOf('2026-11', 'sun', '2026-11-24').map(([sunday]) => sunday)).toEqual(['2026-11-22', '2026-11-29'])
   expect(weeksOf('2026-12', 'sun', '2026-11-24')).toEqual(weeksOf('2026-12', 'sun'))
   expect(weeksOf('2026-11', 'sun', '2026-11-01')).toEqual(weeksOf('2026-11', 'sun'))

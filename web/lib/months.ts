@@ -8,24 +8,24 @@ import {
   weekdays,
 } from '../../domain/calendar.ts'
 
-/** The day on which a week begins: Sunday on calendars as they hang on walls here, Monday in a painter's working week. */
+/** The first day of a week: Sunday in American calendars, Monday in a painter's working week. */
 type WeekStart = Extract<Weekday, 'sun' | 'mon'>
 
-/** The first day of the week in which a day lies. */
+/** The first day of the week that contains a day. */
 export function weekOf(date: CivilDate, startsOn: WeekStart): CivilDate {
   const since = weekdays.indexOf(weekdayOf(date)) - weekdays.indexOf(startsOn)
   return addDays(date, -((since + 7) % 7))
 }
 
-/** `YYYY-MM` moved by some months. */
+/** Adds months to a `YYYY-MM`. */
 export function addMonths(month: string, count: number): string {
   const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + count
   return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`
 }
 
 /**
- * The weeks that a month touches; null stands for a day of another month.
- * @param from weeks that are over before this day are left out
+ * The weeks of a month; null stands for a day of another month.
+ * @param from weeks that end before this day are omitted
  */
 export function weeksOf(month: string, startsOn: WeekStart, from?: CivilDate): (CivilDate | null)[][] {
   const first = `${month}-01`

@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
 })
 
-test('a call that meets the barrier solves the puzzle and is made again, once', async () => {
+test('a call that requires proof of work solves the puzzle and is retried once', async () => {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: 5,
@@ -50,7 +50,7 @@ test('a call that meets the barrier solves the puzzle and is made again, once', 
   expect(fetched).toHaveBeenCalledTimes(3)
 })
 
-test('an ordinary refusal of too many calls is passed on', async () => {
+test('an ordinary rate limit error is passed on', async () => {
   fetched.mockImplementation(async () => json(429, { message: 'Too many requests.', code: 'too_many_requests' }))
   await expect(call(made, { body: { a: 1 } })).rejects.toMatchObject({ status: 429, message: 'Too many requests.' })
   expect(fetched).toHaveBeenCalledTimes(1)

@@ -2,11 +2,12 @@ import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { CallError } from './call-error.ts'
 
-/** Milliseconds after which a slow device gives up. */
+/** Timeout for slow devices, in milliseconds. */
 const PATIENCE = 60_000
 
 /**
- * Fetches a puzzle and solves it, in a second or so: what the server asks of a visitor from whose address many bookings came.
+ * Fetches a puzzle and solves it, which takes about a second. The server requires this of visitors whose address has made many
+ * bookings.
  * @returns the value of the header `X-Proof`
  */
 export async function proveWork(): Promise<string> {

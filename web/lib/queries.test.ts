@@ -10,7 +10,7 @@ const contractorId = 'CTR23456789ABCDEFGHJ'
 const dates = queryOf(listContractorDates, { query: { contractorId } })
 const day = queryOf(getContractorDay, { params: { date: '2026-11-27' }, query: { contractorId } })
 
-test('a read is kept under its name and its arguments', async () => {
+test('a read is cached by name and arguments', async () => {
   answerCalls({ 'GET /api/contractor-availability-overview': () => Response.json([{ date: '2026-11-27' }]) })
   const client = new QueryClient()
   expect(await client.fetchQuery(dates)).toEqual([{ date: '2026-11-27' }])
@@ -20,7 +20,7 @@ test('a read is kept under its name and its arguments', async () => {
   ).toBeUndefined()
 })
 
-test('what an administrator reads outside /api/admin/ carries the administrator’s token', async () => {
+test('an administrator’s reads outside /api/admin/ carry the administrator’s token', async () => {
   startSession('administrator', 'admin-token')
   startSession('contractor', 'painter-token')
   answerCalls({
@@ -33,7 +33,7 @@ test('what an administrator reads outside /api/admin/ carries the administrator�
   expect(tokens).toEqual(['Bearer admin-token', 'Bearer admin-token'])
 })
 
-test('a call goes stale with all its readings, and nothing else does', async () => {
+test('invalidating a call covers all its arguments, and nothing else', async () => {
   const client = new QueryClient()
   client.setQueryData(dates.queryKey, [])
   client.setQueryData(day.queryKey, { timeSlots: [] })
@@ -43,7 +43,7 @@ test('a call goes stale with all its readings, and nothing else does', async () 
   expect([dates.queryKey, day.queryKey, queryOf(listJobs).queryKey].map(isStale)).toEqual([true, false, true])
 })
 
-test('what one role read is found by the role', async () => {
+test('reads of a role are matched by role', async () => {
   answerCalls({
     'GET /api/contractor/jobs': () => Response.json([]),
     'GET /api/contractor-availability-overview': () => Response.json([]),

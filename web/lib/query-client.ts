@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** Reads are not retried, not repeated on focus, not polled, and never go stale by themselves. */
+/** Reads are not retried, not refetched on focus, not polled, and never become stale by themselves. */
 const newQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -18,7 +18,7 @@ const newQueryClient = (): QueryClient =>
 
 let shared: QueryClient | undefined
 
-/** The browser's one client, so that a dialog and the page below it see the same data. */
+/** The browser's only client, so that a dialog and the page below it see the same data. */
 export const sharedQueryClient = (): QueryClient => {
   shared ??= newQueryClient()
   return shared

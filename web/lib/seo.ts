@@ -3,13 +3,13 @@ import type { Message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
 import { reader } from './here.ts'
 
-/** Stands for the public origin in the prerendered pages; the server puts the real one in its place. */
+/** Placeholder for the public origin in the prerendered pages; the server replaces it. */
 const PLACEHOLDER = 'https://evencoat.invalid'
 
-/** The name of the meta element by which a page in the browser knows the public origin. */
+/** The name of the meta element with the public origin. */
 export const ORIGIN_META = 'public-origin'
 
-/** The origin of canonical addresses. In the browser what the server put into the page, so that both say the same. */
+/** The origin of canonical addresses. In the browser it is read from the page, so that both agree. */
 export const ORIGIN: string =
   typeof document === 'undefined'
     ? PLACEHOLDER
@@ -62,17 +62,17 @@ export function seo({
   ]
 }
 
-/** A page that only its owner should find: no index, and its address is told to nobody. */
+/** A page that only its owner should find: not indexed, and without a referrer. */
 export const privatePage = (title: Message): MetaDescriptor[] => [
   { title: `${words(reader)(title)} | ${siteName}` },
   { name: 'robots', content: 'noindex, nofollow' },
   { name: 'referrer', content: 'no-referrer' },
 ]
 
-/** The name of the meta element by which `entry.client.tsx` knows a page that stands in for others. */
+/** The name of the meta element by which `entry.client.tsx` recognizes a page that stands in for others. */
 export const STAND_IN = 'prerendered-as'
 
-/** A page served in place of every address that does not exist. */
+/** A page served for every address that does not exist. */
 export const standInPage = (title: Message, path: string): MetaDescriptor[] => [
   { title: words(reader)(title) },
   { name: 'robots', content: 'noindex' },

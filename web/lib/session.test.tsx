@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { endSession, readToken, rememberPlace, startSession, takePlace, useToken } from './session.ts'
 
-test('tokens stand under the agreed keys; the administrator’s needs the flag beside it', () => {
+test('tokens are stored under the specified keys; the administrator’s requires the flag next to it', () => {
   startSession('contractor', 'a')
   startSession('administrator', 'b')
   expect([localStorage.getItem('contractorToken'), localStorage.getItem('admin_token')]).toEqual(['a', 'b'])
@@ -10,7 +10,7 @@ test('tokens stand under the agreed keys; the administrator’s needs the flag b
   expect([readToken('contractor'), readToken('administrator')]).toEqual(['a', null])
 })
 
-test('a screen follows the session, also when another tab ends it', () => {
+test('a screen follows the session, even when another tab ends it', () => {
   const Screen = () => <p>{useToken('contractor') ?? 'signed out'}</p>
   render(<Screen />)
   act(() => startSession('contractor', 'token'))
@@ -25,7 +25,7 @@ test('a screen follows the session, also when another tab ends it', () => {
   expect(screen.getByText('signed out')).toBeDefined()
 })
 
-test('remembers one place per role, once, and only places of this site', () => {
+test('remembers one return path per role, once, and only paths of this site', () => {
   rememberPlace('contractor', '/contractor/dashboard?tab=schedule')
   expect(takePlace('contractor')).toBe('/contractor/dashboard?tab=schedule')
   expect(takePlace('contractor')).toBe('/contractor/dashboard')

@@ -6,7 +6,7 @@ const tokenKeys: Record<Role, string> = { contractor: 'contractorToken', adminis
 const accessKey = 'admin_access'
 const listeners = new Set<() => void>()
 
-/** Storage may be forbidden (a private window, a policy): then nothing is remembered, and nothing breaks. */
+/** Storage may be unavailable (a private window, a policy): then nothing is stored, and nothing breaks. */
 function withStorage<T>(kind: 'localStorage' | 'sessionStorage', use: (storage: Storage) => T, otherwise: T): T {
   try {
     return use(window[kind])
@@ -19,7 +19,7 @@ const announce = () => {
   for (const listener of listeners) listener()
 }
 
-/** The stored bearer token of a role. An administrator's counts only with the access flag beside it. */
+/** The stored bearer token of a role. An administrator's counts only with the access flag next to it. */
 export function readToken(role: Role): string | null {
   return withStorage(
     'localStorage',
@@ -31,7 +31,7 @@ export function readToken(role: Role): string | null {
   )
 }
 
-/** Keeps the token after a successful login. */
+/** Stores the token after a successful login. */
 export function startSession(role: Role, token: string): void {
   withStorage(
     'localStorage',
@@ -44,7 +44,7 @@ export function startSession(role: Role, token: string): void {
   announce()
 }
 
-/** Forgets the token here (signing out, or a 401 answer). */
+/** Removes the token in this browser (signing out, or a 401 response). */
 export function endSession(role: Role): void {
   withStorage(
     'localStorage',
@@ -66,7 +66,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The token of a role, following logins and logouts in this tab and in others; null while a page is made at build time. */
+/** The token of a role, updated on logins and logouts in this tab and in others; null during prerendering. */
 export const useToken = (role: Role): string | null =>
   useSyncExternalStore(
     subscribe,
@@ -76,13 +76,13 @@ export const useToken = (role: Role): string | null =>
 
 const placeKey = (role: Role) => `return_to_${role}`
 
-/** Remembers where a person was when the session ended. Only paths of this site are kept. */
+/** Remembers the page on which the session ended. Only paths of this site are kept. */
 export function rememberPlace(role: Role, path: string): void {
   if (!path.startsWith('/') || path.startsWith('//')) return
   withStorage('sessionStorage', (storage) => storage.setItem(placeKey(role), path), undefined)
 }
 
-/** The place to return to after a login, once; else the role's dashboard. */
+/** Where to return after a login, once; otherwise the role's dashboard. */
 export function takePlace(role: Role): string {
   const home = role === 'administrator' ? '/admin/dashboard' : '/contractor/dashboard'
   return withStorage(

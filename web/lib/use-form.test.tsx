@@ -42,7 +42,7 @@ const show = (send: Send) => {
   return sending
 }
 
-test('nothing is marked before the first try; then the first wrong field has the focus, each time', () => {
+test('no field is marked before the first attempt; after each one the first invalid field has the focus', () => {
   const send = show(async () => ({}))
   expect(screen.queryByText('A name, please.')).toBeNull()
   submit()
@@ -64,7 +64,7 @@ const fill = () => {
   type('City', 'Ambler')
 }
 
-test('it is sent once at a time; what was typed stays until it is taken away', async () => {
+test('it is submitted once at a time; input stays until it is cleared', async () => {
   const answers: ((found: Problems<Typed>) => void)[] = []
   const send = show(() => new Promise((resolve) => answers.push(resolve)))
   fill()
@@ -81,7 +81,7 @@ test('it is sent once at a time; what was typed stays until it is taken away', a
   expect(screen.getByText('writing')).toBeDefined()
 })
 
-test('what the other side finds wrong is marked and pointed at', async () => {
+test('fields rejected by the server are marked, and the first one is focused', async () => {
   show(async () => ({ city: 'We do not know this city.' }))
   fill()
   submit()

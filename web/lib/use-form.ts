@@ -1,19 +1,19 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** What is wrong, by the name of the field. */
+/** Error messages by field name. */
 export type Problems<Values> = Partial<Record<keyof Values, string>>
 
 type FormOptions<Values> = {
   initial: Values
-  /** What is wrong before it is sent; empty when it can be. */
+  /** Validation errors before submitting; empty when the form is valid. */
   problemsOf: (values: Values) => Problems<Values>
   /** Sends it. What the other side finds wrong with a field is answered; whatever else goes wrong is thrown. */
   send: (values: Values) => Promise<Problems<Values> | undefined> | Promise<void>
 }
 
 /**
- * After a refusal the first field that is marked wrong gets the focus, once the marks are on the page.
- * @param error what the last attempt ended with, a new object each time; null while there is none
+ * Focuses the first invalid field after a failed attempt, once the marks are rendered.
+ * @param error the result of the last attempt, a new object each time; null while there is none
  */
 export function useFirstWrong<Around extends HTMLElement = HTMLFormElement>(error: unknown) {
   const form = useRef<Around>(null)
@@ -48,7 +48,7 @@ export function useForm<Values extends Record<keyof Values, string>, Around exte
     setProblems((now) => ({ ...now, ...Object.fromEntries(Object.keys(changes).map((name) => [name, undefined])) }))
   }
 
-  /** Shows what is wrong, or takes all marks away. Whether there is anything. */
+  /** Shows the errors, or clears them. @returns whether there are any */
   const refuse = (found: Problems<Values>): boolean => {
     setProblems(found)
     if (isAny(found)) setRefusal({})
@@ -83,7 +83,7 @@ export function useForm<Values extends Record<keyof Values, string>, Around exte
     if (check()) void deliver()
   }
 
-  /** What a text field is given. */
+  /** The props of a text field. */
   const field = <Name extends keyof Values & string>(name: Name) => ({
     name,
     value: values[name],
@@ -95,7 +95,7 @@ export function useForm<Values extends Record<keyof Values, string>, Around exte
   return {
     values,
     problems,
-    /** Why it was not sent, when no field is to blame; null while nothing went wrong. */
+    /** Why submitting failed when no field is to blame; null while nothing went wrong. */
     failure,
     sending: phase === 'sending',
     sent: phase === 'sent',

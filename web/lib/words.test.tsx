@@ -21,7 +21,7 @@ const show = (locale: string) => {
   return render(<Stub />)
 }
 
-test('a text with links reads as one sentence, and each link leads on', () => {
+test('a text with links is one sentence, and each link works', () => {
   show('en-US')
   expect(screen.getByText(/^Check for yourself/).textContent).toBe(
     'Check for yourself: a quote stands for 30 days, and color evenings are free.',
@@ -31,7 +31,7 @@ test('a text with links reads as one sentence, and each link leads on', () => {
   expect(screen.getByRole('list', { name: 'Reviews' })).toBeDefined()
 })
 
-test('in the pseudo-locale nothing but names is left as it was', () => {
+test('in the pseudo-locale only names are left unbracketed', () => {
   addPseudoLocale()
   const { container } = show(PSEUDO_LOCALE)
   const names = ['Dana R.', 'Marcus T.', 'Priya and Sam K.']

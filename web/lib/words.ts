@@ -3,18 +3,18 @@ import type { Reader } from '../../domain/reader.ts'
 import { type Words, words } from '../../domain/words/words.ts'
 import { reader } from './here.ts'
 
-/** Who reads the page: tests and pages in other languages put another reader around what they draw. */
+/** The reader of the page. Tests and pages in other languages provide another one. */
 export const ReaderContext = createContext(reader)
 
-/** The words of a page, for functions that are given them. */
+/** The texts of a page, for functions that take them as an argument. */
 export type PageWords = Words<ReactNode>
 
 const drawn = (pieces: unknown[]): ReactNode => createElement(Fragment, null, ...(pieces as ReactNode[]))
 
-/** Who reads the page, for what writes days, times and amounts. */
+/** The reader of the page, for writing days, times and amounts. */
 export const useReader = (): Reader => useContext(ReaderContext)
 
-/** The words for whoever reads the page, to be called `t`. */
+/** The texts for the reader of the page; name it `t`. */
 export function useWords(): PageWords {
   const who = useReader()
   return useMemo(() => words(who, drawn), [who])

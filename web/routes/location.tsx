@@ -19,7 +19,7 @@ export function loader({ params }: Route.LoaderArgs) {
   return location
 }
 
-/** An unknown zip is known as such without asking for a file that does not exist. */
+/** Recognizes an unknown zip without requesting a data file that does not exist. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   if (!hasLocationPage(params.zipCode)) throw notFound()
   return serverLoader()

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
 import { sharedQueryClient } from '../lib/query-client.ts'
 
-/** Around the painters' and the administrator's screens. */
+/** Layout of the painters' and the administrator's screens. */
 export default function ToolShell() {
   return (
     <QueryClientProvider client={sharedQueryClient()}>

@@ -3,8 +3,8 @@ import { vi } from 'vitest'
 type Answer = (body: unknown) => Response | Promise<Response>
 
 /**
- * Answers calls by "METHOD /path" (without the query); whatever is not named is out of reach, like a server that is away.
- * @returns what was asked for so far, in order
+ * Mocks the server's responses by "METHOD /path" (without the query); other calls fail as if the server were down.
+ * @returns the requests so far, in order
  */
 export function answerCalls(answers: Record<string, Answer>): { asked: { call: string; body: unknown }[] } {
   const asked: { call: string; body: unknown }[] = []
@@ -20,6 +20,6 @@ export function answerCalls(answers: Record<string, Answer>): { asked: { call: s
   return { asked }
 }
 
-/** A refusal in the form of the contract. */
+/** An error response in the format of the contract. */
 export const refusal = (status: number, code: string, message: string): Response =>
   Response.json({ code, message }, { status })

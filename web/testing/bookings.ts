@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Booking, lookUpBooking } from '../../contract/bookings.ts'
 import { market } from '../lib/here.ts'
 
-/** A booking as its customer sees it: Monday morning, one half-day, with its painter. Any part can be overridden. */
+/** A booking as its customer sees it: Monday morning, one half-day, with its painter. Any field can be overridden. */
 export const aBooking = (overrides: Partial<Booking> = {}): Booking => ({
   id: 'BKG23456789ABCDEFGHJ',
   scheduledDate: '2026-11-23',
@@ -29,6 +29,6 @@ export const aBooking = (overrides: Partial<Booking> = {}): Booking => ({
   ...overrides,
 })
 
-/** The same as it travels, with its key: what the server answers to a lookup. */
+/** The same in wire format, with its key: the response to a lookup. */
 export const aBookingAnswer = (overrides: Partial<Booking> = {}) =>
   z.encode(lookUpBooking.response, { ...aBooking(overrides), key: 'mSignedKeyOfThisBooking0000' })

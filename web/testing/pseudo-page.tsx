@@ -7,7 +7,7 @@ import { translations } from '../../domain/words/words.ts'
 import { reader } from '../lib/here.ts'
 import { ReaderContext } from '../lib/words.ts'
 
-/** Makes the pseudo-locale readable during each test of a file. */
+/** Enables the pseudo-locale during each test of a file. */
 export function withPseudoLocale(): void {
   beforeEach(() => addPseudoLocale())
   afterEach(() => {
@@ -16,14 +16,14 @@ export function withPseudoLocale(): void {
 }
 
 type Place = {
-  /** A pattern of the router. */
+  /** A route pattern. */
   path?: string
-  /** An address that fits it, with what follows a question mark. */
+  /** A matching URL, including a query string. */
   entry?: string
   state?: unknown
 }
 
-/** Draws a page for a reader of the pseudo-locale. */
+/** Renders a page for a reader of the pseudo-locale. */
 export function drawPseudo(page: ReactNode, { path = '/', entry = '/', state = null }: Place = {}) {
   const Stub = createRoutesStub([
     { path, Component: () => <ReaderContext value={{ ...reader, locale: PSEUDO_LOCALE }}>{page}</ReaderContext> },

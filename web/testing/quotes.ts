@@ -40,5 +40,5 @@ export function aQuote(overrides: Partial<Quote> = {}): Quote {
   }
 }
 
-/** The quote as it is read again, as it travels: dollars and texts. */
+/** The stored quote in wire format: dollars and JSON text. */
 export const onTheWire = (quote: Quote): unknown => z.encode(QuoteWithVisits, { ...quote, shareToken: 'shared-token' })

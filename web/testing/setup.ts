@@ -1,10 +1,10 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-// A loaded machine takes its time; what appears is found at once all the same.
+// A generous timeout for a loaded machine; elements are still found as soon as they appear.
 configure({ asyncUtilTimeout: 10_000 })
 
-/** An unexpected `console.error` is a fault of the component under test: React says there what it cannot throw. */
+/** Fails a test on an unexpected `console.error`: React reports faults there that it cannot throw. */
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
@@ -14,7 +14,7 @@ afterEach(() => {
   // biome-ignore lint/suspicious/noConsole: this watches it
   const said = vi.mocked(console.error).mock.calls
   vi.restoreAllMocks()
-  // Files share a worker: what one has put in place of something must not meet the next.
+  // Files share a worker, so a mock must not leak into the next one.
   vi.unstubAllGlobals()
   vi.useRealTimers()
   window.localStorage.clear()

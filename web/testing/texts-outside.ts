@@ -1,9 +1,9 @@
-/** Attributes that are read to people. */
+/** Attributes that assistive technology reads out. */
 const SPOKEN = ['aria-label', 'aria-description', 'aria-roledescription', 'alt', 'placeholder', 'title'] as const
 
 /**
- * What a page drawn in the pseudo-locale says outside of its brackets: texts that did not come through the door, and values
- * from data. Each once, in the order of the page.
+ * The text of a page in the pseudo-locale that is not in brackets: texts that bypass the door, and values from data. Without
+ * duplicates, in page order.
  */
 export function textsOutside(root: Node): string[] {
   const found = new Set<string>()
@@ -19,7 +19,7 @@ export function textsOutside(root: Node): string[] {
   }
   const walk = (node: Node): void => {
     if (node.nodeType === Node.TEXT_NODE) read(node.textContent ?? '')
-    // React Aria announces in the language of the browser, and what it said outlives the page.
+    // React Aria announces in the language of the browser, and its announcements outlive the page.
     if (!(node instanceof Element) || node.matches('script, style, [data-live-announcer]')) return
     for (const name of SPOKEN) read(node.getAttribute(name) ?? '')
     node.childNodes.forEach(walk)

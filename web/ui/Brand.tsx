@@ -1,6 +1,6 @@
 import css from './Brand.module.css'
 
-/** The name with its sign: a paint chip with one even coat. */
+/** The product's name with its logo: a paint chip with one even coat. */
 export const Brand = () => (
   <span className={css.brand}>
     <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">

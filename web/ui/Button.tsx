@@ -14,14 +14,14 @@ const classOf = ({ variant = 'primary', size = 'regular', wide = false }: Look, 
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   Look & {
-    /** The action is under way: the button cannot be pressed again and says what it does. */
+    /** The action is in progress: the button is disabled and shows what it is doing. */
     working?: boolean
     workingLabel?: ReactNode
   }
 
 /**
- * A working button is disabled, which takes the focus from it. It gets the focus back afterwards, unless the person went
- * elsewhere meanwhile: who works by keyboard stays where they were.
+ * A button is disabled while it is working, which removes its focus. The focus is restored afterwards, unless the person has
+ * moved it elsewhere, so that keyboard users keep their place.
  */
 function useFocusKept(working: boolean) {
   const button = useRef<HTMLButtonElement>(null)
@@ -54,7 +54,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** A link that looks like a button: for going somewhere, never for doing something. */
+/** A link that looks like a button: for navigation, never for an action. */
 export function LinkButton(props: LinkProps & Look) {
   const { variant, size, wide, className, ...rest } = props
   return (

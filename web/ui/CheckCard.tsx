@@ -2,18 +2,18 @@ import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import css from './CheckCard.module.css'
 
 type CheckCardProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type'> & {
-  /** One of several, or yes and no. */
+  /** A radio button or a checkbox. */
   kind?: 'checkbox' | 'radio'
   label: ReactNode
-  /** What it means; read out with the choice. */
+  /** The explanation; read out with the choice. */
   detail?: ReactNode
   /** At the right edge: a price, "Coming soon". */
   aside?: ReactNode
-  /** Neither yes nor no: it stands for several that differ. */
+  /** Indeterminate: stands for several choices that differ. */
   mixed?: boolean
 }
 
-/** A choice as a card: the whole surface can be pressed. */
+/** A choice as a card: the whole area can be pressed. */
 export function CheckCard({ kind = 'checkbox', label, detail, aside, mixed = false, ...rest }: CheckCardProps) {
   const id = useId()
   return (

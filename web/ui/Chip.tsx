@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import css from './Chip.module.css'
 
 type ChipFace = {
-  /** Any CSS colour. */
+  /** Any CSS color. */
   color: string
   name: string
   /** The second line of the label: a code, a place, a number. */
@@ -19,14 +19,14 @@ const Face = ({ color, name, code }: ChipFace) => (
   </>
 )
 
-/** A paint chip: a block of colour with a white label under it. */
+/** A paint chip: a block of color with a white label under it. */
 export const Chip = (face: ChipFace) => (
   <span className={css.chip}>
     <Face {...face} />
   </span>
 )
 
-/** A paint chip to choose from a set: a radio button by its nature, so that arrow keys move within the set. */
+/** A paint chip to select from a set: a radio button, so that arrow keys move within the set. */
 export function ChipChoice(props: ChipFace & { group: string; checked: boolean; onChoose: () => void }) {
   const { group, checked, onChoose, ...face } = props
   return (

@@ -59,7 +59,7 @@ async function open(props: PageProps = {}) {
   return { user, opener }
 }
 
-test('the title takes the focus, at each step again, and Escape gives it back to what opened the dialog', async () => {
+test('the title takes the focus, at each step again, and Escape returns it to what opened the dialog', async () => {
   const { user, opener } = await open()
   await focused(await heading('Step 1'))
   press('Next')
@@ -69,7 +69,7 @@ test('the title takes the focus, at each step again, and Escape gives it back to
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a field may begin, and the way with Tab stays within the dialog', async () => {
+test('a field can take the focus first, and Tab stays within the dialog', async () => {
   const { user } = await open({ focusField: true })
   await focused(screen.getByLabelText('Name'))
   await user.tab()
@@ -78,7 +78,7 @@ test('a field may begin, and the way with Tab stays within the dialog', async ()
   await focused(screen.getByRole('button', { name: 'Close' }))
 })
 
-test('Escape closes the upper of two dialogs, then the lower one', async () => {
+test('Escape closes the topmost of two dialogs, then the other one', async () => {
   const { user } = await open()
   press('More')
   await focused(await heading('Above'))
@@ -89,7 +89,7 @@ test('Escape closes the upper of two dialogs, then the lower one', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('Escape is heard as well when what had the focus is gone', async () => {
+test('Escape also works when the focused element is gone', async () => {
   await open()
   act(() => (document.activeElement as HTMLElement).blur())
   vi.spyOn(document, 'activeElement', 'get').mockReturnValue(document.body)
@@ -97,7 +97,7 @@ test('Escape is heard as well when what had the focus is gone', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('while something is under way there is no way out', async () => {
+test('there is no way out while an action is in progress', async () => {
   const { user } = await open({ busy: true, closesBeside: true })
   await user.keyboard('{Escape}')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Close' }).disabled).toBe(true)
@@ -108,13 +108,13 @@ test('while something is under way there is no way out', async () => {
 test.each([
   [true, 0],
   [false, 1],
-])('a tap beside it closes it: %s', async (closesBeside, left) => {
+])('tapping outside closes it: %s', async (closesBeside, left) => {
   const { user } = await open({ closesBeside })
   await user.click(document.body)
   await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(left))
 })
 
-test('the page behind is out of reach, a message is not, and dismissing it leaves the dialog open', async () => {
+test('the page behind is inert, a toast is not, and dismissing it leaves the dialog open', async () => {
   const { user } = await open({ closesBeside: true })
   act(() => toast({ title: 'Booking saved' }))
   const dismiss = screen.getByRole('button', { name: 'Dismiss this message' })

@@ -7,19 +7,19 @@ import css from './DialogFrame.module.css'
 type ContentProps = {
   onClose: () => void
   title: ReactNode
-  /** Above the title, small: where one is. */
+  /** Above the title, in small letters: the context. */
   eyebrow?: ReactNode
-  /** Under the title: what it is about. */
+  /** Under the title: the subject. */
   about?: ReactNode
-  /** It has a cross to close it; without, one of its buttons does. */
+  /** Whether it has a close button; without one, a button in the content closes it. */
   crossed?: boolean
-  /** Under way: the dialog cannot be left now. */
+  /** An action is in progress: the dialog cannot be closed now. */
   busy?: boolean
   /** A field inside has `data-autofocus` and takes the focus instead of the title. */
   focusField?: boolean
   /** Changes when the dialog shows something else (a next step): its title then takes the focus, and it begins at its top. */
   step?: string | number | undefined
-  /** How the whole and its head are dressed. */
+  /** The classes of the whole and of its header. */
   className?: string | undefined
   headClassName?: string | undefined
   children: ReactNode
@@ -27,21 +27,21 @@ type ContentProps = {
 
 type DialogFrameProps = ContentProps & {
   opened: boolean
-  /** Where it is on a phone: over the whole screen, at its foot, or in the middle as on a wide one. */
+  /** Position on a phone: full screen, at the bottom, or centered as on a wide screen. */
   onPhone: 'screen' | 'foot' | 'middle'
-  /** How wide it is where there is room: `small` for a question, `regular` for a form, `wide` for two columns, tables and pictures. */
+  /** Width where there is room: `small` for a question, `regular` for a form, `wide` for two columns, tables and pictures. */
   size?: 'small' | 'regular' | 'wide'
-  /** A tap beside it closes it. */
+  /** Tapping outside closes it. */
   closesBeside?: boolean
 }
 
 /**
- * Every dialog of the site, before it is dressed: keeps the focus and gives it back, hides and locks the page behind,
- * answers Escape when it lies on top. Messages of `toast()` stay above it and within reach. Keep it mounted and switch `opened`.
+ * The base of every dialog: traps the focus and returns it, hides and locks the page behind it, and handles Escape when it is
+ * on top. Messages of `toast()` stay above it and reachable. Keep it mounted and toggle `opened`.
  */
 export function DialogFrame({ opened, onPhone, size = 'regular', closesBeside = false, ...content }: DialogFrameProps) {
   const { onClose, busy = false } = content
-  // It is first drawn closed: only then does it know where the focus has to return to.
+  // It is first rendered closed: only then does it know where to return the focus.
   const deferred = useDeferredValue(opened, false)
   return (
     <ModalOverlay
@@ -58,7 +58,7 @@ export function DialogFrame({ opened, onPhone, size = 'regular', closesBeside = 
   )
 }
 
-/** Focuses what the dialog begins with, and the title again at each further step. */
+/** Focuses the first element of the dialog, and the title again at each further step. */
 function useStepFocus(box: RefObject<HTMLElement | null>, focusField: boolean, step: ContentProps['step']) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef<{ step: ContentProps['step'] }>(null)
@@ -73,7 +73,7 @@ function useStepFocus(box: RefObject<HTMLElement | null>, focusField: boolean, s
   return heading
 }
 
-/** Escape is heard in the dialog; this hears it when nothing has the focus, because what had it is gone. */
+/** Escape is handled in the dialog; this covers the case that nothing has the focus because the focused element is gone. */
 function useEscapeFromNowhere(box: RefObject<HTMLElement | null>, busy: boolean, onClose: () => void): void {
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {

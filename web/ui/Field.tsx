@@ -10,9 +10,9 @@ import css from './Field.module.css'
 
 type Frame = {
   label: ReactNode
-  /** Stands below the label; read out with the field. */
+  /** Shown below the label; read out with the field. */
   hint?: ReactNode | undefined
-  /** What is wrong and what to do; the field is then marked invalid. */
+  /** The problem and how to fix it; marks the field as invalid. */
   error?: string | undefined
   optional?: boolean | undefined
 }

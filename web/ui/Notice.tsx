@@ -5,9 +5,9 @@ type NoticeProps = {
   tone?: 'info' | 'good' | 'warn' | 'error'
   title?: ReactNode
   children?: ReactNode
-  /** Reads itself out when it appears: `status` politely, `alert` at once. */
+  /** Is announced when it appears: `status` politely, `alert` immediately. */
   role?: 'status' | 'alert'
-  /** Scrolls itself into view when it appears: it answers a button that may be far below. */
+  /** Scrolls into view when it appears: it responds to a button that may be far below. */
   reveal?: boolean
 }
 

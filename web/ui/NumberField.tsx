@@ -11,7 +11,7 @@ type NumberFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type
   whole?: boolean
 }
 
-/** What is typed as a number from 0 on; whatever is none counts as 0 (docs/rules/pricing.md). */
+/** Parses input as a number of 0 or more; anything else counts as 0 (docs/rules/pricing.md). */
 function read(text: string, whole: boolean): number {
   const value = Number(text)
   if (!Number.isFinite(value) || value < 0 || value > 1e6) return 0
@@ -19,8 +19,8 @@ function read(text: string, whole: boolean): number {
 }
 
 /**
- * A number that follows each keystroke. It keeps what is being typed ("12.") as long as that means the value; a 0 that
- * nobody typed is shown as an empty field, unless 0 is an answer (`min={0}`).
+ * A number that updates with each keystroke. It keeps the text as typed ("12.") while that equals the value; a 0 that nobody
+ * typed is shown as an empty field, unless 0 is a valid answer (`min={0}`).
  */
 export function NumberField({ value, onValue, whole = false, ...rest }: NumberFieldProps) {
   const [typed, setTyped] = useState('')

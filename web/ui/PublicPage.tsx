@@ -11,7 +11,7 @@ type PublicPageProps = {
   children?: ReactNode
 }
 
-/** A page of the public site: the way back, a title, what it is about. */
+/** A page of the public site: a back link, a title, and an introduction. */
 export function PublicPage({ title, lead, width = 'narrow', children }: PublicPageProps) {
   const t = useWords()
   return (

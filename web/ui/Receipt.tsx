@@ -3,21 +3,21 @@ import css from './Receipt.module.css'
 
 export type ReceiptLine = {
   label: ReactNode
-  /** A second, quieter line: what the amount is made of. */
+  /** A second, less prominent line: the breakdown of the amount. */
   detail?: ReactNode
   /** Already formatted. */
   amount: ReactNode
-  /** A rule above it: a sum of the lines before. */
+  /** Separated by a rule: a sum of the lines before. */
   sum?: boolean
 }
 
 type ReceiptProps = {
-  /** Names the table for a screen reader, and heads it. */
+  /** Names the table for a screen reader, and is its heading. */
   title: string
   lines: readonly ReceiptLine[]
   total: { label: ReactNode; amount: ReactNode }
   note?: ReactNode
-  /** The rank of the title in the page. */
+  /** The heading level of the title. */
   heading?: 'h2' | 'h3'
   children?: ReactNode
 }

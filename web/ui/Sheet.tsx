@@ -6,15 +6,15 @@ type SheetProps = {
   opened: boolean
   onClose: () => void
   title: string
-  /** Above the title, small: where one is. */
+  /** Above the title, in small letters: the context. */
   eyebrow?: ReactNode
-  /** Between head and content, for example a progress bar. */
+  /** Between header and content, for example a progress bar. */
   progress?: ReactNode
   children: ReactNode
   /** A second column on a wide screen; below the content on a phone unless `asideOnPhone` is false. */
   aside?: ReactNode
   asideOnPhone?: boolean
-  /** Stays in sight at the bottom. */
+  /** Stays visible at the bottom. */
   footer?: ReactNode
   size?: 'regular' | 'wide'
   /** Changes when the sheet shows something else (a next step): its title then takes the focus. */
@@ -22,8 +22,8 @@ type SheetProps = {
 }
 
 /**
- * A dialog of the public site: in the middle of a wide screen, over the whole of a phone's. Where the screen is short, its
- * head scrolls away with the content, and where it is very short its foot does too.
+ * A dialog of the public site: centered on a wide screen, full screen on a phone. On a short screen its header scrolls with the
+ * content, and on a very short one so does its footer.
  */
 export function Sheet(props: SheetProps) {
   const { opened, onClose, title, eyebrow, progress, children, aside, footer, step } = props

@@ -9,12 +9,12 @@ import type { SiteLink } from './SiteHeader.tsx'
 type SiteFooterProps = {
   columns: readonly { title: Message; links: readonly SiteLink[] }[]
   about: string
-  /** How to reach the company, below what it is. */
+  /** Contact information, below the description of the company. */
   contact?: ReactNode
   small: string
 }
 
-/** The foot of every public page. */
+/** The footer of every public page. */
 export function SiteFooter({ columns, about, contact, small }: SiteFooterProps) {
   const t = useWords()
   return (

@@ -14,7 +14,7 @@ type SiteHeaderProps = {
   action: { label: string; onPress: () => void; onIntent: () => void }
 }
 
-/** The head of every public page: the name, the ways to go, one action. On a phone the ways fold into a menu. */
+/** The header of every public page: logo, navigation, one action. On a phone the navigation collapses into a menu. */
 export function SiteHeader({ links, action }: SiteHeaderProps) {
   const t = useWords()
 

@@ -1,7 +1,7 @@
 import { useWords } from '../lib/words.ts'
 import css from './Skeleton.module.css'
 
-/** Stands where something will be: grey bars, and one sentence for those who cannot see them. */
+/** A loading placeholder: grey bars, and one sentence for screen readers. */
 export function Skeleton({ label, lines = 3, height }: { label?: string; lines?: number; height?: string }) {
   const t = useWords()
   return (

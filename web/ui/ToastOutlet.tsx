@@ -5,10 +5,10 @@ import css from './ToastOutlet.module.css'
 import { currentToast, dismissToast, endToastsOfLastPage, holdToast, subscribeToToasts } from './toast.ts'
 import { footFor } from './toast-place.ts'
 
-/** What changes what is being used, or where it is. */
+/** Events that change which element is in use, or where it is. */
 const MOMENTS = ['resize', 'focusin']
 
-/** Keeps the message clear of what is being used, for as long as it is shown. */
+/** Keeps the toast clear of whatever is in use, for as long as it is shown. */
 function useFoot(shown: number | undefined) {
   const outlet = useRef<HTMLDivElement>(null)
   const [foot, setFoot] = useState<number>()
@@ -16,7 +16,7 @@ function useFoot(shown: number | undefined) {
     if (shown === undefined) return
     const place = () => setFoot(footFor(outlet.current?.offsetHeight ?? 0))
     place()
-    // A dialog that opens or closes with the message has its place a moment later.
+    // A dialog that opens or closes together with the toast is laid out a moment later.
     const later = setTimeout(place, 250)
     for (const moment of MOMENTS) window.addEventListener(moment, place)
     return () => {
@@ -28,8 +28,8 @@ function useFoot(shown: number | undefined) {
 }
 
 /**
- * Where `toast()` appears: once in the page, above everything, also above dialogs, whose own hiding of the rest leaves it
- * alone. At the foot of the window: titles, calendars and the first fields are at its head.
+ * Where `toast()` appears: once in the page, on top of everything, including dialogs, which do not make it inert. At the bottom
+ * of the window, since titles, calendars and the first fields are at its top.
  */
 export function ToastOutlet() {
   const t = useWords()
@@ -79,7 +79,7 @@ export function ToastOutlet() {
   )
 }
 
-/** Takes messages away when the visitor begins to go to another page. */
+/** Dismisses toasts when the visitor starts to navigate to another page. */
 export function ToastsEndWithPage() {
   const { pathname } = useLocation()
   const going = useNavigation().location?.pathname ?? pathname

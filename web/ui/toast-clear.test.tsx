@@ -5,7 +5,7 @@ import { dismissToast, toast } from './toast.ts'
 
 type Edges = { top: number; bottom: number }
 
-/** As high as a message of two lines. */
+/** The height of a two-line toast. */
 const TOAST = 100
 const HEIGHT = 780
 
@@ -13,7 +13,7 @@ afterEach(() => {
   act(dismissToast)
 })
 
-/** A dialog with a title, two fields and its actions; each part says where it is drawn. */
+/** A dialog with a title, two fields and its actions; each part has a fixed position. */
 function showDialog({ dialog, title, first, second, actions }: Record<string, Edges>) {
   const at = (edges?: Edges) => ({ 'data-at': JSON.stringify(edges) })
   vi.spyOn(window, 'innerHeight', 'get').mockReturnValue(HEIGHT)
@@ -37,7 +37,7 @@ function showDialog({ dialog, title, first, second, actions }: Record<string, Ed
   )
 }
 
-/** Says something, and returns what it covers once it has its place. */
+/** Shows a toast, and returns what it covers once it is placed. */
 async function covered(parts: Record<string, Edges>): Promise<string[]> {
   act(() => toast({ title: 'Booking saved', description: 'Both were told.' }))
   const outlet = screen.getByText('Booking saved').closest<HTMLElement>('[data-react-aria-top-layer]')
@@ -48,7 +48,7 @@ async function covered(parts: Record<string, Edges>): Promise<string[]> {
   return Object.keys(parts).filter((name) => top < (parts[name]?.bottom ?? 0) && bottom > (parts[name]?.top ?? 0))
 }
 
-test('over a dialog that fills the phone, a message leaves its title, its actions and the field in use alone', async () => {
+test('over a full-screen dialog on a phone, a toast covers neither the title, nor the actions, nor the field in use', async () => {
   const parts = {
     title: { top: 0, bottom: 64 },
     first: { top: 100, bottom: 150 },
@@ -60,7 +60,7 @@ test('over a dialog that fills the phone, a message leaves its title, its action
   expect(await covered(parts)).toEqual([])
 })
 
-test('it follows when another field is used', async () => {
+test('it moves when another field is used', async () => {
   const parts = {
     title: { top: 0, bottom: 64 },
     first: { top: 560, bottom: 620 },
@@ -75,7 +75,7 @@ test('it follows when another field is used', async () => {
   expect(outlet?.style.bottom).toBe('92px')
 })
 
-test('a sheet from below is left alone as a whole: the message is above it', async () => {
+test('a bottom sheet is not covered at all: the toast is above it', async () => {
   const parts = { dialog: { top: 240, bottom: HEIGHT }, actions: { top: 680, bottom: HEIGHT } }
   showDialog(parts)
   expect(await covered(parts)).toEqual([])

@@ -1,19 +1,19 @@
 type Edges = { top: number; bottom: number }
 
-/** Between a message and what it stays clear of; pixels. */
+/** Minimum distance between a toast and what it must not cover, in pixels. */
 const GAP = 12
 
 /**
- * How far above the lower edge of the window a message begins, so that it covers none of the given parts; undefined when
- * there is no such place.
- * @param parts where they are in the window, in pixels from its top; those outside of it do not count
+ * The distance of a toast from the lower edge of the window at which it covers none of the given parts; undefined when there is
+ * no such place.
+ * @param parts their positions in the window, in pixels from its top; those outside are ignored
  */
 export function clearOf(
   parts: readonly Edges[],
   { height, toast }: { height: number; toast: number },
 ): number | undefined {
   let foot = GAP
-  // From the lowest one up: a message that gave way to one part may now meet the next.
+  // From the lowest one up: a toast that avoids one part may now cover the next.
   for (const { top, bottom } of [...parts].sort((a, b) => b.bottom - a.bottom)) {
     const inWindow = bottom > top && top < height && bottom > 0
     const meets = height - foot > top && height - foot - toast < bottom
@@ -22,15 +22,17 @@ export function clearOf(
   return foot > GAP && foot + toast > height ? undefined : foot
 }
 
-/** Bars with actions say so with the attribute; and what is typed into or was just pressed, other than the message itself. */
+/** Action bars are marked by an attribute; also the focused or just pressed element, unless it is the toast itself. */
 const IN_USE =
   '[data-action-bar],input:focus,select:focus,textarea:focus,button:not([aria-label^=Dismiss]):focus,a:focus'
 const TITLES = '[role=dialog] h2'
 
-/** Tried in this order: beside the dialog; in it, clear of its title, its actions and what is in use; clear of the actions. */
+/**
+ * Tried in this order: next to the dialog; within it, clear of its title, its actions and what is in use; clear of the actions.
+ */
 const CHOICES = [`[role=dialog],${IN_USE}`, `${TITLES},${IN_USE}`, '[data-action-bar]']
 
-/** Where a message of this height covers nothing that is being used; undefined when that cannot be. */
+/** The position at which a toast of this height covers nothing in use; undefined when there is none. */
 export function footFor(toast: number): number | undefined {
   let foot: number | undefined
   for (const parts of CHOICES) {

@@ -1,16 +1,19 @@
-/** A message that comes and goes. One at a time: the newest takes the place of the one before. */
+/** A transient message. One at a time: a new one replaces the previous one. */
 export type Toast = {
   id: number
   title: string
   description?: string
   tone: 'plain' | 'destructive'
-  /** The page already says it where the eyes are: it is told to screen readers, and nothing is drawn over the page. */
+  /**
+   * The page already shows it where the person is looking: it is announced to screen readers, and nothing is drawn over the
+   * page.
+   */
   inView: boolean
 }
 
 const DISPLAY_MS = 5000
 
-/** A message that is younger than this when the page changes is what the visitor takes along: "Login Successful". */
+/** A toast younger than this survives a page change: "Login Successful". */
 const YOUNG_MS = 1000
 
 let current: Toast | null = null
@@ -25,8 +28,8 @@ function show(next: Toast | null): void {
 }
 
 /**
- * Says something for five seconds, from anywhere.
- * @param message.inView true where the same fact stands on the page, at its field or in a notice: then it is only spoken
+ * Shows a message for five seconds; can be called from anywhere.
+ * @param message.inView true where the page shows the same fact, at its field or in a notice: then it is only announced
  */
 export function toast(message: { title: string; description?: string; tone?: Toast['tone']; inView?: boolean }): void {
   clearTimeout(timer)
@@ -36,18 +39,18 @@ export function toast(message: { title: string; description?: string; tone?: Toa
   holdToast(false)
 }
 
-/** Takes the message away. */
+/** Dismisses the toast. */
 export function dismissToast(): void {
   clearTimeout(timer)
   show(null)
 }
 
-/** The visitor goes to another page: what was said on the last one stays there. */
+/** Navigation to another page: toasts of the previous page are dismissed. */
 export function endToastsOfLastPage(): void {
   if (current && Date.now() - shownAt > YOUNG_MS) dismissToast()
 }
 
-/** Keeps the message while it is pointed at or has focus; the five seconds start again afterwards. */
+/** Keeps the toast while it is hovered or focused; the five seconds restart afterwards. */
 export function holdToast(held: boolean): void {
   clearTimeout(timer)
   if (!held && current) timer = setTimeout(dismissToast, DISPLAY_MS)

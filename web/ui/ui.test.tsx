@@ -20,7 +20,7 @@ const wait = (ms: number) =>
     vi.advanceTimersByTime(ms)
   })
 
-test('a working button says so in place and cannot be pressed', () => {
+test('a working button says so and cannot be pressed', () => {
   const pressed = vi.fn()
   render(
     <Button working workingLabel="Sending..." onClick={pressed}>
@@ -63,7 +63,7 @@ test('a receipt lists its lines and its total', () => {
   expect(receipt.getAllByRole('definition').map((one) => one.textContent)).toEqual(['$10.00', '$10.60'])
 })
 
-test('one message at a time, for five seconds', () => {
+test('one toast at a time, for five seconds', () => {
   vi.useFakeTimers()
   render(<ToastOutlet />)
   act(() => toast({ title: 'First' }))
@@ -78,7 +78,7 @@ test('one message at a time, for five seconds', () => {
   expect(screen.queryByText('Second')).toBeNull()
 })
 
-test('a message stays while it is pointed at, and can be dismissed', () => {
+test('a toast stays while it is hovered, and can be dismissed', () => {
   vi.useFakeTimers()
   render(<ToastOutlet />)
   act(() => toast({ title: 'Held' }))
@@ -89,7 +89,7 @@ test('a message stays while it is pointed at, and can be dismissed', () => {
   expect(screen.queryByText('Held')).toBeNull()
 })
 
-test('what the page already says is spoken, and nothing is drawn over it', () => {
+test('what the page already shows is only announced, and nothing is drawn over it', () => {
   render(<ToastOutlet />)
   act(() => toast({ title: 'Booking Failed', description: 'Somebody was faster.', tone: 'destructive', inView: true }))
   const said = within(screen.getByRole('alert')).getByText('Somebody was faster.')
@@ -99,7 +99,7 @@ test('what the page already says is spoken, and nothing is drawn over it', () =>
   expect(screen.getByText('Copied').closest('.visually-hidden')).toBeNull()
 })
 
-test('a message stays behind with its page, unless it has only just come', async () => {
+test('a toast is dismissed on navigation, unless it has only just appeared', async () => {
   const Root = () => (
     <>
       <ToastsEndWithPage />
@@ -129,7 +129,7 @@ test('a message stays behind with its page, unless it has only just come', async
   await waitFor(() => expect(screen.queryByText('Login Successful')).toBeNull(), { timeout: 2000 })
 })
 
-test('the menu opens, and Escape closes it and gives focus back', () => {
+test('the menu opens, and Escape closes it and returns the focus', () => {
   const Header = () => (
     <SiteHeader
       links={[{ to: '/about', label: message('About') }]}

@@ -21,14 +21,14 @@ beforeEach(() => {
   forgetPricingDraft()
 })
 
-test('a first visit goes to the login and says why', async () => {
+test('a first visit redirects to the login and says why', async () => {
   show('/admin?tab=audit')
   expect(await screen.findByText('The login')).toBeTruthy()
   expect(await screen.findByText('No admin token found')).toBeTruthy()
   expect(takePlace('administrator')).toBe('/admin?tab=audit')
 })
 
-test('an expired session says so, and leads back to the same tab', async () => {
+test('an expired session says so, and returns to the same tab afterwards', async () => {
   startSession('administrator', 'old')
   answerCalls({ 'GET /api/admin/pricing/config': () => refusal(401, 'unauthenticated', 'Please log in again.') })
   const { user } = show('/admin?tab=pricing')
@@ -41,7 +41,7 @@ test('an expired session says so, and leads back to the same tab', async () => {
   expect(takePlace('administrator')).toBe('/admin?tab=pricing')
 })
 
-test('logging out ends the session here and on the server, without a complaint', async () => {
+test('logging out ends the session here and on the server, without an error', async () => {
   startSession('administrator', 'token')
   const { asked } = answerCalls({ ...prices, 'POST /api/admin/logout': () => new Response(null, { status: 204 }) })
   const { user } = show('/admin?tab=pricing')
@@ -62,7 +62,7 @@ test('the tab is part of the address', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?tab=pricing'))
 })
 
-test('prices that are not saved are not lost by leaving', async () => {
+test('unsaved prices are not lost by leaving', async () => {
   startSession('administrator', 'token')
   answerCalls({ ...prices, 'POST /api/admin/logout': () => new Response(null, { status: 204 }) })
   const { user, router } = show('/admin?tab=pricing')
@@ -74,7 +74,7 @@ test('prices that are not saved are not lost by leaving', async () => {
   window.dispatchEvent(closing)
   expect(closing.defaultPrevented).toBe(true)
 
-  // Another tab of the dashboard is no way out.
+  // Switching to another tab of the dashboard does not ask.
   await user.click(screen.getByRole('tab', { name: 'Customer Data' }))
   await user.click(screen.getByRole('tab', { name: 'Pricing' }))
   expect((await screen.findByLabelText<HTMLInputElement>('Walls')).value).toBe('2')

@@ -18,7 +18,7 @@ import { SessionExpired } from './session/SessionExpired.tsx'
 import { noteSession, noteSignOut } from './session/session-ending.ts'
 import { useHydrated } from './session/use-hydrated.ts'
 
-/** `/admin` and `/admin/dashboard`: everything that runs the business. */
+/** `/admin` and `/admin/dashboard`: the administrator's dashboard. */
 export function AdminDashboardPage() {
   const hydrated = useHydrated()
   const token = useToken('administrator')
@@ -39,7 +39,7 @@ function Dashboard() {
   const logOut = async () => {
     setLeaving(true)
     noteSignOut()
-    // The token is dead here whatever the server answers; it ends by itself within hours.
+    // The token is gone in this browser whatever the server answers; on the server it expires within hours.
     await call(logOutAdministrator).catch(() => undefined)
     forgetPricingDraft()
     sharedQueryClient().clear()

@@ -28,7 +28,7 @@ export const tabIds = [
 
 type TabId = (typeof tabIds)[number]
 
-/** The parts of the administrator's area, in the order of how often they are needed. */
+/** The tabs of the administrator's dashboard, the most frequently used ones first. */
 export const adminTabs = (t: PageWords): readonly DashboardTab<TabId>[] => [
   { id: 'overview', label: t('Overview'), panel: <OverviewTab /> },
   { id: 'bookings', label: t('Bookings'), panel: <BookingsTab /> },

@@ -15,7 +15,7 @@ import { forgetEnding } from './session/session-ending.ts'
 import { officeAnswers, unsaid } from './testing/office.ts'
 import { showAdmin } from './testing/show-admin.tsx'
 
-// Before the first text below is said; the locale is gone when the file is done.
+// Registered before the first text below is rendered, and removed after the file.
 addPseudoLocale()
 afterAll(() => {
   delete translations[PSEUDO_LOCALE]
@@ -23,7 +23,7 @@ afterAll(() => {
 
 const pseudoReader = { ...reader, locale: PSEUDO_LOCALE }
 
-/** How the pseudo-locale says a text of the office. */
+/** A text of the dashboard in the pseudo-locale. */
 const said = words(pseudoReader)
 
 type User = ReturnType<typeof showAdmin>['user']
@@ -66,7 +66,7 @@ type Step = (user: User) => Promise<void>
 const dana = { customer: 'Dana Miller' }
 const kim = { name: 'Kim Lee' }
 
-// What is on the page once it is loaded, and what is done then.
+// Text that appears once the screen has loaded, and the actions after it.
 const screens: [name: string, at: string, loaded: string, ...steps: Step[]][] = [
   ['the overview', 'overview', 'Bob Stone'],
   ['bookings', 'bookings', 'Bob Stone'],
@@ -196,7 +196,7 @@ const screens: [name: string, at: string, loaded: string, ...steps: Step[]][] = 
 ]
 
 test.each(screens)(
-  'in the pseudo-locale %s says nothing but data in plain English',
+  'in the pseudo-locale all text of %s is in brackets, except for data',
   async (_name, at, loaded, ...steps) => {
     const { user } = show(`/admin?tab=${at}`)
     expect(await screen.findAllByText(loaded)).not.toHaveLength(0)
@@ -208,7 +208,7 @@ test.each(screens)(
 const tabs = ['overview', 'bookings', 'bookings&view=board', 'contractors', 'pricing', 'cleanup', 'service-areas']
 const failing = [...tabs, 'messages', 'inquiries', 'business', 'audit']
 
-test.each(failing)('nor does the tab %s while the server cannot answer', async (at) => {
+test.each(failing)('so is the tab %s when the server fails', async (at) => {
   show(`/admin?tab=${at}`, {}, () => refusal(503, 'unavailable', 'Away'))
   expect(await screen.findAllByRole('alert')).not.toHaveLength(0)
   expect(unsaid()).toEqual([])
@@ -222,14 +222,14 @@ test.each([
   ['messages', said('No messages here')],
   ['inquiries', said('No inquiries yet')],
   ['audit', said('No changes yet')],
-])('nor does the tab %s while there is nothing in it', async (at, text) => {
+])('so is the tab %s when it is empty', async (at, text) => {
   const nothing = Object.entries(officeAnswers).map(([call, answer]) => [call, Array.isArray(answer) ? [] : answer])
   show(`/admin?tab=${at}`, Object.fromEntries(nothing) as typeof officeAnswers)
   expect(await screen.findByText(text)).toBeTruthy()
   expect(unsaid()).toEqual([])
 })
 
-test('nor do the login and what it says of a wrong password', async () => {
+test('so is the login with the error for a wrong password', async () => {
   answerCalls({ 'POST /api/admin/login': () => refusal(500, 'internal', 'Oops') })
   const { user } = showAdmin(inPseudo(<AdminLoginPage />))
   await user.click(screen.getByRole('button', { name: said('Sign In') }))
@@ -240,7 +240,7 @@ test('nor do the login and what it says of a wrong password', async () => {
   expect(unsaid()).toEqual([])
 })
 
-test('nor does a session that has ended', async () => {
+test('so is an expired session', async () => {
   show('/admin?tab=pricing', {}, () => refusal(401, 'unauthenticated', 'Please log in again.'))
   expect(await screen.findByText(said('Session expired'))).toBeTruthy()
   expect(unsaid()).toEqual([])

@@ -10,7 +10,7 @@ const show = () => {
   render(<Stub />)
 }
 
-test('three benefits with what the page promises, and what is required', () => {
+test('three benefits as the page states them, and the requirements', () => {
   show()
   for (const name of ['Competitive Pay', 'Steady Work', 'Professional Support']) {
     expect(screen.getByRole('heading', { name })).toBeDefined()
@@ -27,7 +27,7 @@ test('three benefits with what the page promises, and what is required', () => {
   }
 })
 
-test('one button leads to the form, one link to the login, one back home', () => {
+test('one button leads to the form, one link to the login, and one back home', () => {
   show()
   fireEvent.click(screen.getByRole('button', { name: 'Join our painters' }))
   expect(document.activeElement).toBe(screen.getByLabelText('First name'))

@@ -7,7 +7,7 @@ import { houseColors } from '../colors/house-colors.ts'
 import css from './BecomePainterPage.module.css'
 import { RegistrationForm } from './RegistrationForm.tsx'
 
-/** Prices come after the page: its words stand in it as it was built. */
+/** Prices load after the page; until then it shows the prerendered text. */
 const PayExample = lazy(() => import('./PayExample.tsx').then((module) => ({ default: module.PayExample })))
 
 const benefits = [
@@ -41,7 +41,7 @@ const requirements = [
   message('A W9 form: PDF, Word, or a picture of it'),
 ]
 
-/** Where painters learn what the work is like, and join. */
+/** The page where painters read about the work and sign up. */
 export function BecomePainterPage() {
   const t = useWords()
   const form = useRef<HTMLElement>(null)

@@ -7,7 +7,7 @@ import { usePricing } from '../pricing/live-pricing.ts'
 
 const livingRoom = [{ type: 'living-room', length: 16, width: 14, paintCeiling: true, paintTrim: true }] as const
 
-/** How a painter's share of one ordinary job comes about, at today's prices. */
+/** An example of a painter's share of one ordinary job, at current prices. */
 export function PayExample() {
   const t = useWords()
   const reader = useReader()

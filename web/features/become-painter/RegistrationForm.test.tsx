@@ -36,7 +36,7 @@ const submit = (user: ReturnType<typeof userEvent.setup>) =>
 
 beforeEach(() => dismissToast())
 
-test('mistakes are told at their fields, and the first one gets the focus', async () => {
+test('errors are shown at their fields, and the first one gets the focus', async () => {
   const asked = answer(201, {})
   const user = userEvent.setup()
   show()
@@ -48,7 +48,7 @@ test('mistakes are told at their fields, and the first one gets the focus', asyn
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('typing takes away the mark of that field, and in the first password that of the second', async () => {
+test('typing clears the error of that field, and in the first password that of the second', async () => {
   const user = userEvent.setup()
   show()
   await fill(user)
@@ -64,7 +64,7 @@ test('typing takes away the mark of that field, and in the first password that o
   expect(isWrong('Last name')).toBe(false)
 })
 
-test('a document that is refused does not take the place of the one before', async () => {
+test('a rejected document does not replace the previous one', async () => {
   const user = userEvent.setup()
   show()
   const field = screen.getByLabelText('W9 form', { selector: 'input' })
@@ -76,7 +76,7 @@ test('a document that is refused does not take the place of the one before', asy
   expect(screen.queryByText(/as a PDF or Word document/)).toBeNull()
 })
 
-test('two passwords that differ', async () => {
+test('two different passwords', async () => {
   const user = userEvent.setup()
   show()
   await fill(user)
@@ -86,7 +86,7 @@ test('two passwords that differ', async () => {
   expect(screen.getAllByText('Passwords do not match. Please check and try again.')).toHaveLength(2)
 })
 
-test('the document is shown by its name and can be taken out', async () => {
+test('the document is shown by name and can be removed', async () => {
   const user = userEvent.setup()
   show()
   await user.upload(screen.getByLabelText('W9 form', { selector: 'input' }), w9)
@@ -95,7 +95,7 @@ test('the document is shown by its name and can be taken out', async () => {
   expect(screen.getByText('Choose file')).toBeTruthy()
 })
 
-test('what the server refuses stands at its field, and nothing typed is lost', async () => {
+test('a server error is shown at its field, and no input is lost', async () => {
   answer(409, {
     message: 'There is already an account with this email address. Please log in instead.',
     code: 'email_taken',
@@ -112,7 +112,7 @@ test('what the server refuses stands at its field, and nothing typed is lost', a
   expect(screen.getByText('w9.pdf', { exact: false })).toBeTruthy()
 })
 
-test('a failure without an answer has a message of its own', async () => {
+test('a failure without a response has a message of its own', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
   const user = userEvent.setup()
   show()
@@ -121,7 +121,7 @@ test('a failure without an answer has a message of its own', async () => {
   expect(await screen.findByText('Failed to create contractor account. Please try again.')).toBeTruthy()
 })
 
-test('says what it does while it does it; then the painter is logged in and the form is gone', async () => {
+test('shows progress; then the painter is logged in and the form is gone', async () => {
   let settle: (response: Response) => void = () => undefined
   const first = new Promise<Response>((resolve) => {
     settle = resolve
@@ -147,7 +147,7 @@ test('says what it does while it does it; then the painter is logged in and the 
   expect(localStorage.getItem('contractorToken')).toBe('a-token')
 })
 
-test('who cannot be logged in at once is led to the login', async () => {
+test('a painter who cannot be logged in automatically is sent to the login', async () => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) =>
     input === '/api/contractor/login'
       ? Response.json({ message: 'Too many', code: 'too_many_requests' }, { status: 429 })
@@ -184,7 +184,7 @@ test('pictures of the pages become one PDF; a page can be added', async () => {
   vi.doUnmock('./pictures-to-pdf.ts')
 })
 
-test('a picture that cannot be read is told at the field', async () => {
+test('an unreadable picture is reported at the field', async () => {
   vi.doMock('./pictures-to-pdf.ts', () => ({ picturesToPdf: () => Promise.reject(new Error('broken')) }))
   const user = userEvent.setup()
   show()

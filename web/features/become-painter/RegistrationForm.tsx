@@ -20,7 +20,7 @@ import {
 } from './registration-form.ts'
 import { W9Field } from './W9Field.tsx'
 
-/** The toasts of the two mistakes that have one; others are told at their fields alone (docs/rules/messages.md). */
+/** The toasts of the two errors that have one; others are only shown at their fields (docs/rules/messages.md). */
 function announce(t: PageWords, problems: RegistrationProblems): void {
   const told = problems.confirmPassword ? passwordMismatch : problems.w9Document ? w9Required : undefined
   if (told) toast({ title: t(told.title), description: t(told.description), tone: 'destructive', inView: true })
@@ -28,7 +28,7 @@ function announce(t: PageWords, problems: RegistrationProblems): void {
 
 type RegisteredProps = { email: string; signedIn: boolean; ref: Ref<HTMLDivElement> }
 
-/** In place of the form once the account exists: where to go on. */
+/** Replaces the form once the account exists: where to go next. */
 function Registered({ email, signedIn, ref }: RegisteredProps) {
   const t = useWords()
   return (
@@ -53,18 +53,18 @@ function Registered({ email, signedIn, ref }: RegisteredProps) {
   )
 }
 
-/** The sign-up form of a painter. What was typed stays until the account exists. */
+/** The sign-up form of a painter. Input stays until the account exists. */
 export function RegistrationForm() {
   const t = useWords()
   const [w9, setW9] = useState<File | null>(null)
-  /** Why a document was not taken; the one before stays. */
+  /** Why a document was rejected; the previous one stays. */
   const [refused, setRefused] = useState<string>()
   const [account, setAccount] = useState<{ email: string; signedIn: boolean }>()
   const [showPasswords, setShowPasswords] = useState(false)
   const done = useRef<HTMLDivElement>(null)
   const { values, problems, sending, field, bound, empty } = useForm({
     initial: blankRegistration,
-    // Asked for once with each try.
+    // Required once per attempt.
     problemsOf: (typed) => {
       const found = registrationProblems(t, typed)
       announce(t, found)
@@ -120,7 +120,7 @@ export function RegistrationForm() {
     ...password,
     onChange: (event: { target: { value: string } }) => {
       password.onChange(event)
-      // The second one is wrong only together with the first: its mark goes, too.
+      // The second one is only invalid together with the first, so its error is cleared, too.
       write('confirmPassword', values.confirmPassword)
     },
   }

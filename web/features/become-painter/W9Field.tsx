@@ -11,7 +11,7 @@ type W9FieldProps = {
   disabled: boolean
   onPick: (file: File) => void
   onRemove: () => void
-  /** A picture could not be read. */
+  /** A picture was unreadable. */
   onRefuse: (problem: string) => void
 }
 
@@ -21,7 +21,7 @@ const formatSize = (t: PageWords, bytes: number): string =>
     ? t('{size} kB', { size: Math.max(1, Math.round(bytes / 1000)) })
     : t('{size} MB', { size: (bytes / 1_000_000).toFixed(1) })
 
-/** "2 pages, 84 kB"; a document that was not made here has no pages that are known. */
+/** "2 pages, 84 kB"; the number of pages is only known for a document made here. */
 const formatExtent = (t: PageWords, count: number, bytes: number): string =>
   count > 0
     ? t('{count, plural, one {# page, {size}} other {# pages, {size}}}', { count, size: formatSize(t, bytes) })
@@ -42,8 +42,8 @@ const FileIcon = () => (
 )
 
 /**
- * The W9 form: a document chosen or dropped here, or pictures of its pages, which become one PDF in this browser. The
- * browser's own field lies over the whole zone, unseen, so that a click, a dropped file and the keyboard all reach it.
+ * The W9 form: a document selected or dropped here, or pictures of its pages, which are turned into one PDF in the browser. The
+ * invisible file input covers the whole zone, so that clicks, dropped files and the keyboard all reach it.
  */
 export function W9Field({ file, error, disabled, onPick, onRemove, onRefuse }: W9FieldProps) {
   const t = useWords()
@@ -57,7 +57,7 @@ export function W9Field({ file, error, disabled, onPick, onRemove, onRefuse }: W
   const take = async (pictures: readonly File[]) => {
     setReading(true)
     try {
-      // Loaded only by those who need it.
+      // Loaded on demand.
       const { picturesToPdf } = await import('./pictures-to-pdf.ts')
       const pdf = await picturesToPdf(pictures, 'w9.pdf')
       setPages(pictures)

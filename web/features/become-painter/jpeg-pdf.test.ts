@@ -8,7 +8,7 @@ const page = (width: number, height: number, byte: number) => ({
 })
 const latin = (bytes: Uint8Array): string => new TextDecoder('latin1').decode(bytes)
 
-/** Follows the table at the end to each object, as a reader does. */
+/** Follows the cross-reference table to each object, as a reader does. */
 function objectsOf(pdf: Uint8Array): string[] {
   const whole = latin(pdf)
   const table = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(whole)?.[1])
@@ -20,7 +20,7 @@ function objectsOf(pdf: Uint8Array): string[] {
   })
 }
 
-test('each picture is a page, turned with it, as large as fits', () => {
+test('each picture is a page, in its orientation, as large as fits', () => {
   const objects = objectsOf(jpegPdf([page(1700, 2200, 1), page(2000, 1000, 2)]))
   expect(objects).toHaveLength(8)
   for (const [index, one] of objects.entries()) expect(one.startsWith(`${index + 1} 0 obj`)).toBe(true)
@@ -32,7 +32,7 @@ test('each picture is a page, turned with it, as large as fits', () => {
   expect(objects[6]).toContain('q 792 0 0 396 0 108 cm /Picture Do Q')
 })
 
-test('pictures are in it byte by byte, and lengths are right', () => {
+test('it contains the pictures byte by byte, with correct lengths', () => {
   const pdf = latin(jpegPdf([page(10, 20, 7)]))
   expect(pdf.startsWith('%PDF-1.4\n')).toBe(true)
   expect(pdf).toContain('/Width 10 /Height 20')

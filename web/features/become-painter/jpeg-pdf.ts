@@ -1,12 +1,12 @@
 /** A page of a PDF: a JPEG and its size in pixels. */
 export type JpegPage = { bytes: Uint8Array; width: number; height: number }
 
-/** US Letter, in points; a page is turned with its picture. */
+/** US Letter, in points; the page has the orientation of its picture. */
 const LETTER = { short: 612, long: 792 }
 
 const text = (words: string): Uint8Array => new TextEncoder().encode(words)
 
-/** Where a picture lies on its page: as large as fits, in the middle. Points have their origin at the lower left. */
+/** Position of a picture on its page: as large as fits, centered. The origin of points is at the lower left. */
 function placed({ width, height }: JpegPage) {
   const isWide = width > height
   const page = isWide ? [LETTER.long, LETTER.short] : [LETTER.short, LETTER.long]
@@ -19,7 +19,8 @@ function placed({ width, height }: JpegPage) {
 const rounded = (value: number): string => String(Math.round(value * 100) / 100)
 
 /**
- * A PDF with one JPEG a page (PDF 1.4): pictures are put in as they are, so nothing is lost and no library is needed.
+ * Creates a PDF with one JPEG per page (PDF 1.4). The pictures are embedded as they are, so nothing is lost and no library is
+ * needed.
  * @param pages at least one
  */
 export function jpegPdf(pages: readonly JpegPage[]): Uint8Array {
@@ -32,17 +33,17 @@ export function jpegPdf(pages: readonly JpegPage[]): Uint8Array {
       size += bytes.length
     }
   }
-  /** Where each object begins, by its number. */
+  /** The byte offset of each object, by its number. */
   const starts: number[] = []
   const object = (number: number, ...body: (string | Uint8Array)[]): void => {
     starts[number] = size
     write(`${number} 0 obj\n`, ...body, '\nendobj\n')
   }
-  // Objects 1 and 2 are the catalog and the list of pages; each page has three: itself, what it draws, its picture.
+  // Objects 1 and 2 are the catalog and the list of pages; each page has three: itself, its content stream, its picture.
   const pageNumber = (index: number): number => 3 + 3 * index
   const kids = pages.map((_, index) => `${pageNumber(index)} 0 R`).join(' ')
 
-  // The second line has bytes beyond ASCII, which tells programs on the way that this is no text.
+  // The second line has non-ASCII bytes, which mark the file as binary for transfer programs.
   write('%PDF-1.4\n', new Uint8Array([0x25, 0xe2, 0xe3, 0xcf, 0xd3, 0x0a]))
   object(1, '<< /Type /Catalog /Pages 2 0 R >>')
   object(2, `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`)

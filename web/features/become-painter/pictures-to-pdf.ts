@@ -1,10 +1,10 @@
 import { type JpegPage, jpegPdf } from './jpeg-pdf.ts'
 
-/** Pixels of the longer side: 200 to the inch on US Letter, sharp enough to read small print. */
+/** Maximum pixels of the longer side: 200 per inch on US Letter, sharp enough to read small print. */
 const LONGEST = 2200
 const QUALITY = 0.82
 
-/** A picture as a JPEG of a sensible size, turned as the camera was held, on white. */
+/** A picture as a JPEG of moderate size, in its EXIF orientation, on white. */
 async function pageOf(picture: Blob): Promise<JpegPage> {
   const image = await createImageBitmap(picture, { imageOrientation: 'from-image' })
   const scale = Math.min(1, LONGEST / Math.max(image.width, image.height))
@@ -23,12 +23,12 @@ async function pageOf(picture: Blob): Promise<JpegPage> {
 }
 
 /**
- * Pictures as the pages of one PDF, made in this browser.
- * @throws when one of them is no picture that the browser can read
+ * Turns pictures into the pages of one PDF, in the browser.
+ * @throws when the browser cannot read one of them as a picture
  */
 export async function picturesToPdf(pictures: readonly Blob[], name: string): Promise<File> {
   const pages: JpegPage[] = []
-  // One after the other: several large pictures at once are more than a phone has room for.
+  // Sequentially, since several large pictures at a time exceed the memory of a phone.
   for (const picture of pictures) pages.push(await pageOf(picture))
   return new File([jpegPdf(pages).slice()], name, { type: 'application/pdf' })
 }

@@ -21,7 +21,7 @@ const REGISTER = 'POST /api/contractor/register'
 const LOGIN = 'POST /api/contractor/login'
 const w9 = new File(['%PDF-1.4'], 'w9.pdf', { type: 'application/pdf' })
 
-/** Values, labels of fields and of messages, and the message of a rule, which say their texts themselves. */
+/** Values, and shared labels and messages with tests of their own. */
 const theirs = [
   /^w9\.pdf$/,
   /^(\(optional\)|Dismiss this message)$/,

@@ -5,8 +5,8 @@ import { registrationFields } from './registration-form.ts'
 export type RegistrationRefusal = { message: string; problems: RegistrationProblems }
 
 /**
- * Sends the form; the code for calls is loaded only now, not with the page.
- * Answers with nothing on success, else with what the server said, field by field where it said so.
+ * Sends the form; the code for calls is only loaded now, not with the page.
+ * @returns nothing on success, otherwise the server's errors, by field where it named one
  */
 export async function registerPainter(t: PageWords, form: FormData): Promise<RegistrationRefusal | undefined> {
   try {
@@ -29,7 +29,7 @@ export async function registerPainter(t: PageWords, form: FormData): Promise<Reg
   }
 }
 
-/** Opens the session of a new account. Answers whether it runs; if not, the painter logs in by hand. */
+/** Logs in to a new account. @returns whether it worked; if not, the painter logs in manually */
 export async function signIn(email: string, password: string): Promise<boolean> {
   try {
     const [{ call }, { logInContractor }, { startSession }] = await Promise.all([

@@ -22,8 +22,8 @@ const complete: Registration = {
   confirmPassword: 'three coats',
 }
 
-describe('what keeps a registration from being sent', () => {
-  test('nothing, when all required fields are there', () => {
+describe('validation errors of a registration', () => {
+  test('there are none when all required fields are filled in', () => {
     expect(registrationProblems(t, complete)).toEqual({})
   })
 
@@ -41,7 +41,7 @@ describe('what keeps a registration from being sent', () => {
     expect(Object.keys(problems)).toEqual([field])
   })
 
-  test('a short password, and two that differ', () => {
+  test('a short password, and two different ones', () => {
     expect(registrationProblems(t, { ...complete, password: 'abc' })).toEqual({
       password: 'Password must be at least 6 characters.',
       confirmPassword: 'Passwords do not match. Please check and try again.',
@@ -67,13 +67,13 @@ test.each([
   expect(w9Problem(t, { name, size }) === undefined).toBe(accepted)
 })
 
-test('a document that is too large is told how large it may be', () => {
+test('the error for a document that is too large states the limit', () => {
   expect(w9Problem(t, { name: 'w9.pdf', size: MAX_UPLOAD_BYTES + 1 })).toBe(
     'This file is larger than 10 MB. A scan in grey is usually much smaller.',
   )
 })
 
-test('the request has no second password and keeps blanks within the first', () => {
+test('the request has no second password and keeps spaces within the first', () => {
   const form = registrationForm(
     { ...complete, firstName: ' Ana ', password: ' three coats ', confirmPassword: ' three coats ' },
     document,

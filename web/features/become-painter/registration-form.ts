@@ -21,7 +21,7 @@ export const registrationFields = [
 export type RegistrationField = (typeof registrationFields)[number]
 export type RegistrationProblems = Partial<Record<RegistrationField, string>>
 
-/** What a painter types; of the W9 form its name, blank while there is none. */
+/** A painter's input; for the W9 form its file name, empty while there is none. */
 export type Registration = Record<RegistrationField, string>
 
 export const blankRegistration: Registration = {
@@ -42,7 +42,7 @@ export const W9_TYPES = '.pdf,.doc,.docx'
 const MIN_YEARS = 1
 const MAX_YEARS = 80
 
-/** Why a picture could not become a page of the document, for the person who chose it. */
+/** Why a picture could not become a page of the document, in words for people. */
 export const UNREADABLE_PICTURE = message(
   'That picture cannot be read. Please take it again, or choose a JPEG or PNG file.',
 )
@@ -57,7 +57,7 @@ export const w9Required = {
   description: message('Please upload your W9 form to complete registration.'),
 }
 
-/** What is wrong with a chosen document, before it travels; the server looks into it. */
+/** Validation errors of a selected document before it is uploaded; the server checks its content. */
 export function w9Problem(t: PageWords, file: Pick<File, 'name' | 'size'>): string | undefined {
   if (!/\.(pdf|docx?)$/i.test(file.name)) {
     return t('Please upload your W9 form as a PDF or Word document (.pdf, .doc, .docx).')
@@ -69,7 +69,7 @@ export function w9Problem(t: PageWords, file: Pick<File, 'name' | 'size'>): stri
   return undefined
 }
 
-/** The required fields, the passwords and the W9 form (docs/rules/access.md). Empty when it may be sent. */
+/** Validates the required fields, the passwords and the W9 form (docs/rules/access.md). Empty when valid. */
 export function registrationProblems(t: PageWords, values: Registration): RegistrationProblems {
   const problems: RegistrationProblems = {}
   const years = Number(values.experienceYears)
@@ -87,7 +87,7 @@ export function registrationProblems(t: PageWords, values: Registration): Regist
   return problems
 }
 
-/** The multipart form of `POST /api/contractor/register`; the second password stays here. */
+/** The multipart form of `POST /api/contractor/register`; the repeated password is not sent. */
 export function registrationForm(values: Registration, w9: File): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(values)) {

@@ -9,7 +9,7 @@ import { bookingOfQuote, manageLink, useRemembered } from './remembered.ts'
 
 type BookedNoticeProps = { quoteId: string; visit: BookedVisit; children?: ReactNode }
 
-/** "Booked for Fri, Nov 27", with the way to it: without typing where this browser booked it. */
+/** "Booked for Fri, Nov 27", with a link; in the browser that booked it, without typing. */
 export function BookedNotice({ quoteId, visit, children }: BookedNoticeProps) {
   const t = useWords()
   const reader = useReader()

@@ -28,7 +28,7 @@ const morning = {
   endsAt: '2026-11-23T17:00:00.000Z',
   painterName: null,
 }
-/** Prices as the wizard counts them. */
+/** Prices as the wizard computes them. */
 const priced = pricedQuote()
 const scheduling = (id: string) => ({
   'GET /api/contractor-available-dates': () => Response.json({ availableDates: [day] }),
@@ -57,7 +57,7 @@ beforeEach(() => {
   sharedQueryClient().clear()
 })
 
-test('a quote is made, scheduled and booked: each dialog follows the other, and the booking has its page', async () => {
+test('a quote is created, scheduled and booked: one dialog follows the other, and the booking has its page', async () => {
   answerCalls({
     'POST /api/quotes': () => Response.json(aStoredQuote, { status: 201 }),
     ...scheduling(aStoredQuote.id),
@@ -74,17 +74,17 @@ test('a quote is made, scheduled and booked: each dialog follows the other, and 
 
   expect(await screen.findByRole('dialog', { name: 'Booking Confirmed!' }, slow)).toBeDefined()
   expect(screen.getByText(/^Your appointment has been scheduled successfully!/)).toBeDefined()
-  // Said once: no message lies on top of the good news.
+  // It is shown only once, without a toast on top of the confirmation.
   expect(currentToast()).toMatchObject({ title: 'Booking Created', inView: true })
   expect(remembered().bookings).toMatchObject([{ id: booking.id, key: booking.key, quoteId: aStoredQuote.id }])
   await waitFor(() => expect(screen.getByText(`at /booking/${booking.id}`)).toBeDefined(), slow)
-  // On a slow machine the five seconds may be over by now.
+  // On a slow machine the five seconds may already be over.
   screen.queryByRole('button', { name: 'See my booking' })?.click()
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Booking Confirmed!' })).toBeNull(), slow)
   expect(screen.getByText(`at /booking/${booking.id}`)).toBeDefined()
 })
 
-test('closing the choice of a date leads to the page of the quote, which this browser remembers', async () => {
+test('closing the date picker leads to the page of the quote, which this browser remembers', async () => {
   answerCalls({
     'POST /api/quotes': () => Response.json(aStoredQuote, { status: 201 }),
     ...scheduling(aStoredQuote.id),
@@ -98,7 +98,7 @@ test('closing the choice of a date leads to the page of the quote, which this br
   expect(remembered().quote).toMatchObject({ id: aStoredQuote.id, total: 123_450 })
 })
 
-test('back and forward without a change keeps the quote: no second one is made', async () => {
+test('going back and forward without a change keeps the quote instead of creating another', async () => {
   const { asked } = answerCalls(scheduling(priced.id))
   open()
   act(() => openQuoteDialog({ start: 'schedule', quote: priced }))
@@ -109,7 +109,7 @@ test('back and forward without a change keeps the quote: no second one is made',
   expect(currentToast()?.title).not.toBe('Quote Generated')
 })
 
-test('the wizard opens again at the step where it was left', async () => {
+test('the wizard reopens at the step where it was left', async () => {
   answerCalls({})
   keepDraft(aDraft())
   rememberDraft({ rooms: 1, total: 10_000, step: 3 })

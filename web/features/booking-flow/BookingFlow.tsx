@@ -15,14 +15,14 @@ import { useBackGuard } from './use-back-guard.ts'
 
 type BookingFlowProps = { request: QuoteRequest | null; onClose: () => void }
 
-/** A quote that is being filled in goes on at the step where it was left. */
+/** A quote in progress resumes at the step where it was left. */
 function resumed(request: QuoteRequest): QuoteRequest {
   const { draft } = remembered()
   const isNew = request.start === 'quote' && request.quote === null && request.seed === null && request.step === 1
   return isNew && draft ? { ...request, step: draft.step } : request
 }
 
-/** From the first question to the confirmed appointment. `request` is null while it is closed. */
+/** The flow from the first question to the booked appointment. `request` is null while it is closed. */
 export function BookingFlow({ request, onClose }: BookingFlowProps) {
   const t = useWords()
   const [flow, dispatch] = useReducer(reduceFlow, closedFlow)
@@ -38,7 +38,7 @@ export function BookingFlow({ request, onClose }: BookingFlowProps) {
     else onClose()
   })
 
-  // A link inside leads to another page: the dialog stays behind.
+  // A link inside leads to another page, so the dialog closes.
   const { pathname } = useLocation()
   const place = useRef(pathname)
   useEffect(() => {
@@ -47,7 +47,7 @@ export function BookingFlow({ request, onClose }: BookingFlowProps) {
     if (flow.phase !== 'confirmed') onClose()
   }, [pathname, flow.phase, onClose])
 
-  // A quote that was made is never lost: its page stays when the choice of a date is closed.
+  // A created quote is never lost: closing the date picker leads to its page.
   const keepQuote = () => {
     const page = flow.quote && `/quote/${flow.quote.id}`
     if (page && page !== pathname) leaveTo(page)

@@ -25,7 +25,7 @@ function Page() {
   )
 }
 
-test('where the code cannot be had, that is said in the words of the reader, and the page stays as it was', async () => {
+test('if the code cannot be loaded, the reader sees an error, and the page stays as it was', async () => {
   drawPseudo(<Page />)
   act(() => openQuoteDialog())
   await waitFor(() => expect(currentToast()?.title).toBe(said('Error')))
@@ -34,7 +34,7 @@ test('where the code cannot be had, that is said in the words of the reader, and
   )
   expect(screen.getByText('0')).toBeDefined()
   expect(unsaid()).toEqual([])
-  // React tells developers what the guard has caught.
+  // React logs errors that the error boundary has caught.
   // biome-ignore lint/suspicious/noConsole: this is what was expected
   vi.mocked(console.error).mockClear()
 })

@@ -5,13 +5,13 @@ import type { OpeningShell } from './OpeningShell.tsx'
 import { closeQuoteDialog, loadBookingFlow, useQuoteRequest } from './open-quote.ts'
 import { useIdleLoading } from './use-idle-loading.ts'
 
-/** Loads the flow again at each try, so that a lost connection does not spoil the page for good. */
+/** Imports the flow again at each attempt, so that a lost connection does not break the page for good. */
 const newFlow = () => lazy(async () => ({ default: (await loadBookingFlow()).BookingFlow }))
 
-/** How long the dialog takes to come in over the shell. */
+/** Duration of the dialog's transition over the shell. */
 const HANDOVER_MS = 300
 
-/** When the code cannot be had (offline, a new release): leaves the page as it was. */
+/** When the code cannot be loaded (offline, a new release): leaves the page as it was. */
 class LoadGuard extends Component<{ children: ReactNode; onFail: () => void }, { failed: boolean }> {
   override state = { failed: false }
 
@@ -28,7 +28,7 @@ class LoadGuard extends Component<{ children: ReactNode; onFail: () => void }, {
   }
 }
 
-/** Tells that what stands beside it in a `Suspense` has arrived. */
+/** Reports that its sibling in a `Suspense` has loaded. */
 function Arrival({ onArrive }: { onArrive: () => void }) {
   useEffect(onArrive, [onArrive])
   return null
@@ -37,8 +37,8 @@ function Arrival({ onArrive }: { onArrive: () => void }) {
 type Stage = 'loading' | 'arriving' | 'there'
 
 /**
- * Where the booking flow appears: once in the public shell. Its code comes when somebody wants it, or when the browser
- * has nothing else to do; until it is there its frame answers the tap. From then on it stays mounted.
+ * The mount point of the booking flow, once in the public shell. Its code is loaded on intent or while the browser is idle;
+ * until then its frame responds to the tap. Once loaded it stays mounted.
  */
 export function BookingFlowHost() {
   const t = useWords()
@@ -50,7 +50,7 @@ export function BookingFlowHost() {
   if (request && !wanted) setWanted(true)
   useIdleLoading()
 
-  // One small file, fetched as soon as the page is alive: it answers the first tap, long before the flow is there.
+  // One small chunk, prefetched after hydration: it responds to the first tap long before the flow has loaded.
   useEffect(() => {
     import('./OpeningShell.tsx').then(
       (module) => setShell(() => module.OpeningShell),

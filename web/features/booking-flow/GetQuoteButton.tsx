@@ -4,11 +4,11 @@ import { Button } from '../../ui/Button.tsx'
 import { flowIntent, openQuoteDialog, type QuoteRequest } from './open-quote.ts'
 
 type GetQuoteButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
-  /** What the wizard begins with; a function is asked when the button is pressed. */
+  /** The wizard's initial state; a function is called when the button is pressed. */
   request?: Partial<Omit<QuoteRequest, 'id'>> | (() => Partial<Omit<QuoteRequest, 'id'>>)
 }
 
-/** Opens the quote wizard; its code begins to load when the button is pointed at. */
+/** Opens the quote wizard; its code is prefetched on hover, focus and touch. */
 export function GetQuoteButton({ request, children, ...rest }: GetQuoteButtonProps) {
   const t = useWords()
   return (

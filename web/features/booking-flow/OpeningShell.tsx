@@ -10,14 +10,14 @@ const steps = [1, 2, 3, 4] as const satisfies readonly QuoteStep[]
 
 type OpeningShellProps = {
   request: Pick<QuoteRequest, 'start' | 'step' | 'quote'>
-  /** The dialog itself is coming in over this one, which from now on is only a picture of it. */
+  /** The dialog itself is fading in on top, so this one is now purely visual. */
   leaving: boolean
   onClose: () => void
 }
 
 /**
- * The dialog's frame while its code is on the way: a tap on Get Quote is answered at once. It has the measures of the
- * dialog that takes its place, so that nothing jumps.
+ * The dialog's frame while its code is loading, so that a tap on Get Quote gets an immediate response. It has the dimensions of
+ * the dialog that replaces it, so that nothing jumps.
  */
 export function OpeningShell({ request, leaving, onClose }: OpeningShellProps) {
   const t = useWords()

@@ -22,12 +22,12 @@ const words = (memory: Partial<Memory>) => {
   return welcome && `${welcome.words} ${welcome.action}: ${welcome.to}`
 }
 
-test('a quote without a date is offered as long as it holds', () => {
+test('a quote without a date is offered as long as it is valid', () => {
   expect(words({ quote })).toBe(`Your quote, $9,334.70, holds until Tue, Dec 22. Choose a date: /quote/${quote.id}`)
   expect(words({ quote: { ...quote, expiresAt: now.getTime() } })).toBeNull()
 })
 
-test('a visit that is booked takes the place of its quote, until it is over', () => {
+test('a booked visit replaces its quote, until it is over', () => {
   const managed = `You are booked for Fri, Nov 27. Manage: /manage-booking?booking=${booking.id}&key=abc`
   expect(words({ quote, bookings: [booking] })).toBe(managed)
   expect(words({ bookings: [{ ...booking, scheduledDate: '2026-11-23', endDate: '2026-11-24' }] })).not.toBeNull()
@@ -36,17 +36,17 @@ test('a visit that is booked takes the place of its quote, until it is over', ()
   expect(words({ bookings: [later, booking] })).toBe(managed)
 })
 
-test('what is being filled in comes first', () => {
+test('a draft comes first', () => {
   const draft = { rooms: 2, total: 151_200, step: 3 } as const
   expect(words({ quote, bookings: [booking], draft })).toBe('Continue your quote (2 rooms, $1,512) Continue: null')
   expect(words({ draft: { ...draft, rooms: 0 } })).toBe('Continue your quote Continue: null')
 })
 
-test('who is new here sees nothing', () => {
+test('a new visitor sees nothing', () => {
   expect(welcomeOf(reader, nothing, now)).toBeNull()
 })
 
-test('the draft goes on in the wizard', () => {
+test('the draft resumes in the wizard', () => {
   rememberDraft({ rooms: 1, total: 10_000, step: 2 })
   const Page = () => {
     const request = useQuoteRequest()

@@ -11,12 +11,12 @@ import { flowIntent, openQuoteDialog } from './open-quote.ts'
 import { type Memory, manageLink, useRemembered } from './remembered.ts'
 import css from './WelcomeBack.module.css'
 
-/** What a returning visitor is offered: a sentence and one way on. */
+/** An offer to a returning visitor: a sentence and one action. */
 export type Welcome = { words: string; action: string; to: string | null }
 
 /**
- * The one thing to go on with: what is being filled in, else a quote that holds and has no date, else the next visit. Null for
- * whoever is new here, and for what is over.
+ * What to resume: a draft, else a valid quote without a date, else the next visit. Null for a new visitor, and when everything
+ * is over.
  */
 export function welcomeOf(reader: Reader, { draft, quote, bookings }: Memory, now: Date): Welcome | null {
   const t = words(reader)
@@ -48,7 +48,7 @@ export function welcomeOf(reader: Reader, { draft, quote, bookings }: Memory, no
   }
 }
 
-/** One line under the head of the home page, for somebody who was here before. */
+/** One line below the header of the home page, for returning visitors. */
 export function WelcomeBack() {
   const t = useWords()
   const reader = useReader()

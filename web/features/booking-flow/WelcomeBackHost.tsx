@@ -5,9 +5,9 @@ const WelcomeBack = lazy(async () => ({ default: (await import('./WelcomeBack.ts
 
 const neverChanges = () => () => undefined
 
-/** Welcomes somebody who was here before. Who is new loads nothing for it. */
+/** Greets a returning visitor. A new one loads no code for it. */
 export function WelcomeBackHost() {
-  // The page is made at build time: what the browser remembers is known afterwards.
+  // The page is prerendered, so storage is only read after hydration.
   const isBack = useSyncExternalStore(neverChanges, isAnythingRemembered, () => false)
   if (!isBack) return null
   return (

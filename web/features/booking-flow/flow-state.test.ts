@@ -17,7 +17,7 @@ const request = (overrides: Partial<QuoteRequest>): QuoteRequest => ({
 const opened = (overrides: Partial<QuoteRequest>): Flow =>
   reduceFlow(closedFlow, { type: 'request', request: request(overrides) })
 
-test('opens where it is asked to', () => {
+test('opens at the requested place', () => {
   expect(opened({ zip: '19002' })).toMatchObject({ phase: 'quote', step: 1, prefill: null, zip: '19002' })
   expect(opened({ step: 2, quote })).toMatchObject({ phase: 'quote', step: 2, prefill: { quote } })
   expect(opened({ start: 'schedule', quote })).toMatchObject({ phase: 'schedule', quote })
@@ -26,7 +26,7 @@ test('opens where it is asked to', () => {
   expect(opened({ start: 'schedule' })).toMatchObject({ phase: 'quote', step: 1 })
 })
 
-test('a created quote is scheduled, and scheduling leads back to step 4 of that quote', () => {
+test('a created quote is scheduled, and going back leads to step 4 of that quote', () => {
   const scheduling = reduceFlow(opened({ step: 4 }), { type: 'created', quote })
   expect(scheduling).toMatchObject({ phase: 'schedule', quote })
   expect(reduceFlow(scheduling, { type: 'back-to-quote' })).toMatchObject({

@@ -2,14 +2,14 @@ import type { Booking } from '../../../contract/bookings.ts'
 import type { Quote } from '../../../contract/quotes.ts'
 import type { QuoteRequest, QuoteSeed, QuoteStep } from './open-quote.ts'
 
-/** Where a visitor is between the first question and the confirmed appointment. */
+/** The visitor's place between the first question and the booked appointment. */
 export type Flow = {
   phase: 'closed' | 'quote' | 'schedule' | 'confirmed'
   step: QuoteStep
-  /** Fills the wizard; a new object does so anew. */
+  /** Prefills the wizard; a new object does so again. */
   prefill: { quote: Quote } | null
   zip: string | null
-  /** What the visitor chose before; a new object is taken up anew. */
+  /** Earlier choices of the visitor; a new object is applied again. */
   seed: QuoteSeed | null
   /** What is being scheduled. */
   quote: Quote | null
@@ -41,7 +41,7 @@ const startOf = ({ start, step, quote, zip, seed }: QuoteRequest): Flow =>
 export function reduceFlow(flow: Flow, action: FlowAction): Flow {
   switch (action.type) {
     case 'request':
-      // What was shown stays in place while its dialog closes.
+      // The content stays in place while its dialog closes.
       return action.request ? startOf(action.request) : { ...flow, phase: 'closed' }
     case 'step':
       return { ...flow, step: action.step }
@@ -54,7 +54,7 @@ export function reduceFlow(flow: Flow, action: FlowAction): Flow {
   }
 }
 
-/** What the Back button of the browser does; null closes the flow. */
+/** The result of the browser's Back button; null closes the flow. */
 export function stepBack(flow: Flow): FlowAction | null {
   if (flow.phase === 'schedule') return { type: 'back-to-quote' }
   if (flow.phase === 'quote' && flow.step > 1) return { type: 'step', step: (flow.step - 1) as QuoteStep }

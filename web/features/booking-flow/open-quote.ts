@@ -8,11 +8,11 @@ export type QuoteStep = 1 | 2 | 3 | 4
 export type SeedColor = { code: string; name: string; hex: string }
 
 /**
- * What a visitor has chosen before the wizard opened. Answers that this browser kept are never overwritten: then the room is
- * offered as another one.
+ * What a visitor has chosen before the wizard opened. Answers kept in this browser are never overwritten: then the room is
+ * offered as an additional one.
  */
 export type QuoteSeed = {
-  /** The first room as far as it is known; what is left out takes the usual value. Its id is given by the wizard. */
+  /** The first room as far as it is known; omitted fields take their defaults. The wizard assigns its id. */
   room?: Partial<Room>
   /** Colors to choose from with one tap, the favorite first. */
   palette?: readonly SeedColor[]
@@ -20,19 +20,19 @@ export type QuoteSeed = {
   source: 'hero' | 'quiz' | 'studio'
 }
 
-/** What the booking flow is asked to show. */
+/** A request to open the booking flow. */
 export type QuoteRequest = {
   /** Differs each time the flow is opened. */
   id: number
-  /** The dialog to begin with: the quote wizard, or choosing a date for an existing quote. */
+  /** The first dialog: the quote wizard, or the date picker for an existing quote. */
   start: 'quote' | 'schedule'
   /** The wizard's first step. */
   step: QuoteStep
-  /** Pre-fills the wizard, or is what gets scheduled. */
+  /** Prefills the wizard, or is the quote to schedule. */
   quote: Quote | null
-  /** The town a visitor came from, for the address. */
+  /** The town whose page the visitor came from, for the address. */
   zip: string | null
-  /** What was chosen before: by touching the hero's room, or in the quiz. */
+  /** Earlier choices: in the hero's room, or in the quiz. */
   seed: QuoteSeed | null
 }
 
@@ -46,7 +46,7 @@ const set = (next: QuoteRequest | null) => {
   for (const listener of listeners) listener()
 }
 
-/** Brings the code of the booking flow; called at the first sign that somebody wants it. A failure may be repeated. */
+/** Loads the code of the booking flow; called at the first sign of intent. Can be retried after a failure. */
 export function loadBookingFlow(): Promise<typeof import('./BookingFlow.tsx')> {
   loading ??= import('./BookingFlow.tsx').catch((error: unknown) => {
     loading = undefined
@@ -55,12 +55,12 @@ export function loadBookingFlow(): Promise<typeof import('./BookingFlow.tsx')> {
   return loading
 }
 
-/** As `loadBookingFlow`, where nobody waits for it: hover, focus, touch. */
+/** Like `loadBookingFlow`, for prefetching on hover, focus and touch, where errors are ignored. */
 export const expectBookingFlow = (): void => {
   loadBookingFlow().catch(() => undefined)
 }
 
-/** For whatever opens the flow: to be spread on it. */
+/** Props for anything that opens the flow. */
 export const flowIntent = {
   onPointerEnter: expectBookingFlow,
   onTouchStart: expectBookingFlow,
@@ -73,10 +73,10 @@ export function openQuoteDialog(options: Partial<Omit<QuoteRequest, 'id'>> = {})
   set({ start: 'quote', step: 1, quote: null, zip: null, seed: null, ...options, id: count })
 }
 
-/** Ends the booking flow. */
+/** Closes the booking flow. */
 export const closeQuoteDialog = (): void => set(null)
 
-/** The request in force, null while the flow is closed. */
+/** The current request, null while the flow is closed. */
 export const useQuoteRequest = (): QuoteRequest | null =>
   useSyncExternalStore(
     (listener) => {

@@ -1,7 +1,7 @@
-/** Where this browser's memory is kept; in a file of its own, so that a first visit loads nothing else of it. */
+/** The storage key of this browser's memory; in a module of its own, so that a first visit loads nothing else. */
 export const REMEMBERED_KEY = 'remembered'
 
-/** Whether this browser remembers anything; false where storage is forbidden. */
+/** Whether anything is stored in this browser; false without storage. */
 export function isAnythingRemembered(): boolean {
   try {
     return localStorage.getItem(REMEMBERED_KEY) !== null

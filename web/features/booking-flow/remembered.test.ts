@@ -16,7 +16,7 @@ import { aQuote } from './testing/a-quote.ts'
 const quote = aQuote()
 const booking = aBooking({ quote: { id: quote.id, address: quote.address, totalCost: 1, customerName: 'Dana Miller' } })
 
-test('quote, booking and draft are remembered by what finds them again, and by nothing else', () => {
+test('only what is needed to find quote, booking and draft again is remembered', () => {
   rememberQuote(quote)
   rememberBooking(booking, 'the-key')
   rememberDraft({ rooms: 2, total: 151_200, step: 3 })
@@ -38,7 +38,7 @@ test('quote, booking and draft are remembered by what finds them again, and by n
   for (const personal of [quote.email, quote.phone, quote.address, 'Dana']) expect(stored).not.toContain(personal)
 })
 
-test('a booking that was moved keeps its key; one that was cancelled is forgotten', () => {
+test('a moved booking keeps its key; a cancelled one is forgotten', () => {
   rememberBooking(booking, 'the-key')
   rememberBooking({ ...booking, scheduledDate: '2026-12-04', endDate: '2026-12-05' }, null)
   expect(remembered().bookings).toMatchObject([{ key: 'the-key', scheduledDate: '2026-12-04', endDate: '2026-12-05' }])
@@ -46,7 +46,7 @@ test('a booking that was moved keeps its key; one that was cancelled is forgotte
   expect(remembered().bookings).toEqual([])
 })
 
-test('the evening and the painting of a quote are told apart', () => {
+test('the evening and the painting of a quote are distinguished', () => {
   rememberBooking(booking, null)
   rememberBooking({ ...booking, id: 'EVE23456789ABCDEFGHJ', timeSlot: 'evening' }, null)
   expect(bookingOfQuote(remembered(), quote.id, 'painting')?.id).toBe(booking.id)
@@ -55,7 +55,7 @@ test('the evening and the painting of a quote are told apart', () => {
   expect(isOwnQuote(remembered(), 'SOME23456789ABCDEFGH')).toBe(false)
 })
 
-test('a damaged part is forgotten, the others are not', () => {
+test('a corrupt part is dropped, the others are not', () => {
   const good = { id: booking.id, key: 'k', quoteId: quote.id, timeSlot: 'evening', scheduledDate: '2026-11-23' }
   const stored = {
     quote: { id: '<script>', total: 1, expiresAt: 1 },
@@ -69,11 +69,11 @@ test('a damaged part is forgotten, the others are not', () => {
   })
 })
 
-test.each([null, '', 'not json', '[]', '7', '{"bookings":{}}'])('%j remembers nothing', (stored) => {
+test.each([null, '', 'not json', '[]', '7', '{"bookings":{}}'])('%j restores nothing', (stored) => {
   expect(memoryOf(stored)).toEqual({ quote: null, bookings: [], draft: null })
 })
 
-test('where storage is forbidden nothing is remembered and nothing breaks', () => {
+test('without storage nothing is remembered and nothing breaks', () => {
   const deny = () => {
     throw new DOMException('denied', 'SecurityError')
   }
@@ -86,7 +86,7 @@ test('where storage is forbidden nothing is remembered and nothing breaks', () =
   }
 })
 
-test('the link to a booking carries its key', () => {
+test('the link to a booking includes its key', () => {
   expect(manageLink({ id: 'B', key: 'a+b' })).toBe('/manage-booking?booking=B&key=a%2Bb')
   expect(manageLink({ id: 'B', key: null })).toBe('/manage-booking?booking=B')
 })

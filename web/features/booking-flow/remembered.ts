@@ -5,13 +5,13 @@ import type { Cents } from '../../../domain/money.ts'
 import { type SlotId, slotIds, visitKind } from '../../../domain/slots.ts'
 import { REMEMBERED_KEY } from './remembered-key.ts'
 
-/** A quote that was made in this browser. */
+/** A quote that was created in this browser. */
 export type RememberedQuote = { id: string; total: Cents; expiresAt: number }
 
-/** A visit that was booked in this browser, or opened here by its link. */
+/** A visit that was booked in this browser, or opened here with its link. */
 export type RememberedBooking = {
   id: string
-  /** Opens it without typing; null when this browser was never told. */
+  /** Opens it without typing; null when this browser never received one. */
   key: string | null
   quoteId: string
   timeSlot: SlotId
@@ -19,13 +19,13 @@ export type RememberedBooking = {
   endDate: CivilDate
 }
 
-/** A quote that is being filled in; the answers themselves are kept by `draft-storage`. */
+/** A quote in progress; the answers themselves are stored by `draft-storage`. */
 export type RememberedDraft = { rooms: number; total: Cents; step: 1 | 2 | 3 | 4 }
 
-/** What this browser knows of its last visits: no names, no addresses, nothing that is not needed to find them again. */
+/** What this browser remembers of its last visits: no names, no addresses, nothing beyond what finds them again. */
 export type Memory = {
   quote: RememberedQuote | null
-  /** The newest first. */
+  /** Newest first. */
   bookings: readonly RememberedBooking[]
   draft: RememberedDraft | null
 }
@@ -59,7 +59,7 @@ const draftOf = (raw: unknown): RememberedDraft | null => {
   return { rooms: raw.rooms, total: raw.total, step }
 }
 
-/** What can be made out of a stored text: a damaged part is forgotten, the others are not. */
+/** Parses the stored text: a corrupt part is dropped, the others are not. */
 export function memoryOf(stored: string | null): Memory {
   try {
     const raw: unknown = JSON.parse(stored ?? 'null')
@@ -83,7 +83,7 @@ const storedText = (): string | null => {
   }
 }
 
-/** What this browser remembers; nothing where storage is forbidden. */
+/** The memory of this browser; empty without storage. */
 export function remembered(): Memory {
   const text = storedText()
   if (text !== readText) {
@@ -97,7 +97,7 @@ function change(part: Partial<Memory>): void {
   try {
     localStorage.setItem(REMEMBERED_KEY, JSON.stringify({ ...remembered(), ...part }))
   } catch {
-    // A private window or a full store: nothing is remembered.
+    // In a private window or with full storage, nothing is remembered.
   }
   for (const listener of listeners) listener()
 }
@@ -107,7 +107,7 @@ export const rememberQuote = ({ id, totalCost, expiresAt }: { id: string; totalC
 
 type AnyBooking = Omit<RememberedBooking, 'key' | 'quoteId'> & { quote: { id: string } }
 
-/** Remembers a visit; a key that was known before stays known. */
+/** Remembers a visit; a known key is kept. */
 export function rememberBooking(booking: AnyBooking, key: string | null): void {
   const { bookings } = remembered()
   const { id, timeSlot, scheduledDate, endDate } = booking
@@ -116,7 +116,7 @@ export function rememberBooking(booking: AnyBooking, key: string | null): void {
   change({ bookings: [kept, ...bookings.filter((one) => one.id !== id)].slice(0, KEPT_BOOKINGS) })
 }
 
-/** A visit that is cancelled is not offered any more. */
+/** A cancelled visit is no longer offered. */
 export const forgetBooking = (id: string): void =>
   change({ bookings: remembered().bookings.filter((one) => one.id !== id) })
 
@@ -124,22 +124,22 @@ export function rememberDraft(draft: RememberedDraft | null): void {
   if (JSON.stringify(draft) !== JSON.stringify(remembered().draft)) change({ draft })
 }
 
-/** Whether the quote was made or booked in this browser: only then are the contact details of its owner filled in. */
+/** Whether the quote was created or booked in this browser: only then are its owner's contact details filled in. */
 export const isOwnQuote = ({ quote, bookings }: Memory, id: string): boolean =>
   quote?.id === id || bookings.some((one) => one.quoteId === id)
 
-/** The visit of that kind that this browser knows for a quote. */
+/** The visit of that kind remembered for a quote. */
 export const bookingOfQuote = (
   { bookings }: Memory,
   quoteId: string,
   kind: 'painting' | 'consultation',
 ): RememberedBooking | undefined => bookings.find((one) => one.quoteId === quoteId && visitKind(one.timeSlot) === kind)
 
-/** Where a remembered visit is opened without typing. */
+/** The address that opens a remembered visit without typing. */
 export const manageLink = ({ id, key }: Pick<RememberedBooking, 'id' | 'key'>): string =>
   `/manage-booking?booking=${id}${key ? `&key=${encodeURIComponent(key)}` : ''}`
 
-/** What this browser remembers, as it changes; nothing while a page is made at build time. */
+/** The memory of this browser, updated on changes; empty during prerendering. */
 export const useRemembered = (): Memory =>
   useSyncExternalStore(
     (listener) => {

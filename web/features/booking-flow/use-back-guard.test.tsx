@@ -44,7 +44,7 @@ async function start() {
   return { router, back }
 }
 
-test('going back is answered by the dialog, as often as it wants, and the page stays', async () => {
+test('Back is handled by the dialog, as often as it wants, and the page stays', async () => {
   const { router, back } = await start()
   expect(router.state.location.search).toBe('')
   for (const count of [1, 2, 3]) {
@@ -54,7 +54,7 @@ test('going back is answered by the dialog, as often as it wants, and the page s
   }
 })
 
-test('closing takes the entry away: the next step back leaves the page', async () => {
+test('closing removes the history entry: the next Back leaves the page', async () => {
   const { router, back } = await start()
   press('Close')
   await waitFor(() => expect(router.state.location.state).toBeNull(), slow)
@@ -63,7 +63,7 @@ test('closing takes the entry away: the next step back leaves the page', async (
   expect(onBack).not.toHaveBeenCalled()
 })
 
-test('leaving for another page puts that page in the place of the entry', async () => {
+test('navigating to another page replaces the history entry', async () => {
   const { router, back } = await start()
   press('Book')
   await waitFor(() => expect(router.state.location.pathname).toBe('/booking/B1'), slow)

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { type To, useBlocker, useLocation, useNavigate } from 'react-router'
 
-/** The mark of the history entry that stands for the opened dialog. */
+/** Marks the history entry of the opened dialog. */
 const MARK = 'bookingFlow'
 
 const hasMark = (state: unknown): boolean => typeof state === 'object' && state !== null && MARK in state
 
-/** The same place without the parameter that opens the dialog: it has done so. */
+/** The same address without the parameter that opens the dialog, which has been handled. */
 function withoutQuote(search: string): string {
   const parameters = new URLSearchParams(search)
   parameters.delete('quote')
@@ -14,9 +14,9 @@ function withoutQuote(search: string): string {
 }
 
 /**
- * Makes the browser's Back button go a step back in a dialog instead of leaving the page. While the dialog is open there
- * is one history entry more; going back from it is held up and answered by `onBack`. Closing the dialog takes the entry away.
- * @returns how to leave for another page when the dialog closes: the page takes the place of that entry
+ * Makes the browser's Back button go back a step in a dialog instead of leaving the page. While the dialog is open there is one
+ * additional history entry; navigating back from it is intercepted and handled by `onBack`. Closing the dialog removes it.
+ * @returns a function that navigates to another page when the dialog closes, replacing that entry
  */
 export function useBackGuard(open: boolean, onBack: () => void): (to: To, state?: unknown) => void {
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { expectBookingFlow } from './open-quote.ts'
 
-/** After so long the page is read, and the connection is free. */
+/** After this long the page has been read, and the connection is free. */
 const QUIET_MS = 4000
 
 /** The first sign that somebody is there. */
@@ -9,12 +9,12 @@ const signs = ['pointerdown', 'keydown', 'scroll'] as const
 
 type Connection = { saveData?: boolean; effectiveType?: string }
 
-/** Whether fetching ahead costs the visitor nothing that they would mind. */
+/** Whether prefetching is acceptable on the visitor's connection. */
 function mayFetchAhead(connection: Connection | undefined): boolean {
   return !connection?.saveData && !connection?.effectiveType?.endsWith('2g')
 }
 
-/** Brings the code of the booking flow while the browser is idle: soon after the first sign of life, else after a while. */
+/** Loads the code of the booking flow while the browser is idle: soon after the first interaction, else after a delay. */
 export function useIdleLoading(): void {
   useEffect(() => {
     const { connection } = navigator as Navigator & { connection?: Connection }

@@ -8,9 +8,9 @@ import { isUntouched } from './quote-draft/same-quote.ts'
 import { rememberDraft } from './remembered.ts'
 
 /**
- * Keeps in mind that a quote is being filled in, how far it is and what it comes to, for whoever returns to the site.
- * @param prefill the quote that the wizard was filled with; as long as nothing is changed, that is no new one
- * @param step null while the wizard is closed: it opens again where it was left
+ * Remembers that a quote is in progress, its step and its total, for returning visitors.
+ * @param prefill the quote that prefilled the wizard; without changes it does not count as a draft
+ * @param step null while the wizard is closed: it reopens where it was left
  */
 export function useRememberedDraft(draft: QuoteDraft, prefill: Quote | null, step: QuoteStep | null, total: Cents) {
   const worthIt = hasContent(draft) && !(prefill && isUntouched(prefill, draft))

@@ -19,7 +19,7 @@ const radio = (dialog: ReturnType<typeof within>, name: string | RegExp) =>
   dialog.getByRole('radio', { name }) as HTMLInputElement
 const use = (dialog: ReturnType<typeof within>) => dialog.getByRole('button', { name: 'Use this color' })
 
-test('opens at the color that the surface has, with what it does', async () => {
+test('opens with the current color of the surface and its effect', async () => {
   const { dialog } = await show()
   expect(dialog.getByRole('heading', { name: 'Color of the walls' })).toBeDefined()
   expect(radio(dialog, 'Greens').checked).toBe(true)
@@ -27,7 +27,7 @@ test('opens at the color that the surface has, with what it does', async () => {
   expect(dialog.getByText(/reflects 34% of the light: gives a room depth/)).toBeDefined()
 })
 
-test('a chip of the fan is chosen with its finish, and seen in the light of the day', async () => {
+test('a chip of the fan is selected with its finish, and previewed in daylight', async () => {
   const { dialog, onChoose } = await show()
   fireEvent.click(radio(dialog, 'Blues'))
   fireEvent.click(radio(dialog, /^Navy Yard/))
@@ -38,7 +38,7 @@ test('a chip of the fan is chosen with its finish, and seen in the light of the 
   expect(onChoose).toHaveBeenCalledExactlyOnceWith({ colorCode: 'EC-12 Navy Yard', brand: 'Evencoat', finish: 'gloss' })
 })
 
-test('any maker’s code can be entered instead; the fan then lets go of its color', async () => {
+test('another brand’s code can be entered instead, which deselects the fan’s color', async () => {
   const { dialog, onChoose } = await show()
   fireEvent.change(dialog.getByLabelText(/^Color code/), { target: { value: ' HC-172 ' } })
   fireEvent.change(dialog.getByLabelText(/^Brand/), { target: { value: 'Another Maker' } })
@@ -51,7 +51,7 @@ test('any maker’s code can be entered instead; the fan then lets go of its col
   })
 })
 
-test('without a color there is nothing to use, and leaving changes nothing', async () => {
+test('without a color there is nothing to apply, and leaving changes nothing', async () => {
   const { dialog, onChoose, onClose } = await show({ ...bedroom, surface: 'trim' })
   expect((use(dialog) as HTMLButtonElement).disabled).toBe(true)
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
@@ -59,7 +59,7 @@ test('without a color there is nothing to use, and leaving changes nothing', asy
   expect(onChoose).not.toHaveBeenCalled()
 })
 
-test('opened again, it has forgotten what was tried and not used', async () => {
+test('reopening discards colors that were tried and not applied', async () => {
   const { dialog, change } = await show()
   fireEvent.click(radio(dialog, 'Whites'))
   fireEvent.click(radio(dialog, /^Ceiling White/))
@@ -69,7 +69,7 @@ test('opened again, it has forgotten what was tried and not used', async () => {
   expect(again.getByText('Longwood Leaf', { selector: 'p' })).toBeDefined()
 })
 
-test('colors that were liked elsewhere are at hand, and what is used is liked', async () => {
+test('liked colors are at hand, and an applied color becomes a liked one', async () => {
   likeColors([houseColors.navyYard, houseColors.plasterCream])
   const { dialog, onChoose } = await show()
   const yours = within(dialog.getByRole('group', { name: 'Your colors' }))
@@ -80,7 +80,7 @@ test('colors that were liked elsewhere are at hand, and what is used is liked', 
   expect(likedColors().map(({ code }) => code)).toEqual(['EC-02', 'EC-12'])
 })
 
-test('where there are several rooms of the type, all of them can have the color', async () => {
+test('with several rooms of the type, the color can be applied to all of them', async () => {
   const alone = await show()
   expect(alone.dialog.queryByRole('button', { name: /^Use in all/ })).toBeNull()
   alone.change(null)

@@ -27,15 +27,15 @@ import { YourColors } from './YourColors.tsx'
 export type ChosenColor = Pick<SurfacePaint, 'colorCode' | 'brand' | 'finish'>
 
 type ColorStudioProps = {
-  /** Which surface of which room; null while the studio is closed. `alike`: how many rooms of its type have it painted. */
+  /** The surface to color; null while the studio is closed. `alike`: how many rooms of its type have that surface painted. */
   target: { room: Room; roomName: string; surface: Surface; alike?: number } | null
   onChoose: (color: ChosenColor) => void
-  /** The color goes on this surface in every room of the type; offered where there are several. */
+  /** Applies the color to this surface in every room of the type; offered when there are several. */
   onChooseForAll?: (color: ChosenColor) => void
   onClose: () => void
 }
 
-/** What a surface looks like before a color is known: primer. */
+/** The look of a surface without a known color: primer. */
 const PRIMED = '#f4f1ea'
 const UNKNOWN = '#ded8cc'
 
@@ -51,7 +51,7 @@ const forAllOf: Record<RoomType, Message> = {
   other: message('Use in all other rooms'),
 }
 
-/** The colors of a room as drawn: chosen ones, a neutral tone for another maker's, primer for what is not painted. */
+/** The colors of a room as drawn: selected ones, a neutral tone for other brands, primer for what is not painted. */
 const colorsOf = (room: Room): Record<Surface, string> =>
   Object.fromEntries(
     surfaces.map((surface) => {
@@ -64,9 +64,9 @@ const colorsOf = (room: Room): Record<Surface, string> =>
 const finishesOf = (room: Room): Record<Surface, Finish> =>
   Object.fromEntries(surfaces.map((surface) => [surface, room.paintOptions[surface].finish])) as Record<Surface, Finish>
 
-/** Choosing one color: from the house's fan or any maker's, seen in the drawn room at three hours of the day. */
+/** Selects one color, from the house fan or any brand, with a preview of the room at three times of day. */
 export function ColorStudio({ target, ...calls }: ColorStudioProps) {
-  // The last target stays drawn while the sheet closes.
+  // The last target stays rendered while the sheet closes.
   const [last, setLast] = useState(target)
   if (target && target !== last) setLast(target)
   return last ? <Studio key={`${last.room.id} ${last.surface}`} {...last} opened={target !== null} {...calls} /> : null
@@ -89,7 +89,7 @@ function Studio({ room, roomName, surface, alike = 1, opened, onChoose, onChoose
       setLiked(likedColors())
     }
   }
-  // What was said of the step below has nothing to do with colors.
+  // Messages of the step below do not concern colors.
   useEffect(() => {
     if (opened) dismissToast()
   }, [opened])

@@ -14,7 +14,7 @@ type FanPickerProps = {
 
 const first = palette[0]!
 
-/** The house's fan: groups of neighboring colors, and the chips of the opened group. */
+/** The house fan: groups of similar colors, and the chips of the selected group. */
 export function FanPicker({ startGroup, chosen, onChoose }: FanPickerProps) {
   const t = useWords()
   const [group, setGroup] = useState(startGroup ?? first)

@@ -12,7 +12,7 @@ type LightAndFinishProps = {
   onFinish: (finish: Finish) => void
 }
 
-/** What each finish is good for. */
+/** What each finish is suited for. */
 const finishWords: Record<Finish, Message> = {
   flat: message('No shine: hides bumps and patches, best on ceilings.'),
   eggshell: message('A hint of shine: the usual choice for walls.'),
@@ -21,7 +21,7 @@ const finishWords: Record<Finish, Message> = {
   gloss: message('Like a mirror, so it shows everything: for smooth doors and trim.'),
 }
 
-/** The hour of the day at which the room is looked at, and how much its paint shines. */
+/** The time of day of the preview, and the finish of the paint. */
 export function LightAndFinish({ light, onLight, finish, onFinish }: LightAndFinishProps) {
   const t = useWords()
   const id = useId()

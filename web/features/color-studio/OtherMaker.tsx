@@ -8,7 +8,7 @@ type OtherMakerProps = {
   onChange: (change: { colorCode?: string; brand?: string }) => void
 }
 
-/** Any maker's color by its code: free entry, since fans change every season. */
+/** A color of any brand by its code: free text, since fans change every season. */
 export function OtherMaker({ colorCode, brand, onChange }: OtherMakerProps) {
   const t = useWords()
   return (

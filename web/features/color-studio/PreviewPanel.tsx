@@ -15,10 +15,10 @@ type PreviewPanelProps = {
   surface: Surface
 }
 
-/** The drawn room, and what the chosen color does. On a phone it stays in sight while chips scroll beneath. */
+/** The room preview, and the effect of the selected color. On a phone it is sticky while the chips scroll beneath. */
 export function PreviewPanel({ colors, finishes, light, chosen, colorCode, surface }: PreviewPanelProps) {
   const t = useWords()
-  // The color that the present one is rolled over.
+  // The previous color, which the animation paints over.
   const [wall, setWall] = useState({ now: colors.walls, before: colors.walls })
   if (wall.now !== colors.walls) setWall({ now: colors.walls, before: wall.now })
   const name = chosen?.name ?? colorCode.trim()

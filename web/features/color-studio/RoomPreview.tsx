@@ -5,7 +5,7 @@ import { Plant, Rug, Sofa } from '../drawn-rooms/furniture.tsx'
 import { RoomShell } from '../drawn-rooms/RoomShell.tsx'
 import css from './RoomPreview.module.css'
 
-/** The hours of the day in which a color is looked at. */
+/** The times of day in the preview. */
 export const lights = ['morning', 'noon', 'evening'] as const
 export type Light = (typeof lights)[number]
 export const lightLabels: Record<Light, Message> = {
@@ -14,7 +14,7 @@ export const lightLabels: Record<Light, Message> = {
   evening: message('Evening'),
 }
 
-/** How strongly a finish throws light back. */
+/** How strongly a finish reflects light. */
 const sheen: Record<Finish, number> = { flat: 0, eggshell: 0.08, satin: 0.18, 'semi-gloss': 0.32, gloss: 0.5 }
 
 const sky: Record<Light, { glass: string; opacity: number }> = {
@@ -24,7 +24,7 @@ const sky: Record<Light, { glass: string; opacity: number }> = {
 }
 
 type RoomPreviewProps = {
-  /** The color of each surface; what is not painted stays a plain white. */
+  /** The color of each surface; unpainted ones are plain white. */
   colors: Record<Surface, string>
   finishes: Record<'walls' | 'trim' | 'doors', Finish>
   light: Light
@@ -32,7 +32,7 @@ type RoomPreviewProps = {
   previousWall?: string | undefined
 }
 
-/** Light that comes in low and warm, from above and white, or from a lamp. */
+/** Light: low and warm, white from above, or from a lamp. */
 function Daylight({ light, id }: { light: Light; id: string }) {
   return (
     <g className={css.light}>
@@ -59,7 +59,7 @@ function Daylight({ light, id }: { light: Light; id: string }) {
   )
 }
 
-/** What a finish shows of the window: nothing on flat walls, a mirror image on glossy ones. */
+/** The window's reflection in a finish: none on flat walls, a mirror image on glossy ones. */
 function Sheen({ finishes, id }: { finishes: RoomPreviewProps['finishes']; id: string }) {
   return (
     <g>
@@ -78,7 +78,7 @@ function Sheen({ finishes, id }: { finishes: RoomPreviewProps['finishes']; id: s
   )
 }
 
-/** A room with walls, ceiling, trim, door and window in the chosen colors, at an hour of the day. */
+/** A room with walls, ceiling, trim, door and window in the selected colors, at a time of day. */
 export function RoomPreview({ colors, finishes, light, label, previousWall }: RoomPreviewProps) {
   const id = useId()
   return (

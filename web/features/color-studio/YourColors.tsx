@@ -10,7 +10,7 @@ type YourColorsProps = {
   onChoose: (colorCode: string, brand: string) => void
 }
 
-/** What the visitor touched, chose or got from the quiz: at hand before the whole fan. */
+/** Colors that the visitor tried, selected or got from the quiz, in front of the whole fan. */
 export function YourColors({ colors, chosen, onChoose }: YourColorsProps) {
   const t = useWords()
   const id = useId()

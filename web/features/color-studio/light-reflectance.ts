@@ -1,14 +1,14 @@
 import { type Message, message } from '../../../domain/words/message.ts'
 
-/** The share of a channel's light, from its value in the sRGB color space (0 to 255). */
+/** The linear light of a channel, from its sRGB value (0 to 255). */
 const linear = (channel: number): number => {
   const value = channel / 255
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
 }
 
 /**
- * How much of the light a color gives back, from 0 (black) to 100 (white), as paint makers print it on their chips:
- * the relative luminance of the color in per cent, rounded.
+ * Light reflectance value of a color, from 0 (black) to 100 (white), as paint manufacturers print it on their chips: the
+ * relative luminance of the color in percent, rounded.
  * @param hex `#rrggbb`
  */
 export function lightReflectance(hex: string): number {
@@ -17,7 +17,7 @@ export function lightReflectance(hex: string): number {
   return Math.round((0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)) * 100)
 }
 
-/** What a reflectance means for a room, in a few words. */
+/** The effect of a reflectance in a room, in a few words. */
 export const reflectanceInWords = (value: number): Message =>
   value >= 70
     ? message('makes a room look larger')

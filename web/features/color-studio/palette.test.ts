@@ -9,7 +9,7 @@ const t = words(reader)
 const all = palette.flatMap((group) => group.colors)
 
 describe('the fan', () => {
-  test('has at least sixty colors, each with a name, a code and a hex value of its own', () => {
+  test('has at least sixty colors, each with a unique name, code and hex value', () => {
     expect(all.length).toBeGreaterThanOrEqual(60)
     for (const part of ['name', 'code', 'hex'] as const) {
       expect(new Set(all.map((color) => color[part].toLowerCase())).size).toBe(all.length)
@@ -17,11 +17,11 @@ describe('the fan', () => {
     for (const { hex } of all) expect(hex).toMatch(/^#[0-9a-f]{6}$/)
   })
 
-  test('holds every color that the site is drawn with', () => {
+  test('contains every color that the site is drawn with', () => {
     for (const color of Object.values(houseColors)) expect(all).toContain(color)
   })
 
-  test('a stored code leads back to its color', () => {
+  test('a stored code resolves to its color', () => {
     for (const color of all) {
       expect(findColor(codeOf(color))).toBe(color)
       expect(findColor(color.code.toLowerCase())).toBe(color)
@@ -53,7 +53,7 @@ describe('light reflectance', () => {
     expect(lightReflectance(hex)).toBe(value)
   })
 
-  test('words go from dark to light', () => {
+  test('descriptions range from dark to light', () => {
     expect([5, 30, 50, 90].map((value) => t(reflectanceInWords(value)))).toEqual([
       'dark and cozy',
       'gives a room depth',

@@ -3,7 +3,7 @@ import { type HouseColor, houseColors as house } from '../colors/house-colors.ts
 
 export { codeOf, HOUSE_BRAND } from '../colors/house-colors.ts'
 
-/** Neighbors on the fan: a name for the group and its colors, light ones first. */
+/** Similar colors of the fan: the name of the group and its colors, light ones first. */
 export type ColorGroup = { name: Message; colors: readonly HouseColor[] }
 
 const color = (number: number, name: string, hex: string): HouseColor => ({ code: `EC-${number}`, name, hex })
@@ -131,7 +131,7 @@ export const palette: readonly ColorGroup[] = [
 
 const all = palette.flatMap((group) => group.colors)
 
-/** The color of the house's fan that a stored code names, by its code or its name; null for any other maker's color. */
+/** The house color with the stored code or name; null for any other brand's color. */
 export function findColor(stored: string): HouseColor | null {
   const wanted = stored.trim().toLowerCase()
   if (wanted === '') return null
@@ -143,6 +143,6 @@ export function findColor(stored: string): HouseColor | null {
   )
 }
 
-/** The color to draw for a stored code: one of ours, one written as `#rrggbb`, or null when it is not known. */
+/** The color to draw for a stored code: a house color, one written as `#rrggbb`, or null when unknown. */
 export const hexOf = (stored: string): string | null =>
   findColor(stored)?.hex ?? /^#[0-9a-f]{6}$/i.exec(stored.trim())?.[0] ?? null

@@ -12,7 +12,7 @@ import { palette } from './palette.ts'
 withPseudoLocale()
 
 const slow = { timeout: 15_000 }
-/** The fan: its colors are called the same everywhere. */
+/** The fan: its color names are not translated. */
 const fan = palette.flatMap(({ colors }) => colors.flatMap(({ name, code }) => [name, code]))
 const room = aRoom()
 const nothing = () => undefined

@@ -1,10 +1,10 @@
-/** A color of the house's own fan, named after the places where we paint. */
+/** A color of the house fan, named after places that we serve. */
 export type HouseColor = { name: string; code: string; hex: string }
 
-/** What a color is stored as: code and name, so that it says something wherever it is read. */
+/** The stored form of a color: code and name, so that it is readable anywhere. */
 export const codeOf = ({ code, name }: HouseColor): string => `${code} ${name}`
 
-/** The brand of the house's own fan. */
+/** The brand name of the house fan. */
 export const HOUSE_BRAND = 'Evencoat'
 
 const color = (code: string, name: string, hex: string): HouseColor => ({ code, name, hex })
@@ -39,5 +39,5 @@ export const houseColors = {
 
 const fan: readonly HouseColor[] = Object.values(houseColors)
 
-/** Always the same color for the same zip; neighboring numbers lie far apart in the fan. */
+/** Always the same color for the same zip; adjacent zips get distant colors of the fan. */
 export const colorOfZip = (zip: string): HouseColor => fan[(Number(zip) * 31) % fan.length] ?? houseColors.wissahickon

@@ -4,7 +4,7 @@ import { likeColors, likedColors } from './liked-colors.ts'
 
 const codes = () => likedColors().map(({ code }) => code)
 
-test('the newest comes first, each once, at most eight', () => {
+test('the newest comes first, without duplicates, at most eight', () => {
   likeColors([houseColors.navyYard])
   likeColors([houseColors.plasterCream, houseColors.belmontSage])
   likeColors([houseColors.navyYard])
@@ -21,7 +21,7 @@ test.each(['', 'not json', '{}', '[1, null, {"code": "EC-01"}]', '[{"code":"EC-0
   },
 )
 
-test('where storage is forbidden nothing breaks', () => {
+test('without storage nothing breaks', () => {
   const deny = () => {
     throw new DOMException('denied', 'SecurityError')
   }

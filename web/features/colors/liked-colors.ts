@@ -2,7 +2,7 @@ import type { HouseColor } from './house-colors.ts'
 
 const KEY = 'liked_colors'
 
-/** More than fit in two rows of chips are no help in choosing. */
+/** More than two rows of chips do not help to choose. */
 const MOST = 8
 
 const isColor = (value: unknown): value is HouseColor => {
@@ -18,7 +18,7 @@ const isColor = (value: unknown): value is HouseColor => {
   )
 }
 
-/** The colors that a visitor of this browser touched, chose or got from the quiz: the newest first, at most eight. */
+/** The colors that a visitor of this browser tried, selected or got from the quiz: newest first, at most eight. */
 export function likedColors(): readonly HouseColor[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
@@ -28,7 +28,7 @@ export function likedColors(): readonly HouseColor[] {
   }
 }
 
-/** Puts colors in front of those that were liked before. Where storage is forbidden nothing is kept. */
+/** Prepends colors to those liked before. Does nothing without storage. */
 export function likeColors(colors: readonly HouseColor[]): void {
   const codes = new Set(colors.map(({ code }) => code))
   const others = likedColors().filter(({ code }) => !codes.has(code))
@@ -36,6 +36,6 @@ export function likeColors(colors: readonly HouseColor[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(kept))
   } catch {
-    // A private window or a full store: the colors are found on the fan all the same.
+    // In a private window or with full storage, the colors can still be found on the fan.
   }
 }

@@ -7,7 +7,7 @@ import { serve, show } from './testing/show.tsx'
 const path = '/contractor/confirm-email?key=abc.def'
 const tap = () => userEvent.click(screen.getByRole('button', { name: 'Confirm my email' }))
 
-test('nothing is confirmed before the tap; then the dashboard is next', async () => {
+test('nothing is confirmed before the tap; the dashboard comes next', async () => {
   const sent: unknown[] = []
   serve({
     'POST /api/contractor/confirm-email': ({ body }) => {
@@ -23,7 +23,7 @@ test('nothing is confirmed before the tap; then the dashboard is next', async ()
   expect(screen.getByRole('link', { name: 'Go to my dashboard' }).getAttribute('href')).toBe('/contractor/dashboard')
 })
 
-test('a key that does not fit says so, and where to get another', async () => {
+test('an invalid key shows an error, and where to get another', async () => {
   const message = 'This link does not fit. Please open the newest email from us.'
   serve({
     'POST /api/contractor/confirm-email': () =>
@@ -35,7 +35,7 @@ test('a key that does not fit says so, and where to get another', async () => {
   expect(screen.getByRole('link', { name: 'Get a new one in my dashboard' })).toBeTruthy()
 })
 
-test('when the server is away the tap can be repeated', async () => {
+test('when the server is down the tap can be repeated', async () => {
   let away = true
   serve({
     'POST /api/contractor/confirm-email': () =>
@@ -51,7 +51,7 @@ test('when the server is away the tap can be repeated', async () => {
   expect(await screen.findByText('Thanks, your email is confirmed.')).toBeTruthy()
 })
 
-test('a link without its key says so at once', () => {
+test('a link without a key shows the error immediately', () => {
   show(<ConfirmEmailPage />, '/contractor/confirm-email')
   expect(screen.getByText("This link doesn't work")).toBeTruthy()
 })

@@ -11,7 +11,7 @@ import { SignInCard } from '../dashboard/SignInCard.tsx'
 import css from './door.module.css'
 import { explain } from './explain.ts'
 
-/** Where the link of the welcome leads: one tap, since programs that look at messages open links, too. */
+/** The target of the link in the welcome message. It takes one tap, since mail scanners open links, too. */
 export function ConfirmEmailPage() {
   const t = useWords()
   const [search] = useSearchParams()

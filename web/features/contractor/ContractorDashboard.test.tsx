@@ -9,7 +9,7 @@ import { currentToast, dismissToast } from '../../ui/toast.ts'
 import { aJob } from './testing/a-job.ts'
 import { profile, showDashboard, wire } from './testing/show-dashboard.tsx'
 
-// The stream of news has tests of its own.
+// The event stream has tests of its own.
 vi.mock('./live/use-live-jobs.ts', () => ({ useLiveJobs: () => 'live' }))
 
 const slow = { timeout: 15_000 }
@@ -38,7 +38,7 @@ function show({ jobs = [], isVerified = true, person = {}, tab = 'jobs', calls =
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const panel = async () => within(await screen.findByRole('tabpanel', {}, slow))
 
-// Today at ten in the business zone; timers run as they do.
+// Today at ten in the business zone; timers are real.
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-23T15:00:00Z'), toFake: ['Date'] })
   act(dismissToast)
@@ -48,7 +48,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('without a token the login comes first, and the place is remembered', async () => {
+test('without a token the login comes first, and the page is remembered', async () => {
   localStorage.removeItem('contractorToken')
   show({ tab: 'history' })
   expect(await screen.findByText('the login', {}, slow)).toBeDefined()
@@ -56,7 +56,7 @@ test('without a token the login comes first, and the place is remembered', async
   expect(currentToast()).toBeNull()
 })
 
-test('a session that has ended leads to the login and says so', async () => {
+test('an expired session redirects to the login and says so', async () => {
   const ended = () => refusal(401, 'unauthenticated', 'Please log in again')
   show({ calls: { 'GET /api/contractor/profile': ended, 'GET /api/contractor/jobs': ended } })
   expect(await screen.findByText('the login', {}, slow)).toBeDefined()
@@ -83,7 +83,7 @@ test('Logout forgets the token here and on the server and goes to the login', as
   expect(currentToast()).toBeNull()
 })
 
-test('four cards count the jobs and add up what completed ones earned', async () => {
+test('four cards count the jobs and sum up the earnings of completed ones', async () => {
   const statuses = [
     'assigned',
     'assigned',
@@ -118,7 +118,7 @@ test.each([
   for (const text of texts) expect(await shown.findByText(text, {}, slow)).toBeDefined()
 })
 
-test('jobs that could not be loaded can be asked for again', async () => {
+test('a failure to load the jobs can be retried', async () => {
   const answers = [() => refusal(503, 'unavailable', 'Away'), () => Response.json([])]
   show({ calls: { 'GET /api/contractor/jobs': () => answers.shift()?.() ?? Response.error() } })
   const shown = await panel()
@@ -127,7 +127,7 @@ test('jobs that could not be loaded can be asked for again', async () => {
   expect(await shown.findByText('No pending jobs at the moment.', {}, slow)).toBeDefined()
 })
 
-test('Acknowledge Job moves a job on, says so, and the list is read anew', async () => {
+test('Acknowledge Job updates a job, confirms it, and reloads the list', async () => {
   const job = aJob({ booking: on(addDays(today, 3)) })
   const [acknowledged] = wire([{ ...job, status: 'acknowledged' }])
   const { asked } = show({ jobs: [job], calls: { [STATUS]: () => Response.json(acknowledged) } })
@@ -143,7 +143,7 @@ test('Acknowledge Job moves a job on, says so, and the list is read anew', async
   )
 })
 
-test('a job of a later day cannot be started early, and says from when', async () => {
+test('a job of a later day cannot be started early, and says when it can', async () => {
   const day = addDays(today, 3)
   const { asked } = show({ jobs: [aJob({ status: 'acknowledged', booking: on(day) })] })
   await screen.findByRole('button', { name: 'Start Job' }, slow)
@@ -162,14 +162,14 @@ test.each([
     'This job is completed already.',
   ],
   ['words of its own', () => refusal(500, 'internal', 'Oops'), 'Error updating job status'],
-])('a step that fails is told with %s', async (_whose, answer, words) => {
+])('a failed step shows %s', async (_whose, answer, words) => {
   show({ jobs: [aJob({ booking: on(addDays(today, 3)) })], calls: { [STATUS]: answer } })
   await screen.findByRole('button', { name: 'Acknowledge Job' }, slow)
   press('Acknowledge Job')
   await waitFor(() => expect(currentToast()).toMatchObject({ title: words, tone: 'destructive' }), slow)
 })
 
-test('My Schedule: by date, badged, with Start Job on its day only and Complete Job for what is under way', async () => {
+test('My Schedule: by date, with badges, Start Job only on the day, and Complete Job for jobs in progress', async () => {
   show({
     tab: 'schedule',
     jobs: [
@@ -222,7 +222,7 @@ test('the details of a job: customer, project, rooms, surfaces, paint, photos, c
   expect(photo.querySelector('img')?.getAttribute('src')).toBe('/api/photos/ABC')
 })
 
-test('data that cannot be read says so in its place', async () => {
+test('unreadable data is reported in its place', async () => {
   const broken = { rooms: '{', conditions: '{', paintOptions: '{' }
   show({ jobs: [aJob({ booking: on(addDays(today, 3)), quote: broken })] })
   fireEvent.click(await screen.findByRole('button', { name: 'Show details' }, slow))
@@ -231,7 +231,7 @@ test('data that cannot be read says so in its place', async () => {
   }
 })
 
-test('an evening is a Color Consultation; Job History has what is completed, and what was declined without the customer', async () => {
+test('an evening is a Color Consultation; Job History has completed jobs, and declined ones without the customer', async () => {
   const nobody = { customerName: null, email: null, phone: null, address: null }
   show({
     tab: 'history',

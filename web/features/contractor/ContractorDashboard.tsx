@@ -41,7 +41,7 @@ const stats = (t: PageWords, reader: Reader, jobs: readonly Job[] | undefined) =
   { label: t('Total Earnings'), value: jobs && formatMoney(reader, totalEarnings(jobs)), color: 'var(--ink)' },
 ]
 
-/** What has to be there before more jobs come; without an area no free day helps. */
+/** What has to be in place before more jobs come; without an area no free day helps. */
 const comingSoon = (t: PageWords, { serviceAreas }: Profile): string =>
   serviceAreas.length > 0
     ? t(
@@ -49,7 +49,7 @@ const comingSoon = (t: PageWords, { serviceAreas }: Profile): string =>
       )
     : t("New jobs show up here on their own once we've added you to an area.")
 
-/** One line under the name: what is next when nothing is on today. */
+/** One line under the name: the next visit when there is nothing today. */
 function leadOf(t: PageWords, reader: Reader, jobs: readonly Job[] | undefined, today: string): string | undefined {
   const agenda = jobs && agendaOf(jobs, today)
   if (!agenda || agenda.overdue.length + agenda.today.length > 0) return undefined
@@ -59,7 +59,7 @@ function leadOf(t: PageWords, reader: Reader, jobs: readonly Job[] | undefined, 
     : t('Nothing on the books yet.')
 }
 
-/** The painter's dashboard: today first, then figures, then everything in tabs; kept current while it is open. */
+/** The painter's dashboard: today first, then figures, then everything in tabs; kept up to date while it is open. */
 export function ContractorDashboard({ token, onLeave }: { token: string; onLeave: () => void }) {
   const t = useWords()
   const reader = useReader()
@@ -73,7 +73,7 @@ export function ContractorDashboard({ token, onLeave }: { token: string; onLeave
   const logOut = async () => {
     setLeaving(true)
     onLeave()
-    // Also when the server cannot be reached, this browser forgets the session.
+    // This browser drops the session even if the server cannot be reached.
     await call(logOutContractor).catch(() => undefined)
     endSession('contractor')
   }

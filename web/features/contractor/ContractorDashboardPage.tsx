@@ -5,9 +5,9 @@ import { useWords } from '../../lib/words.ts'
 import { toast } from '../../ui/toast.ts'
 import { ContractorDashboard } from './ContractorDashboard.tsx'
 
-/** Lets only painters in who are signed in; the others sign in first and come back to where they were. */
+/** Requires a signed-in painter; others sign in first and return afterwards. */
 export function ContractorDashboardPage() {
-  // The hook answers with null in the very first pass of the browser; storage knows.
+  // The hook returns null during hydration, so storage is read directly.
   const token = useToken('contractor') ?? readToken('contractor')
   const [leaving, setLeaving] = useState(false)
   const [signedInAtFirst] = useState(token !== null)
@@ -15,7 +15,7 @@ export function ContractorDashboardPage() {
   return <ContractorDashboard token={token} onLeave={() => setLeaving(true)} />
 }
 
-/** The session has ended, or there was none. */
+/** The session has expired, or there was none. */
 function ToLogin({ expired }: { expired: boolean }) {
   const t = useWords()
   const { pathname, search } = useLocation()

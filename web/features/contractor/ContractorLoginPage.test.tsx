@@ -24,7 +24,7 @@ async function logIn(password = 'three coats') {
   await user.click(screen.getByRole('button', { name: 'Sign In' }))
 }
 
-test('keeps the token and goes to the dashboard', async () => {
+test('stores the token and goes to the dashboard', async () => {
   serve({ 'POST /api/contractor/login': welcome })
   show(pages, '/contractor/login')
   await logIn()
@@ -34,7 +34,7 @@ test('keeps the token and goes to the dashboard', async () => {
   expect(window.localStorage.getItem('contractorToken')).toBe('secret')
 })
 
-test('goes back to where the painter was', async () => {
+test('returns to the previous page', async () => {
   rememberPlace('contractor', '/contractor/dashboard?tab=earnings')
   serve({ 'POST /api/contractor/login': welcome })
   show(pages, '/contractor/login')
@@ -43,7 +43,7 @@ test('goes back to where the painter was', async () => {
   expect(window.sessionStorage.length).toBe(0)
 })
 
-test('tells a failure in the words of the server and keeps what was typed', async () => {
+test('shows a failure in the server’s words and keeps the input', async () => {
   serve({ 'POST /api/contractor/login': refusal(401, 'unauthenticated', 'Invalid email or password') })
   show(pages, '/contractor/login')
   await logIn()
@@ -52,7 +52,7 @@ test('tells a failure in the words of the server and keeps what was typed', asyn
   expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('ana@example.com')
 })
 
-test('whose account is closed is told whom to ask', async () => {
+test('refers painters with a deactivated account to the office', async () => {
   const office = { phone: '(215) 555-0100', email: null, officeHours: null, address: null }
   serve({
     'POST /api/contractor/login': refusal(403, 'forbidden', 'This account is deactivated. Please contact us.'),
@@ -66,7 +66,7 @@ test('whose account is closed is told whom to ask', async () => {
   expect(link.getAttribute('href')).toBe('tel:+12155550100')
 })
 
-test('says that it works on it', async () => {
+test('shows progress', async () => {
   serve({ 'POST /api/contractor/login': () => new Promise(() => undefined) })
   show(pages, '/contractor/login')
   await logIn()
@@ -74,7 +74,7 @@ test('says that it works on it', async () => {
   expect((button as HTMLButtonElement).disabled).toBe(true)
 })
 
-test('asks for what is missing without asking the server', async () => {
+test('reports missing input without a request', async () => {
   const asked = serve({})
   show(pages, '/contractor/login')
   await logIn('short')
@@ -83,7 +83,7 @@ test('asks for what is missing without asking the server', async () => {
   expect(asked).toEqual([])
 })
 
-test('one who is signed in already goes on to the dashboard', () => {
+test('a signed-in painter skips the login', () => {
   window.localStorage.setItem('contractorToken', 'secret')
   show(pages, '/contractor/login')
   expect(screen.getByText('The dashboard')).toBeTruthy()

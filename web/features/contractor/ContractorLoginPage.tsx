@@ -18,7 +18,7 @@ import { explain } from './explain.ts'
 import { ownReadings } from './queries.ts'
 import { signInProblems } from './sign-in-form.ts'
 
-/** Where painters sign in; afterwards they are where they were before, or at their dashboard. */
+/** The painters' login; it returns to the previous page, or goes to the dashboard. */
 export function ContractorLoginPage() {
   const t = useWords()
   const { state } = useLocation()
@@ -40,7 +40,7 @@ export function ContractorLoginPage() {
         void navigate(`/contractor/set-password?token=${encodeURIComponent(setPasswordToken)}`, { replace: true })
         return
       }
-      // Nothing that another painter saw in this browser remains.
+      // Drops the cached data of a painter who was signed in before.
       queries.removeQueries(ownReadings)
       startSession('contractor', token)
       toast({ title: t('Login Successful'), description: t('Welcome to your contractor dashboard!') })
@@ -95,11 +95,11 @@ export function ContractorLoginPage() {
   )
 }
 
-/** The address of who has just signed up, so that it need not be typed again. */
+/** The e-mail address of a painter who has just signed up, so that it need not be typed again. */
 const emailIn = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : ''
 
-/** A right password of an account that is closed: only the office can help. */
+/** The password is right, but the account is deactivated: only the office can help. */
 const isDeactivated = (error: unknown): boolean => error instanceof CallError && error.code === 'forbidden'
 
 const wordsFor = (t: PageWords, error: unknown): string => explain(error, t('Login failed. Please try again.'))

@@ -10,7 +10,7 @@ import { SendConfirmation } from './SendConfirmation.tsx'
 
 type Item = { name: string; done: boolean; text: ReactNode; action?: ReactNode }
 
-/** Whether everything is there that jobs need. */
+/** Whether everything that jobs require is in place. */
 export const isReady = ({ serviceAreas, availableDays, emailConfirmed, isVerified }: Profile): boolean =>
   serviceAreas.length > 0 && availableDays > 0 && emailConfirmed && isVerified
 
@@ -19,7 +19,7 @@ const w9Text = (t: PageWords, { hasW9, isVerified }: Profile): string => {
   return hasW9 ? t("We have it and we're checking it.") : t("We don't have it yet. Please send it to the office.")
 }
 
-/** What is still missing before the first job can come, and who has to do it. */
+/** What is missing before the first job can come, and who has to do it. */
 export function FirstDay({
   profile,
   hasJobs,

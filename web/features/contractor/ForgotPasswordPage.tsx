@@ -12,7 +12,7 @@ import { SignInCard } from '../dashboard/SignInCard.tsx'
 import css from './door.module.css'
 import { explain } from './explain.ts'
 
-/** Asks for a one-time link. The answer is the same whether the address is known or not. */
+/** Requests a one-time link. The response is the same whether the address is known or not. */
 export function ForgotPasswordPage() {
   const t = useWords()
   const [answer, setAnswer] = useState('')

@@ -23,8 +23,8 @@ const useOnline = (): boolean =>
   )
 
 /**
- * Says that there is no network, and how old what stands here is.
- * @param readAt when the jobs were read, in milliseconds; 0 when never
+ * Says that there is no network, and how old the data on the page is.
+ * @param readAt when the jobs were fetched, in milliseconds; 0 when never
  */
 export function OfflineBar({ connection, readAt }: { connection: Connection; readAt: number }) {
   const t = useWords()

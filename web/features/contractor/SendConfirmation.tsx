@@ -6,7 +6,7 @@ import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
 
-/** The link that confirms the e-mail address, once more. */
+/** Sends the link that confirms the e-mail address again. */
 export function SendConfirmation() {
   const t = useWords()
   const send = useMutation({

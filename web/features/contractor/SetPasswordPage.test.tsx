@@ -25,7 +25,7 @@ test('sends the token of the link with the password', async () => {
   expect(sent).toEqual([{ token: 'abc', password: 'three coats' }])
 })
 
-test('a link that was used already offers a new one', async () => {
+test('a used link offers a new one', async () => {
   const message = 'This link has expired or was already used. Please ask for a new one.'
   serve({
     'POST /api/contractor/set-password': () =>
@@ -39,7 +39,7 @@ test('a link that was used already offers a new one', async () => {
   )
 })
 
-test('a link without its token says so at once', () => {
+test('a link without a token shows the error immediately', () => {
   show(<SetPasswordPage />, '/contractor/set-password')
   expect(screen.getByText("This link doesn't work")).toBeTruthy()
 })

@@ -15,7 +15,7 @@ import css from './door.module.css'
 import { explain } from './explain.ts'
 import { type NewPassword, newPasswordProblems } from './new-password.ts'
 
-/** Sets a password with the one-time link of an invitation or of a forgotten password. */
+/** Sets a password with the one-time link from an invitation or a password reset. */
 export function SetPasswordPage() {
   const t = useWords()
   const [search] = useSearchParams()
@@ -27,7 +27,7 @@ export function SetPasswordPage() {
     problemsOf: (values) => newPasswordProblems(t, values),
     send: async ({ password }) => {
       await call(setContractorPassword, { body: { token, password } })
-      // The new password ended every session, also one of this browser.
+      // The new password ended every session, including one in this browser.
       endSession('contractor')
     },
   })
@@ -46,7 +46,7 @@ export function SetPasswordPage() {
       autoComplete: 'new-password',
       onChange: (event: { target: { value: string } }) => {
         onChange(event)
-        // The two are wrong only together.
+        // A mismatch marks both fields, so editing one clears both.
         refuse({})
       },
     }

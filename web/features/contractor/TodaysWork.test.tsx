@@ -7,7 +7,7 @@ import { currentToast, dismissToast } from '../../ui/toast.ts'
 import { aJob } from './testing/a-job.ts'
 import { profile, showDashboard, wire } from './testing/show-dashboard.tsx'
 
-// The stream of news has tests of its own.
+// The event stream has tests of its own.
 let connection: 'live' | 'lost' = 'live'
 vi.mock('./live/use-live-jobs.ts', () => ({ useLiveJobs: () => connection }))
 
@@ -19,7 +19,7 @@ const on = (scheduledDate: string, timeSlot: Job['booking']['timeSlot'] = 'morni
   reservedSlots: [{ date: scheduledDate, timeSlot }],
 })
 const named = (customerName: string) => ({ customerName })
-/** A server with these jobs; a call that changes one says what became of it. */
+/** A server with these jobs; a call that changes one returns the result. */
 function show(jobs: Job[], person: Partial<typeof profile> = {}, changes: Record<string, (job: Job) => Job> = {}) {
   let now = jobs
   const calls = Object.fromEntries(
@@ -48,7 +48,7 @@ const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('b
 const openRow = (name: RegExp) => fireEvent.click(button(name))
 const look = (element: Element | null) => /primary|secondary|danger|quiet/.exec(element?.className ?? '')?.[0]
 
-// Ten in the morning; timers run as they do.
+// Ten in the morning; timers are real.
 beforeEach(() => {
   connection = 'live'
   vi.useFakeTimers({ now: new Date('2026-11-23T15:00:00Z'), toFake: ['Date'] })
@@ -66,7 +66,7 @@ describe('today', () => {
   const asked = aJob({ id: 'A', booking: on(addDays(today, 4)), quote: named('Asa Asked') })
   const later = aJob({ id: 'L', status: 'acknowledged', booking: on(addDays(today, 9)), quote: named('Lou Later') })
 
-  test('each job stands once, and one button stands out', async () => {
+  test('each job is listed once, and one button is prominent', async () => {
     show([later, asked, eve, noon])
     const shown = await agenda()
     expect(shown.getByRole('heading', { name: '12:00-12:30 PM' })).toBeDefined()
@@ -84,7 +84,7 @@ describe('today', () => {
     expect(button('1 to answer')).toBeDefined()
   })
 
-  test('with nothing on, the most urgent answer stands out', async () => {
+  test('with nothing today, the most urgent answer is prominent', async () => {
     show([
       asked,
       aJob({ ...asked, id: 'B', answerBy: new Date('2026-11-23T17:00:00Z'), booking: on(addDays(today, 8)) }),
@@ -95,7 +95,7 @@ describe('today', () => {
     expect(first?.textContent).toContain('Tue, Dec 1')
   })
 
-  test('what is overdue comes first', async () => {
+  test('overdue jobs come first', async () => {
     const overdue = aJob({
       id: 'O',
       status: 'in_progress',
@@ -110,7 +110,7 @@ describe('today', () => {
     expect(look(shown.getByRole('button', { name: 'Complete Job' }))).toBe('primary')
   })
 
-  test('starting says which job, leaves no step in the same place, and rests for a moment', async () => {
+  test('starting names the job, moves the next step elsewhere, and pauses for a moment', async () => {
     const started = (job: Job): Job => ({ ...job, status: 'in_progress', undoUntil: new Date('2026-11-23T15:10:00Z') })
     const { asked: sent } = show([noon, eve], {}, { 'PUT /api/contractor/jobs/N/status': started })
     const shown = await agenda()
@@ -122,14 +122,14 @@ describe('today', () => {
     expect([undo.disabled, complete.disabled]).toEqual([true, true])
     fireEvent.click(complete)
     expect(screen.queryByRole('dialog')).toBeNull()
-    // Call and Map now lie where the step was; the next one comes after them.
+    // Call and Map are now where the step was; the next step comes after them.
     const contact = shown.getByRole('link', { name: /^Call Nora Noon/ })
     expect(contact.compareDocumentPosition(complete) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
     await waitFor(() => expect(complete.disabled).toBe(false), { timeout: 5000 })
     expect(sent.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(1)
   })
 
-  test('completing asks in a sheet; the finished job stays in its place, can be undone, and the next one comes after it', async () => {
+  test('completing asks in a sheet; the finished job stays in its place, can be undone, and the next one follows', async () => {
     const done = (job: Job): Job => ({
       ...job,
       status: 'completed',
@@ -164,7 +164,7 @@ describe('today', () => {
     await waitFor(() => expect(currentToast()?.description).toBe("Completion undone: Rita Run's rooms"))
   })
 
-  test('before two hours ahead it says from when, and what is too early is not sent', async () => {
+  test('earlier than two hours ahead it says when the job can start, and sends nothing', async () => {
     const { asked: sent } = show([eve])
     const shown = await agenda()
     expect(shown.getByText('You can start at 2:00 PM.')).toBeDefined()
@@ -199,7 +199,7 @@ describe('when things go wrong', () => {
     expect(sent.find(({ call }) => call.includes('hand-back'))?.body).toEqual({ reason: 'vehicle' })
   })
 
-  test('running late tells the customer, and the card says so', async () => {
+  test('running late notifies the customer, and the card says so', async () => {
     const { asked: sent } = show(
       [job],
       {},
@@ -218,7 +218,7 @@ describe('when things go wrong', () => {
     expect(within(await screen.findByRole('dialog')).queryByLabelText('About 30 minutes')).toBeNull()
   })
 
-  test('sick today asks once and gives back the day', async () => {
+  test('sick today asks once and hands back the whole day', async () => {
     const { asked: sent } = show([job])
     await agenda()
     fireEvent.click(button('Sick today'))
@@ -229,7 +229,7 @@ describe('when things go wrong', () => {
     ])
   })
 
-  test('without a network it says so, and how old the page is', async () => {
+  test('while offline the page says so, and how old its data is', async () => {
     show([job])
     await agenda()
     expect(screen.queryByText('No network.')).toBeNull()
@@ -243,7 +243,7 @@ describe('when things go wrong', () => {
     await waitFor(() => expect(screen.queryByText('No network.')).toBeNull())
   })
 
-  test('a server that cannot be reached is told too', async () => {
+  test('an unreachable server is reported, too', async () => {
     connection = 'lost'
     show([job])
     expect(await screen.findByText("We can't reach our server.")).toBeDefined()
@@ -268,14 +268,14 @@ describe('the first day', () => {
     )
   })
 
-  test('comes after a job that is there already', async () => {
+  test('comes after a job that is already there', async () => {
     show([aJob({ id: 'A', booking: on(addDays(today, 4)) })], { isVerified: false })
     const part = await screen.findByRole('region', { name: 'Still to set up' })
     const answer = screen.getAllByRole('article')[0]!
     expect(answer.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   })
 
-  test('is over when everything is there', async () => {
+  test('disappears once everything is in place', async () => {
     show([])
     expect(await screen.findByText(/The more time you open up/)).toBeDefined()
     expect(screen.queryByText('Before your first job')).toBeNull()

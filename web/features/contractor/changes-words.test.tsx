@@ -14,7 +14,7 @@ import { aJob } from './testing/a-job.ts'
 import { inPseudo, pseudoReader, said, unsaid } from './testing/pseudo.tsx'
 import { profile, showDashboard, wire } from './testing/show-dashboard.tsx'
 
-// Before the first text below is said; the locale is gone when the file is done.
+// Registered before the first text below is rendered, and removed after the file.
 addPseudoLocale()
 afterAll(() => {
   delete translations[PSEUDO_LOCALE]
@@ -135,22 +135,25 @@ const changes: [name: string, tab: string, Answers, Step[], title: string][] = [
   ['a week that is copied', 'availability', { [`POST ${DAYS}/copy-week`]: updated }, [press(said('Copy week'))], isSet],
 ]
 
-test.each(changes)('in the pseudo-locale %s is told in nothing but that', async (_name, tab, answers, steps, title) => {
-  show(tab, answers)
-  for (const step of steps) await step()
-  await waitFor(() => expect(currentToast()?.title).toBe(title))
-  expect(currentToast()?.description ?? '⟦').toMatch(/^⟦/)
-  expect(unsaid().filter((text) => text !== 'the login')).toEqual([])
-})
+test.each(changes)(
+  'in the pseudo-locale the messages after %s are all in brackets',
+  async (_name, tab, answers, steps, title) => {
+    show(tab, answers)
+    for (const step of steps) await step()
+    await waitFor(() => expect(currentToast()?.title).toBe(title))
+    expect(currentToast()?.description ?? '⟦').toMatch(/^⟦/)
+    expect(unsaid().filter((text) => text !== 'the login')).toEqual([])
+  },
+)
 
-test('nor is a password that is not changed', async () => {
+test('so is an unchanged password', async () => {
   show('account', { 'POST /api/contractor/change-password': oops })
   for (const step of password) await step()
   expect(await screen.findByText(said("We couldn't change your password. Please try again."))).toBeTruthy()
   expect(unsaid()).toEqual([])
 })
 
-test('nor is an address that is copied, or cannot be', async () => {
+test('so is an address that is copied, or cannot be', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText')
   show('account')
   writeText.mockRejectedValueOnce(new Error('denied'))
@@ -163,7 +166,7 @@ test('nor is an address that is copied, or cannot be', async () => {
   expect(unsaid()).toEqual([])
 })
 
-test('nor is a file for a calendar that cannot be made', async () => {
+test('so is a calendar file that cannot be created', async () => {
   const user = userEvent.setup()
   show('schedule', { 'GET /api/contractor/jobs/JOB1/calendar.ics': oops })
   await user.click(await screen.findByRole('button', { name: said('Add to Calendar') }))
@@ -175,21 +178,21 @@ test('nor is a file for a calendar that cannot be made', async () => {
 test.each([
   ['2026-11-01', '2026-11-30', said('Please pick today or a later day.')],
   [today, '2028-11-30', said('Please pick a range of a year or less.')],
-])('nor a range from %s to %s', async (from, to, problem) => {
+])('so is a range from %s to %s', async (from, to, problem) => {
   show('availability')
   for (const step of [type(said('From'), from), type(said('To'), to), press(said('Fill these days'))]) await step()
   expect(screen.getByText(problem)).toBeTruthy()
   expect(unsaid()).toEqual([])
 })
 
-test.each(['denied', 'granted'])('nor notifications that are %s', async (permission) => {
+test.each(['denied', 'granted'])('so are notifications that are %s', async (permission) => {
   vi.stubGlobal('Notification', { permission })
   show('account')
   expect(await screen.findByText(said('Show browser notifications'))).toBeTruthy()
   expect(unsaid()).toEqual([])
 })
 
-test('nor how to reach the office', async () => {
+test('so is the contact of the office', async () => {
   const nobody = { phone: null, email: null, officeHours: null, address: null }
   let contact: object = { ...nobody, email: 'office@example.com' }
   show('account', { 'GET /api/business': () => Response.json(contact) })
@@ -200,7 +203,7 @@ test('nor how to reach the office', async () => {
   await act(refreshContact)
 })
 
-test('nor that there is no network', async () => {
+test('so is being offline', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   show('jobs')
   expect(await screen.findByText(said('No network.'))).toBeTruthy()
@@ -228,6 +231,6 @@ test.each([
       .split(',')
       .map((name) => name.replaceAll('"', '')),
   ],
-])('%s is said in the language of the reader', (_name, texts) => {
+])('%s is written in the language of the reader', (_name, texts) => {
   for (const text of texts) expect(text).toMatch(/^⟦.*(⟧|Dana Miller)$/)
 })

@@ -12,7 +12,7 @@ import { SetPasswordPage } from './SetPasswordPage.tsx'
 import { inPseudo, said, unsaid } from './testing/pseudo.tsx'
 import { refusal, serve, show } from './testing/show.tsx'
 
-// Before the first text below is said; the locale is gone when the file is done.
+// Registered before the first text below is rendered, and removed after the file.
 addPseudoLocale()
 afterAll(() => {
   delete translations[PSEUDO_LOCALE]
@@ -162,7 +162,7 @@ const pages: [name: string, ComponentType, at: string, Answers, Step[], seen: st
 ]
 
 test.each(pages)(
-  'in the pseudo-locale %s says nothing but data in plain English',
+  'in the pseudo-locale all text of %s is in brackets, except for data',
   async (_name, Page, at, answers, steps, seen) => {
     serve(answers)
     show(inPseudo(<Page />), at)
@@ -172,7 +172,7 @@ test.each(pages)(
   },
 )
 
-test('nor does a session that has ended', async () => {
+test('so is an expired session', async () => {
   localStorage.setItem('contractorToken', 'a-token')
   serve({ 'GET /api/contractor/jobs': refusal(401, 'unauthenticated', '…') })
   show(inPseudo(<ContractorDashboardPage />), '/contractor/dashboard')

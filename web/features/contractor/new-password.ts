@@ -4,7 +4,7 @@ import type { PageWords } from '../../lib/words.ts'
 export type NewPassword = { password: string; repeated: string }
 export type NewPasswordProblems = Partial<Record<keyof NewPassword, string>>
 
-/** What is wrong with a new password that was written twice. */
+/** Validation errors of a new password and its repetition. */
 export function newPasswordProblems(t: PageWords, { password, repeated }: NewPassword): NewPasswordProblems {
   const problems: NewPasswordProblems = {}
   const problem = passwordProblem(password)

@@ -5,7 +5,7 @@ import { getEarnings } from '../../../contract/earnings.ts'
 import { listJobs } from '../../../contract/jobs.ts'
 import { queryOf, readingsAs } from '../../lib/queries.ts'
 
-/** Everything that the signed-in painter read; it is forgotten with the session. */
+/** Everything read by the signed-in painter; it is dropped with the session. */
 export const ownReadings = readingsAs('contractor')
 
 export const profileQuery = queryOf(getContractorProfile)

@@ -5,7 +5,7 @@ import type { PageWords } from '../../lib/words.ts'
 type SignIn = { email: string; password: string }
 export type SignInProblems = Partial<Record<keyof SignIn, string>>
 
-/** What keeps a login from being sent (docs/rules/access.md). */
+/** Validation errors of a login (docs/rules/access.md). */
 export function signInProblems(t: PageWords, { email, password }: SignIn): SignInProblems {
   const problems: SignInProblems = {}
   if (!isEmail(email)) problems.email = t('Please enter a valid email address.')

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The present moment, followed while the page is open and whenever it is looked at again. */
+/** The current time, updated while the page is open and whenever it becomes visible again. */
 export function useNow(everyMs = 15_000): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

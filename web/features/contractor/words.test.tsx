@@ -11,7 +11,7 @@ import { aJob } from './testing/a-job.ts'
 import { inPseudo, said, unsaid } from './testing/pseudo.tsx'
 import { profile, showDashboard, wire } from './testing/show-dashboard.tsx'
 
-// Before the first text below is said; the locale is gone when the file is done.
+// Registered before the first text below is rendered, and removed after the file.
 addPseudoLocale()
 afterAll(() => {
   delete translations[PSEUDO_LOCALE]
@@ -77,7 +77,7 @@ const jobs: Job[] = [
   aJob({ id: 'H', status: 'acknowledged', booking: on(addDays(today, 7)), quote: unnamed, customerPays: 50_000 }),
   aJob({ id: 'I', status: 'rejected', quote: { ...unnamed, address: null, email: null, phone: null } }),
 ]
-/** The job of the moment is one that is not overdue. */
+/** The current job is one that is not overdue. */
 const onTime = jobs.filter(({ id }) => id !== 'C' && id !== 'P')
 const late = onTime.filter(({ id }) => id === 'D')
 const lateForNoName = onTime.filter(({ id }) => id === 'E')
@@ -133,7 +133,7 @@ function show(tab: string, more: Record<string, unknown> = {}): void {
   showDashboard(tab, inPseudo)
 }
 
-/** Opens whatever can be opened: rows, details. */
+/** Expands everything that can be expanded: rows, details. */
 function openAll(): void {
   const closed = [...document.querySelectorAll('button[aria-expanded="false"]:not([aria-haspopup])')]
   for (const button of closed) fireEvent.click(button)
@@ -267,7 +267,7 @@ const screens: [name: string, tab: string, more: Record<string, unknown>, loaded
 ]
 
 test.each(screens)(
-  'in the pseudo-locale %s says nothing but data in plain English',
+  'in the pseudo-locale all text of %s is in brackets, except for data',
   async (_name, tab, more, loaded, ...steps) => {
     show(tab, more)
     expect(await screen.findAllByText(loaded)).not.toHaveLength(0)
@@ -278,7 +278,7 @@ test.each(screens)(
 )
 
 test.each(['jobs', 'schedule', 'history', 'availability', 'earnings', 'account'])(
-  'nor does the tab %s while the server cannot answer',
+  'so is the tab %s when the server fails',
   async (tab) => {
     const away = () => refusal(503, 'unavailable', 'Away')
     answerCalls(Object.fromEntries(Object.keys(answers).map((call) => [call, away])))

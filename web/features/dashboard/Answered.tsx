@@ -9,18 +9,18 @@ import css from './Answered.module.css'
 
 type AnsweredProps<T> = {
   query: UseQueryResult<T>
-  /** For the reader while it loads: "Loading your jobs". */
+  /** Loading message for screen readers: "Loading your jobs". */
   loading: string
-  /** When the server does not say why. */
+  /** Fallback when the server gives no reason. */
   failed: string
-  /** The button of another try. */
+  /** The label of the retry button. */
   retryLabel?: string
-  /** Bars of the skeleton. */
+  /** Number of bars in the skeleton. */
   lines?: number
   children: (data: T) => ReactNode
 }
 
-/** What a query answered; until then a skeleton, and after a failure its message with another try. */
+/** The result of a query; a skeleton while it loads, and its error with a retry if it fails. */
 export function Answered<T>(props: AnsweredProps<T>) {
   const t = useWords()
   const { query, loading, failed, retryLabel = t('Try again'), lines = 5, children } = props

@@ -6,10 +6,10 @@ import { Dialog } from './Dialog.tsx'
 type ConfirmDialogProps = {
   opened: boolean
   title: ReactNode
-  /** What will happen, and whether it can be taken back. */
+  /** The consequences, and whether they can be undone. */
   children: ReactNode
   confirmLabel: string
-  /** In place of the label while it happens. */
+  /** Replaces the label while the action runs. */
   workingLabel: string
   cancelLabel?: string
   destructive?: boolean
@@ -20,7 +20,7 @@ type ConfirmDialogProps = {
   onClose: () => void
 }
 
-/** Asks before something that cannot simply be undone. */
+/** Asks for confirmation before an action that cannot simply be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const t = useWords()
   const { opened, title, children, confirmLabel, workingLabel, working, onConfirm, onClose } = props

@@ -5,19 +5,19 @@ import { Brand } from '../../ui/Brand.tsx'
 import css from './DashboardFrame.module.css'
 
 type DashboardFrameProps = {
-  /** Beside the name of the product: whose dashboard this is. */
+  /** Next to the product name: which dashboard this is. */
   area: string
-  /** At the right of the bar: chips and the way out. */
+  /** At the right of the bar: chips and the logout button. */
   actions: ReactNode
   title: ReactNode
-  /** Beside the title. */
+  /** Next to the title. */
   badge?: ReactNode
   /** Under the title: what matters today, in one line. */
   lead?: ReactNode
   children: ReactNode
 }
 
-/** What is around each dashboard: a bar that stays in sight, a title, the work. */
+/** The frame of each dashboard: a sticky bar, a title, the content. */
 export function DashboardFrame({ area, actions, title, badge, lead, children }: DashboardFrameProps) {
   const t = useWords()
   return (

@@ -5,20 +5,20 @@ import css from './DashboardTabs.module.css'
 export type DashboardTab<Id extends string> = {
   id: Id
   label: string
-  /** How many wait there; none and 0 show nothing. */
+  /** A count on the tab; undefined and 0 show nothing. */
   count?: number
   panel: ReactNode
 }
 
 type DashboardTabsProps<Id extends string> = {
-  /** Names the row of tabs for a screen reader. */
+  /** Names the tab list for a screen reader. */
   label: string
   tabs: readonly DashboardTab<Id>[]
   value: Id
   onChange: (id: Id) => void
 }
 
-/** A row of tabs, scrolled sideways where it is too long; only the chosen one's panel exists. */
+/** A row of tabs that scrolls sideways when it is too long; only the selected panel is mounted. */
 export function DashboardTabs<Id extends string>({ label, tabs, value, onChange }: DashboardTabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {

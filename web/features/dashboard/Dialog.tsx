@@ -8,16 +8,16 @@ type DialogProps = {
   title: ReactNode
   /** `small` for a question, `regular` for a form, `wide` for tables and pictures. */
   size?: 'small' | 'regular' | 'wide'
-  /** Stays in sight at the foot: the actions. */
+  /** Stays visible at the bottom: the actions. */
   actions?: ReactNode
   /** A field inside has `data-autofocus` and takes the focus instead of the title. */
   focusField?: boolean
-  /** An action is under way: the dialog cannot be left now. */
+  /** An action is in progress: the dialog cannot be closed now. */
   busy?: boolean
   children: ReactNode
 }
 
-/** A dialog of a dashboard; on a phone it fills the screen unless it is small. */
+/** A dashboard's dialog; on a phone it is full screen unless it is small. */
 export function Dialog({ size = 'regular', actions, children, ...frame }: DialogProps) {
   return (
     <DialogFrame

@@ -3,7 +3,7 @@ import { hexOf } from '../color-studio/palette.ts'
 import css from './PaintLine.module.css'
 import type { StoredPaint } from './stored-rooms.ts'
 
-/** Quality, finish and colour of one surface, the colour as a swatch where it is known. */
+/** Quality, finish and color of one surface, with a swatch if the color is known. */
 export function PaintLine({ surface, paint, consult }: { surface: string; paint: StoredPaint; consult: boolean }) {
   const t = useWords()
   const hex = hexOf(paint.colorCode)

@@ -10,7 +10,7 @@ type PanelProps = {
   children: ReactNode
 }
 
-/** A part of a tab: a card with a heading. */
+/** A section of a tab: a card with a heading. */
 export function Panel({ title, about, actions, children }: PanelProps) {
   const id = useId()
   return (

@@ -7,11 +7,11 @@ import css from './PhotoViewer.module.css'
 type PhotoViewerProps = {
   /** What they show: "Bedroom 1". */
   subject: string
-  /** Addresses of the images. */
+  /** The URLs of the images. */
   photos: readonly string[]
 }
 
-/** Small pictures in a row; each opens the large one, with the next and the one before at hand. */
+/** A row of thumbnails; each opens a large view with next and previous. */
 export function PhotoViewer({ subject, photos }: PhotoViewerProps) {
   const t = useWords()
   const [opened, setOpened] = useState(false)

@@ -6,25 +6,25 @@ export type Column<Row> = {
   key: string
   label: string
   cell: (row: Row) => ReactNode
-  /** Numbers stand right, in tabular figures. */
+  /** Numbers are right-aligned, in tabular figures. */
   numeric?: boolean
-  /** Heads the card on a phone; one column of a table does. */
+  /** The title of the card on a phone; one column of a table has it. */
   isTitle?: boolean
-  /** The heading is for screen readers alone (a column of actions). */
+  /** The heading is only for screen readers (a column of actions). */
   hideLabel?: boolean
 }
 
 type ResponsiveTableProps<Row> = {
-  /** Names the table. */
+  /** The accessible name of the table. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** It has many columns: cards up to 70em, not only up to 60em. */
+  /** A table with many columns: cards up to 70em instead of 60em. */
   manyColumns?: boolean
 }
 
-/** A table with a head that stays in sight; where it would not fit, a card for each row. */
+/** A table with a sticky header; a card per row where it would not fit. */
 export function ResponsiveTable<Row>(props: ResponsiveTableProps<Row>) {
   const { caption, columns, rows, rowKey, manyColumns = false } = props
   const wide = useMedia(manyColumns ? '(min-width: 70em)' : '(min-width: 60em)')

@@ -7,7 +7,7 @@ import type { StoredRoom } from './stored-rooms.ts'
 
 const counts: Partial<Record<Surface, RoomNumber>> = { doors: 'doorCount', windows: 'windowCount' }
 
-/** "Doors (2)": a surface with how many there are, where that says something. */
+/** "Doors (2)": a surface with its count, where that is informative. */
 function surfaceName(t: PageWords, room: StoredRoom, surface: Surface): string {
   const count = counts[surface]
   const name = t(surfaceLabels[surface])
@@ -28,13 +28,13 @@ const windowsOf = (
 
 type RoomDetailsProps = {
   room: StoredRoom
-  /** Computed areas, already in words. */
+  /** Computed areas, already formatted. */
   sizes?: readonly string[]
   /** The level of the room's heading. */
   heading?: 'h3' | 'h4'
 }
 
-/** A room for the one who paints it: measures, what is painted with what, photos. */
+/** A room for its painter: dimensions, surfaces with paint, photos. */
 export function RoomDetails({ room, sizes, heading: Heading = 'h4' }: RoomDetailsProps) {
   const t = useWords()
   const { paint, painted } = room

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { SignInCard } from './SignInCard.tsx'
 
-test('a login has its title and the way back to the main site', () => {
+test('a login has its title and a link to the main site', () => {
   render(
     <MemoryRouter>
       <SignInCard title="Contractor Login" color="#000" lead="Your jobs.">

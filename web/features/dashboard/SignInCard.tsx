@@ -5,16 +5,16 @@ import { Brand } from '../../ui/Brand.tsx'
 import css from './SignInCard.module.css'
 
 type SignInCardProps = {
-  /** The colour of the chip; any CSS colour. */
+  /** The color of the chip; any CSS color. */
   color: string
   title: string
   lead?: ReactNode
   children: ReactNode
-  /** Under the card: other ways to go. */
+  /** Below the card: other links. */
   foot?: ReactNode
 }
 
-/** The door of a dashboard: a large paint chip whose label is a form. */
+/** The login of a dashboard: a large paint chip whose label is a form. */
 export function SignInCard({ color, title, lead, children, foot }: SignInCardProps) {
   const t = useWords()
   return (

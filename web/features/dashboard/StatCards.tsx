@@ -3,10 +3,10 @@ import css from './StatCards.module.css'
 
 type Stat = {
   label: string
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   value: ReactNode | undefined
   detail?: ReactNode
-  /** The colour of the chip above it; any CSS colour. */
+  /** The color of the chip above it; any CSS color. */
   color: string
 }
 

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { PhotoViewer } from './PhotoViewer.tsx'
 import { type Column, ResponsiveTable } from './ResponsiveTable.tsx'
 
-test('photos open large, and the arrow keys go on', async () => {
+test('photos open large, and the arrow keys switch between them', async () => {
   const user = userEvent.setup()
   render(<PhotoViewer subject="Kitchen 1" photos={['/api/photos/A', '/api/photos/B']} />)
   await user.click(screen.getByRole('button', { name: 'Enlarge Kitchen 1, photo 2 of 2' }))
@@ -23,7 +23,7 @@ const columns: Column<{ id: string; sum: string }>[] = [
 test.each([
   [true, 'table'],
   [false, 'list'],
-])('rows are a table where there is room, else cards', (wide, role) => {
+])('rows are a table where there is room, otherwise cards', (wide, role) => {
   vi.spyOn(window, 'matchMedia').mockReturnValue({
     matches: wide,
     addEventListener: () => undefined,

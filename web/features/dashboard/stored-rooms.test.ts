@@ -36,7 +36,7 @@ describe('rooms', () => {
     expect(read?.map(({ name }) => name)).toEqual(['Bedroom 1', "Emma's room", 'sauna', 'Room 4', 'Bedroom 2'])
   })
 
-  test('keep what can be read of an odd one', () => {
+  test('keep the readable part of a malformed one', () => {
     const read = readRooms(
       reader,
       '[{"name":"Attic","length":"12","width":-3,"paintWalls":"yes","photos":["//evil.example/x"]}]',

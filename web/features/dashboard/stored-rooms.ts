@@ -15,21 +15,21 @@ import {
 import { type Message, message } from '../../../domain/words/message.ts'
 import { type Words, words } from '../../../domain/words/words.ts'
 
-/** Paint of one surface as a person reads it; blanks where nothing is known. */
+/** Paint of one surface, formatted; empty where unknown. */
 export type StoredPaint = { quality: string; finish: string; colorCode: string; brand: string }
 export type StoredRoomPaint = { customerSupplies: boolean; colorConsultation: boolean } & Record<Surface, StoredPaint>
 
-/** A room of a quote for the one who paints it; its numbers are 0 where they are not known. */
+/** A room of a quote for its painter; unknown numbers are 0. */
 export type StoredRoom = Record<RoomNumber, number> & {
   name: string
   painted: readonly Surface[]
-  /** Addresses of the images. */
+  /** The URLs of the images. */
   photos: readonly string[]
-  /** Null when it cannot be read. */
+  /** Null when it is unreadable. */
   paint: StoredRoomPaint | null
 }
 
-/** What was read, or what went wrong in the agreed words (docs/rules/messages.md). */
+/** The parsed value, or the specified error message (docs/rules/messages.md). */
 export type Read<T> = { ok: true; value: T } | { ok: false; message: Message }
 
 const text = z.string().trim().catch('')
@@ -43,7 +43,7 @@ const labelIn =
     return label ? t(label) : value
   }
 
-/** Photos are sent as ids or as addresses of this site; nothing else is loaded. */
+/** Photos are ids or URLs of this site; nothing else is loaded. */
 const photoAddress = (photo: unknown): string | null => {
   const named = typeof photo === 'string' ? photo.trim() : ''
   if (/^\/api\/photos\/\w+$/.test(named)) return named
@@ -65,7 +65,7 @@ const shape = roomShape({
       .catch({ quality: '', finish: '', colorCode: '', brand: '' }),
 })
 
-/** Read with care: what is missing or odd is left out, never guessed. */
+/** Lenient parsing: missing or malformed values are omitted, never guessed. */
 const Rooms = z.array(z.object({ type: text, ...shape, paintOptions: shape.paintOptions.nullable().catch(null) }))
 
 const isRoomType = (type: string): type is RoomType => (roomTypes as readonly string[]).includes(type)
@@ -117,7 +117,7 @@ export function readRooms(reader: Reader, sent: string): Read<StoredRoom[]> {
 
 const Choices = z.object({ customerSupplies: flag, colorConsultation: flag })
 
-/** The paint options of a whole quote. Painters read "Paint options not available" instead of the message. */
+/** The paint options of a whole quote. If they are unreadable, painters see "Paint options not available". */
 export function readPaintOptions(sent: string): Read<z.output<typeof Choices>> {
   try {
     return { ok: true, value: Choices.parse(JSON.parse(sent)) }

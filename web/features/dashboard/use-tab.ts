@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** The tab that `?tab=` names, and how to go to another: each has an address of its own, the first has the plain one. */
+/** The tab named by `?tab=`, and a function to switch: each tab has its own address, and the first one has no parameter. */
 export function useTab<Id extends string>(ids: readonly [Id, ...Id[]]): [Id, (id: Id) => void] {
   const [search, setSearch] = useSearchParams()
   const named = search.get('tab')

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { type CivilDate, todayIn } from '../../../domain/calendar.ts'
 import { market } from '../../lib/here.ts'
 
-/** How often a page that stays open looks whether the day has changed. */
+/** How often an open page checks whether the day has changed. */
 const LOOK_MS = 30_000
 
-/** Today in the business zone; a page that is open over midnight follows. */
+/** Today in the business zone; updates on a page that is open past midnight. */
 export function useToday(): CivilDate {
   const [today, setToday] = useState(() => todayIn(market, new Date()))
   useEffect(() => {

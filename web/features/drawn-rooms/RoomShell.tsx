@@ -1,22 +1,22 @@
 import { type CSSProperties, type ReactNode, useId } from 'react'
 import css from './RoomShell.module.css'
 
-/** What can be repainted in a drawing; any CSS colors. */
+/** The paintable surfaces of a drawing; any CSS colors. */
 export type RoomColors = {
   wall: string
   ceiling: string
   trim: string
   door: string
-  /** The window's frame; as the trim unless given. */
+  /** The window's frame; defaults to the trim. */
   window?: string
 }
 
 type RoomShellProps = {
   colors: RoomColors
-  /** One sentence for those who cannot see the drawing; without one it is decoration. */
+  /** The text alternative; without one the drawing is decorative. */
   label?: string
   floor?: 'oak' | 'walnut' | 'tile'
-  /** A color that sweeps over the walls, from left to right, each time it changes. */
+  /** A color that sweeps over the walls from left to right each time it changes. */
   previousWall?: string
   children: ReactNode
 }
@@ -51,7 +51,7 @@ function Floor({ kind, clip }: { kind: keyof typeof floors; clip: string }) {
 
 /**
  * An empty room in one-point perspective: walls, ceiling, floor, baseboard, crown, a window on the left and a door on the
- * right. Furniture comes as children and is drawn in front.
+ * right. Furniture is passed as children and drawn in front.
  */
 export function RoomShell({ colors, label, floor = 'oak', previousWall, children }: RoomShellProps) {
   const id = useId()
@@ -79,7 +79,7 @@ export function RoomShell({ colors, label, floor = 'oak', previousWall, children
       <Floor kind={floor} clip={`${id}floor`} />
       {previousWall && <path d={walls} fill={previousWall} />}
       <path key={colors.wall} className={previousWall ? `${css.wall} ${css.sweep}` : css.wall} d={walls} />
-      {/* Light: the left wall has its back to the window, the right one catches some of it. */}
+      {/* Light: the left wall has the window, so it is in shade; the right one catches some of it. */}
       <path d="M0 0l172 107v343L0 600z" fill="#14202a" opacity=".16" />
       <path d="M800 0 628 107v343l172 150z" fill="#14202a" opacity=".07" />
       <path d="M172 107h456v343H172z" fill={`url(#${id}light)`} />
@@ -105,7 +105,7 @@ export function RoomShell({ colors, label, floor = 'oak', previousWall, children
       <path d="M48 300c22-26 34-8 48-22s30-16 41-8v49L48 337z" fill="#9fb796" />
       <path className={css.frame} d="M48 222 137 231M92 127v202" />
       <path className={css.window} d="M28 352 153 330v10L28 366z" />
-      {/* What falls in through it */}
+      {/* Light that falls in through it */}
       <path d="M178 452 330 452 520 600H250z" fill="#fff" opacity=".2" />
       {/* Door on the right wall */}
       <path className={css.trim} d="M676 146 790 104v490L676 492z" />

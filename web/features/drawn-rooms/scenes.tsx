@@ -39,7 +39,7 @@ export const Bedroom = (props: SceneProps) => (
   </RoomShell>
 )
 
-/** Any other room: nothing in it that would tell what it is for. */
+/** Any other room: nothing in it hints at a purpose. */
 export const PlainRoom = (props: SceneProps) => (
   <RoomShell {...props} floor="oak">
     <Plant />

@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import css from './BeforeAfter.module.css'
 
-/** Two pictures of one place and a handle between them; a range input, so that keys and touch work by themselves. */
+/** Two pictures of the same room with a handle between them; a range input, so that keys and touch work natively. */
 export function BeforeAfter({ label, before, after }: { label: string; before: ReactNode; after: ReactNode }) {
   const t = useWords()
 

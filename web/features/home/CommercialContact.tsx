@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import css from './CommercialContact.module.css'
 
-/** Comes when somebody wants to write: few do. */
+/** Loaded on demand, since few visitors need it. */
 const CommercialForm = lazy<FC<{ focusFirst?: boolean }>>(() =>
   import('./CommercialForm.tsx').then(
     ({ CommercialForm: Form }) => ({ default: Form }),
@@ -18,7 +18,7 @@ const NoForm: FC<{ focusFirst?: boolean }> = () => {
   return <p role="alert">{t('The form did not load. Check your connection and reload the page.')}</p>
 }
 
-/** Commercial painting is coming; until then there is a form, folded away until somebody asks for it. */
+/** Commercial painting is coming; until then there is a contact form, collapsed by default. */
 export function CommercialContact() {
   const t = useWords()
 
@@ -26,7 +26,7 @@ export function CommercialContact() {
   const [opened, setOpened] = useState<'by-link' | 'by-hand'>()
   const [asked, setAsked] = useState('')
   const title = useId()
-  // A link to this place asks for the form as the button does. (The page is made at build time, without an address.)
+  // A link to this anchor opens the form, like the button. (The page is prerendered, without an address.)
   if (hash !== asked) {
     setAsked(hash)
     if (hash === '#commercial') setOpened((was) => was ?? 'by-link')

@@ -22,7 +22,7 @@ const problemsOf =
     return problems
   }
 
-/** Sends it; the code for calls is loaded only now, not with the page. */
+/** Sends it; the code for calls is only loaded now, not with the page. */
 async function send(inquiry: Inquiry): Promise<void> {
   const [{ call }, { createInquiry }] = await Promise.all([
     import('../../lib/call.ts'),
@@ -37,13 +37,13 @@ async function explain(t: PageWords, error: unknown): Promise<string> {
   return messageOf(error, otherwise)
 }
 
-/** The form for those with an office, a shop or a hall. What was typed stays until it has arrived. */
+/** The contact form for commercial customers. Input stays until it has been sent. */
 export function CommercialForm({ focusFirst = false }: { focusFirst?: boolean }) {
   const t = useWords()
 
-  // The name as it was sent: the form is empty by then.
+  // The name as sent, since the form is empty by then.
   const [thanked, setThanked] = useState('')
-  // Words are found while the form is still sending, so that a failure never shows without them.
+  // The texts are prepared before sending, so that a failure always has one.
   const [failed, setFailed] = useState('')
   const { bound, field, failure, sending, sent, empty } = useForm({
     initial: blank,
@@ -60,7 +60,7 @@ export function CommercialForm({ focusFirst = false }: { focusFirst?: boolean })
     },
   })
   const form = bound.ref
-  // Who pressed the button that brought the form goes on in it.
+  // The focus moves from the button that opened the form to its first field.
   useEffect(() => {
     if (focusFirst) form.current?.querySelector('input')?.focus()
   }, [focusFirst, form])

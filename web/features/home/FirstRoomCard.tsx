@@ -31,7 +31,7 @@ const scenes: Partial<Record<RoomType, typeof LivingRoom>> = {
 
 const unpainted: Record<Extra, string> = { ceiling: '#efeadf', trim: '#e3d9c6', doors: '#cbb491' }
 
-/** The offer in one gesture: a room with its size, its color and its price, and the way to go on with exactly that. */
+/** The product in one interaction: a room with its size, color and price, and a button that continues with exactly that. */
 export function FirstRoomCard() {
   const t = useWords()
   const reader = useReader()

@@ -54,7 +54,7 @@ const surfacesOf = (t: PageWords, room: ExampleRoom): string =>
     .map((surface) => t(surfaceNamesWithin[surface]))
     .join(', ')
 
-/** Four drawn rooms before and after, each with its real price. */
+/** Four drawn rooms before and after, each with its actual price. */
 export function Gallery() {
   const t = useWords()
   const reader = useReader()

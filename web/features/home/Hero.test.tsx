@@ -34,7 +34,7 @@ const show = () => {
   render(<Stub />)
 }
 
-test('a chip repaints the room, a surface changes its price by the rules of a real quote', () => {
+test('a chip repaints the room, and a surface changes its price by the rules of a quote', () => {
   show()
   expect(screen.getByText(price({}))).toBeDefined()
   expect(screen.getByRole('img').getAttribute('aria-label')).toContain('Belmont Sage')
@@ -48,7 +48,7 @@ test('a chip repaints the room, a surface changes its price by the rules of a re
   expect(screen.getByText(price({ paintDoors: true }))).toBeDefined()
 })
 
-test('a type and a size make another room, drawn and priced as such', () => {
+test('another type or size is drawn and priced accordingly', () => {
   show()
   fireEvent.change(screen.getByRole('combobox', { name: 'Room' }), { target: { value: 'bedroom' } })
   fireEvent.click(screen.getByRole('radio', { name: /^Large/ }))
@@ -56,7 +56,7 @@ test('a type and a size make another room, drawn and priced as such', () => {
   expect(screen.getByRole('img').getAttribute('aria-label')).toMatch(/^A drawing of a bedroom/)
 })
 
-test('the wizard goes on with exactly this room, its colors and its price', () => {
+test('the wizard continues with exactly this room, its colors and its price', () => {
   show()
   fireEvent.change(screen.getByRole('combobox', { name: 'Room' }), { target: { value: 'kitchen' } })
   fireEvent.click(screen.getByRole('radio', { name: 'Fishtown Clay' }))
@@ -78,7 +78,7 @@ test('the wizard goes on with exactly this room, its colors and its price', () =
   expect(likedColors()[0]?.code).toBe('EC-06')
 })
 
-test('no price stands where there is no room, but what the smallest job costs', () => {
+test('without a selected surface it shows the price of the minimum job', () => {
   show()
   expect(screen.getByText(/from \$371 \(minimum job\), tax/)).toBeDefined()
 })

@@ -33,13 +33,13 @@ const show = (entry: string) => {
   render(<Stub initialEntries={[entry]} />)
 }
 
-test('?quote=true opens the first step and goes away', async () => {
+test('?quote=true opens the first step and is removed', async () => {
   show('/?quote=true&from=mail')
   expect(screen.getByText('open at 1')).toBeDefined()
   await waitFor(() => expect(screen.getByText('at /?from=mail')).toBeDefined(), { timeout: 15_000 })
 })
 
-test('without it nothing opens; every part has its heading, and towns are linked', () => {
+test('without it nothing opens; every section has its heading, and towns are linked', () => {
   show('/')
   expect(screen.getByText('closed')).toBeDefined()
   for (const name of ['How It Works', 'Services', 'Service Areas', 'Exterior painting', 'Commercial painting']) {
@@ -47,19 +47,19 @@ test('without it nothing opens; every part has its heading, and towns are linked
   }
   for (const text of ['20+', '4.9/5', '100%']) expect(screen.getByText(text)).toBeDefined()
   expect(screen.getAllByText('Coming soon')).toHaveLength(2)
-  // Folded, but in the page: search engines and the browser's own search find every town.
+  // Collapsed, but in the page: search engines and the browser's own search find every town.
   const town = screen.getByText('Fishtown').closest('a')
   expect(town?.getAttribute('href')).toBe('/location/19125')
   expect(town?.closest('details')?.open).toBe(false)
 })
 
-test('what the quiz found travels into the quote', () => {
+test('the quiz result is carried over into the quote', () => {
   likeColors([houseColors.navyYard, houseColors.elfrethGreen])
   show('/?quote=true')
   expect(screen.getByText('with EC-12, EC-18')).toBeDefined()
 })
 
-test('the commercial form comes when it is wanted, by the button or by a link', async () => {
+test('the commercial form opens on demand, with the button or a link', async () => {
   show('/')
   expect(screen.queryByLabelText(/^Your project/)).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Tell us about your project' }))
@@ -71,7 +71,7 @@ test('the commercial form comes when it is wanted, by the button or by a link', 
   expect(await screen.findByLabelText(/^Your project/)).toBeDefined()
 })
 
-test('a zip leads to its town, or says that we are not there yet', async () => {
+test('a zip leads to its town, or shows that it is not served yet', async () => {
   show('/')
   const look = (zip: string) => {
     fireEvent.change(screen.getByLabelText('Do we come to you?'), { target: { value: zip } })
@@ -85,7 +85,7 @@ test('a zip leads to its town, or says that we are not there yet', async () => {
   expect(await screen.findByText('the page of Fishtown')).toBeDefined()
 })
 
-test('hero, badges, quiz banner, gallery, reviews and the commercial form follow each other', () => {
+test('hero, badges, quiz banner, gallery, reviews and the commercial form are in this order', () => {
   show('/')
   expect(screen.getByRole('heading', { level: 1, name: /Know the price/ })).toBeDefined()
   expect(screen.getByText('1 year')).toBeDefined()
@@ -97,7 +97,7 @@ test('hero, badges, quiz banner, gallery, reviews and the commercial form follow
   }
 })
 
-test('what figures and reviews say stands beside what can be looked up', () => {
+test('claims and reviews are next to what can be verified', () => {
   show('/')
   const numbers = within(screen.getByRole('region', { name: 'Evencoat in numbers' }))
   for (const figure of ['20+', '4.9/5', '100%', '1 year']) expect(numbers.getByText(figure)).toBeDefined()
@@ -108,7 +108,7 @@ test('what figures and reviews say stands beside what can be looked up', () => {
   const below = hrefsOf(within(screen.getByText(/^Check for yourself:/)))
   expect(below).toEqual(['/terms#quotes', '/terms#what-we-offer'])
   expect(screen.getByText(/^Check for yourself:/).closest('#reviews')).not.toBeNull()
-  // Each leads to a paragraph that says so.
+  // Each links to a paragraph that supports it.
   cleanup()
   show('/terms')
   const terms = [...beside, ...below].filter((href) => href.startsWith('/terms#'))

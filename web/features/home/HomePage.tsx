@@ -14,7 +14,7 @@ import { ServiceAreas } from './ServiceAreas.tsx'
 import { Services } from './Services.tsx'
 import { TrustBadges } from './TrustBadges.tsx'
 
-/** `?quote=true` opens the quote dialog at its first step; the parameter then goes away. */
+/** `?quote=true` opens the quote dialog at its first step; the parameter is then removed. */
 function useQuoteParameter() {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('quote') === 'true'

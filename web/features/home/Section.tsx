@@ -3,7 +3,7 @@ import css from './Section.module.css'
 
 type SectionProps = { id?: string; title: string; lead?: string; ground?: 'plaster' | 'linen'; children: ReactNode }
 
-/** A part of the home page with its own heading and anchor. */
+/** A section of the home page with its own heading and anchor. */
 export const Section = ({ id, title, lead, ground = 'plaster', children }: SectionProps) => (
   <section id={id} className={ground === 'linen' ? `${css.section} ${css.linen}` : css.section}>
     <div className={css.inner}>

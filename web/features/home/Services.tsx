@@ -10,7 +10,7 @@ import { usePricing } from '../pricing/live-pricing.ts'
 import { Section } from './Section.tsx'
 import css from './Services.module.css'
 
-/** A block of color with a line drawing in white. */
+/** A block of color with a white line drawing. */
 const Block = ({ color, children }: { color: string; children: ReactNode }) => (
   <div className={css.block} style={{ backgroundColor: color }}>
     <svg

@@ -11,7 +11,7 @@ const badges = [
   { figure: company.warranty, text: message('workmanship warranty') },
 ] as const
 
-/** What a visitor can look up here and hold us to. */
+/** Commitments that a visitor can verify on this site. */
 const promises = [
   { to: '/faq', text: message('Every price on this page is computed live') },
   { to: '/terms#prices-and-payment', text: message('No deposit: you pay when it’s done') },

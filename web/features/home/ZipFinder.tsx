@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import type { Counties } from '../locations/location-data.ts'
 import css from './ZipFinder.module.css'
 
-/** "Do we come to you?": leads to the town's page, or says that we are not there yet. */
+/** Looks up a zip: leads to the town's page, or says that it is not served yet. */
 export function ZipFinder({ counties }: { counties: Counties }) {
   const t = useWords()
 

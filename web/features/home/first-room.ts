@@ -5,7 +5,7 @@ import type { QuoteSeed } from '../booking-flow/open-quote.ts'
 import { codeOf, HOUSE_BRAND, type HouseColor, houseColors } from '../colors/house-colors.ts'
 import type { ExampleRoom } from '../pricing/example-room.ts'
 
-/** What a visitor chooses in the hero's room besides its walls. */
+/** What a visitor selects in the hero's room besides its wall color. */
 export const extras = [
   { surface: 'ceiling', label: message('Ceiling') },
   { surface: 'trim', label: message('Trim') },
@@ -15,7 +15,7 @@ export type Extra = (typeof extras)[number]['surface']
 
 export type FirstRoom = { type: RoomType; size: QuickSize; wall: HouseColor; extras: ReadonlySet<Extra> }
 
-/** What the hero paints ceiling, trim and door with, unless the visitor decides otherwise later. */
+/** The hero's default colors for ceiling, trim and door. */
 export const extraColors: Record<Extra, HouseColor> = {
   ceiling: { code: 'EC-25', name: 'Ceiling White', hex: '#fcfbf7' },
   trim: houseColors.valleyForgeSnow,
@@ -31,7 +31,7 @@ export const roomOf = ({ type, size, extras: chosen }: FirstRoom): ExampleRoom =
   paintDoors: chosen.has('doors'),
 })
 
-/** The same room for the wizard, which then begins at the price that was shown here. */
+/** The same room for the wizard, which then starts at the price shown here. */
 export function seedOf(first: FirstRoom, liked: readonly HouseColor[]): QuoteSeed {
   const usual = newRoom('').paintOptions
   const painted = (surface: 'walls' | Extra, color: HouseColor) => ({

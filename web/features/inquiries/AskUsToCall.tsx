@@ -7,22 +7,22 @@ import { InquiryForm } from './InquiryForm.tsx'
 import { useInquiry } from './use-inquiry.ts'
 
 type AskUsToCallProps = {
-  /** The quote it is about: its telephone number is called, so that one tap is all. */
+  /** The quote in question: we call its phone number, so one tap is enough. */
   quoteId?: string
-  /** The booking it is about, with the key of whoever may manage it: one tap, too. */
+  /** The booking in question, with its `manage` key: one tap, too. */
   booking?: { id: string; key: string }
-  /** Without a quote or a booking: a number that is known already. Without any of the three the person is asked for one. */
+  /** Without a quote or a booking: a known phone number. Without any of the three the person is asked for one. */
   phone?: string
   name?: string
-  /** Where the rooms are, if that is known and there is no quote yet. */
+  /** The address of the rooms, if known and there is no quote yet. */
   place?: string
-  /** The look of the button: `primary` where it is the one thing to do. */
+  /** The look of the button: `primary` where it is the main action. */
   variant?: 'primary' | 'secondary'
 }
 
 /**
- * "Ask us to call me", for places where booking online ends: a large project, no free dates. One tap when the number is known.
- * "Or call (215) …" stands beside it when the business has a telephone. Asking twice is asking once.
+ * "Ask us to call me", for the points where online booking ends: a large project, no free dates. One tap when the number is
+ * known. "Or call (215) …" is next to it when the business has a phone number. Asking again is idempotent.
  */
 export function AskUsToCall({ quoteId, booking, phone, name, place, variant = 'secondary' }: AskUsToCallProps) {
   const t = useWords()
@@ -59,7 +59,7 @@ export function AskUsToCall({ quoteId, booking, phone, name, place, variant = 's
   )
 }
 
-/** "Or call (215) 555-0100. Mon-Sat, 8 AM-6 PM." Nothing when there is no telephone. */
+/** "Or call (215) 555-0100. Mon-Sat, 8 AM-6 PM." Empty without a phone number. */
 function OrCall() {
   const t = useWords()
   const { phone, officeHours } = useContact()

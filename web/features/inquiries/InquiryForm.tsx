@@ -15,7 +15,7 @@ type InquiryFormProps = {
   children?: ReactNode
 }
 
-/** One field at most and one button. No form of its own: it may stand within one, a step of the wizard. */
+/** One field at most and one button. Not a form element, since it may be inside one, a step of the wizard. */
 export function InquiryForm(props: InquiryFormProps) {
   const t = useWords()
   const { inquiry, field, label, variant = 'secondary', children } = props

@@ -6,14 +6,14 @@ import { InquiryForm } from './InquiryForm.tsx'
 import { useInquiry } from './use-inquiry.ts'
 
 type TellMeWhenProps = {
-  /** Where the person lives, as they wrote it or as we understood it ("Lancaster, PA 17601"). */
+  /** Where the person lives, as typed or as parsed ("Lancaster, PA 17601"). */
   place: string
-  /** Their e-mail address, if it is known: then one tap is all. It can still be changed. */
+  /** Their e-mail address, if known: then one tap is enough. It can still be changed. */
   email?: string
   name?: string
 }
 
-/** "Tell me when you come to my area", where an address is outside of it. Asking twice is asking once. */
+/** "Tell me when you come to my area", for an address outside of it. Asking again is idempotent. */
 export function TellMeWhen({ place, email = '', name }: TellMeWhenProps) {
   const t = useWords()
   const { typed, sent, form } = useInquiry({

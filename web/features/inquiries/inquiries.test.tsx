@@ -23,8 +23,8 @@ beforeEach(async () => {
   await refreshContact()
 })
 
-describe('asking to be called', () => {
-  test('about a quote takes one tap, and nothing is typed', async () => {
+describe('asking for a call', () => {
+  test('about a quote takes one tap without typing', async () => {
     const asked = await answer(open)
     const user = userEvent.setup()
     render(<AskUsToCall quoteId="QTE23456789ABCDEFGHJ" />)
@@ -36,7 +36,7 @@ describe('asking to be called', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  test('about a booking names it with its key', async () => {
+  test('about a booking sends its key', async () => {
     const asked = await answer(nobody)
     const user = userEvent.setup()
     render(<AskUsToCall booking={{ id: 'BKG23456789ABCDEFGHJ', key: 'mSigned' }} />)
@@ -45,7 +45,7 @@ describe('asking to be called', () => {
     expect(asked()).toEqual([{ kind: 'call', bookingId: 'BKG23456789ABCDEFGHJ', key: 'mSigned' }])
   })
 
-  test('without either asks for a number first, and takes Enter for the button', async () => {
+  test('without either asks for a number first, and Enter submits it', async () => {
     const asked = await answer(nobody)
     const user = userEvent.setup()
     render(<AskUsToCall place="1500 Market St" />)
@@ -59,7 +59,7 @@ describe('asking to be called', () => {
     expect(asked()).toEqual([{ kind: 'call', phone: '215 555 0199', place: '1500 Market St' }])
   })
 
-  test('that did not go through can be tried again', async () => {
+  test('can be retried after a failure', async () => {
     let tries = 0
     const asked = await answer(nobody, () => {
       tries += 1
@@ -97,7 +97,7 @@ describe('asking to be told when we come', () => {
     expect(asked()).toEqual([{ kind: 'area', place: 'Lancaster, PA 17601', email: 'dana@example.com' }])
   })
 
-  test('within a form of somebody else sends that one not', async () => {
+  test('does not submit a surrounding form', async () => {
     const asked = await answer(nobody)
     const user = userEvent.setup()
     let sent = 0

@@ -1,5 +1,5 @@
 import type { PageWords } from '../../lib/words.ts'
-/** What is asked: with a quote, or a booking and its key, the server knows whom to answer. */
+/** The request: with a quote, or a booking and its key, the server knows the contact details. */
 export type Asked = {
   kind: 'call' | 'area'
   quoteId?: string
@@ -11,7 +11,7 @@ export type Asked = {
   place?: string
 }
 
-/** Sends it; the code for calls is loaded only now, not with the page. */
+/** Sends it; the code for calls is only loaded now, not with the page. */
 export async function sendInquiry(asked: Asked): Promise<void> {
   const [{ call }, { askUs }] = await Promise.all([
     import('../../lib/call.ts'),
@@ -20,7 +20,7 @@ export async function sendInquiry(asked: Asked): Promise<void> {
   await call(askUs, { body: asked })
 }
 
-/** What a person reads when it did not go through. */
+/** The error message after a failure. */
 export async function explainInquiry(t: PageWords, error: unknown): Promise<string> {
   const otherwise = t("That didn't go through. Please try again in a minute.")
   const { messageOf } = await import('../../lib/call-error.ts').catch(() => ({ messageOf: () => otherwise }))

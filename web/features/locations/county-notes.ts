@@ -5,7 +5,7 @@ export type CountyNote = { houses: Message; advice: Message }
 
 type County = (typeof market.counties)[number]
 
-/** What painters meet behind the doors of each county, and what to do about it. */
+/** Typical challenges in each county's homes, and how we deal with them. */
 const countyNotes: Record<County, CountyNote> = {
   Philadelphia: {
     houses: message(
@@ -41,5 +41,5 @@ const countyNotes: Record<County, CountyNote> = {
   },
 }
 
-/** The note of a county; a new county without one has none. Only loaders ask: each page then carries its own county's. */
+/** The note of a county; a new county has none. Only loaders call this, so each page only contains its own county's note. */
 export const noteOf = (county: string): CountyNote | null => countyNotes[county as County] ?? null

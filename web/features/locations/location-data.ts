@@ -22,24 +22,24 @@ export type LocationData = {
 const places = (directory.zips as Place[]).filter(hasLocationPage)
 const localities = neighborhoods.zips as Record<string, Locality[]>
 
-/** Neighborhoods where people live, the largest part of the zip first; parks and ports only where there is nothing else. */
+/** Residential neighborhoods, the largest part of the zip first; parks and ports only where there is nothing else. */
 const namesIn = (zip: string): string[] => {
   const all = [...(localities[zip] ?? [])].sort((a, b) => (b.share ?? 0.3) - (a.share ?? 0.3))
   const lived = all.filter((one) => one.kind !== 'area')
   return [...new Set((lived.length > 0 ? lived : all).map((one) => one.name))]
 }
 
-/** What a link to the place says: in the city the neighborhood, elsewhere the town. */
+/** The label of a link to the place: the neighborhood in the city, the town elsewhere. */
 const linkName = (place: { zip: string; city: string }): string => {
   if (place.city !== market.city) return place.city
   return namesIn(place.zip)[0] ?? place.city
 }
 
-/** Degrees to roughly equal lengths at this latitude, squared: good enough to tell which towns are near. */
+/** The squared distance in degrees, corrected for this latitude: accurate enough to find the nearest towns. */
 const distance = (a: { lat: number; lon: number }, b: { lat: number; lon: number }): number =>
   (a.lat - b.lat) ** 2 + ((a.lon - b.lon) * 0.767) ** 2
 
-/** Everything a location page shows; null when the zip has no page. */
+/** The content of a location page; null when the zip has no page. */
 export function locationOf(zip: string): LocationData | null {
   const place = places.find((one) => one.zip === zip)
   if (!place) return null

@@ -6,7 +6,7 @@ import { seo } from '../../lib/seo.ts'
 import { breadcrumbs, localBusiness, paintingService } from '../site/structured-data.ts'
 import type { LocationData } from './location-data.ts'
 
-/** The names that tell one page of a city from another. */
+/** The names that distinguish the pages of a city. */
 const namesOf = ({ neighborhoods, city }: LocationData): string => {
   const others = neighborhoods.filter((name) => name !== city).slice(0, 2)
   return others.length > 0 ? ` (${others.join(', ')})` : ''

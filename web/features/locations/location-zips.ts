@@ -1,4 +1,4 @@
-/** The zips that have a page; a test holds this list against the directory, which is too large for a browser. */
+/** The zips that have a page; a test checks this list against the directory, which is too large for a browser. */
 const list =
   '18041 18054 18070 18073 18074 18076 18915 18936 18964 18969 19001 19002 19003 19004 19006 19008 19009 19010 ' +
   '19012 19013 19014 19015 19017 19018 19022 19023 19025 19026 19027 19029 19031 19032 19033 19034 19035 19036 ' +

@@ -31,7 +31,7 @@ const show = (location: LocationData) => {
   render(<Stub />)
 }
 
-test('the list in the browser is the one of the directory: 185 zips of four counties', () => {
+test('the list in the browser matches the directory: 185 zips of four counties', () => {
   const listed = locationsByCounty().flatMap(({ places }) => places.map((place) => place.zip))
   expect([...listed].sort()).toEqual(locationZips)
   expect(locationsByCounty().map(({ county, places }) => [county, places.length])).toEqual([
@@ -80,13 +80,13 @@ test('search engines read the address, the hours and the price range, and no rat
   expect(text).not.toMatch(/rating/i)
 })
 
-test('each page carries the note of its own county', () => {
+test('each page has the note of its own county', () => {
   expect(phoenixville.note?.advice.source).toMatch(/two-story hall/)
   show(phoenixville)
   expect(screen.getByText(words(reader)(phoenixville.note?.houses ?? message('none')))).toBeDefined()
 })
 
-test('an unknown zip says so', () => {
+test('an unknown zip shows that it has no page', () => {
   const Stub = createRoutesStub([{ path: '/', Component: LocationNotFound }])
   render(<Stub />)
   expect(screen.getByRole('heading', { name: 'Location Not Found' })).toBeDefined()

@@ -3,7 +3,7 @@ import { useWords } from '../../lib/words.ts'
 import css from './AddToCalendar.module.css'
 import { type Appointment, appointmentEntry, calendarFile } from './calendar-links.ts'
 
-/** The appointment for the visitor's own calendar. */
+/** Links that add the appointment to the visitor's own calendar. */
 export function AddToCalendar({ booking, bookingKey }: { booking: Appointment; bookingKey: string }) {
   const t = useWords()
   return (

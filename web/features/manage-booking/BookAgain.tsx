@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/Button.tsx'
 import { GetQuoteButton } from '../booking-flow/GetQuoteButton.tsx'
 import css from './views.module.css'
 
-/** After a visit was cancelled: another date for the same quote while it is valid, else a new quote. */
+/** After a cancellation: another date for the same quote while it is valid, else a new quote. */
 export function BookAgain({ quoteId }: { quoteId: string }) {
   const t = useWords()
   const [isValid, setIsValid] = useState(true)
@@ -15,7 +15,7 @@ export function BookAgain({ quoteId }: { quoteId: string }) {
       const until = await validityOf(quoteId)
       if (current) setIsValid(until > new Date())
     }
-    // The page of the quote says so itself.
+    // The page of the quote already shows this.
     read().catch(() => undefined)
     return () => {
       current = false

@@ -22,7 +22,7 @@ const show = (search = '', state: unknown = null) => {
   render(<Stub initialEntries={[{ pathname: `/booking/${booking.id}`, search, state }]} />)
 }
 
-test('right after booking it shows when people come, who, and where the rooms are', async () => {
+test('right after booking it shows arrival, painter, and the address of the rooms', async () => {
   answerCalls({ [OPEN]: () => Response.json(answer) })
   show('', { booking, key: KEY, consultation: false })
   expect(screen.getByRole('heading', { name: 'You are booked' })).toBeDefined()
@@ -44,7 +44,7 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'You are booked' }, slow)).toBeDefined()
 })
 
-test('a painter who confirmed since is shown as such, also where the page was kept open', async () => {
+test('a confirmation by the painter since then is shown, even on a page that was kept open', async () => {
   const painter = { ...booking.painter!, confirmsBy: null, confirmedAt: new Date('2026-11-21T15:00:00Z') }
   const { key: _, ...confirmed } = aBookingAnswer({ quote, painter, status: 'confirmed' })
   answerCalls({ [OPEN]: () => Response.json(confirmed) })
@@ -52,7 +52,7 @@ test('a painter who confirmed since is shown as such, also where the page was ke
   expect(await screen.findByText('Confirmed on Sat, Nov 21', {}, slow)).toBeDefined()
 })
 
-test('a cancelled one offers another date for its quote', async () => {
+test('a cancelled booking offers another date for its quote', async () => {
   const { key: _, ...cancelled } = aBookingAnswer({ quote, status: 'cancelled', cancellationFee: null, painter: null })
   answerCalls({ [OPEN]: () => Response.json(cancelled) })
   show(`?key=${KEY}`)
@@ -63,13 +63,13 @@ test('a cancelled one offers another date for its quote', async () => {
 test.each([
   ['without a key', ''],
   ['with a wrong key', '?key=wrong'],
-])('%s it asks who is there', async (_, search) => {
+])('%s it asks for the email', async (_, search) => {
   answerCalls({ [OPEN]: () => refusal(404, 'not_found', 'Booking not found') })
   show(search)
   expect(await screen.findByText(`asked at /manage-booking?booking=${booking.id}`, {}, slow)).toBeDefined()
 })
 
-test('nothing is promised that the date leaves no time for', () => {
+test('only shows next steps for which there is time before the visit', () => {
   const reminder = 'The day before, we remind you.'
   expect(nextSteps(reader, booking, new Date('2026-11-20T15:00:00Z'))).toContain(reminder)
   expect(nextSteps(reader, booking, new Date('2026-11-22T15:00:00Z'))).not.toContain(reminder)

@@ -25,7 +25,7 @@ import { WhoComes } from './WhoComes.tsx'
 
 type Held = { booking: Booking | null; key: string | null; consultation: boolean }
 
-/** What the flow hands over; the browser keeps it with the page's place in its history, also over a reload. */
+/** State passed by the flow; the browser keeps it in the history entry, even across a reload. */
 function heldIn(state: unknown, id: string): Held {
   const { booking, key, consultation } = (typeof state === 'object' && state !== null ? state : {}) as Partial<Held>
   const isThis = booking?.id === id && booking.endsAt instanceof Date
@@ -52,7 +52,7 @@ function OtherVisit({ booking }: { booking: Booking }) {
   )
 }
 
-/** When the painter answers, as far as it can be promised. */
+/** When the painter answers, as far as that can be promised. */
 const confirmation = (reader: Reader, { painter }: Booking): string | null => {
   const t = words(reader)
   if (painter?.confirmedAt) return null
@@ -63,7 +63,7 @@ const confirmation = (reader: Reader, { painter }: Booking): string | null => {
   return t('As soon as your painter confirms, we email you.')
 }
 
-/** What comes next; nothing that the date leaves no time for. */
+/** The next steps; only those for which there is time before the visit. */
 export function nextSteps(reader: Reader, booking: Booking, now: Date): string[] {
   const t = words(reader)
   const isPainting = visitKind(booking.timeSlot) === 'painting'
@@ -84,7 +84,7 @@ function Opening({ children }: { children: ReactNode }) {
   return <PublicPage title={t('Your booking')}>{children}</PublicPage>
 }
 
-/** Right after booking, and whenever it is opened by its link or in the same browser: everything to keep. */
+/** A booking with everything to keep: right after booking, and whenever it is opened with its link or in the same browser. */
 export function BookedPage() {
   const t = useWords()
   const id = normalizeId(useParams().id ?? '')
@@ -93,7 +93,7 @@ export function BookedPage() {
   const held = heldIn(state, id)
   const key = keyFor(id, parameters.get('key') ?? held.key)
   const opening = useOpenedBooking(id, key, held.booking)
-  // The page that had the focus is gone, and the good news may have been dismissed before this one was there.
+  // The focused page is gone, and the confirmation may have been closed before this one was rendered.
   useEffect(() => {
     if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
   }, [])

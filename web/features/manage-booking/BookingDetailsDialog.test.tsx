@@ -11,7 +11,7 @@ beforeEach(() => {
   sharedQueryClient().clear()
 })
 
-test('the details tell when people come and go, address, total, status and painter, and offer moving and cancelling', async () => {
+test('the details show arrival and end, address, total, status and painter, and offer moving and cancelling', async () => {
   answerCalls({ [LOOKUP]: () => Response.json(aBooking('scheduled', 0)) })
   const dialog = within(await open())
   const texts = [
@@ -32,7 +32,7 @@ test('the details tell when people come and go, address, total, status and paint
   expect(dialog.getByRole('button', { name: 'Cancel Booking' })).toBeDefined()
 })
 
-test('a painter who has confirmed, a cost that was adjusted and a late fee are told', async () => {
+test('a confirmation by the painter, an adjusted cost and a late fee are shown', async () => {
   const painter = aBookingOf().painter && {
     ...aBookingOf().painter!,
     confirmsBy: null,

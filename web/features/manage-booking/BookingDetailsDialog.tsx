@@ -25,7 +25,7 @@ type BookingDetailsDialogProps = Opened & {
   onClose: () => void
 }
 
-/** A booking that was found: its details, and from there moving or cancelling it. */
+/** A booking that was found: its details, with views for moving and cancelling it. */
 export function BookingDetailsDialog({ opened, onClose, onChange, ...found }: BookingDetailsDialogProps) {
   const t = useWords()
   const [view, setView] = useState<View>('details')

@@ -20,7 +20,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 export const whenInWords = (reader: Reader, { scheduledDate, timeSlot, endDate, endsAt }: Booking): string =>
   visitInWords(reader, { date: scheduledDate, slot: timeSlot, endDate, endsAt })
 
-/** What the visit costs, and what it was if that changed since. */
+/** The cost of the visit, and the previous one if it changed. */
 function Total({ booking }: { booking: Booking }) {
   const t = useWords()
   const reader = useReader()
@@ -39,7 +39,7 @@ function Total({ booking }: { booking: Booking }) {
   )
 }
 
-/** What a customer wants to know of an appointment. */
+/** The facts of an appointment for its customer. */
 export function BookingFacts({ booking, children }: { booking: Booking; children?: ReactNode }) {
   const t = useWords()
   const reader = useReader()

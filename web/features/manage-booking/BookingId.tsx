@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
 import css from './BookingId.module.css'
 
-/** The id of a booking, easy to read out, with a button that copies it. */
+/** A booking's id, grouped for reading it out, with a button that copies it. */
 export function BookingId({ id }: { id: string }) {
   const t = useWords()
   const shown = formatId(id)

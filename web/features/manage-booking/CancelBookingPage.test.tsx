@@ -25,7 +25,7 @@ const cancel = async () => fireEvent.click(await screen.findByRole('button', { n
 
 beforeEach(() => act(dismissToast))
 
-test('date, address and fee stand before the button; nothing is cancelled by opening the page; then the way back', async () => {
+test('date, address and fee are shown before the button; opening the page cancels nothing; then a link back', async () => {
   let settle: (response: Response) => void = () => undefined
   const pending = new Promise<Response>((resolve) => {
     settle = resolve
@@ -51,7 +51,7 @@ test('date, address and fee stand before the button; nothing is cancelled by ope
   expect(await screen.findByRole('heading', { name: 'Your booking is cancelled' }, slow)).toBeDefined()
   expect(asked.find(({ call }) => call === CANCEL)?.body).toEqual({ key: KEY })
   expect(remembered().bookings).toEqual([])
-  // The fee is said once, in the server's words.
+  // The fee is shown once, in the server's words.
   expect(screen.getByText(message)).toBeDefined()
   expect(screen.queryByText(/Cancellation fee|There is no fee/)).toBeNull()
   expect(screen.getByText(/return to the main page/)).toBeDefined()
@@ -61,7 +61,7 @@ test('date, address and fee stand before the button; nothing is cancelled by ope
   expect(screen.getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/')
 })
 
-test('without a key the email is asked for, and only it shows the visit', async () => {
+test('without a key it asks for the email, which is required to see the visit', async () => {
   const answers = [() => refusal(404, 'not_found', 'Not found'), () => Response.json({ ...booking, key: KEY })]
   const { asked } = answerCalls({ [LOOKUP]: () => answers.shift()?.() ?? Response.error() })
   show(ID, null)
@@ -87,7 +87,7 @@ test('a booking of this browser needs neither key nor email', async () => {
   expect(await screen.findByRole('button', { name: 'Yes, Cancel Booking' }, slow)).toBeDefined()
 })
 
-test('an error can be tried again', async () => {
+test('an error can be retried', async () => {
   const answers = [
     () => refusal(503, 'unavailable', 'Away'),
     () => Response.json({ message: 'Your booking is cancelled.', cancellationFee: 0 }),
@@ -111,7 +111,7 @@ test('an error can be tried again', async () => {
 test.each([
   ['before', { ...booking, status: 'cancelled', cancellationFee: null, painter: null }],
   ['meanwhile', booking],
-])('a booking that was cancelled %s shows the way to book again', async (when, answer) => {
+])('a booking that was cancelled %s offers booking again', async (when, answer) => {
   answerCalls({
     ...opens(answer),
     [CANCEL]: () => refusal(409, 'not_cancellable', 'This booking is cancelled already.'),
@@ -126,7 +126,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Yes, Cancel Booking' })).toBeNull()
 })
 
-test('an address without a booking ID is an invalid link, with the way to manage a booking', () => {
+test('an address without a booking ID is an invalid link, with a link to manage a booking', () => {
   answerCalls({})
   show('nonsense')
   expect(screen.getByRole('heading', { name: 'Invalid Link' })).toBeDefined()
@@ -135,7 +135,7 @@ test('an address without a booking ID is an invalid link, with the way to manage
   expect(screen.getByRole('link', { name: 'Manage Booking' }).getAttribute('href')).toBe('/manage-booking')
 })
 
-test('a key that opens nothing is an invalid link too', async () => {
+test('a key that does not match is an invalid link, too', async () => {
   answerCalls({ [OPEN]: () => refusal(404, 'not_found', 'Not found') })
   show()
   expect(await screen.findByRole('heading', { name: 'Invalid Link' }, slow)).toBeDefined()

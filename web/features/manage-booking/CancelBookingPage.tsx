@@ -79,10 +79,10 @@ function Final({ message: why, opened }: { message: string; opened: Opened }) {
 }
 
 type State = { name: 'asking' | 'pending' | 'invalid' } | { name: 'done'; message: string } | Failed
-/** `final`: trying again cannot help. */
+/** `final`: a retry cannot help. */
 type Failed = { name: 'failed'; message: string; final: boolean }
 
-/** What is given up and what it costs, before the button that does it. */
+/** The visit to be cancelled and the fee, above the button. */
 function Question({ opened }: { opened: Opened }) {
   const t = useWords()
   const { booking, bookingKey } = opened
@@ -153,7 +153,7 @@ const whyNot: Partial<Record<Opened['booking']['status'], Message>> = {
   in_progress: message('Your painter is at work.'),
 }
 
-/** From the link in an email: cancels only when the button is pressed, never by opening the page. */
+/** The target of the link in an email: cancels only when the button is pressed, never by opening the page. */
 export function CancelBookingPage() {
   const t = useWords()
   const id = normalizeId(useParams().id ?? '')

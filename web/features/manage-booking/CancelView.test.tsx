@@ -14,7 +14,7 @@ beforeEach(() => {
 test.each([
   [0, 'Cancelling is free'],
   [100, 'Cancelling now costs $100.00'],
-])('cancelling shows the fee of $%i before, then says what happened', async (fee, words) => {
+])('cancelling shows the fee of $%i before, and the result afterwards', async (fee, words) => {
   const { asked } = answerCalls({
     [LOOKUP]: () => Response.json(aBooking('scheduled', fee)),
     [CANCEL]: () => Response.json({ message: 'Your booking is cancelled.', cancellationFee: fee }),
@@ -44,7 +44,7 @@ test.each([
 test.each([
   ['the server’s words', () => refusal(409, 'not_cancellable', 'The work has begun.'), 'The work has begun.'],
   ['words of its own', () => refusal(500, 'internal', 'Oops'), 'Failed to cancel booking. Please try again.'],
-])('a cancellation that fails is told with %s', async (_whose, answer, words) => {
+])('a failed cancellation is reported with %s', async (_whose, answer, words) => {
   answerCalls({ [LOOKUP]: () => Response.json(aBooking('scheduled', 0)), [CANCEL]: answer })
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Cancel Booking' }))

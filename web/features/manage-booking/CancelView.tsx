@@ -15,7 +15,7 @@ import { WhoComes } from './WhoComes.tsx'
 
 const couldNot = message('Failed to cancel booking. Please try again.')
 
-/** The last question before a booking is cancelled: what is given up, what it costs, and that it can be moved instead. */
+/** The confirmation before a booking is cancelled: the visit, the fee, and the option to move it instead. */
 export function CancelView({ booking, bookingKey, onChange, onDone, onMove }: ViewProps & { onMove: () => void }) {
   const t = useWords()
   const reader = useReader()

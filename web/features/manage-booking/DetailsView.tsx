@@ -12,13 +12,13 @@ import css from './views.module.css'
 import { WhoComes } from './WhoComes.tsx'
 
 type DetailsViewProps = Opened & {
-  /** What was just done. */
+  /** The last action. */
   news: { title: string; text?: string } | null
   onCancel: () => void
   onMove: () => void
 }
 
-/** Why a booking cannot be changed here any more. */
+/** Why a booking can no longer be changed here. */
 function Fixed({ booking, bookingKey }: { booking: Booking; bookingKey: string }) {
   const t = useWords()
   const { status, quote } = booking
@@ -42,7 +42,7 @@ function Fixed({ booking, bookingKey }: { booking: Booking; bookingKey: string }
   )
 }
 
-/** The booking as it stands, and what can be done with it. */
+/** The current state of the booking, and its actions. */
 export function DetailsView({ booking, bookingKey, news, onCancel, onMove }: DetailsViewProps) {
   const t = useWords()
   const { status } = booking

@@ -11,7 +11,7 @@ import css from './CancelBookingPage.module.css'
 
 const isUnknown = (error: unknown): boolean => error instanceof CallError && [400, 404].includes(error.status)
 
-/** Asks for the email of a booking whose ID is known: the ID alone opens nothing. */
+/** Asks for the email of a booking whose ID is known, since the ID alone grants no access. */
 export function EmailForm({ id, onFound }: { id: string; onFound: (opened: Opened) => void }) {
   const t = useWords()
   const { bound, field, failure, sending } = useForm({

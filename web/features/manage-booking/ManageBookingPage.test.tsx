@@ -42,7 +42,7 @@ test('booking ID and email are both required', async () => {
   expect(asked).toEqual([])
 })
 
-test('what is no booking ID is not asked for; what is not found says what to check', async () => {
+test('a malformed ID sends no request; an unknown one says what to check', async () => {
   const { asked } = answerCalls({ [LOOKUP]: () => refusal(404, 'not_found', 'Not found') })
   show()
   type('Booking ID', 'ABC')
@@ -51,7 +51,7 @@ test('what is no booking ID is not asked for; what is not found says what to che
   await said('Booking Not Found', 'Please check your booking ID and email address and try again.')
   expect(asked).toEqual([])
   act(dismissToast)
-  // As it is read out: small letters, dashes.
+  // As it is read out: lower case, with dashes.
   type('Booking ID', 'bkg23-45678-9abcd-efghj')
   find()
   await said('Booking Not Found', 'Please check your booking ID and email address and try again.')
@@ -59,7 +59,7 @@ test('what is no booking ID is not asked for; what is not found says what to che
   expect(screen.getByLabelText('Email')).toHaveProperty('value', 'dana@example.com')
 })
 
-test('a link with its key opens the booking without typing; the browser remembers it', async () => {
+test('a link with its key opens the booking without typing, and the browser remembers it', async () => {
   const { asked } = answerCalls({ [OPEN]: () => Response.json(opened) })
   show(`/manage-booking?booking=${ID}&key=${KEY}`)
   expect(await screen.findByRole('dialog', { name: 'Booking Details' }, slow)).toBeDefined()
@@ -67,7 +67,7 @@ test('a link with its key opens the booking without typing; the browser remember
   expect(remembered().bookings).toMatchObject([{ id: ID, key: KEY }])
 })
 
-test('one that is looked up is not kept', async () => {
+test('a booking that was looked up is not remembered', async () => {
   answerCalls({ [LOOKUP]: () => Response.json(aBooking('scheduled', 0)) })
   await open()
   expect(remembered().bookings).toEqual([])
@@ -80,7 +80,7 @@ test('a booking of this browser opens without its key in the address', async () 
   expect(await screen.findByRole('dialog', { name: 'Booking Details' }, slow)).toBeDefined()
 })
 
-test('a key that opens nothing leaves the form', async () => {
+test('a key that does not match leaves the form', async () => {
   answerCalls({ [OPEN]: () => refusal(404, 'not_found', 'Booking not found') })
   show(`/manage-booking?booking=${ID}&key=wrong`)
   await said('Booking Not Found')

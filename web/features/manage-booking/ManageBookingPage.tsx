@@ -16,7 +16,7 @@ import css from './ManageBookingPage.module.css'
 import { keepInMind, keyFor } from './own-booking.ts'
 import { SendIdAgain } from './SendIdAgain.tsx'
 
-/** Dialogs, calls and their schemas come when somebody looks for a booking. */
+/** Dialogs, calls and their schemas are loaded when somebody looks up a booking. */
 const loadDetails = () => import('./BookingDetailsDialog.tsx')
 const loadCalls = () => import('./booking-calls.ts')
 const BookingDetailsDialog = lazy(async () => ({ default: (await loadDetails()).BookingDetailsDialog }))
@@ -58,7 +58,7 @@ function announce(t: PageWords, error: unknown): void {
   })
 }
 
-/** Finding a booking by its id and e-mail address, to see, move or cancel it. */
+/** Finds a booking by its id and e-mail address, to view, move or cancel it. */
 export function ManageBookingPage() {
   const t = useWords()
   const reader = useReader()
@@ -87,7 +87,7 @@ export function ManageBookingPage() {
     },
   })
 
-  // The page is made at build time, without an address: what it names arrives afterwards.
+  // The page is prerendered without an address, so its parameters are only available after hydration.
   const [taken, setTaken] = useState('')
   if (given !== taken) {
     setTaken(given)
@@ -98,7 +98,7 @@ export function ManageBookingPage() {
     void loadCalls().catch(() => undefined)
   }, [])
 
-  // A link with its key, or a booking of this browser, opens without typing. Otherwise the form asks.
+  // A link with its key, or a booking of this browser, opens without typing. Otherwise the form is needed.
   useEffect(() => {
     const bookingId = normalizeId(given)
     const key = isId(bookingId) ? keyFor(bookingId, givenKey) : null
@@ -114,7 +114,7 @@ export function ManageBookingPage() {
         setFound(opened)
         setOpened(true)
       } catch (error) {
-        // Its ID is filled in already; the email is what the form still asks for.
+        // Its ID is already filled in, so the form only needs the email.
         if (current && givenKey) announce(t, error)
       } finally {
         if (current) setOpening(false)

@@ -74,7 +74,7 @@ test('moving shows the fee, offers painting times only, and sends the new time',
   })
 })
 
-test('the same day at the same time is no move', async () => {
+test('the same day and time is not a move', async () => {
   answerCalls({
     [LOOKUP]: () => Response.json(aBooking('scheduled', 0)),
     'GET /api/contractor-available-dates': () => Response.json({ availableDates: ['2026-11-23'] }),

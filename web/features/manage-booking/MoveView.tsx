@@ -30,7 +30,7 @@ const couldNot = message('Failed to reschedule booking. Please try again.')
 
 const strong = (inside: ReactNode[]) => <span className={css.now}>{inside}</span>
 
-/** Moving a booking to another date or time: its end and every fee known before. */
+/** Moves a booking to another date or time, with the new end and any fee shown before. */
 export function MoveView({ booking, bookingKey, onChange, onDone }: ViewProps) {
   const t = useWords()
   const reader = useReader()

@@ -21,7 +21,7 @@ const answer = (reader: Reader, { confirmedAt, confirmsBy }: Painter): string =>
     : t('Reserved for you, not confirmed yet')
 }
 
-/** Who is coming: from booking on, with whether they have said yes. */
+/** The painter who is coming, and whether they have confirmed. */
 export function PainterCard({ painter, task }: { painter: Painter; task: 'painting' | 'consultation' }) {
   const t = useWords()
   const reader = useReader()

@@ -4,7 +4,7 @@ import { useWords } from '../../lib/words.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PainterCard } from './PainterCard.tsx'
 
-/** Who comes; while nobody is found, that somebody is being looked for. */
+/** The painter, or that we are still looking for one. */
 export function WhoComes({ booking: { painter, status, timeSlot } }: { booking: Booking }) {
   const t = useWords()
   if (painter) return <PainterCard painter={painter} task={visitKind(timeSlot)} />

@@ -6,7 +6,7 @@ import { googleCalendar } from '../../lib/calendar-link.ts'
 import { market, reader } from '../../lib/here.ts'
 import { appointmentEntry, calendarFile } from './calendar-links.ts'
 
-test('Google’s calendar is given the hours on the clock of the house', () => {
+test('Google’s calendar gets the hours in local time of the market', () => {
   const { endDate, endsAt } = visitTimes(market, { date: '2026-11-24', slot: 'morning', halfDays: 5 })
   const quote = { address: '12 Main St, Ambler & more' }
   const booking = { id: 'B1', scheduledDate: '2026-11-24', timeSlot: 'morning', endDate, endsAt, quote } as const
@@ -21,6 +21,6 @@ test('Google’s calendar is given the hours on the clock of the house', () => {
   })
 })
 
-test('the file is the booking’s own, and is had with its key', () => {
+test('the file is the booking’s own, and requires its key', () => {
   expect(calendarFile('ABC', 'a+b')).toBe('/api/bookings/ABC/calendar.ics?key=a%2Bb')
 })

@@ -5,16 +5,16 @@ import type { CalendarEntry } from '../../lib/calendar-link.ts'
 import { market } from '../../lib/here.ts'
 import type { PageWords } from '../../lib/words.ts'
 
-/** The booking's own calendar file, for whoever has its key. */
+/** The booking's calendar file, opened with its key. */
 export const calendarFile = (id: string, key: string): string =>
   `/api/bookings/${encodeURIComponent(id)}/calendar.ics?key=${encodeURIComponent(key)}`
 
-/** What of a booking its entry in a calendar needs. */
+/** The fields of a booking that its calendar entry needs. */
 export type Appointment = Pick<Booking, 'id' | 'scheduledDate' | 'timeSlot' | 'endDate' | 'endsAt'> & {
   quote: { address: string }
 }
 
-/** The appointment as a calendar on the web is told of it. */
+/** The appointment as an entry of a web calendar. */
 export const appointmentEntry = (t: PageWords, booking: Appointment): CalendarEntry => ({
   ...visitSpan(market, { ...booking, date: booking.scheduledDate, slot: booking.timeSlot }, 'customer'),
   title: t('Evencoat: {service}', { service: serviceLabel(booking.timeSlot) }),

@@ -17,7 +17,7 @@ const quote = { id: 'QTE23456789ABCDEFGHJ', address: '1500 Market St', totalCost
 const booking = aBooking({ quote, fees: 50_00 })
 const { key: KEY } = aBookingAnswer({ quote })
 
-/** What comes from data, and from rules and parts of the site that say their texts themselves. */
+/** Data, and texts of rules and shared parts with tests of their own. */
 const theirs = [
   /^1500 Market St$/,
   /^BKG23-45678-9ABCD-EFGHJ$/,

@@ -4,10 +4,10 @@ import { CallError } from '../../lib/call-error.ts'
 import type { Opened } from './booking-calls.ts'
 import { keepInMind } from './own-booking.ts'
 
-/** `refused`: no such booking, or not with this key; `unreachable`: it may be tried again. */
+/** `refused`: no such booking, or not with this key; `unreachable`: it can be retried. */
 export type Opening = { state: 'opening' | 'refused' | 'unreachable' } | ({ state: 'opened' } & Opened)
 
-/** Opens a booking with its key, without typing. What a caller already holds of it is shown meanwhile. */
+/** Fetches a booking with its key, without typing. Data that the caller already has is shown meanwhile. */
 export function useOpenedBooking(id: string, key: string | null, held: Booking | null = null): Opening {
   const [opening, setOpening] = useState<{ of: string; result: Opening } | null>(null)
   const of = `${id} ${key}`

@@ -5,7 +5,7 @@ import type { PricingSettings } from '../../../domain/pricing-settings.ts'
 import { newRoom, type Room } from '../../../domain/rooms.ts'
 import { type Message, message } from '../../../domain/words/message.ts'
 
-/** What differs from an ordinary room; feet. */
+/** Overrides of the defaults of a room; feet. */
 export type ExampleRoom = Pick<Room, 'type' | 'length' | 'width'> & Partial<Room>
 
 const nothingElse = {
@@ -20,7 +20,7 @@ const rooms = (examples: readonly ExampleRoom[]): Room[] =>
 export const priceOf = (examples: readonly ExampleRoom[], settings: PricingSettings): Cents =>
   priceQuote({ rooms: rooms(examples), ...nothingElse }, settings).total
 
-/** Square feet to paint and days on the calendar, at the usual pace. */
+/** Square feet to paint, and calendar days at the default productivity. */
 export function sizeOf(examples: readonly ExampleRoom[]): { area: number; days: number } {
   const all = rooms(examples)
   return { area: Math.round(workArea(all)), days: daysNeeded(halfDaysNeeded(all, DEFAULT_SQFT_PER_DAY)) }

@@ -24,7 +24,7 @@ async function show() {
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('begins with the usual prices and asks again every second', async () => {
+test('starts with the default prices and polls every second', async () => {
   answer(philadelphiaPrices)
   await show()
   expect(screen.getByText('door 65')).toBeDefined()
@@ -55,7 +55,7 @@ test.each([
   ['a refusal', () => answer({ message: 'no' }, 500)],
   ['an answer that is not prices', () => answer({ ...philadelphiaPrices, doorCost: 'many' })],
   ['no connection', () => fetched.mockRejectedValue(new TypeError('offline'))],
-])('keeps the prices after %s and goes on asking', async (_, prepare) => {
+])('keeps the prices after %s and continues to poll', async (_, prepare) => {
   prepare()
   await show()
   await pass(2000)
@@ -63,7 +63,7 @@ test.each([
   expect(fetched.mock.calls.length).toBeGreaterThan(1)
 })
 
-test('stops when nobody shows a price any more', async () => {
+test('stops when nothing shows a price anymore', async () => {
   answer(philadelphiaPrices)
   const { unmount } = await show()
   await pass(0)

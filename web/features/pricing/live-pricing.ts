@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Between two looks at the prices, and the least gap between two requests (docs/rules/pricing.md). */
+/** The polling interval, and the minimum gap between two requests in milliseconds (docs/rules/pricing.md). */
 const REFRESH_MS = 1000
 const address = '/api/pricing/config'
 
@@ -28,7 +28,7 @@ function accept(next: PricingSettings): void {
   if (changed && typeof window.recalculateQuote === 'function') window.recalculateQuote()
 }
 
-/** One request; unchanged prices come out of the browser's own cache (304). A failure keeps what is known. */
+/** Sends one request; unchanged prices come from the browser's own cache (304). A failure keeps the known prices. */
 async function refresh(): Promise<void> {
   if (asking) return
   asking = true
@@ -37,7 +37,7 @@ async function refresh(): Promise<void> {
     const next = response.ok ? readPricing(await response.json()) : null
     if (next) accept(next)
   } catch {
-    // Prices that cannot be read now stay as they were.
+    // Unreadable prices keep the previous ones.
   } finally {
     asking = false
     plan()
@@ -72,7 +72,7 @@ const leaveAlone = () => () => undefined
 
 /**
  * The prices in force, refreshed every second while a component that uses them is mounted and the page is visible.
- * @param follow false while the component shows no price at present: the last known prices stand
+ * @param follow false while the component shows no price: then it uses the last known prices without polling
  */
 export const usePricing = (follow = true): PricingSettings =>
   useSyncExternalStore(
@@ -81,7 +81,7 @@ export const usePricing = (follow = true): PricingSettings =>
     () => philadelphiaPrices,
   )
 
-/** Whether the server's own prices have arrived; before that the usual ones stand in. */
+/** Whether prices from the server have arrived; before that the defaults are used. */
 export const usePricingKnown = (follow = true): boolean =>
   useSyncExternalStore(
     follow ? subscribe : leaveAlone,

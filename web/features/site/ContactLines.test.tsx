@@ -20,7 +20,7 @@ afterEach(async () => {
   await refreshContact()
 })
 
-test('leads to the telephone and the mail program, with hours and address', async () => {
+test('links to phone and e-mail, with hours and address', async () => {
   answer(office)
   await refreshContact()
   const { container } = render(<ContactLines />)
@@ -32,7 +32,7 @@ test('leads to the telephone and the mail program, with hours and address', asyn
   expect(container.textContent).toContain('Mon-Sat, 8 AM-6 PM1 South Broad Street')
 })
 
-test('is nothing where there is no way to reach anybody, and follows when there is one', async () => {
+test('is empty without any contact, and appears when there is one', async () => {
   answer(nobody)
   const { container } = render(<ContactLines parts={['officeHours']} />)
   await refreshContact()
@@ -42,7 +42,7 @@ test('is nothing where there is no way to reach anybody, and follows when there 
   expect(await screen.findByRole('link', { name: '(215) 555-0100' })).toBeDefined()
 })
 
-test('asks once for all of a page, and not while a page is made', async () => {
+test('fetches once for all of a page, and not during prerendering', async () => {
   const { asked } = answer(office)
   expect(renderToString(<ContactLines />)).toBe('')
   expect(asked).toEqual([])
@@ -56,7 +56,7 @@ test('asks once for all of a page, and not while a page is made', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('what cannot be read leaves what is known', async () => {
+test('an invalid response keeps the known contact', async () => {
   answer(office)
   await refreshContact()
   render(<ContactLines />)

@@ -2,12 +2,12 @@ import { formatPhone, phoneLink } from '../../../domain/text.ts'
 import css from './ContactLines.module.css'
 import { useContact } from './use-contact.ts'
 
-/** `parts`: what is shown of it; telephone and e-mail always are, where they are set. */
+/** `parts`: what is shown besides phone and e-mail, which are always shown when set. */
 type ContactLinesProps = { parts?: readonly ('officeHours' | 'address')[] }
 
 /**
- * Telephone and e-mail as links, with the office hours and the postal address as asked for. Nothing at all until at least
- * one of them is known, so that no text leads to an empty place.
+ * Phone and e-mail as links, with the office hours and the postal address if requested. Empty until at least one of them is
+ * known, so that no text points to nothing.
  */
 export function ContactLines({ parts = ['officeHours', 'address'] }: ContactLinesProps) {
   const { phone, email, ...rest } = useContact()

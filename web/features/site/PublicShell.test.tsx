@@ -7,7 +7,7 @@ import { mainLinks } from './site-links.ts'
 
 beforeEach(() => act(closeQuoteDialog))
 
-test('the head of the site leads to About, Services, How It Works and Manage Booking, and to a quote', () => {
+test('the header links to About, Services, How It Works and Manage Booking, and to a quote', () => {
   const Header = () => {
     const request = useQuoteRequest()
     return (

@@ -8,7 +8,7 @@ import { BookingFlowHost } from '../booking-flow/BookingFlowHost.tsx'
 import { expectBookingFlow, openQuoteDialog } from '../booking-flow/open-quote.ts'
 import { footColumns, mainLinks } from './site-links.ts'
 
-/** Asks the server how we are reached: nothing of it is in the page as it was built, so its code may come later too. */
+/** Fetches the contact information. It is not part of the prerendered page, so its code can load later, too. */
 const ContactLines = lazy(() =>
   import('./ContactLines.tsx').then(
     (module) => ({ default: module.ContactLines }),
@@ -16,7 +16,7 @@ const ContactLines = lazy(() =>
   ),
 )
 
-/** Head and foot around every public page, and the booking flow above it. */
+/** Header and footer around every public page, and the booking flow above it. */
 export function PublicShell() {
   const t = useWords()
   const reader = useReader()

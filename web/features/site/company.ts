@@ -1,9 +1,9 @@
 import { message } from '../../../domain/words/message.ts'
 
-/** What the site says of the company, once (docs/rules/messages.md). */
+/** Facts about the company, stated once for the whole site (docs/rules/messages.md). */
 export const company = {
   name: 'Evencoat',
-  /** Schema.org's form of "every day from eight to six". */
+  /** "Every day from eight to six" in Schema.org's format. */
   openingHours: 'Mo-Su 08:00-18:00',
   priceRange: '$$',
   projects: '20+',

@@ -1,7 +1,7 @@
 import { type Message, message } from '../../../domain/words/message.ts'
 import type { SiteLink } from '../../ui/SiteHeader.tsx'
 
-/** The ways in the head of the site. */
+/** The navigation links of the header. */
 export const mainLinks: readonly SiteLink[] = [
   { to: '/about', label: message('About') },
   { to: '/#services', label: message('Services') },
@@ -9,7 +9,7 @@ export const mainLinks: readonly SiteLink[] = [
   { to: '/manage-booking', label: message('Manage Booking') },
 ]
 
-/** The columns in the foot of the site. */
+/** The link columns of the footer. */
 export const footColumns: readonly { title: Message; links: readonly SiteLink[] }[] = [
   {
     title: message('For your home'),

@@ -12,7 +12,7 @@ const areas = market.counties.map((county) => ({
   name: t('{county} County, {state}', { county, state: market.state.code }),
 }))
 
-/** The company as search engines read it; for a town's page, with the town as the area served. */
+/** The company as structured data; for a town's page, with the town as the area served. */
 export const localBusiness = (place?: Place): object => ({
   '@type': 'LocalBusiness',
   additionalType: 'https://schema.org/HousePainter',
@@ -41,7 +41,7 @@ export const paintingService = (place?: Place): object => ({
   areaServed: place ? { '@type': 'City', name: `${place.city}, ${market.state.code}` } : areas,
 })
 
-/** The way to a page, from the top. */
+/** The breadcrumbs of a page. */
 export const breadcrumbs = (steps: readonly { name: string; path: string }[]): object => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map((step, index) => ({

@@ -5,7 +5,7 @@ import { centsFromDollars } from '../../../domain/money.ts'
 import { acceptTerms } from '../../lib/live-market.ts'
 
 const address = '/api/business'
-/** An answer is good for so long; after it, the next component that appears asks again. */
+/** How long a response stays fresh, in milliseconds; after that, the next component that mounts fetches it again. */
 const FRESH_MS = 5 * 60_000
 
 let contact: Contact = noContact
@@ -13,7 +13,7 @@ let readAt = Number.NEGATIVE_INFINITY
 let asking: Promise<void> | undefined
 const listeners = new Set<() => void>()
 
-/** The answer as a contact, null when it is none. (Small enough to do without the schema library here.) */
+/** Parses the response, null when it is invalid. (Simple enough to do without the schema library here.) */
 function readContact(body: unknown): Contact | null {
   if (typeof body !== 'object' || body === null) return null
   const values = body as Record<string, unknown>
@@ -44,13 +44,13 @@ const load = async (): Promise<void> => {
       for (const listener of listeners) listener()
     }
   } catch {
-    // Not reachable now: what is known stands, and the next component asks again.
+    // Unreachable: the known contact stays, and the next component tries again.
   } finally {
     asking = undefined
   }
 }
 
-/** Reads the contact anew, after it was edited; whoever shows it follows. Never throws. */
+/** Fetches the contact again after it was edited; components that show it update. Never throws. */
 export const refreshContact = (): Promise<void> => {
   asking ??= load()
   return asking
@@ -65,8 +65,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * How people reach the business, from `GET /api/business`, asked once for all components of a page. Each part is null where
- * there is no such way, and all are until the answer is here and while a page is made at build time.
+ * How people reach the business, from `GET /api/business`, fetched once for all components of a page. Each part is null when it
+ * is not set, and all are until the response arrives and during prerendering.
  */
 export const useContact = (): Contact =>
   useSyncExternalStore(

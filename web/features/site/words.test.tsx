@@ -24,7 +24,7 @@ withPseudoLocale()
 const counties = locationsByCounty()
 const fishtown = locationOf('19125')!
 
-/** Names: of the company, people and places, and colors with their codes. */
+/** Names of the company, people and places, and colors with their codes. */
 const names = new Set([
   'Evencoat',
   ...['Dana R.', 'Marcus T.', 'Priya and Sam K.'],

@@ -6,7 +6,7 @@ import { usePricing } from '../pricing/live-pricing.ts'
 import css from './FaqPage.module.css'
 import { faqItems } from './faq-items.ts'
 
-/** Sixteen questions; one answer is open at a time, and it can be closed again. */
+/** Sixteen questions in an accordion; at most one answer is open. */
 export function FaqPage() {
   const t = useWords()
   const reader = useReader()

@@ -6,7 +6,7 @@ export type LegalSection = { id: string; title: string; paragraphs: readonly str
 
 type LegalPageProps = { title: string; lead: string; updated: string; sections: readonly LegalSection[] }
 
-/** Numbered sections with a list of them at the top. */
+/** Numbered sections with a table of contents. */
 export const LegalPage = ({ title, lead, updated, sections }: LegalPageProps) => {
   const t = useWords()
   return (

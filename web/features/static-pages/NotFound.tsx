@@ -2,7 +2,7 @@ import { useWords } from '../../lib/words.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { PublicPage } from '../../ui/PublicPage.tsx'
 
-/** Any path that is nobody's. */
+/** The page for unknown paths. */
 export function NotFound() {
   const t = useWords()
 

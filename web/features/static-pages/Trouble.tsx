@@ -2,7 +2,7 @@ import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PublicPage } from '../../ui/PublicPage.tsx'
 
-/** When a page could not be drawn: an old page after a new release, a lost connection, a fault of ours. */
+/** Shown when a page fails to render: an old page after a new release, a lost connection, a bug of ours. */
 export function Trouble() {
   const t = useWords()
 

@@ -12,7 +12,7 @@ import { company } from '../site/company.ts'
 
 export type FaqItem = { question: string; answer: string }
 
-/** The sixteen questions, answered with the prices and rules in force. */
+/** The sixteen questions, answered with the current prices and rules. */
 export function faqItems<Rich>(t: Words<Rich>, reader: Reader, settings: PricingSettings): readonly FaqItem[] {
   const whole = (dollars: number) => formatWholeMoney(reader, centsFromDollars(dollars))
   const exact = (dollars: number) => formatMoney(reader, centsFromDollars(dollars))

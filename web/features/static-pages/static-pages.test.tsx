@@ -32,13 +32,13 @@ test.each([
   ['terms', TermsPage],
   ['privacy', PrivacyPage],
   ['not found', NotFound],
-])('the page "%s" has one title and a way home', (_, Page) => {
+])('the page "%s" has one title and a link home', (_, Page) => {
   show(Page)
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
   expect(screen.getByRole('link', { name: /Back to Home/ }).getAttribute('href')).toBe('/')
 })
 
-test('terms: 13 sections, dated, under the law that is named', () => {
+test('terms: 13 sections, dated, with the governing law', () => {
   show(TermsPage)
   expect(numbered()).toHaveLength(13)
   expect(screen.getByText('Last updated: January 2024')).toBeDefined()
@@ -77,7 +77,7 @@ test('questions: the amounts follow the settings', () => {
   expect(answers(80)[2]).toContain('A door is $80')
 })
 
-test('terms: when an appointment is confirmed, counts as begun and is paid, and for how long workmanship is warranted', () => {
+test('terms: when an appointment is confirmed, counts as started and is paid, and how long the workmanship warranty lasts', () => {
   show(TermsPage)
   for (const text of [
     /confirmed within 24 hours of booking/,
@@ -91,7 +91,7 @@ test('terms: when an appointment is confirmed, counts as begun and is paid, and 
   }
 })
 
-test('questions: search engines read the title and all sixteen', () => {
+test('questions: structured data has the title and all sixteen', () => {
   const tags = faqMeta()
   expect(tags).toContainEqual({ title: 'Painting Questions and Answers | Evencoat' })
   const data = JSON.stringify(tags)

@@ -8,7 +8,7 @@ import { PublicPage } from '../../ui/PublicPage.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { GetQuoteButton } from '../booking-flow/GetQuoteButton.tsx'
 
-/** There is no quote under the address; `advice` says what to do instead. */
+/** There is no quote at the address; `advice` says what to do instead. */
 export function MissingQuote({ title, advice }: { title: string; advice: string }) {
   const t = useWords()
   return (
@@ -33,7 +33,7 @@ type LoadedQuoteProps<Data> = {
   children: (quote: Data) => ReactNode
 }
 
-/** The page of a quote while it is loaded, when there is none, and when it could not be fetched. */
+/** The page of a quote while it is loading, when it does not exist, and when fetching failed. */
 export function LoadedQuote<Data>({ query, title, advice, children }: LoadedQuoteProps<Data>) {
   const t = useWords()
   if (query.data) return children(query.data)

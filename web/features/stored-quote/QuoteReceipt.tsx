@@ -6,7 +6,7 @@ import { receiptLines } from '../booking-flow/quote-wizard/receipt-lines.ts'
 
 type Priced = Pick<Quote, 'rooms' | 'breakdown' | 'totalCost' | 'finalCost'>
 
-/** What a stored quote costs, line by line, and what an administrator has made of it since. */
+/** The price of a stored quote, line by line, and any adjustment by the administrator. */
 export function QuoteReceipt({ quote: { rooms, breakdown, totalCost, finalCost } }: { quote: Priced }) {
   const t = useWords()
   const reader = useReader()

@@ -7,10 +7,10 @@ import { describeRoom } from '../booking-flow/quote-wizard/receipt-lines.ts'
 import { hexOf } from '../color-studio/palette.ts'
 import css from './StoredQuote.module.css'
 
-/** A tone for paint whose color is another maker's, or still open. */
+/** A neutral tone for another brand's color, or an undecided one. */
 const OPEN = '#e6dfd2'
 
-/** What is painted in each room, and in which colors. */
+/** The painted surfaces of each room, and their colors. */
 export function QuoteRooms({ quote }: { quote: Pick<Quote, 'rooms' | 'paintOptions'> }) {
   const t = useWords()
   const reader = useReader()

@@ -5,10 +5,10 @@ import css from './StoredQuote.module.css'
 
 type Sharing = 'idle' | 'copied' | 'failed'
 
-/** What others may see: not this page, which books. */
+/** The shared address: unlike this page, it cannot book. */
 const linkTo = (shareToken: string): string => `${window.location.origin}/shared-quote/${shareToken}`
 
-/** Sends the quote to somebody: by the device's own means, else as a link in the clipboard. And paper. */
+/** Shares the quote: with the device's share sheet, else as a link in the clipboard. Also prints it. */
 export function ShareAndPrint({ shareToken }: { shareToken: string }) {
   const t = useWords()
   const [sharing, setSharing] = useState<Sharing>('idle')
@@ -19,7 +19,7 @@ export function ShareAndPrint({ shareToken }: { shareToken: string }) {
       await navigator.clipboard.writeText(link.url)
       setSharing('copied')
     } catch (error) {
-      // Who closes the share sheet has changed their mind.
+      // The person closed the share sheet without sharing.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setSharing('failed')
     }
   }

@@ -41,14 +41,14 @@ test('shows price and rooms, and nothing that books or changes the quote', async
   for (const name of ['Schedule', 'Edit', 'Share']) expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-test('whoever likes the rooms starts a quote of their own from them', async () => {
+test('another visitor can start a quote from these rooms', async () => {
   answerCalls({ [GET]: () => Response.json(shared) })
   show()
   fireEvent.click(await screen.findByRole('button', { name: 'Start my own from these rooms' }, slow))
   expect(screen.getByText(`asked: ${JSON.stringify(['quote', '', '', 1])}`)).toBeDefined()
 })
 
-test('a link that shows nothing offers a new quote; one that failed can be tried again', async () => {
+test('an invalid link offers a new quote; a failed request can be retried', async () => {
   const answers = [() => refusal(503, 'unavailable', 'Away'), () => refusal(404, 'not_found', 'Quote not found')]
   answerCalls({ [GET]: () => answers.shift()?.() ?? Response.error() })
   show()

@@ -19,11 +19,11 @@ import css from './StoredQuote.module.css'
 
 const TITLE = message('A Painting Quote')
 
-/** Opens the wizard with these rooms; who it is for is theirs to say. */
+/** Opens the wizard with these rooms, without contact details. */
 const quoteTheSame = (quote: SharedQuote): void =>
   openQuoteDialog({ step: 2, quote: { ...quote, id: '', customerName: null, email: '', phone: '' } })
 
-/** Price and rooms, for whom the owner sent the link: nothing here books, moves or says whose it is. */
+/** Price and rooms, for people who received the link: no booking, no moving, no hint at the owner. */
 function Shared({ quote }: { quote: SharedQuote }) {
   const t = useWords()
   const reader = useReader()

@@ -19,17 +19,17 @@ import { QuoteRooms } from './QuoteRooms.tsx'
 import { ShareAndPrint } from './ShareAndPrint.tsx'
 import css from './StoredQuote.module.css'
 
-/** What of the quote can still be booked: its button's label; null when nothing. */
+/** The label of the button for what can still be booked; null when nothing can. */
 function scheduleLabel({ booked = [], rooms, paintOptions }: QuoteWithVisits): Message | null {
   const kinds = booked.map(({ timeSlot }) => visitKind(timeSlot))
   if (!kinds.includes('painting')) return message('Schedule')
   return wantsConsultation(rooms, paintOptions) && !kinds.includes('consultation') ? message('Choose an evening') : null
 }
 
-/** Who was sent the link sees the price and the rooms: what identifies its owner is not filled in for them. */
+/** Visitors who received the link see price and rooms; the owner's contact details are not filled in for them. */
 const withoutContact = (quote: Quote): Quote => ({ ...quote, customerName: null, email: '', phone: '' })
 
-/** Opens the choice of a date at once where a link led here for that; going back does not open it again. */
+/** Opens the date picker immediately when a link asks for it; going back does not open it again. */
 function useScheduleOnArrival(quote: Quote | null): void {
   const { state, pathname } = useLocation() as { state: unknown; pathname: string }
   const navigate = useNavigate()
@@ -48,7 +48,7 @@ function useScheduleOnArrival(quote: Quote | null): void {
 
 type Standing = { expired: boolean; booked: boolean; until: string }
 
-/** What becomes of this quote when it is edited. */
+/** What happens to this quote when it is edited. */
 const onEditing = ({ expired, booked }: Standing): Message => {
   if (booked) return message('Editing makes a new quote from this one; what is booked stays as it is.')
   return expired
@@ -71,7 +71,7 @@ function Validity({ expired, until }: Standing) {
   )
 }
 
-/** The quote as it was made: its price stands as long as it is valid. */
+/** The quote as it was created: its price holds as long as it is valid. */
 export function StoredQuote({ quote }: { quote: QuoteWithVisits }) {
   const t = useWords()
   const reader = useReader()

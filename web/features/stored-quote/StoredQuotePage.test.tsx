@@ -32,7 +32,7 @@ beforeEach(() => {
   sharedQueryClient().clear()
 })
 
-test('the receipt, until when it is valid, and the ways on: Schedule and Edit', async () => {
+test('the receipt, the date until which it is valid, and the actions: Schedule and Edit', async () => {
   answerCalls({ [GET]: () => Response.json(aStoredQuote) })
   // As a person may type it.
   show('qte23-45678-9abcd-efghj')
@@ -45,7 +45,7 @@ test('the receipt, until when it is valid, and the ways on: Schedule and Edit', 
   expect(screen.getByText(`quote at 2 of ${aStoredQuote.id}`)).toBeDefined()
 })
 
-test('a quote past its 30 days can be edited and not scheduled', async () => {
+test('an expired quote can be edited but not scheduled', async () => {
   answerCalls({ [GET]: () => Response.json({ ...aStoredQuote, expiresAt: '2020-01-01T12:00:00.000Z' }) })
   show(aStoredQuote.id)
   expect(await screen.findByText('This quote is no longer valid', {}, slow)).toBeDefined()
@@ -57,7 +57,7 @@ test('a quote past its 30 days can be edited and not scheduled', async () => {
 
 const booked = [{ scheduledDate: '2026-11-27', timeSlot: 'morning', endDate: '2026-11-27' }]
 
-test('a quote that is booked says for when and leads to the booking; it is not scheduled again', async () => {
+test('a booked quote shows its date and links to the booking; it cannot be scheduled again', async () => {
   answerCalls({ [GET]: () => Response.json({ ...aStoredQuote, booked }) })
   show(aStoredQuote.id)
   expect(await screen.findByText('Booked for Fri, Nov 27', {}, slow)).toBeDefined()
@@ -75,14 +75,14 @@ test('the browser that booked it opens the booking without typing', async () => 
   expect(manage.getAttribute('href')).toBe('/manage-booking?booking=BKG23456789ABCDEFGHJ&key=the-key')
 })
 
-test('after the painting, a wanted color evening can still be chosen', async () => {
+test('after the painting, a requested color evening can still be scheduled', async () => {
   const paintOptions = { ...aStoredQuote.paintOptions, colorConsultation: true }
   answerCalls({ [GET]: () => Response.json({ ...aStoredQuote, paintOptions, booked }) })
   show(aStoredQuote.id)
   expect(await screen.findByRole('button', { name: 'Choose an evening' }, slow)).toBeDefined()
 })
 
-test('another browser edits without the contact of the owner; the owner’s keeps it', async () => {
+test('another browser edits without the owner’s contact details; the owner’s own has them', async () => {
   answerCalls({ [GET]: () => Response.json(aStoredQuote) })
   show(aStoredQuote.id)
   await screen.findByText(/^Valid until/, {}, slow)
@@ -94,13 +94,13 @@ test('another browser edits without the contact of the owner; the owner’s keep
   expect(screen.getByText(`contact: ${aStoredQuote.email} ${aStoredQuote.phone}`)).toBeDefined()
 })
 
-test('a link that leads here for a date opens the choice of it', async () => {
+test('a link that asks for a date opens the date picker', async () => {
   answerCalls({ [GET]: () => Response.json(aStoredQuote) })
   show(aStoredQuote.id, { schedule: true })
   expect(await screen.findByText(`schedule at 1 of ${aStoredQuote.id}`, {}, slow)).toBeDefined()
 })
 
-test('it is shared by the means of the device, else as a copied link', async () => {
+test('it is shared with the device’s share sheet, else as a copied link', async () => {
   answerCalls({ [GET]: () => Response.json(aStoredQuote) })
   const url = `${window.location.origin}/shared-quote/shared-token`
   const writeText = vi.fn(() => Promise.resolve())
@@ -129,7 +129,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Get Quote' })).toBeDefined()
 })
 
-test('a failed request says so and can be made again', async () => {
+test('a failed request shows an error with a retry', async () => {
   const answers = [() => refusal(503, 'unavailable', 'Away'), () => Response.json(aStoredQuote)]
   answerCalls({ [GET]: () => answers.shift()?.() ?? Response.error() })
   show(aStoredQuote.id)

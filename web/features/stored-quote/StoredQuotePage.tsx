@@ -22,7 +22,7 @@ function QuoteOfAddress({ id }: { id: string }) {
   )
 }
 
-/** A stored quote, for its owner who comes back to it. */
+/** A stored quote, for its returning owner. */
 export function StoredQuotePage() {
   const t = useWords()
   const id = normalizeId(useParams().id ?? '')

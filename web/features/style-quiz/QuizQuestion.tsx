@@ -6,10 +6,10 @@ import css from './StyleQuiz.module.css'
 
 type QuizQuestionProps = {
   question: Question
-  /** From 1 on. */
+  /** One-based. */
   number: number
   chosen: Style | undefined
-  /** The question came by itself: move there, so that it is read out. */
+  /** The question appeared by itself: moves the focus there, so that it is announced. */
   focusFirst: boolean
   onAnswer: (style: Style) => void
   onBack: () => void

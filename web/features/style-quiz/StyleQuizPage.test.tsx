@@ -29,7 +29,7 @@ const choose = (question: number, option: number) => {
 }
 const previous = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Previous' })
 
-test('an answer leads on after 300 ms, not before', () => {
+test('an answer leads to the next question after 300 ms, not before', () => {
   show()
   expect(screen.getByText('Question 1 of 5')).toBeDefined()
   expect(screen.getByText('20% complete')).toBeDefined()
@@ -43,7 +43,7 @@ test('an answer leads on after 300 ms, not before', () => {
   expect(document.activeElement?.textContent).toBe(t(questions[1]!.title))
 })
 
-test('going back shows the answer given, and stops the way forward', () => {
+test('going back shows the previous answer, and cancels the pending step', () => {
   show()
   choose(0, 2)
   wait(ADVANCE_MS)
@@ -55,7 +55,7 @@ test('going back shows the answer given, and stops the way forward', () => {
   expect(given.getAttribute('aria-pressed')).toBe('true')
 })
 
-test('the result comes 500 ms after the last answer and leads to a quote', () => {
+test('the result appears 500 ms after the last answer and leads to a quote', () => {
   show()
   for (const index of questions.keys()) {
     choose(index, 3)

@@ -5,7 +5,7 @@ import { QuizQuestion } from './QuizQuestion.tsx'
 import { QuizResult } from './QuizResult.tsx'
 import { ADVANCE_MS, type Answers, questions, RESULT_MS, type Style, styleOf } from './quiz.ts'
 
-/** Five questions, one at a time, then a style with its palette. Nothing is sent anywhere. */
+/** Five questions, one at a time, then a style with its palette. Nothing is sent to the server. */
 export function StyleQuizPage() {
   const t = useWords()
   const [answers, setAnswers] = useState<Answers>([])

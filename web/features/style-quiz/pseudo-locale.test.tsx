@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The page's frame says its own texts, and colors are called the same everywhere. */
+/** Texts of the page's frame, which has tests of its own, and color names, which are not translated. */
 const unsaid = (colors: readonly { name: string; code: string }[] = []): string[] =>
   textsOutside(document.body).filter(
     (text) => text !== 'Back to Home' && !colors.some(({ name, code }) => text === name || text.startsWith(code)),

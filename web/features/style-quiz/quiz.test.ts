@@ -6,7 +6,7 @@ import { type Answers, profiles, questions, type Style, styleOf, styles } from '
 const cases: { answers: Answers; style: Style }[] = [
   { answers: ['modern', 'modern', 'modern', 'modern', 'modern'], style: 'modern' },
   { answers: ['modern', 'traditional', 'traditional', 'eclectic', 'farmhouse'], style: 'traditional' },
-  // Among equals the one of the latest answer wins.
+  // In a tie, the style of the latest answer wins.
   { answers: ['modern', 'modern', 'farmhouse', 'farmhouse', 'eclectic'], style: 'farmhouse' },
   { answers: ['farmhouse', 'farmhouse', 'modern', 'modern', 'eclectic'], style: 'modern' },
   { answers: ['eclectic', 'modern', 'eclectic', 'modern', 'eclectic'], style: 'eclectic' },

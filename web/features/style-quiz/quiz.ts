@@ -7,7 +7,7 @@ export type Style = (typeof styles)[number]
 type Option = { style: Style; label: Message; color: HouseColor }
 export type Question = { id: string; title: Message; options: readonly Option[] }
 
-/** How long a choice is seen before what follows it, in milliseconds (docs/rules/messages.md). */
+/** How long a choice stays visible before the next question, in milliseconds (docs/rules/messages.md). */
 export const ADVANCE_MS = 300
 export const RESULT_MS = 500
 
@@ -68,7 +68,7 @@ export const questions: readonly Question[] = [
 
 export type Answers = readonly (Style | undefined)[]
 
-/** The style chosen most often; among equals the one of the latest answer, since the last question asks what matters most. */
+/** The style chosen most often; a tie goes to the one of the latest answer, since the last question asks what matters most. */
 export function styleOf(answers: Answers): Style {
   const given = answers.filter((answer) => answer !== undefined)
   const votes = (style: Style) => given.filter((answer) => answer === style).length

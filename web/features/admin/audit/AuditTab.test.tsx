@@ -5,7 +5,7 @@ import { aContractor, anArea, anId } from '../testing/records.ts'
 import { showAdmin } from '../testing/show-admin.tsx'
 import { AuditTab } from './AuditTab.tsx'
 
-test('who changed what, in names', async () => {
+test('shows who changed what, by name', async () => {
   answerCalls({
     'GET /api/admin/contractors': () => Response.json([aContractor()]),
     'GET /api/admin/service-areas': () => Response.json([anArea()]),

@@ -43,7 +43,7 @@ const columnsWith = (t: PageWords, nameOf: NameOf): readonly Column<AuditEntry>[
   },
 ]
 
-/** Who changed what, and when. Written together with each change, and never altered. */
+/** The audit log: who changed what, and when. Written together with each change, and never altered. */
 export function AuditTab() {
   const t = useWords()
   const nameOf = useNames()

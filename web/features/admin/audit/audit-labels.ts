@@ -2,7 +2,7 @@ import { type Message, message } from '../../../../domain/words/message.ts'
 
 type Labels = Readonly<Record<string, Message>>
 
-/** What the audit records, by the name under which it is stored. */
+/** Labels of the audited actions, by their stored names. */
 export const actionLabels: Labels = {
   'booking.cancelled': message('Booking cancelled'),
   'booking.reassigned': message('Booking reassigned'),
@@ -41,7 +41,7 @@ export const actionLabels: Labels = {
   'service-area.updated': message('Service area updated'),
 }
 
-/** The facts of an entry that are no price. */
+/** Labels of the recorded fields other than prices. */
 export const fieldLabels: Labels = {
   address: message('Address'),
   blankedBookings: message('Blanked bookings'),
@@ -87,7 +87,7 @@ export const fieldLabels: Labels = {
   zipCodes: message('Zip codes'),
 }
 
-/** States as they are stored, in the fields of `stateFields`; anything else there may be what a person wrote. */
+/** Labels of the stored statuses in the fields of `stateFields`; any other value there may be text that a person typed. */
 export const stateLabels: Labels = {
   assigned: message('assigned'),
   pending: message('pending'),

@@ -7,14 +7,14 @@ import { reader } from '../../../lib/here.ts'
 import type { PageWords } from '../../../lib/words.ts'
 import { actionLabels, fieldLabels, stateFields, stateLabels } from './audit-labels.ts'
 
-/** Says who or what an identifier is; undefined when nobody knows any more. */
+/** Resolves an identifier to a name; undefined when it is unknown. */
 export type NameOf = (id: string) => string | undefined
 
 const nobodyKnows: NameOf = () => undefined
 
 const inWords = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase()
 
-/** "booking.rescheduled" as a person reads it: "Booking rescheduled". What is not known here is said as it is stored. */
+/** "booking.rescheduled" as a label: "Booking rescheduled". An unknown action is shown as stored. */
 export const actionLabel = (t: PageWords, action: string): string => {
   const label = actionLabels[action]
   return label ? t(label) : inWords(action.replaceAll(/[._-]/g, ' '))
@@ -22,7 +22,7 @@ export const actionLabel = (t: PageWords, action: string): string => {
 
 const named = (id: string, nameOf: NameOf): string => nameOf(id) ?? formatId(id)
 
-/** Who did it, in a word. */
+/** The name of the actor. */
 export const actorLabel = (t: PageWords, actor: string, nameOf: NameOf = nobodyKnows): string => {
   if (actor === 'admin' || actor === 'administrator') return t('Administrator')
   if (actor === 'customer') return t('Customer')
@@ -31,11 +31,11 @@ export const actorLabel = (t: PageWords, actor: string, nameOf: NameOf = nobodyK
   return t('Contractor {name}', { name: named(actor.slice('contractor:'.length), nameOf) })
 }
 
-/** What it was done to: its name, or its identifier in groups. */
+/** The subject of an entry: its name, or its identifier in groups. */
 export const subjectLabel = (subjectId: string, nameOf: NameOf = nobodyKnows): string =>
   isId(subjectId) ? named(subjectId, nameOf) : subjectId
 
-/** "scheduledDate" becomes "Scheduled date", "contractorId" "Contractor", a price the label of its field. */
+/** "scheduledDate" becomes "Scheduled date", "contractorId" "Contractor", and a price the label of its field. */
 const fieldLabel = (t: PageWords, name: string): string => {
   if (name in pricingFields) return t(pricingFields[name as keyof typeof pricingFields].label)
   const label = fieldLabels[name]
@@ -44,7 +44,7 @@ const fieldLabel = (t: PageWords, name: string): string => {
   return inWords(bare.replaceAll(/([a-z])([A-Z])/g, '$1 $2'))
 }
 
-/** Fields that hold an amount, in dollars. */
+/** Fields with an amount, in dollars. */
 const isAmount = (name: string): boolean => /(?:Cost|Fee)$/.test(name)
 
 function show(t: PageWords, value: unknown, nameOf: NameOf): string {
@@ -52,7 +52,7 @@ function show(t: PageWords, value: unknown, nameOf: NameOf): string {
   if (typeof value === 'boolean') return value ? t('yes') : t('no')
   if (typeof value === 'string') {
     if (isCivilDate(value)) return formatDate(reader, value)
-    // A state of another release, as it is stored: "on_hold".
+    // A status of another release, as stored: "on_hold".
     if (/^[a-z]+(?:_[a-z]+)+$/.test(value)) return value.replaceAll('_', ' ')
     return isId(value) ? named(value, nameOf) : value
   }
@@ -68,8 +68,8 @@ function show(t: PageWords, value: unknown, nameOf: NameOf): string {
 type Facts = Record<string, unknown> | null
 
 /**
- * What changed, field by field: "Time slot: morning → afternoon". Fields that stayed are left out, but for a painter or an
- * area that the rest is about.
+ * What changed, field by field: "Time slot: morning → afternoon". Unchanged fields are omitted, except a painter or an area
+ * that the other changes are about.
  */
 export function changesOf(t: PageWords, before: Facts, after: Facts, nameOf: NameOf = nobodyKnows): string[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
@@ -78,7 +78,7 @@ export function changesOf(t: PageWords, before: Facts, after: Facts, nameOf: Nam
     if (isAmount(name) && typeof value === 'number') return formatMoney(reader, Math.round(value * 100))
     const state = stateFields.has(name) && typeof value === 'string' ? stateLabels[value] : undefined
     if (state) return t(state)
-    // Texts of people are not kept in the audit, only that they changed.
+    // The audit log does not store people's texts, only that they changed.
     return name === 'notes' && value === 'changed' ? t('changed') : show(t, value, nameOf)
   }
   const stayed = (name: string) => JSON.stringify(before?.[name]) === JSON.stringify(after?.[name])

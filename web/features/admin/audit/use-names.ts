@@ -5,7 +5,7 @@ import { queryOf } from '../../../lib/queries.ts'
 import { fullName } from '../contractors/contractor-words.ts'
 import type { NameOf } from './audit-words.ts'
 
-/** The names behind the identifiers of painters and service areas, as far as they are loaded and still exist. */
+/** The names of painters and service areas by identifier, as far as they are loaded and still exist. */
 export function useNames(): NameOf {
   const painters = useQuery(queryOf(listContractors))
   const areas = useQuery(queryOf(listServiceAreas, { query: { showInactive: 'true' } }))

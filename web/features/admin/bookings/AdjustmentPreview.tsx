@@ -15,7 +15,7 @@ const warnings = {
   free: message('The customer would pay nothing.'),
 } as const
 
-/** What becomes of the three shares when the price is adjusted, before it is saved. */
+/** How the three shares would change with an adjusted price, before it is saved. */
 export function AdjustmentPreview({ booking, cost }: { booking: AdminBookingDetails; cost: Cents }) {
   const t = useWords()
   const facts = {

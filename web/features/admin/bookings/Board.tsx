@@ -19,7 +19,7 @@ import css from './Board.module.css'
 const DAYS = 14
 const STEP = 7
 
-/** What scrolls has to be reachable by keyboard. */
+/** A scrollable area has to be reachable by keyboard. */
 const reachable = { tabIndex: 0 }
 
 const soft = (inside: ReactNode[]) => <span className={css.inactive}>{inside}</span>
@@ -27,7 +27,7 @@ const hidden = (inside: ReactNode[]) => <span className="visually-hidden">{insid
 
 type Painter = BoardData['contractors'][number]
 
-/** Who works where: painters down, days across, each half-day free, taken or not offered. */
+/** Who works where: painters in rows, days in columns, each half-day free, taken or not offered. */
 export function Board({ onOpen }: { onOpen: (bookingId: string) => void }) {
   const t = useWords()
   const today = useToday()

@@ -3,7 +3,7 @@ import { JobDetailsDialog } from './JobDetailsDialog.tsx'
 import type { BookingDialogsState } from './use-booking-dialogs.ts'
 import { WhyDialog } from './WhyDialog.tsx'
 
-/** The dialogs of a booking, wherever bookings are listed. */
+/** The dialogs of a booking, for every screen that lists bookings. */
 export function BookingDialogs({ dialogs }: { dialogs: BookingDialogsState }) {
   const { shown, opened, close } = dialogs
   const at = (dialog: 'details' | 'edit' | 'why') => ({

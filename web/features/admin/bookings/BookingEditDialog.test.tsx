@@ -36,7 +36,7 @@ const optionsOf = (field: HTMLElement) =>
     .getAllByRole<HTMLOptionElement>('option')
     .map((option) => ({ text: option.textContent, disabled: option.disabled }))
 
-test('only what was changed is sent, with the version that was edited', async () => {
+test('only changes are sent, with the version that was edited', async () => {
   const { user, dialog, bodies, save } = await show({ [`PUT ${booking}`]: () => Response.json(aBookingInFull()) })
   expect(save().disabled).toBe(true)
   expect(optionsOf(dialog.getByLabelText('Status')).map(({ text }) => text)).toEqual([
@@ -54,7 +54,7 @@ test('only what was changed is sent, with the version that was edited', async ()
   expect(bodies()).toEqual([{ status: 'confirmed', notes: 'Ring twice', version: 1 }])
 })
 
-test('the painter’s days alone can be chosen, and what is taken on them says so', async () => {
+test('only the painter’s days can be selected, and reserved slots are marked', async () => {
   const { user, dialog } = await show()
   const date = dialog.getByLabelText('Date')
   await waitFor(() =>
@@ -71,7 +71,7 @@ test('the painter’s days alone can be chosen, and what is taken on them says s
   )
 })
 
-test('a booking can be taken from its painter; painters who are inactive get none', async () => {
+test('a painter can be removed from a booking; inactive painters are not offered', async () => {
   const { user, dialog, bodies, save } = await show({ [`PUT ${booking}`]: () => Response.json(aBookingInFull()) })
   const painter = dialog.getByLabelText('Contractor')
   await waitFor(() => expect(optionsOf(painter).map(({ text }) => text)).toEqual(['No one', 'Kim Lee']))
@@ -132,7 +132,7 @@ test('a change by somebody else meanwhile loses nothing that was typed, and is t
   ])
 })
 
-test('a refusal of the server is told in its words, and everything stays', async () => {
+test('a server error is shown in its own words, and the input stays', async () => {
   const { user, dialog, save } = await show({
     [`PUT ${booking}`]: () => refusal(409, 'slot_unavailable', 'Kim Lee is not free then.'),
   })
@@ -142,7 +142,7 @@ test('a refusal of the server is told in its words, and everything stays', async
   expect(dialog.getByLabelText<HTMLSelectElement>('Status').value).toBe('confirmed')
 })
 
-test('an adjusted price shows what becomes of it, and asks to look again when it is unusual', async () => {
+test('an adjusted price shows the new shares, and asks for confirmation when it is unusual', async () => {
   const { user, dialog } = await show()
   const cost = dialog.getByLabelText(/^Final cost/)
   await user.clear(cost)
@@ -156,7 +156,7 @@ test('an adjusted price shows what becomes of it, and asks to look again when it
   expect(dialog.getByText(/^That's a change of more than 30%/)).toBeTruthy()
 })
 
-test('completing a visit before its day is asked about first', async () => {
+test('completing a visit before its day asks for confirmation', async () => {
   const { user, dialog, bodies, save } = await show({ [`PUT ${booking}`]: () => Response.json(aBookingInFull()) })
   await user.selectOptions(dialog.getByLabelText('Status'), 'completed')
   await user.click(save())

@@ -8,19 +8,19 @@ import { BookingEditForm } from './BookingEditForm.tsx'
 
 type Props = {
   id: string | null
-  /** Which opening this is: another one reads anew. */
+  /** Counts the openings: each one fetches the booking again. */
   turn: number
   opened: boolean
   onClose: () => void
 }
 
-/** Edits a booking as it is now: it is read anew each time the dialog opens. */
+/** Edits a booking in its current state, which is fetched each time the dialog opens. */
 export function BookingEditDialog({ id, turn, opened, onClose }: Props) {
   const t = useWords()
   const read = queryOf(getAdminBooking, { params: { id: id ?? '' } })
   const query = useQuery({
     ...read,
-    // Of its own: what else reads the booking must not change it under the form.
+    // A separate query key: other reads of the booking must not change it while the form is open.
     queryKey: [...read.queryKey, 'edit', turn],
     enabled: opened && id !== null,
     gcTime: 0,

@@ -27,7 +27,7 @@ import { VisitFields } from './VisitFields.tsx'
 
 type Props = { booking: AdminBookingDetails; onReload: () => void; reloading: boolean; onClose: () => void }
 
-/** The form; what was typed stays when saving is refused. */
+/** The form; input stays when saving fails. */
 export function BookingEditForm({ booking, onReload, reloading, onClose }: Props) {
   const t = useWords()
   const client = useQueryClient()

@@ -16,12 +16,12 @@ import { fullName } from '../contractors/contractor-words.ts'
 import css from './Bookings.module.css'
 import { type BookingFilters, filterQuery, noFilters } from './booking-filters.ts'
 
-/** Milliseconds after the last keystroke until the list is asked. */
+/** Debounce of the search, in milliseconds. */
 const TYPING_PAUSE = 250
 
 type Props = { filters: BookingFilters; onChange: (filters: BookingFilters) => void }
 
-/** Search and filters; `/` goes to the search from anywhere. */
+/** Search and filters; `/` focuses the search from anywhere. */
 export function BookingFilterBar({ filters, onChange }: Props) {
   const t = useWords()
   const [text, setText] = useState(filters.q)

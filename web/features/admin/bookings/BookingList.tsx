@@ -21,7 +21,7 @@ import type { BookingDialogsState } from './use-booking-dialogs.ts'
 
 const customer = (booking: AdminBooking) => booking.customerName ?? booking.customerEmail
 
-/** The bookings that the filters leave, newest first, with what can be done to each and to many. */
+/** The filtered bookings, newest first, with actions for each of them and for a selection. */
 export function BookingList({ filters, dialogs }: { filters: BookingFilters; dialogs: BookingDialogsState }) {
   const t = useWords()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())

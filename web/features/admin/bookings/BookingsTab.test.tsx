@@ -18,13 +18,13 @@ const show = (at = '/admin?tab=bookings', more: Parameters<typeof answerCalls>[0
   return { ...showAdmin(<BookingsTab />, { at }), asked }
 }
 
-/** The addresses that the list was asked for, without the path. */
+/** The query strings of the list requests so far. */
 const queries = () =>
   addresses()
     .filter((address) => /bookings(\?|$)/.test(address))
     .map((address) => address.split('?')[1] ?? '')
 
-test('bookings are listed with painter, cost and state', async () => {
+test('bookings are listed with painter, cost and status', async () => {
   show()
   expect(await screen.findByText('Dana Miller')).toBeTruthy()
   expect(screen.getByText('No one yet')).toBeTruthy()
@@ -32,7 +32,7 @@ test('bookings are listed with painter, cost and state', async () => {
   expect(screen.getByText('2 in all')).toBeTruthy()
 })
 
-test('the address decides what is listed', async () => {
+test('the address determines what is listed', async () => {
   show(`/admin?tab=bookings&q=Main&status=pending&from=2026-12-01&contractor=${anId('C')}`)
   await screen.findByText('Dana Miller')
   expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('Main')
@@ -45,7 +45,7 @@ test('the address decides what is listed', async () => {
   })
 })
 
-test('what is searched for and chosen goes into the address, and all can be shown again', async () => {
+test('search and filters become part of the address, and can be cleared', async () => {
   const { user, router } = show()
   await screen.findByText('Dana Miller')
   await user.keyboard('/')
@@ -58,7 +58,7 @@ test('what is searched for and chosen goes into the address, and all can be show
   await waitFor(() => expect(router.state.location.search).toBe('?tab=bookings'))
 })
 
-test('a list in pages goes on where it ended', async () => {
+test('the next page continues where the list ended', async () => {
   const { user } = show('/admin?tab=bookings', {
     [list]: () =>
       queries().at(-1)?.includes('cursor=two')
@@ -70,7 +70,7 @@ test('a list in pages goes on where it ended', async () => {
   expect(screen.getByText('2 in all')).toBeTruthy()
 })
 
-test('many are cancelled at once, with a reason', async () => {
+test('several bookings are cancelled together, with a reason', async () => {
   const cancel = 'POST /api/admin/bookings/cancel-many'
   const { user, asked } = show('/admin?tab=bookings', {
     [cancel]: () => Response.json({ cancelled: [anId('B')], skipped: [{ id: anId('D'), reason: 'It is completed.' }] }),
@@ -92,7 +92,7 @@ test('many are cancelled at once, with a reason', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel these bookings' })).toBeNull())
 })
 
-test('the table that the filters leave is exported', async () => {
+test('the filtered bookings are exported', async () => {
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:table')
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   const { user } = show('/admin?tab=bookings&status=pending', {
@@ -103,7 +103,7 @@ test('the table that the filters leave is exported', async () => {
   expect(addresses()).toContain('/api/admin/bookings.csv?status=pending')
 })
 
-test('a failure shows the message of the server with Refresh', async () => {
+test('a failure shows the server’s message with Refresh', async () => {
   let fails = true
   const { user } = show('/admin?tab=bookings', {
     [list]: () => (fails ? refusal(400, 'invalid_request', 'That cursor is unknown.') : Response.json([])),
@@ -114,7 +114,7 @@ test('a failure shows the message of the server with Refresh', async () => {
   expect(await screen.findByText('No bookings found')).toBeTruthy()
 })
 
-test('the board shows who works where, and opens what is reserved', async () => {
+test('the board shows who works where, and opens reserved slots', async () => {
   const day = { date: '2099-12-01', timeSlot: 'morning' }
   const reserved = { id: anId('B'), status: 'scheduled', customerName: 'Dana Miller', city: 'Media' }
   const { user, router, asked } = show('/admin?tab=bookings', {

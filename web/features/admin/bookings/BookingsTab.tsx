@@ -10,7 +10,7 @@ import css from './Bookings.module.css'
 import { filtersIn, withFilters } from './booking-filters.ts'
 import { useBookingDialogs } from './use-booking-dialogs.ts'
 
-/** Every booking, to be found; and who works where, this week and the next. */
+/** All bookings, with search; and a board of who works where, this week and the next. */
 export function BookingsTab() {
   const t = useWords()
   const [search, setSearch] = useSearchParams()

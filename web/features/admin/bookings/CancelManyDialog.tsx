@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../dashboard/ConfirmDialog.tsx'
 
 type Props = { ids: string[]; opened: boolean; onDone: () => void; onClose: () => void }
 
-/** Cancels many bookings at once, without a fee: after a flood of invented ones, or when a painter falls ill. */
+/** Cancels several bookings without a fee: after a flood of fake ones, or when a painter falls ill. */
 export function CancelManyDialog({ ids, opened, onDone, onClose }: Props) {
   const t = useWords()
   const client = useQueryClient()

@@ -15,7 +15,7 @@ async function show(answers: Parameters<typeof answerCalls>[0]) {
   return { user, dialog: within(await screen.findByRole('dialog', { name: 'Job Details' })) }
 }
 
-test('rooms with their sizes and paint, conditions without the primer, the price and what happened', async () => {
+test('shows rooms with sizes and paint, conditions without primer, price and history', async () => {
   const history = [
     {
       id: anId('H'),
@@ -55,7 +55,7 @@ test('an evening is a color consultation', async () => {
   expect(await dialog.findByText(/^Color Consultation, /)).toBeTruthy()
 })
 
-test('a quote that cannot be fetched says so, and can be tried again', async () => {
+test('a quote that cannot be fetched shows an error with a retry', async () => {
   let fails = true
   const { user, dialog } = await show({
     [quote]: () => (fails ? refusal(500, 'internal', 'Oops') : Response.json(onTheWire(aQuote()))),

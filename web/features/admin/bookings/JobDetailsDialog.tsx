@@ -27,14 +27,14 @@ type Props = { id: string | null; opened: boolean; onClose: () => void }
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** Whole surfaces, without what windows take away (docs/rules/pricing.md). */
+/** Gross surfaces, before windows are subtracted (docs/rules/pricing.md). */
 const sizesOf = (t: PageWords, room: Room): string[] => [
   t('Walls {area} sq ft', { area: round(toNumber(mul(perimeter(room), dec(room.height)))) }),
   t('Ceiling {area} sq ft', { area: round(toNumber(mul(dec(room.length), dec(room.width)))) }),
   t('Trim {length} ft', { length: round(toNumber(perimeter(room))) }),
 ]
 
-/** What is to be done at a booking: rooms, paint, conditions, price, and what happened so far. */
+/** The work of a booking: rooms, paint, conditions, price, and its history. */
 export function JobDetailsDialog({ id, opened, onClose }: Props) {
   const t = useWords()
   const booking = useQuery({

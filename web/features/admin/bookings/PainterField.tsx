@@ -8,7 +8,7 @@ import { fullName } from '../contractors/contractor-words.ts'
 
 type Props = { value: string; booking: AdminBookingDetails; onChange: (contractorId: string) => void }
 
-/** Who does it: any active painter, or nobody. The present one stays in the list even when inactive. */
+/** The painter: any active one, or nobody. The current one stays in the list even when inactive. */
 export function PainterField({ value, booking, onChange }: Props) {
   const t = useWords()
   const query = useQuery(queryOf(listContractors))

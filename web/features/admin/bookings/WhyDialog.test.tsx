@@ -8,7 +8,7 @@ import { WhyDialog } from './WhyDialog.tsx'
 const candidates = `GET /api/admin/bookings/${anId('B')}/candidates`
 const candidate = { name: 'Kim Lee', priority: 1, reservedNearby: 4, lastAssignedAt: null }
 
-test('who was asked, in which order, who got it and why the others did not', async () => {
+test('shows the candidates in order, who got the job, and why the others did not', async () => {
   answerCalls({
     [candidates]: () =>
       Response.json([

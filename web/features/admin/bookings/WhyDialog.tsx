@@ -53,7 +53,7 @@ const columnsIn = (t: PageWords): readonly Column<Considered>[] => [
   },
 ]
 
-/** Why this painter: who was considered, in which order, and why the others did not get the job, as it was then. */
+/** Why this painter: the candidates in order, and why the others did not get the job, as recorded at the time. */
 export function WhyDialog({ id, opened, onClose }: { id: string | null; opened: boolean; onClose: () => void }) {
   const t = useWords()
   const columns = columnsIn(t)

@@ -17,7 +17,7 @@ const fieldsIn = (t: PageWords): readonly Field[] => [
   [t('Final cost'), (booking) => formatMoney(reader, booking.finalCost)],
 ]
 
-/** What changed between two states of a booking, for the one who has to know: "Time slot: Morning → Afternoon". */
+/** The differences between two states of a booking, for the administrator: "Time slot: Morning → Afternoon". */
 export const differencesBetween = (t: PageWords, before: AdminBookingDetails, now: AdminBookingDetails): string[] =>
   fieldsIn(t)
     .filter(([, read]) => read(before) !== read(now))

@@ -17,7 +17,7 @@ const booking = {
   version: 7,
 } as AdminBookingDetails
 
-test('untouched, nothing is sent', () => {
+test('sends nothing when nothing was changed', () => {
   expect(changesOf(booking, editsOf(booking))).toEqual({})
 })
 
@@ -31,11 +31,11 @@ test.each([
     { finalCost: '400', reason: ' A room less ' },
     { finalCost: 400, reason: 'A room less' },
   ],
-])('%o is sent as that alone, with the version', (edit, changes) => {
+])('%o sends only that, with the version', (edit, changes) => {
   expect(changesOf(booking, { ...editsOf(booking), ...edit })).toEqual({ ...changes, version: 7 })
 })
 
-test('the same amount written otherwise is no change', () => {
+test('the same amount in another notation is not a change', () => {
   expect(changesOf(booking, { ...editsOf(booking), finalCost: '450.50' })).toEqual({})
 })
 
@@ -49,7 +49,7 @@ test.each([
   expect(problemsOf(t, booking, { ...editsOf(booking), ...edit })).toEqual(problems)
 })
 
-test('on a newer state only what was touched stays, and nobody else’s change is undone', () => {
+test('after a concurrent change only edited fields are kept, and nobody’s change is reverted', () => {
   const newer = { ...booking, notes: 'Dog in the yard', timeSlot: 'afternoon' as const, version: 8 }
   const typed = { ...editsOf(booking), scheduledDate: '2026-12-04' }
   const edits = rebase(booking, newer, typed)

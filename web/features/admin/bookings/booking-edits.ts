@@ -6,7 +6,7 @@ import { dollarsFromCents } from '../../../../domain/money.ts'
 import type { SlotId } from '../../../../domain/slots.ts'
 import type { PageWords } from '../../../lib/words.ts'
 
-/** The fields of the dialog as they stand. */
+/** The current values of the dialog's fields. */
 export type BookingEdits = {
   status: BookingStatus
   scheduledDate: CivilDate
@@ -31,7 +31,7 @@ export const editsOf = (booking: AdminBookingDetails): BookingEdits => ({
   reason: '',
 })
 
-/** What differs from the booking as it was read; only that is sent, with the version that was edited. */
+/** The differences from the booking as it was loaded; only they are sent, with the version that was edited. */
 export function changesOf(booking: AdminBookingDetails, edits: BookingEdits): Changes {
   const before = editsOf(booking)
   const changes: Changes = {}
@@ -47,7 +47,7 @@ export function changesOf(booking: AdminBookingDetails, edits: BookingEdits): Ch
   return Object.keys(changes).length === 0 ? changes : { ...changes, version: booking.version }
 }
 
-/** What has to be put right before it can be sent, by field. */
+/** Validation errors by field. */
 export function problemsOf(
   t: PageWords,
   booking: AdminBookingDetails,
@@ -63,8 +63,8 @@ export function problemsOf(
 }
 
 /**
- * What was typed, put on top of a newer state of the booking: fields that were not touched take the new value, so that
- * saving never undoes what somebody else did meanwhile.
+ * Applies the edits to a newer state of the booking: fields that were not edited take the new value, so that saving never
+ * reverts a concurrent change.
  */
 export function rebase(before: AdminBookingDetails, now: AdminBookingDetails, edits: BookingEdits): BookingEdits {
   const untouched = editsOf(before)
@@ -72,6 +72,6 @@ export function rebase(before: AdminBookingDetails, now: AdminBookingDetails, ed
   return { ...editsOf(now), ...Object.fromEntries(touched) }
 }
 
-/** Whether saving completes a visit whose day is still to come: worth a question. */
+/** Whether saving completes a visit whose day is in the future, which needs confirmation. */
 export const completesEarly = (booking: AdminBookingDetails, edits: BookingEdits, today: CivilDate): boolean =>
   edits.status === 'completed' && booking.status !== 'completed' && edits.scheduledDate > today

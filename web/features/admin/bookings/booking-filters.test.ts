@@ -9,14 +9,14 @@ test.each([
   expect(filtersIn(new URLSearchParams(address))).toEqual({ ...noFilters, ...filters })
 })
 
-test('an address and its filters are two writings of the same', () => {
+test('filters round-trip through the address', () => {
   const filters = { q: 'a&b', status: 'pending' as const, contractorId: 'X', from: '2026-01-01', to: '' }
   const address = withFilters(new URLSearchParams('tab=bookings&to=2026-01-05'), filters)
   expect(address.get('tab')).toBe('bookings')
   expect(filtersIn(address)).toEqual(filters)
 })
 
-test('only what is set is asked for', () => {
+test('only filters that are set are sent', () => {
   expect(filterQuery({ ...noFilters, q: '  ' })).toEqual({})
   expect(filterQuery({ ...noFilters, q: ' x ', status: 'pending' })).toEqual({ q: 'x', status: 'pending' })
 })

@@ -1,12 +1,12 @@
 import { type BookingStatus, bookingStatuses } from '../../../../domain/booking-status.ts'
 import { isCivilDate } from '../../../../domain/calendar.ts'
 
-/** What narrows the list; empty text is no filter. */
+/** The filters of the list; empty text means no filter. */
 export type BookingFilters = { q: string; status: BookingStatus | ''; contractorId: string; from: string; to: string }
 
 export const noFilters: BookingFilters = { q: '', status: '', contractorId: '', from: '', to: '' }
 
-/** The filters that an address names; what makes no sense in it is left out. */
+/** The filters in an address; invalid ones are ignored. */
 export function filtersIn(search: URLSearchParams): BookingFilters {
   const date = (name: string) => (isCivilDate(search.get(name) ?? '') ? (search.get(name) ?? '') : '')
   return {
@@ -18,7 +18,7 @@ export function filtersIn(search: URLSearchParams): BookingFilters {
   }
 }
 
-/** The address of the list with these filters; other parts of it stay. */
+/** The address of the list with these filters; its other parameters stay. */
 export function withFilters(search: URLSearchParams, filters: BookingFilters): URLSearchParams {
   const next = new URLSearchParams(search)
   const parts = {
@@ -35,7 +35,7 @@ export function withFilters(search: URLSearchParams, filters: BookingFilters): U
   return next
 }
 
-/** The filters as the call takes them. */
+/** The filters as arguments of the call. */
 export const filterQuery = (
   filters: BookingFilters,
 ): Partial<Omit<BookingFilters, 'status'> & { status: BookingStatus }> =>

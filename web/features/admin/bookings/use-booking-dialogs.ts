@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
-/** `turn` counts the openings: what must be read anew each time has it in its key. */
+/** `turn` counts the openings; use it in the key of whatever has to be fetched again each time. */
 type Shown = { dialog: 'details' | 'edit' | 'why'; id: string; turn: number }
 
-/** Which booking's dialog is open. The last one stays known while the dialog closes, so that its content does not jump. */
+/** Which booking's dialog is open. The last one is kept while the dialog closes, so that its content does not jump. */
 export function useBookingDialogs() {
   const [shown, setShown] = useState<Shown | null>(null)
   const [opened, setOpened] = useState(false)

@@ -9,7 +9,7 @@ const booking = {
   reservedSlots: [{ date: '2026-12-03', timeSlot: 'morning' as const }],
 }
 
-test('the booking’s own date can be kept though the painter offers nothing more on it', () => {
+test('the booking’s own date can be kept even if the painter no longer offers it', () => {
   expect(datesToChoose(['2026-12-05', '2026-12-01'], booking)).toEqual(['2026-12-01', '2026-12-03', '2026-12-05'])
 })
 
@@ -23,7 +23,7 @@ test.each([
   expect(slotsToChoose(booking, contractorId, date, labels).map((choice) => choice.available)).toEqual(available)
 })
 
-test('a consultation has the evening alone', () => {
+test('a consultation only has the evening', () => {
   const evening = { ...booking, timeSlot: 'evening' as const }
   expect(slotsToChoose(evening, 'ONE', '2026-12-04', []).map((choice) => choice.slot)).toEqual(['evening'])
 })

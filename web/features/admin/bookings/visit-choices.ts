@@ -5,13 +5,13 @@ import { type SlotId, slotIds, visitKind } from '../../../../domain/slots.ts'
 
 type Reserved = Pick<AdminBookingDetails, 'contractorId' | 'reservedSlots'>
 
-/** Slots of the booking's own count as free when its own painter is looked at: it may stay where it is. */
+/** The booking's own slots count as free for its own painter: it may stay where it is. */
 const ownSlots = (booking: Reserved, contractorId: string, date: CivilDate): SlotId[] =>
   booking.contractorId === contractorId
     ? booking.reservedSlots.filter((slot) => slot.date === date).map((slot) => slot.timeSlot)
     : []
 
-/** The dates that can be chosen: those on which the painter offers something, and the booking's own. */
+/** The selectable dates: those on which the painter offers something, and the booking's own. */
 export const datesToChoose = (
   offered: readonly CivilDate[],
   booking: Reserved & { scheduledDate: CivilDate },
@@ -20,8 +20,8 @@ export const datesToChoose = (
 export type SlotChoice = { slot: SlotId; available: boolean }
 
 /**
- * The slots that a booking of its kind can have, and which of them are free on a day.
- * @param labels what the painter offers that day; undefined while it is not known: nothing is ruled out then
+ * The slots for a booking of this kind, and which of them are free on a day.
+ * @param labels what the painter offers that day; undefined while unknown, which disables nothing
  */
 export function slotsToChoose(
   booking: Reserved & { timeSlot: SlotId },

@@ -21,7 +21,7 @@ const show = async (save: (body: unknown) => Response = (body) => Response.json(
   return { user, phone, saved, button: screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }) }
 }
 
-test('what is set can be changed and cleared, and is saved once', async () => {
+test('values can be changed and cleared, and are saved once', async () => {
   const { user, phone, saved, button } = await show((body) =>
     Response.json({ settings, ...(body as object), phone: '(267) 555-0107', officeHours: null }),
   )
@@ -36,7 +36,7 @@ test('what is set can be changed and cleared, and is saved once', async () => {
   expect([phone.value, button.disabled]).toEqual(['(267) 555-0107', true])
 })
 
-test('what is wrong stands at its field, which gets the focus, and nothing is sent', async () => {
+test('an error is shown at its field, which gets the focus, and nothing is sent', async () => {
   const { user, phone, saved, button } = await show()
   await user.type(phone, '9')
   await user.type(screen.getByLabelText(/^Email/), 'nobody')

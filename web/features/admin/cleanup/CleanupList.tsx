@@ -23,7 +23,7 @@ const Group = ({ title, rows }: { title: string; rows: { id: string; text: React
     </details>
   )
 
-/** What a clean-up would remove now, before it does. */
+/** A preview of what a cleanup would remove. */
 export const CleanupList = ({ preview }: { preview: CleanupPreview }) => {
   const t = useWords()
   return (

@@ -28,7 +28,7 @@ const preview = () =>
 
 afterEach(() => vi.useRealTimers())
 
-test('with nothing to clean up the database is healthy and the button is off', async () => {
+test('with nothing to clean up the database is healthy and the button is disabled', async () => {
   answerCalls({ [stats]: () => Response.json(clean) })
   showAdmin(<CleanupTab />)
   expect(await screen.findByText('The database is healthy.')).toBeTruthy()
@@ -36,7 +36,7 @@ test('with nothing to clean up the database is healthy and the button is off', a
   expect(screen.getByText('12')).toBeTruthy()
 })
 
-test('what would be removed is listed, asked about, removed, and counted again', async () => {
+test('candidates are listed, confirmed, removed, and counted again', async () => {
   let left: typeof clean = due
   const { asked } = answerCalls({
     [stats]: () => Response.json(left),
@@ -70,7 +70,7 @@ test('a failure says that nothing was removed', async () => {
   expect(await screen.findByText('Failed to perform cleanup')).toBeTruthy()
 })
 
-test('the counts are read again every 30 seconds', async () => {
+test('the counts are polled every 30 seconds', async () => {
   vi.useFakeTimers()
   const { asked } = answerCalls({ [stats]: () => Response.json(clean) })
   showAdmin(<CleanupTab />)

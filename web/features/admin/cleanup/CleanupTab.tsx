@@ -16,7 +16,7 @@ import { StatCards } from '../../dashboard/StatCards.tsx'
 import { CleanupList } from './CleanupList.tsx'
 import css from './CleanupTab.module.css'
 
-/** The counts are read again every 30 seconds (docs/rules/visits.md). */
+/** The counts are polled every 30 seconds (docs/rules/visits.md). */
 const REFRESH_MS = 30_000
 
 const due = (stats: CleanupStats): number =>
@@ -28,7 +28,7 @@ const counted = (quotes: number, bookings: number, assignments: number): Message
     { quotes, bookings, assignments },
   )
 
-/** What is stored, what of it is no longer needed, and its removal. Completed work is never part of it. */
+/** What is stored, what of it is no longer needed, and its removal. Completed work is never removed. */
 export function CleanupTab() {
   const t = useWords()
   const query = useQuery({
@@ -56,7 +56,7 @@ function Cleanup({ stats }: { stats: CleanupStats }) {
   const read = queryOf(previewCleanup)
   const preview = useQuery({
     ...read,
-    // Another count is another preview.
+    // When a count changes, so does the preview.
     queryKey: [...read.queryKey, count],
     enabled: count > 0,
   })

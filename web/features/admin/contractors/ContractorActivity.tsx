@@ -16,7 +16,7 @@ import { useContractorChange } from './use-contractor-change.ts'
 
 type Changed = Awaited<ReturnType<typeof call<undefined, undefined, undefined, typeof setContractorStatus.response>>>
 
-/** Takes a painter out of matching, or back in; says which jobs are still theirs. */
+/** Deactivates or reactivates a painter; lists the jobs that are still theirs. */
 export function ContractorActivity({ contractor }: { contractor: Contractor }) {
   const t = useWords()
   const [asking, setAsking] = useState(false)

@@ -17,7 +17,7 @@ import css from './Contractors.module.css'
 
 const priorities = Array.from({ length: WORST_PRIORITY - BEST_PRIORITY + 1 }, (_, index) => BEST_PRIORITY + index)
 
-/** Where a painter works and how early they are asked there. Each change is saved at once. */
+/** The areas of a painter and the priority in each. Changes are saved immediately. */
 export function ContractorAreas({ contractor }: { contractor: Contractor }) {
   const t = useWords()
   const client = useQueryClient()

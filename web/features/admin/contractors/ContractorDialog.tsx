@@ -23,7 +23,7 @@ const Fact = ({ name, children }: { name: string; children: React.ReactNode }) =
   </div>
 )
 
-/** One painter in full, and everything that can be done. */
+/** One painter in full, with all actions. */
 export function ContractorDialog({ contractor, opened, onClose }: ContractorDialogProps) {
   const t = useWords()
   return (

@@ -10,7 +10,7 @@ import css from './Contractors.module.css'
 import { fullName } from './contractor-words.ts'
 import { useContractorChange } from './use-contractor-change.ts'
 
-/** A new password for a painter who cannot get in. It is shown this once. */
+/** Resets the password of a painter who is locked out. The new one is shown only once. */
 export function ContractorPassword({ contractor }: { contractor: Contractor }) {
   const t = useWords()
   const [asking, setAsking] = useState(false)

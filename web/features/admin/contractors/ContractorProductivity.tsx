@@ -13,7 +13,7 @@ import { useContractorChange } from './use-contractor-change.ts'
 /** Square feet (docs/rules/matching.md). */
 const STEP = 50
 
-/** How much a painter paints in a day: it decides how many half-days a job reserves. */
+/** How much a painter paints per day, which determines how many half-days a job reserves. */
 export function ContractorProductivity({ contractor }: { contractor: Contractor }) {
   const t = useWords()
   const [text, setText] = useState(String(contractor.sqFtPerDay))

@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast.ts'
 import css from './Contractors.module.css'
 import { useContractorChange } from './use-contractor-change.ts'
 
-/** Opens a document in a tab of its own; the browser closes the tab again where it saves the document instead. */
+/** Opens a document in a new tab; a browser that downloads it instead closes the tab again. */
 function openTab(address: string): void {
   const link = document.createElement('a')
   link.href = address
@@ -20,7 +20,7 @@ function openTab(address: string): void {
   link.remove()
 }
 
-/** The tax form, and the mark that it was looked at. */
+/** The tax form, and whether it has been verified. */
 export function ContractorVerification({ contractor }: { contractor: Contractor }) {
   const t = useWords()
   const view = useMutation({

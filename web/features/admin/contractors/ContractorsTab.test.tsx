@@ -28,7 +28,7 @@ const show = (more: Parameters<typeof answerCalls>[0] = {}) => {
   return { user, bodyOf, open, calls: () => asked.map(({ call }) => call) }
 }
 
-test('everybody is listed with productivity and standing', async () => {
+test('all painters are listed with productivity and status', async () => {
   show({
     [list]: () => Response.json([aContractor(), aContractor({ id: anId('E'), firstName: 'Ann', isActive: false })]),
   })
@@ -38,7 +38,7 @@ test('everybody is listed with productivity and standing', async () => {
   expect(screen.getByText('Inactive')).toBeTruthy()
 })
 
-test('an invitation is sent with the areas that were chosen', async () => {
+test('an invitation is sent with the selected areas', async () => {
   const invite = 'POST /api/admin/contractors/invite'
   const { user, bodyOf } = show({
     'GET /api/admin/service-areas': () => Response.json([anArea()]),
@@ -87,7 +87,7 @@ test.each([
     'Phone',
     'Please enter a phone number with ten digits.',
   ],
-])('%s is told at its field; what was typed stays', async (_what, answer, field, message) => {
+])('%s is shown at its field; the input stays', async (_what, answer, field, message) => {
   const { user } = show({
     'GET /api/admin/service-areas': () => Response.json([]),
     'POST /api/admin/contractors/invite': answer,
@@ -102,7 +102,7 @@ test.each([
   expect([document.activeElement, input.value]).toEqual([input, 'x@y.zz'])
 })
 
-test('productivity is a number; what is none counts as 500', async () => {
+test('productivity is a number; invalid input counts as 500', async () => {
   const { user, bodyOf, open } = show({
     [`PATCH ${painter}`]: () => Response.json(aContractor({ sqFtPerDay: 500 })),
   })
@@ -121,7 +121,7 @@ test('productivity is a number; what is none counts as 500', async () => {
   expect(field.value).toBe('500')
 })
 
-test('an empty productivity can be saved also when it is the usual one', async () => {
+test('an empty productivity can be saved even when it is the default', async () => {
   const usual = aContractor({ sqFtPerDay: 500 })
   const { user, bodyOf, open } = show({
     'GET /api/admin/contractors': () => Response.json([usual]),
@@ -134,7 +134,7 @@ test('an empty productivity can be saved also when it is the usual one', async (
   expect(bodyOf(`PATCH ${painter}`)).toEqual({ sqFtPerDay: 500 })
 })
 
-test('areas and priorities are saved as they are set', async () => {
+test('areas and priorities are saved as they are changed', async () => {
   const { user, bodyOf, open } = show({
     [`POST ${areas}`]: () => Response.json([linked, { ...free, assigned: true, priority: 3 }]),
     [`PUT ${areas}/${linked.id}/priority`]: () => Response.json({ ...linked, priority: 1 }),
@@ -154,7 +154,7 @@ test('areas and priorities are saved as they are set', async () => {
   await waitFor(() => expect(bodyOf(`PUT ${areas}/${linked.id}/priority`)).toEqual({ priority: 1 }))
 })
 
-test('a new password is shown once, after a question', async () => {
+test('a new password is shown once, after confirmation', async () => {
   const reset = `POST ${painter}/reset-password`
   const { user, open, calls } = show({ [reset]: () => Response.json({ temporaryPassword: 'brick-wall-42' }) })
   const dialog = await open()
@@ -171,7 +171,7 @@ test('a new password is shown once, after a question', async () => {
   expect((await open()).queryByText('brick-wall-42')).toBeNull()
 })
 
-test('deactivating names the jobs that stay; activating needs no question', async () => {
+test('deactivating lists the jobs that stay; activating needs no confirmation', async () => {
   const status = `PUT ${painter}/status`
   let isActive = true
   const { user, bodyOf, open, calls } = show({
@@ -195,7 +195,7 @@ test('deactivating names the jobs that stay; activating needs no question', asyn
   expect(dialog.queryByText('1 open job stays with this painter')).toBeNull()
 })
 
-test('the W9 opens in a new tab through a link of its own; a look at it may be recorded as verification', async () => {
+test('the W9 opens in a new tab through its own link; viewing it may be recorded as verification', async () => {
   const opened: { address: string | null; target: string }[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     opened.push({ address: this.getAttribute('href'), target: this.target })

@@ -14,7 +14,7 @@ import css from './Contractors.module.css'
 import { fullName } from './contractor-words.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 
-/** Everybody who paints for us. */
+/** All painters. */
 export function ContractorsTab() {
   const t = useWords()
   const [shown, setShown] = useState<string | null>(null)

@@ -19,7 +19,7 @@ import { fullName } from './contractor-words.ts'
 const blank = { firstName: '', lastName: '', email: '', phone: '', businessName: '' }
 const fields = ['firstName', 'lastName', 'email', 'phone', 'businessName'] as const
 
-/** Asks a painter to join: they get an e-mail with a link to set their password. */
+/** Invites a painter: they get an e-mail with a link to set their password. */
 export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useWords()
   const client = useQueryClient()

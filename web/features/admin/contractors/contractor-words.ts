@@ -4,7 +4,7 @@ import { DEFAULT_SQFT_PER_DAY } from '../../../../domain/estimate.ts'
 export const fullName = ({ firstName, lastName }: Pick<Contractor, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`
 
-/** Productivity as typed; what is no number counts as the default (docs/rules/matching.md). */
+/** Parses productivity; invalid input counts as the default (docs/rules/matching.md). */
 export const readProductivity = (text: string): number => {
   const value = Number.parseInt(text, 10)
   return Number.isNaN(value) ? DEFAULT_SQFT_PER_DAY : value

@@ -6,7 +6,7 @@ import { stale } from '../../../lib/queries.ts'
 import { useWords } from '../../../lib/words.ts'
 import { toast } from '../../../ui/toast.ts'
 
-/** A change of a painter: says what went wrong, and reads the lists again when it went well. */
+/** A mutation of a painter: reports errors, and invalidates the lists on success. */
 export function useContractorChange<Input, Output>(
   change: (input: Input) => Promise<Output>,
   done: (output: Output) => void,

@@ -22,7 +22,7 @@ async function show(answers: Parameters<typeof answerCalls>[0], email = 'dana@ex
   return { user, field, calls: () => asked.map(({ call }) => call) }
 }
 
-test('a copy of everything is saved as a file', async () => {
+test('a copy of all data is saved as a file', async () => {
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:copy')
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   const data = {
@@ -40,7 +40,7 @@ test('a copy of everything is saved as a file', async () => {
   expect(JSON.parse(await file.text())).toEqual(data)
 })
 
-test('a person is erased after a question', async () => {
+test('a person is erased after confirmation', async () => {
   const { user, field, calls } = await show({ [`DELETE ${customer}`]: () => Response.json(erased) })
   await user.click(screen.getByRole('button', { name: 'Erase' }))
   const dialog = within(await screen.findByRole('dialog'))

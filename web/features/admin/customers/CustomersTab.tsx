@@ -15,7 +15,7 @@ import { Panel } from '../../dashboard/Panel.tsx'
 import { saveFile } from '../../dashboard/save-file.ts'
 import css from './CustomersTab.module.css'
 
-/** What a person may ask for: a copy of everything that is stored about them, and its erasure. */
+/** Data requests of a person: a copy of everything stored about them, and its erasure. */
 export function CustomersTab() {
   const t = useWords()
   const client = useQueryClient()
@@ -70,7 +70,7 @@ export function CustomersTab() {
           },
         ),
       })
-      // The person is gone from every list.
+      // Every list may have contained the person.
       await client.invalidateQueries()
     },
     onError: (error) => {

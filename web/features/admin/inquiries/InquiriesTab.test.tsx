@@ -41,7 +41,7 @@ test('open inquiries come first, and are marked as handled', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a wish to be called shows the number to dial, the place and the quote', async () => {
+test('a callback request shows the phone number, the place and the quote', async () => {
   const quoteId = anId('Q')
   const call = { kind: 'call', name: 'Dana Miller', company: null, message: null, phone: '2155550123', quoteId }
   const area = { kind: 'area', name: null, company: null, message: null, email: 'lee@example.com', place: '17601' }
@@ -64,7 +64,7 @@ test('a wish to be called shows the number to dial, the place and the quote', as
   }
 })
 
-test('none yet', async () => {
+test('an empty list', async () => {
   answerCalls({ [list]: () => Response.json([]) })
   showAdmin(<InquiriesTab />)
   expect(await screen.findByText('No inquiries yet')).toBeTruthy()

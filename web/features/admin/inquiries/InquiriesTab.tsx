@@ -18,7 +18,7 @@ import { Panel } from '../../dashboard/Panel.tsx'
 import { StatusChip } from '../../dashboard/StatusChip.tsx'
 import css from './InquiriesTab.module.css'
 
-/** Who wants to be called, who waits for us to come, and commercial customers; open ones first. */
+/** Callback requests, requests for new areas, and commercial customers; open ones first. */
 export function InquiriesTab() {
   const t = useWords()
   const query = useQuery({ ...queryOf(listInquiries), refetchOnMount: 'always' })
@@ -57,7 +57,7 @@ export function InquiriesTab() {
 
 const kindColors: Record<InquiryKind, BadgeColor> = { call: 'orange', area: 'grey', commercial: 'blue' }
 
-/** Who asks, as far as we know. */
+/** The sender, as far as known. */
 const nameOf = (t: PageWords, { name, phone, email }: Inquiry): string =>
   name ?? (phone ? formatPhone(phone) : (email ?? t('No name')))
 

@@ -21,13 +21,13 @@ type PagedListProps = {
   >
   loading: string
   failed: string
-  /** What stands there when the list is empty. */
+  /** Shown when the list is empty. */
   empty: ReactNode
   count: number
   children: ReactNode
 }
 
-/** A list in pages: skeleton, failure with Refresh, emptiness, and the button for more. */
+/** A paged list: skeleton, error with Refresh, empty state, and the button for more. */
 export function PagedList({ query, loading, failed, empty, count, children }: PagedListProps) {
   const t = useWords()
   if (query.isError && count === 0) {

@@ -4,8 +4,8 @@ import type { Endpoint } from '../../../../contract/endpoint.ts'
 type Page<Item> = { items: Item[]; next: string | null }
 
 /**
- * A list that is read page by page, each from the cursor that the one before named. Whoever comes to it sees what is
- * known and then what is new.
+ * A list that is fetched page by page, each with the cursor of the previous one. On mount it shows the cached pages first and
+ * then the fresh ones.
  */
 export function usePages<Item, Query extends object>(
   endpoint: Pick<Endpoint, 'name'>,
@@ -13,7 +13,7 @@ export function usePages<Item, Query extends object>(
   read: (query: Query & { cursor?: string }) => Promise<Page<Item>>,
 ) {
   const query = useInfiniteQuery({
-    // Pages are kept in another form than one answer, so never under its key.
+    // An infinite query is cached in a different shape from a single response, so it needs a key of its own.
     queryKey: [endpoint.name, 'pages', asked],
     queryFn: ({ pageParam }) => read({ ...asked, ...(pageParam && { cursor: pageParam }) }),
     initialPageParam: undefined as string | undefined,

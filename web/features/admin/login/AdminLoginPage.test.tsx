@@ -21,7 +21,7 @@ test('the password opens the dashboard; the user name is always the same', async
   expect([readToken('administrator'), localStorage.getItem('admin_access')]).toEqual(['fresh', 'true'])
 })
 
-test('after logging in the person is back where they were', async () => {
+test('logging in returns to the previous page', async () => {
   answerCalls({ [logIn]: granted })
   rememberPlace('administrator', '/admin?tab=audit')
   const { user, router } = show()
@@ -30,7 +30,7 @@ test('after logging in the person is back where they were', async () => {
   expect(router.state.location.search).toBe('?tab=audit')
 })
 
-test('whoever is logged in does not log in again', async () => {
+test('a logged-in administrator skips the login', async () => {
   startSession('administrator', 'token')
   show()
   expect(await screen.findByText('The dashboard')).toBeTruthy()
@@ -40,7 +40,7 @@ test.each([
   ['a wrong one', { [logIn]: () => refusal(401, 'unauthenticated', 'Incorrect password') }, 'Incorrect password'],
   ['a server that fails', { [logIn]: () => refusal(500, 'internal', 'Oops') }, 'Login failed. Please try again.'],
   ['a server that is away', {}, 'Login failed. Please try again.'],
-])('%s is told at the field, which keeps the password and the focus', async (_what, answers, message) => {
+])('%s is shown at the field, which keeps the password and the focus', async (_what, answers, message) => {
   answerCalls(answers)
   const { user } = show()
   const field = screen.getByLabelText<HTMLInputElement>('Password')
@@ -50,7 +50,7 @@ test.each([
   expect([field.value, document.activeElement, readToken('administrator')]).toEqual(['guess', field, null])
 })
 
-test('nothing is sent without a password, and the button says what it does', async () => {
+test('nothing is sent without a password, and the button shows progress', async () => {
   let answer: (response: Response) => void = () => undefined
   const { asked } = answerCalls({ [logIn]: () => new Promise<Response>((resolve) => (answer = resolve)) })
   const { user } = show()

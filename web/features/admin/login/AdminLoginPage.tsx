@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { SignInCard } from '../../dashboard/SignInCard.tsx'
 
-/** `/admin/login`: a password alone; the user name is always `admin`. */
+/** `/admin/login`: asks only for the password; the user name is always `admin`. */
 export function AdminLoginPage() {
   const t = useWords()
   const navigate = useNavigate()

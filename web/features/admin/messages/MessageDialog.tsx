@@ -16,7 +16,7 @@ import { stateColors, stateLabels } from './message-words.ts'
 
 type MessageDialogProps = { id: string | null; opened: boolean; onClose: () => void }
 
-/** One message with its text and what became of it. */
+/** One message with its text and its delivery status. */
 export function MessageDialog({ id, opened, onClose }: MessageDialogProps) {
   const t = useWords()
   const client = useQueryClient()

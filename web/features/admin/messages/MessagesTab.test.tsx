@@ -10,7 +10,7 @@ const list = 'GET /api/admin/messages'
 const one = `/api/admin/messages/${anId('M')}`
 const read = 'Read “Booking confirmed” to dana@example.com'
 
-test('messages are listed with their state, narrowed by it, and read', async () => {
+test('messages are listed with their status, filtered by it, and opened', async () => {
   answerCalls({
     [list]: () => Response.json([aMessage()]),
     [`GET ${one}`]: () => Response.json({ ...aMessage(), text: 'Hello Dana,\nsee you on Tuesday.', html: '' }),
@@ -27,7 +27,7 @@ test('messages are listed with their state, narrowed by it, and read', async () 
   await waitFor(() => expect(addresses()).toContain('/api/admin/messages?state=failed'))
 })
 
-test('a message that failed says why, and is sent again', async () => {
+test('a failed message shows the reason, and is sent again', async () => {
   const failed = aMessage({ state: 'dead', attempts: 8, lastError: 'Mailbox full', sentAt: null })
   const { asked } = answerCalls({
     [list]: () => Response.json([failed]),
@@ -45,7 +45,7 @@ test('a message that failed says why, and is sent again', async () => {
   expect(asked.map(({ call }) => call)).toContain(`POST ${one}/resend`)
 })
 
-test('what waits already is not queued again', async () => {
+test('a waiting message is not queued again', async () => {
   const waiting = aMessage({ state: 'waiting', attempts: 0, sentAt: null })
   answerCalls({
     [list]: () => Response.json([waiting]),

@@ -18,7 +18,7 @@ import { kindLabel, stateColors, stateLabels } from './message-words.ts'
 
 const states = Object.keys(stateLabels) as Message['state'][]
 
-/** Every e-mail: whether it went out, what it says, and another try. */
+/** All e-mails: delivery status, text, and sending again. */
 export function MessagesTab() {
   const t = useWords()
   const [state, setState] = useState<Message['state'] | ''>('')

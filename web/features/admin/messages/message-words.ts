@@ -50,7 +50,7 @@ const kindLabels: Readonly<Record<string, Message>> = {
   inquiry: message('Inquiry'),
 }
 
-/** "booking-confirmation" as a person says it: "Booking confirmation". A kind that is not known here is said as it is stored. */
+/** "booking-confirmation" as a label: "Booking confirmation". An unknown kind is shown as stored. */
 export const kindLabel = (t: PageWords, kind: string): string => {
   const label = kindLabels[kind]
   if (label) return t(label)

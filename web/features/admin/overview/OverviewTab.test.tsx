@@ -39,7 +39,7 @@ test('what needs cleaning up is counted', async () => {
   expect(await screen.findByText('3 items')).toBeTruthy()
 })
 
-test('the ten newest bookings, each with its customer, painter and money', async () => {
+test('the ten newest bookings, each with customer, painter and money', async () => {
   answerCalls(answers)
   const { user } = showAdmin(<OverviewTab />)
   const card = within((await screen.findByText('Dana Miller')).closest('li') as HTMLElement)
@@ -56,7 +56,7 @@ test('the ten newest bookings, each with its customer, painter and money', async
   expect(await screen.findByRole('dialog', { name: 'Edit booking' })).toBeTruthy()
 })
 
-test('late fees stand in the sum; a cancelled visit owes nothing else', async () => {
+test('late fees are part of the sum; a cancelled visit owes nothing else', async () => {
   const breakdown = { subtotal: 0, tax: 0, contractor: 0, platform: 0, fees: 100, due: 100 }
   const cancelled = aBooking({ status: 'cancelled', breakdown, cancellationFee: 100 })
   answerCalls({ ...answers, 'GET /api/admin/bookings': () => Response.json([cancelled]) })
@@ -67,7 +67,7 @@ test('late fees stand in the sum; a cancelled visit owes nothing else', async ()
   expect(card.getByText('Contractor', { selector: 'dt' }).parentElement?.textContent).toContain('$0.00')
 })
 
-test('bookings that cannot be loaded, with Refresh', async () => {
+test('an error while loading bookings, with Refresh', async () => {
   let fails = true
   answerCalls({
     ...answers,

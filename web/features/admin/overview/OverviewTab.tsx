@@ -22,7 +22,7 @@ const cleanup = (t: PageWords, overview: Overview) =>
     t('{count, plural, one {{count} item} other {{count} items}}', { count: overview.itemsNeedingCleanup })
   )
 
-/** Four figures and the latest bookings: where the day begins. */
+/** Four figures and the latest bookings: the start page. */
 export function OverviewTab() {
   const t = useWords()
   const figures = useQuery({ ...queryOf(getOverview), refetchOnMount: 'always' })

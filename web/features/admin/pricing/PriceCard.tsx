@@ -12,13 +12,13 @@ type PriceCardProps = {
   about: string
   names: readonly PricingName[]
   configs: readonly PricingConfig[]
-  /** What was typed, and what of it is a change. */
+  /** The input, and which of it differs from the stored prices. */
   texts: PriceTexts
   changes: PriceTexts
   problems: Partial<Record<PricingName, string>>
 }
 
-/** One group of prices. The platform's margin is shown as what the commission leaves, and is not edited. */
+/** One group of prices. The platform's margin is shown as the rest after the commission, and cannot be edited. */
 export function PriceCard({ title, about, names, configs, texts, changes, problems }: PriceCardProps) {
   const t = useWords()
   const stored = (name: PricingName): number => configs.find((config) => config.name === name)?.value ?? 0

@@ -23,7 +23,7 @@ const describe = (t: PageWords, version: PricingVersion): string =>
         )
         .join(', ')
 
-/** Every set of prices that was in force, and the way back to it: into the fields, to be looked at and saved. */
+/** All previous price sets. One can be loaded into the fields, to be checked and saved. */
 export function PricingHistory({ configs }: { configs: readonly PricingConfig[] }) {
   const t = useWords()
   const query = useQuery({ ...queryOf(listPricingHistory), refetchOnMount: 'always' })

@@ -44,7 +44,7 @@ type PricingPreviewDialogProps = {
   onClose: () => void
 }
 
-/** What the change would do to stored quotes, before it is saved. Stored quotes keep their prices all the same. */
+/** How the change would affect stored quotes, before it is saved. Stored quotes keep their prices regardless. */
 export function PricingPreviewDialog(props: PricingPreviewDialogProps) {
   const t = useWords()
   const { opened, configs, updates, saving, onSave, onClose } = props

@@ -51,7 +51,7 @@ async function type(user: ReturnType<typeof showAdmin>['user'], name: string, te
   if (text) await user.type(input, text)
 }
 
-test('three cards hold every price with its unit, step and limits; the margin is what the commission leaves', async () => {
+test('three cards contain every price with its unit, step and limits; the margin is the rest after the commission', async () => {
   answerCalls(answers)
   const { user } = showAdmin(<PricingTab />)
   const doors = await field('Doors')
@@ -79,7 +79,7 @@ test.each([
   expect(asked.filter(({ call }) => call !== config && call.startsWith('POST'))).toEqual([])
 })
 
-test('nothing waits to be saved until a price differs from the stored one', async () => {
+test('there is nothing to save until a price differs from the stored one', async () => {
   answerCalls(answers)
   const { user } = showAdmin(<PricingTab />)
   const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Preview and save' })
@@ -96,7 +96,7 @@ test('nothing waits to be saved until a price differs from the stored one', asyn
   expect((await field('Doors')).value).toBe('70')
 })
 
-test('a change is looked at on stored quotes, then saved in one call', async () => {
+test('a change is previewed on stored quotes, then saved in one call', async () => {
   const { asked } = answerCalls({
     ...answers,
     [update]: () => Response.json(thePrices({ doorCost: 80, windowCost: 45 })),
@@ -121,7 +121,7 @@ test('a change is looked at on stored quotes, then saved in one call', async () 
   expect((await field('Doors')).value).toBe('80')
 })
 
-test('when saving fails nothing that was typed is lost', async () => {
+test('a failed save loses no input', async () => {
   answerCalls({ ...answers, [update]: () => refusal(500, 'internal', 'Oops') })
   const { user } = showAdmin(<PricingTab />)
   await type(user, 'Doors', '80')
@@ -134,7 +134,7 @@ test('when saving fails nothing that was typed is lost', async () => {
   expect((await field('Doors')).value).toBe('80')
 })
 
-test('going back puts the prices of a version into the fields, to be saved', async () => {
+test('restoring loads the prices of a version into the fields, to be saved', async () => {
   answerCalls(answers)
   const { user } = showAdmin(<PricingTab />)
   expect(await screen.findByText('Doors $65.00 → $70.00')).toBeTruthy()
@@ -143,7 +143,7 @@ test('going back puts the prices of a version into the fields, to be saved', asy
   expect(screen.getByText('1 changed, not saved')).toBeTruthy()
 })
 
-test('a failure to load says so and can be tried again', async () => {
+test('a failure to load shows an error with a retry', async () => {
   let fails = true
   answerCalls({
     ...answers,

@@ -32,7 +32,7 @@ import { readPrice } from './read-price.ts'
 const namesOf = (isIn: (category: PricingCategory) => boolean): PricingName[] =>
   pricingNames.filter((name) => isIn(pricingFields[name].category))
 
-/** The three cards and what stands in each: the prices by what they are for. */
+/** The three cards and their prices, grouped by purpose. */
 const cards: readonly { title: Message; about: Message; names: readonly PricingName[] }[] = [
   {
     title: message('Surfaces'),
@@ -64,7 +64,7 @@ const readDraft = (t: PageWords, changes: PriceTexts) => {
   return { updates, problems }
 }
 
-/** The prices: edited together, looked at on stored quotes, saved all or none. */
+/** The prices: edited together, previewed on stored quotes, saved all or none. */
 export function PricingTab() {
   const t = useWords()
   const query = useQuery({ ...queryOf(listPricing), refetchOnMount: 'always' })

@@ -7,10 +7,7 @@ export type PriceTexts = Readonly<Partial<Record<PricingName, string>>>
 type Entry = { text: string; stored: number }
 type Draft = Readonly<Partial<Record<PricingName, Entry>>>
 
-/**
- * The prices that were typed and not saved, as they stand in the fields. They live outside the tab, so that looking
- * something up in another one loses nothing.
- */
+/** Unsaved price input, as typed. It lives outside the tab, so that switching tabs loses nothing. */
 let draft: Draft = {}
 const listeners = new Set<() => void>()
 
@@ -19,18 +16,18 @@ const replace = (next: Draft) => {
   for (const listener of listeners) listener()
 }
 
-/** Text that says what is stored is no change. It stays all the same: "70.0" may be on its way to "70.05". */
+/** Text equal to the stored value is not a change. It is kept as typed: "70.0" may become "70.05". */
 const isChange = ({ text, stored }: Entry): boolean => text.trim() === '' || Number(text) !== stored
 
 const entriesOf = <Value>(values: Readonly<Partial<Record<PricingName, Value>>>) =>
   Object.entries(values) as [PricingName, Value][]
 
-/** Types into a field. */
+/** Sets the text of a field. */
 export function editPrice(name: PricingName, text: string, stored: number): void {
   replace({ ...draft, [name]: { text, stored } })
 }
 
-/** Puts a whole set of prices into the fields: the way back to an earlier version. */
+/** Loads a whole set of prices into the fields, to restore an earlier version. */
 export function draftPrices(
   settings: Partial<Record<PricingName, number>>,
   stored: Readonly<Record<PricingName, number>>,
@@ -52,7 +49,7 @@ const subscribe = (listener: () => void) => {
 const textsOf = (entries: readonly [PricingName, Entry][]): PriceTexts =>
   Object.fromEntries(entries.map(([name, { text }]) => [name, text]))
 
-/** `texts`: what was typed; `changes`: what of it differs from the stored prices; `changed`: whether any does. */
+/** `texts`: the input; `changes`: the values that differ from the stored prices; `changed`: whether there are any. */
 export function usePricingDraft(): { texts: PriceTexts; changes: PriceTexts; changed: boolean } {
   const current = useSyncExternalStore(
     subscribe,

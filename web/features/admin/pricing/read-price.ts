@@ -5,7 +5,7 @@ import { reader } from '../../../lib/here.ts'
 
 type Read = { value: number } | { problem: Message }
 
-/** A price as it was typed: a number from 0 to the field's limit (docs/rules/pricing.md). */
+/** Parses a price: a number from 0 to the field's limit (docs/rules/pricing.md). */
 export function readPrice(name: PricingName, text: string): Read {
   const { max } = pricingFields[name]
   const value = text.trim() === '' ? Number.NaN : Number(text)
@@ -15,7 +15,7 @@ export function readPrice(name: PricingName, text: string): Read {
   return { value }
 }
 
-/** How a stored value is explained beside its field: "6%", "$1.50". */
+/** The stored value as shown next to its field: "6%", "$1.50". */
 export function explainPrice(name: PricingName, value: number): string {
   const { unit } = pricingFields[name]
   return unit === 'percentage' ? formatRate(reader, value) : `$${value.toFixed(2)}`

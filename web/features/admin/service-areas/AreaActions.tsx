@@ -15,7 +15,7 @@ import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../../dashboard/ConfirmDialog.tsx'
 import css from './ServiceAreas.module.css'
 
-/** What can be done to an area: edit and switch off, or switch on and delete. */
+/** The actions of an area: edit and deactivate, or reactivate and delete. */
 export function AreaActions({ area, onEdit }: { area: ServiceArea; onEdit: (area: ServiceArea) => void }) {
   const t = useWords()
   const client = useQueryClient()

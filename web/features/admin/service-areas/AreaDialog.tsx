@@ -27,7 +27,7 @@ type AreaDialogProps = { area: ServiceArea | null; opened: boolean; onClose: () 
 /** Which list goes with a type. */
 const listOf = { county: 'counties', zipcode: 'zipCodes' } as const satisfies Record<AreaType, string>
 
-/** What is wrong with a list before it is sent; the server looks at the rest. */
+/** Client-side validation of a list; the server does the rest. */
 function problemOf(t: PageWords, type: AreaType, entries: readonly string[]): string | undefined {
   if (entries.length === 0)
     return type === 'county' ? t('Please choose at least one county.') : t('Please enter at least one zip code.')
@@ -35,7 +35,7 @@ function problemOf(t: PageWords, type: AreaType, entries: readonly string[]): st
   return unknown && t("“{entry}” isn't a {state} county.", { entry: unknown, state: pennsylvania.name })
 }
 
-/** Adds an area, or changes one; its type stays what it was. */
+/** Adds or edits an area; its type cannot be changed. */
 export function AreaDialog({ area, opened, onClose }: AreaDialogProps) {
   const t = useWords()
   const client = useQueryClient()

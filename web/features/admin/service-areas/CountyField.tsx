@@ -6,7 +6,7 @@ import { readList } from './area-lists.ts'
 
 type CountyFieldProps = { value: string; error: string | undefined; onChange: (value: string) => void }
 
-/** The counties of an area: chosen from the list of the state's, or typed. */
+/** The counties of an area: selected from the state's list, or typed. */
 export function CountyField({ value, error, onChange }: CountyFieldProps) {
   const t = useWords()
   const chosen = readList(value).map((entry) => findCounty(pennsylvania, entry) ?? entry)

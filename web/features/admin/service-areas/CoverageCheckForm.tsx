@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Panel } from '../../dashboard/Panel.tsx'
 import css from './ServiceAreas.module.css'
 
-/** Which area serves an address: the question that customers ask on the telephone. */
+/** Looks up which area serves an address, for customers who ask on the phone. */
 export function CoverageCheckForm() {
   const t = useWords()
   const [address, setAddress] = useState('')

@@ -39,7 +39,7 @@ test('an area needs a name, and only the list of its type is sent, trimmed and w
   })
 })
 
-test('counties are chosen from those of Pennsylvania; what is none is not sent', async () => {
+test('counties are selected from those of Pennsylvania; unknown ones are not sent', async () => {
   const { asked } = answerCalls({
     [list]: active,
     [add]: () => Response.json(anArea({ name: 'West' }), { status: 201 }),
@@ -63,7 +63,7 @@ test('counties are chosen from those of Pennsylvania; what is none is not sent',
   expect(asked.find(({ call }) => call === add)?.body).toMatchObject({ counties: ['Bucks', 'Lehigh'] })
 })
 
-test('zip codes of a zip code area; a refusal stands at its field, which gets the focus', async () => {
+test('zip codes of a zip code area; a server error is shown at its field, which gets the focus', async () => {
   const { asked } = answerCalls({
     [list]: active,
     [add]: () =>
@@ -103,7 +103,7 @@ test('editing keeps the type', async () => {
   expect(asked.find(({ call }) => call === `PUT ${one}`)?.body).toEqual({ name: 'West', counties: ['Chester'] })
 })
 
-test('an active area is deactivated; deleting is offered for inactive ones alone', async () => {
+test('an active area is deactivated; only inactive ones can be deleted', async () => {
   const { asked } = answerCalls({ [list]: active, [`PUT ${one}`]: () => Response.json(anArea({ isActive: false })) })
   const { user } = showAdmin(<ServiceAreasTab />)
   const button = await screen.findByRole('button', { name: 'Deactivate Chester' })
@@ -123,7 +123,7 @@ test('inactive areas are shown on demand, and can be reactivated', async () => {
   expect(asked.find(({ call }) => call === `PUT ${one}`)?.body).toEqual({ isActive: true })
 })
 
-test('an inactive area is deleted for good after a question', async () => {
+test('an inactive area is permanently deleted after confirmation', async () => {
   const { asked } = answerCalls({ [list]: inactive, [`DELETE ${one}`]: () => new Response(null, { status: 204 }) })
   const { user } = showAdmin(<ServiceAreasTab />)
   await user.click(await screen.findByRole('button', { name: 'Delete Chester' }))
@@ -135,7 +135,7 @@ test('an inactive area is deleted for good after a question', async () => {
 test.each([
   ['Reactivate Chester', null, 'Failed to update service area'],
   ['Delete Chester', 'Delete for good', 'Failed to delete service area'],
-])('%s says when it fails', async (button, confirm, message) => {
+])('%s shows an error when it fails', async (button, confirm, message) => {
   const fails = () => refusal(500, 'internal', 'Oops')
   answerCalls({ [list]: inactive, [`PUT ${one}`]: fails, [`DELETE ${one}`]: fails })
   const { user } = showAdmin(<ServiceAreasTab />)
@@ -144,7 +144,7 @@ test.each([
   expect(await screen.findByText(message)).toBeTruthy()
 })
 
-test('areas that cannot be loaded', async () => {
+test('a failure to load the areas', async () => {
   answerCalls({ [list]: () => refusal(500, 'internal', 'Oops') })
   showAdmin(<ServiceAreasTab />)
   expect(await screen.findByText('Failed to fetch service areas')).toBeTruthy()

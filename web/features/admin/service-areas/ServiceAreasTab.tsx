@@ -16,7 +16,7 @@ import { AreaDialog } from './AreaDialog.tsx'
 import { CoverageCheckForm } from './CoverageCheckForm.tsx'
 import css from './ServiceAreas.module.css'
 
-/** Zips that are listed before the rest is folded away. */
+/** Number of zips before the rest is collapsed. */
 const SHOWN = 12
 
 const ZipCodes = ({ area }: { area: ServiceArea }) => {
@@ -36,7 +36,7 @@ const ZipCodes = ({ area }: { area: ServiceArea }) => {
   )
 }
 
-/** Where the business works: counties and zip codes, on and off. */
+/** The service areas: counties and zip codes, active and inactive. */
 export function ServiceAreasTab() {
   const t = useWords()
   const [showInactive, setShowInactive] = useState(false)

@@ -4,10 +4,10 @@ import { ConfirmDialog } from '../../dashboard/ConfirmDialog.tsx'
 import { forgetPricingDraft } from '../pricing/pricing-draft.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
 
-/** The dashboard's own addresses: going from tab to tab loses nothing. */
+/** The dashboard's own addresses: switching tabs loses nothing. */
 const isDashboard = (path: string): boolean => path.startsWith('/admin') && !path.startsWith('/admin/login')
 
-/** Asks before prices that are not saved are lost: by closing or reloading the page, or by going elsewhere on the site. */
+/** Asks for confirmation before unsaved prices are lost: by closing or reloading the page, or by leaving the dashboard. */
 export function LeaveGuard({ active }: { active: boolean }) {
   const t = useWords()
   useLeaveWarning(active)

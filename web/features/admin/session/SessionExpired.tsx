@@ -8,8 +8,8 @@ import css from './SessionExpired.module.css'
 import { forgetEnding, readEnding } from './session-ending.ts'
 
 /**
- * In place of the dashboard when there is no session: after an expiry a banner with the way back, else the login.
- * @param place where the person was, and is again after logging in
+ * Replaces the dashboard when there is no session: a banner with a link after an expiry, otherwise the login.
+ * @param place the page to return to after logging in
  */
 export function SessionExpired({ place }: { place: string }) {
   const t = useWords()

@@ -1,14 +1,14 @@
-/** What led to a dashboard without a token: signing out, a session that ended, or nobody having signed in here yet. */
+/** Why a dashboard has no token: signing out, an expired session, or no login in this page so far. */
 export type Ending = 'signed-out' | 'expired' | 'nobody'
 
 let ending: Ending = 'nobody'
 
-/** Says that the dashboard is used with a session: losing it is an expiry from now on. */
+/** Records that there is a session: losing it counts as an expiry from now on. */
 export const noteSession = (): void => {
   ending = 'expired'
 }
 
-/** Says that the person signs out: that needs no explanation. */
+/** Records that the person signs out, which needs no explanation. */
 export const noteSignOut = (): void => {
   ending = 'signed-out'
 }
@@ -16,7 +16,7 @@ export const noteSignOut = (): void => {
 /** How the session ended. */
 export const readEnding = (): Ending => ending
 
-/** Begins anew: what ended was told. */
+/** Resets the state once the ending has been shown. */
 export const forgetEnding = (): void => {
   ending = 'nobody'
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const nothing = () => () => undefined
 
-/** False while the page is made at build time and in the first pass of the browser: storage cannot be asked before. */
+/** False during prerendering and hydration, when storage cannot be read. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     nothing,

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** The addresses that were asked for so far, with their queries. */
+/** The URLs that were requested so far, with their queries. */
 export const addresses = (): string[] =>
   vi
     .mocked(fetch)

@@ -8,7 +8,7 @@ import { aBooking, aBookingInFull, aContractor, aMessage, anArea, anId, thePrice
 
 const at = '2026-11-23T15:00:00.000Z'
 const date = '2099-12-01'
-/** The board begins today. */
+/** The first day of the board. */
 const today = todayIn(market, new Date())
 
 const reserved = { id: anId('B'), status: 'scheduled', customerName: null, city: 'Media' }
@@ -80,7 +80,7 @@ const assignment = {
   ],
 }
 
-/** Every reading call of the office, with something of each kind in it. */
+/** Every read of the administrator, with one record of each kind in the response. */
 export const officeAnswers: Readonly<Record<string, unknown>> = {
   'GET /api/admin/overview': {
     totalContractors: 6,
@@ -151,9 +151,9 @@ export const officeAnswers: Readonly<Record<string, unknown>> = {
   'GET /api/admin/audit': history,
 }
 
-// What may stand outside of the office's own texts.
+// Text that is allowed outside of the dashboard's own texts.
 const known: readonly (string | RegExp)[] = [
-  // Values: dates and times as `domain/format-dates.ts` writes them, identifiers, names and addresses of the answers above.
+  // Values: dates and times from `domain/format-dates.ts`, identifiers, names and addresses from the responses above.
   /(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat)[a-z]*, [A-Z][a-z]+ \d+(?:, \d{4})?/g,
   /[A-Z][a-z]{2} \d+, \d{4}, \d+:\d{2} [AP]M/g,
   /\d+:\d{2} [AP]M - \d+:\d{2} [AP]M/g,
@@ -194,7 +194,7 @@ const known: readonly (string | RegExp)[] = [
   'Back to main site',
 ]
 
-/** What the page says outside of the brackets of the pseudo-locale that is neither data nor a text of others. */
+/** The text of the page outside the pseudo-locale's brackets that is neither data nor shared. */
 export const unsaid = (): string[] =>
   textsOutside(document.body).filter((text) =>
     /\p{L}/u.test(known.reduce<string>((left, one) => left.replaceAll(one, ' '), text)),

@@ -3,12 +3,12 @@ import { pricingFields, pricingNames } from '../../../../domain/pricing-settings
 import { words } from '../../../../domain/words/words.ts'
 import { reader } from '../../../lib/here.ts'
 
-/** Identifiers as they look: twenty symbols. */
+/** Realistic identifiers: twenty characters. */
 export const anId = (letter: string): string => letter.repeat(20)
 
 const at = '2026-11-23T15:00:00.000Z'
 
-/** A painter as the server sends one. */
+/** A painter in wire format. */
 export const aContractor = (overrides: object = {}) => ({
   id: anId('C'),
   firstName: 'Kim',
@@ -30,7 +30,7 @@ export const aContractor = (overrides: object = {}) => ({
   ...overrides,
 })
 
-/** A service area as the server sends one. */
+/** A service area in wire format. */
 export const anArea = (overrides: object = {}) => ({
   id: anId('A'),
   name: 'Chester',
@@ -41,7 +41,7 @@ export const anArea = (overrides: object = {}) => ({
   ...overrides,
 })
 
-/** A booking in a list as the server sends one, amounts in dollars. */
+/** A booking of a list in wire format, amounts in dollars. */
 export const aBooking = (overrides: object = {}) => ({
   id: anId('B'),
   status: 'scheduled',
@@ -83,7 +83,7 @@ export const aBookingInFull = (overrides: object = {}) => ({
   ...overrides,
 })
 
-/** The prices in force, with others in place of some. */
+/** The prices in force, with overrides. */
 export const thePrices = (overrides: object = {}) =>
   pricingNames.map((name) => ({
     name,

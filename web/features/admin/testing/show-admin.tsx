@@ -7,8 +7,8 @@ import { ToastOutlet } from '../../../ui/ToastOutlet.tsx'
 import { dismissToast } from '../../../ui/toast.ts'
 
 /**
- * Shows a part of the administrator's area with everything that is around it: addresses, server state, messages.
- * @param more other pages, by their path
+ * Renders a part of the administrator's dashboard with its surroundings: router, query client, toasts.
+ * @param more other pages, by path
  */
 export function showAdmin(part: ReactNode, { at = '/admin', more = {} as Record<string, ReactNode> } = {}) {
   dismissToast()

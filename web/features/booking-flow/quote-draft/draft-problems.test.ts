@@ -15,11 +15,11 @@ const paths = (step: number, draft: QuoteDraft, served = true) =>
   problemsOfStep(step, draft, served).map(({ path }) => path)
 
 describe('step 1', () => {
-  test('names each field that is missing, in the order of the page', () => {
+  test('names each missing field, in page order', () => {
     expect(paths(1, emptyDraft(), false)).toEqual(['address', 'customerName', 'phone', 'email'])
   })
 
-  test('an address that is not verified is a problem of its own', () => {
+  test('an unverified address is a problem of its own', () => {
     expect(paths(1, complete())).toEqual([])
     expect(paths(1, complete(), false)).toEqual(['address'])
   })
@@ -40,7 +40,7 @@ describe('step 2', () => {
     expect(paths(2, complete({ rooms: [room] }))).toEqual(expected)
   })
 
-  test('what is chosen for all rooms counts for each', () => {
+  test('choices for all rooms apply to each', () => {
     const rooms = [colorless]
     const supplied = complete({ rooms, paintOptions: { customerSupplies: true, colorConsultation: false } })
     const consulted = complete({ rooms, paintOptions: { customerSupplies: false, colorConsultation: true } })
@@ -53,7 +53,7 @@ describe('step 2', () => {
   })
 })
 
-test('steps 3 and 4 ask for nothing', () => {
+test('steps 3 and 4 require nothing', () => {
   expect([...paths(3, emptyDraft(), false), ...paths(4, emptyDraft(), false)]).toEqual([])
 })
 
@@ -64,7 +64,7 @@ test.each([
   ['rooms', 2, null],
   ['conditions.primer', 3, null],
   ['paintOptions.quality', 3, null],
-])('%s stands on step %i', (path, step, room) => {
+])('%s is on step %i', (path, step, room) => {
   expect(stepOfPath(path)).toBe(step)
   expect(roomOfPath(path)).toBe(room)
 })

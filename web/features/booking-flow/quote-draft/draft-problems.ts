@@ -2,7 +2,7 @@ import { contactProblems, type Problem, roomProblems } from '../../../../domain/
 import type { Room } from '../../../../domain/rooms.ts'
 import type { QuoteDraft } from './quote-draft.ts'
 
-/** The room as the whole quote makes it: what is chosen for all rooms counts for each. */
+/** The room as part of the whole quote: choices for all rooms apply to each. */
 const roomWithChoices = (room: Room, { paintOptions }: QuoteDraft): Room => ({
   ...room,
   paintOptions: {
@@ -12,7 +12,7 @@ const roomWithChoices = (room: Room, { paintOptions }: QuoteDraft): Room => ({
   },
 })
 
-/** What step 2 still needs; paths as in the request: `rooms.0.length`. */
+/** What is missing in step 2; paths as in the request: `rooms.0.length`. */
 const problemsOfRooms = (draft: QuoteDraft): Problem[] =>
   draft.rooms.flatMap((room, index) =>
     roomProblems(roomWithChoices(room, draft)).map(({ path, message }) => ({
@@ -21,17 +21,17 @@ const problemsOfRooms = (draft: QuoteDraft): Problem[] =>
     })),
   )
 
-/** What keeps the visitor from leaving a step; empty when they may go on. Steps 3 and 4 ask for nothing. */
+/** What is missing before the visitor can leave a step; empty when complete. Steps 3 and 4 require nothing. */
 export function problemsOfStep(step: number, draft: QuoteDraft, isServiceable: boolean): Problem[] {
   if (step === 1) return contactProblems(draft, isServiceable)
   return step === 2 ? problemsOfRooms(draft) : []
 }
 
-/** The step on which the field of a path stands. */
+/** The step with the field of a path. */
 export const stepOfPath = (path: string): 1 | 2 | 3 =>
   path.startsWith('rooms') ? 2 : /^(conditions|paintOptions)\b/.test(path) ? 3 : 1
 
-/** The number of the room that a path belongs to, null for every other path. */
+/** The index of the room that a path belongs to, null for any other path. */
 export const roomOfPath = (path: string): number | null => {
   const found = /^rooms\.(\d+)\./.exec(path)
   return found ? Number(found[1]) : null

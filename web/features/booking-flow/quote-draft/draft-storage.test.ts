@@ -5,14 +5,14 @@ import { emptyDraft } from './quote-draft.ts'
 
 const draft = { ...emptyDraft('12 Main St'), email: 'a@b.co', rooms: [aRoom({ photos: ['p1'] })] }
 
-test('what is kept comes back as it was', () => {
+test('a draft round-trips through storage', () => {
   keepDraft(draft)
   expect(readDraft()).toEqual(draft)
   forgetDraft()
   expect(readDraft()).toBeNull()
 })
 
-test('a name, a mix and liked colors come back too; what is odd of them does not', () => {
+test('name, mix and liked colors are restored; malformed ones are not', () => {
   const paints = {
     walls: 'luxury',
     ceiling: 'standard',
@@ -33,14 +33,14 @@ test('a name, a mix and liked colors come back too; what is odd of them does not
   expect(readDraft()).toEqual({ ...full, rooms: [aRoom({ name: '' })], mix: undefined, palette: undefined })
 })
 
-test('the unit has its own field again when a quote is changed', () => {
+test('the unit gets its own field again when a quote is edited', () => {
   const quote = aQuote({ address: '1500 Market St, Unit 3B, Philadelphia, PA 19102', unit: '3B' })
   expect(draftOf(quote)).toMatchObject({ address: '1500 Market St, Philadelphia, PA 19102', unit: '3B' })
   keepDraft({ ...draft, unit: '3B' })
   expect(readDraft()?.unit).toBe('3B')
 })
 
-test('a damaged draft loses only what is damaged', () => {
+test('a corrupt draft loses only what is corrupt', () => {
   const damaged = { ...draft, phone: 7, rooms: [{ ...draft.rooms[0], height: 'tall', paintOptions: null }] }
   localStorage.setItem('quote_draft', JSON.stringify(damaged))
   const read = readDraft()
@@ -49,12 +49,12 @@ test('a damaged draft loses only what is damaged', () => {
   expect(read?.rooms[0]?.paintOptions.walls.finish).toBe('eggshell')
 })
 
-test.each(['', 'not json', '[]', '{"rooms":[]}', '{"rooms":"x"}'])('%j is no draft', (stored) => {
+test.each(['', 'not json', '[]', '{"rooms":[]}', '{"rooms":"x"}'])('%j is not a draft', (stored) => {
   localStorage.setItem('quote_draft', stored)
   expect(readDraft()).toBeNull()
 })
 
-test('where storage is forbidden nothing is kept and nothing breaks', () => {
+test('without storage nothing is kept and nothing breaks', () => {
   const deny = () => {
     throw new DOMException('denied', 'SecurityError')
   }
@@ -68,7 +68,7 @@ test('where storage is forbidden nothing is kept and nothing breaks', () => {
   }
 })
 
-test('only a draft that somebody worked on is worth keeping', () => {
+test('only a draft with input is worth keeping', () => {
   expect(hasContent(emptyDraft())).toBe(false)
   expect(hasContent({ ...emptyDraft(), phone: ' ' })).toBe(false)
   expect(hasContent({ ...emptyDraft(), phone: '2' })).toBe(true)

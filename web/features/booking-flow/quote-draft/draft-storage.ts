@@ -24,7 +24,7 @@ const usual = newRoom('')
 const flag = z.boolean().catch(false)
 const text = z.string().max(300).catch('')
 
-/** Takes what it can of a stored room, so that an older or damaged draft loses as little as possible. */
+/** Reads whatever is valid in a stored room, so that an older or corrupt draft loses as little as possible. */
 const shape = roomShape({
   name: z.string().max(MAX_ROOM_NAME).catch(''),
   number: (name) => z.number().min(0).max(1e6).catch(usual[name]),
@@ -73,7 +73,7 @@ const StoredDraft = z.object({
     .catch(undefined),
 })
 
-/** The draft that this browser keeps; null when there is none that can be read. */
+/** The draft stored in this browser; null when there is none or it is unreadable. */
 export function readDraft(): QuoteDraft | null {
   try {
     const stored = localStorage.getItem(KEY)
@@ -85,12 +85,12 @@ export function readDraft(): QuoteDraft | null {
   }
 }
 
-/** Keeps the draft in this browser until the quote is made. Where storage is forbidden nothing is kept. */
+/** Stores the draft in this browser until the quote is created. Does nothing without storage. */
 export function keepDraft(draft: QuoteDraft): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(draft))
   } catch {
-    // A private window or a full store: the draft lives as long as the page.
+    // In a private window or with full storage, the draft lives as long as the page.
   }
 }
 
@@ -102,13 +102,13 @@ export function forgetDraft(): void {
   }
 }
 
-/** Whether anything was filled in that would be a pity to lose. */
+/** Whether the draft has input worth keeping. */
 export const hasContent = (draft: QuoteDraft): boolean =>
   [draft.customerName, draft.address, draft.email, draft.phone].some((value) => value.trim() !== '') ||
   draft.rooms.length > 1 ||
   draft.rooms.some((room) => room.length > 0 || room.width > 0 || room.photos.length > 0)
 
-/** A stored quote as a draft: its id and its prices are left behind, they are made anew. */
+/** A stored quote as a draft, without its id and its prices, which are computed again. */
 export function draftOf(quote: Quote): QuoteDraft {
   const { projectType, propertyType, address, unit, customerName, email, phone, conditions, paintOptions } = quote
   const rooms = quote.rooms.map((room) => {

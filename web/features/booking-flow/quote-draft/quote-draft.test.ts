@@ -12,7 +12,7 @@ const roomOf = (draft: QuoteDraft, id: string) => {
 }
 
 describe('rooms', () => {
-  test('a draft begins with one room of the usual defaults', () => {
+  test('a draft starts with one default room', () => {
     const [room, ...others] = emptyDraft().rooms
     expect(others).toEqual([])
     expect(room).toMatchObject({ type: 'bedroom', height: 9, paintWalls: true, paintCeiling: false, excludedArea: 0 })
@@ -27,7 +27,7 @@ describe('rooms', () => {
     expect(apply(full, { type: 'duplicate-room', room: 'r3', id: 'more' })).toBe(full)
   })
 
-  test('are duplicated beside the original, without its photos and its name', () => {
+  test('are duplicated next to the original, without its photos and its name', () => {
     const draft = apply(
       draftOfRooms('a', 'b'),
       { type: 'room', room: 'a', change: { length: 12, type: 'kitchen', name: 'Galley' } },
@@ -39,13 +39,13 @@ describe('rooms', () => {
     expect(apply(draft, { type: 'duplicate-room', room: 'unknown', id: 'x' })).toBe(draft)
   })
 
-  test('are removed only while more than one exists', () => {
+  test('can be removed only while there is more than one', () => {
     const one = apply(draftOfRooms('a', 'b'), { type: 'remove-room', room: 'a' })
     expect(one.rooms.map((room) => room.id)).toEqual(['b'])
     expect(apply(one, { type: 'remove-room', room: 'b' })).toBe(one)
   })
 
-  test('an edit touches its own room alone', () => {
+  test('an edit affects only its own room', () => {
     const before = draftOfRooms('a', 'b')
     const draft = apply(before, { type: 'room', room: 'b', change: { width: 11.5 } })
     expect(roomOf(draft, 'b').width).toBe(11.5)
@@ -54,7 +54,7 @@ describe('rooms', () => {
 })
 
 describe('surfaces and paint', () => {
-  test('an area without paint begins with 1 and ends with 0', () => {
+  test('an area without paint starts at 1 and can be removed', () => {
     const on = apply(draftOfRooms('a'), { type: 'exclude-area', room: 'a', on: true })
     expect(roomOf(on, 'a').excludedArea).toBe(1)
     const more = apply(on, { type: 'excluded-area', room: 'a', area: 24 })
@@ -78,7 +78,7 @@ describe('surfaces and paint', () => {
     expect(roomOf(draft, 'a').paintOptions.walls.colorCode).toBe('')
   })
 
-  test('paint that the customer supplies ends a consultation, for a room and for all', () => {
+  test('paint supplied by the customer ends a consultation, for one room and for all', () => {
     const room = apply(
       draftOfRooms('a'),
       { type: 'room-consultation', room: 'a', on: true },
@@ -90,7 +90,7 @@ describe('surfaces and paint', () => {
     expect(apply(all, { type: 'all-supplies', on: false }).paintOptions.customerSupplies).toBe(false)
   })
 
-  test('what is chosen for all rooms is what each of them says', () => {
+  test('a choice for all rooms sets each of them', () => {
     const one = apply(draftOfRooms('a', 'b'), { type: 'room-supplies', room: 'a', on: true })
     expect(one.paintOptions.customerSupplies).toBe(false)
     expect(choiceOfRooms(one.rooms, 'customerSupplies')).toBe('some')
@@ -99,14 +99,14 @@ describe('surfaces and paint', () => {
     expect(choiceOfRooms(both.rooms, 'customerSupplies')).toBe('all')
     const more = apply(both, { type: 'add-room', id: 'c' })
     expect(more.paintOptions.customerSupplies).toBe(false)
-    // Where the customer brings the paint nobody comes for its color.
+    // Where the customer supplies the paint there is no consultation.
     const helped = apply(more, { type: 'all-consultation', on: true })
     expect(helped.rooms.map((each) => each.paintOptions.colorConsultation)).toEqual([false, false, true])
     expect(choiceOfRooms(helped.rooms, 'colorConsultation')).toBe('all')
     expect(choiceOfRooms(draftOfRooms('a').rooms, 'colorConsultation')).toBe('none')
   })
 
-  test('a draft of before, which had choices for the whole quote, tells them to its rooms', () => {
+  test('an older draft with choices for the whole quote applies them to its rooms', () => {
     const old = { ...draftOfRooms('a', 'b'), paintOptions: { customerSupplies: true, colorConsultation: false } }
     expect(choiceOfRooms(withRoomChoices(old).rooms, 'customerSupplies')).toBe('all')
     const helped = { ...draftOfRooms('a'), paintOptions: { customerSupplies: false, colorConsultation: true } }
@@ -129,7 +129,7 @@ describe('surfaces and paint', () => {
     expect(roomOf(again, 'a').paintOptions[surface].colorCode).toBe('SW 7008')
   })
 
-  test('a mix is remembered while one quality stands everywhere, until a room gets another one', () => {
+  test('a mix is remembered while one quality applies everywhere, until a room gets another one', () => {
     const trim: DraftAction = { type: 'surface', room: 'a', surface: 'trim', on: true }
     const luxury: DraftAction = { type: 'quality-everywhere', quality: 'luxury' }
     const qualities = (draft: QuoteDraft) =>
@@ -151,7 +151,7 @@ describe('surfaces and paint', () => {
   })
 })
 
-test('photos: at most three a room, each once, removable', () => {
+test('photos: at most three per room, without duplicates, removable', () => {
   const photo = (name: string): DraftAction => ({ type: 'add-photo', room: 'a', photo: name })
   const draft = apply(draftOfRooms('a'), photo('1'), photo('1'), photo('2'), photo('3'), photo('4'))
   expect(roomOf(draft, 'a').photos).toEqual(['1', '2', '3'])

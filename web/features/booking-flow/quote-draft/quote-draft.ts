@@ -12,19 +12,19 @@ import {
 import type { SeedColor } from '../open-quote.ts'
 import { type Mix, mixOf, withConsultation, withMix, withOwnPaint, withPaint, withSurface } from './room-changes.ts'
 
-/** What a visitor has filled in so far: a quote request that may still be incomplete. */
+/** The visitor's input so far: a quote request that may still be incomplete. */
 export type QuoteDraft = Omit<QuoteInput, 'customerName' | 'propertyType' | 'paintOptions'> & {
   customerName: string
   propertyType: PropertyType
-  /** What every room says: the rooms decide. */
+  /** True when it is true of every room; the rooms are authoritative. */
   paintOptions: Pick<PaintOptions, 'customerSupplies' | 'colorConsultation'>
-  /** The qualities as chosen room by room, before one was chosen for all. */
+  /** The qualities chosen by room, before one was chosen for all. */
   mix?: Mix | undefined
   /** Colors that the visitor liked before. */
   palette?: readonly SeedColor[] | undefined
 }
 
-/** The part of a draft that is asked a price for: what the wizard only keeps in mind is left out. */
+/** The part of a draft that determines the price, without what only the wizard needs. */
 export const requestOf = ({ mix: _mix, palette: _palette, ...request }: QuoteDraft): QuoteDraft => request
 
 export type ContactField = 'customerName' | 'address' | 'unit' | 'email' | 'phone'
@@ -51,7 +51,7 @@ export type DraftAction =
   | { type: 'all-consultation'; on: boolean }
   | { type: 'replace'; draft: QuoteDraft }
 
-/** An id for a room that no other room of a draft has. */
+/** An id for a room that is unique within its draft. */
 export const newRoomId = (): string => `room-${crypto.randomUUID().slice(0, 8)}`
 
 /** The wizard's defaults: one empty room. */
@@ -81,11 +81,11 @@ function duplicate(draft: QuoteDraft, original: string, id: string): QuoteDraft 
   const at = draft.rooms.findIndex((room) => room.id === original)
   const room = draft.rooms[at]
   if (!room || draft.rooms.length >= MAX_ROOMS) return draft
-  // A photo shows one room, and a name is one room's: the copy begins without.
+  // A photo shows one room, and a name belongs to one room, so the copy has neither.
   return { ...draft, rooms: draft.rooms.toSpliced(at + 1, 0, { ...room, id, name: '', photos: [] }) }
 }
 
-/** The draft whose choices for the whole quote are what all its rooms say. */
+/** Derives the choices for the whole quote from all its rooms. */
 function asRoomsSay(draft: QuoteDraft): QuoteDraft {
   const customerSupplies = draft.rooms.every((room) => room.paintOptions.customerSupplies)
   const colorConsultation = draft.rooms.every((room) => room.paintOptions.colorConsultation)
@@ -95,7 +95,7 @@ function asRoomsSay(draft: QuoteDraft): QuoteDraft {
   return same ? draft : { ...draft, paintOptions: { customerSupplies, colorConsultation } }
 }
 
-/** A draft whose rooms know what was chosen for the whole quote. */
+/** Applies the choices for the whole quote to its rooms. */
 export const withRoomChoices = (draft: QuoteDraft): QuoteDraft => {
   const { customerSupplies, colorConsultation } = draft.paintOptions
   const tell = (room: Room): Room => {
@@ -105,13 +105,13 @@ export const withRoomChoices = (draft: QuoteDraft): QuoteDraft => {
   return asRoomsSay(inAllRooms(draft, tell))
 }
 
-/** One quality everywhere; a mix that it replaces is remembered. */
+/** One quality everywhere; the mix it replaces is remembered. */
 const withQualityEverywhere = (draft: QuoteDraft, quality: Quality): QuoteDraft => ({
   ...inAllRooms(draft, (room) => withQuality(room, quality)),
   mix: commonQuality(draft) === null ? mixOf(draft.rooms) : draft.mix,
 })
 
-/** Every change that a visitor can make, as a pure step from one draft to the next. */
+/** Every change that a visitor can make, as a pure function from one draft to the next. */
 export function reduceDraft(draft: QuoteDraft, action: DraftAction): QuoteDraft {
   const next = stepDraft(draft, action)
   return next.rooms === draft.rooms ? next : asRoomsSay(next)
@@ -144,7 +144,7 @@ function stepDraft(draft: QuoteDraft, action: DraftAction): QuoteDraft {
       const changed = inRoom(draft, id, (room) =>
         withPaint(room, { [surface]: { ...room.paintOptions[surface], ...change } }),
       )
-      // Choosing a quality in a room begins a new mix.
+      // Choosing a quality in a room starts a new mix.
       return change.quality === undefined ? changed : { ...changed, mix: undefined }
     }
     case 'room-supplies':

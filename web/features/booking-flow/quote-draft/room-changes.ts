@@ -6,7 +6,7 @@ export const withPaint = (room: Room, change: Partial<Room['paintOptions']>): Ro
   paintOptions: { ...room.paintOptions, ...change },
 })
 
-/** Selects a surface, which then has the usual white unless a color was chosen before. */
+/** Selects a surface, with its default white unless a color was chosen before. */
 export function withSurface(room: Room, surface: Surface, on: boolean): Room {
   const paint = room.paintOptions[surface]
   const white = on && paint.colorCode.trim() === '' ? usualWhite(surface) : null
@@ -14,15 +14,15 @@ export function withSurface(room: Room, surface: Surface, on: boolean): Room {
   return white ? withPaint(switched, { [surface]: { ...paint, ...white } }) : switched
 }
 
-/** Paint that the customer buys needs no consultation of ours: the one switches the other off. */
+/** Paint supplied by the customer rules out our consultation: each switch turns the other off. */
 export const withOwnPaint = (room: Room, on: boolean): Room =>
   withPaint(room, on ? { customerSupplies: true, colorConsultation: false } : { customerSupplies: false })
 
-/** A consultation, except where the customer brings the paint. */
+/** A consultation, except where the customer supplies the paint. */
 export const withConsultation = (room: Room, on: boolean): Room =>
   withPaint(room, { colorConsultation: on && !room.paintOptions.customerSupplies })
 
-/** The qualities of each surface of each room, by the room's id. */
+/** The qualities of each surface of each room, by room id. */
 export type Mix = Record<string, Record<Surface, Quality>>
 
 export const mixOf = (rooms: readonly Room[]): Mix =>
@@ -36,7 +36,7 @@ export const mixOf = (rooms: readonly Room[]): Mix =>
     ]),
   )
 
-/** The room with its qualities of the mix; a room that the mix does not know stays as it is. */
+/** The room with its qualities from the mix; a room that is not in the mix stays as it is. */
 export function withMix(room: Room, mix: Mix): Room {
   const wanted = mix[room.id]
   if (!wanted) return room
@@ -46,7 +46,7 @@ export function withMix(room: Room, mix: Mix): Room {
 
 type Choice = 'customerSupplies' | 'colorConsultation'
 
-/** How many rooms say so: what one switch for all of them shows. */
+/** How many rooms have it: the state of the switch for all rooms. */
 export function choiceOfRooms(rooms: readonly Room[], choice: Choice): 'all' | 'some' | 'none' {
   const able = choice === 'colorConsultation' ? rooms.filter((room) => !room.paintOptions.customerSupplies) : rooms
   const having = able.filter((room) => room.paintOptions[choice]).length

@@ -10,7 +10,7 @@ const draft = draftOf(quote)
 const same = (change: Partial<typeof draft>, total = quote.totalCost, at = now) =>
   isSameQuote(quote, { ...draft, ...change }, total, at)
 
-test('a quote that was only looked at again is the same quote', () => {
+test('a quote that was only viewed again is the same quote', () => {
   expect(same({})).toBe(true)
   const longer = reduceDraft(draft, { type: 'room', room: 'room-1', change: { length: 13 } })
   expect(isSameQuote(quote, longer, quote.totalCost, now)).toBe(false)
@@ -18,7 +18,7 @@ test('a quote that was only looked at again is the same quote', () => {
   expect(isSameQuote(quote, back, quote.totalCost, now)).toBe(true)
 })
 
-test('what the wizard only keeps in mind makes no new quote', () => {
+test('data that only the wizard uses does not create a new quote', () => {
   expect(same({ palette: [{ code: 'EC-10', name: 'Boathouse Blue', hex: '#8fabbf' }] })).toBe(true)
   const there = reduceDraft(draft, { type: 'surface', room: 'room-1', surface: 'trim', on: true })
   const mixed = aQuote({ rooms: there.rooms as never })
@@ -28,7 +28,7 @@ test('what the wizard only keeps in mind makes no new quote', () => {
   expect(isSameQuote(mixed, back, mixed.totalCost, now)).toBe(true)
 })
 
-test('another answer, another price or a quote past its days makes a new one', () => {
+test('a changed answer, a changed price or an expired quote creates a new one', () => {
   expect(same({ phone: '(610) 555-0123' })).toBe(false)
   expect(same({ rooms: [...draft.rooms, aRoom({ id: 'room-2' })] })).toBe(false)
   expect(same({ conditions: { ...draft.conditions, furnitureMoving: true } })).toBe(false)

@@ -7,7 +7,7 @@ import { withSurface } from './room-changes.ts'
 const length = (feet: number | undefined, otherwise: number): number =>
   feet !== undefined && feet > 0 && feet <= MAX_DIMENSION_FT ? feet : otherwise
 
-/** The room that somebody began elsewhere, complete with the usual values and whites. */
+/** A room that was chosen elsewhere, completed with defaults and whites. */
 export function seedRoom(seed: QuoteSeed, id: string): Room | null {
   if (!seed.room) return null
   const usual = newRoom(id)
@@ -29,14 +29,14 @@ export function seedRoom(seed: QuoteSeed, id: string): Room | null {
 
 const content = ({ id: _id, photos: _photos, ...room }: Room): string => JSON.stringify(room, Object.keys(room).sort())
 
-/** Whether two rooms say the same, whatever their ids. */
+/** Whether two rooms are equal apart from their ids. */
 const isSame = (a: Room, b: Room): boolean =>
   content(a) === content(b) && JSON.stringify(a.paintOptions) === JSON.stringify(b.paintOptions)
 
 /**
- * The draft with what was chosen elsewhere. Its room becomes the first one where no room has a size yet, or where the only
- * room is the one that an earlier choice left there; the visitor's own rooms are never replaced.
- * @param earlier the room that was taken up before in this page, null when there was none
+ * The draft with what was chosen elsewhere. Its room becomes the first one if no room has a size yet, or if the only room is
+ * the unchanged result of an earlier choice; the visitor's own rooms are never replaced.
+ * @param earlier the room previously applied in this page, null when there was none
  */
 export function takeSeed(draft: QuoteDraft, seed: QuoteSeed, earlier: Room | null): QuoteDraft {
   const palette = seed.palette && seed.palette.length > 0 ? [...seed.palette] : draft.palette
@@ -47,7 +47,7 @@ export function takeSeed(draft: QuoteDraft, seed: QuoteSeed, earlier: Room | nul
   return { ...draft, palette, rooms: room && free ? [room] : draft.rooms }
 }
 
-/** The room of a seed that could be added to the draft; null when there is none or the draft has it. */
+/** The room of a seed that can be added to the draft; null when there is none or the draft has it. */
 export function offeredRoom(draft: QuoteDraft, seed: QuoteSeed | null): Room | null {
   const room = seed && seedRoom(seed, '')
   return room && isMeasured(room) && !draft.rooms.some((one) => isSame(one, room)) ? room : null

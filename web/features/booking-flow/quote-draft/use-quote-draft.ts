@@ -3,8 +3,8 @@ import { forgetDraft, hasContent, keepDraft, readDraft } from './draft-storage.t
 import { type DraftAction, emptyDraft, type QuoteDraft, reduceDraft } from './quote-draft.ts'
 
 /**
- * The draft of this browser: closing the dialog, reloading the page and failed requests leave it as it is.
- * `reset` begins anew and forgets what was kept.
+ * The draft of this browser: it survives closing the dialog, reloading the page and failed requests. `reset` starts over and
+ * removes the stored draft.
  */
 export function useQuoteDraft(): {
   draft: QuoteDraft

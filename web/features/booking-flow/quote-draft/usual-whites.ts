@@ -3,7 +3,7 @@ import { codeOf, findColor, HOUSE_BRAND } from '../../color-studio/palette.ts'
 
 const whites: Partial<Record<Surface, string>> = { ceiling: 'EC-25', trim: 'EC-01', doors: 'EC-01', windows: 'EC-01' }
 
-/** What most people choose for a surface; null for walls, where there is nothing usual. */
+/** The default color of a surface; null for walls, which have none. */
 export function usualWhite(surface: Surface): Pick<SurfacePaint, 'colorCode' | 'brand'> | null {
   const color = findColor(whites[surface] ?? '')
   return color && { colorCode: codeOf(color), brand: HOUSE_BRAND }

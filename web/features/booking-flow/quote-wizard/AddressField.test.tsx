@@ -46,7 +46,7 @@ const address = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Ad
 
 beforeEach(() => dismissToast())
 
-test('places are suggested for the end of the address, and chosen with the keyboard', async () => {
+test('places are suggested for the end of the address, and selected with the keyboard', async () => {
   answerCalls({ [places]: () => Response.json(found), [check]: () => Response.json(served) })
   const user = userEvent.setup()
   render(<Field />)
@@ -59,12 +59,12 @@ test('places are suggested for the end of the address, and chosen with the keybo
   await user.keyboard('{ArrowDown}{Enter}')
   expect(address().value).toBe('44 Lancaster Ave, Ardmore, PA 19003')
   await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
-  // Free text stays as it is.
+  // Free text is not changed.
   await user.type(address(), ' 2nd door{Tab}')
   expect(draft.address).toBe('44 Lancaster Ave, Ardmore, PA 19003 2nd door')
 })
 
-test('a street alone asks for no places', async () => {
+test('a street alone requests no suggestions', async () => {
   const { asked } = answerCalls({ [places]: () => Response.json(found), [check]: () => Response.json(served) })
   const user = userEvent.setup()
   render(<Field />)
@@ -74,7 +74,7 @@ test('a street alone asks for no places', async () => {
   expect(screen.queryByRole('listbox')).toBeNull()
 })
 
-test('what may have been meant is filled in and checked with one tap', async () => {
+test('a suggested correction is filled in and checked with one tap', async () => {
   const meant = '44 Lancaster Ave, Ardmore, PA 19003'
   const { asked } = answerCalls({
     [check]: (body) =>
@@ -95,7 +95,7 @@ test('what may have been meant is filled in and checked with one tap', async () 
   expect(asked.filter(({ call }) => call === check).at(-1)?.body).toEqual({ address: meant })
 })
 
-test('outside the area one can leave word, with the place as it was understood', async () => {
+test('outside the area visitors can leave a message, with the place as it was understood', async () => {
   const bucks = { city: 'Doylestown', zip: '18901', county: 'Bucks' }
   const { asked } = answerCalls({
     [check]: () => Response.json({ ...bucks, isServiceable: false, message: 'No.', problem: 'area', suggestions: [] }),
@@ -117,7 +117,7 @@ test('outside the area one can leave word, with the place as it was understood',
   })
 })
 
-test('a place without a street says what is missing, and the unit has a field of its own', async () => {
+test('a place without a street shows what is missing, and the unit has a field of its own', async () => {
   answerCalls({ [check]: () => Response.json({ ...served, problem: 'street' }) })
   const user = userEvent.setup()
   render(<Field />)

@@ -9,7 +9,7 @@ import { useWizard } from './wizard-context.ts'
 
 type AddressFieldProps = { check: AreaCheck; onVerify: (address?: string) => void; zip: string | null }
 
-/** The address of the home, and whether we work there. */
+/** The address of the home, and whether it is in the service area. */
 export function AddressField({ check, onVerify, zip }: AddressFieldProps) {
   const t = useWords()
   const { draft, dispatch, errorOf } = useWizard()

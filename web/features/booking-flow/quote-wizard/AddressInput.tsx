@@ -24,14 +24,14 @@ const kinds: Partial<Record<SuggestedPlace['kind'], Message>> = {
   zip: message('Zip code'),
 }
 
-/** What stands beside a suggestion: what it is, and whether we paint there. */
+/** The second part of a suggestion: its kind, and whether it is served. */
 function aboutPlace(t: PageWords, { kind, county, served }: SuggestedPlace): string {
   if (!served) return t('Outside our area')
   const name = kinds[kind]
   return name ? t(name) : t('{county} County', { county })
 }
 
-/** Suggestions come a moment after the letter that asked for them; by itself the list opens only with a letter. */
+/** Suggestions arrive a moment after the keystroke; the list component itself only opens on a keystroke. */
 function OpenWhenFound({ found }: { found: readonly SuggestedPlace[] }) {
   const state = use(ComboBoxStateContext)
   const isWanted = state?.isFocused === true && !state.isOpen && found.length > 0
@@ -44,10 +44,10 @@ function OpenWhenFound({ found }: { found: readonly SuggestedPlace[] }) {
   return null
 }
 
-/** As high as the list may get, in pixels. */
+/** Maximum height of the list, in pixels. */
 const LIST_HEIGHT = 320
 
-/** Scrolls so that the list has room below what is typed: above it would lie on the question itself. */
+/** Scrolls so that the list fits below the input: above it would cover the question itself. */
 function makeRoom(frame: HTMLElement, dialog: Element): void {
   const room = dialog.getBoundingClientRect().bottom - frame.getBoundingClientRect().bottom
   if (room < LIST_HEIGHT) frame.scrollIntoView({ block: 'start' })
@@ -61,21 +61,21 @@ type AddressInputProps = {
   onChange: (address: string) => void
 }
 
-/** The address as free text, with places to choose for its end while it is typed. */
+/** The address as free text, with suggestions for its end while typing. */
 export function AddressInput({ label, hint, value, error, onChange }: AddressInputProps) {
   const t = useWords()
   const [frame, setFrame] = useState<HTMLElement | null>(null)
   const [typed, setTyped] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
   const places = usePlaces(value, typed)
-  // The list is a part of the dialog, also for whoever hears the page, and stays within it.
+  // The list is part of the dialog, also for screen readers, and stays within it.
   const dialog = frame?.closest('[role="dialog"]')
   const { street } = splitTyped(value)
   return (
     <ComboBox
       ref={setFrame}
       className={`${field.field} ${css.frame}`}
-      // A chosen place takes the end of the text; the street before it stays.
+      // A selected place replaces the end of the text; the street before it stays.
       items={places.map((place) => ({
         ...place,
         id: place.label,
@@ -85,7 +85,7 @@ export function AddressInput({ label, hint, value, error, onChange }: AddressInp
       onInputChange={(text) => {
         setTyped(true)
         onChange(text)
-        // Before it opens: scrolling closes it.
+        // Before it opens, since scrolling closes it.
         if (frame && dialog && !isOpen) makeRoom(frame, dialog)
       }}
       onOpenChange={setIsOpen}
@@ -115,7 +115,7 @@ export function AddressInput({ label, hint, value, error, onChange }: AddressInp
         <ListBox className={css.list ?? ''} aria-label={t('Places')}>
           {(place: SuggestedPlace & { whole: string }) => (
             <ListBoxItem className={css.place ?? ''} textValue={place.whole}>
-              {/* All that is seen is its name: whoever speaks to the page may say any of it. */}
+              {/* The accessible name contains all the visible text, for people who use voice control. */}
               <span>{place.label}</span>{' '}
               <span className={place.served ? css.about : css.outside}>{aboutPlace(t, place)}</span>
             </ListBoxItem>

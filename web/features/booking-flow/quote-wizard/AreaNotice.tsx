@@ -7,7 +7,7 @@ import { TellMeWhen } from '../../inquiries/TellMeWhen.tsx'
 import css from './AddressField.module.css'
 import type { AreaCheck } from './use-service-area.ts'
 
-/** Addresses that may have been meant; a tap fills one in and checks it. */
+/** Suggested corrections; a tap fills one in and checks it. */
 function DidYouMean({ suggestions, onChoose }: { suggestions: readonly string[]; onChoose: (text: string) => void }) {
   const t = useWords()
   if (suggestions.length === 0) return null
@@ -32,7 +32,7 @@ const streetNeeded = (t: PageWords, result: ServiceAreaResult): string =>
     ? t('We paint there. Please add the house number and street so your painter can find the home.')
     : result.message
 
-/** What is known about the address (docs/rules/messages.md). */
+/** The state of the address (docs/rules/messages.md). */
 function Words({ check }: { check: AreaCheck }) {
   const t = useWords()
   switch (check.state) {
@@ -76,7 +76,7 @@ type AreaNoticeProps = {
   onChoose: (text: string) => void
 }
 
-/** What is known about the address, and what can be done where it is not served. */
+/** The state of the address, with actions if it is not served. */
 export function AreaNotice({ check, address, email, onChoose }: AreaNoticeProps) {
   const reader = useReader()
   const result = 'result' in check ? check.result : null

@@ -8,7 +8,7 @@ import { press, show, slow, title } from '../testing/show-wizard.tsx'
 
 beforeEach(() => dismissToast())
 
-test('step 3: a mix stays one of the choices, and choosing one quality sets every room', async () => {
+test('step 3: a mix remains an option, and choosing one quality sets every room', async () => {
   answerCalls({})
   keepDraft(aDraft({ rooms: [aRoom({ paintTrim: true })] }))
   await show({ first: 3 })
@@ -24,7 +24,7 @@ test('step 3: a mix stays one of the choices, and choosing one quality sets ever
   expect(readDraft()?.rooms[0]?.paintOptions.trim.quality).toBe('premium')
 })
 
-test('steps 3 and 4 say of the paint what the rooms say', async () => {
+test('steps 3 and 4 describe the paint as chosen in the rooms', async () => {
   answerCalls({})
   const own = { ...aRoom().paintOptions, customerSupplies: true }
   keepDraft(aDraft({ rooms: [aRoom({ paintOptions: own }), aRoom({ id: 'room-2', type: 'kitchen' })] }))
@@ -40,7 +40,7 @@ test('steps 3 and 4 say of the paint what the rooms say', async () => {
   fireEvent.click(all())
   await waitFor(() => expect([all().checked, all().indeterminate]).toEqual([true, false]), slow)
   expect(readDraft()?.rooms.map((room) => room.paintOptions.customerSupplies)).toEqual([true, true])
-  // No paint of ours: nothing to choose about it.
+  // Without our paint there is no quality to choose.
   expect(screen.queryByRole('radio', { name: /^Standard/ })).toBeNull()
   press('Next Step')
   await title('Review Your Quote')

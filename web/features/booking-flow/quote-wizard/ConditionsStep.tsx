@@ -10,7 +10,7 @@ import { QualityCards } from './QualityCards.tsx'
 import css from './steps.module.css'
 import { useWizard } from './wizard-context.ts'
 
-/** The rooms that have a choice, by name. */
+/** The names of the rooms with a given choice. */
 const roomsWith = (reader: Reader, { rooms }: QuoteDraft, choice: 'customerSupplies' | 'colorConsultation'): string => {
   const names = roomNames(reader, rooms)
   return formatList(
@@ -19,7 +19,7 @@ const roomsWith = (reader: Reader, { rooms }: QuoteDraft, choice: 'customerSuppl
   )
 }
 
-/** Step 3: the state of the rooms, and what holds for all of them. */
+/** Step 3: the condition of the rooms, and choices for all of them. */
 export function ConditionsStep() {
   const t = useWords()
   const reader = useReader()

@@ -9,11 +9,11 @@ import { useWizard } from './wizard-context.ts'
 
 type Field = 'customerName' | 'email' | 'phone'
 
-/** Who to reach, and why each is needed. A slip of the finger is asked about and keeps nobody from going on. */
+/** Contact details, and why each is needed. A probable typo gets a suggestion that does not block the step. */
 export function ContactFields() {
   const t = useWords()
   const { draft, dispatch, errorOf } = useWizard()
-  // Nobody is asked about what they are still typing.
+  // No suggestion while the person is still typing.
   const [left, setLeft] = useState<ReadonlySet<Field>>(new Set())
   const set = (field: Field, value: string) => dispatch({ type: 'contact', field, value })
   const contact = (field: Field) => ({

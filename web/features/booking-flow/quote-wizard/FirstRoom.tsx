@@ -14,8 +14,8 @@ import { useWizard } from './wizard-context.ts'
 const strong = (inside: ReactNode[]) => <strong>{inside}</strong>
 
 /**
- * A price before anybody says who they are: type and size of the first room, which step 2 then knows. Where there are rooms
- * with measures of their own already, only their price stands here.
+ * A price before any contact details: type and size of the first room, which step 2 then starts with. If there are already
+ * rooms with dimensions, only their price is shown.
  */
 export function FirstRoom({ breakdown }: { breakdown: Breakdown }) {
   const t = useWords()
@@ -42,7 +42,7 @@ export function FirstRoom({ breakdown }: { breakdown: Breakdown }) {
         <RoomTypeSelect
           aria-label={t('Your first room')}
           value={room.type}
-          // "Medium" stays medium: nobody has measured here.
+          // "Medium" stays medium, since nobody has measured it.
           onType={(type) =>
             dispatch({ type: 'room', room: room.id, change: { type, ...(size && quickSizesOf[type][size]) } })
           }

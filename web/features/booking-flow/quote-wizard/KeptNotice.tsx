@@ -7,12 +7,12 @@ import { Notice } from '../../../ui/Notice.tsx'
 
 type KeptNoticeProps = {
   onStartOver: () => void
-  /** A room that was begun elsewhere and is not among the answers. */
+  /** A room chosen elsewhere that is not part of the draft. */
   offered: Room | null
   onAdd: () => void
 }
 
-/** A room of each type with its article, which a language may bend. */
+/** A room of each type with its article, since other languages inflect it. */
 const rooms: Record<RoomType, Message> = {
   bedroom: message('the bedroom'),
   'living-room': message('the living room'),
@@ -24,7 +24,7 @@ const rooms: Record<RoomType, Message> = {
   other: message('the other'),
 }
 
-/** Says that the answers of last time are still here. */
+/** Says that the answers from last time are still here. */
 export function KeptNotice({ onStartOver, offered, onAdd }: KeptNoticeProps) {
   const t = useWords()
   return (

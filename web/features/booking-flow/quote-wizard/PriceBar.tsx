@@ -10,7 +10,7 @@ type PriceBarProps = {
   children: ReactNode
 }
 
-/** On a phone: the price beside the buttons, always in sight, which opens the receipt. */
+/** On a phone: the price next to the buttons, always visible; it opens the receipt. */
 export function PriceBar({ price, words, children }: PriceBarProps) {
   const t = useWords()
   const [open, setOpen] = useState(false)

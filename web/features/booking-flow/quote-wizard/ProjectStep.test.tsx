@@ -8,7 +8,7 @@ import { button, field, press, said, show, slow, title, type } from '../testing/
 
 beforeEach(() => dismissToast())
 
-test('step 1: exterior work and commercial property are shown and cannot be chosen', async () => {
+test('step 1: exterior work and commercial property are shown but cannot be selected', async () => {
   answerCalls({})
   await show()
   const choice = (name: RegExp) => screen.getByRole('radio', { name }) as HTMLInputElement
@@ -25,7 +25,7 @@ test('step 1: exterior work and commercial property are shown and cannot be chos
   expect(screen.queryByRole('button', { name: 'Previous' })).toBeNull()
 })
 
-test('step 1: Next Step waits for an address that is served, and each answer has its words', async () => {
+test('step 1: Next Step requires an address in the service area, and each result has its message', async () => {
   const area = { zip: '19102', city: 'Philadelphia', county: 'Philadelphia' }
   const answers = [
     () => refusal(500, 'internal', 'Oops'),
@@ -75,7 +75,7 @@ test('step 1: a price before the first name, which becomes the first room', asyn
   expect(screen.getAllByText('$839.71').length).toBeGreaterThan(0)
 })
 
-test('a slip in the mail address is asked about and keeps nobody from going on', async () => {
+test('a probable typo in the e-mail address gets a suggestion that does not block the step', async () => {
   const answer = { isServiceable: true, message: 'Yes', zip: '19102', city: 'Philadelphia', county: 'Philadelphia' }
   answerCalls({ 'POST /api/check-service-area': () => Response.json(answer) })
   keepDraft(aDraft({ email: 'jordan@gmial.com', customerName: 'J' }))

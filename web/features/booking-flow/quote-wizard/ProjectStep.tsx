@@ -14,7 +14,7 @@ type ProjectStepProps = {
   check: AreaCheck
   onVerify: (address?: string) => void
   zip: string | null
-  /** A word about answers that were kept, or a quote that exists. */
+  /** A notice about kept answers, or about an existing quote. */
   notice?: ReactNode
   breakdown: Breakdown
 }

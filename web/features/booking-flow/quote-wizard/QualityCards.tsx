@@ -70,14 +70,14 @@ function Card({ group, title, tone, total, difference, detail, checked, onChoose
   )
 }
 
-/** The mix that was chosen room by room, as long as it is not the same everywhere. */
+/** The mix chosen by room, unless it is the same everywhere. */
 const mixedDraft = (draft: QuoteDraft): QuoteDraft | null => {
   const restore = (mix: Mix): QuoteDraft => ({ ...draft, rooms: draft.rooms.map((room) => withMix(room, mix)) })
   const mixed = draft.mix ? restore(draft.mix) : draft
   return commonQuality(mixed) === null ? mixed : null
 }
 
-/** Good, better, best as prices of the whole job; a mix that was chosen room by room stays one of the choices. */
+/** Good, better, best as prices of the whole job; a mix chosen by room remains an option. */
 export function QualityCards() {
   const t = useWords()
   const reader = useReader()

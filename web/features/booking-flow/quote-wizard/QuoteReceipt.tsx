@@ -10,11 +10,11 @@ import { useWizard } from './wizard-context.ts'
 
 type QuoteReceiptProps = {
   breakdown: Breakdown
-  /** The total before prices changed by themselves; null when they did not. */
+  /** The total before prices changed during the visit; null when they did not. */
   before: Cents | null
 }
 
-/** The price of the draft as it stands, line by line. */
+/** The price of the draft, line by line. */
 export function QuoteReceipt({ breakdown, before }: QuoteReceiptProps) {
   const t = useWords()
   const reader = useReader()

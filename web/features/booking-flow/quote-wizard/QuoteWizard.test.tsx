@@ -9,7 +9,7 @@ import { button, press, said, show, slow, title, type } from '../testing/show-wi
 
 beforeEach(() => dismissToast())
 
-test('four steps by name; Next Step leads on, Previous back, the last button makes the quote', async () => {
+test('four steps by name; Next Step, Previous, and the last button creates the quote', async () => {
   answerCalls({})
   keepDraft(aDraft())
   await show({ first: 2 })
@@ -28,11 +28,11 @@ test('four steps by name; Next Step leads on, Previous back, the last button mak
   expect(readDraft()).toEqual(aDraft())
 })
 
-test('every edit of a room, and furniture moving, changes the price in sight', async () => {
+test('every edit of a room, and furniture moving, updates the visible price', async () => {
   answerCalls({})
   keepDraft(aDraft({ rooms: [aRoom({ length: 20, width: 20 })] }))
   await show({ first: 2 })
-  // 705 sq ft of walls (a window of 15 is taken off) at 1.50 and 0.12 more for the paint, 6% tax.
+  // 705 sq ft of walls (minus a window of 15) at 1.50, plus 0.12 for the paint, 6% tax.
   expect(screen.getAllByText('$1,210.63').length).toBeGreaterThan(0)
   type('Length', '30')
   // 885 sq ft.
@@ -44,7 +44,7 @@ test('every edit of a room, and furniture moving, changes the price in sight', a
     screen.getByRole('radio', { name: new RegExp(`^${name}`) }).closest('label')?.textContent
   expect((screen.getByRole('radio', { name: /^Standard/ }) as HTMLInputElement).checked).toBe(true)
   expect(card('Standard')).toContain('$1,519.72')
-  // 885 sq ft at 0.10 and 0.20 more, and the tax.
+  // 885 sq ft at 0.10 and 0.20 more, plus tax.
   expect(card('Premium')).toContain('$93.81 more than standard')
   expect(card('Luxury')).toContain('$187.62 more than standard')
   fireEvent.click(screen.getByRole('checkbox', { name: /^Furniture moving/ }))
@@ -57,7 +57,7 @@ test('every edit of a room, and furniture moving, changes the price in sight', a
   expect(review.getAllByText('$1,572.72').length).toBeGreaterThan(1)
 })
 
-test('the quote is made once: Generating..., its news, handed on, and the form is empty again', async () => {
+test('the quote is created once: Generating..., its toast, its handover, and the form is empty again', async () => {
   let settle: (response: Response) => void = () => undefined
   const pending = new Promise<Response>((resolve) => {
     settle = resolve
@@ -76,7 +76,7 @@ test('the quote is made once: Generating..., its news, handed on, and the form i
   await waitFor(() => expect(readDraft()).toBeNull(), slow)
 })
 
-test('a quote that could not be made says so and keeps every answer', async () => {
+test('a failed quote shows an error and keeps every answer', async () => {
   answerCalls({})
   keepDraft(aDraft())
   await show({ first: 4 })
@@ -87,7 +87,7 @@ test('a quote that could not be made says so and keeps every answer', async () =
   expect(readDraft()).toEqual(aDraft())
 })
 
-test('an address that is refused after all leads back to step 1', async () => {
+test('an address that the server rejects leads back to step 1', async () => {
   const words = 'We do not paint there any more.'
   answerCalls({ 'POST /api/quotes': () => refusal(422, 'not_serviceable', words) })
   keepDraft(aDraft())
@@ -98,11 +98,11 @@ test('an address that is refused after all leads back to step 1', async () => {
   expect(button('Next Step').disabled).toBe(true)
 })
 
-test('pre-filled from a stored quote, both costs are made anew out of its rooms', async () => {
+test('prefilled from a stored quote, both costs are computed again from its rooms', async () => {
   answerCalls({})
   await show({ first: 4, prefill: { quote: aQuote() } })
   expect(await screen.findByText('1500 Market St, Philadelphia, PA 19102', {}, slow)).toBeDefined()
-  // 381 sq ft of walls at 1.62 and 6% tax, not the 1,234.50 that is stored.
+  // 381 sq ft of walls at 1.62 and 6% tax, not the stored 1,234.50.
   expect(screen.getAllByText('$654.25').length).toBeGreaterThan(1)
   expect(screen.queryByText('$1,234.50')).toBeNull()
 })

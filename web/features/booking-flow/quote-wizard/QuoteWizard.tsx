@@ -43,10 +43,10 @@ type QuoteWizardProps = {
   opened: boolean
   step: QuoteStep
   onStep: (step: QuoteStep) => void
-  /** Fills the wizard with a stored quote; each new object does so once. */
+  /** Prefills the wizard from a stored quote; each new object does so once. */
   prefill: { quote: Quote } | null
   zip: string | null
-  /** What the visitor chose before; each new object is taken up once. */
+  /** Earlier choices of the visitor; each new object is applied once. */
   seed: QuoteSeed | null
   onCreated: (quote: Quote) => void
   onClose: () => void
@@ -66,7 +66,7 @@ export function QuoteWizard(props: QuoteWizardProps) {
   const served = area.check.state === 'served'
   const problems = useProblems(draft, served)
   const uploads = usePhotoUploads((room, photo) => dispatch({ type: 'add-photo', room, photo }))
-  // Nothing chosen yet: the first room.
+  // Without a selection: the first room.
   const [chosenRoom, setOpenRoom] = useState<string | null>()
   const openRoom = chosenRoom === undefined ? (draft.rooms[0]?.id ?? null) : chosenRoom
   const [coloring, setColoring] = useState<{ room: string; surface: Surface } | null>(null)
@@ -104,7 +104,7 @@ export function QuoteWizard(props: QuoteWizardProps) {
     setOpenRoom(prefill.quote.rooms.length > 1 ? null : undefined)
   }, [prefill, dispatch])
 
-  // After a try that failed: the first wrong field, once it is on the page.
+  // After a failed attempt: the first invalid field, once it is rendered.
   useEffect(() => {
     if (wrong > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus()
   }, [wrong])
@@ -117,9 +117,9 @@ export function QuoteWizard(props: QuoteWizardProps) {
     onStep(stepOfPath(first.path))
     setWrong((count) => count + 1)
   }
-  /** Whether the step may be left; else says and shows what is missing. */
+  /** Whether the step can be left; otherwise shows what is missing. */
   const isComplete = (one: QuoteStep): boolean => {
-    // Once past the first step the address was verified; the server checks it again.
+    // Past the first step the address has been verified; the server checks it again.
     const found = problemsOfStep(one, draft, served || (step > 1 && area.check.state !== 'not-served'))
     if (found.length === 0) return true
     problems.show(found)
@@ -143,7 +143,7 @@ export function QuoteWizard(props: QuoteWizardProps) {
       onStep(1)
     },
   })
-  /** A quote that was opened again and not changed stays the quote that it is. */
+  /** A quote that was opened again without changes stays the same quote. */
   const keepOrCreate = () => {
     const quote = prefill?.quote
     const unchanged = quote && uploads.pending.length === 0 && isSameQuote(quote, draft, breakdown.total)

@@ -5,7 +5,7 @@ import css from './ReviewStep.module.css'
 
 type ReviewPartProps = { title: string; action: string; onEdit: () => void; aside?: ReactNode; children: ReactNode }
 
-/** A part of the review with the way back to where it was entered. */
+/** A section of the review with a link to where it was entered. */
 export function ReviewPart({ title, action, onEdit, aside, children }: ReviewPartProps) {
   const t = useWords()
   return (

@@ -10,7 +10,7 @@ import css from './ReviewStep.module.css'
 import { describeRoom } from './receipt-lines.ts'
 import { useWizard } from './wizard-context.ts'
 
-/** How a surface is painted, in words. */
+/** The paint of a surface in words. */
 function describePaint(t: PageWords, { paintOptions }: Room, surface: Surface, consultation: boolean): string {
   if (paintOptions.customerSupplies) return t('your paint')
   const { quality, finish, colorCode, brand } = paintOptions[surface]
@@ -18,7 +18,7 @@ function describePaint(t: PageWords, { paintOptions }: Room, surface: Surface, c
   return [t(qualityLabels[quality]), t(finishNamesWithin[finish]), color].filter(Boolean).join(', ')
 }
 
-/** One room of the review: each surface with its quantity, its paint and its price. */
+/** One room of the review: each surface with its quantity, paint and price. */
 export function ReviewRoom({ room, name, onEdit }: { room: Room; name: string; onEdit: () => void }) {
   const t = useWords()
   const reader = useReader()

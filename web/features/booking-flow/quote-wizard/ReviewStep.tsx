@@ -18,7 +18,7 @@ type ReviewStepProps = {
   onEdit: (step: 1 | 2 | 3, room?: string) => void
 }
 
-/** Step 4: everything on one page, each part a step away from being changed. */
+/** Step 4: everything on one page, each section with a link to edit it. */
 export function ReviewStep({ breakdown, onEdit }: ReviewStepProps) {
   const t = useWords()
   const reader = useReader()

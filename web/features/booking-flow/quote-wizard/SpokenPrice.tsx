@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const SETTLED_MS = 1200
 
-/** Says a new total once the typing pauses, for those who hear the page. */
+/** Announces a new total to screen readers once the typing pauses. */
 export function SpokenPrice({ words }: { words: string }) {
   const [spoken, setSpoken] = useState(words)
   useEffect(() => {

@@ -6,18 +6,18 @@ import css from './WizardFooter.module.css'
 
 type WizardFooterProps = {
   step: QuoteStep
-  /** Step 1 cannot be left before the address is known to be served. */
+  /** Step 1 requires an address that is known to be served. */
   blocked: boolean
   pending: boolean
   form: string
   onPrevious: () => void
-  /** What the price is for, where the step itself does not show it. */
+  /** What the price covers, where the step itself does not show it. */
   caption?: string | null
-  /** On a phone the price stands between the buttons. */
+  /** On a phone the price is between the buttons. */
   price?: ReactNode
 }
 
-/** Previous, the price, and on: the button submits the form of the step, as the Enter key does. */
+/** Previous, the price, and Next: the button submits the form of the step, as the Enter key does. */
 export function WizardFooter({ step, blocked, pending, form, onPrevious, caption, price }: WizardFooterProps) {
   const t = useWords()
   return (

@@ -5,7 +5,7 @@ import css from './WizardProgress.module.css'
 
 const steps = [1, 2, 3, 4] as const
 
-/** How far one is; steps that lie behind can be gone back to. */
+/** The progress through the steps; completed ones are links back. */
 export function WizardProgress({ step, onStep }: { step: QuoteStep; onStep: (step: QuoteStep) => void }) {
   const t = useWords()
   return (

@@ -7,7 +7,7 @@ import { isMeasured, type Room, roomNames } from '../../../../domain/rooms.ts'
 import { words } from '../../../../domain/words/words.ts'
 import { findColor } from '../../color-studio/palette.ts'
 
-/** The price of the draft; before any room has a size only the least that a job costs. */
+/** The price of the draft; before any room has a size, the minimum job. */
 export const priceWords = (
   reader: Reader,
   rooms: readonly Room[],
@@ -23,7 +23,7 @@ export const priceWords = (
       }
 }
 
-/** What has a price so far: "Bedroom, 14 × 12 ft, Fishtown Clay", "3 rooms"; null for nothing. */
+/** What the price covers so far: "Bedroom, 14 × 12 ft, Fishtown Clay", "3 rooms"; null for nothing. */
 export function pricedWords(reader: Reader, rooms: readonly Room[]): string | null {
   const t = words(reader)
   const measured = rooms.filter(isMeasured)

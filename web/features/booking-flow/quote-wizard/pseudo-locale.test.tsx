@@ -26,7 +26,7 @@ withPseudoLocale()
 beforeEach(() => dismissToast())
 
 const draft = aDraft()
-/** What the visitor has typed, and colors of the fan. */
+/** The visitor's input, and colors of the fan. */
 const data = [draft.address, draft.customerName, draft.email, 'Ridley Teal', 'EC-14', 'PA 19102', 'Philadelphia']
 
 const show = async (props: Parameters<typeof WizardHost>[0] = {}) => {
@@ -38,7 +38,7 @@ const submit = () => fireEvent.submit(document.querySelector('form')!)
 
 const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } })
 
-/** One part of the wizard, as it stands for a draft. */
+/** Renders one part of the wizard for a draft. */
 const drawPart = (
   part: ReactNode,
   { failure = null as string | null, ...change }: Partial<QuoteDraft> & { failure?: string | null } = {},

@@ -12,7 +12,7 @@ import { type Message, message } from '../../../../domain/words/message.ts'
 import { words } from '../../../../domain/words/words.ts'
 import { surfaceTitle } from '../paint-words.ts'
 
-/** What a customer gets for each quality. */
+/** What each quality includes. */
 export const qualityWords: Record<Quality, Message> = {
   standard: message('Covers well and wipes clean with a damp cloth. Right for bedrooms and ceilings.'),
   premium: message('Takes scrubbing. Right for kitchens, hallways, kids and dogs.'),
@@ -20,8 +20,8 @@ export const qualityWords: Record<Quality, Message> = {
 }
 
 /**
- * Which quality goes where: "Walls and ceiling standard, trim premium, as you chose room by room." A surface that differs from
- * room to room is not named.
+ * The qualities by surface: "Walls and ceiling standard, trim premium, as you chose room by room." A surface that differs
+ * between rooms is not named.
  */
 export function mixWords(reader: Reader, rooms: readonly Room[]): string {
   const t = words(reader)
@@ -32,7 +32,7 @@ export function mixWords(reader: Reader, rooms: readonly Room[]): string {
       bySurface.set(surface, found.add(room.paintOptions[surface].quality))
     }
   }
-  // The first surface begins the sentence.
+  // The first surface starts the sentence.
   let isFirst = true
   const named = (surface: Surface): string => {
     if (isFirst) {

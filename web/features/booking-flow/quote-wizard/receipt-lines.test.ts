@@ -12,7 +12,7 @@ test('a room in a few words', () => {
   expect(describeRoom(reader, aRoom({ name: "Emma's room", length: 12.5 }))).toBe('Bedroom, 12 ft 6 in × 10 ft · walls')
 })
 
-test('the receipt says what raises the price and what the tax is', () => {
+test('the receipt shows surcharges and tax', () => {
   const rooms = [aRoom({ length: 4, width: 4 })]
   const breakdown = priceQuote(
     {

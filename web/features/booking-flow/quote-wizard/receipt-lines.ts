@@ -15,7 +15,7 @@ import type { ReceiptLine } from '../../../ui/Receipt.tsx'
 
 type DescribedRoom = Pick<Room, 'type' | 'name' | 'length' | 'width' | 'height'> & Parameters<typeof paintedSurfaces>[0]
 
-/** "12 × 10 ft · walls, ceiling"; a room that has a name of its own also says its type. */
+/** "12 × 10 ft · walls, ceiling"; a room with a name of its own also shows its type. */
 export function describeRoom(reader: Reader, room: DescribedRoom): string {
   const t = words(reader)
   const painted = paintedSurfaces(room).map((surface) => t(surfaceNamesWithin[surface]))
@@ -24,7 +24,7 @@ export function describeRoom(reader: Reader, room: DescribedRoom): string {
   return [what, painted.join(', ')].filter(Boolean).join(' · ')
 }
 
-/** What stands below the rooms: what raises them, and the tax. */
+/** The lines below the rooms: surcharges, and the tax. */
 export function receiptSums(reader: Reader, breakdown: BreakdownSums): ReceiptLine[] {
   const t = words(reader)
   return [
@@ -42,7 +42,7 @@ export function receiptSums(reader: Reader, breakdown: BreakdownSums): ReceiptLi
   ]
 }
 
-/** A quote as a receipt: one line for each room that has a size, then the sums. Without any size nothing has a price yet. */
+/** A quote as a receipt: one line for each room with a size, then the sums. Without any size nothing has a price yet. */
 export const receiptLines = (
   reader: Reader,
   rooms: readonly DescribedRoom[],

@@ -12,7 +12,7 @@ const conditionWords = {
   substantialPrep: message('Substantial preparation'),
 } as const satisfies Record<keyof Conditions, Message>
 
-/** What was chosen beside the rooms' surfaces, one sentence or term each; the rooms decide about paint and colors. */
+/** The options apart from the rooms' surfaces, one sentence or term each; for paint and colors the rooms are authoritative. */
 export function optionWords(reader: Reader, rooms: readonly Room[], conditions: Conditions): string[] {
   const t = words(reader)
   const names = roomNames(reader, rooms)

@@ -23,9 +23,9 @@ function answerOf(request: XMLHttpRequest, notStored: string): Photo {
 }
 
 /**
- * Sends one photo. Not by `fetch`, which cannot tell how much has gone out.
- * @param onProgress the share that is sent, 0 to 1
- * @param notStored what to say where the server refuses it without a word of its own
+ * Uploads one photo. Uses XMLHttpRequest, since `fetch` cannot report upload progress.
+ * @param onProgress the uploaded share, 0 to 1
+ * @param notStored the message when the server rejects the photo without one
  * @throws CallError
  */
 export function sendPhoto(

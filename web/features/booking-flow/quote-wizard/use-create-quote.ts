@@ -9,7 +9,7 @@ import type { PhotoUploads } from './use-photo-uploads.ts'
 import type { SaidProblem } from './use-problems.ts'
 
 type CreateQuote = {
-  /** Photos that are still on their way: the request waits for them. */
+  /** Resolves once pending photo uploads have finished. */
   uploads: Pick<PhotoUploads, 'settled'>
   onCreated: (quote: Quote) => void
   /** The server found fields wrong. */
@@ -18,13 +18,13 @@ type CreateQuote = {
   onNotServed: (message: string) => void
 }
 
-/** The request for a draft. The server makes the price, so none is sent. */
+/** The request for a draft. The server computes the price, so none is sent. */
 const bodyOf = (draft: QuoteDraft): NewQuote => ({
   ...requestOf(draft),
   customerName: draft.customerName.trim() || null,
 })
 
-/** What a schema says of a value that no form can send: nothing for people. */
+/** Schema errors for values that no form can produce; they are not worded for people. */
 const raw = /^(Too (small|big)|Invalid (input|option|string|key|element))/
 
 /** What the server found wrong, by the fields of the form and in words for people. */
@@ -37,7 +37,7 @@ export const problemsOf = (t: PageWords, { issues }: Pick<CallError, 'issues'>):
     message: raw.test(message) ? t('Please check what you entered here.') : message,
   }))
 
-/** Makes the quote out of a draft, once photos that are still on their way have arrived. */
+/** Creates the quote from a draft, once pending photo uploads have finished. */
 export function useCreateQuote({ uploads, onCreated, onRefused, onNotServed }: CreateQuote) {
   const t = useWords()
   const { mutate, isPending, error } = useMutation({
@@ -71,7 +71,7 @@ export function useCreateQuote({ uploads, onCreated, onRefused, onNotServed }: C
   return {
     create: (draft: QuoteDraft) => mutate(draft),
     pending: isPending,
-    /** What the server said about the failure, beyond that it failed. */
+    /** The reason that the server gave for a failure. */
     failure: error ? messageOf(error, t('Your answers are kept. Check your connection and try again.')) : null,
   }
 }

@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { usePhotoUploads } from './use-photo-uploads.ts'
 
-/** A request under the test's control. */
+/** A request controlled by the test. */
 class FakeRequest {
   static all: FakeRequest[] = []
   upload: { onprogress?: (event: { lengthComputable: boolean; loaded: number; total: number }) => void } = {}
@@ -50,7 +50,7 @@ function start() {
   return { result, onStored }
 }
 
-test('a photo goes up at once, tells how far it is, and is handed on when it is stored', async () => {
+test('a photo is uploaded immediately, reports its progress, and is returned when it is stored', async () => {
   const { result, onStored } = start()
   expect(latest().opened).toEqual(['POST', '/api/photos'])
   expect(latest().sent?.get('photo')).toMatchObject({ name: 'wall.png' })
@@ -61,7 +61,7 @@ test('a photo goes up at once, tells how far it is, and is handed on when it is 
   expect(onStored).toHaveBeenCalledExactlyOnceWith('room-1', 'PHOTO')
 })
 
-test('one that fails stays, says why, and can be tried again', async () => {
+test('a failed one stays with its reason, and can be retried', async () => {
   const { result, onStored } = start()
   act(() => latest().answer(415, { code: 'unsupported_media_type', message: 'This is no photo.' }))
   await waitFor(() => expect(result.current.pending[0]?.failure).toBe('This is no photo.'), slow)
@@ -77,7 +77,7 @@ test('one that fails stays, says why, and can be tried again', async () => {
   expect(onStored).toHaveBeenCalledExactlyOnceWith('room-1', 'P2')
 })
 
-test('one that is removed on its way is not handed on', async () => {
+test('one that is removed during its upload is not returned', async () => {
   const { result, onStored } = start()
   act(() => result.current.remove(result.current.pending[0]!.key))
   await waitFor(() => expect(result.current.pending).toEqual([]), slow)
@@ -85,7 +85,7 @@ test('one that is removed on its way is not handed on', async () => {
   expect(onStored).not.toHaveBeenCalled()
 })
 
-test('an answer that is not ours is a failure like others', async () => {
+test('a response of unknown shape is a failure like any other', async () => {
   const { result } = start()
   act(() => latest().answer(502, '<html>'))
   await waitFor(() => expect(result.current.pending[0]?.failure).toMatch(/try again/), slow)

@@ -3,25 +3,25 @@ import { messageOf } from '../../../lib/call-error.ts'
 import { useWords } from '../../../lib/words.ts'
 import { sendPhoto } from './upload-photo.ts'
 
-/** A photo on its way to the server. */
+/** A photo that is being uploaded. */
 export type PendingPhoto = {
   key: string
   room: string
   file: File
-  /** An address of the local file, for the preview. */
+  /** An object URL of the local file, for the preview. */
   preview: string
   /** 0 to 1. */
   progress: number
-  /** Why it failed; null while it is under way. */
+  /** Why it failed; null while it is in progress. */
   failure: string | null
 }
 
-/** A photo that the server keeps, and the room that it shows. */
+/** A stored photo, and the room that it shows. */
 type StoredPhoto = { room: string; photo: string }
 
 export type PhotoUploads = ReturnType<typeof usePhotoUploads>
 
-/** Photos go up as soon as they are chosen. One that fails stays in sight and can be tried again. */
+/** Uploads photos as soon as they are selected. A failed one stays visible and can be retried. */
 export function usePhotoUploads(onStored: (room: string, photo: string) => void) {
   const t = useWords()
   const [pending, setPending] = useState<readonly PendingPhoto[]>([])
@@ -90,7 +90,7 @@ export function usePhotoUploads(onStored: (room: string, photo: string) => void)
     for (const { key } of pending) remove(key)
   }
 
-  /** What has arrived once nothing is under way any more; failed ones are not among it. */
+  /** The stored photos once no upload is in progress; failed ones are not included. */
   const settled = async (): Promise<StoredPhoto[]> => {
     const photos = await Promise.all([...running.current.values()].map((one) => one.stored))
     return photos.filter((photo) => photo !== null)

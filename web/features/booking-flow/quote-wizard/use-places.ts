@@ -8,7 +8,7 @@ const PAUSE_MS = 150
 const SHORTEST = 2
 const none: SuggestedPlace[] = []
 
-/** The places that the end of an address may be meant for. Only that end is sent: the street is nobody's business yet. */
+/** Suggestions for the place at the end of the address. Only that end is sent, which keeps the street private. */
 export function usePlaces(address: string, active: boolean): SuggestedPlace[] {
   const { place } = splitTyped(address)
   const [wanted, setWanted] = useState('')

@@ -16,19 +16,19 @@ const show = (present: typeof first) => {
   }
 }
 
-test('prices that change by themselves are news, until the visitor changes something', () => {
+test('a price change during the visit is news, until the visitor changes something', () => {
   const then = show(first)
   expect(then({ ...first, settings: dearer, total: 130 })).toBe(100)
   expect(then({ ...first, settings: dearer, total: 130 })).toBe(100)
   expect(then({ ...first, draft: { ...draft }, settings: dearer, total: 150 })).toBeNull()
 })
 
-test('the arrival of the first prices is no news', () => {
+test('the first prices from the server are not news', () => {
   const then = show({ ...first, known: false })
   expect(then({ ...first, settings: dearer, total: 130 })).toBeNull()
 })
 
-test('a change that leaves the total as it is is no news', () => {
+test('a change that does not affect the total is not news', () => {
   const then = show(first)
   expect(then({ ...first, settings: { ...philadelphiaPrices, doorCost: 70 } })).toBeNull()
 })

@@ -7,13 +7,13 @@ type Present = {
   draft: QuoteDraft
   settings: PricingSettings
   total: Cents
-  /** The prices are the server's own. */
+  /** Whether the prices come from the server. */
   known: boolean
 }
 
 /**
- * The total as it was before the prices changed under the visitor's hands; null when the present total is their own doing.
- * The arrival of the first prices is no change.
+ * The total before the prices changed during the visit; null when the current total results from the visitor's own input. The
+ * first prices from the server are not a change.
  */
 export function usePriceNews(present: Present): Cents | null {
   const [seen, setSeen] = useState<Present & { before: Cents | null }>({ ...present, before: null })

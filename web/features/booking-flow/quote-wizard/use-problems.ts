@@ -7,7 +7,7 @@ import type { QuoteDraft } from '../quote-draft/quote-draft.ts'
 export type SaidProblem = { path: string; message: string }
 
 type Shown = {
-  /** Fields that were wrong when the visitor tried to go on: their state is followed from then on. */
+  /** Fields that were invalid when the visitor tried to continue: they are revalidated from then on. */
   watched: ReadonlySet<string>
   /** What the server found, valid for the draft that it saw. */
   refused: { draft: QuoteDraft; problems: readonly SaidProblem[] } | null
@@ -15,7 +15,7 @@ type Shown = {
 
 const none: Shown = { watched: new Set(), refused: null }
 
-/** Which problems are shown: none before somebody tried to go on, and each only as long as it exists. */
+/** The problems to show: none before the first attempt to continue, and each only as long as it exists. */
 export function useProblems(draft: QuoteDraft, isServed: boolean) {
   const [shown, setShown] = useState(none)
   const t = useWords()

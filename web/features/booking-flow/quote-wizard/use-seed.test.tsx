@@ -24,7 +24,7 @@ test('opened with a room and colors from elsewhere', async () => {
   expect(readDraft()).toMatchObject({ rooms: [{ length: 14 }], palette: [{ code: 'EC-10' }] })
 })
 
-test('answers that were kept are not replaced by a room from elsewhere, which is offered beside them', async () => {
+test('kept answers are not replaced by a room from elsewhere, which is offered in addition', async () => {
   answerCalls({})
   keepDraft(aDraft())
   await show({ seed: { source: 'hero', room: { length: 14, width: 12 } } })
@@ -33,7 +33,7 @@ test('answers that were kept are not replaced by a room from elsewhere, which is
   expect(screen.queryByRole('button', { name: /^Add the bedroom/ })).toBeNull()
 })
 
-test('colors that somebody liked are one tap away from the walls', async () => {
+test('liked colors are one tap away from the walls', async () => {
   answerCalls({})
   await show({
     first: 2,
@@ -45,7 +45,7 @@ test('colors that somebody liked are one tap away from the walls', async () => {
   expect(screen.queryByText('Your colors, for the walls')).toBeNull()
 })
 
-test('a stored quote that is opened again finds the colors that this browser knows', async () => {
+test('a stored quote that is opened again gets the colors remembered in this browser', async () => {
   answerCalls({})
   likeColors([{ code: 'EC-12', name: 'Navy Yard', hex: '#2f4256' }])
   await show({ first: 2, prefill: { quote: aQuote() } })

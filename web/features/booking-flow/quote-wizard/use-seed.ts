@@ -4,7 +4,7 @@ import type { QuoteSeed } from '../open-quote.ts'
 import type { DraftAction, QuoteDraft } from '../quote-draft/quote-draft.ts'
 import { takeSeed } from '../quote-draft/seed.ts'
 
-/** Takes up what was chosen before the wizard opened, each seed once. */
+/** Applies what was chosen before the wizard opened, each seed once. */
 export function useSeed(seed: QuoteSeed | null, draft: QuoteDraft, dispatch: (action: DraftAction) => void): void {
   const taken = useRef<QuoteSeed>(undefined)
   const earlier = useRef<Room | null>(null)

@@ -17,7 +17,7 @@ const nowhere = { isServiceable: false, message: 'Please add the zip code.', pro
 const abroad = { isServiceable: false, message: 'Not outside Pennsylvania.', problem: 'state', ...nothing }
 const pause = () => act(() => vi.advanceTimersByTimeAsync(5000))
 
-test('an address is checked by itself above five characters, once the typing pauses', async () => {
+test('an address of more than five characters is checked automatically, once the typing pauses', async () => {
   const { asked } = answerCalls({ 'POST /api/check-service-area': () => Response.json(nowhere) })
   const { result, rerender } = renderHook(({ address }) => useServiceArea(address, true), {
     initialProps: { address: '19102' },
@@ -31,12 +31,12 @@ test('an address is checked by itself above five characters, once the typing pau
   rerender({ address: '1 Elm St' })
   await pause()
   expect(asked.map(({ body }) => body)).toEqual([{ address: '1 Elm St' }])
-  // While somebody is typing, that more is needed is no news.
+  // While somebody is typing, an incomplete address is not reported.
   expect(result.current.check.state).toBe('unclear')
   expect(currentToast()).toBeNull()
 })
 
-test('an answer holds for exactly the address that was asked about', async () => {
+test('a result applies only to the exact address that was checked', async () => {
   const served = { isServiceable: true, message: 'Yes.', zip: '19102', city: 'Philadelphia', county: 'Philadelphia' }
   answerCalls({ 'POST /api/check-service-area': () => Response.json(served) })
   const { result, rerender } = renderHook(({ address }) => useServiceArea(address, true), {
@@ -50,7 +50,7 @@ test('an answer holds for exactly the address that was asked about', async () =>
   expect(result.current.check.state).toBe('served')
 })
 
-test('an address in another state is refused like any other outside the area, and told once', async () => {
+test('an address in another state is rejected like any other outside the area, and announced once', async () => {
   answerCalls({ 'POST /api/check-service-area': () => Response.json(abroad) })
   const { result, rerender } = renderHook(({ address }) => useServiceArea(address, true), {
     initialProps: { address: '5 Elm, New York, NY 10001' },
@@ -70,7 +70,7 @@ test('an address in another state is refused like any other outside the area, an
 test.each([
   ['street', true],
   ['po_box', false],
-])('a served place without a door (%s) is no confirmation', async (problem, isServiceable) => {
+])('a place in the area without a street address (%s) is not confirmed', async (problem, isServiceable) => {
   const answer = { ...nothing, isServiceable, message: 'We serve it.', zip: '19102', problem }
   answerCalls({ 'POST /api/check-service-area': () => Response.json(answer) })
   const { result } = renderHook(() => useServiceArea('King of Prussia', true))
@@ -81,14 +81,14 @@ test.each([
   expect(currentToast()?.title).not.toBe('Service Area Confirmed')
 })
 
-test('a text that takes the place of the address is asked about at once', async () => {
+test('a replacement for the address is checked immediately', async () => {
   const { asked } = answerCalls({ 'POST /api/check-service-area': () => Response.json(nowhere) })
   const { result } = renderHook(() => useServiceArea('12 Main St, Ardmor', true))
   await act(async () => result.current.verify('12 Main St, Ardmore, PA 19003'))
   expect(asked.map(({ body }) => body)).toEqual([{ address: '12 Main St, Ardmore, PA 19003' }])
 })
 
-test('a closed dialog asks nothing', async () => {
+test('a closed dialog sends no request', async () => {
   const { asked } = answerCalls({ 'POST /api/check-service-area': () => Response.json(nowhere) })
   renderHook(() => useServiceArea('1 Elm St, 19102', false))
   await pause()

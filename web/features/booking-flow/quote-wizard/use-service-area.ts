@@ -9,8 +9,8 @@ const AUTOMATIC_ABOVE = 5
 const PAUSE_MS = 900
 
 /**
- * `incomplete`: the place is known, but nobody would find the door. `unclear`: it may be anywhere. Neither is final, so
- * neither is worth a message while somebody is typing.
+ * `incomplete`: the place is known, but the street address is missing. `unclear`: it is ambiguous. Neither is final, so neither
+ * is announced while somebody is typing.
  */
 export type AreaCheck =
   | { state: 'unchecked' | 'checking' | 'failed' }
@@ -22,7 +22,7 @@ function stateOf({ isServiceable, problem }: ServiceAreaResult): 'served' | 'not
   return problem === 'unclear' ? 'unclear' : 'not-served'
 }
 
-/** The words of docs/rules/messages.md, with the server's own. */
+/** The messages of docs/rules/messages.md, with the server's own. */
 function announce(t: PageWords, result: ServiceAreaResult, state: ReturnType<typeof stateOf>): void {
   if (state === 'served') toast({ title: t('Service Area Confirmed'), description: result.message, inView: true })
   else if (!result.isServiceable) {
@@ -31,9 +31,9 @@ function announce(t: PageWords, result: ServiceAreaResult, state: ReturnType<typ
 }
 
 /**
- * Whether the address is served: asked when the visitor presses the button, and by itself when the typing pauses.
- * What was found holds for exactly that address.
- * @param active whether the address is in sight; else nothing is asked
+ * Whether the address is in the service area: checked when the visitor presses the button, and automatically when the typing
+ * pauses. The result applies only to that exact address.
+ * @param active whether the address is visible; otherwise no request is sent
  */
 export function useServiceArea(address: string, active: boolean) {
   const t = useWords()
@@ -42,7 +42,7 @@ export function useServiceArea(address: string, active: boolean) {
     check: { state: 'unchecked' },
   })
   const running = useRef<AbortController>(undefined)
-  /** What was announced last: the same again is no news to somebody who goes on typing. */
+  /** The last announcement, which is not repeated while somebody keeps typing. */
   const announced = useRef<string>(undefined)
   const wanted = address.trim()
   const check: AreaCheck = found.address === wanted && wanted !== '' ? found.check : { state: 'unchecked' }
@@ -82,11 +82,11 @@ export function useServiceArea(address: string, active: boolean) {
 
   return {
     check,
-    /** Asks about what was typed, or about a text that takes its place. */
+    /** Checks the input, or a replacement for it. */
     verify: (text = wanted) => {
       if (text.trim() !== '') void ask(text.trim(), true)
     },
-    /** The server refused the quote for its address. */
+    /** Called when the server rejected the quote because of its address. */
     refuse: (message: string) => {
       const nowhere = { zip: null, city: null, county: null, problem: 'area' as const, suggestions: [] }
       setFound({

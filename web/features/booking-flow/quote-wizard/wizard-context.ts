@@ -3,13 +3,13 @@ import type { PricingSettings } from '../../../../domain/pricing-settings.ts'
 import type { DraftAction, QuoteDraft } from '../quote-draft/quote-draft.ts'
 import type { PhotoUploads } from './use-photo-uploads.ts'
 
-/** What every field of the wizard works with. */
+/** The shared state of the wizard's fields. */
 export type Wizard = {
   draft: QuoteDraft
   dispatch: (action: DraftAction) => void
   settings: PricingSettings
   uploads: PhotoUploads
-  /** What is wrong with a field, by its path in the request (`rooms.0.length`), once the visitor tried to go on. */
+  /** The error of a field, by its path in the request (`rooms.0.length`), once the visitor has tried to continue. */
   errorOf: (path: string) => string | undefined
 }
 

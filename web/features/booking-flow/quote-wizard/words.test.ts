@@ -17,7 +17,7 @@ const helped = (change: Partial<Room> = {}): Room =>
   aRoom({ ...change, paintOptions: { ...aRoom().paintOptions, colorConsultation: true } })
 
 describe('the price', () => {
-  test('before any room has a size is only the least of a job', () => {
+  test('before any room has a size is that of the minimum job', () => {
     const open = aRoom({ length: 0 })
     expect(priceWords(reader, [open], { total: 424_00 }, philadelphiaPrices)).toEqual({
       price: 'From $371',
@@ -77,7 +77,7 @@ test('a mix in words', () => {
   )
 })
 
-test('what the server finds wrong is told in words for people, at the fields of the form', () => {
+test('the server’s errors are reported in words for people, at the fields of the form', () => {
   const issues = [
     { path: '/rooms/0/paintWalls', message: 'Please select walls, ceiling, trim or doors.' },
     { path: 'rooms.1.length', message: 'Too small: expected number to be >=1' },

@@ -4,15 +4,15 @@ import css from './RoomPhotos.module.css'
 type PhotoTileProps = {
   source: string
   name: string
-  /** 0 to 1 while it goes up; undefined once it is stored. */
+  /** 0 to 1 during the upload; undefined once it is stored. */
   progress?: number
   failure?: string | null | undefined
-  /** Absent when another try cannot help. */
+  /** Absent when a retry cannot help. */
   onRetry?: () => void
   onRemove: () => void
 }
 
-/** One photo: stored, on its way, or failed and ready for another try. */
+/** One photo: stored, uploading, or failed with a retry. */
 export function PhotoTile({ source, name, progress, failure, onRetry, onRemove }: PhotoTileProps) {
   const t = useWords()
   const uploading = progress !== undefined && !failure

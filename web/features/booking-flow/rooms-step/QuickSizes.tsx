@@ -14,7 +14,7 @@ type QuickSizesProps = {
   onSize: (size: Footprint) => void
 }
 
-/** Three usual sizes of this type of room: a price in one tap. */
+/** Three typical sizes for this type of room: a price with one tap. */
 export function QuickSizes({ room, onSize }: QuickSizesProps) {
   const t = useWords()
   const chosen = quickSizeOf(room)

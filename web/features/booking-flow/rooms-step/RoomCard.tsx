@@ -25,7 +25,7 @@ type RoomCardProps = {
   onRemove: (() => void) | undefined
 }
 
-/** The block of color that stands for the room: its walls, else the first surface with a color. */
+/** The color block of the room: its walls, else the first surface with a color. */
 function blockOf(room: Room): string | undefined {
   for (const surface of surfaces) {
     const hex = isPainted(room, surface) ? hexOf(room.paintOptions[surface].colorCode) : null
@@ -36,13 +36,13 @@ function blockOf(room: Room): string | undefined {
 
 type ActionProps = { label: ReactNode; tone?: string | undefined; onPress: () => void; children: ReactNode }
 
-/** Of what an action is called, the word is seen on a wide screen, and the room is only heard. */
+/** The accessible name of an action: its visible word on a wide screen, and the room for screen readers only. */
 const parts = {
   word: (inside: ReactNode[]) => <span className={css.word}>{inside}</span>,
   hidden: (inside: ReactNode[]) => <span className="visually-hidden">{inside}</span>,
 }
 
-/** A word on a wide screen, a picture on a phone; its name says which room. */
+/** A word on a wide screen, an icon on a phone; its accessible name includes the room. */
 const Action = ({ label, tone, onPress, children }: ActionProps) => (
   <button type="button" className={tone ? `${css.action} ${tone}` : css.action} onClick={onPress}>
     <svg
@@ -60,7 +60,7 @@ const Action = ({ label, tone, onPress, children }: ActionProps) => (
   </button>
 )
 
-/** One room: a paint chip with its name and price that unfolds into everything there is to say about it. */
+/** One room: a paint chip with its name and price that expands into all its fields. */
 export function RoomCard({ room, name, index, open, onToggle, onColor, onDuplicate, onRemove }: RoomCardProps) {
   const t = useWords()
   const reader = useReader()

@@ -7,7 +7,7 @@ import { YourColors } from './YourColors.tsx'
 
 type RoomColorsProps = { room: Room; index: number; onColor: (surface: Surface) => void }
 
-/** Who buys the paint, who chooses the colors, and the color of each surface. */
+/** Who supplies the paint, who chooses the colors, and the color of each surface. */
 export function RoomColors({ room, index, onColor }: RoomColorsProps) {
   const t = useWords()
   const { dispatch } = useWizard()
@@ -23,7 +23,7 @@ export function RoomColors({ room, index, onColor }: RoomColorsProps) {
               room={room}
               index={index}
               surface={surface}
-              // Window trim takes its color with the other work: none is asked for.
+              // Window trim is painted in the color of the other trim, so it has no color field.
               optional={colorConsultation || surface === 'windows'}
               onColor={() => onColor(surface)}
             />

@@ -13,7 +13,7 @@ import part from './room-part.module.css'
 
 const windowFields = ['windowCount', 'windowWidth', 'windowHeight'] as const
 
-/** What most rooms can leave as it is, folded into one line: windows, photos, and what needs no paint. */
+/** What most rooms can leave as it is, collapsed into one line: windows, photos, and area without paint. */
 export function RoomExtras({ room, index }: { room: Room; index: number }) {
   const t = useWords()
   const { uploads, errorOf } = useWizard()
@@ -60,7 +60,7 @@ function Windows({ room, index }: { room: Room; index: number }) {
   const { dispatch, errorOf } = useWizard()
   const field = (name: (typeof windowFields)[number]) => ({
     value: room[name],
-    // The words stand below all three, so that the fields stay in line.
+    // The message is below all three, so that the fields stay aligned.
     'aria-invalid': errorOf(`rooms.${index}.${name}`) ? (true as const) : undefined,
     onValue: (value: number) => dispatch({ type: 'room', room: room.id, change: { [name]: value } }),
   })
@@ -90,7 +90,7 @@ function Windows({ room, index }: { room: Room; index: number }) {
 function SkippedArea({ room, index }: { room: Room; index: number }) {
   const t = useWords()
   const { dispatch, errorOf } = useWizard()
-  // Stays ticked while the number is being rewritten and is nothing for a moment.
+  // Stays checked while the number is being retyped and is temporarily empty.
   const [excludes, setExcludes] = useState(room.excludedArea > 0)
   return (
     <div className="stack">

@@ -6,7 +6,7 @@ import css from './RoomKind.module.css'
 import { RoomTypeSelect } from './RoomTypeSelect.tsx'
 import part from './room-part.module.css'
 
-/** What kind of room it is, and what the family calls it. */
+/** The type of the room, and an optional name. */
 export function RoomKind({ room, index }: { room: Room; index: number }) {
   const t = useWords()
   const { dispatch, errorOf } = useWizard()

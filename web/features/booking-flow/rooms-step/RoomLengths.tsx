@@ -14,7 +14,7 @@ const sides = ['length', 'width', 'height'] as const
 type Side = (typeof sides)[number]
 const labels: Record<Side, Message> = { length: message('Length'), width: message('Width'), height: message('Height') }
 
-/** What a phone's number pad lacks: the sign for feet, and inches. */
+/** Keys that a phone's number pad lacks: the sign for feet, and inches. */
 function Keys({ field }: { field: LengthField }) {
   const t = useWords()
   const feet = /^\d+/.exec(field.text)?.[0]
@@ -35,7 +35,7 @@ function Keys({ field }: { field: LengthField }) {
           type="button"
           className={css.key}
           aria-label={name}
-          // The field keeps the focus, so that the number pad stays.
+          // The field keeps the focus, so that the number pad stays open.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => field.type(text)}
         >
@@ -46,7 +46,7 @@ function Keys({ field }: { field: LengthField }) {
   )
 }
 
-/** Asks about a length that hardly any room has. */
+/** Asks for confirmation of an unusually large length. */
 const Question = ({ side, field }: { side: Side; field: LengthField }) => {
   const t = useWords()
   const { question } = field
@@ -76,7 +76,7 @@ const Question = ({ side, field }: { side: Side; field: LengthField }) => {
   )
 }
 
-/** Length, width and height as people write them. What is wrong stands below all three, so that they stay in line. */
+/** Length, width and height in feet and inches. Errors are shown below all three, so that they stay aligned. */
 export function RoomLengths({ room, index }: { room: Room; index: number }) {
   const t = useWords()
   const { dispatch, errorOf } = useWizard()

@@ -28,7 +28,7 @@ function show(photos: string[]) {
   return { dispatch, add, names: () => add.mock.calls.map(([, files]) => files.map(({ name }) => name)) }
 }
 
-test('photos come by click and by drag and drop, as many as still fit', () => {
+test('photos are added by click and by drag and drop, up to the limit', () => {
   const { names } = show(['P1'])
   const input = screen.getByLabelText(/^Add photos/) as HTMLInputElement
   expect([input.type, input.accept.includes('image/*')]).toEqual(['file', true])
@@ -40,7 +40,7 @@ test('photos come by click and by drag and drop, as many as still fit', () => {
   expect(screen.getByText('A room can have 3 photos.')).toBeDefined()
 })
 
-test('photos are removed one by one; with three there is no room for another', () => {
+test('photos are removed individually; with three no more can be added', () => {
   const { dispatch } = show(['P1', 'P2', 'P3'])
   expect(screen.queryByLabelText(/^Add photos/)).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Remove Photo 2' }))

@@ -13,7 +13,7 @@ import part from './room-part.module.css'
 
 const accepted = 'image/jpeg,image/png,image/webp,image/heic,image/heif,image/*'
 
-/** Which of the chosen files can go up, and what to say about the others. */
+/** Which of the selected files can be uploaded, and the message about the others. */
 export function sortPhotos(reader: Reader, files: readonly File[], free: number): { good: File[]; complaint: string } {
   const t = words(reader)
   const images = files.filter((file) => file.type.startsWith('image/'))
@@ -28,7 +28,7 @@ export function sortPhotos(reader: Reader, files: readonly File[], free: number)
   return { good, complaint: complaints.filter(Boolean).join(' ') }
 }
 
-/** Up to three photos of the room, by click or by drag and drop. They go up at once. */
+/** Up to three photos of the room, by click or by drag and drop. They are uploaded immediately. */
 export function RoomPhotos({ room, index }: { room: Room; index: number }) {
   const t = useWords()
   const reader = useReader()

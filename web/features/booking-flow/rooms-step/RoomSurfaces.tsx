@@ -7,7 +7,7 @@ import css from './RoomSurfaces.module.css'
 import part from './room-part.module.css'
 import { SurfaceRow } from './SurfaceRow.tsx'
 
-/** What of the room is painted, each surface with its price. */
+/** The painted surfaces of the room, each with its price. */
 export function RoomSurfaces({ room, index }: { room: Room; index: number }) {
   const t = useWords()
   const { errorOf } = useWizard()

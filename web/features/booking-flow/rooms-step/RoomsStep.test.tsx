@@ -8,7 +8,7 @@ import { button, field, press, said, show, slow, title, type } from '../testing/
 
 beforeEach(() => dismissToast())
 
-test('step 2 is left only with dimensions, a surface and a color', async () => {
+test('step 2 requires dimensions, a surface and a color', async () => {
   answerCalls({})
   keepDraft(aDraft({ rooms: [aRoom({ width: 0 })] }))
   await show({ first: 2 })
@@ -31,7 +31,7 @@ test('step 2 is left only with dimensions, a surface and a color', async () => {
   await title('Room Conditions & Options')
 })
 
-test('step 2: rooms come and go; own paint hides the consultation and the colors; an area without paint begins with 1', async () => {
+test('step 2: rooms are added and removed; own paint hides the consultation and the colors; an area without paint starts at 1', async () => {
   answerCalls({})
   keepDraft(aDraft())
   await show({ first: 2 })
@@ -40,7 +40,7 @@ test('step 2: rooms come and go; own paint hides the consultation and the colors
   press('Add another room')
   expect(await dialog.findByRole('button', { name: 'Remove Bedroom 2' }, slow)).toBeDefined()
   press('Remove Bedroom 2')
-  // The neighbor opens and has the focus.
+  // The adjacent room expands and gets the focus.
   const neighbor = await dialog.findByRole('button', { name: /^Bedroom 12/, expanded: true }, slow)
   await waitFor(() => expect(document.activeElement).toBe(neighbor), slow)
   expect(dialog.queryByRole('button', { name: /^Remove/ })).toBeNull()
@@ -58,7 +58,7 @@ test('step 2: rooms come and go; own paint hides the consultation and the colors
   expect(dialog.queryByLabelText('Area without paint (sq ft)')).toBeNull()
 })
 
-test('step 2: lengths are read in feet and inches; counts begin at 0, windows go by half feet', async () => {
+test('step 2: lengths are parsed in feet and inches; counts start at 0, windows change by half feet', async () => {
   answerCalls({})
   keepDraft(aDraft({ rooms: [aRoom({ paintDoors: true })] }))
   await show({ first: 2 })
@@ -78,7 +78,7 @@ test('step 2: lengths are read in feet and inches; counts begin at 0, windows go
   expect(field('Length').value).toBe(`11'6"`)
 })
 
-test('step 2: a very large room is asked about and has no price before that; beyond the limit nothing helps', async () => {
+test('step 2: a very large room needs confirmation and has no price before that; beyond the limit it is rejected', async () => {
   answerCalls({})
   keepDraft(aDraft())
   await show({ first: 2 })
@@ -101,7 +101,7 @@ test('step 2: a very large room is asked about and has no price before that; bey
   expect(screen.queryByRole('button', { name: /^Yes/ })).toBeNull()
 })
 
-test('step 2: a size in one tap; surfaces say what they would cost; whites are chosen already', async () => {
+test('step 2: a size with one tap; surfaces show what they would cost; whites are preselected', async () => {
   answerCalls({})
   await show({ first: 2 })
   expect(screen.queryByText(/\$\d+\.\d\d/)).toBeNull()
@@ -119,7 +119,7 @@ test('step 2: a size in one tap; surfaces say what they would cost; whites are c
   expect(readDraft()?.rooms[0]?.paintOptions.trim.colorCode).toBe('EC-01 Valley Forge Snow')
 })
 
-test('step 2: window trim is told to go with other work only while it is alone; no doors are nothing to paint', async () => {
+test('step 2: window trim shows that it requires other work only while it is alone; no doors means nothing to paint', async () => {
   answerCalls({})
   keepDraft(aDraft({ rooms: [aRoom({ paintWindows: true, paintDoors: true, doorCount: 0 })] }))
   await show({ first: 2 })
@@ -135,7 +135,7 @@ test('step 2: window trim is told to go with other work only while it is alone; 
   expect(hint()).not.toBeNull()
 })
 
-test('a room has a name of its own wherever it is shown', async () => {
+test('a room name is used wherever the room is shown', async () => {
   answerCalls({})
   keepDraft(aDraft())
   await show({ first: 2 })

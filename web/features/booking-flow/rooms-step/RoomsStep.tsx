@@ -9,13 +9,13 @@ import { RoomCard } from './RoomCard.tsx'
 import css from './RoomsStep.module.css'
 
 type RoomsStepProps = {
-  /** The one room that is open for editing; null when all are folded. */
+  /** The room that is expanded for editing; null when all are collapsed. */
   open: string | null
   onOpen: (room: string | null) => void
   onColor: (room: string, surface: Surface) => void
 }
 
-/** Step 2: the rooms, one of them open at a time. */
+/** Step 2: the rooms, one of them expanded at a time. */
 export function RoomsStep({ open, onOpen, onColor }: RoomsStepProps) {
   const t = useWords()
   const reader = useReader()

@@ -14,12 +14,12 @@ type SurfaceColorProps = {
   room: Room
   index: number
   surface: Surface
-  /** A color may be left open: a colorist comes, or none is asked for. */
+  /** The color is optional: a colorist comes, or the surface needs none. */
   optional: boolean
   onColor: () => void
 }
 
-/** What is chosen, in words: the color's name, then its code, quality and finish. */
+/** The choice in words: the color's name, then its code, quality and finish. */
 function wordsOf(t: PageWords, room: Room, surface: Surface): { color: string | null; facts: string } {
   const { colorCode, brand, quality, finish } = room.paintOptions[surface]
   const finished = t(finishNamesWithin[finish])
@@ -35,7 +35,7 @@ function wordsOf(t: PageWords, room: Room, surface: Surface): { color: string | 
 
 const hidden = (inside: ReactNode[]) => <span className="visually-hidden">{inside}</span>
 
-/** The color of one surface in one line; quality, finish, code and brand unfold below it. */
+/** The color of one surface in one line; quality, finish, code and brand expand below it. */
 export function SurfaceColor({ room, index, surface, optional, onColor }: SurfaceColorProps) {
   const t = useWords()
   const { errorOf } = useWizard()

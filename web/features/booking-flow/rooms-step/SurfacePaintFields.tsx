@@ -31,7 +31,7 @@ export function SurfacePaintFields({ room, index, surface, optional }: SurfacePa
   const paint = room.paintOptions[surface]
   const path = `rooms.${index}.paintOptions.${surface}`
   const change = (to: Partial<SurfacePaint>) => dispatch({ type: 'surface-paint', room: room.id, surface, change: to })
-  /** "Premium, +$45.30": what another quality would cost more or less here. */
+  /** "Premium, +$45.30": the price difference of another quality for this surface. */
   const labelOf = (quality: Quality): string => {
     if (quality === paint.quality || !isMeasured(room)) return t(qualityLabels[quality])
     const other = withPaint(room, { [surface]: { ...paint, quality } })

@@ -12,12 +12,12 @@ import { surfaceTitle } from '../paint-words.ts'
 import { useWizard } from '../quote-wizard/wizard-context.ts'
 import css from './RoomSurfaces.module.css'
 
-/** Surfaces that are counted, and asked for how many there are, where they are chosen. */
+/** Surfaces with a count, which is entered where they are selected. */
 const counted: Partial<Record<Surface, { field: RoomNumber; label: Message }>> = {
   doors: { field: 'doorCount', label: message('Number of doors') },
 }
 
-/** Trim goes by the foot, and in a list of surfaces it is plain of what. */
+/** Trim is measured by the foot, and in the list of surfaces the context is clear. */
 const quantityOf = (reader: Reader, room: Room, surface: Surface): string => {
   const t = words(reader)
   const priced = surfaceQuantity(room, surface)
@@ -28,7 +28,7 @@ const quantityOf = (reader: Reader, room: Room, surface: Surface): string => {
 
 type SurfaceRowProps = { room: Room; index: number; surface: Surface; wrong: boolean; errorId: string }
 
-/** One surface with its quantity and its price, which also stands there while it is off. */
+/** One surface with its quantity and its price, which is also shown while it is off. */
 export function SurfaceRow({ room, index, surface, wrong, errorId }: SurfaceRowProps) {
   const t = useWords()
   const reader = useReader()

@@ -6,11 +6,11 @@ import { likedColors } from '../../colors/liked-colors.ts'
 import { useWizard } from '../quote-wizard/wizard-context.ts'
 import css from './RoomColors.module.css'
 
-/** The colors that somebody liked before, for walls that have none yet. */
+/** The colors that the visitor liked before, for walls without a color. */
 export function YourColors({ room }: { room: Room }) {
   const t = useWords()
   const { draft, dispatch } = useWizard()
-  // A stored quote, opened again, knows of none; this browser still may.
+  // A stored quote has none, but this browser may remember some.
   const [liked] = useState(likedColors)
   const palette = draft.palette ?? liked
   if (palette.length === 0 || !room.paintWalls || room.paintOptions.walls.colorCode.trim() !== '') return null

@@ -2,27 +2,27 @@ import { useState } from 'react'
 import { formatShortLength, judgeLength, likelyLength, parseLength } from '../../../../domain/lengths.ts'
 import { MAX_DIMENSION_FT } from '../../../../domain/room-fields.ts'
 
-/** What is to be settled about a length before it counts. */
+/** What has to be resolved before a length counts. */
 export type LengthQuestion = {
-  /** Feet that were typed. */
+  /** Feet as typed. */
   feet: number
-  /** Feet that were perhaps meant: 126 for 12'6". */
+  /** Feet that were probably meant: 126 for 12'6". */
   meant: number | null
-  /** Whether so many feet are allowed at all. */
+  /** Whether this many feet are allowed at all. */
   allowed: boolean
 }
 
 type Typed = { text: string /** What it counts as. */; value: number; done: boolean }
 
 /**
- * A field for a length in feet and inches. It follows each keystroke; what is no length counts as 0, and so does a very large
- * one until somebody confirms it.
- * @param value feet as they count at present; 0 for none
+ * State of a field for a length in feet and inches. It updates with each keystroke; invalid input counts as 0, and so does an
+ * unusually large length until it is confirmed.
+ * @param value the current feet; 0 for none
  */
 export function useLength(value: number, onValue: (feet: number) => void) {
   const [typed, setTyped] = useState<Typed | null>(null)
   const [confirmed, setConfirmed] = useState<number | null>(null)
-  // What was typed stands only as long as it is what counts: a quick size replaces it.
+  // The text is kept only while it matches the value: a quick size replaces it.
   const current = typed && typed.value === value ? typed : null
   const feet = current ? parseLength(current.text) : null
   const verdict = feet === null || feet === confirmed ? 'fine' : judgeLength(feet)
@@ -39,13 +39,13 @@ export function useLength(value: number, onValue: (feet: number) => void) {
   return {
     text: current ? current.text : value > 0 ? formatShortLength(value) : '',
     question,
-    /** Something was typed and left that is no length. */
+    /** Whether the field was left with invalid input. */
     unreadable: current?.done === true && current.text.trim() !== '' && feet === null,
     type: (text: string) => {
       const read = parseLength(text)
       take(read !== null && (judgeLength(read) === 'fine' || read === confirmed) ? read : 0, text)
     },
-    /** The person has gone on: what could be read is shown as it was understood. */
+    /** After leaving the field, the length is shown as it was parsed. */
     leave: () => {
       if (!current) return
       setTyped(feet !== null && value > 0 ? null : { ...current, done: true })

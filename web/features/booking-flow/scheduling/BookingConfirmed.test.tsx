@@ -25,7 +25,7 @@ test('the confirmation stays for five seconds and mentions the e-mail and the pa
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('a free consultation asks for no payment', () => {
+test('a free consultation mentions no payment', () => {
   const endsAt = new Date('2026-11-24T00:00:00Z')
   render(<BookingConfirmed booking={aBooking({ timeSlot: 'evening', endsAt })} onClose={() => undefined} />)
   expect(screen.getByText(/The consultation is free/)).toBeDefined()

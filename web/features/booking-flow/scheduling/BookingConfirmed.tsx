@@ -7,13 +7,13 @@ import { Button } from '../../../ui/Button.tsx'
 import { DialogFrame } from '../../../ui/DialogFrame.tsx'
 import css from './BookingConfirmed.module.css'
 
-/** How long the good news stands, in milliseconds (docs/rules/messages.md). */
+/** How long the confirmation is shown, in milliseconds (docs/rules/messages.md). */
 const SHOWN_MS = 5000
 
-/** The good news, for five seconds; the page with everything to keep is already behind it. */
+/** The confirmation, shown for five seconds on top of the booking's page. */
 export function BookingConfirmed({ booking, onClose }: { booking: Booking | null; onClose: () => void }) {
   const t = useWords()
-  // It stays drawn while the dialog closes.
+  // It stays rendered while the dialog closes.
   const [last, setLast] = useState(booking)
   if (booking && booking !== last) setLast(booking)
   return (
@@ -53,7 +53,7 @@ function GoodNews({ booking, onClose }: { booking: Booking; onClose: () => void 
   const t = useWords()
   const reader = useReader()
   const { scheduledDate, timeSlot } = booking
-  // Before the dialog gives the focus back: what had it belongs to the page before this one.
+  // Before the dialog returns the focus: the element that had it belongs to the previous page.
   useLayoutEffect(() => {
     const timer = setTimeout(onClose, SHOWN_MS)
     return () => {

@@ -16,15 +16,15 @@ type DateAndTimeProps = {
   visit: Visit
   chosen: Chosen
   onChoose: (chosen: Chosen) => void
-  /** Shows only consultations or only painting. */
+  /** Restricts the slots to consultations or to painting. */
   kind?: 'consultation' | 'painting' | undefined
-  /** Leaves out dates that cannot be meant: before the color evening, for example. */
+  /** Excludes dates that make no sense: before the color evening, for example. */
   isWanted?: (date: CivilDate) => boolean
   /** The wall color of the first room. */
   color?: string | null
-  /** Stands at the time slots: what changed since they were offered. */
+  /** Shown at the time slots: what changed since they were offered. */
   news?: ReactNode
-  /** Stands in place of everything where there is no date. */
+  /** Shown instead of everything else when there are no dates. */
   instead: ReactNode
 }
 
@@ -46,7 +46,7 @@ function Retry({ what, onRetry }: { what: 'dates' | 'times'; onRetry: () => void
 
 const anyDate = () => true
 
-/** The dates that can be booked, and the times of the chosen one. Choosing a date clears the time. */
+/** The bookable dates, and the times of the selected one. Selecting a date clears the time. */
 export function DateAndTime(props: DateAndTimeProps) {
   const t = useWords()
   const { visit, chosen, onChoose, kind, isWanted = anyDate, color = null, news, instead } = props

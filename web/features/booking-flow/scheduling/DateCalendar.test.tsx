@@ -11,7 +11,7 @@ const show = (chosen: string | null = null) => {
   return onChoose
 }
 
-test('only offered dates can be chosen; months without one cannot be turned to', () => {
+test('only offered dates can be selected; months without one are skipped', () => {
   const onChoose = show()
   expect(day('Monday, November 23, 2026').disabled).toBe(true)
   expect(day('Earlier month').disabled).toBe(true)
@@ -23,7 +23,7 @@ test('only offered dates can be chosen; months without one cannot be turned to',
   expect(day('Tuesday, December 1, 2026').disabled).toBe(false)
 })
 
-test('one Tab stop; arrow keys go from date to date, over the end of the month too', () => {
+test('one tab stop; arrow keys move from date to date, also across months', () => {
   show('2026-11-25')
   const stops = () =>
     screen.getAllByRole('button').filter((one) => /, 20\d\d$/.test(labelOf(one)) && one.tabIndex === 0)
@@ -36,7 +36,7 @@ test('one Tab stop; arrow keys go from date to date, over the end of the month t
   expect(document.activeElement).toBe(day('Tuesday, November 24, 2026'))
 })
 
-test('weeks begin on Sunday, and those before the first free day are gone', () => {
+test('weeks start on Sunday, and those before the first free day are hidden', () => {
   show()
   const heads = screen.getAllByRole('columnheader').map((one) => one.textContent)
   expect(heads).toEqual(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])
@@ -47,7 +47,7 @@ test('weeks begin on Sunday, and those before the first free day are gone', () =
   expect(days[0]).toBe('Sunday, November 22, 2026')
 })
 
-test('the chosen date is told as pressed', () => {
+test('the selected date is announced as pressed', () => {
   show('2026-11-24')
   expect(day('Tuesday, November 24, 2026').getAttribute('aria-pressed')).toBe('true')
   expect(day('Wednesday, November 25, 2026').getAttribute('aria-pressed')).toBe('false')

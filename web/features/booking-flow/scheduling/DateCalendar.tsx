@@ -7,21 +7,21 @@ import css from './DateCalendar.module.css'
 import { dateByKey } from './date-by-key.ts'
 
 type DateCalendarProps = {
-  /** The dates that can be chosen, ascending; at least one. */
+  /** The selectable dates, ascending; at least one. */
   dates: readonly CivilDate[]
   chosen: CivilDate | null
-  /** Days that the work touches, with the chosen one first. */
+  /** All days of the work, starting with the selected one. */
   span?: readonly CivilDate[]
   onChoose: (date: CivilDate) => void
 }
 
-/** A week of the past: a Sunday and the days after it. */
+/** A week in the past: a Sunday and the days after it. */
 const SUNDAY = '2026-11-22'
 const week = Array.from({ length: 7 }, (_, day) => addDays(SUNDAY, day))
 
 type TurnProps = { isEarlier?: boolean; to: string; end: string; onTurn: (month: string) => void }
 
-/** Leads to the month before or after, up to the last one that has a free day. */
+/** Goes to the previous or next month, up to the last one with a free day. */
 function Turn({ isEarlier = false, to, end, onTurn }: TurnProps) {
   const t = useWords()
   return (
@@ -41,7 +41,10 @@ function Turn({ isEarlier = false, to, end, onTurn }: TurnProps) {
   )
 }
 
-/** A month of days; weeks before the first free one are gone, and only days that can be booked can be chosen. One Tab stop, arrow keys from date to date. */
+/**
+ * A month of days; weeks before the first free one are hidden, and only bookable days can be selected. One tab stop, arrow keys
+ * from date to date.
+ */
 export function DateCalendar({ dates, chosen, span = [], onChoose }: DateCalendarProps) {
   const reader = useReader()
   const first = dates[0] ?? ''

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('until when a date can be moved or cancelled for nothing is said before it is booked', () => {
+test('the deadline for moving or cancelling for free is shown before booking', () => {
   render(<FeeTerms date="2026-11-25" slot="morning" />)
   expect(screen.getByText('Free to move or cancel until Tue, Nov 24, 9:00 AM.')).toBeDefined()
   expect(
@@ -18,7 +18,7 @@ test('until when a date can be moved or cancelled for nothing is said before it 
   ).toBeDefined()
 })
 
-test('a date that is too near says what it costs from now on, and promises nothing that is over', () => {
+test('a date that is too close shows the fee, and no deadline that has passed', () => {
   render(<FeeTerms date="2026-11-23" slot="morning" />)
   const words =
     'This date is less than 24 hours away: moving or cancelling it costs $100, except in the first hour after booking.'

@@ -6,10 +6,10 @@ import css from './FirstDates.module.css'
 const SHOWN = 3
 
 type FirstDatesProps = {
-  /** The dates that can be chosen, ascending. */
+  /** The selectable dates, ascending. */
   dates: readonly CivilDate[]
   chosen: CivilDate | null
-  /** The wall color of the first room, for the chips; null where it is open. */
+  /** The wall color of the first room, for the chips; null if undecided. */
   color: string | null
   onChoose: (date: CivilDate) => void
 }

@@ -15,7 +15,7 @@ const isLarge = (quote: Quote): boolean => isTooLong(halfDaysNeeded(quote.rooms,
 
 type NoDatesProps = { quote: Quote; booked: readonly BookedVisit[] }
 
-/** Why there is no calendar, truthfully, and what to do instead. */
+/** The actual reason why there is no calendar, and what to do instead. */
 export function NoDates({ quote, booked }: NoDatesProps) {
   const isBooked = (kind: VisitKind) => booked.some(({ timeSlot }) => visitKind(timeSlot) === kind)
   const isComplete =

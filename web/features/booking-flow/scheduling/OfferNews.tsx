@@ -6,12 +6,12 @@ import { Notice } from '../../../ui/Notice.tsx'
 
 type OfferNewsProps = {
   error: CallError
-  /** The chosen visit as it is offered now. */
+  /** The selected visit as it is currently offered. */
   times: VisitTimes | null
   ready: boolean
 }
 
-/** What changed between choosing and confirming, where the choice is made: nothing is booked that was not shown. */
+/** What changed between selecting and confirming, shown next to the selection: nothing is booked that was not shown. */
 export function OfferNews({ error, times, ready }: OfferNewsProps) {
   const t = useWords()
   const reader = useReader()

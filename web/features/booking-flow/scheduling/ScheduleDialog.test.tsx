@@ -25,7 +25,7 @@ import {
 
 beforeEach(() => dismissToast())
 
-test('a date and a time are needed; a slot that is taken says so; another date clears the time', async () => {
+test('a date and a time are required; a taken slot is marked; another date clears the time', async () => {
   answerCalls(offered([monday, tuesday]))
   show()
   await screen.findByRole('heading', { name: 'Schedule Your Service' }, slow)
@@ -42,7 +42,7 @@ test('a date and a time are needed; a slot that is taken says so; another date c
   expect((await slot(/^8:00 AM - 12:00 PM/)).checked).toBe(false)
 })
 
-test('each time says when somebody comes, who, and when they are done; the whole visit is marked and told', async () => {
+test('each time shows arrival, painter and end; the whole visit is marked and announced', async () => {
   answerCalls(offered([monday]))
   show()
   fireEvent.click(await day(monday))
@@ -62,7 +62,7 @@ test('each time says when somebody comes, who, and when they are done; the whole
   ])
 })
 
-test('the fee for the chosen date stands in the details before anything is confirmed', async () => {
+test('the fee for the selected date is shown before anything is confirmed', async () => {
   const far = addDays(todayIn(market, new Date()), 30)
   answerCalls(offered([far]))
   show()
@@ -72,7 +72,7 @@ test('the fee for the chosen date stands in the details before anything is confi
   expect(details().queryByText(/less than 24 hours/)).toBeNull()
 })
 
-test('the service-details card tells address, rooms, days and the total to the cent; Back to Quote goes back', async () => {
+test('the service-details card shows address, rooms, days and the exact total; Back to Quote goes back', async () => {
   answerCalls(offered([monday]))
   const { onBackToQuote } = show()
   expect(await screen.findByRole('heading', { name: 'Service details' }, slow)).toBeDefined()
@@ -82,7 +82,7 @@ test('the service-details card tells address, rooms, days and the total to the c
   expect(onBackToQuote).toHaveBeenCalledOnce()
 })
 
-test('confirming books exactly what was chosen, and says what it does meanwhile', async () => {
+test('confirming books exactly the selection, and shows progress', async () => {
   let settle: (response: Response) => void = () => undefined
   const pending = new Promise<Response>((resolve) => {
     settle = resolve
@@ -113,21 +113,21 @@ test.each([
     'This quote is booked already.',
   ],
   ['words of its own', () => refusal(500, 'internal', 'Oops'), 'Failed to create booking. Please try again.'],
-])('a booking that fails is told with %s', async (_whose, answer, words) => {
+])('a failed booking is reported with %s', async (_whose, answer, words) => {
   answerCalls({ ...offered([monday]), 'POST /api/bookings': answer })
   const { onBooked } = show()
   await choose()
   fireEvent.click(confirm())
   expect(await screen.findByText('Booking Failed', {}, slow)).toBeDefined()
   expect(screen.getByText(words)).toBeDefined()
-  // Drawn once, where the button is; read out besides.
+  // Rendered once, next to the button, and announced.
   expect(currentToast()).toMatchObject({ title: 'Booking Failed', description: words, inView: true })
   expect(onBooked).not.toHaveBeenCalled()
 })
 
 const noneFree = 'No contractors are currently available in your area. Please contact us for scheduling assistance.'
 
-test('without any date it says so, and one tap asks for a call; there is no calendar and nothing to confirm', async () => {
+test('without any date it says so, and one tap requests a call; there is no calendar and nothing to confirm', async () => {
   const { asked } = answerCalls({
     ...offered([]),
     'POST /api/inquiries': () => Response.json({ id: 'INQ' }, { status: 201 }),
@@ -148,7 +148,7 @@ test('without any date it says so, and one tap asks for a call; there is no cale
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('a quote that is booked says for when, and never that nobody is free', async () => {
+test('a booked quote shows its date, and never that nobody is free', async () => {
   const booked = [{ scheduledDate: '2026-11-27', timeSlot: 'morning', endDate: '2026-11-28' }]
   answerCalls({ ...offered([]), [`GET /api/quotes/${quote.id}`]: () => Response.json({ ...aStoredQuote, booked }) })
   show()
@@ -158,7 +158,7 @@ test('a quote that is booked says for when, and never that nobody is free', asyn
   expect(screen.queryByRole('button', { name: 'Ask us to call me' })).toBeNull()
 })
 
-test('a large project is planned in person, and nobody is said to be missing', async () => {
+test('a large project is planned in person, without claiming that nobody is free', async () => {
   answerCalls(offered([]))
   const rooms = Array.from({ length: 12 }, (_, index) => ({
     ...aRoom({ id: `r${index}`, length: 40, width: 40 }),
@@ -171,7 +171,7 @@ test('a large project is planned in person, and nobody is said to be missing', a
   expect(screen.queryByText(noneFree)).toBeNull()
 })
 
-test('open colors: the color evening comes first, unless the customer will have their colors', async () => {
+test('undecided colors: the color evening comes first, unless the customer will have their colors', async () => {
   const wanting = aRoom()
   const paintOptions = {
     ...wanting.paintOptions,
@@ -200,7 +200,7 @@ test('open colors: the color evening comes first, unless the customer will have 
   expect(screen.queryByText('Color evening first')).toBeNull()
 })
 
-test('without a quote nothing is asked for', () => {
+test('without a quote no request is sent', () => {
   const { asked } = answerCalls(offered([monday]))
   show(null)
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -25,7 +25,7 @@ type ScheduleDialogProps = {
   onClose: () => void
 }
 
-/** A refusal that has nothing to do with the chosen time, at the button that was pressed. */
+/** An error that is unrelated to the selected time, next to the button that was pressed. */
 function BookingFailed({ error }: { error: Error }) {
   const t = useWords()
   return (
@@ -60,7 +60,7 @@ function ColorsFirst({ onSkip }: { onSkip: () => void }) {
   )
 }
 
-/** Choosing a date and a time for a quote. */
+/** The dialog for selecting a date and a time for a quote. */
 export function ScheduleDialog({ opened, quote, onBackToQuote, onBooked, onClose }: ScheduleDialogProps) {
   const t = useWords()
   const schedule = useSchedule(quote, opened, onBooked)

@@ -17,9 +17,9 @@ import type { Chosen } from './schedule-queries.ts'
 type ServiceDetailsProps = {
   quote: Quote
   chosen: Chosen
-  /** When the chosen visit begins and ends, as far as that is known. */
+  /** When the selected visit starts and ends, as far as known. */
   times: VisitTimes | null
-  /** How long the work takes; undefined while it is being asked for. */
+  /** How long the work takes; undefined while loading. */
   days: number | undefined
 }
 
@@ -32,7 +32,7 @@ const whenInWords = (reader: Reader, { date, slot }: Chosen, times: VisitTimes |
     : formatShortDate(reader, date)
 }
 
-/** What is being booked, in a card beside the calendar: when people come and go, what changing it costs, and the total. */
+/** The visit to be booked, in a card next to the calendar: arrival, end, the cost of changing it, and the total. */
 export function ServiceDetails({ quote, chosen, times, days }: ServiceDetailsProps) {
   const t = useWords()
   const reader = useReader()

@@ -15,10 +15,10 @@ type SlotChoiceProps = {
   onChoose: (slot: SlotId) => void
 }
 
-/** Standing alone, a part of a sentence begins like one. */
+/** Part of a sentence, capitalized for use on its own. */
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
-/** When somebody comes and when they are done, and who that would be. */
+/** Arrival and end of the visit, and its painter. */
 function Prospect({ date, slot }: { date: CivilDate; slot: OfferedSlot }) {
   const t = useWords()
   const reader = useReader()
@@ -32,7 +32,7 @@ function Prospect({ date, slot }: { date: CivilDate; slot: OfferedSlot }) {
   )
 }
 
-/** The parts of the chosen day. What is taken stays in sight, so that it is plain why it cannot be chosen. */
+/** The slots of the selected day. Taken ones stay visible, with the reason why they cannot be selected. */
 export function SlotChoice({ date, slots: offered, chosen, onChoose }: SlotChoiceProps) {
   const t = useWords()
   const reader = useReader()

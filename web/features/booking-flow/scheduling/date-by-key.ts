@@ -3,8 +3,8 @@ import { addDays, type CivilDate } from '../../../../domain/calendar.ts'
 const moves: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
 /**
- * Where an arrow key leads among the offered dates, ascending: the next one that way (for up and down: the nearest one a
- * week or more away); Home and End lead to the first and the last. Null when the key or the way leads nowhere.
+ * The offered date (ascending) that a navigation key leads to: the next one in that direction (for up and down, the nearest one
+ * at least a week away); Home and End lead to the first and the last. Null for other keys and at the ends.
  */
 export function dateByKey(key: string, from: CivilDate, dates: readonly CivilDate[]): CivilDate | null {
   if (key === 'Home') return dates[0] ?? null

@@ -7,10 +7,10 @@ import type { VisitTimes } from '../../../../domain/visit-times.ts'
 import { CallError } from '../../../lib/call-error.ts'
 import { queryOf, stale } from '../../../lib/queries.ts'
 
-/** Which quote is to be booked, and which of its bookings is being moved, if one is. */
+/** The quote to be booked, and the booking that is being moved, if any. */
 export type Visit = { quoteId: string; bookingId?: string | undefined }
 
-/** What is chosen so far. */
+/** The current selection. */
 export type Chosen = { date: CivilDate | null; slot: SlotId | null }
 
 export const nothingChosen: Chosen = { date: null, slot: null }
@@ -19,7 +19,7 @@ const noVisit: Visit = { quoteId: '' }
 
 const visitQuery = ({ quoteId, bookingId }: Visit) => (bookingId ? { quoteId, bookingId } : { quoteId })
 
-/** The dates that can be booked; asked only when there is a quote, anew each time the dialog opens. */
+/** The bookable dates; fetched only when there is a quote, each time the dialog opens. */
 export const useAvailableDates = (visit: Visit | null) =>
   useQuery({
     ...queryOf(listAvailableDates, { query: visitQuery(visit ?? noVisit) }),
@@ -28,7 +28,7 @@ export const useAvailableDates = (visit: Visit | null) =>
     select: ({ availableDates }) => availableDates,
   })
 
-/** The slots of the chosen day, each with its end for the painter who would come. */
+/** The slots of the selected day, each with its end for the painter who would come. */
 export const useTimeSlots = (visit: Visit | null, date: CivilDate | null) =>
   useQuery({
     ...queryOf(listTimeSlots, { query: { ...visitQuery(visit ?? noVisit), date: date ?? '' } }),
@@ -39,13 +39,13 @@ export const useTimeSlots = (visit: Visit | null, date: CivilDate | null) =>
 
 export type OfferedSlot = NonNullable<ReturnType<typeof useTimeSlots>['data']>[number]
 
-/** When a visit in that slot would begin and end; null while its end is not known. */
+/** When a visit in that slot would start and end; null while its end is unknown. */
 export const timesOf = (date: CivilDate, { id, endDate, endsAt }: OfferedSlot): VisitTimes | null =>
   endDate && endsAt ? { date, slot: id, endDate, endsAt } : null
 
 /**
- * The chosen visit as it was last offered. `ready`: it can be confirmed as it is shown. While the slots are asked for anew it
- * cannot, and if the slot is gone then it cannot either.
+ * The selected visit as it was last offered. `ready`: it can be confirmed as shown. It cannot while the slots are being fetched
+ * again, or when the slot is gone.
  */
 export function useChosenVisit(
   visit: Visit | null,
@@ -68,13 +68,13 @@ export const useProjectEstimate = (quoteId: string | null) =>
     select: ({ estimatedDays }) => estimatedDays,
   })
 
-/** The visits that are booked for a quote already; empty while that is not known. */
+/** The visits already booked for a quote; empty while unknown. */
 export const useBookedVisits = (quoteId: string | null) =>
   useQuery({
     ...queryOf(getQuote, { params: { id: quoteId ?? '' } }),
     enabled: quoteId !== null,
     gcTime: 0,
-    // Asked anew, though the page of the quote may have it: something may have been booked since.
+    // Refetched even if the quote's page has it in the cache: something may have been booked since.
     staleTime: 0,
     select: ({ booked }): BookedVisit[] => booked ?? [],
   })
@@ -83,7 +83,7 @@ export const useBookedVisits = (quoteId: string | null) =>
 export const isOutdated = (refusal: unknown): refusal is CallError =>
   refusal instanceof CallError && ['slot_unavailable', 'end_changed', 'terms_changed'].includes(refusal.code)
 
-/** Asks for dates and slots anew. */
+/** Refetches dates and slots. */
 export function useRenewedOffer(): () => void {
   const client = useQueryClient()
   return () => {

@@ -19,23 +19,23 @@ const offers = (...[quote, booked, hasColors]: Parameters<typeof planOf>) => {
   return { kind, stage, days: days.filter(isWanted) }
 }
 
-test('with open colors the color evening is offered first', () => {
+test('with undecided colors the color evening is offered first', () => {
   expect(offers(undecided, [], false)).toEqual({ kind: 'consultation', stage: 'evening', days })
 })
 
-test('once it is booked, painting starts the day after it', () => {
+test('once it is booked, painting starts the day after', () => {
   const booked = [visit('2026-11-25', 'evening')]
   expect(offers(undecided, booked, false)).toEqual({ kind: 'painting', stage: 'painting', days: ['2026-11-26'] })
   expect(offers(decided, booked, false).days).toEqual(days)
 })
 
-test('an evening that is booked later still comes before the painting', () => {
+test('an evening booked later must still be before the painting', () => {
   const booked = [visit('2026-11-26', 'morning')]
   expect(offers(undecided, booked, true).days).toEqual(days)
   expect(offers(undecided, booked, false)).toMatchObject({ kind: 'consultation', days: ['2026-11-24', '2026-11-25'] })
 })
 
-test('who will have their colors, has them or wants no help may book anything', () => {
+test('customers who will have, have, or want no help with their colors may book anything', () => {
   const any = { kind: undefined, stage: 'any', days }
   expect(offers(undecided, [], true)).toEqual(any)
   expect(offers(decided, [], false)).toEqual(any)

@@ -26,7 +26,7 @@ import {
 
 export const couldNotBook = message('Failed to create booking. Please try again.')
 
-/** A booking as it was just made, with the key that opens it. */
+/** A booking that was just made, with the key that opens it. */
 export type NewBooking = Booking & { key?: string }
 
 type Plan = {
@@ -38,8 +38,8 @@ type Plan = {
 }
 
 /**
- * What is to be booked next (docs/rules/visits.md): with open colors the color evening, then painting from the day after it. An
- * evening that is booked after the painting comes before it.
+ * What to book next (docs/rules/visits.md): with undecided colors the color evening, then painting from the day after. An
+ * evening booked after the painting must be before it.
  */
 export function planOf(quote: Quote, booked: readonly BookedVisit[], hasColors: boolean): Plan {
   const any: Plan = { kind: undefined, isWanted: () => true, stage: 'any' }
@@ -53,7 +53,7 @@ export function planOf(quote: Quote, booked: readonly BookedVisit[], hasColors: 
   return colorsFirst ? { ...any, kind: 'consultation', stage: 'evening' } : any
 }
 
-/** Choosing and confirming a visit for a quote. What is confirmed is what was shown, or it is shown anew. */
+/** State of selecting and confirming a visit for a quote. It confirms exactly what was shown, or shows what changed. */
 export function useSchedule(quote: Quote | null, opened: boolean, onBooked: (booking: NewBooking) => void) {
   const t = useWords()
   const { market } = useReader()
@@ -99,7 +99,7 @@ export function useSchedule(quote: Quote | null, opened: boolean, onBooked: (boo
     visit,
     plan,
     booked,
-    /** Whether it is not known yet what can be offered. */
+    /** Whether the offers are still loading. */
     isLooking: known.isLoading,
     hasDates: dates.data === undefined || (plan !== null && dates.data.some(plan.isWanted)),
     chosen,

@@ -9,7 +9,7 @@ export function aRoom(change: Partial<Room> = {}): Room {
   return { ...room, length: 12, width: 10, paintOptions: { ...room.paintOptions, walls }, ...change }
 }
 
-/** A draft that wants nothing any more. */
+/** A complete draft. */
 export const aDraft = (change: Partial<QuoteDraft> = {}): QuoteDraft => ({
   projectType: 'interior',
   propertyType: 'townhouse',
@@ -23,7 +23,7 @@ export const aDraft = (change: Partial<QuoteDraft> = {}): QuoteDraft => ({
   ...change,
 })
 
-/** A stored quote as the server answers it: amounts in dollars. Its costs are not those of its room. */
+/** A stored quote in wire format: amounts in dollars. Its costs do not follow from its room. */
 export const aStoredQuote = {
   ...aDraft(),
   id: 'QTE23456789ABCDEFGHJ',
@@ -47,5 +47,5 @@ export const aStoredQuote = {
   shareToken: 'shared-token',
 }
 
-/** The same as the browser holds it: amounts in cents. */
+/** The same as decoded in the browser: amounts in cents. */
 export const aQuote = (): Quote => Quote.parse(aStoredQuote)

@@ -14,7 +14,7 @@ type HostProps = {
   onCreated?: (quote: Quote) => void
 }
 
-/** The wizard in the hands of a visitor. */
+/** The wizard, with the state that its host keeps. */
 export function WizardHost({ first = 1, prefill = null, seed = null, onCreated = () => undefined }: HostProps) {
   const [step, setStep] = useState<QuoteStep>(first)
   const [client] = useState(() => new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } }))
@@ -34,10 +34,10 @@ export function WizardHost({ first = 1, prefill = null, seed = null, onCreated =
   )
 }
 
-/** Dialogs and the studio arrive late on a busy machine. */
+/** A generous timeout: dialogs and the studio load late on a busy machine. */
 export const slow = { timeout: 15_000 }
 
-/** The opened wizard, with the draft that the browser keeps. */
+/** The opened wizard, with the draft stored in the browser. */
 export const show = async (props: HostProps = {}) => {
   render(<WizardHost {...props} />)
   await screen.findByRole('dialog', {}, slow)
@@ -48,7 +48,7 @@ export const press = (name: string) => fireEvent.click(button(name))
 export const field = (name: string) => screen.getByLabelText(name) as HTMLInputElement
 export const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
 
-/** Waits for the words at the corner: title and description. */
+/** Waits for a toast with title and description. */
 export const said = (words: string) =>
   waitFor(() => {
     const { title: heading, description } = currentToast() ?? { title: '' }

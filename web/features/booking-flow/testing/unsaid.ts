@@ -10,7 +10,7 @@ import { problemsOfStep } from '../quote-draft/draft-problems.ts'
 import { emptyDraft } from '../quote-draft/quote-draft.ts'
 import { aDraft, aRoom } from './a-quote.ts'
 
-/** How the pseudo-locale says a text; to be called within a test. */
+/** A text in the pseudo-locale; call it within a test. */
 export const said = words({ ...reader, locale: PSEUDO_LOCALE })
 
 const { paintOptions } = aRoom()
@@ -22,7 +22,7 @@ const wrongRooms = [
   aRoom({ paintOptions: colorless }),
 ]
 
-/** What rules and parts of the site say themselves. */
+/** Texts of rules and shared parts with tests of their own. */
 const theirs: unknown[] = [
   ...[roomTypeLabels, surfaceLabels, qualityLabels, finishLabels, quickSizeLabels, propertyTypeLabels].flatMap(
     (labels) => Object.values(labels),
@@ -32,7 +32,7 @@ const theirs: unknown[] = [
   ...problemsOfStep(2, aDraft({ rooms: wrongRooms }), true).map(({ message }) => message),
   ...[contactProblemsMessage, roomProblemsMessage].flatMap(({ title, description }) => [title, description]),
   'Interior',
-  // React Aria's own, in the language of the browser.
+  // React Aria's own texts, in the language of the browser.
   'Dismiss',
   'Close',
   '(optional)',
@@ -63,10 +63,10 @@ const outside = (texts: readonly string[], data: readonly (string | RegExp)[]): 
   return texts.filter((text) => /\p{L}/u.test(bySize.reduce<string>((left, one) => left.replaceAll(one, ' '), text)))
 }
 
-/** What the page says in plain English, but for given data. */
+/** Unbracketed text of the page, apart from the given data. */
 export const unsaid = (...data: (string | RegExp)[]): string[] => outside(textsOutside(document.body), data)
 
-/** The same of the message at the corner, which the page need not draw. */
+/** The same for the toast, which the page need not render. */
 export function unsaidInToast(...data: (string | RegExp)[]): string[] {
   const { title = '', description = '' } = currentToast() ?? {}
   const drawn = document.createElement('p')

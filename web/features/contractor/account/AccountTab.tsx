@@ -10,11 +10,11 @@ import { ChangePassword } from './ChangePassword.tsx'
 import { LogOutEverywhere } from './LogOutEverywhere.tsx'
 import { NotificationSwitch } from './NotificationSwitch.tsx'
 
-/** Jobs that were promised and given back, counted openly. */
+/** The number of jobs that were acknowledged and handed back. */
 const handedBackInWords = (t: PageWords, count: number): string =>
   t('{count, plural, =0 {None. You kept every job you acknowledged.} one {# job} other {# jobs}}', { count })
 
-/** The painter's own affairs: who is known as what, password, calendar, notifications, sessions. */
+/** The painter's account: name, password, calendar, notifications, sessions. */
 export function AccountTab({ profile, onLeave }: { profile: Profile | undefined; onLeave: () => void }) {
   const t = useWords()
   return (
@@ -69,7 +69,7 @@ export function AccountTab({ profile, onLeave }: { profile: Profile | undefined;
   )
 }
 
-/** How to reach the office; nothing where there is no way to. */
+/** How to reach the office; empty when no contact is set. */
 function OfficePanel() {
   const t = useWords()
   const { phone, email } = useContact()

@@ -44,7 +44,7 @@ async function copy(t: PageWords, url: string): Promise<void> {
   }
 }
 
-/** The private calendar address: shown, copied, made anew, turned off. */
+/** The private calendar address: show, copy, replace, turn off. */
 export function CalendarFeed() {
   const t = useWords()
   const queries = useQueryClient()

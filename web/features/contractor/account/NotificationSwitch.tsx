@@ -11,7 +11,7 @@ const explanations = {
   on: message("Even while you're in another tab, as long as this page stays open."),
 }
 
-/** Whether the browser also shows what is new while the painter looks at something else. */
+/** Whether the browser also shows notifications while the page is in the background. */
 export function NotificationSwitch() {
   const t = useWords()
   const state = useNotificationState()

@@ -59,7 +59,7 @@ const said = (title: string, description?: string) =>
   waitFor(() => expect(currentToast()).toMatchObject({ title, ...(description && { description }) }), slow)
 const sent = ({ asked }: ReturnType<typeof show>) => asked.find(({ call }) => call === SET)?.body
 
-test('past days cannot be chosen, today and later ones can', async () => {
+test('past days cannot be selected, today and later ones can', async () => {
   show({})
   expect((await dayButton('2026-11-23')).disabled).toBe(false)
   expect((await dayButton('2026-11-30')).disabled).toBe(false)
@@ -67,7 +67,7 @@ test('past days cannot be chosen, today and later ones can', async () => {
   expect((screen.getByRole('button', { name: 'Previous month' }) as HTMLButtonElement).disabled).toBe(true)
 })
 
-test('a day has the three ranges as checkboxes; saving says how many it set', async () => {
+test('a day has the three ranges as checkboxes; saving reports the number of slots', async () => {
   const answers = show({})
   fireEvent.click(await dayButton(day))
   expect(slotLabels).toEqual(['8:00 AM - 12:00 PM', '12:00 PM - 4:00 PM', '4:00 PM - 8:00 PM'])
@@ -79,7 +79,7 @@ test('a day has the three ranges as checkboxes; saving says how many it set', as
   expect(sent(answers)).toEqual({ date: day, timeSlots: [morning, evening] })
 })
 
-test('Clear All removes the mark of the day', async () => {
+test('Clear All removes the marks of the day', async () => {
   const answers = show({ timeSlots: [morning, afternoon] })
   expect((await dayButton(day)).getAttribute('aria-label')).toContain('morning free, afternoon free')
   fireEvent.click(await dayButton(day))
@@ -88,7 +88,7 @@ test('Clear All removes the mark of the day', async () => {
   expect(sent(answers)).toEqual({ date: day, timeSlots: [] })
 })
 
-test('what a job has reserved stays, and says for whom', async () => {
+test('slots reserved by a job stay, with the name of the customer', async () => {
   const answers = show({ timeSlots: [morning, afternoon], reserved: [morning] })
   fireEvent.click(await dayButton(day))
   expect(box(morning).disabled).toBe(true)
@@ -98,7 +98,7 @@ test('what a job has reserved stays, and says for whom', async () => {
   expect(sent(answers)).toEqual({ date: day, timeSlots: [morning] })
 })
 
-test('a failure says so, and what was ticked is kept', async () => {
+test('a failure is reported, and the selection is kept', async () => {
   show({ answer: () => refusal(500, 'internal', 'Oops') })
   fireEvent.click(await dayButton(day))
   fireEvent.click(box(afternoon))
@@ -108,7 +108,7 @@ test('a failure says so, and what was ticked is kept', async () => {
   expect(box(afternoon).checked).toBe(true)
 })
 
-test('a range that is wrong says where, and is filled once it is right; what was ticked stays', async () => {
+test('an invalid range shows where, and is filled once it is valid; the selection stays', async () => {
   const FILL = 'POST /api/contractor/availability/weekly'
   let answer = () => refusal(500, 'internal', 'Oops')
   const answers = show({ more: { [FILL]: () => answer() } })

@@ -14,7 +14,7 @@ import { DayEditor } from './DayEditor.tsx'
 import { MonthCalendar } from './MonthCalendar.tsx'
 import { WeeklyPatternForm } from './WeeklyPatternForm.tsx'
 
-/** When the painter can be booked: day by day, by a pattern, or as in another week. */
+/** The painter's availability: by day, by weekly pattern, or copied from another week. */
 export function AvailabilityTab({ jobs }: { jobs: readonly Job[] }) {
   const t = useWords()
   const today = useToday()

@@ -10,10 +10,10 @@ import { SelectField } from '../../../ui/Field.tsx'
 import css from './CopyWeekForm.module.css'
 import { useSetAvailability } from './use-set-availability.ts'
 
-/** How many weeks can be chosen, this one included. */
+/** Number of selectable weeks, including this one. */
 const WEEKS = 12
 
-/** Offers in one week what is offered in another. */
+/** Copies the offers of one week to another. */
 export function CopyWeekForm({ today }: { today: CivilDate }) {
   const t = useWords()
   const reader = useReader()

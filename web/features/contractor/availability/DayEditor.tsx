@@ -15,7 +15,7 @@ type Label = AvailabilityRecord['timeSlots'][number]
 
 type DayEditorProps = { record: AvailabilityRecord; jobs: readonly Job[] }
 
-/** Whose job reserved a slot, and what follows from it. */
+/** Whose job reserved a slot, and the consequence. */
 function reservedBy(t: PageWords, date: string, label: Label, jobs: readonly Job[]): string {
   const slot = slotOfLabel(label)
   const job = jobs.find(({ booking }) =>
@@ -32,7 +32,7 @@ function reservedBy(t: PageWords, date: string, label: Label, jobs: readonly Job
     : t("Reserved: {visit}. You can't clear it while you have this job.", { visit })
 }
 
-/** What was done with a day, in the agreed words (docs/rules/messages.md); clearing leaves what jobs have reserved, and says that instead. */
+/** The success message of a change (docs/rules/messages.md); clearing keeps slots reserved by jobs, and says so. */
 function daySaid(
   t: PageWords,
   date: string,
@@ -46,16 +46,13 @@ function daySaid(
     : t('{count, plural, other {Set # time slots for {date}}}', { count, date })
 }
 
-/**
- * The slots of one day as checkboxes; give it the day as its `key`. What a job has reserved cannot be taken back here, and
- * says so.
- */
+/** The slots of one day as checkboxes; pass the day as `key`. Slots reserved by a job cannot be withdrawn here, and say so. */
 export function DayEditor({ record, jobs }: DayEditorProps) {
   const t = useWords()
   const reader = useReader()
   const id = useId()
   const { date, reserved } = record
-  /** What was changed and not stored yet. */
+  /** Unsaved changes. */
   const [draft, setDraft] = useState<readonly Label[] | null>(null)
   const chosen = [...new Set([...(draft ?? record.timeSlots), ...reserved])]
   const save = useSetAvailability(

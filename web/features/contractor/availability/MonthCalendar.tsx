@@ -15,7 +15,7 @@ type MonthCalendarProps = {
   onMonth: (month: string) => void
   selected: CivilDate | null
   onSelect: (date: CivilDate) => void
-  /** Earlier days cannot be chosen. */
+  /** Earlier days cannot be selected. */
   today: CivilDate
   records: ReadonlyMap<CivilDate, AvailabilityRecord>
 }
@@ -29,7 +29,7 @@ const marksOf = (record: AvailabilityRecord | undefined): Mark[] =>
     return record?.timeSlots.includes(label) ? 'offered' : 'none'
   })
 
-/** "morning free, afternoon reserved": what the bars of a day show. */
+/** "morning free, afternoon reserved": the bars of a day in words. */
 function inWords(t: PageWords, marks: readonly Mark[]): string {
   const told = slotIds.flatMap((id, index) => {
     const mark = marks[index]
@@ -40,13 +40,13 @@ function inWords(t: PageWords, marks: readonly Mark[]): string {
   return told.length > 0 ? told.join(', ') : t('not offered')
 }
 
-/** A month with what is offered and what is reserved on each day. The arrow keys move from day to day. */
+/** A month with the offered and reserved slots of each day. The arrow keys move from day to day. */
 export function MonthCalendar({ month, onMonth, selected, onSelect, today, records }: MonthCalendarProps) {
   const t = useWords()
   const reader = useReader()
   const id = useId()
   const table = useRef<HTMLTableElement>(null)
-  /** The day that takes the focus once its month is shown. */
+  /** The day to focus once its month is rendered. */
   const next = useRef<CivilDate>(null)
 
   useEffect(() => {
@@ -67,7 +67,7 @@ export function MonthCalendar({ month, onMonth, selected, onSelect, today, recor
     }
   }
 
-  // Weeks that are over say nothing: without them today comes first.
+  // Past weeks are left out, so that today comes first.
   const weeks = weeksOf(month, 'mon', today)
   const open = weeks.flat().filter((date) => date !== null && date >= today)
   const entry = selected && open.includes(selected) ? selected : open[0]

@@ -15,7 +15,7 @@ import css from './WeeklyPatternForm.module.css'
 import { shortWeekdayNames, weekdayNames } from './weekday-words.ts'
 import { nextWeeks, patternProblems, type WeekAction, type WeeklyPattern, weekReducer } from './weekly-pattern.ts'
 
-/** The slots of each weekday over a range of days. Weekdays without a tick stay as they are. */
+/** The slots of each weekday over a range of days. Weekdays without a check mark stay unchanged. */
 export function WeeklyPatternForm({ today }: { today: CivilDate }) {
   const t = useWords()
   const reader = useReader()
@@ -38,7 +38,7 @@ export function WeeklyPatternForm({ today }: { today: CivilDate }) {
   )
 
   const { values, problems, field, bound, sending } = useForm({
-    // What is wrong with the week stands below it; its ticks are no text.
+    // Errors of the week are shown below it, since checkboxes are not text fields.
     initial: { ...nextWeeks(today), week: '' },
     problemsOf: ({ from, to }) => patternProblems(t, { from, to, week }, today),
     send: async ({ from, to }) => {

@@ -1,7 +1,7 @@
 import { addDays, type CivilDate } from '../../../../domain/calendar.ts'
 import { weekOf } from '../../../lib/months.ts'
 
-/** Where a key of the keyboard leads from a day; null when it is no such key. */
+/** The day that a navigation key leads to; null for any other key. */
 export function dayAfterKey(date: CivilDate, key: string): CivilDate | null {
   switch (key) {
     case 'ArrowLeft':

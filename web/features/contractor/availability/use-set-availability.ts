@@ -6,8 +6,8 @@ import { useWords } from '../../../lib/words.ts'
 import { toast } from '../../../ui/toast.ts'
 
 /**
- * A change of what the painter offers, with the agreed messages (docs/rules/messages.md).
- * @param said what was done, for the success message
+ * A mutation of the painter's offers, with the specified messages (docs/rules/messages.md).
+ * @param said the success message
  */
 export function useSetAvailability<Change, Answer>(
   change: (change: Change) => Promise<Answer>,

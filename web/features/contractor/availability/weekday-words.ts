@@ -11,7 +11,7 @@ export const weekdayNames: Record<Weekday, Message> = {
   sun: message('Sunday'),
 }
 
-/** For narrow columns. */
+/** Short labels for narrow columns. */
 export const shortWeekdayNames: Record<Weekday, Message> = {
   mon: message('Mon'),
   tue: message('Tue'),

@@ -16,28 +16,28 @@ const [morning, afternoon, evening] = slotLabels as [
 const tick = (week: Week, day: 'mon' | 'tue', label: (typeof slotLabels)[0]) =>
   weekReducer(week, { type: 'slot', day, label })
 
-test('a range is at first the next four weeks', () => {
+test('the default range is the next four weeks', () => {
   expect(nextWeeks(today)).toEqual({ from: today, to: '2026-12-20' })
 })
 
 describe('a week', () => {
-  test('keeps the slots of a day in the order of the clock', () => {
+  test('keeps the slots of a day in chronological order', () => {
     const both = tick(tick({}, 'mon', evening), 'mon', morning)
     expect(both).toEqual({ mon: [morning, evening] })
   })
 
-  test('leaves a weekday as it is again when its last tick goes', () => {
+  test('leaves a weekday unchanged again when its last check mark is removed', () => {
     expect(tick(tick({}, 'mon', morning), 'mon', morning)).toEqual({})
   })
 
-  test('a day off is an empty list, until it is unticked or given a slot', () => {
+  test('a day off is an empty list, until it is unchecked or given a slot', () => {
     const off = weekReducer(tick({}, 'mon', morning), { type: 'off', day: 'mon' })
     expect(off).toEqual({ mon: [] })
     expect(weekReducer(off, { type: 'off', day: 'mon' })).toEqual({})
     expect(tick(off, 'mon', afternoon)).toEqual({ mon: [afternoon] })
   })
 
-  test('the same for other days', () => {
+  test('copies a day to other days', () => {
     const monday = tick({}, 'mon', morning)
     expect(weekReducer(monday, { type: 'same', from: 'mon', days: ['tue', 'wed'] })).toEqual({
       mon: [morning],

@@ -5,7 +5,7 @@ import type { PageWords } from '../../../lib/words.ts'
 
 type Label = AvailabilityRecord['timeSlots'][number]
 
-/** What the painter offers by weekday: no entry leaves the days as they are, an empty one takes them off. */
+/** The painter's offers by weekday: a missing entry leaves the days unchanged, an empty one clears them. */
 export type Week = Partial<Record<Weekday, readonly Label[]>>
 
 export type WeeklyPattern = { from: CivilDate; to: CivilDate; week: Week }
@@ -50,7 +50,7 @@ export function weekReducer(week: Week, action: WeekAction): Week {
 
 export type PatternProblems = { from?: string; to?: string; week?: string }
 
-/** What keeps a pattern from being sent. */
+/** Validation errors of a pattern. */
 export function patternProblems(t: PageWords, { from, to, week }: WeeklyPattern, today: CivilDate): PatternProblems {
   const problems: PatternProblems = {}
   if (!isCivilDate(from) || from < today) problems.from = t('Please pick today or a later day.')

@@ -54,7 +54,7 @@ const columnsFor = (t: PageWords, reader: Reader): readonly Column<EarnedJob>[] 
   },
 ]
 
-/** What the completed jobs paid, month by month and one by one, with how each share came about. */
+/** The earnings from completed jobs, by month and individually, with the computation of each share. */
 export function EarningsTab() {
   const t = useWords()
   const reader = useReader()

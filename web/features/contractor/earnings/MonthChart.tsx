@@ -5,7 +5,7 @@ import { useReader, useWords } from '../../../lib/words.ts'
 import { barHeight } from './earnings-months.ts'
 import css from './MonthChart.module.css'
 
-/** What each month earned, as bars. For a screen reader it is a list of months with their amounts. */
+/** The earnings of each month as bars; for a screen reader, a list of months with their amounts. */
 export function MonthChart({ months }: { months: Earnings['months'] }) {
   const t = useWords()
   const reader = useReader()

@@ -6,11 +6,11 @@ import { Receipt } from '../../../ui/Receipt.tsx'
 
 type ShareReceiptProps = {
   breakdown: EarningsBreakdown
-  /** What the customer pays now: it may have been adjusted since the share was fixed. */
+  /** What the customer pays now, which may have been adjusted since the share was fixed. */
   customerPays: Cents
 }
 
-/** How the painter's share of one job was computed. */
+/** The computation of the painter's share of one job. */
 export function ShareReceipt({ breakdown, customerPays }: ShareReceiptProps) {
   const t = useWords()
   const reader = useReader()

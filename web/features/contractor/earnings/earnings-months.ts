@@ -3,10 +3,10 @@ import { addMonths } from '../../../lib/months.ts'
 
 type Month = Earnings['months'][number]
 
-/** How many months the chart shows. */
+/** Number of months in the chart. */
 const MONTHS = 12
 
-/** The last twelve months up to this one, oldest first; months without a job have nothing. */
+/** The last twelve months including the current one, oldest first; months without a job have 0. */
 export function lastMonths(months: readonly Month[], thisMonth: string): Month[] {
   const known = new Map(months.map((month) => [month.month, month]))
   return Array.from({ length: MONTHS }, (_, index) => {
@@ -15,6 +15,6 @@ export function lastMonths(months: readonly Month[], thisMonth: string): Month[]
   })
 }
 
-/** How tall a bar is, from 0 to 100; what is there at all can be seen. */
+/** The height of a bar, from 0 to 100; any amount above 0 is visible. */
 export const barHeight = (earnings: number, most: number): number =>
   earnings <= 0 || most <= 0 ? 0 : Math.max(2, Math.round((earnings / most) * 100))

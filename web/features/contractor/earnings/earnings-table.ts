@@ -20,7 +20,7 @@ const headIn = (t: PageWords): string[] => [
 
 const amount = (cents: Cents): string => dollarsFromCents(cents).toFixed(2)
 
-/** Every completed job with how its share came about, as comma-separated values (RFC 4180). */
+/** Every completed job with the computation of its share, as CSV (RFC 4180). */
 export function earningsTable(t: PageWords, jobs: Earnings['jobs']): string {
   const rows = jobs.map((job) => {
     const { finalCost, tax, base, commissionRate } = job.earningsBreakdown

@@ -24,7 +24,7 @@ const choose = (name: string) => {
   fireEvent.click(screen.getByRole('menuitem', { name }))
 }
 
-test('the file comes from the server, with the painter’s token, and is saved under the day of the visit', async () => {
+test('the file is fetched with the painter’s token, and saved under the day of the visit', async () => {
   const { saveAs, fileMade } = watched()
   answerCalls({ 'GET /api/contractor/jobs/JOB1/calendar.ics': () => new Response('BEGIN:VCALENDAR') })
   choose('Apple and others (.ics file)')
@@ -36,7 +36,7 @@ test('the file comes from the server, with the painter’s token, and is saved u
   expect(new Headers(init?.headers).get('authorization')).toBe('Bearer painter-token')
 })
 
-test('without a connection it says so', async () => {
+test('while offline it says so', async () => {
   const { saveAs } = watched()
   answerCalls({})
   choose('Apple and others (.ics file)')

@@ -12,7 +12,7 @@ import { explain } from '../explain.ts'
 import css from './AddToCalendar.module.css'
 import { jobEntry, outlookCalendar } from './job-calendar.ts'
 
-/** Puts a job into the painter's own calendar: Google's, Outlook's, or any other by a file. */
+/** Adds a job to the painter's own calendar: Google's, Outlook's, or any other with a file. */
 export function AddToCalendar({ job }: { job: Job }) {
   const t = useWords()
   const reader = useReader()

@@ -19,7 +19,7 @@ type CardProps = { job: Job; today: CivilDate }
 
 const isOverdue = (job: Job, today: CivilDate): boolean => job.status !== 'completed' && dueOf(job, today) === 'Overdue'
 
-/** What a painter can do with a job of today: before its start and after it, the step lies in different places. */
+/** The actions of one of today's jobs: the step is in a different place before the start and after it. */
 function Acts({ job, primary, details }: { job: Job; primary: boolean; details: ReactNode }) {
   const isRunning = job.status === 'in_progress'
   const step = <JobActions job={job} primary={primary} />
@@ -46,7 +46,7 @@ const eyebrowOf = (t: PageWords, reader: Reader, job: Job, today: CivilDate): st
   return job.status === 'in_progress' ? t('In progress · {visit}', { visit }) : t('Next · {visit}', { visit })
 }
 
-/** What the customer was told of a delay. */
+/** The delay that the customer was notified of. */
 function Delay({ job }: { job: Job }) {
   const t = useWords()
   const { customerName } = job.booking.quote
@@ -67,7 +67,7 @@ function Delay({ job }: { job: Job }) {
   )
 }
 
-/** The job of the moment: when, who, where, and its one step. */
+/** The current job: when, who, where, and its one step. */
 function NextJob({ job, today }: CardProps) {
   const t = useWords()
   const reader = useReader()
@@ -103,7 +103,7 @@ function NextJob({ job, today }: CardProps) {
   )
 }
 
-/** A job of today that is not the next one: one line, opened by a tap. */
+/** Another job of today: one line that expands with a tap. */
 function Row({ job, today }: CardProps) {
   const t = useWords()
   const reader = useReader()
@@ -166,7 +166,7 @@ function Row({ job, today }: CardProps) {
 
 const canBeHandedBack = ({ status }: Job): boolean => status === 'acknowledged' || status === 'assigned'
 
-/** Where to go today, before anything else: read in a van, with one thumb. Each job stands here once, and nowhere else. */
+/** Today's stops, before anything else: for reading in a van, with one thumb. Each job appears here once, and nowhere else. */
 export function Agenda({ agenda, jobs, today }: { agenda: AgendaOfDay; jobs: readonly Job[]; today: CivilDate }) {
   const t = useWords()
   const { overdue, today: ofToday, next } = agenda

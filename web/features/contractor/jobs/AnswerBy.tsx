@@ -5,7 +5,7 @@ import { useNow } from '../use-now.ts'
 import css from './AnswerBy.module.css'
 import { timeLeft } from './time-left.ts'
 
-/** Until when a job waits for its painter, and how long that still is. */
+/** The deadline of an unanswered job, and how much time is left. */
 export function AnswerBy({ job }: { job: Pick<Job, 'answerBy'> }) {
   const t = useWords()
   const reader = useReader()

@@ -13,7 +13,7 @@ type CompleteSheetProps = {
   onComplete: (notes: string) => void
 }
 
-/** Completing a job: a line for the office, and the act at the foot, away from where the sheet was opened. */
+/** Completes a job: a note for the office, and the button at the bottom, away from where the sheet was opened. */
 export function CompleteSheet({ job, opened, working, onClose, onComplete }: CompleteSheetProps) {
   const t = useWords()
   const [notes, setNotes] = useState('')

@@ -3,13 +3,13 @@ import { formatPhone } from '../../../../domain/text.ts'
 import { useWords } from '../../../lib/words.ts'
 import css from './ContactLinks.module.css'
 
-/** `tel:` with the country's number, as a phone dials it. */
+/** A `tel:` link with the country code. */
 const telephone = (phone: string): string => `tel:+1${phone.replace(/\D/g, '').slice(-10)}`
 
 export const mapAddress = (address: string): string =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address })}`
 
-/** One tap to call the customer, one to find the way. Nothing for a job that is no longer the painter's. */
+/** Calls the customer or shows the route with one tap. Empty for a job that is no longer the painter's. */
 export function ContactLinks({ quote }: { quote: Job['booking']['quote'] }) {
   const t = useWords()
   const { phone, address, customerName } = quote

@@ -19,7 +19,7 @@ const labels: Record<Reason, Message> = {
   other: message('Something else'),
 }
 
-/** The office reads the reason in its own language, whatever the painter's is. */
+/** The reason is stored in the office's language, whatever the painter's is. */
 const noteOf = (reason: Reason | undefined, more: string): string =>
   [reason && words(office)(labels[reason]), more].filter(Boolean).join(': ')
 
@@ -31,7 +31,7 @@ type DeclineDialogProps = {
   onDecline: (notes: string) => void
 }
 
-/** Asks why: the office reads it, the customer does not. */
+/** Asks for the reason, which the office reads and the customer does not. */
 export function DeclineDialog({ job, opened, working, onClose, onDecline }: DeclineDialogProps) {
   const t = useWords()
   const reader = useReader()

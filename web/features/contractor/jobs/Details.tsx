@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import css from './Details.module.css'
 import { JobDetails } from './JobDetails.tsx'
 
-/** Opens and closes the details of a job: the button, and what it shows, for the card to place. */
+/** Toggles the details of a job: returns the button and its content, for the card to place. */
 export function useDetails(job: Job) {
   const t = useWords()
   const [open, setOpen] = useState(false)

@@ -12,13 +12,15 @@ import { useJobStep } from './use-job-step.ts'
 
 type JobActionsProps = {
   job: Job
-  /** Show "Start Job" only on the day itself (My Schedule); elsewhere pressing it too early says why it cannot be. */
+  /**
+   * Shows "Start Job" only on the day itself (My Schedule); elsewhere pressing it too early explains why it is not possible.
+   */
   startOnDayOnly?: boolean
-  /** The one step of the screen that stands out; every other one is quieter. */
+  /** Whether this is the prominent step of the screen; all others are less prominent. */
   primary?: boolean
 }
 
-/** The next step of a job. None is taken while the page has just changed under the finger. */
+/** The next step of a job. Disabled right after the layout has changed under the finger. */
 export function JobActions({ job, startOnDayOnly = false, primary = false }: JobActionsProps) {
   const t = useWords()
   const { step, working, today } = useJobStep()
@@ -83,7 +85,7 @@ export function JobActions({ job, startOnDayOnly = false, primary = false }: Job
   )
 }
 
-/** On the day, before the painter may start: from when on. */
+/** On the day, before the painter may start: the earliest start time. */
 export function StartsFrom({ job }: { job: Job }) {
   const t = useWords()
   const reader = useReader()

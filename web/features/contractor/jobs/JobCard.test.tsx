@@ -15,7 +15,7 @@ async function details(job: Job) {
   await userEvent.click(screen.getByRole('button', { name: 'Show details' }))
 }
 
-test('an evening is a consultation, and one that fell away names nobody', async () => {
+test('an evening is a consultation, and a cancelled one names nobody', async () => {
   const gone = { customerName: null, email: null, phone: null, address: null }
   await details(aJob({ status: 'cancelled', booking: { timeSlot: 'evening' }, quote: gone }))
   expect(screen.getByRole('heading', { name: 'Color Consultation' })).toBeTruthy()
@@ -35,7 +35,7 @@ test.each([
   else expect(text).not.toMatch(/You earn|Your share|\$600/)
 })
 
-test('a price that was adjusted is told where the share is explained', async () => {
+test('an adjusted price is shown where the share is explained', async () => {
   await details(aJob({ status: 'acknowledged', customerPays: 50_000 }))
   expect(screen.getByText(/the customer now pays \$500\.00\. Your share stays the same\./)).toBeTruthy()
 })
@@ -47,7 +47,7 @@ test('a job of several days is one visit with an end, not several mornings', asy
   expect(screen.getByText('Mon, Nov 23, arrive 12:00-12:30 PM · continues Tue, Nov 24 until about noon')).toBeTruthy()
 })
 
-test('a consultation says its arrival as the customer reads it, and the hours that are reserved', async () => {
+test('a consultation shows its arrival window as the customer sees it, and the reserved hours', async () => {
   const reservedSlots = [{ date: '2026-11-23', timeSlot: 'evening' as const }]
   await details(aJob({ booking: { timeSlot: 'evening', reservedSlots } }))
   expect(screen.getByText('Mon, Nov 23 · arrive between 4:00 and 7:00 PM · takes about an hour')).toBeTruthy()

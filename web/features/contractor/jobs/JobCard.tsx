@@ -15,9 +15,9 @@ import { visitInWords } from './visit-words.ts'
 
 type JobCardProps = {
   job: Job
-  /** Further chips beside the status. */
+  /** Additional chips next to the status. */
   badge?: ReactNode
-  /** What can be done with it. */
+  /** The actions of the job. */
   actions?: ReactNode
 }
 
@@ -29,7 +29,7 @@ function blockColor(reader: Reader, { booking }: Job): string {
   return (code && hexOf(code)) || 'var(--wissahickon)'
 }
 
-/** What a job pays; of one that came to nothing there is nothing to say. */
+/** The pay of a job; empty for one that was declined or cancelled. */
 function Pay({ job }: { job: Job }) {
   const t = useWords()
   const reader = useReader()
@@ -51,7 +51,7 @@ function Pay({ job }: { job: Job }) {
   )
 }
 
-/** A job as a paint chip: when, where, for whom, what it pays; its details open below. */
+/** A job as a paint chip: when, where, for whom, and its pay; the details expand below. */
 export function JobCard({ job, badge, actions }: JobCardProps) {
   const t = useWords()
   const reader = useReader()

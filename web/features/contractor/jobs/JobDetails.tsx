@@ -24,14 +24,14 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 
 type Flag = 'customerSupplies' | 'colorConsultation'
 
-/** A choice counts for the whole job, or for the rooms that have it themselves. */
+/** A choice applies to the whole job, or to the rooms that have it themselves. */
 function choice(t: PageWords, flag: Flag, whole: Record<Flag, boolean>, rooms: readonly StoredRoom[]): string {
   if (whole[flag] || (rooms.length > 0 && rooms.every(({ paint }) => paint?.[flag]))) return t('Yes')
   const having = rooms.filter(({ paint }) => paint?.[flag]).map(({ name }) => name)
   return having.length > 0 ? having.join(', ') : t('No')
 }
 
-/** Everything a painter needs to know of a job before the door opens. What cannot be read says so in its place. */
+/** Everything a painter needs to know about a job in advance. Unreadable data is reported in its place. */
 export function JobDetails({ job }: { job: Job }) {
   const t = useWords()
   const reader = useReader()

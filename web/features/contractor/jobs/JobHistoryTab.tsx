@@ -8,7 +8,7 @@ import css from './JobHistoryTab.module.css'
 import { JobList } from './JobList.tsx'
 import { closedJobs, completedJobs } from './job-lists.ts'
 
-/** What is done, newest first; and what came to nothing. */
+/** Completed jobs, newest first; then declined and cancelled ones. */
 export function JobHistoryTab({ jobs }: { jobs: readonly Job[] }) {
   const t = useWords()
   const reader = useReader()

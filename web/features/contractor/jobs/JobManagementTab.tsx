@@ -13,10 +13,10 @@ import { activeJobs, agendaOf, jobsToAnswer } from './job-lists.ts'
 import { SetbackActions } from './SetbackActions.tsx'
 import { UndoBar } from './UndoBar.tsx'
 
-/** Where the count of jobs to answer leads to. */
+/** The target of the link on the count of unanswered jobs. */
 export const TO_ANSWER = 'jobs-to-answer'
 
-/** What is on today, what waits for an answer, and what was promised for later: each job once. */
+/** Today's jobs, unanswered jobs, and acknowledged later ones: each job once. */
 export function JobManagementTab({ jobs, empty }: { jobs: readonly Job[]; empty?: ReactNode }) {
   const t = useWords()
   const today = useToday()
@@ -25,7 +25,7 @@ export function JobManagementTab({ jobs, empty }: { jobs: readonly Job[]; empty?
   const pending = jobsToAnswer(jobs)
   const active = activeJobs(jobs)
   const later = active.filter(({ id }) => !shown.has(id))
-  // One step of the screen stands out: that of the next job, or else the most urgent answer.
+  // One step of the screen is prominent: that of the next job, or else the most urgent answer.
   const first = agenda.next?.id ?? pending[0]?.id
   return (
     <>

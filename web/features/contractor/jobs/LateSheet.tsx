@@ -9,11 +9,11 @@ import { useLate } from './use-job-step.ts'
 
 const labels: Record<LateMinutes, Message> = { 30: message('About 30 minutes'), 60: message('About an hour') }
 
-/** What can still be told: more than was told before. */
+/** The remaining delays: only longer ones than already reported. */
 export const lateChoices = (job: Job): LateMinutes[] =>
   lateMinutes.filter((minutes) => job.lateMinutes === null || minutes > job.lateMinutes)
 
-/** Tells the customer how late the painter is. */
+/** Notifies the customer that the painter is running late. */
 export function LateSheet({ job, opened, onClose }: { job: Job; opened: boolean; onClose: () => void }) {
   const t = useWords()
   const choices = lateChoices(job)

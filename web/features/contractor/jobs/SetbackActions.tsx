@@ -7,7 +7,7 @@ import { HandBackSheet } from './HandBackSheet.tsx'
 import { LateSheet, lateChoices } from './LateSheet.tsx'
 import { useSettling } from './settling.tsx'
 
-/** When things go wrong before a job was started: late, or not at all. */
+/** Actions before a job has started: running late, or handing it back. */
 export function SetbackActions({ job }: { job: Job }) {
   const t = useWords()
   const [asking, setAsking] = useState<'late' | 'hand-back'>()

@@ -17,7 +17,7 @@ const sickInWords = (t: PageWords, count: number): string =>
     { count },
   )
 
-/** A painter who is sick today gives the whole day back with one act. */
+/** A painter who is sick today hands back the whole day with one action. */
 export function SickDay({ today, count }: { today: CivilDate; count: number }) {
   const t = useWords()
   const reader = useReader()

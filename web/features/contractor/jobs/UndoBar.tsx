@@ -7,7 +7,7 @@ import css from './JobActions.module.css'
 import { useSettling } from './settling.tsx'
 import { useUndo } from './use-job-step.ts'
 
-/** What was just done and until when it can be undone; nothing once that is over. */
+/** The last step and until when it can be undone; empty afterwards. */
 export function UndoBar({ job }: { job: Job }) {
   const t = useWords()
   const reader = useReader()

@@ -23,7 +23,7 @@ test('an entry runs from the first reserved slot to the end of the last', () => 
   expect(entry.title).toBe('Painting Job: Dana Miller')
 })
 
-test('in summer time the same hours are others by the world clock', () => {
+test('daylight saving time changes the UTC hours', () => {
   const booking = { scheduledDate: '2026-07-01', timeSlot: 'evening' as const, reservedSlots: [] }
   const entry = jobEntry(reader, aJob({ booking }))
   const outlook = new URL(outlookCalendar(entry)).searchParams
@@ -32,7 +32,7 @@ test('in summer time the same hours are others by the world clock', () => {
   expect(entry.title).toBe('Color Consultation: Dana Miller')
 })
 
-test('links to calendars carry title, hours and place', () => {
+test('links to calendars include title, hours and place', () => {
   const google = new URL(googleCalendar(jobEntry(reader, twoDays))).searchParams
   expect(google.get('dates')).toBe('20261123T120000/20261124T120000')
   expect(google.get('ctz')).toBe('America/New_York')

@@ -10,7 +10,7 @@ import type { CalendarEntry } from '../../../lib/calendar-link.ts'
 import { market } from '../../../lib/here.ts'
 import { visitOf } from './visit-words.ts'
 
-/** A job as a calendar on the web is told of it; of one that reserves nothing any more, its first slot. */
+/** A job as an entry of a web calendar; without reserved slots, it uses the first slot. */
 export function jobEntry(reader: Reader, { booking, contractorEarnings }: Job): CalendarEntry {
   const t = words(reader)
   const { quote, scheduledDate, timeSlot } = booking
@@ -30,7 +30,7 @@ export function jobEntry(reader: Reader, { booking, contractorEarnings }: Job): 
   }
 }
 
-/** Opens Outlook's calendar with the entry filled in. */
+/** Opens Outlook's calendar with the entry prefilled. */
 export const outlookCalendar = ({ title, details, location, start, end }: CalendarEntry): string =>
   `https://outlook.live.com/calendar/0/deeplink/compose?${new URLSearchParams({
     path: '/calendar/action/compose',

@@ -67,7 +67,7 @@ describe('the agenda of a day', () => {
   const asked = aJob({ id: 'A', status: 'assigned', ...on(today) })
   const before = aJob({ id: 'B', status: 'completed', completedAt: new Date('2026-11-22T17:00:00Z') })
 
-  test('has what is overdue, today in its order with what is done, and one next job', () => {
+  test('has overdue jobs, today’s jobs in order including finished ones, and one next job', () => {
     const agenda = agendaOf([before, asked, noon, done, missed, late], today)
     expect(ids(agenda.overdue)).toBe('LM')
     expect(ids(agenda.today)).toBe('DN')
@@ -76,12 +76,12 @@ describe('the agenda of a day', () => {
     expect(agendaOf([done, asked], today).next).toBeUndefined()
   })
 
-  test('what is under way comes before what could begin', () => {
+  test('jobs in progress come before those that could start', () => {
     const running = aJob({ id: 'R', status: 'in_progress', booking: { scheduledDate: today, timeSlot: 'evening' } })
     expect(agendaOf([noon, running], today).next?.id).toBe('R')
   })
 
-  test('jobs to answer are in the order of their deadlines', () => {
+  test('unanswered jobs are ordered by deadline', () => {
     const by = (id: string, answerBy: string) => aJob({ id, answerBy: new Date(answerBy) })
     expect(ids(jobsToAnswer([by('Z', '2026-11-24T14:00:00Z'), by('Y', '2026-11-24T02:00:00Z'), noon]))).toBe('YZ')
   })

@@ -5,7 +5,7 @@ import { market } from '../../../lib/here.ts'
 
 const isActive = (job: Job): boolean => job.status === 'acknowledged' || job.status === 'in_progress'
 
-/** Earlier visits first; slots of a day are in the order of the alphabet but for the evening, which comes last anyway. */
+/** Earlier visits first. Slots of a day sort alphabetically except for the evening, which is last anyway. */
 const slotOrder: Record<Job['booking']['timeSlot'], number> = { morning: 0, afternoon: 1, evening: 2 }
 const byVisit = (a: Job, b: Job): number =>
   a.booking.scheduledDate === b.booking.scheduledDate
@@ -14,7 +14,7 @@ const byVisit = (a: Job, b: Job): number =>
       ? -1
       : 1
 
-/** When it was done, or, failing that, when it was assigned (docs/rules/messages.md). */
+/** When it was completed, or otherwise when it was assigned (docs/rules/messages.md). */
 const finished = (job: Job): number => (job.completedAt ?? job.assignedAt).getTime()
 
 export const pendingJobs = (jobs: readonly Job[]): Job[] =>
@@ -25,7 +25,7 @@ export const activeJobs = (jobs: readonly Job[]): Job[] => jobs.filter(isActive)
 export const completedJobs = (jobs: readonly Job[]): Job[] =>
   jobs.filter((job) => job.status === 'completed').sort((a, b) => finished(b) - finished(a))
 
-/** Declined and cancelled: they stay with their date, without the customer's data; newest first. */
+/** Declined and cancelled jobs: they keep their date but not the customer's data; newest first. */
 export const closedJobs = (jobs: readonly Job[]): Job[] =>
   jobs
     .filter((job) => job.status === 'rejected' || job.status === 'cancelled')
@@ -37,8 +37,8 @@ export const totalEarnings = (jobs: readonly Job[]): Cents =>
 export type Due = 'Today' | 'Overdue' | 'Upcoming'
 
 /**
- * Where a scheduled job stands. A job of several days that is under way is today's until its last day is over; one that
- * was not begun on its first day is overdue.
+ * The list that a scheduled job belongs to. A job of several days that is in progress is today's until its last day is over;
+ * one that was not started on its first day is overdue.
  */
 export function dueOf(job: Pick<Job, 'status' | 'booking'>, today: CivilDate): Due {
   const { scheduledDate, endDate } = job.booking
@@ -47,20 +47,20 @@ export function dueOf(job: Pick<Job, 'status' | 'booking'>, today: CivilDate): D
   return job.status === 'in_progress' && endDate >= today ? 'Today' : 'Overdue'
 }
 
-/** What a painter has before them today. */
+/** A painter's agenda for today. */
 export type Agenda = {
-  /** Begun and past their last day, or never begun on their first: to be settled first. */
+  /** Started and past their last day, or never started on their first: to be settled first. */
   overdue: Job[]
-  /** Today's jobs in the order of the day, those that were finished today among them. */
+  /** Today's jobs in order, including those finished today. */
   today: Job[]
-  /** The one that has the next step: of the overdue ones the first, else what is under way, else what comes first. */
+  /** The job with the next step: the first overdue one, else the one in progress, else the earliest. */
   next: Job | undefined
 }
 
 const finishedOn = (job: Job, today: CivilDate): boolean =>
   job.status === 'completed' && job.completedAt !== null && todayIn(market, job.completedAt) === today
 
-/** The agenda of a day. Jobs that wait for an answer are no part of it: they stand in a list of their own. */
+/** The agenda of a day. Unanswered jobs are not included; they have a list of their own. */
 export function agendaOf(jobs: readonly Job[], today: CivilDate): Agenda {
   const active = activeJobs(jobs)
   const overdue = active.filter((job) => dueOf(job, today) === 'Overdue')
@@ -72,7 +72,7 @@ export function agendaOf(jobs: readonly Job[], today: CivilDate): Agenda {
   }
 }
 
-/** The jobs that wait for an answer, the most urgent one first. */
+/** Unanswered jobs, the most urgent one first. */
 export const jobsToAnswer = (jobs: readonly Job[]): Job[] =>
   pendingJobs(jobs).sort((a, b) => (a.answerBy?.getTime() ?? 0) - (b.answerBy?.getTime() ?? 0))
 

@@ -5,7 +5,7 @@ import { useNow } from '../use-now.ts'
 import { jobsToAnswer } from './job-lists.ts'
 import { timeLeft } from './time-left.ts'
 
-/** Counts down in the title of the window, which is read among other windows, while jobs wait for an answer. */
+/** Shows a countdown in the window's title, visible among other windows, while jobs are unanswered. */
 export function useAnswerTitle(jobs: readonly Job[]): void {
   const t = useWords()
   const now = useNow()

@@ -8,14 +8,14 @@ import { toast } from '../../../ui/toast.ts'
 import { explain } from '../explain.ts'
 import { jobsQuery, ownReadings } from '../queries.ts'
 
-/** Where the keyboard goes on when the button that was pressed is gone: to the job, or to the page. */
+/** Where the focus goes when the pressed button is gone: to the job, or to the page. */
 function keepFocus(jobId: string): void {
   if (document.activeElement && document.activeElement !== document.body) return
   const next = document.getElementById(`job-${jobId}`) ?? document.getElementById('main')
   next?.focus({ preventScroll: true })
 }
 
-/** "Hal Ivers's rooms", "the consultation for Hal Ivers": what a message is about. */
+/** "Hal Ivers's rooms", "the consultation for Hal Ivers": the subject of a message. */
 export function jobName(t: PageWords, { booking }: Pick<Job, 'booking'>): string {
   const { customerName } = booking.quote
   if (visitKind(booking.timeSlot) === 'consultation')
@@ -23,13 +23,13 @@ export function jobName(t: PageWords, { booking }: Pick<Job, 'booking'>): string
   return customerName ? t("{customer}'s rooms", { customer: customerName }) : t('the rooms')
 }
 
-/** Of a job that is theirs no longer: its day, and nothing of the customer. */
+/** For a job that is no longer theirs: its day, without the customer. */
 export const dayOf = (reader: Reader, { booking }: Pick<Job, 'booking'>): string =>
   formatShortDate(reader, booking.scheduledDate)
 
 /**
- * Changes a job and says what happened: the agreed title (docs/rules/messages.md), and which job it was. Everything that depends
- * on jobs is read anew, also after a refusal: then the job is not what this page thought.
+ * Changes a job and reports the result: the specified title (docs/rules/messages.md), and which job it was. Everything that
+ * depends on jobs is invalidated, even after an error, since the job is not in the state that this page assumed.
  */
 export function useJobCall<Change extends { job: Job }>(
   send: (change: Change) => Promise<Job>,
@@ -47,7 +47,7 @@ export function useJobCall<Change extends { job: Job }>(
     onError: (error) => toast({ title: explain(error, t('Error updating job status')), tone: 'destructive' }),
     onSettled: () => queries.invalidateQueries(ownReadings),
   })
-  /** Resolves with whether it was done. */
+  /** Resolves with whether it succeeded. */
   const run = (change: Change): Promise<boolean> =>
     mutateAsync(change).then(
       () => true,

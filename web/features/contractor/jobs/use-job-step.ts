@@ -31,7 +31,7 @@ function happened(t: PageWords, reader: Reader, { job, to }: Step): string {
   }
 }
 
-/** The painter's next step with a job: sends it and says how it went. `working` is the step under way. */
+/** The painter's next step with a job: sends it and reports the result. `working` is the step in progress. */
 export function useJobStep() {
   const t = useWords()
   const reader = useReader()
@@ -42,7 +42,7 @@ export function useJobStep() {
     (taken) => happened(t, reader, taken),
   )
 
-  /** Resolves with whether it was done. */
+  /** Resolves with whether it succeeded. */
   const step = async (one: Step): Promise<boolean> => {
     const now = new Date()
     const verdict = jobMove(market, one.job.status, one.to, one.job.booking, now)

@@ -13,14 +13,14 @@ type Booking = Pick<Job['booking'], 'scheduledDate' | 'endDate' | 'timeSlot' | '
 const inOrder = ({ reservedSlots }: Pick<Booking, 'reservedSlots'>) =>
   reservedSlots.map(({ date, timeSlot: slot }) => ({ date, slot })).sort(compareSlots)
 
-/** When the visit of a job begins and ends; undefined when nothing is reserved for it any more. */
+/** When the visit of a job starts and ends; undefined when it no longer has reserved slots. */
 export function visitOf(booking: Booking): VisitTimes | undefined {
   const last = inOrder(booking).at(-1)
   if (!last) return undefined
   return visitBetween(market, { date: booking.scheduledDate, slot: booking.timeSlot }, last)
 }
 
-/** From when to when the painter may arrive, with one AM or PM where both have the same. */
+/** The arrival window, with a single AM or PM where both ends share it. */
 function hoursOf(reader: Reader, { scheduledDate: date, timeSlot: slot }: Booking): { from: string; to: string } {
   const arrival = arrivalOf(market, { date, slot })
   const [from, to] = [formatTime(reader, arrival.from), formatTime(reader, arrival.to)]
@@ -28,7 +28,7 @@ function hoursOf(reader: Reader, { scheduledDate: date, timeSlot: slot }: Bookin
   return { from: from.endsWith(period) ? from.slice(0, from.length - period.length) : from, to }
 }
 
-/** The painter is spoken to: "arrive 8:00-8:30 AM". */
+/** Addressed to the painter: "arrive 8:00-8:30 AM". */
 function arrivalInWords(reader: Reader, booking: Booking): string {
   const t = words(reader)
   const hours = hoursOf(reader, booking)
@@ -37,7 +37,7 @@ function arrivalInWords(reader: Reader, booking: Booking): string {
     : t('arrive between {from} and {to}', hours)
 }
 
-/** "Fri, Nov 27 · arrive 8:00-8:30 AM · done about 4:00 PM"; the first day alone when nothing is reserved any more. */
+/** "Fri, Nov 27 · arrive 8:00-8:30 AM · done about 4:00 PM"; only the first day when it no longer has reserved slots. */
 export function visitInWords(reader: Reader, booking: Booking): string {
   const t = words(reader)
   const day = formatShortDate(reader, booking.scheduledDate)
@@ -69,7 +69,7 @@ export function dayInWords(reader: Reader, booking: Booking, today: CivilDate): 
   return isUnderWay ? t('Day {day} of {days} · {end}', { day, days, end }) : end
 }
 
-/** The reserved slots by day: "Mon, Nov 23: morning and afternoon"; an evening with the hours that it is reserved. */
+/** The reserved slots by day: "Mon, Nov 23: morning and afternoon"; an evening with its reserved hours. */
 export function reservedDays(reader: Reader, booking: Pick<Booking, 'reservedSlots'>): string[] {
   const t = words(reader)
   const days = new Map<string, string[]>()

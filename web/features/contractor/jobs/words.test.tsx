@@ -10,7 +10,7 @@ import { aJob } from '../testing/a-job.ts'
 import { inPseudo, said, unsaid } from '../testing/pseudo.tsx'
 import { profile, showDashboard, wire } from '../testing/show-dashboard.tsx'
 
-// Before the first text below is said; the locale is gone when the file is done.
+// Registered before the first text below is rendered, and removed after the file.
 addPseudoLocale()
 afterAll(() => {
   delete translations[PSEUDO_LOCALE]
@@ -41,7 +41,7 @@ const done = aJob({ status: 'completed', booking: on(today), completedAt: now, u
 const evening = (job: Job, quote = {}): Job =>
   aJob({ ...job, booking: on(job.booking.scheduledDate, 'evening'), quote })
 
-/** A server with one job; whatever is done with it is done, or refused. */
+/** A server with one job; every change of it succeeds, or fails. */
 function show(job: Job, isAway: boolean): void {
   const change = () => (isAway ? refusal(500, 'internal', 'Oops') : Response.json(wire([job])[0]))
   answerCalls({
@@ -128,7 +128,7 @@ const steps: [name: string, job: Job, steps: Step[], title: string, description:
 ]
 
 test.each(steps)(
-  'in the pseudo-locale %s says nothing but data in plain English',
+  'in the pseudo-locale all text of %s is in brackets, except for data',
   async (_name, job, acts, title, description) => {
     show(job, false)
     for (const act of acts) await act()
@@ -140,14 +140,14 @@ test.each(steps)(
 test.each([
   ['a step', promised, [start], said('Error updating job status')],
   ['a sick day', promised, callInSick, said("That didn't work. Please try again.")],
-])('nor does %s that the server refuses', async (_name, job, acts, title) => {
+])('so is %s that the server rejects', async (_name, job, acts, title) => {
   show(job, true)
   for (const act of acts) await act()
   await seeToast(title, '')()
   expect(unsaid()).toEqual([])
 })
 
-test('the office reads why a job is declined in its own language', async () => {
+test('the reason for declining a job is stored in the language of the office', async () => {
   const { asked: sent } = answerCalls({
     'GET /api/contractor/profile': () => Response.json(profile),
     'GET /api/contractor/jobs': () => Response.json(wire([asked])),

@@ -3,7 +3,7 @@ import { createEventParser } from './event-parser.ts'
 
 const frame = 'retry: 3000\nid: 7\n\nevent: job\nid: 8\ndata: {"kind":"assigned"}\n\n: heartbeat\n\n'
 
-test('a whole stream at once', () => {
+test('a whole stream in one chunk', () => {
   expect(createEventParser()(frame)).toEqual({
     events: [{ event: 'job', data: '{"kind":"assigned"}' }],
     lastId: '8',
@@ -11,7 +11,7 @@ test('a whole stream at once', () => {
   })
 })
 
-test.each([1, 2, 3, 7])('the same in pieces of %i characters', (size) => {
+test.each([1, 2, 3, 7])('the same in chunks of %i characters', (size) => {
   const parse = createEventParser()
   const pieces = frame.match(new RegExp(`[\\s\\S]{1,${size}}`, 'g')) ?? []
   const parsed = pieces.map(parse)
@@ -19,13 +19,13 @@ test.each([1, 2, 3, 7])('the same in pieces of %i characters', (size) => {
   expect(parsed.findLast(({ lastId }) => lastId !== undefined)?.lastId).toBe('8')
 })
 
-test('line ends of all kinds, data in several lines, an event without a name', () => {
+test('all kinds of line breaks, multi-line data, and an event without a name', () => {
   const parse = createEventParser()
   expect(parse('data: a\r\ndata:b\r').events).toEqual([])
   expect(parse('\n\r\n').events).toEqual([{ event: 'message', data: 'a\nb' }])
   expect(parse('data: c\n\n').events).toEqual([{ event: 'message', data: 'c' }])
 })
 
-test('a comment and an event without data tell nothing', () => {
+test('a comment and an event without data are ignored', () => {
   expect(createEventParser()(': heartbeat\n\nevent: job\n\n').events).toEqual([])
 })

@@ -1,12 +1,12 @@
 /** One server-sent event. */
 export type ServerEvent = { event: string; data: string }
 
-/** What a piece of the stream held: the events that are complete, the place reached, the pause the server asks for. */
+/** The content of a chunk: the complete events, the last event id, the reconnection time that the server requested. */
 export type Parsed = { events: ServerEvent[]; lastId?: string; retryMs?: number }
 
 /**
- * Reads the text of an event stream piece by piece (WHATWG HTML, "Interpreting an event stream"). A piece may end
- * anywhere, also between a carriage return and its line feed.
+ * Parses an event stream chunk by chunk (WHATWG HTML, "Interpreting an event stream"). A chunk may end anywhere, even between a
+ * carriage return and its line feed.
  */
 export function createEventParser(): (piece: string) => Parsed {
   let rest = ''

@@ -11,7 +11,7 @@ const stream = (...pieces: string[]) =>
     }),
   )
 
-/** Follows through these answers, one after the other; the network "comes back" at once instead of a real pause. */
+/** Follows the stream through these responses in order; the network "comes back" immediately instead of a real pause. */
 async function follow(answers: (() => Response | Promise<Response>)[]) {
   const over = new AbortController()
   const told: string[] = []
@@ -37,7 +37,7 @@ async function follow(answers: (() => Response | Promise<Response>)[]) {
   return { told, places }
 }
 
-test('opens again after each loss, from the place reached', async () => {
+test('reconnects after each loss, from the last event id', async () => {
   const { told, places } = await follow([
     () => stream('id: 1\n\n', 'event: job\nid: 2\ndata: a\n\n'),
     () => {
@@ -50,7 +50,7 @@ test('opens again after each loss, from the place reached', async () => {
   expect(places).toEqual([undefined, '2', '2', '2', '2'])
 })
 
-test.each([401, 403])('ends when the server answers %i', async (status) => {
+test.each([401, 403])('ends when the server responds with %i', async (status) => {
   const asked = vi.fn()
   const { told } = await follow([
     () => {

@@ -1,29 +1,32 @@
 import { createEventParser, type ServerEvent } from './event-parser.ts'
 
 export type Followed = {
-  /** Opens the stream; `lastId` is the place reached before. Resolves with the answer, whatever its status. */
+  /** Opens the stream; `lastId` is the last event id. Resolves with the response, whatever its status. */
   open: (lastId: string | undefined, signal: AbortSignal) => Promise<Response>
   onEvent: (event: ServerEvent) => void
   /** The stream is open, for the first time or again. */
   onOpen: () => void
   onLost: () => void
-  /** The server does not know the caller any more: no further try. */
+  /** The session is invalid: no further attempt. */
   onRefused: () => void
   signal: AbortSignal
 }
 
-/** Longer than a few heartbeats of the server: a stream that is silent for so long is dead, whatever the socket says. */
+/** Longer than a few heartbeats of the server: a stream that is silent for this long is dead, whatever the socket says. */
 const SILENCE_MS = 50_000
 const LONGEST_PAUSE_MS = 30_000
 const SHORTEST_PAUSE_MS = 1_000
 
-/** Milliseconds before the next try: growing with each failure, with some chance so that not all come back at once. */
+/**
+ * Backoff before the next attempt in milliseconds: grows with each failure, with jitter so that clients do not reconnect in
+ * step.
+ */
 export function pauseBefore(failures: number, least: number, chance: number): number {
   const grown = Math.min(LONGEST_PAUSE_MS, Math.max(least, SHORTEST_PAUSE_MS) * 2 ** Math.min(failures, 10))
   return Math.round(grown * (0.75 + chance / 2))
 }
 
-/** Waits, but no longer than until the network comes back, the page is looked at again, or it is over. */
+/** Waits, but no longer than until the network is back, the page becomes visible, or the stream is aborted. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -42,7 +45,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Reads one answer to its end, calling for each piece; ends it when nothing comes for too long. */
+/** Reads one response to its end, with a callback for each chunk; aborts it when nothing arrives for too long. */
 async function readPieces(response: Response, onPiece: (text: string) => void): Promise<void> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   if (!reader) return
@@ -63,8 +66,8 @@ async function readPieces(response: Response, onPiece: (text: string) => void): 
 }
 
 /**
- * Follows a stream of server-sent events until the signal ends it: opens it again after every loss, from the place
- * reached, with growing pauses. Resolves when it is over; never rejects.
+ * Follows a stream of server-sent events until the signal aborts it: reconnects after every loss, from the last event id, with
+ * increasing backoff. Resolves when it has ended; never rejects.
  */
 export async function followEvents(followed: Followed): Promise<void> {
   const { open, onEvent, onOpen, onLost, onRefused, signal } = followed
@@ -87,7 +90,7 @@ export async function followEvents(followed: Followed): Promise<void> {
         })
       }
     } catch {
-      // No network, or the connection broke: another try after a pause.
+      // Offline, or the connection broke: retry after the backoff.
     }
     if (signal.aborted) return
     onLost()

@@ -16,7 +16,7 @@ const titles: Record<Kind, Message> = {
   cancelled: message('Job cancelled'),
 }
 
-/** The same, one after the other. */
+/** The same texts, sequentially. */
 const titlesWithin: Record<Kind, Message> = {
   new: message('new job'),
   moved: message('job moved'),
@@ -44,8 +44,8 @@ function happeningOf(before: Job | undefined, after: Job): Kind | null {
 }
 
 /**
- * What others did to the painter's jobs between two readings of the list, in a few words; null when nothing. What the
- * painter did (acknowledging, declining …) is no news.
+ * Summarizes what others changed in the painter's jobs between two fetches of the list; null when nothing. The painter's own
+ * steps (acknowledging, declining …) are not news.
  */
 export function newsBetween(reader: Reader, before: readonly Job[], after: readonly Job[]): News | null {
   const known = new Map(before.map((job) => [job.id, job]))
@@ -66,7 +66,7 @@ export function newsBetween(reader: Reader, before: readonly Job[], after: reado
       description: kinds.join(', '),
     }
   }
-  // The customer's name is gone from a cancelled job; it was known before.
+  // A cancelled job no longer has the customer's name, but the previous list did.
   const name = first.job.booking.quote.customerName ?? known.get(first.job.id)?.booking.quote.customerName ?? null
   return { title: t(titles[first.kind]), description: describe(reader, first.job, name) }
 }

@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('are off until they are switched on, which asks for permission', async () => {
+test('are off until switched on, which asks for permission', async () => {
   notify(news)
   expect(notificationState()).toBe('off')
   await switchNotifications(true)
@@ -35,7 +35,7 @@ test('are off until they are switched on, which asks for permission', async () =
   expect(shown).toHaveBeenCalledTimes(1)
 })
 
-test('say nothing while the page is looked at', async () => {
+test('are not shown while the page is visible', async () => {
   await switchNotifications(true)
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)
@@ -43,7 +43,7 @@ test('say nothing while the page is looked at', async () => {
   expect(shown).not.toHaveBeenCalled()
 })
 
-test('a browser that refuses to show one does no harm', async () => {
+test('are skipped without an error when the browser refuses to show one', async () => {
   await switchNotifications(true)
   shown.mockImplementation(() => {
     throw new TypeError('Illegal constructor')
@@ -51,7 +51,7 @@ test('a browser that refuses to show one does no harm', async () => {
   expect(() => notify(news)).not.toThrow()
 })
 
-test('refused by the person', () => {
+test('stay off when the person denies permission', () => {
   FakeNotification.permission = 'denied'
   expect(notificationState()).toBe('denied')
 })

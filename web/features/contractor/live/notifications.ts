@@ -15,7 +15,7 @@ function isWanted(): boolean {
   }
 }
 
-/** Whether this browser shows a notification for news about jobs. */
+/** Whether this browser shows notifications of job news. */
 export function notificationState(): NotificationState {
   if (!isSupported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
@@ -26,12 +26,12 @@ function keep(wanted: boolean): void {
   try {
     window.localStorage.setItem(key, wanted ? 'on' : 'off')
   } catch {
-    // A browser that stores nothing shows no notifications; the toast remains.
+    // A browser without storage shows no notifications; the toast remains.
   }
   for (const listener of listeners) listener()
 }
 
-/** Switches notifications on, asking the person for permission when needed, or off. */
+/** Switches notifications on, asking for permission when needed, or off. */
 export async function switchNotifications(on: boolean): Promise<void> {
   if (on && isSupported() && Notification.permission === 'default') {
     await Notification.requestPermission().catch(() => undefined)
@@ -39,7 +39,7 @@ export async function switchNotifications(on: boolean): Promise<void> {
   keep(on)
 }
 
-/** Shows a notification of the browser, if it is wanted and nobody looks at the page. Failing is no fault. */
+/** Shows a browser notification, if enabled and the page is not visible. Failures are ignored. */
 export function notify({ title, description }: { title: string; description: string }): void {
   if (notificationState() !== 'on' || (document.visibilityState === 'visible' && document.hasFocus())) return
   try {
@@ -49,7 +49,7 @@ export function notify({ title, description }: { title: string; description: str
       shown.close()
     }
   } catch {
-    // Some browsers of phones allow them only to installed applications.
+    // Some mobile browsers only allow them for installed apps.
   }
 }
 

@@ -39,7 +39,7 @@ const job = {
   },
 }
 
-/** A stream that the test speaks into, or cuts off. */
+/** A stream that the test writes to or disconnects. */
 function liveStream() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
   const open = () =>
@@ -69,7 +69,7 @@ function Page() {
 
 beforeEach(() => window.localStorage.setItem('contractorToken', 'secret'))
 
-test('a new job comes by itself; the token goes in the header, never in the address', async () => {
+test('a new job appears live; the token is sent in the header, never in the URL', async () => {
   const stream = liveStream()
   const tokens: (string | null)[] = []
   let jobs: object[] = []
@@ -82,7 +82,7 @@ test('a new job comes by itself; the token goes in the header, never in the addr
   })
   show(<Page />)
   await screen.findByText('live with 0 jobs')
-  // The list is read once by the page, and once more when the stream is open.
+  // The list is fetched once by the page, and once more when the stream opens.
   await waitFor(() => expect(asked.filter((line) => line.endsWith('/jobs'))).toHaveLength(2), { timeout: 15_000 })
   jobs = [job]
   stream.speak('event: job\nid: 1\ndata: {"kind":"assigned","jobId":"JOB1"}\n\n')
@@ -92,7 +92,7 @@ test('a new job comes by itself; the token goes in the header, never in the addr
   expect(asked.join(' ')).not.toContain('secret')
 })
 
-test('after an interruption it comes back to where it was, and reads what it missed', async () => {
+test('after a disconnect it resumes from the last event id, and fetches what it missed', async () => {
   const stream = liveStream()
   const places: (string | null)[] = []
   let jobs: object[] = []
@@ -107,7 +107,7 @@ test('after an interruption it comes back to where it was, and reads what it mis
   await screen.findByText('live with 0 jobs')
   await waitFor(() => expect(asked.filter((line) => line.endsWith('/jobs'))).toHaveLength(2), { timeout: 15_000 })
   stream.speak('id: 7\n\n')
-  // The place has been read once the next piece has had its effect.
+  // The event id has been processed once the next chunk has had its effect.
   stream.speak('event: job\ndata: {}\n\n')
   await waitFor(() => expect(asked.filter((line) => line.endsWith('/jobs'))).toHaveLength(3), { timeout: 15_000 })
   jobs = [job]

@@ -12,7 +12,7 @@ import { notify } from './notifications.ts'
 
 export type Connection = 'connecting' | 'live' | 'lost'
 
-/** The stream, with the token in the header: an address would end up in logs. */
+/** The stream, with the token in the header: a URL would end up in logs. */
 const open = (token: string) => (lastId: string | undefined, signal: AbortSignal) =>
   fetch(streamJobEvents.path, {
     headers: {
@@ -26,8 +26,8 @@ const open = (token: string) => (lastId: string | undefined, signal: AbortSignal
   })
 
 /**
- * Keeps the painter's data as they are on the server while the page is open, and tells what is new. They are read anew
- * whenever the stream opens and after each event; what changed is found by comparing.
+ * Keeps the painter's data in sync with the server while the page is open, and announces news. The data is fetched again
+ * whenever the stream opens and after each event; news is found by comparing.
  */
 export function useLiveJobs(token: string): Connection {
   const reader = useReader()
@@ -36,13 +36,13 @@ export function useLiveJobs(token: string): Connection {
 
   useEffect(() => {
     const over = new AbortController()
-    /** Readings follow one another, so that none is compared with a newer one. */
+    /** Fetches run one after another, so that none is compared with a newer one. */
     let reading: Promise<void> = Promise.resolve()
     let known: readonly Job[] | undefined
     const readAnew = () => {
       reading = reading.then(async () => {
         if (over.signal.aborted) return
-        // A first reading that is still under way may have begun before: it is waited for, and then repeated.
+        // A first fetch in progress may have started too early: it is awaited, and then repeated.
         known ??= await queries.ensureQueryData(jobsQuery).catch(() => undefined)
         await queries.invalidateQueries(ownReadings).catch(() => undefined)
         const after = queries.getQueryData(jobsQuery.queryKey)

@@ -10,15 +10,18 @@ type BottomSheetProps = {
   /** Under the title: whose job it is. */
   about?: ReactNode
   children?: ReactNode
-  /** The one thing that can be done here; without it the content has its own buttons. */
+  /** The only action of the sheet; without it the content has its own buttons. */
   action?: { label: string; workingLabel: string; destructive?: boolean; disabled?: boolean; onPress: () => void }
-  /** Under the action: what follows from it. */
+  /** Under the action: its consequence. */
   note?: ReactNode
-  /** It is under way: the sheet cannot be left now. */
+  /** The action is in progress: the sheet cannot be closed now. */
   working: boolean
 }
 
-/** A sheet from below, where the thumb is; in the middle of a wide screen. Its action is at its foot, far from what opened it. */
+/**
+ * A sheet at the bottom of a phone, near the thumb; centered on a wide screen. Its action is at the bottom, far from what
+ * opened it.
+ */
 export function BottomSheet(props: BottomSheetProps) {
   const { opened, onClose, title, about, children, action, note, working } = props
   const submit = (event: FormEvent) => {

@@ -8,7 +8,7 @@ type ChoiceListProps<Value extends string> = {
   onChoose: (value: Value) => void
 }
 
-/** One of a few, as rows that a thumb cannot miss. */
+/** Radio buttons as rows that are easy to hit with a thumb. */
 export function ChoiceList<Value extends string>({ legend, choices, chosen, onChoose }: ChoiceListProps<Value>) {
   const name = useId()
   return (

@@ -20,7 +20,7 @@ const dueLabels: Record<Due, Message> = {
 }
 const dueColors: Record<Due, BadgeColor> = { Today: 'green', Overdue: 'red', Upcoming: 'blue' }
 
-/** The jobs that were acknowledged or begun, by date. */
+/** Acknowledged and started jobs, by date. */
 export function ScheduleTab({ jobs }: { jobs: readonly Job[] }) {
   const t = useWords()
   const today = useToday()

@@ -9,7 +9,7 @@ type Overrides = Partial<Omit<Job, 'booking'>> & {
   quote?: Partial<Job['booking']['quote']>
 }
 
-/** A bedroom to paint on 2026-11-23 in the morning; whatever a test cares about is given. */
+/** A bedroom to paint on the morning of 2026-11-23; any field can be overridden. */
 export function aJob({ booking, quote, ...job }: Overrides = {}): Job {
   const scheduledDate = booking?.scheduledDate ?? '2026-11-23'
   const earningsBreakdown = explainShare({ finalCost: 106_000, taxRate: 0.06 }, 0.6)

@@ -8,10 +8,10 @@ import { ToastOutlet } from '../../../ui/ToastOutlet.tsx'
 
 export const pseudoReader = { ...reader, locale: PSEUDO_LOCALE }
 
-/** How the pseudo-locale says a text of the portal. */
+/** A text of the portal in the pseudo-locale. */
 export const said = words<ReactNode>(pseudoReader)
 
-/** A page for a reader of the pseudo-locale, with the messages that come and go. */
+/** A page for a reader of the pseudo-locale, with toasts. */
 export const inPseudo = (page: ReactNode) => (
   <ReaderContext value={pseudoReader}>
     {page}
@@ -31,11 +31,11 @@ const data = [
   /(November|December) \d{4}/g,
   /\d+:\d\d [AP]M/g,
   /Gate code 12|attic-or-so|SW 7005|Sherwin-Williams/g,
-  // The first letters of the months in the chart.
+  // The initials of the months in the chart.
   /^[JFMASOND]$|^(an|eb|ar|pr|ay|un|ul|ug|ep|ct|ov|ec)$/g,
 ]
 
-/** Labels of rules, and parts of the site that say their texts themselves. */
+/** Labels of rules, and shared parts of the site with tests of their own. */
 const theirs = [
   /Assigned|Acknowledged|In Progress|Completed|Rejected|Cancelled/g,
   /I'm sick|My vehicle broke down|Something else/g,
@@ -45,7 +45,7 @@ const theirs = [
   /Password must be at least 6 characters\./g,
 ]
 
-/** What the page says in plain English and should not. */
+/** Unbracketed text of the page that should be in brackets. */
 export const unsaid = (): string[] =>
   textsOutside(document.body).filter((text) =>
     /\p{L}/u.test([...data, ...theirs].reduce((left, one) => left.replaceAll(one, ' '), text)),

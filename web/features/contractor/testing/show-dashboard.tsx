@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { type Job, listJobs } from '../../../../contract/jobs.ts'
 import { ContractorDashboardPage } from '../ContractorDashboardPage.tsx'
 
-/** A painter who has everything that jobs need. */
+/** A painter with everything that jobs require. */
 export const profile = {
   id: 'C',
   firstName: 'Ana',
@@ -22,12 +22,12 @@ export const profile = {
   handedBack: 0,
 }
 
-/** Jobs as they travel. */
+/** Jobs in wire format. */
 export const wire = (jobs: Job[]) => z.encode(z.array(listJobs.response.element), jobs)
 
 /**
- * The whole dashboard, at its address, with the login beside it.
- * @param around what is drawn around it
+ * The whole dashboard at its address, with the login as a second route.
+ * @param around what is rendered around it
  */
 export function showDashboard(tab = 'jobs', around = (page: ReactNode) => page): void {
   const client = new QueryClient({

@@ -7,7 +7,7 @@ import { sharedQueryClient } from '../../../lib/query-client.ts'
 import { ToastOutlet } from '../../../ui/ToastOutlet.tsx'
 import { dismissToast } from '../../../ui/toast.ts'
 
-/** Shows a part of the painters' portal with everything around it that it needs. */
+/** Renders a part of the painters' portal with everything it needs. */
 export function show(part: ReactNode, at = '/') {
   dismissToast()
   const queries = sharedQueryClient()
@@ -23,7 +23,7 @@ export function show(part: ReactNode, at = '/') {
 
 type Answer = (request: { body: unknown; headers: Headers }) => Response | Promise<Response>
 
-/** Answers calls by "METHOD /path"; whatever else is asked for answers 404. Returns what was asked, in order. */
+/** Mocks responses by "METHOD /path"; any other call gets a 404. Returns the requests so far, in order. */
 export function serve(answers: Record<string, Answer>): string[] {
   const asked: string[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -37,6 +37,6 @@ export function serve(answers: Record<string, Answer>): string[] {
   return asked
 }
 
-/** An error as the server tells it. */
+/** An error in wire format. */
 export const refusal = (status: number, code: string, message: string) => (): Response =>
   Response.json({ message, code }, { status })

@@ -26,7 +26,7 @@ export const aBooking = (status: BookingStatus, cancellationFee: number | null, 
 export const mine = aBookingOf({ quote: { id: 'QTE23456789ABCDEFGHJ', address: '', totalCost: 0, customerName: null } })
 const { key, ...withoutKey } = aBooking('scheduled', 0)
 export const KEY = key
-/** As it is answered to whoever has its key. */
+/** The response to a request with its key. */
 export const opened = withoutKey
 export const OPEN = `GET /api/bookings/${ID}`
 export const RESEND = 'POST /api/bookings/resend'
