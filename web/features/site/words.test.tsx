@@ -27,10 +27,13 @@ const fishtown = locationOf('19125')!
 /** Names of the company, people and places, and colors with their codes. */
 const names = new Set([
   'Evencoat',
-  ...['Dana R.', 'Marcus T.', 'Priya and Sam K.'],
+  'Dana R.',
+  'Marcus T.',
+  'Priya and Sam K.',
   ...counties.flatMap(({ places }) => places.map(({ name }) => name)),
   ...fishtown.neighborhoods,
-  ...[fishtown.city, `${fishtown.city} ${fishtown.zip}`],
+  fishtown.city,
+  `${fishtown.city} ${fishtown.zip}`,
   ...Object.values(houseColors).flatMap(({ name, code }) => [name, code, `${name} ${code}`]),
 ])
 

@@ -145,7 +145,10 @@ export const officeAnswers: Readonly<Record<string, unknown>> = {
   [`GET /api/admin/messages/${anId('M')}`]: { ...aMessage({ attempts: 3 }), text: '12', html: '<p>12</p>' },
   'GET /api/admin/inquiries': [inquiry, { ...inquiry, id: anId('B'), name: null, email: null, handledAt: at }],
   'GET /api/admin/business': {
-    ...{ phone: '(215) 555-0100', email: null, officeHours: null, address: null },
+    phone: '(215) 555-0100',
+    email: null,
+    officeHours: null,
+    address: null,
     settings: { leadHours: 16, horizonDays: 60, fee: 100, freeHours: 24, graceMinutes: 60, quoteValidDays: 30 },
   },
   'GET /api/admin/audit': history,

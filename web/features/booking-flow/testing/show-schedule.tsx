@@ -13,7 +13,7 @@ import { aQuote, aStoredQuote } from './a-quote.ts'
 export const slow = { timeout: 15_000 }
 export const quote = aQuote()
 export const [monday, tuesday] = ['2026-11-23', '2026-11-24'] as const
-export const taken = { available: false, endDate: null, endsAt: null, painterName: null }
+const taken = { available: false, endDate: null, endsAt: null, painterName: null }
 export const slotsOf = (morning: object = {}) => [
   {
     id: 'morning',
