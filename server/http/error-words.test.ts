@@ -6,13 +6,14 @@ import { addPseudoLocale, PSEUDO_LOCALE } from '../../domain/words/pseudo.ts'
 import { translations } from '../../domain/words/words.ts'
 import { newId } from '../identifiers.ts'
 import { aBooking, administratorToken, aPainter, contractorToken } from '../testing/builders.ts'
+import { data } from '../testing/market.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
   addPseudoLocale()
-  app = await startTestApp()
-  app.deps.market = { ...app.deps.market, locales: ['en-US', PSEUDO_LOCALE] }
+  const market = { ...data.market, locales: ['en-US', PSEUDO_LOCALE] } as const
+  app = await startTestApp({}, { data: { ...data, market } })
 })
 afterAll(async () => {
   delete translations[PSEUDO_LOCALE]

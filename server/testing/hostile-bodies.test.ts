@@ -10,6 +10,7 @@ import { aBooking, administratorToken, aPainter, contractorToken } from './build
 import { aForm } from './form.ts'
 import { bodies, fill, forms, type HostileRequest, json, knownIds, paths, queries, stored } from './hostile-requests.ts'
 import { plausibleFor, rawBodies, spoiled } from './hostile-values.ts'
+import { data } from './market.ts'
 import { aJpeg, aPhoto } from './photos.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
@@ -27,8 +28,8 @@ let app: TestApp
 let painterId: string
 beforeAll(async () => {
   addPseudoLocale()
-  app = await startTestApp()
-  app.deps.market = { ...app.deps.market, locales: ['en-US', PSEUDO_LOCALE] }
+  const market = { ...data.market, locales: ['en-US', PSEUDO_LOCALE] } as const
+  app = await startTestApp({}, { data: { ...data, market } })
   const painter = await aPainter(app)
   painterId = painter.id
   const { booking, quote, job } = await aBooking(app, { contractorId: painter.id })
