@@ -55,7 +55,7 @@ test.each([
   expect(untranslated(container)).toEqual([])
 })
 
-test('a link that leads nowhere, and one that asks for the email', () => {
+test('an invalid link, and one that asks for the email', () => {
   const { container } = drawPseudo(<CancelBookingPage />, {
     path: '/cancel-booking/:id',
     entry: '/cancel-booking/nonsense',
@@ -63,7 +63,7 @@ test('a link that leads nowhere, and one that asks for the email', () => {
   expect(untranslated(container)).toEqual([])
 })
 
-test('the details of a booking, and the last question before it is cancelled', async () => {
+test('the details of a booking, and the confirmation before it is cancelled', async () => {
   const { QueryClientProvider } = await import('@tanstack/react-query')
   const { sharedQueryClient } = await import('../../lib/query-client.ts')
   const nothing = () => undefined
