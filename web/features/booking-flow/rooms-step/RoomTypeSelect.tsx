@@ -7,7 +7,6 @@ type RoomTypeSelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'classN
   onType: (type: RoomType) => void
 }
 
-/** The type of the room. */
 export const RoomTypeSelect = ({ onType, ...select }: RoomTypeSelectProps) => (
   <select {...select} className={part.control} onChange={(event) => onType(event.target.value as RoomType)}>
     {roomTypes.map((type) => (
