@@ -142,7 +142,7 @@ test('a bulk cancellation reports the bookings that cannot be cancelled', async 
   expect(await edits.held(two.booking.id)).toEqual([])
 })
 
-describe('work and who does it', () => {
+describe('work and its painter', () => {
   test.each(['in_progress', 'completed'] as const)(
     '%s is refused without a painter, and nobody is assigned',
     async (status) => {

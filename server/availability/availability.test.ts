@@ -50,7 +50,6 @@ const slots = async (quoteId: string, date = DATE, bookingId?: string) => {
 }
 const estimate = async (quoteId: string) => (await app.call(`GET /api/project-estimate/${quoteId}`)).body
 
-/** A quote for the given number of square feet, with or without a color consultation. */
 const quoteOf = (squareFeet: number, colorConsultation = false) => {
   const room = aRoomOfArea(squareFeet)
   return aQuote(app, {

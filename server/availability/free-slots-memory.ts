@@ -81,7 +81,7 @@ export class FreeSlotsMemory {
    * The current table; use it before the next await. Inside a transaction that has changed slots itself it is a private copy
    * that includes these changes.
    * @param bookable the days that can be booked now, which are cached
-   * @param visits the days that are asked for; outside the bookable ones they are read for this call only
+   * @param visits the requested days; outside the bookable ones they are read for this call only
    */
   async read(db: Db, bookable: Range, visits: Range = bookable): Promise<PainterTable> {
     if (visits.first < bookable.first || visits.last > bookable.last) {

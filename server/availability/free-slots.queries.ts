@@ -69,7 +69,7 @@ const isUnseen = (since: RawBuilder<unknown>) => sql<boolean>`
 export const isBehind = (since: RawBuilder<unknown>, started: RawBuilder<unknown>) => sql<boolean>`
   (${startedAt} <> ${started}::float8 or exists (select 1 from slot_changes n where ${isUnseen(since)}))`
 
-/** `isOwn`: the asking transaction has made changes itself. */
+/** `isOwn`: the current transaction has made changes itself. */
 type LookRow = Look & { own: string | null; isOwn: boolean }
 type Nothing = { [Column in keyof PainterRow]: null }
 

@@ -30,7 +30,7 @@ type Columns = {
   sqFtPerDay: Uint16Array
   /** When a painter was last assigned a job, see `assignedAt`. */
   lastAssigned: Float64Array
-  /** The order within a rank (`compareEqual`): lower is asked first. */
+  /** The order within a rank (`compareEqual`): lower comes first. */
   turn: Float64Array
 }
 

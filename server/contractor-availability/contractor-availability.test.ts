@@ -85,7 +85,7 @@ describe('one day', () => {
     expect(rows).toEqual([{ slot: 'morning', offered: false }])
   })
 
-  test('a reserved slot cannot be removed, and the answer says which', async () => {
+  test('a reserved slot cannot be removed, and the response names it', async () => {
     const { token, bookingId } = await aBusyPainter()
     const before = { date: NEXT_MONDAY, timeSlots: [MORNING, AFTERNOON], reserved: [MORNING] }
     expect(await day(token, NEXT_MONDAY)).toEqual(before)

@@ -68,7 +68,7 @@ describe('a weekly pattern', () => {
     expect(cleared.body).toEqual({ updatedDates: [TODAY, inDays(2)] })
   })
 
-  test('never removes what is reserved', async () => {
+  test('never removes reserved slots', async () => {
     const { token, bookingId } = await aBusyPainter()
     const answer = await weekly(token, { from: TODAY, to: inDays(30), weekdays: { mon: [] } })
     expect(answer.body).toEqual({ updatedDates: [NEXT_MONDAY] })
@@ -79,7 +79,7 @@ describe('a weekly pattern', () => {
     })
   })
 
-  test('leaves past days alone', async () => {
+  test('does not change past days', async () => {
     const { token } = await aNewcomer()
     const answer = await weekly(token, { from: inDays(-7), to: TODAY, weekdays: { mon: [MORNING] } })
     expect(answer.body).toEqual({ updatedDates: [TODAY] })

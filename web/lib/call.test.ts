@@ -70,7 +70,7 @@ test('calls carry the token of their role, and public calls none', async () => {
   expect(tokens).toEqual(['Bearer painter-token', 'Bearer admin-token', null])
 })
 
-test('a body goes as JSON, a form as it is', async () => {
+test('a body is sent as JSON, a form as it is', async () => {
   answer(204, undefined)
   await call(jobs, { body: { a: 1 } })
   expect(sent().headers.get('content-type')).toBe('application/json')

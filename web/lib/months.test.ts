@@ -31,7 +31,7 @@ test.each([
   expect(dates[0]).toBe(`${month}-01`)
 })
 
-test('a Sunday begins its own week', () => {
+test('a Sunday starts its own week', () => {
   expect(weekOf('2026-11-29', 'sun')).toBe('2026-11-29')
   expect(weekOf('2026-11-28', 'sun')).toBe('2026-11-22')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sharedQueryClient } from './query-client.ts'
 
-test('reads are not retried, not polled, not repeated on focus and never go stale; changes are not retried', () => {
+test('reads are not retried, not polled, not refetched on focus and never stale; mutations are not retried', () => {
   const { queries, mutations } = sharedQueryClient().getDefaultOptions()
   expect(queries).toMatchObject({
     retry: false,

@@ -4,14 +4,14 @@ import { philadelphiaPrices } from '../../domain/markets/philadelphia-prices.ts'
 import { priceQuote } from '../../domain/pricing.ts'
 import { newRoom, type Room } from '../../domain/rooms.ts'
 
-/** A bedroom of 12 by 10 feet with its walls in a color of the house. */
+/** A bedroom of 12 by 10 feet with its walls in a house color. */
 export const aRoom = (overrides: Partial<Room> = {}): Room => {
   const room = newRoom('room-1')
   const walls = { ...room.paintOptions.walls, colorCode: 'EC-17 Longwood Leaf', brand: 'Evencoat' }
   return { ...room, length: 12, width: 10, paintOptions: { ...room.paintOptions, walls }, ...overrides }
 }
 
-/** A stored quote at the usual prices. */
+/** A stored quote at the default prices. */
 export function aQuote(overrides: Partial<Quote> = {}): Quote {
   const rooms = (overrides.rooms ?? [aRoom()]) as Room[]
   const conditions = { primer: false, furnitureMoving: false, substantialPrep: false }

@@ -10,7 +10,7 @@ afterEach(() => act(dismissToast))
 
 type PageProps = { busy?: boolean; closesBeside?: boolean; focusField?: boolean }
 
-/** A page with a dialog that opens a second one, and messages. */
+/** A page with a dialog that opens a second one, and toasts. */
 function Page({ busy = false, closesBeside = false, focusField = false }: PageProps) {
   const [open, setOpen] = useState(0)
   const [step, setStep] = useState(1)

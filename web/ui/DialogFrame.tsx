@@ -17,7 +17,7 @@ type ContentProps = {
   busy?: boolean
   /** A field inside has `data-autofocus` and takes the focus instead of the title. */
   focusField?: boolean
-  /** Changes when the dialog shows something else (a next step): its title then takes the focus, and it begins at its top. */
+  /** Changes when the dialog shows something else (a next step): its title then takes the focus, and it scrolls to the top. */
   step?: string | number | undefined
   /** The classes of the whole and of its header. */
   className?: string | undefined

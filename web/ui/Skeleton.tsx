@@ -1,7 +1,7 @@
 import { useWords } from '../lib/words.ts'
 import css from './Skeleton.module.css'
 
-/** A loading placeholder: grey bars, and one sentence for screen readers. */
+/** A loading placeholder: gray bars, and one sentence for screen readers. */
 export function Skeleton({ label, lines = 3, height }: { label?: string; lines?: number; height?: string }) {
   const t = useWords()
   return (

@@ -43,7 +43,7 @@ test('a field is read out with its hint and its error', () => {
   expect(input.getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a chip is chosen by name', () => {
+test('a chip is selected by name', () => {
   const chosen = vi.fn()
   render(<ChipChoice group="wall" color="#aebb9d" name="Belmont Sage" code="EC-15" checked={false} onChoose={chosen} />)
   fireEvent.click(screen.getByRole('radio', { name: /Belmont Sage/ }))

@@ -52,14 +52,14 @@ const fill = async () => {
   await choose(w9)
 }
 
-test('the page, with what a room pays', async () => {
+test('the page, with the pay for a room', async () => {
   answerCalls({})
   drawPseudo(<BecomePainterPage />)
   expect(await screen.findByText(said()('What a living room pays you'))).toBeTruthy()
   expect(untranslated()).toEqual([])
 })
 
-test('a form without anything, and one with two passwords', async () => {
+test('an empty form, and one with different passwords', async () => {
   draw()
   submit()
   expect(screen.getByText(said()('W9 Form Required'))).toBeTruthy()
@@ -88,7 +88,7 @@ test.each([
 test.each([
   ['a small document', [w9], 1],
   ['pictures', [1, 2].map((name) => new File(['x'], `${name}.png`, { type: 'image/png' })), 2_000_000],
-])('%s that was chosen', async (_name, files, size) => {
+])('%s selected', async (_name, files, size) => {
   vi.doMock('./pictures-to-pdf.ts', () => ({
     picturesToPdf: async (_: unknown, name: string) => new File([new Uint8Array(size)], name),
   }))

@@ -11,7 +11,7 @@ export type Flow = {
   zip: string | null
   /** Earlier choices of the visitor; a new object is applied again. */
   seed: QuoteSeed | null
-  /** What is being scheduled. */
+  /** The quote to schedule. */
   quote: Quote | null
   booking: Booking | null
 }

@@ -26,7 +26,7 @@ export type QuoteRequest = {
   id: number
   /** The first dialog: the quote wizard, or the date picker for an existing quote. */
   start: 'quote' | 'schedule'
-  /** The wizard's first step. */
+  /** The step at which the wizard opens. */
   step: QuoteStep
   /** Prefills the wizard, or is the quote to schedule. */
   quote: Quote | null

@@ -1,7 +1,6 @@
 import { type Message, message } from '../../../domain/words/message.ts'
 import type { QuoteStep } from './open-quote.ts'
 
-/** The titles of the four steps. */
 export const stepTitles: Record<QuoteStep, Message> = {
   1: message('Project Information'),
   2: message('Room Configuration'),

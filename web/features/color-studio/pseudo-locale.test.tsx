@@ -36,7 +36,7 @@ test('the whole fan, in each light and finish', async () => {
   })
 })
 
-test.each(surfaces)('the %s, without a color and with one of another maker', async (surface) => {
+test.each(surfaces)('the %s, without a color and with another brand’s', async (surface) => {
   const paint = { ...room.paintOptions[surface], colorCode: '' }
   await show({ room: { ...room, paintOptions: { ...room.paintOptions, [surface]: paint } }, roomName: '1', surface })
   expect(unsaid(...fan)).toEqual([])

@@ -20,7 +20,7 @@ withPseudoLocale()
 const nothing = () => undefined
 const said = (): PageWords => words({ ...reader, locale: PSEUDO_LOCALE })
 
-/** Names, the product, and labels of rules, which say their texts themselves. */
+/** Names, the product, and labels of rules with tests of their own. */
 const theirs = [
   /^(Evencoat|Emma's room|Close|Dismiss)$/,
   /^(Walls|Ceiling|Trim|Doors|Windows|[ ,])+$/,
@@ -29,7 +29,7 @@ const theirs = [
 ]
 const untranslated = (): string[] => textsOutside(document.body).filter((text) => !theirs.some((one) => one.test(text)))
 
-test('the frame of a dashboard, and its door', () => {
+test('the frame of a dashboard, and its login', () => {
   drawPseudo(
     <>
       <DashboardFrame area="1" title="2" actions={null}>
@@ -62,7 +62,7 @@ test('a query that failed', async () => {
   expect(untranslated()).toEqual([])
 })
 
-test('a question', async () => {
+test('a confirmation', async () => {
   drawPseudo(
     <ConfirmDialog
       opened
@@ -128,7 +128,7 @@ test('a photo among others', async () => {
   expect(untranslated()).toEqual([])
 })
 
-test('what cannot be read, and the conditions that are known', () => {
+test('unreadable data, and known conditions', () => {
   const t = said()
   const unread = [
     readRooms(reader, '{'),

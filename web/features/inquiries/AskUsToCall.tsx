@@ -11,7 +11,7 @@ type AskUsToCallProps = {
   quoteId?: string
   /** The booking in question, with its `manage` key: one tap, too. */
   booking?: { id: string; key: string }
-  /** Without a quote or a booking: a known phone number. Without any of the three the person is asked for one. */
+  /** Without a quote or a booking: a known phone number. Without any of the three the form asks for one. */
   phone?: string
   name?: string
   /** The address of the rooms, if known and there is no quote yet. */

@@ -13,7 +13,7 @@ const slow = { timeout: 15_000 }
 const untranslated = (root: Element) => textsOutside(root).filter((text) => !/^\(?Mon-/.test(text))
 const press = () => fireEvent.click(screen.getByRole('button'))
 
-test('asking for a call: the question, what is wrong with a number, a failure and the promise', async () => {
+test('asking for a call: the button, an invalid number, a failure and the confirmation', async () => {
   let away = true
   answerCalls({
     'POST /api/inquiries': () =>
@@ -31,7 +31,7 @@ test('asking for a call: the question, what is wrong with a number, a failure an
   expect(untranslated(container)).toEqual([])
 })
 
-test('being told when we come', () => {
+test('asking to be notified', () => {
   answerCalls({})
   const { container } = drawPseudo(<TellMeWhen place="Lancaster" />)
   press()

@@ -67,7 +67,7 @@ test('a page names its town and opens the quote with its zip', () => {
   expect(screen.getByText('asked for 19460')).toBeDefined()
 })
 
-test('search engines read the address, the hours and the price range, and no rating', () => {
+test('structured data has the address, the hours and the price range, and no rating', () => {
   const tags = locationMeta(phoenixville)
   const text = JSON.stringify(tags)
   expect(tags).toContainEqual({ title: 'Interior Painting in Phoenixville, PA 19460 | Evencoat' })

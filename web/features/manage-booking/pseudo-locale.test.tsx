@@ -55,7 +55,7 @@ test.each([
   expect(untranslated(container)).toEqual([])
 })
 
-test('a link that leads nowhere, and one that asks for the email', () => {
+test('an invalid link, and one that asks for the email', () => {
   const { container } = drawPseudo(<CancelBookingPage />, {
     path: '/cancel-booking/:id',
     entry: '/cancel-booking/nonsense',

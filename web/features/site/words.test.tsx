@@ -47,7 +47,7 @@ test('the home page', () => {
   expect(outside(container)).toEqual([])
 })
 
-test('the form for commercial projects, with what is wrong in it', () => {
+test('the form for commercial projects, with its errors', () => {
   const { container } = drawPseudo(<CommercialForm />)
   fireEvent.submit(container.querySelector('form')!)
   expect(screen.getAllByText(/^⟦/).length).toBeGreaterThan(5)

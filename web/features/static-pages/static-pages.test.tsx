@@ -54,7 +54,7 @@ test('privacy: 10 sections, dated', () => {
   expect(screen.getByText(/answered within 30 days/)).toBeDefined()
 })
 
-test('questions: one answer is open at a time, and it can be closed', () => {
+test('questions: at most one answer is open', () => {
   show(FaqPage)
   const questions = screen.getAllByRole('button', { expanded: false })
   expect(questions).toHaveLength(16)

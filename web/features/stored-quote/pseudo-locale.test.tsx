@@ -38,7 +38,7 @@ test.each([
 test.each([
   [404, 'not_found'],
   [500, 'internal'],
-])('one that cannot be loaded: %i', async (status, code) => {
+])('a quote that cannot be loaded: %i', async (status, code) => {
   sharedQueryClient().clear()
   answerCalls({ [GET]: () => refusal(status, code, 'no') })
   drawPseudo(<StoredQuotePage />, place)
@@ -46,7 +46,7 @@ test.each([
   expect(untranslated()).toEqual([])
 })
 
-test('one that was shared', async () => {
+test('a shared quote', async () => {
   sharedQueryClient().clear()
   const { id: _id, email: _email, phone: _phone, customerName: _name, shareToken, ...shared } = aStoredQuote
   answerCalls({ [`GET /api/shared-quotes/${shareToken}`]: () => Response.json(shared) })
@@ -58,7 +58,7 @@ test('one that was shared', async () => {
   expect(untranslated()).toEqual([])
 })
 
-test('one that is sent to somebody, and one that cannot be', async () => {
+test('sharing a quote, and a failure to share', async () => {
   sharedQueryClient().clear()
   answerCalls({ [GET]: () => Response.json(aStoredQuote) })
   const share = vi.fn(() => Promise.resolve())

@@ -19,7 +19,7 @@ const unsaid = (colors: readonly { name: string; code: string }[] = []): string[
     (text) => text !== 'Back to Home' && !colors.some(({ name, code }) => text === name || text.startsWith(code)),
   )
 
-test.each(styles.map((style, index) => [style, index] as const))('the quiz that ends in %s', (style, index) => {
+test.each(styles.map((style, index) => [style, index] as const))('the quiz with the result %s', (style, index) => {
   drawPseudo(<StyleQuizPage />)
   for (const { options } of questions) {
     expect(unsaid()).toEqual([])

@@ -15,7 +15,7 @@ import { Panel } from '../../dashboard/Panel.tsx'
 import { useToday } from '../../dashboard/use-today.ts'
 import css from './Board.module.css'
 
-/** This week and the next. */
+/** Days: this week and the next. */
 const DAYS = 14
 const STEP = 7
 

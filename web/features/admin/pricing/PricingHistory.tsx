@@ -23,7 +23,7 @@ const describe = (t: PageWords, version: PricingVersion): string =>
         )
         .join(', ')
 
-/** All previous price sets. One can be loaded into the fields, to be checked and saved. */
+/** Every price set that was in force. One can be loaded into the fields, to be checked and saved. */
 export function PricingHistory({ configs }: { configs: readonly PricingConfig[] }) {
   const t = useWords()
   const query = useQuery({ ...queryOf(listPricingHistory), refetchOnMount: 'always' })

@@ -73,7 +73,6 @@ export const aBooking = (overrides: object = {}) => ({
   ...overrides,
 })
 
-/** A booking in full. */
 export const aBookingInFull = (overrides: object = {}) => ({
   ...aBooking(),
   estimatedDays: 1,

@@ -5,7 +5,7 @@ import css from './PriceBar.module.css'
 type PriceBarProps = {
   /** Already formatted: "$777.89", or "From $371" while nothing has a price. */
   price: string
-  /** What the price is: "tax included", "minimum job". */
+  /** The qualification of the price: "tax included", "minimum job". */
   words: string
   children: ReactNode
 }

@@ -154,7 +154,7 @@ export function QuoteWizard(props: QuoteWizardProps) {
   const submit = () => {
     if (step < 4) {
       if (!isComplete(step)) return
-      dismissToast() // what it asked for is done
+      dismissToast() // its request has been fulfilled
       onStep((step + 1) as QuoteStep)
     } else if (isComplete(1) && isComplete(2)) keepOrCreate()
   }

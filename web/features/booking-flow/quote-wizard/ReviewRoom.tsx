@@ -10,7 +10,6 @@ import css from './ReviewStep.module.css'
 import { describeRoom } from './receipt-lines.ts'
 import { useWizard } from './wizard-context.ts'
 
-/** The paint of a surface in words. */
 function describePaint(t: PageWords, { paintOptions }: Room, surface: Surface, consultation: boolean): string {
   if (paintOptions.customerSupplies) return t('your paint')
   const { quality, finish, colorCode, brand } = paintOptions[surface]

@@ -53,7 +53,7 @@ const drawPart = (
   )
 }
 
-test('the first step, empty and with what is missing', async () => {
+test('the first step, empty and with its errors', async () => {
   answerCalls({})
   await show()
   expect(unsaid(...data)).toEqual([])
@@ -93,7 +93,7 @@ test.each([
   expect(unsaidInToast('Ours.')).toEqual([])
 })
 
-test('places for the end of an address', async () => {
+test('suggestions for the end of an address', async () => {
   const place = { county: 'Delaware', city: 'Media', zip: '19063', served: true }
   const places = [
     { ...place, kind: 'township', label: 'Haverford, PA' },
@@ -117,12 +117,12 @@ test('places for the end of an address', async () => {
   expect(unsaid('Haverford, PA', 'Media, PA', 'Camden, NJ', 'Delaware')).toEqual([])
 })
 
-test('where the home is, for whoever comes from a town', () => {
+test('the location of the home, for a visitor from a town page', () => {
   drawPart(<AddressField check={{ state: 'unchecked' }} onVerify={() => undefined} zip="19102" />)
   expect(unsaid(...data)).toEqual([])
 })
 
-test('a room of any type that was begun elsewhere', () => {
+test('a room of each type that was chosen elsewhere', () => {
   for (const type of roomTypes) {
     drawPseudo(<KeptNotice offered={aRoom({ type })} onStartOver={() => undefined} onAdd={() => undefined} />)
   }
@@ -130,7 +130,7 @@ test('a room of any type that was begun elsewhere', () => {
   expect(unsaid()).toEqual([])
 })
 
-test('a price for rooms that were measured before', async () => {
+test('the price of rooms that already have dimensions', async () => {
   answerCalls({})
   keepDraft(aDraft({ rooms: [aRoom(), aRoom({ id: 'b' })] }))
   await show()
@@ -138,7 +138,7 @@ test('a price for rooms that were measured before', async () => {
   expect(unsaid(...data)).toEqual([])
 })
 
-test('answers of last time, a room that was begun elsewhere, and slips of the finger', async () => {
+test('kept answers, a room that was chosen elsewhere, and probable typos', async () => {
   answerCalls({})
   keepDraft(aDraft({ email: 'jordan@gmial.com', customerName: 'J' }))
   const seed = { room: { type: 'kitchen', length: 16, width: 12 }, source: 'hero' } as const
@@ -179,7 +179,7 @@ test.each([
   }
 })
 
-test('the review, and a quote that could not be made', async () => {
+test('the review, and a quote that failed', async () => {
   answerCalls({ 'POST /api/quotes': () => refusal(500, 'internal', 'Oops') })
   const conditions = { primer: true, furnitureMoving: true, substantialPrep: true }
   const photographed = { ...aRoom({ paintWindows: true, photos: ['P'] }), name: 'Den' }
@@ -201,7 +201,7 @@ test('the review, and a quote that could not be made', async () => {
   expect(unsaidInToast()).toEqual([])
 })
 
-test('a quote that is made, one that is refused, and fields that the server finds wrong', async () => {
+test('a created quote, a rejected one, and invalid fields found by the server', async () => {
   const issues = [{ path: 'email', message: 'Invalid input' }]
   const answers = [
     () => Response.json({ code: 'invalid_request', message: 'No.', issues }, { status: 400 }),
@@ -231,7 +231,7 @@ test('a quote that is made, one that is refused, and fields that the server find
 
 const breakdown = priceQuote(draft, philadelphiaPrices)
 
-test('photos that were not sent, and prices that changed meanwhile', () => {
+test('failed photo uploads, and changed prices', () => {
   drawPart(<ReviewStep breakdown={breakdown} onEdit={() => undefined} />, { failure: said('Try again') })
   drawPart(<QuoteReceipt breakdown={breakdown} before={100_00} />)
   drawPart(<QuoteReceipt breakdown={breakdown} before={null} />, { rooms: [aRoom({ length: 0 })] })

@@ -16,7 +16,6 @@ export type PendingPhoto = {
   failure: string | null
 }
 
-/** A stored photo, and the room that it shows. */
 type StoredPhoto = { room: string; photo: string }
 
 export type PhotoUploads = ReturnType<typeof usePhotoUploads>

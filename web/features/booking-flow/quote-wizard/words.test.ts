@@ -66,7 +66,7 @@ describe('options in the review', () => {
   })
 })
 
-test('a mix in words', () => {
+test('a mix of qualities in words', () => {
   const all = { paintCeiling: true, paintTrim: true, paintWindows: true }
   expect(mixWords(reader, [aRoom(all)])).toBe(
     'Walls and ceiling standard, trim and window trim premium, as you chose room by room.',

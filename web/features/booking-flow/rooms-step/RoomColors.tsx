@@ -23,7 +23,7 @@ export function RoomColors({ room, index, onColor }: RoomColorsProps) {
               room={room}
               index={index}
               surface={surface}
-              // Window trim is painted in the color of the other trim, so it has no color field.
+              // The color of window trim follows from the other work, so it is optional.
               optional={colorConsultation || surface === 'windows'}
               onColor={() => onColor(surface)}
             />

@@ -46,7 +46,7 @@ const side = (name: 'Length' | 'Width' | 'Height') => {
   return screen.getByLabelText(texts[name])
 }
 
-test('rooms, with everything unfolded', async () => {
+test('rooms, with everything expanded', async () => {
   await show({ rooms: [whole, aRoom({ id: 'b', length: 0 })] })
   expect(unsaid(...data)).toEqual([])
   unfold()
@@ -81,7 +81,7 @@ test('a room in every quality and finish', async () => {
   expect(unsaid(...data)).toEqual([])
 })
 
-test('a photo that could not be sent', async () => {
+test('a failed photo upload', async () => {
   class Lost {
     upload = {}
     onerror?: () => void
@@ -112,7 +112,7 @@ test.each([
   ['nothing but window trim', aRoom({ paintWalls: false, paintWindows: true })],
   ['no doors', aRoom({ paintWalls: false, paintDoors: true, doorCount: 0 })],
   ['no surface', aRoom({ paintWalls: false })],
-])('a room with %s, before and after somebody tries to go on', async (_, room) => {
+])('a room with %s, before and after an attempt to continue', async (_, room) => {
   likeColors([houseColors.navyYard])
   await show({ rooms: [room] })
   expect(unsaid(...data)).toEqual([])
@@ -122,7 +122,7 @@ test.each([
   expect(unsaidInToast()).toEqual([])
 })
 
-test.each(['Length', 'Width', 'Height'] as const)('a %s that is asked about', async (name) => {
+test.each(['Length', 'Width', 'Height'] as const)('a %s that needs confirmation', async (name) => {
   await show()
   const field = side(name)
   for (const text of ['12', '126', '1000', 'wide']) {
@@ -142,7 +142,7 @@ test.each(['Length', 'Width', 'Height'] as const)('a %s that is asked about', as
   expect(unsaid(...data)).toEqual([])
 })
 
-test('photos: stored, on their way, failed, and files that are none', async () => {
+test('photos: stored, uploading, failed, and files that are not photos', async () => {
   const room = aRoom({ photos: ['P'] })
   const photo = { room: room.id, file: new File(['x'], 'wall.png'), preview: 'data:,', progress: 0.5, failure: null }
   const pending = [

@@ -57,7 +57,7 @@ const pick = async () => {
 }
 const confirm = () => fireEvent.click(screen.getByRole('button', { name: said('Confirm Booking') }))
 
-test('the days, the times of one, and what is being booked', async () => {
+test('the days, the times of one, and the visit to be booked', async () => {
   answerCalls(offered())
   show()
   expect(unsaid(...data)).toEqual([])
@@ -84,7 +84,7 @@ test.each([
   expect(unsaidInToast('Booked.')).toEqual([])
 })
 
-test.each(['slot_unavailable', 'end_changed'])('an offer that is not true any more: %s', async (code) => {
+test.each(['slot_unavailable', 'end_changed'])('an outdated offer: %s', async (code) => {
   let morning = {}
   answerCalls({
     ...offered([day], () => slotsOf(morning)),
@@ -121,7 +121,7 @@ test.each([
   expect(unsaid(...data)).toEqual([])
 })
 
-test('open colors: their evening first, then the painting', async () => {
+test('undecided colors: the color evening first, then the painting', async () => {
   const [room] = quote.rooms
   const open = { ...room!.paintOptions, colorConsultation: true, walls: { ...room!.paintOptions.walls, colorCode: '' } }
   const wanting = { ...quote, rooms: [{ ...room!, paintOptions: open }] }
@@ -151,7 +151,7 @@ test.each([
   expect(unsaid(...data)).toEqual([])
 })
 
-test('the good news, of a painting and of an evening', () => {
+test('the confirmation of a painting and of an evening', () => {
   const { unmount } = drawPseudo(<BookingConfirmed booking={aBooking()} onClose={nothing} />)
   expect(unsaid(...data)).toEqual([])
   unmount()
@@ -160,7 +160,7 @@ test('the good news, of a painting and of an evening', () => {
   expect(unsaid(...data)).toEqual([])
 })
 
-test('what moving a visit costs, now and later', () => {
+test('the cost of moving a visit, now and later', () => {
   vi.useFakeTimers({ now: new Date('2026-11-22T15:00:00Z') })
   const bookedAt = new Date('2026-11-20T15:00:00Z')
   const far = addDays(todayIn(market, new Date()), 30)

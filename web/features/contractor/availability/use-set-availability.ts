@@ -7,7 +7,7 @@ import { toast } from '../../../ui/toast.ts'
 
 /**
  * A mutation of the painter's offers, with the specified messages (docs/rules/messages.md).
- * @param said the success message
+ * @param said returns the success message
  */
 export function useSetAvailability<Change, Answer>(
   change: (change: Change) => Promise<Answer>,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Job } from '../../../../contract/jobs.ts'
 import css from './JobList.module.css'
 
-/** Jobs below one another. */
+/** A vertical list of jobs. */
 export const JobList = ({ jobs, children }: { jobs: readonly Job[]; children: (job: Job) => ReactNode }) => (
   <ul className={css.list}>
     {jobs.map((job) => (

@@ -37,12 +37,12 @@ describe('the lists', () => {
     expect(ids(list(jobs))).toBe(expected)
   })
 
-  test('what comes next', () => {
+  test('the next visit', () => {
     expect(nextJob(jobs, today)?.id).toBe('B')
     expect(nextJob(jobs, '2026-12-31')).toBeUndefined()
   })
 
-  test('the sum of what completed jobs earned', () => {
+  test('the total earnings of completed jobs', () => {
     expect(totalEarnings(jobs)).toBe(120_000)
     expect(totalEarnings([])).toBe(0)
   })

@@ -1,4 +1,3 @@
-/** One server-sent event. */
 export type ServerEvent = { event: string; data: string }
 
 /** The content of a chunk: the complete events, the last event id, the reconnection time that the server requested. */
