@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '../domain/calendar.ts'
 import { formatMoney } from '../domain/format.ts'
 import { reader } from '../domain/testing/here.ts'
 import { openAdmin } from './admin-page.ts'
 import { launchBrowser } from './browser.ts'
-import { flawless, flawsOf } from './painter-page.ts'
-import { aQuote, ask } from './people.ts'
+import { flawless, flawsOf, openWindow } from './painter-page.ts'
+import { addPainter, aQuote, ask, today } from './people.ts'
+import { chooseDate, dialogOf, skipColors } from './quote-dialog.ts'
 import { type Site, startSite } from './site.ts'
 
 let site: Site
@@ -157,4 +159,54 @@ test('the message that a quote triggers can be read', async () => {
   await letter.locator(`a[href$="/quote/${id}"]`).first().waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
   await context.close()
+})
+
+test('terms that the office sets are those a customer reads and books on, and keeps', async () => {
+  await addPainter(site)
+  const { id } = await aQuote(site)
+  const office = await openAdmin(browser, site, { tab: 'business' })
+  const terms = office.page.getByRole('form', { name: 'How visits are booked' })
+  const set = async (fee: string, hours: string) => {
+    await terms.getByLabel('Late fee ($)').fill(fee)
+    await terms.getByLabel('Free until (hours before)').fill(hours)
+    await terms.getByRole('button', { name: 'Save booking terms' }).click()
+    await terms.getByText('Saved. New bookings are made on these terms.').waitFor()
+  }
+  await terms.getByLabel('Late fee ($)').fill('1001')
+  await terms.getByRole('button', { name: 'Save booking terms' }).click()
+  await terms.getByText('Whole dollars from 0 to 1000, please.').waitFor()
+  expect(await flawsOf(office.page)).toEqual(flawless)
+  await set('75', '48')
+
+  const { context, page } = await openWindow(browser)
+  await page.goto(`${site.url}/quote/${id}`)
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await skipColors(page)
+  await chooseDate(page, addDays(today(), 9))
+  await dialogOf(page)
+    .getByRole('radio', { name: /^8:00 AM/ })
+    .check()
+  await dialogOf(page)
+    .getByText(/After that it costs \$75\./)
+    .waitFor()
+  // The terms change while the customer is reading: nothing else is agreed to than what is shown.
+  await set('80', '48')
+  await dialogOf(page).getByRole('button', { name: 'Confirm Booking' }).click()
+  await dialogOf(page)
+    .getByText(/Our terms for moving and canceling have just changed/)
+    .waitFor()
+  await dialogOf(page)
+    .getByText(/After that it costs \$80\./)
+    .waitFor()
+  await dialogOf(page).getByRole('button', { name: 'Confirm Booking' }).click()
+  await page.getByRole('heading', { level: 1, name: 'You are booked' }).waitFor()
+  await set('100', '24')
+  const booking = page.url().split(/[/?#]/).at(4) ?? ''
+  const { key } = await ask<{ key: string }>(site, `POST /api/bookings/${booking}/lookup`, {
+    body: { email: 'dana@example.com' },
+  })
+  await page.goto(`${site.url}/cancel-booking/${booking}?key=${key}`)
+  await page.getByText(/It stays free until .* After that it costs \$80\./).waitFor()
+  await context.close()
+  await office.context.close()
 })

@@ -32,9 +32,9 @@ function readTerms({ terms, quoteValidDays }: { terms?: unknown; quoteValidDays?
   acceptTerms({ cancellation, quoteValidDays: quoteValidDays as number })
 }
 
-const load = async (): Promise<void> => {
+const load = async (cache: RequestCache): Promise<void> => {
   try {
-    const response = await fetch(address)
+    const response = await fetch(address, { cache })
     const body: unknown = response.ok ? await response.json() : null
     const next = readContact(body)
     if (next) {
@@ -50,15 +50,23 @@ const load = async (): Promise<void> => {
   }
 }
 
-/** Fetches the contact again after it was edited; components that show it update. Never throws. */
-export const refreshContact = (): Promise<void> => {
-  asking ??= load()
+const ask = (cache: RequestCache): Promise<void> => {
+  asking ??= load(cache)
   return asking
+}
+
+/**
+ * Reads contact and terms again after they changed; everything that shows them is updated. The browser's own copy, which may be
+ * a minute old, is passed by. Never throws.
+ */
+export const refreshContact = async (): Promise<void> => {
+  await asking
+  await ask('reload')
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  if (performance.now() - readAt > FRESH_MS) void refreshContact()
+  if (performance.now() - readAt > FRESH_MS) void ask('default')
   return () => {
     listeners.delete(listener)
   }
