@@ -102,7 +102,7 @@ export function TermsForm({ settings }: { settings: MarketSettings }) {
       <h3 className={css.title} id="terms-of-booking">
         {t('How visits are booked')}
       </h3>
-      <p className={css.state}>
+      <p className="small">
         {t(
           'Today customers read: free to move or cancel until {hours, plural, one {# hour} other {# hours}} before, then {fee}. A change counts for new quotes and bookings; a booking keeps the terms it was made on.',
           { hours: settings.freeHours, fee: formatWholeMoney(reader, settings.fee) },
@@ -130,7 +130,7 @@ export function TermsForm({ settings }: { settings: MarketSettings }) {
         <Button type="submit" disabled={!changed} working={sending} workingLabel={t('Saving...')}>
           {t('Save booking terms')}
         </Button>
-        <span className={css.state} role="status">
+        <span className="small" role="status">
           {changed ? t('Not saved yet') : sent ? t('Saved. New bookings are made on these terms.') : ''}
         </span>
       </div>
