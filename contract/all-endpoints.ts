@@ -1,5 +1,4 @@
 import { listAudit } from './admin/audit.ts'
-import { getContractorDay, listContractorDates } from './admin/availability.ts'
 import { getBoard } from './admin/board.ts'
 import {
   cancelBookings,
@@ -11,6 +10,7 @@ import {
 } from './admin/bookings.ts'
 import { getBusinessSettings, updateBusiness } from './admin/business.ts'
 import { getCleanupStats, previewCleanup, runCleanup } from './admin/cleanup.ts'
+import { getContractorDay, listContractorDates } from './admin/contractor-availability.ts'
 import {
   eraseContractor,
   exportContractor,
@@ -48,7 +48,13 @@ import {
   resendBookings,
 } from './bookings.ts'
 import { getBusiness } from './business.ts'
-import { getCalendarFeed, getJobCalendar, readCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from './calendar.ts'
+import {
+  getCalendarFeed,
+  getJobCalendar,
+  readCalendarFeed,
+  renewCalendarFeed,
+  revokeCalendarFeed,
+} from './calendar-feed.ts'
 import { getChallenge } from './challenge.ts'
 import {
   copyOwnWeek,
@@ -71,8 +77,8 @@ import {
 } from './contractors.ts'
 import { getEarnings } from './earnings.ts'
 import type { Endpoint } from './endpoint.ts'
-import { streamJobEvents } from './events.ts'
 import { askUs, createInquiry } from './inquiries.ts'
+import { streamJobEvents } from './job-events.ts'
 import { callInSick, handBackJob, listJobs, setJobStatus, tellLate, undoJobStep } from './jobs.ts'
 import { getPhoto, uploadPhoto } from './photos.ts'
 import { getPricing } from './pricing.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getContractorDay, listContractorDates } from '../../contract/admin/availability.ts'
+import { getContractorDay, listContractorDates } from '../../contract/admin/contractor-availability.ts'
 import {
   eraseContractor,
   exportContractor,

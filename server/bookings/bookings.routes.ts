@@ -9,10 +9,10 @@ import {
   resendBookings as resend,
 } from '../../contract/bookings.ts'
 import { words } from '../../domain/words/words.ts'
-import { bookingCalendar } from '../calendar/appointments.ts'
 import type { Deps } from '../deps.ts'
 import { linksUnder } from '../emails/links.ts'
 import { route } from '../http/route.ts'
+import { bookingCalendar } from '../icalendar/appointments.ts'
 import { bookingKey, isBookingKey } from '../keys/booking-keys.ts'
 import { cancelByCustomer } from './cancel-booking.ts'
 import { bookQuote } from './create-booking.ts'

@@ -5,12 +5,12 @@ import {
   readCalendarFeed,
   renewCalendarFeed,
   revokeCalendarFeed,
-} from '../../contract/calendar.ts'
+} from '../../contract/calendar-feed.ts'
 import { message } from '../../domain/words/message.ts'
-import { jobCalendar, jobsCalendar } from '../calendar/appointments.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { route } from '../http/route.ts'
+import { jobCalendar, jobsCalendar } from '../icalendar/appointments.ts'
 import { hashToken } from '../identifiers.ts'
 import { jobNotFound } from '../jobs/change-job.ts'
 import { contractorOfFeed, endFeed, upcomingJobs } from './calendar-feed.queries.ts'

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { JobEvent } from '../../contract/events.ts'
+import type { JobEvent } from '../../contract/job-events.ts'
 import { writeCursor } from './cursor.ts'
 import type { StoredJobEvent } from './job-events.queries.ts'
 

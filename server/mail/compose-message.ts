@@ -4,7 +4,6 @@ import type { Reader } from '../../domain/reader.ts'
 import type { Message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
 import { readContact } from '../business/business.queries.ts'
-import { bookingCalendar, calendarMethod } from '../calendar/appointments.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { ADMINISTRATOR } from '../effects/enqueue.ts'
@@ -51,6 +50,7 @@ import {
   findUnplacedBookings,
 } from '../emails/subjects.queries.ts'
 import { visitUnconfirmed } from '../emails/visit-unconfirmed.ts'
+import { bookingCalendar, calendarMethod } from '../icalendar/appointments.ts'
 import { isMessageKind, type MessageKind, readPayload } from '../stored-shapes/stored-message.ts'
 
 type ComposeDeps = Pick<Deps, 'db' | 'config' | 'market' | 'reader' | 'now'>

@@ -1,4 +1,4 @@
-import { getCalendarFeed } from '../../../contract/calendar.ts'
+import { getCalendarFeed } from '../../../contract/calendar-feed.ts'
 import { listOwnAvailability } from '../../../contract/contractor-availability.ts'
 import { getContractorProfile } from '../../../contract/contractors.ts'
 import { getEarnings } from '../../../contract/earnings.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { getContractorDay, listContractorDates } from '../../../../contract/admin/availability.ts'
 import type { AdminBookingDetails } from '../../../../contract/admin/bookings.ts'
+import { getContractorDay, listContractorDates } from '../../../../contract/admin/contractor-availability.ts'
 import { formatWindow } from '../../../../domain/format.ts'
 import { formatDate } from '../../../../domain/format-dates.ts'
 import { slotNames } from '../../../../domain/slots.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { renewCalendarFeed, revokeCalendarFeed } from '../../../../contract/calendar.ts'
+import { renewCalendarFeed, revokeCalendarFeed } from '../../../../contract/calendar-feed.ts'
 import { message } from '../../../../domain/words/message.ts'
 import { call } from '../../../lib/call.ts'
 import { type PageWords, useWords } from '../../../lib/words.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getCalendarFeed } from '../../../../contract/calendar.ts'
+import { getCalendarFeed } from '../../../../contract/calendar-feed.ts'
 import { changeContractorPassword } from '../../../../contract/contractors.ts'
 import { passwordLength } from '../../../../domain/password.ts'
 import { call } from '../../../lib/call.ts'

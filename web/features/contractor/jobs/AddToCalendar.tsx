@@ -1,6 +1,6 @@
 import { Button } from 'react-aria-components/Button'
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu'
-import { getJobCalendar } from '../../../../contract/calendar.ts'
+import { getJobCalendar } from '../../../../contract/calendar-feed.ts'
 import type { Job } from '../../../../contract/jobs.ts'
 import { googleCalendar } from '../../../lib/calendar-link.ts'
 import { download } from '../../../lib/call.ts'

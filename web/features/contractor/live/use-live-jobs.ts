@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { streamJobEvents } from '../../../../contract/events.ts'
+import { streamJobEvents } from '../../../../contract/job-events.ts'
 import type { Job } from '../../../../contract/jobs.ts'
 import { endSession } from '../../../lib/session.ts'
 import { useReader } from '../../../lib/words.ts'
