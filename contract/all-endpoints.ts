@@ -55,7 +55,6 @@ import {
   renewCalendarFeed,
   revokeCalendarFeed,
 } from './calendar-feed.ts'
-import { getChallenge } from './challenge.ts'
 import {
   copyOwnWeek,
   fillOwnAvailability,
@@ -82,6 +81,7 @@ import { streamJobEvents } from './job-events.ts'
 import { callInSick, handBackJob, listJobs, setJobStatus, tellLate, undoJobStep } from './jobs.ts'
 import { getPhoto, uploadPhoto } from './photos.ts'
 import { getPricing } from './pricing.ts'
+import { getChallenge } from './proof-of-work.ts'
 import { createQuote, getQuote, getSharedQuote } from './quotes.ts'
 import { checkServiceArea, listPlaces } from './service-areas.ts'
 

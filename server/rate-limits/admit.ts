@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { PROOF_HEADER } from '../../contract/challenge.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
+import { PROOF_HEADER } from '../../contract/proof-of-work.ts'
 import { message } from '../../domain/words/message.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'

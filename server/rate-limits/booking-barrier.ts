@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { PROOF_HEADER } from '../../contract/challenge.ts'
+import { PROOF_HEADER } from '../../contract/proof-of-work.ts'
 import { normalizeEmail } from '../../domain/text.ts'
 import { message } from '../../domain/words/message.ts'
 import type { Deps } from '../deps.ts'

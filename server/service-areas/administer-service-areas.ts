@@ -16,7 +16,7 @@ import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError, invalid, invalidFields } from '../errors.ts'
 import { newId } from '../identifiers.ts'
-import { checkAddress } from './check-address.ts'
+import { checkAddress } from './locate-service-area.ts'
 import { activeAreas } from './service-areas.queries.ts'
 
 type Row = Selectable<Database['service_areas']>

@@ -3,7 +3,7 @@ import { checkServiceArea, listPlaces } from '../../contract/service-areas.ts'
 import { suggestPlaces } from '../../domain/addresses/suggest-places.ts'
 import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
-import { checkAddress } from './check-address.ts'
+import { checkAddress } from './locate-service-area.ts'
 import { activeAreas } from './service-areas.queries.ts'
 
 /** The public calls: whether an address is served, and suggestions for the end of one. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getChallenge } from '../../contract/challenge.ts'
+import { getChallenge } from '../../contract/proof-of-work.ts'
 import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
 import { newChallenge } from '../rate-limits/proof-of-work.ts'
