@@ -1,8 +1,8 @@
 import { type AuditEntry, listAudit } from '../../../../contract/admin/audit.ts'
 import { formatMoment } from '../../../../domain/format-dates.ts'
+import type { Reader } from '../../../../domain/reader.ts'
 import { callPage } from '../../../lib/call.ts'
-import { reader } from '../../../lib/here.ts'
-import { type PageWords, useWords } from '../../../lib/words.ts'
+import { type PageWords, useReader, useWords } from '../../../lib/words.ts'
 import { EmptyState } from '../../dashboard/EmptyState.tsx'
 import { Panel } from '../../dashboard/Panel.tsx'
 import { type Column, ResponsiveTable } from '../../dashboard/ResponsiveTable.tsx'
@@ -23,7 +23,7 @@ const Changes = ({ changes }: { changes: string[] }) =>
     </ul>
   )
 
-const columnsWith = (t: PageWords, nameOf: NameOf): readonly Column<AuditEntry>[] => [
+const columnsWith = (t: PageWords, reader: Reader, nameOf: NameOf): readonly Column<AuditEntry>[] => [
   { key: 'action', label: t('What'), isTitle: true, cell: (entry) => <strong>{actionLabel(t, entry.action)}</strong> },
   {
     key: 'when',
@@ -39,13 +39,14 @@ const columnsWith = (t: PageWords, nameOf: NameOf): readonly Column<AuditEntry>[
   {
     key: 'changes',
     label: t('Changes'),
-    cell: (entry) => <Changes changes={changesOf(t, entry.before, entry.after, nameOf)} />,
+    cell: (entry) => <Changes changes={changesOf(t, reader, entry.before, entry.after, nameOf)} />,
   },
 ]
 
 /** The audit log: who changed what, and when. Written together with each change, and never altered. */
 export function AuditTab() {
   const t = useWords()
+  const reader = useReader()
   const nameOf = useNames()
   const { query, items } = usePages(listAudit, {}, (query) => callPage(listAudit, { query }))
   return (
@@ -64,7 +65,7 @@ export function AuditTab() {
       >
         <ResponsiveTable
           caption={t('Audit')}
-          columns={columnsWith(t, nameOf)}
+          columns={columnsWith(t, reader, nameOf)}
           rows={items}
           rowKey={(entry) => entry.id}
         />

@@ -56,5 +56,5 @@ test.each([
   [{ jobStatus: 'acknowledged' }, { jobStatus: 'in_progress' }, ['Job status: acknowledged → in progress']],
   [null, null, []],
 ])('%o becoming %o changes %o', (before, after, changes) =>
-  expect(changesOf(t, before, after, nameOf)).toEqual(changes),
+  expect(changesOf(t, reader, before, after, nameOf)).toEqual(changes),
 )

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../../domain/format.ts'
 import { formatDate } from '../../../../domain/format-dates.ts'
 import { formatId, isId } from '../../../../domain/identifiers.ts'
 import { pricingFields } from '../../../../domain/pricing-settings.ts'
-import { reader } from '../../../lib/here.ts'
+import type { Reader } from '../../../../domain/reader.ts'
 import type { PageWords } from '../../../lib/words.ts'
 import { actionLabels, fieldLabels, stateFields, stateLabels } from './audit-labels.ts'
 
@@ -47,7 +47,7 @@ const fieldLabel = (t: PageWords, name: string): string => {
 /** Fields with an amount, in dollars. */
 const isAmount = (name: string): boolean => /(?:Cost|Fee)$/.test(name)
 
-function show(t: PageWords, value: unknown, nameOf: NameOf): string {
+function show(t: PageWords, reader: Reader, value: unknown, nameOf: NameOf): string {
   if (value === null || value === undefined || value === '') return t('none')
   if (typeof value === 'boolean') return value ? t('yes') : t('no')
   if (typeof value === 'string') {
@@ -56,13 +56,14 @@ function show(t: PageWords, value: unknown, nameOf: NameOf): string {
     if (/^[a-z]+(?:_[a-z]+)+$/.test(value)) return value.replaceAll('_', ' ')
     return isId(value) ? named(value, nameOf) : value
   }
-  if (Array.isArray(value)) return value.length === 0 ? t('none') : value.map((one) => show(t, one, nameOf)).join(', ')
+  if (Array.isArray(value))
+    return value.length === 0 ? t('none') : value.map((one) => show(t, reader, one, nameOf)).join(', ')
   if (typeof value !== 'object') return JSON.stringify(value)
   const { id, ...rest } = value as Record<string, unknown>
   const facts = Object.entries(rest).map(
-    ([name, fact]) => `${fieldLabel(t, name).toLowerCase()} ${show(t, fact, nameOf)}`,
+    ([name, fact]) => `${fieldLabel(t, name).toLowerCase()} ${show(t, reader, fact, nameOf)}`,
   )
-  return typeof id === 'string' ? `${show(t, id, nameOf)} (${facts.join(', ')})` : facts.join(', ')
+  return typeof id === 'string' ? `${show(t, reader, id, nameOf)} (${facts.join(', ')})` : facts.join(', ')
 }
 
 type Facts = Record<string, unknown> | null
@@ -71,7 +72,13 @@ type Facts = Record<string, unknown> | null
  * What changed, field by field: "Time slot: morning → afternoon". Unchanged fields are omitted, except a painter or an area
  * that the other changes are about.
  */
-export function changesOf(t: PageWords, before: Facts, after: Facts, nameOf: NameOf = nobodyKnows): string[] {
+export function changesOf(
+  t: PageWords,
+  reader: Reader,
+  before: Facts,
+  after: Facts,
+  nameOf: NameOf = nobodyKnows,
+): string[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const told = (facts: Facts, name: string) => {
     const value = facts?.[name]
@@ -79,7 +86,7 @@ export function changesOf(t: PageWords, before: Facts, after: Facts, nameOf: Nam
     const state = stateFields.has(name) && typeof value === 'string' ? stateLabels[value] : undefined
     if (state) return t(state)
     // The audit log does not store people's texts, only that they changed.
-    return name === 'notes' && value === 'changed' ? t('changed') : show(t, value, nameOf)
+    return name === 'notes' && value === 'changed' ? t('changed') : show(t, reader, value, nameOf)
   }
   const stayed = (name: string) => JSON.stringify(before?.[name]) === JSON.stringify(after?.[name])
   const isAbout = (name: string) => {

@@ -4,8 +4,7 @@ import { formatMoney } from '../../../../domain/format.ts'
 import type { Cents } from '../../../../domain/money.ts'
 import { visitKind } from '../../../../domain/slots.ts'
 import { message } from '../../../../domain/words/message.ts'
-import { reader } from '../../../lib/here.ts'
-import { useWords } from '../../../lib/words.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Receipt } from '../../../ui/Receipt.tsx'
 
@@ -18,6 +17,7 @@ const warnings = {
 /** How the three shares would change with an adjusted price, before it is saved. */
 export function AdjustmentPreview({ booking, cost }: { booking: AdminBookingDetails; cost: Cents }) {
   const t = useWords()
+  const reader = useReader()
   const facts = {
     ...booking,
     kind: visitKind(booking.timeSlot),

@@ -4,9 +4,8 @@ import { type Board as BoardData, getBoard } from '../../../../contract/admin/bo
 import { addDays, type CivilDate } from '../../../../domain/calendar.ts'
 import { formatDate, formatShortDate } from '../../../../domain/format-dates.ts'
 import { type SlotId, slotIds, slotNames, slotNamesWithin } from '../../../../domain/slots.ts'
-import { reader } from '../../../lib/here.ts'
 import { queryOf } from '../../../lib/queries.ts'
-import { useWords } from '../../../lib/words.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Answered } from '../../dashboard/Answered.tsx'
@@ -30,6 +29,7 @@ type Painter = BoardData['contractors'][number]
 /** Who works where: painters in rows, days in columns, each half-day free, taken or not offered. */
 export function Board({ onOpen }: { onOpen: (bookingId: string) => void }) {
   const t = useWords()
+  const reader = useReader()
   const today = useToday()
   const [chosen, setFrom] = useState<CivilDate | null>(null)
   const from = chosen ?? today
@@ -131,6 +131,7 @@ export function Board({ onOpen }: { onOpen: (bookingId: string) => void }) {
 
 function Day({ painter, day, onOpen }: { painter: Painter; day: CivilDate; onOpen: (id: string) => void }) {
   const t = useWords()
+  const reader = useReader()
   const at = (slot: SlotId) => painter.slots.find((one) => one.date === day && one.timeSlot === slot)
   return (
     <div className={css.day}>

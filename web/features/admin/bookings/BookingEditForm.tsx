@@ -9,10 +9,10 @@ import { formatDate } from '../../../../domain/format-dates.ts'
 import { visitKind } from '../../../../domain/slots.ts'
 import { call } from '../../../lib/call.ts'
 import { CallError, messageOf } from '../../../lib/call-error.ts'
-import { market, reader } from '../../../lib/here.ts'
+import { market } from '../../../lib/here.ts'
 import { stale } from '../../../lib/queries.ts'
 import { useForm } from '../../../lib/use-form.ts'
-import { useWords } from '../../../lib/words.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -30,6 +30,7 @@ type Props = { booking: AdminBookingDetails; onReload: () => void; reloading: bo
 /** The form; input stays when saving fails. */
 export function BookingEditForm({ booking, onReload, reloading, onClose }: Props) {
   const t = useWords()
+  const reader = useReader()
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
   const {
@@ -61,7 +62,7 @@ export function BookingEditForm({ booking, onReload, reloading, onClose }: Props
   if (booking.version !== base.version) {
     setBase(booking)
     write(rebase(base, booking, edits))
-    setMeanwhile(differencesBetween(t, base, booking))
+    setMeanwhile(differencesBetween(t, reader, base, booking))
   }
   const changes = changesOf(booking, edits)
   const changed = Object.keys(changes).length > 0

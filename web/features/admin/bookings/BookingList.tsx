@@ -6,8 +6,7 @@ import { formatShortDate } from '../../../../domain/format-dates.ts'
 import { formatId } from '../../../../domain/identifiers.ts'
 import { slotNamesWithin } from '../../../../domain/slots.ts'
 import { callPage } from '../../../lib/call.ts'
-import { reader } from '../../../lib/here.ts'
-import { useWords } from '../../../lib/words.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../dashboard/EmptyState.tsx'
 import { type Column, ResponsiveTable } from '../../dashboard/ResponsiveTable.tsx'
@@ -24,6 +23,7 @@ const customer = (booking: AdminBooking) => booking.customerName ?? booking.cust
 /** The filtered bookings, newest first, with actions for each of them and for a selection. */
 export function BookingList({ filters, dialogs }: { filters: BookingFilters; dialogs: BookingDialogsState }) {
   const t = useWords()
+  const reader = useReader()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [cancelling, setCancelling] = useState(false)
   const { query, items } = usePages(listBookings, filterQuery(filters), (query) => callPage(listBookings, { query }))

@@ -8,9 +8,8 @@ import { projectTypeLabels, propertyTypeLabels } from '../../../../domain/quote-
 import { perimeter, type Room } from '../../../../domain/rooms.ts'
 import { visitKindLabel } from '../../../../domain/slots.ts'
 import { messageOf } from '../../../lib/call-error.ts'
-import { reader } from '../../../lib/here.ts'
 import { queryOf } from '../../../lib/queries.ts'
-import { type PageWords, useWords } from '../../../lib/words.ts'
+import { type PageWords, useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Receipt } from '../../../ui/Receipt.tsx'
@@ -102,6 +101,7 @@ function StoredQuote({ id }: { id: string }) {
 
 function Summary({ booking }: { booking: AdminBookingDetails }) {
   const t = useWords()
+  const reader = useReader()
   const visit = t(visitKindLabel(booking.timeSlot))
   const date = formatDate(reader, booking.scheduledDate)
   const hours = formatWindow(reader, booking.timeSlot)
@@ -140,6 +140,7 @@ function Summary({ booking }: { booking: AdminBookingDetails }) {
 
 function QuoteDetails({ quote }: { quote: Quote }) {
   const t = useWords()
+  const reader = useReader()
   const rooms = roomsOf(reader, quote.rooms) ?? []
   // The primer is part of every job and is not worth a line (docs/rules/messages.md).
   const { primer: _primer, ...conditions } = quote.conditions
@@ -181,6 +182,7 @@ function QuoteDetails({ quote }: { quote: Quote }) {
 
 function History({ booking }: { booking: AdminBookingDetails }) {
   const t = useWords()
+  const reader = useReader()
   const nameOf = useNames()
   if (booking.history.length === 0) return null
   return (
@@ -192,7 +194,7 @@ function History({ booking }: { booking: AdminBookingDetails }) {
         {booking.history.map((entry) => (
           <li key={entry.id}>
             {formatMoment(reader, entry.at)}: {actionLabel(t, entry.action)}, {actorLabel(t, entry.actor, nameOf)}
-            {changesOf(t, entry.before, entry.after, nameOf).map((change) => (
+            {changesOf(t, reader, entry.before, entry.after, nameOf).map((change) => (
               <span key={change} className={css.change}>
                 {change}
               </span>

@@ -4,9 +4,8 @@ import { getContractorDay, listContractorDates } from '../../../../contract/admi
 import { formatWindow } from '../../../../domain/format.ts'
 import { formatDate } from '../../../../domain/format-dates.ts'
 import { slotNames } from '../../../../domain/slots.ts'
-import { reader } from '../../../lib/here.ts'
 import { queryOf } from '../../../lib/queries.ts'
-import { useWords } from '../../../lib/words.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
 import { useToday } from '../../dashboard/use-today.ts'
 import css from './Bookings.module.css'
@@ -22,6 +21,7 @@ type Props = {
 /** Date and slot. With a painter, only dates that the painter has marked as available, today or later (docs/rules/visits.md). */
 export function VisitFields({ booking, edits, onChange }: Props) {
   const t = useWords()
+  const reader = useReader()
   const { contractorId, scheduledDate } = edits
   const today = useToday()
   const dates = useQuery({

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type Assignment, listCandidates } from '../../../../contract/admin/bookings.ts'
 import { formatMoment } from '../../../../domain/format-dates.ts'
 import { passedOverLabels } from '../../../../domain/matching.ts'
+import type { Reader } from '../../../../domain/reader.ts'
 import { type Message, message } from '../../../../domain/words/message.ts'
-import { reader } from '../../../lib/here.ts'
 import { queryOf } from '../../../lib/queries.ts'
-import { type PageWords, useWords } from '../../../lib/words.ts'
+import { type PageWords, useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Answered } from '../../dashboard/Answered.tsx'
 import { Dialog } from '../../dashboard/Dialog.tsx'
@@ -37,7 +37,7 @@ const reason = (t: PageWords, candidate: Considered): string => {
   return label ? t(label) : candidate.passedOver
 }
 
-const columnsIn = (t: PageWords): readonly Column<Considered>[] => [
+const columnsIn = (t: PageWords, reader: Reader): readonly Column<Considered>[] => [
   { key: 'name', label: t('Painter'), isTitle: true, cell: (one) => <strong>{one.name}</strong> },
   { key: 'priority', label: t('Priority'), numeric: true, cell: (one) => one.priority },
   { key: 'load', label: t('Slots taken nearby'), numeric: true, cell: (one) => one.reservedNearby },
@@ -56,7 +56,8 @@ const columnsIn = (t: PageWords): readonly Column<Considered>[] => [
 /** Why this painter: the candidates in order, and why the others did not get the job, as recorded at the time. */
 export function WhyDialog({ id, opened, onClose }: { id: string | null; opened: boolean; onClose: () => void }) {
   const t = useWords()
-  const columns = columnsIn(t)
+  const reader = useReader()
+  const columns = columnsIn(t, reader)
   const query = useQuery({
     ...queryOf(listCandidates, { params: { id: id ?? '' } }),
     enabled: opened && id !== null,

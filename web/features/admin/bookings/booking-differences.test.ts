@@ -27,5 +27,5 @@ test.each<[Partial<AdminBookingDetails>, string[]]>([
     ['Time slot: Morning → Afternoon', 'Notes: none → Dog', 'Final cost: $450.50 → $400.00'],
   ],
 ])('%o reads %o', (change, words) => {
-  expect(differencesBetween(t, booking, { ...booking, ...change })).toEqual(words)
+  expect(differencesBetween(t, reader, booking, { ...booking, ...change })).toEqual(words)
 })

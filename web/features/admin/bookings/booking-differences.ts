@@ -2,13 +2,13 @@ import type { AdminBookingDetails } from '../../../../contract/admin/bookings.ts
 import { bookingStatusLabels } from '../../../../domain/booking-status.ts'
 import { formatMoney } from '../../../../domain/format.ts'
 import { formatDate } from '../../../../domain/format-dates.ts'
+import type { Reader } from '../../../../domain/reader.ts'
 import { slotNames } from '../../../../domain/slots.ts'
-import { reader } from '../../../lib/here.ts'
 import type { PageWords } from '../../../lib/words.ts'
 
 type Field = [label: string, read: (booking: AdminBookingDetails) => string]
 
-const fieldsIn = (t: PageWords): readonly Field[] => [
+const fieldsIn = (t: PageWords, reader: Reader): readonly Field[] => [
   [t('Status'), (booking) => t(bookingStatusLabels[booking.status])],
   [t('Contractor'), (booking) => booking.contractorName ?? t('No one')],
   [t('Date'), (booking) => formatDate(reader, booking.scheduledDate)],
@@ -18,7 +18,12 @@ const fieldsIn = (t: PageWords): readonly Field[] => [
 ]
 
 /** The differences between two states of a booking, for the administrator: "Time slot: Morning → Afternoon". */
-export const differencesBetween = (t: PageWords, before: AdminBookingDetails, now: AdminBookingDetails): string[] =>
-  fieldsIn(t)
+export const differencesBetween = (
+  t: PageWords,
+  reader: Reader,
+  before: AdminBookingDetails,
+  now: AdminBookingDetails,
+): string[] =>
+  fieldsIn(t, reader)
     .filter(([, read]) => read(before) !== read(now))
     .map(([label, read]) => `${label}: ${read(before)} → ${read(now)}`)

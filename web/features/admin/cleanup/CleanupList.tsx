@@ -3,8 +3,7 @@ import type { CleanupPreview } from '../../../../contract/admin/cleanup.ts'
 import { formatMoment, formatShortDate } from '../../../../domain/format-dates.ts'
 import { formatId } from '../../../../domain/identifiers.ts'
 import { jobStatusNamesWithin } from '../../../../domain/job-status.ts'
-import { reader } from '../../../lib/here.ts'
-import { useWords } from '../../../lib/words.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
 import css from './CleanupTab.module.css'
 
 const Group = ({ title, rows }: { title: string; rows: { id: string; text: ReactNode }[] }) =>
@@ -26,6 +25,7 @@ const Group = ({ title, rows }: { title: string; rows: { id: string; text: React
 /** A preview of what a cleanup would remove. */
 export const CleanupList = ({ preview }: { preview: CleanupPreview }) => {
   const t = useWords()
+  const reader = useReader()
   return (
     <div className={css.groups}>
       <Group

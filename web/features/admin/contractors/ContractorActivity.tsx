@@ -4,8 +4,7 @@ import { formatShortDate } from '../../../../domain/format-dates.ts'
 import { formatId } from '../../../../domain/identifiers.ts'
 import { jobStatusLabels } from '../../../../domain/job-status.ts'
 import { call } from '../../../lib/call.ts'
-import { reader } from '../../../lib/here.ts'
-import { useWords } from '../../../lib/words.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -19,6 +18,7 @@ type Changed = Awaited<ReturnType<typeof call<undefined, undefined, undefined, t
 /** Deactivates or reactivates a painter; lists the jobs that are still theirs. */
 export function ContractorActivity({ contractor }: { contractor: Contractor }) {
   const t = useWords()
+  const reader = useReader()
   const [asking, setAsking] = useState(false)
   const [openJobs, setOpenJobs] = useState<NonNullable<Changed>['openJobs']>([])
   const change = useContractorChange(

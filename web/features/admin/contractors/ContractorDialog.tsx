@@ -1,8 +1,7 @@
 import type { Contractor } from '../../../../contract/admin/contractors.ts'
 import { formatMoment } from '../../../../domain/format-dates.ts'
 import { formatPhone } from '../../../../domain/text.ts'
-import { reader } from '../../../lib/here.ts'
-import { useWords } from '../../../lib/words.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../dashboard/Dialog.tsx'
 import { StatusChip } from '../../dashboard/StatusChip.tsx'
@@ -26,6 +25,7 @@ const Fact = ({ name, children }: { name: string; children: React.ReactNode }) =
 /** One painter in full, with all actions. */
 export function ContractorDialog({ contractor, opened, onClose }: ContractorDialogProps) {
   const t = useWords()
+  const reader = useReader()
   return (
     <Dialog
       opened={opened && contractor !== null}

@@ -7,9 +7,8 @@ import { type InquiryKind, inquiryKindLabels } from '../../../../domain/inquirie
 import { formatPhone, phoneLink } from '../../../../domain/text.ts'
 import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/call-error.ts'
-import { reader } from '../../../lib/here.ts'
 import { queryOf, stale } from '../../../lib/queries.ts'
-import { type PageWords, useWords } from '../../../lib/words.ts'
+import { type PageWords, useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Answered } from '../../dashboard/Answered.tsx'
@@ -63,6 +62,7 @@ const nameOf = (t: PageWords, { name, phone, email }: Inquiry): string =>
 
 function InquiryCard({ inquiry }: { inquiry: Inquiry }) {
   const t = useWords()
+  const reader = useReader()
   const client = useQueryClient()
   const handle = useMutation({
     mutationFn: () => call(markInquiryHandled, { params: { id: inquiry.id } }),

@@ -3,9 +3,8 @@ import { getMessage, listMessages, resendMessage } from '../../../../contract/ad
 import { formatMoment } from '../../../../domain/format-dates.ts'
 import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/call-error.ts'
-import { reader } from '../../../lib/here.ts'
 import { queryOf, stale } from '../../../lib/queries.ts'
-import { useWords } from '../../../lib/words.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Answered } from '../../dashboard/Answered.tsx'
@@ -19,6 +18,7 @@ type MessageDialogProps = { id: string | null; opened: boolean; onClose: () => v
 /** One message with its text and its delivery status. */
 export function MessageDialog({ id, opened, onClose }: MessageDialogProps) {
   const t = useWords()
+  const reader = useReader()
   const client = useQueryClient()
   const query = useQuery({
     ...queryOf(getMessage, { params: { id: id ?? '' } }),

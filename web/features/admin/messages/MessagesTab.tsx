@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { listMessages, type Message } from '../../../../contract/admin/messages.ts'
 import { formatMoment } from '../../../../domain/format-dates.ts'
 import { callPage } from '../../../lib/call.ts'
-import { reader } from '../../../lib/here.ts'
-import { useWords } from '../../../lib/words.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectField } from '../../../ui/Field.tsx'
 import { EmptyState } from '../../dashboard/EmptyState.tsx'
@@ -21,6 +20,7 @@ const states = Object.keys(stateLabels) as Message['state'][]
 /** All e-mails: delivery status, text, and sending again. */
 export function MessagesTab() {
   const t = useWords()
+  const reader = useReader()
   const [state, setState] = useState<Message['state'] | ''>('')
   const [shown, setShown] = useState<string | null>(null)
   const [opened, setOpened] = useState(false)

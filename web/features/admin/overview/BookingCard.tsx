@@ -6,8 +6,7 @@ import { formatId } from '../../../../domain/identifiers.ts'
 import { jobStatusLabels } from '../../../../domain/job-status.ts'
 import { visitKindLabel } from '../../../../domain/slots.ts'
 import { formatPhone } from '../../../../domain/text.ts'
-import { reader } from '../../../lib/here.ts'
-import { useWords } from '../../../lib/words.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { StatusChip } from '../../dashboard/StatusChip.tsx'
 import type { BookingDialogsState } from '../bookings/use-booking-dialogs.ts'
@@ -16,6 +15,7 @@ import css from './Overview.module.css'
 /** Who pays what to whom. */
 const Money = ({ booking }: { booking: AdminBooking }) => {
   const t = useWords()
+  const reader = useReader()
   return (
     <dl className={css.money}>
       {(
@@ -43,6 +43,7 @@ const Money = ({ booking }: { booking: AdminBooking }) => {
 /** A booking with its customer, its painter and its money. */
 export function BookingCard({ booking, dialogs }: { booking: AdminBooking; dialogs: BookingDialogsState }) {
   const t = useWords()
+  const reader = useReader()
   const name = booking.customerName ?? booking.customerEmail
   return (
     <li className={css.card}>

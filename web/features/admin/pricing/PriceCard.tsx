@@ -1,6 +1,6 @@
 import type { PricingConfig } from '../../../../contract/admin/pricing.ts'
 import { type PricingName, pricingFields } from '../../../../domain/pricing-settings.ts'
-import { useWords } from '../../../lib/words.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
 import { TextField } from '../../../ui/Field.tsx'
 import { Panel } from '../../dashboard/Panel.tsx'
 import css from './PricingTab.module.css'
@@ -21,6 +21,7 @@ type PriceCardProps = {
 /** One group of prices. The platform's margin is shown as the rest after the commission, and cannot be edited. */
 export function PriceCard({ title, about, names, configs, texts, changes, problems }: PriceCardProps) {
   const t = useWords()
+  const reader = useReader()
   const stored = (name: PricingName): number => configs.find((config) => config.name === name)?.value ?? 0
   const typedCommission = readPrice(
     'contractorCommissionRate',
@@ -36,7 +37,7 @@ export function PriceCard({ title, about, names, configs, texts, changes, proble
             return (
               <p key={name} className={css.derived}>
                 <span>{t(field.label)}</span>
-                <strong>{explainPrice(name, margin)}</strong>
+                <strong>{explainPrice(reader, name, margin)}</strong>
                 <span className={css.note}>{t(field.description)}</span>
               </p>
             )
@@ -47,7 +48,7 @@ export function PriceCard({ title, about, names, configs, texts, changes, proble
             <TextField
               key={name}
               label={t(field.label)}
-              hint={`${t(field.description)}${'value' in read ? ` (${explainPrice(name, read.value)})` : ''}`}
+              hint={`${t(field.description)}${'value' in read ? ` (${explainPrice(reader, name, read.value)})` : ''}`}
               error={problems[name]}
               type="number"
               inputMode="decimal"

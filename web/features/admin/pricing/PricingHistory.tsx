@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { listPricingHistory, type PricingConfig, type PricingVersion } from '../../../../contract/admin/pricing.ts'
 import { formatMoment } from '../../../../domain/format-dates.ts'
 import { type PricingName, pricingFields } from '../../../../domain/pricing-settings.ts'
-import { reader } from '../../../lib/here.ts'
+import type { Reader } from '../../../../domain/reader.ts'
 import { queryOf } from '../../../lib/queries.ts'
-import { type PageWords, useWords } from '../../../lib/words.ts'
+import { type PageWords, useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Answered } from '../../dashboard/Answered.tsx'
@@ -13,19 +13,20 @@ import css from './PricingTab.module.css'
 import { draftPrices } from './pricing-draft.ts'
 import { explainPrice } from './read-price.ts'
 
-const describe = (t: PageWords, version: PricingVersion): string =>
+const describe = (t: PageWords, reader: Reader, version: PricingVersion): string =>
   version.changes.length === 0
     ? t('The first prices')
     : version.changes
         .map(
           ({ name, from, to }) =>
-            `${t(pricingFields[name].label)} ${explainPrice(name, from)} → ${explainPrice(name, to)}`,
+            `${t(pricingFields[name].label)} ${explainPrice(reader, name, from)} → ${explainPrice(reader, name, to)}`,
         )
         .join(', ')
 
 /** Every price set that was in force. One can be loaded into the fields, to be checked and saved. */
 export function PricingHistory({ configs }: { configs: readonly PricingConfig[] }) {
   const t = useWords()
+  const reader = useReader()
   const query = useQuery({ ...queryOf(listPricingHistory), refetchOnMount: 'always' })
   const stored = Object.fromEntries(configs.map((config) => [config.name, config.value])) as Record<PricingName, number>
   const goBack = (version: PricingVersion) => {
@@ -45,7 +46,7 @@ export function PricingHistory({ configs }: { configs: readonly PricingConfig[] 
             {versions.map((version, index) => (
               <li key={version.version} className={css.version}>
                 <div>
-                  <p>{describe(t, version)}</p>
+                  <p>{describe(t, reader, version)}</p>
                   <p className={css.note}>
                     {t('Version {version}, {moment}', {
                       version: version.version,

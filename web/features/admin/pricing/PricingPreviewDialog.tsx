@@ -3,9 +3,9 @@ import { type PricingConfig, type PricingPreview, previewPricing } from '../../.
 import { formatMoney } from '../../../../domain/format.ts'
 import { formatMoment } from '../../../../domain/format-dates.ts'
 import { type PricingName, pricingFields } from '../../../../domain/pricing-settings.ts'
-import { market, reader } from '../../../lib/here.ts'
+import type { Reader } from '../../../../domain/reader.ts'
 import { queryOf } from '../../../lib/queries.ts'
-import { type PageWords, useWords } from '../../../lib/words.ts'
+import { type PageWords, useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Answered } from '../../dashboard/Answered.tsx'
 import { Dialog } from '../../dashboard/Dialog.tsx'
@@ -18,7 +18,7 @@ type Update = { name: PricingName; value: number }
 type Sample = PricingPreview[number]
 type Share = keyof Sample['before']
 
-const change = (sample: Sample, share: Share) => {
+const change = (reader: Reader, sample: Sample, share: Share) => {
   const [before, after] = [sample.before[share], sample.after[share]]
   if (before === after) return formatMoney(reader, after)
   return (
@@ -28,11 +28,11 @@ const change = (sample: Sample, share: Share) => {
   )
 }
 
-const columnsIn = (t: PageWords): readonly Column<Sample>[] => [
+const columnsIn = (t: PageWords, reader: Reader): readonly Column<Sample>[] => [
   { key: 'quote', label: t('Quote of'), isTitle: true, cell: (sample) => formatMoment(reader, sample.createdAt) },
-  { key: 'total', label: t('Total'), numeric: true, cell: (sample) => change(sample, 'total') },
-  { key: 'contractor', label: t('Contractor'), numeric: true, cell: (sample) => change(sample, 'contractor') },
-  { key: 'platform', label: t('Platform'), numeric: true, cell: (sample) => change(sample, 'platform') },
+  { key: 'total', label: t('Total'), numeric: true, cell: (sample) => change(reader, sample, 'total') },
+  { key: 'contractor', label: t('Contractor'), numeric: true, cell: (sample) => change(reader, sample, 'contractor') },
+  { key: 'platform', label: t('Platform'), numeric: true, cell: (sample) => change(reader, sample, 'platform') },
 ]
 
 type PricingPreviewDialogProps = {
@@ -47,6 +47,7 @@ type PricingPreviewDialogProps = {
 /** How the change would affect stored quotes, before it is saved. Stored quotes keep their prices regardless. */
 export function PricingPreviewDialog(props: PricingPreviewDialogProps) {
   const t = useWords()
+  const reader = useReader()
   const { opened, configs, updates, saving, onSave, onClose } = props
   const before = (name: PricingName) => configs.find((config) => config.name === name)?.value ?? 0
   const query = useQuery({
@@ -75,15 +76,15 @@ export function PricingPreviewDialog(props: PricingPreviewDialogProps) {
       <ul className={css.updates}>
         {updates.map(({ name, value }) => (
           <li key={name}>
-            {t(pricingFields[name].label)}: {explainPrice(name, before(name))} →{' '}
-            <strong>{explainPrice(name, value)}</strong>
+            {t(pricingFields[name].label)}: {explainPrice(reader, name, before(name))} →{' '}
+            <strong>{explainPrice(reader, name, value)}</strong>
           </li>
         ))}
       </ul>
       <p className={css.sample}>
         {t(
           "Recent quotes, as they are and as they would be. Quotes you've already given keep their price for {days, plural, one {# day} other {# days}}.",
-          { days: market.quoteValidDays },
+          { days: reader.market.quoteValidDays },
         )}
       </p>
       <Answered query={query} loading={t('Computing the sample')} failed={t("We couldn't work out the preview.")}>
@@ -95,7 +96,7 @@ export function PricingPreviewDialog(props: PricingPreviewDialogProps) {
           ) : (
             <ResponsiveTable
               caption={t('Sample quotes')}
-              columns={columnsIn(t)}
+              columns={columnsIn(t, reader)}
               rows={samples}
               rowKey={(sample) => sample.quoteId}
             />

@@ -1,7 +1,7 @@
-import { formatRate } from '../../../../domain/format.ts'
+import { formatMoney, formatRate } from '../../../../domain/format.ts'
 import { type PricingName, pricingFields } from '../../../../domain/pricing-settings.ts'
+import type { Reader } from '../../../../domain/reader.ts'
 import { type Message, message } from '../../../../domain/words/message.ts'
-import { reader } from '../../../lib/here.ts'
 
 type Read = { value: number } | { problem: Message }
 
@@ -16,7 +16,7 @@ export function readPrice(name: PricingName, text: string): Read {
 }
 
 /** The stored value as shown next to its field: "6%", "$1.50". */
-export function explainPrice(name: PricingName, value: number): string {
+export function explainPrice(reader: Reader, name: PricingName, value: number): string {
   const { unit } = pricingFields[name]
-  return unit === 'percentage' ? formatRate(reader, value) : `$${value.toFixed(2)}`
+  return unit === 'percentage' ? formatRate(reader, value) : formatMoney(reader, Math.round(value * 100))
 }
