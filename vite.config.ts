@@ -18,7 +18,7 @@ const groups = [
   },
   // Apart from prices: pages about bookings need days and no amounts, the home page hours and no days.
   { name: 'here', test: /(?:domain\/(?:slot-ids|format|reader|markets\/philadelphia)|web\/lib\/here)\.ts$/ },
-  { name: 'days', test: /domain\/(?:calendar|slots|format-dates)\.ts$/ },
+  { name: 'days', test: /domain\/(?:dates|slots|format-dates)\.ts$/ },
   {
     name: 'prices',
     test: /(?:domain\/(?:money|decimal|rooms|pricing|pricing-settings|estimate|markets\/philadelphia-prices)|web\/features\/pricing\/[\w-]+)\.tsx?$/,

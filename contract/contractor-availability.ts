@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { daysBetween, weekdayOf } from '../domain/calendar.ts'
+import { daysBetween, weekdayOf } from '../domain/dates.ts'
 import { message } from '../domain/words/message.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, SlotLabel, SlotLabels } from './fields.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isCivilDate } from '../domain/calendar.ts'
+import { isCivilDate } from '../domain/dates.ts'
 import { isId, normalizeId } from '../domain/identifiers.ts'
 import { passwordLength } from '../domain/password.ts'
 import { slotIds } from '../domain/slots.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { answerBy, deadlineOf, remindAt, visitBegins } from './answer-by.ts'
-import { instantAt } from './calendar.ts'
+import { instantAt } from './dates.ts'
 import { formatDeadline } from './format-dates.ts'
 import { market, reader } from './testing/here.ts'
 

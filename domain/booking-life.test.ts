@@ -12,7 +12,7 @@ import {
   newJob,
 } from './booking-life.ts'
 import { bookingStatuses, isLive, isOpen } from './booking-status.ts'
-import { addDays, type CivilDate } from './calendar.ts'
+import { addDays, type CivilDate } from './dates.ts'
 import { decide } from './decide-booking.ts'
 import { type SlotId, slotsOfVisit, visitKind } from './slots.ts'
 import { market } from './testing/here.ts'

@@ -1,6 +1,6 @@
 import { answerBy, visitBegins } from './answer-by.ts'
 import { type BookingStatus, isLive } from './booking-status.ts'
-import type { CivilDate } from './calendar.ts'
+import type { CivilDate } from './dates.ts'
 import { type HandBackReason, isJobOpen, type JobStatus, type UndoableStep } from './job-status.ts'
 import type { Market } from './market.ts'
 import type { Cents } from './money.ts'

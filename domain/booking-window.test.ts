@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bookingWindow, openDays, windowProblem } from './booking-window.ts'
-import { addDays } from './calendar.ts'
+import { addDays } from './dates.ts'
 import type { BookingLimits } from './market.ts'
 import { slotIds } from './slots.ts'
 import { market as philadelphia } from './testing/here.ts'

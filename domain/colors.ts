@@ -1,4 +1,4 @@
-import { addDays, type CivilDate } from './calendar.ts'
+import { addDays, type CivilDate } from './dates.ts'
 import { wantsConsultation } from './quote-input.ts'
 import { paintedSurfaces, type Room, type RoomSelection } from './rooms.ts'
 

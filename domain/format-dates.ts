@@ -1,4 +1,4 @@
-import type { CivilDate } from './calendar.ts'
+import type { CivilDate } from './dates.ts'
 import { clock, formatIn } from './format.ts'
 import type { Reader } from './reader.ts'
 

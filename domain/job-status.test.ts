@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, instantAt } from './calendar.ts'
+import { addDays, instantAt } from './dates.ts'
 import {
   canStartFrom,
   isJobOpen,

@@ -1,6 +1,6 @@
 import { visitBegins } from './answer-by.ts'
 import type { BadgeColor } from './booking-status.ts'
-import { type CivilDate, todayIn } from './calendar.ts'
+import { type CivilDate, todayIn } from './dates.ts'
 import { formatDate, formatTime } from './format-dates.ts'
 import type { Market } from './market.ts'
 import type { Reader } from './reader.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, daysBetween, instantAt } from './calendar.ts'
+import { addDays, daysBetween, instantAt } from './dates.ts'
 import { formatReserved, formatWindow } from './format.ts'
 import {
   compareSlots,

@@ -1,4 +1,4 @@
-import { addDays, type CivilDate, instantAt } from './calendar.ts'
+import { addDays, type CivilDate, instantAt } from './dates.ts'
 import type { Market } from './market.ts'
 import { type DaySlot, daySlots, type SlotId, slotIds } from './slot-ids.ts'
 import { type Message, message } from './words/message.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instantAt } from './calendar.ts'
+import { instantAt } from './dates.ts'
 import { formatDeadline } from './format-dates.ts'
 import { market, reader } from './testing/here.ts'
 import { digestAt, isUrgent } from './unplaced.ts'

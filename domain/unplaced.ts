@@ -1,4 +1,4 @@
-import { addDays, type CivilDate, instantAt, todayIn } from './calendar.ts'
+import { addDays, type CivilDate, instantAt, todayIn } from './dates.ts'
 import type { Market } from './market.ts'
 
 const MINUTE = 60_000

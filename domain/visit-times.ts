@@ -1,4 +1,4 @@
-import { type CivilDate, daysBetween, instantAt, todayIn, type Zoned } from './calendar.ts'
+import { type CivilDate, daysBetween, instantAt, todayIn, type Zoned } from './dates.ts'
 import { formatShortDate, formatTime } from './format-dates.ts'
 import type { Market } from './market.ts'
 import type { Reader } from './reader.ts'

@@ -7,7 +7,7 @@ const module = (name: string): string => JSON.stringify(new URL(name, import.met
 
 /** Runs the rules of time in a process of its own: the zone of a running process cannot be changed reliably. */
 const program = `
-  import { addDays, instantAt, todayIn, weekdayOf } from ${module('./calendar.ts')}
+  import { addDays, instantAt, todayIn, weekdayOf } from ${module('./dates.ts')}
   import { formatDate, formatMoment } from ${module('./format-dates.ts')}
   import { market, reader } from ${module('./testing/here.ts')}
   import { cancellationTerms } from ${module('./cancellation.ts')}

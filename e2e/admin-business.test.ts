@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays } from '../domain/calendar.ts'
+import { addDays } from '../domain/dates.ts'
 import { formatMoney } from '../domain/format.ts'
 import { reader } from '../domain/testing/here.ts'
 import { openAdmin } from './admin-page.ts'

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { slotLabels } from '../contract/slot-labels.ts'
-import { instantAt } from '../domain/calendar.ts'
+import { instantAt } from '../domain/dates.ts'
 import { formatDate, formatShortDate } from '../domain/format-dates.ts'
 import { market, reader } from '../domain/testing/here.ts'
 import { launchBrowser } from './browser.ts'

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { slotLabels } from '../contract/slot-labels.ts'
-import { addDays } from '../domain/calendar.ts'
+import { addDays } from '../domain/dates.ts'
 import { formatDate } from '../domain/format-dates.ts'
 import { reader } from '../domain/testing/here.ts'
 import { type MailServer, startMailServer } from '../server/testing/mail-server.ts'

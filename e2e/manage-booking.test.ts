@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays } from '../domain/calendar.ts'
+import { addDays } from '../domain/dates.ts'
 import { formatId } from '../domain/identifiers.ts'
 import { launchBrowser } from './browser.ts'
 import { flawless, flawsOf, openWindow, told } from './painter-page.ts'

@@ -1,5 +1,5 @@
 import { slotLabels } from '../contract/slot-labels.ts'
-import { addDays, type CivilDate, todayIn, weekdays } from '../domain/calendar.ts'
+import { addDays, type CivilDate, todayIn, weekdays } from '../domain/dates.ts'
 import { newRoom } from '../domain/rooms.ts'
 import type { SlotId } from '../domain/slots.ts'
 import { market } from '../domain/testing/here.ts'

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays } from '../domain/calendar.ts'
+import { addDays } from '../domain/dates.ts'
 import { formatDate } from '../domain/format-dates.ts'
 import { reader } from '../domain/testing/here.ts'
 import { launchBrowser } from './browser.ts'

@@ -1,4 +1,4 @@
-import { addDays, type CivilDate } from '../../domain/calendar.ts'
+import { addDays, type CivilDate } from '../../domain/dates.ts'
 import { FreeSlotsMemory } from '../../server/availability/free-slots-memory.ts'
 import { WhoCanCome } from '../../server/availability/who-can-come.ts'
 import { findQuote } from '../../server/bookings/bookings.queries.ts'

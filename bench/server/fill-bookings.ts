@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { bookingStatuses } from '../../domain/booking-status.ts'
-import { addDays } from '../../domain/calendar.ts'
+import { addDays } from '../../domain/dates.ts'
 import { philadelphiaPrices } from '../../domain/markets/philadelphia-prices.ts'
 import { asVector, searchWords } from '../../server/booking-search/search-words.ts'
 import type { Db } from '../../server/database/connect.ts'

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { addDays, type CivilDate } from '../../domain/calendar.ts'
+import { addDays, type CivilDate } from '../../domain/dates.ts'
 import { connectServer, databaseOver } from '../../server/database/connect.ts'
 import { fillBookings } from './fill-bookings.ts'
 import { measure, measureCpu } from './load.ts'

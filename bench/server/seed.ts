@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type CivilDate, todayIn } from '../../domain/calendar.ts'
+import { type CivilDate, todayIn } from '../../domain/dates.ts'
 import { workArea } from '../../domain/estimate.ts'
 import { idAlphabet } from '../../domain/identifiers.ts'
 import { philadelphiaPrices } from '../../domain/markets/philadelphia-prices.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import pg from 'pg'
-import { addDays } from '../../domain/calendar.ts'
+import { addDays } from '../../domain/dates.ts'
 import { idAlphabet } from '../../domain/identifiers.ts'
 import { type MeasuredCpu, measure, withCpu } from './load.ts'
 import { insertOf, runPgbench, type Script, scriptOf } from './pgbench.ts'

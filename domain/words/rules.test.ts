@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { instantAt } from '../calendar.ts'
 import { noticeInWords } from '../cancellation.ts'
+import { instantAt } from '../dates.ts'
 import { tooEarly } from '../job-status.ts'
 import { placeName, townName } from '../place.ts'
 import { priceUnits } from '../pricing.ts'

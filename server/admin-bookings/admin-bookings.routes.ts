@@ -9,7 +9,7 @@ import {
   listCandidates,
   updateBooking,
 } from '../../contract/admin/bookings.ts'
-import { daysBetween, todayIn } from '../../domain/calendar.ts'
+import { daysBetween, todayIn } from '../../domain/dates.ts'
 import { compareSlots } from '../../domain/slots.ts'
 import { message } from '../../domain/words/message.ts'
 import { historyOf } from '../audit/audit.queries.ts'

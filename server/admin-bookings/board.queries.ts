@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Board } from '../../contract/admin/board.ts'
 import { type BookingStatus, closedBookingStatuses } from '../../domain/booking-status.ts'
-import { addDays, type CivilDate } from '../../domain/calendar.ts'
+import { addDays, type CivilDate } from '../../domain/dates.ts'
 import { townName } from '../../domain/place.ts'
 import { compareSlots, type SlotId } from '../../domain/slots.ts'
 import { literals } from '../database/literals.ts'

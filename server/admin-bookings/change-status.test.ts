@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BookingStatus } from '../../domain/booking-status.ts'
-import { addDays } from '../../domain/calendar.ts'
+import { addDays } from '../../domain/dates.ts'
 import { newId } from '../identifiers.ts'
 import { bookingEdits } from '../testing/booking-edits.ts'
 import { aBooking, administratorToken, aPainter, aQuote, TODAY } from '../testing/builders.ts'

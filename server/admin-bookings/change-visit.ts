@@ -1,5 +1,5 @@
 import type { BookingStatus } from '../../domain/booking-status.ts'
-import { type CivilDate, todayIn } from '../../domain/calendar.ts'
+import { type CivilDate, todayIn } from '../../domain/dates.ts'
 import { type SlotId, visitKind } from '../../domain/slots.ts'
 import { message } from '../../domain/words/message.ts'
 import { applyEvent } from '../booking-life/apply-decision.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays } from '../../domain/calendar.ts'
+import { addDays } from '../../domain/dates.ts'
 import { explainShare } from '../../domain/earnings.ts'
 import { newId } from '../identifiers.ts'
 import { bookingEdits } from '../testing/booking-edits.ts'

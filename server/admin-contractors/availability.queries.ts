@@ -1,5 +1,5 @@
 import { labelOfSlot } from '../../contract/slot-labels.ts'
-import type { CivilDate } from '../../domain/calendar.ts'
+import type { CivilDate } from '../../domain/dates.ts'
 import { slotIds } from '../../domain/slots.ts'
 import type { Db } from '../database/connect.ts'
 

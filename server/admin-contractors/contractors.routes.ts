@@ -12,7 +12,7 @@ import {
   setContractorStatus,
   updateContractor,
 } from '../../contract/admin/contractors.ts'
-import { todayIn } from '../../domain/calendar.ts'
+import { todayIn } from '../../domain/dates.ts'
 import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
 import { freeLabelsOn, offeredDates } from './availability.queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type BookingStatus, closedBookingStatuses } from '../../domain/booking-status.ts'
-import type { CivilDate } from '../../domain/calendar.ts'
+import type { CivilDate } from '../../domain/dates.ts'
 import type { PaintOptions } from '../../domain/quote-input.ts'
 import type { Room } from '../../domain/rooms.ts'
 import type { SlotId, VisitKind } from '../../domain/slots.ts'

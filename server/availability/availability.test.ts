@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { visitBegins } from '../../domain/answer-by.ts'
-import { addDays, instantAt } from '../../domain/calendar.ts'
+import { addDays, instantAt } from '../../domain/dates.ts'
 import { formatWindow } from '../../domain/format.ts'
 import { newId } from '../identifiers.ts'
 import {

@@ -1,4 +1,4 @@
-import type { CivilDate } from '../../domain/calendar.ts'
+import type { CivilDate } from '../../domain/dates.ts'
 import { DEFAULT_SQFT_PER_DAY, daysNeeded, halfDaysNeeded } from '../../domain/estimate.ts'
 import { type FreeSlots, halfDayBit, isFree, set } from '../../domain/free-slots.ts'
 import { painterName } from '../../domain/painter-name.ts'

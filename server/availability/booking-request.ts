@@ -1,7 +1,7 @@
 import { isLive } from '../../domain/booking-status.ts'
 import { bookingWindow, openDays } from '../../domain/booking-window.ts'
-import type { CivilDate } from '../../domain/calendar.ts'
 import { firstPaintingDay, hasOpenColors, lastConsultationDay } from '../../domain/colors.ts'
+import type { CivilDate } from '../../domain/dates.ts'
 import { halfDayBit, isFree, set } from '../../domain/free-slots.ts'
 import { daySlots, type SlotId, slotIds, visitKind } from '../../domain/slots.ts'
 import { message } from '../../domain/words/message.ts'

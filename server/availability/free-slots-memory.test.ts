@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bookingWindow } from '../../domain/booking-window.ts'
-import { addDays } from '../../domain/calendar.ts'
+import { addDays } from '../../domain/dates.ts'
 import { slotIds } from '../../domain/slots.ts'
 import { inTransaction } from '../database/transaction.ts'
 import {

@@ -1,4 +1,4 @@
-import { addDays, type CivilDate, daysBetween } from '../../domain/calendar.ts'
+import { addDays, type CivilDate, daysBetween } from '../../domain/dates.ts'
 import { MAX_JOB_DAYS } from '../../domain/estimate.ts'
 import { NEARBY_DAYS } from '../../domain/matching.ts'
 import type { Db } from '../database/connect.ts'

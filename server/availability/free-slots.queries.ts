@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CivilDate } from '../../domain/calendar.ts'
+import type { CivilDate } from '../../domain/dates.ts'
 import type { Db } from '../database/connect.ts'
 import { prepared } from '../database/prepared.ts'
 import type { Snapshot } from './snapshots.ts'

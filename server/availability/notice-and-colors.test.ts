@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays } from '../../domain/calendar.ts'
+import { addDays } from '../../domain/dates.ts'
 import { slotIds } from '../../domain/slots.ts'
 import { availabilityCalls } from '../testing/availability-calls.ts'
 import { aBooking, aPainter, aQuote, aRoomOfArea, offerSlots, slotsFrom, TODAY } from '../testing/builders.ts'

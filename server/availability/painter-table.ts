@@ -1,5 +1,5 @@
 import { countyKey } from '../../domain/addresses/service-areas.ts'
-import { addDays, type CivilDate, daysBetween } from '../../domain/calendar.ts'
+import { addDays, type CivilDate, daysBetween } from '../../domain/dates.ts'
 import { MAX_JOB_DAYS, MAX_SQFT_PER_DAY } from '../../domain/estimate.ts'
 import { type FreeSlots, longestSpan, replaceBits, wordsOf } from '../../domain/free-slots.ts'
 import { assignedAt, compareEqual } from '../../domain/matching.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays, instantAt } from '../../domain/calendar.ts'
+import { addDays, instantAt } from '../../domain/dates.ts'
 import { daySlots } from '../../domain/slots.ts'
 import { visitInWords, visitTimes } from '../../domain/visit-times.ts'
 import { reservedSlotsOf } from '../bookings/bookings.queries.ts'

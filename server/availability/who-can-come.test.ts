@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, type CivilDate } from '../../domain/calendar.ts'
+import { addDays, type CivilDate } from '../../domain/dates.ts'
 import { halfDaysNeeded, isTooLong } from '../../domain/estimate.ts'
 import { halfDayBit, isFree, set } from '../../domain/free-slots.ts'
 import { assignedAt, compareEqual, rankOf } from '../../domain/matching.ts'

@@ -1,4 +1,4 @@
-import type { CivilDate } from '../../domain/calendar.ts'
+import type { CivilDate } from '../../domain/dates.ts'
 import { halfDaysNeeded, isTooLong, MAX_SQFT_PER_DAY } from '../../domain/estimate.ts'
 import { countSet, type FreeSlots, halfDayBit, isFree, isSpanFree, spans } from '../../domain/free-slots.ts'
 import { type Candidate, NEARBY_DAYS, priorityOf, rankOf, WORST_PRIORITY } from '../../domain/matching.ts'

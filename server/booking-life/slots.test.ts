@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays } from '../../domain/calendar.ts'
+import { addDays } from '../../domain/dates.ts'
 import { MAX_JOB_DAYS } from '../../domain/estimate.ts'
 import { daySlots, type SlotOfDay, slotIds, slotsOfVisit } from '../../domain/slots.ts'
 import { runs } from '../../domain/testing/runs.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CivilDate } from '../../domain/calendar.ts'
+import type { CivilDate } from '../../domain/dates.ts'
 import type { SlotOfDay } from '../../domain/slots.ts'
 import { prepared } from '../database/prepared.ts'
 import type { Transaction } from '../database/transaction.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Board } from '../../contract/admin/board.ts'
 import type { AdminBooking } from '../../contract/admin/bookings.ts'
-import { addDays } from '../../domain/calendar.ts'
+import { addDays } from '../../domain/dates.ts'
 import { contractorShare } from '../../domain/earnings.ts'
 import { formatId } from '../../domain/identifiers.ts'
 import { priceQuote } from '../../domain/pricing.ts'

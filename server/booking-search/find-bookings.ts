@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BookingStatus } from '../../domain/booking-status.ts'
-import { type CivilDate, daysBetween } from '../../domain/calendar.ts'
+import { type CivilDate, daysBetween } from '../../domain/dates.ts'
 import type { Db } from '../database/connect.ts'
 import { after, type Position } from '../http/paging.ts'
 import { asQuery, searchTerms } from './search-words.ts'

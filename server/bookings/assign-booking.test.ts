@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays } from '../../domain/calendar.ts'
+import { addDays } from '../../domain/dates.ts'
 import { contractorShare } from '../../domain/earnings.ts'
 import { slotsOfVisit } from '../../domain/slots.ts'
 import { applyEvent } from '../booking-life/apply-decision.ts'

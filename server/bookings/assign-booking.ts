@@ -1,6 +1,6 @@
 import type { Found, HandBack, ReassignOccasion } from '../../domain/booking-life.ts'
 import { isOpen } from '../../domain/booking-status.ts'
-import type { CivilDate } from '../../domain/calendar.ts'
+import type { CivilDate } from '../../domain/dates.ts'
 import { hasBegun, type SlotId, visitKind } from '../../domain/slots.ts'
 import { message } from '../../domain/words/message.ts'
 import { applyEvent, type Taker } from '../booking-life/apply-decision.ts'

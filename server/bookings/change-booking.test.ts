@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays, instantAt } from '../../domain/calendar.ts'
 import { freeUntil } from '../../domain/cancellation.ts'
+import { addDays, instantAt } from '../../domain/dates.ts'
 import { newId } from '../identifiers.ts'
 import { aBooking, aPainter, aQuote, aRoomOfArea, TODAY } from '../testing/builders.ts'
 import { customerCalls } from '../testing/customer-calls.ts'

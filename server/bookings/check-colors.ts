@@ -1,5 +1,5 @@
-import type { CivilDate } from '../../domain/calendar.ts'
 import { firstPaintingDay, hasOpenColors, lastConsultationDay } from '../../domain/colors.ts'
+import type { CivilDate } from '../../domain/dates.ts'
 import { formatDate } from '../../domain/format-dates.ts'
 import type { Reader } from '../../domain/reader.ts'
 import type { VisitKind } from '../../domain/slots.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays } from '../../domain/calendar.ts'
+import { addDays } from '../../domain/dates.ts'
 import { newId } from '../identifiers.ts'
 import { bookingKey, isBookingKey } from '../keys/booking-keys.ts'
 import { aBooking, aPainter, TODAY } from '../testing/builders.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addDays, instantAt } from '../../domain/calendar.ts'
+import { addDays, instantAt } from '../../domain/dates.ts'
 import { daySlots, slotIds } from '../../domain/slots.ts'
 import { aPainter, aQuote, aRoomOfArea, contractorToken, slotsFrom, TODAY } from '../testing/builders.ts'
 import { market } from '../testing/market.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookingStatuses } from '../../domain/booking-status.ts'
-import { addDays, instantAt } from '../../domain/calendar.ts'
+import { addDays, instantAt } from '../../domain/dates.ts'
 import { handBackReasons } from '../../domain/job-status.ts'
 import { moveUnansweredJobs } from '../scheduled/move-unanswered-jobs.ts'
 import { remindCustomers } from '../scheduled/remind-customers.ts'

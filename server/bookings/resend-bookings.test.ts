@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addDays } from '../../domain/calendar.ts'
+import { addDays } from '../../domain/dates.ts'
 import { visitInWords, visitTimes } from '../../domain/visit-times.ts'
 import { bookingKey } from '../keys/booking-keys.ts'
 import { composeMessage } from '../mail/compose-message.ts'

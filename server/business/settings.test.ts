@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { addDays } from '../../domain/calendar.ts'
 import { freeUntil } from '../../domain/cancellation.ts'
+import { addDays } from '../../domain/dates.ts'
 import { formatWholeMoney } from '../../domain/format.ts'
 import { settingsOf, withSettings } from '../../domain/market-settings.ts'
 import { dollarsFromCents } from '../../domain/money.ts'

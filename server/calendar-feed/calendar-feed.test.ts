@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays } from '../../domain/calendar.ts'
+import { addDays } from '../../domain/dates.ts'
 import { jobStatuses } from '../../domain/job-status.ts'
 import { issueOneTimeToken, openOneTimeToken } from '../credentials/one-time-tokens.ts'
 import { hashPassword } from '../credentials/password.ts'

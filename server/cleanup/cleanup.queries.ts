@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CleanupPreview, CleanupStats } from '../../contract/admin/cleanup.ts'
 import { closedBookingStatuses } from '../../domain/booking-status.ts'
-import { addDays, todayIn } from '../../domain/calendar.ts'
+import { addDays, todayIn } from '../../domain/dates.ts'
 import { closedJobStatuses } from '../../domain/job-status.ts'
 import type { Moment } from '../../domain/market.ts'
 import type { Db } from '../database/connect.ts'

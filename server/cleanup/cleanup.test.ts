@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays } from '../../domain/calendar.ts'
+import { addDays } from '../../domain/dates.ts'
 import { newId } from '../identifiers.ts'
 import { aBooking, administratorToken, aPainter, aQuote, aRoom, TODAY } from '../testing/builders.ts'
 import { market } from '../testing/market.ts'

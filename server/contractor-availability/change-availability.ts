@@ -1,6 +1,6 @@
 import type { AvailabilityRecord } from '../../contract/contractor-availability.ts'
 import { slotOfLabel } from '../../contract/slot-labels.ts'
-import { addDays, type CivilDate, daysBetween, todayIn, type Weekday, weekdayOf } from '../../domain/calendar.ts'
+import { addDays, type CivilDate, daysBetween, todayIn, type Weekday, weekdayOf } from '../../domain/dates.ts'
 import { formatReserved } from '../../domain/format.ts'
 import { formatDate } from '../../domain/format-dates.ts'
 import { compareSlots, type SlotId } from '../../domain/slots.ts'

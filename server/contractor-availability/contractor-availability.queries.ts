@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CivilDate } from '../../domain/calendar.ts'
+import type { CivilDate } from '../../domain/dates.ts'
 import type { SlotId } from '../../domain/slots.ts'
 import type { Db } from '../database/connect.ts'
 import type { Transaction } from '../database/transaction.ts'

@@ -6,7 +6,7 @@ import {
   listOwnAvailability,
   setOwnAvailability,
 } from '../../contract/contractor-availability.ts'
-import { todayIn } from '../../domain/calendar.ts'
+import { todayIn } from '../../domain/dates.ts'
 import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
 import { copyWeek, fillRange, setDay } from './change-availability.ts'

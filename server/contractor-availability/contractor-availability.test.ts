@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays, type CivilDate, instantAt } from '../../domain/calendar.ts'
+import { addDays, type CivilDate, instantAt } from '../../domain/dates.ts'
 import { formatReserved } from '../../domain/format.ts'
 import { aBooking, administratorToken, aPainter, aQuote, aRoomOfArea, offerSlots, TODAY } from '../testing/builders.ts'
 import { market, reader } from '../testing/market.ts'

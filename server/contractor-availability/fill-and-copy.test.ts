@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays, type CivilDate, instantAt } from '../../domain/calendar.ts'
+import { addDays, type CivilDate, instantAt } from '../../domain/dates.ts'
 import { aBooking, aPainter, aQuote, aRoomOfArea, offerSlots, TODAY } from '../testing/builders.ts'
 import { market } from '../testing/market.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'

@@ -1,6 +1,6 @@
 import type { AvailabilityRecord } from '../../contract/contractor-availability.ts'
 import { labelOfSlot } from '../../contract/slot-labels.ts'
-import type { CivilDate } from '../../domain/calendar.ts'
+import type { CivilDate } from '../../domain/dates.ts'
 import { compareSlots } from '../../domain/slots.ts'
 import type { OwnSlot } from './contractor-availability.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { CivilDate } from '../../domain/calendar.ts'
+import type { CivilDate } from '../../domain/dates.ts'
 import type { SlotId, SlotOfDay } from '../../domain/slots.ts'
 import { offerSlots, withdrawSlots } from '../booking-life/slots.ts'
 import type { Transaction } from '../database/transaction.ts'

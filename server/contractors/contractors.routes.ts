@@ -6,7 +6,7 @@ import {
   registerContractor,
   sendEmailConfirmation,
 } from '../../contract/contractors.ts'
-import { todayIn } from '../../domain/calendar.ts'
+import { todayIn } from '../../domain/dates.ts'
 import { message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
 import type { Deps } from '../deps.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CustomerExport } from '../../contract/admin/customers.ts'
-import { addDays } from '../../domain/calendar.ts'
+import { addDays } from '../../domain/dates.ts'
 import { aBooking, administratorToken, aPainter, aQuoteBody, aRoom, quoteOf, TODAY } from '../testing/builders.ts'
 import { addressOf, homes } from '../testing/homes.ts'
 import { market } from '../testing/market.ts'

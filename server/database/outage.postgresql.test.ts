@@ -1,6 +1,6 @@
 import net from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays } from '../../domain/calendar.ts'
+import { addDays } from '../../domain/dates.ts'
 import { buildApp } from '../app.ts'
 import type { Deps } from '../deps.ts'
 import { aPainter, aQuote, TODAY } from '../testing/builders.ts'

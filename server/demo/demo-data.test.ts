@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays } from '../../domain/calendar.ts'
+import { addDays } from '../../domain/dates.ts'
 import { slotIds } from '../../domain/slots.ts'
 import { aQuoteBody, TODAY } from '../testing/builders.ts'
 import { data, market } from '../testing/market.ts'

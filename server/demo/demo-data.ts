@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { addDays, todayIn, weekdayOf } from '../../domain/calendar.ts'
 import type { Contact } from '../../domain/contact.ts'
+import { addDays, todayIn, weekdayOf } from '../../domain/dates.ts'
 import type { Moment } from '../../domain/market.ts'
 import { DEFAULT_PRIORITY } from '../../domain/matching.ts'
 import { offerSlots } from '../booking-life/slots.ts'

@@ -1,5 +1,5 @@
-import type { Weekday } from '../../domain/calendar.ts'
 import type { Contact } from '../../domain/contact.ts'
+import type { Weekday } from '../../domain/dates.ts'
 import type { SlotId } from '../../domain/slots.ts'
 
 /** A painter of the demo data. */

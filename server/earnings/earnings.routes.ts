@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getEarnings } from '../../contract/earnings.ts'
-import { monthOf, todayIn } from '../../domain/calendar.ts'
+import { monthOf, todayIn } from '../../domain/dates.ts'
 import { explainShare } from '../../domain/earnings.ts'
 import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Earnings } from '../../contract/earnings.ts'
-import { addDays, instantAt } from '../../domain/calendar.ts'
+import { addDays, instantAt } from '../../domain/dates.ts'
 import { jobStatuses } from '../../domain/job-status.ts'
 import { dollarsFromCents } from '../../domain/money.ts'
 import { aBooking, administratorToken, aPainter, aQuote, aRoomOfArea, TODAY } from '../testing/builders.ts'

@@ -1,5 +1,5 @@
-import { todayIn } from '../../domain/calendar.ts'
 import { noticeInWords } from '../../domain/cancellation.ts'
+import { todayIn } from '../../domain/dates.ts'
 import { formatMoney } from '../../domain/format.ts'
 import { formatDate } from '../../domain/format-dates.ts'
 import { formatId } from '../../domain/identifiers.ts'

@@ -1,4 +1,4 @@
-import { daysBetween } from '../../domain/calendar.ts'
+import { daysBetween } from '../../domain/dates.ts'
 import { painterName } from '../../domain/painter-name.ts'
 import { visitDays } from '../../domain/visit-times.ts'
 import { type Message, message } from '../../domain/words/message.ts'

@@ -1,4 +1,4 @@
-import { addDays, todayIn } from '../../domain/calendar.ts'
+import { addDays, todayIn } from '../../domain/dates.ts'
 import { formatTime } from '../../domain/format-dates.ts'
 import { hasBegun } from '../../domain/slots.ts'
 import { arrivalInWords, arrivalOf } from '../../domain/visit-times.ts'

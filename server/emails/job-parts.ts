@@ -1,5 +1,5 @@
 import { deadlineOf } from '../../domain/answer-by.ts'
-import { todayIn } from '../../domain/calendar.ts'
+import { todayIn } from '../../domain/dates.ts'
 import { formatMoney, formatNumber } from '../../domain/format.ts'
 import { formatShortDate } from '../../domain/format-dates.ts'
 import { placeName } from '../../domain/place.ts'

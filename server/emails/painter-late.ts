@@ -1,4 +1,4 @@
-import { todayIn } from '../../domain/calendar.ts'
+import { todayIn } from '../../domain/dates.ts'
 import { formatTime } from '../../domain/format-dates.ts'
 import { arrivalOf } from '../../domain/visit-times.ts'
 import { message } from '../../domain/words/message.ts'

@@ -1,4 +1,4 @@
-import { todayIn } from '../../domain/calendar.ts'
+import { todayIn } from '../../domain/dates.ts'
 import { formatMoney, formatRate, formatWholeMoney } from '../../domain/format.ts'
 import { formatDate } from '../../domain/format-dates.ts'
 import { formatId } from '../../domain/identifiers.ts'

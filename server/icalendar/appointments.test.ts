@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { instantAt } from '../../domain/calendar.ts'
+import { instantAt } from '../../domain/dates.ts'
 import { visitInWords, visitTimes } from '../../domain/visit-times.ts'
 import { linksUnder } from '../emails/links.ts'
 import { addressOf, homes } from '../testing/homes.ts'

@@ -1,4 +1,4 @@
-import { instantAt, type Zoned } from '../../domain/calendar.ts'
+import { instantAt, type Zoned } from '../../domain/dates.ts'
 import type { LocalTime } from '../../domain/visit-times.ts'
 
 /** One entry of a calendar file, in local time of the market. */

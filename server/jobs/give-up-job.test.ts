@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Job } from '../../contract/jobs.ts'
-import { addDays, instantAt } from '../../domain/calendar.ts'
+import { addDays, instantAt } from '../../domain/dates.ts'
 import { jobStatuses } from '../../domain/job-status.ts'
 import { newId } from '../identifiers.ts'
 import { aBooking, aPainter, aQuote, slotsFrom, TODAY } from '../testing/builders.ts'

@@ -1,5 +1,5 @@
 import { isOpen } from '../../domain/booking-status.ts'
-import { addDays, todayIn } from '../../domain/calendar.ts'
+import { addDays, todayIn } from '../../domain/dates.ts'
 import { type HandBackReason, SICK_DAYS_AHEAD } from '../../domain/job-status.ts'
 import { message } from '../../domain/words/message.ts'
 import { recordAudit } from '../audit/record-audit.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Job } from '../../contract/jobs.ts'
-import { addDays } from '../../domain/calendar.ts'
+import { addDays } from '../../domain/dates.ts'
 import { dollarsFromCents } from '../../domain/money.ts'
 import { newId } from '../identifiers.ts'
 import { aBooking, aPainter, aQuote, aRoom, aRoomOfArea, TODAY } from '../testing/builders.ts'

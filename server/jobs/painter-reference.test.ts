@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '../../contract/all-endpoints.ts'
-import { addDays } from '../../domain/calendar.ts'
+import { addDays } from '../../domain/dates.ts'
 import { isId } from '../../domain/identifiers.ts'
 import { newId } from '../identifiers.ts'
 import { composeMessage } from '../mail/compose-message.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Job } from '../../contract/jobs.ts'
 import { visitBegins } from '../../domain/answer-by.ts'
-import { addDays, type CivilDate, instantAt, todayIn } from '../../domain/calendar.ts'
+import { addDays, type CivilDate, instantAt, todayIn } from '../../domain/dates.ts'
 import { formatTime } from '../../domain/format-dates.ts'
 import { type JobStatus, jobStatuses } from '../../domain/job-status.ts'
 import { newId } from '../identifiers.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Job } from '../../contract/jobs.ts'
-import { addDays } from '../../domain/calendar.ts'
+import { addDays } from '../../domain/dates.ts'
 import { UNDO_MINUTES } from '../../domain/job-status.ts'
 import { aBooking, administratorToken, aPainter, TODAY } from '../testing/builders.ts'
 import { deliverDue } from '../testing/deliver-mail.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays } from '../../domain/calendar.ts'
 import { noticeInWords } from '../../domain/cancellation.ts'
+import { addDays } from '../../domain/dates.ts'
 import { formatMoney, formatWholeMoney } from '../../domain/format.ts'
 import { formatDeadline } from '../../domain/format-dates.ts'
 import { words } from '../../domain/words/words.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { todayIn } from '../../domain/calendar.ts'
+import { todayIn } from '../../domain/dates.ts'
 import type { Reader } from '../../domain/reader.ts'
 import type { Message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays } from '../../domain/calendar.ts'
+import { addDays } from '../../domain/dates.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { enqueue } from '../effects/enqueue.ts'
 import { breakDatabase } from '../testing/break-database.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays } from '../../domain/calendar.ts'
+import { addDays } from '../../domain/dates.ts'
 import { bookingKey } from '../keys/booking-keys.ts'
 import { aBooking, aPainter, aQuote, aQuoteBody, slotsFrom, TODAY } from '../testing/builders.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'

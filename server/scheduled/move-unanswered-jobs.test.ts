@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { answerBy, remindAt, visitBegins } from '../../domain/answer-by.ts'
-import { addDays, instantAt } from '../../domain/calendar.ts'
+import { addDays, instantAt } from '../../domain/dates.ts'
 import { formatShortDate } from '../../domain/format-dates.ts'
 import { composeMessage } from '../mail/compose-message.ts'
 import { aBooking, aPainter, slotsFrom, TODAY } from '../testing/builders.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays, instantAt } from '../../domain/calendar.ts'
+import { addDays, instantAt } from '../../domain/dates.ts'
 import { composeMessage } from '../mail/compose-message.ts'
 import { aBooking, TODAY } from '../testing/builders.ts'
 import { market } from '../testing/market.ts'

@@ -1,4 +1,4 @@
-import { addDays, instantAt, todayIn } from '../../domain/calendar.ts'
+import { addDays, instantAt, todayIn } from '../../domain/dates.ts'
 import { markReminded } from '../booking-life/marks.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'

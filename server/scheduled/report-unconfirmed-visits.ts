@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { openBookingStatuses } from '../../domain/booking-status.ts'
-import { addDays, todayIn } from '../../domain/calendar.ts'
+import { addDays, todayIn } from '../../domain/dates.ts'
 import { hasBegun } from '../../domain/slots.ts'
 import { markAlerted } from '../booking-life/marks.ts'
 import { inTransaction } from '../database/transaction.ts'

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { answerBy, visitBegins } from '../../domain/answer-by.ts'
 import type { BookingStatus } from '../../domain/booking-status.ts'
-import { addDays, type CivilDate, todayIn } from '../../domain/calendar.ts'
+import { addDays, type CivilDate, todayIn } from '../../domain/dates.ts'
 import { contractorShare } from '../../domain/earnings.ts'
 import { DEFAULT_SQFT_PER_DAY, halfDaysNeeded, workArea } from '../../domain/estimate.ts'
 import type { JobStatus } from '../../domain/job-status.ts'

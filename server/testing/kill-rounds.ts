@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { addDays, todayIn } from '../../domain/calendar.ts'
+import { addDays, todayIn } from '../../domain/dates.ts'
 import { newRoom } from '../../domain/rooms.ts'
 import { slotIds } from '../../domain/slots.ts'
 import type { Db } from '../database/connect.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays } from '../../domain/calendar.ts'
+import { addDays } from '../../domain/dates.ts'
 import { hashPassword } from '../credentials/password.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { runDueTasks } from '../scheduled/run-scheduled-work.ts'

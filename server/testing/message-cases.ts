@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import { visitBegins } from '../../domain/answer-by.ts'
-import { addDays, todayIn } from '../../domain/calendar.ts'
 import { freeUntil } from '../../domain/cancellation.ts'
+import { addDays, todayIn } from '../../domain/dates.ts'
 import { formatMoney, formatRate, formatWholeMoney } from '../../domain/format.ts'
 import { formatDate, formatDeadline, formatTime } from '../../domain/format-dates.ts'
 import { formatId } from '../../domain/identifiers.ts'

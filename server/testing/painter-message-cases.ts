@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely'
-import { addDays, instantAt } from '../../domain/calendar.ts'
+import { addDays, instantAt } from '../../domain/dates.ts'
 import { formatShortDate } from '../../domain/format-dates.ts'
 import { placeName } from '../../domain/place.ts'
 import { arrivalInWords } from '../../domain/visit-times.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '../../domain/calendar.ts'
+import { addDays } from '../../domain/dates.ts'
 import { halfDayBit, isFree } from '../../domain/free-slots.ts'
 import { slotIds } from '../../domain/slots.ts'
 import type { PainterTable } from '../availability/painter-table.ts'

@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { ErrorBody } from '../../contract/errors.ts'
+import { message } from '../../domain/words/message.ts'
+import { words } from '../../domain/words/words.ts'
 import { CallError } from './call-error.ts'
+import { reader } from './here.ts'
 import { endSession, type Role, readToken } from './session.ts'
 
 export type Schema = z.ZodType | undefined
@@ -34,8 +37,9 @@ type Sent = {
 }
 type AnyEndpoint = Endpoint<Shape, Shape, Schema, Schema>
 
-const unreachable = 'We could not reach our server. Check your connection and try again.'
-const unreadable = 'This page is out of date. Reload it and try again.'
+const unreachable = message('We could not reach our server. Check your connection and try again.')
+const unreadable = message('This page is out of date. Reload it and try again.')
+const t = words(reader)
 
 /** The path of a call with its parameters and query filled in. */
 export function addressOf(endpoint: Pick<AnyEndpoint, 'path'>, params: unknown, query: unknown): string {
@@ -62,7 +66,7 @@ async function errorOf(response: Response): Promise<CallError> {
     // Not from our server, for example a proxy's error page.
   }
   const code = response.status === 401 ? 'unauthenticated' : response.status < 500 ? 'invalid_request' : 'internal'
-  return new CallError(response.status, code, response.statusText || unreachable)
+  return new CallError(response.status, code, response.statusText || t(unreachable))
 }
 
 /** The header with the proof of work; the server names it when it requires one. */
@@ -84,14 +88,14 @@ async function send(endpoint: AnyEndpoint, args: Sent): Promise<Response> {
   if (args.signal) init.signal = args.signal
   const response = await fetch(address, init).catch((error: unknown) => {
     if (args.signal?.aborted) throw error
-    throw new CallError(0, 'network', unreachable)
+    throw new CallError(0, 'network', t(unreachable))
   })
   // biome-ignore lint/suspicious/noConsole: in development builds only, and never what a body holds
   if (import.meta.env.MODE === 'development') console.debug(endpoint.method, endpoint.path, response.status)
   if (response.ok) return response
   const error = await errorOf(response)
   if (asksForProof(error) && !headers.has(PROOF)) {
-    const { proveWork } = await import('./prove-work.ts')
+    const { proveWork } = await import('./proof-of-work.ts')
     return send(endpoint, { ...args, headers: { ...args.headers, [PROOF]: await proveWork() } })
   }
   // A late response to a token that has been replaced does not affect the current session.
@@ -104,7 +108,7 @@ async function decode(endpoint: AnyEndpoint, response: Response): Promise<unknow
   if (!endpoint.response || response.status === 204) return undefined
   const body: unknown = await response.json().catch(() => undefined)
   const parsed = endpoint.response.safeParse(body)
-  if (!parsed.success) throw new CallError(response.status, 'internal', unreadable)
+  if (!parsed.success) throw new CallError(response.status, 'internal', t(unreadable))
   return parsed.data
 }
 

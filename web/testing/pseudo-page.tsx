@@ -27,6 +27,8 @@ type Place = {
 export function drawPseudo(page: ReactNode, { path = '/', entry = '/', state = null }: Place = {}) {
   const Stub = createRoutesStub([
     { path, Component: () => <ReaderContext value={{ ...reader, locale: PSEUDO_LOCALE }}>{page}</ReaderContext> },
+    // Where the page may lead.
+    { path: '*', Component: () => null },
   ])
   const [pathname = '', search = ''] = entry.split('?')
   return render(<Stub initialEntries={[{ pathname, search: `?${search}`, state }]} />)

@@ -76,7 +76,7 @@ const screens: [name: string, at: string, loaded: string, ...steps: Step[]][] = 
     'bookings',
     'Bob Stone',
     press(said('Details of {customer}', dana)),
-    readDialog(said('Conditions: {conditions}', { conditions: 'Furniture moving' })),
+    readDialog(said('Conditions: {conditions}', { conditions: said('Furniture moving') })),
   ],
   [
     'a booking that is edited',

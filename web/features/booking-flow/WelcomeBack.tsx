@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { todayIn } from '../../../domain/calendar.ts'
+import { todayIn } from '../../../domain/dates.ts'
 import { formatMoney, formatWholeMoney } from '../../../domain/format.ts'
 import { formatShortDate } from '../../../domain/format-dates.ts'
 import type { Reader } from '../../../domain/reader.ts'

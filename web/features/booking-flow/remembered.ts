@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type CivilDate, isCivilDate } from '../../../domain/calendar.ts'
+import { type CivilDate, isCivilDate } from '../../../domain/dates.ts'
 import { isId } from '../../../domain/identifiers.ts'
 import type { Cents } from '../../../domain/money.ts'
 import { type SlotId, slotIds, visitKind } from '../../../domain/slots.ts'

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Job } from '../../../contract/jobs.ts'
-import { addDays } from '../../../domain/calendar.ts'
+import { addDays } from '../../../domain/dates.ts'
 import { formatDate } from '../../../domain/format-dates.ts'
 import { reader } from '../../lib/here.ts'
 import { answerCalls, refusal } from '../../testing/answer-calls.ts'

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Job } from '../../../contract/jobs.ts'
-import { addDays } from '../../../domain/calendar.ts'
+import { addDays } from '../../../domain/dates.ts'
 import { answerCalls } from '../../testing/answer-calls.ts'
 import { currentToast, dismissToast } from '../../ui/toast.ts'
 import { aJob } from './testing/a-job.ts'

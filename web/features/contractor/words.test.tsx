@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Job } from '../../../contract/jobs.ts'
-import { addDays } from '../../../domain/calendar.ts'
+import { addDays } from '../../../domain/dates.ts'
 import { newRoom } from '../../../domain/rooms.ts'
 import { addPseudoLocale, PSEUDO_LOCALE } from '../../../domain/words/pseudo.ts'
 import { translations } from '../../../domain/words/words.ts'

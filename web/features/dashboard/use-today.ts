@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type CivilDate, todayIn } from '../../../domain/calendar.ts'
+import { type CivilDate, todayIn } from '../../../domain/dates.ts'
 import { market } from '../../lib/here.ts'
 
 /** How often an open page checks whether the day has changed. */

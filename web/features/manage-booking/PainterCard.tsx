@@ -1,5 +1,5 @@
 import type { PainterCard as Painter } from '../../../contract/bookings.ts'
-import { todayIn } from '../../../domain/calendar.ts'
+import { todayIn } from '../../../domain/dates.ts'
 import { formatDeadline, formatShortDate } from '../../../domain/format-dates.ts'
 import type { Reader } from '../../../domain/reader.ts'
 import { words } from '../../../domain/words/words.ts'

@@ -7,7 +7,7 @@ import {
   resendBookings,
 } from '../../../contract/bookings.ts'
 import { getQuote } from '../../../contract/quotes.ts'
-import type { CivilDate } from '../../../domain/calendar.ts'
+import type { CivilDate } from '../../../domain/dates.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { SlotId } from '../../../domain/slots.ts'
 import { call } from '../../lib/call.ts'

@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { getSharedQuote, type SharedQuote } from '../../../contract/quotes.ts'
-import { todayIn } from '../../../domain/calendar.ts'
+import { todayIn } from '../../../domain/dates.ts'
 import { formatDate } from '../../../domain/format-dates.ts'
 import { message } from '../../../domain/words/message.ts'
 import { market } from '../../lib/here.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Quote, QuoteWithVisits } from '../../../contract/quotes.ts'
-import { todayIn } from '../../../domain/calendar.ts'
+import { todayIn } from '../../../domain/dates.ts'
 import { formatDate } from '../../../domain/format-dates.ts'
 import { wantsConsultation } from '../../../domain/quote-input.ts'
 import { visitKind } from '../../../domain/slots.ts'

@@ -1,4 +1,4 @@
-import { isCivilDate } from '../../../../domain/calendar.ts'
+import { isCivilDate } from '../../../../domain/dates.ts'
 import { formatMoney } from '../../../../domain/format.ts'
 import { formatDate } from '../../../../domain/format-dates.ts'
 import { formatId, isId } from '../../../../domain/identifiers.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type Board as BoardData, getBoard } from '../../../../contract/admin/board.ts'
-import { addDays, type CivilDate } from '../../../../domain/calendar.ts'
+import { addDays, type CivilDate } from '../../../../domain/dates.ts'
 import { formatDate, formatShortDate } from '../../../../domain/format-dates.ts'
 import { type SlotId, slotIds, slotNames, slotNamesWithin } from '../../../../domain/slots.ts'
 import { queryOf } from '../../../lib/queries.ts'

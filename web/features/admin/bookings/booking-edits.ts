@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { AdminBookingDetails, updateBooking } from '../../../../contract/admin/bookings.ts'
 import type { BookingStatus } from '../../../../domain/booking-status.ts'
-import type { CivilDate } from '../../../../domain/calendar.ts'
+import type { CivilDate } from '../../../../domain/dates.ts'
 import { dollarsFromCents } from '../../../../domain/money.ts'
 import type { SlotId } from '../../../../domain/slots.ts'
 import type { PageWords } from '../../../lib/words.ts'

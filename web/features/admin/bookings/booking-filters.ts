@@ -1,5 +1,5 @@
 import { type BookingStatus, bookingStatuses } from '../../../../domain/booking-status.ts'
-import { isCivilDate } from '../../../../domain/calendar.ts'
+import { isCivilDate } from '../../../../domain/dates.ts'
 
 /** The filters of the list; empty text means no filter. */
 export type BookingFilters = { q: string; status: BookingStatus | ''; contractorId: string; from: string; to: string }

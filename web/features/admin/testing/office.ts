@@ -1,4 +1,4 @@
-import { todayIn } from '../../../../domain/calendar.ts'
+import { todayIn } from '../../../../domain/dates.ts'
 import { pennsylvania } from '../../../../domain/markets/pennsylvania.ts'
 import { philadelphiaPrices } from '../../../../domain/markets/philadelphia-prices.ts'
 import { market } from '../../../lib/here.ts'

@@ -1,6 +1,8 @@
 import { ErrorBody } from '../../../../contract/errors.ts'
 import { type Photo, uploadPhoto } from '../../../../contract/photos.ts'
+import { words } from '../../../../domain/words/words.ts'
 import { CallError } from '../../../lib/call-error.ts'
+import { reader } from '../../../lib/here.ts'
 
 const parsed = (text: string): unknown => {
   try {
@@ -10,7 +12,9 @@ const parsed = (text: string): unknown => {
   }
 }
 
-const interrupted = () => new CallError(0, 'network', 'The connection was interrupted.')
+const t = words(reader)
+
+const interrupted = () => new CallError(0, 'network', t('The connection was interrupted.'))
 
 function answerOf(request: XMLHttpRequest, notStored: string): Photo {
   const body = parsed(request.responseText)

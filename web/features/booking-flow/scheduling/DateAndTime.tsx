@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { addDays, type CivilDate } from '../../../../domain/calendar.ts'
+import { addDays, type CivilDate } from '../../../../domain/dates.ts'
 import { visitKind } from '../../../../domain/slots.ts'
 import { visitDays } from '../../../../domain/visit-times.ts'
 import { useWords } from '../../../lib/words.ts'

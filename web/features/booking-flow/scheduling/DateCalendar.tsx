@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { addDays, type CivilDate, monthOf } from '../../../../domain/calendar.ts'
+import { addDays, type CivilDate, monthOf } from '../../../../domain/dates.ts'
 import { formatDate, formatMonth, formatWeekday } from '../../../../domain/format-dates.ts'
 import { addMonths, weeksOf } from '../../../lib/months.ts'
 import { useReader, useWords } from '../../../lib/words.ts'

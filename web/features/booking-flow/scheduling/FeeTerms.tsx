@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Booking } from '../../../../contract/bookings.ts'
-import type { CivilDate } from '../../../../domain/calendar.ts'
 import { cancellationTerms } from '../../../../domain/cancellation.ts'
+import type { CivilDate } from '../../../../domain/dates.ts'
 import { formatWholeMoney } from '../../../../domain/format.ts'
 import { formatDeadline } from '../../../../domain/format-dates.ts'
 import type { SlotId } from '../../../../domain/slots.ts'

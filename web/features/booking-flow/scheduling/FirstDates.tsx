@@ -1,4 +1,4 @@
-import type { CivilDate } from '../../../../domain/calendar.ts'
+import type { CivilDate } from '../../../../domain/dates.ts'
 import { formatDayOfMonth, formatLongWeekday } from '../../../../domain/format-dates.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
 import css from './FirstDates.module.css'

@@ -1,5 +1,5 @@
 import type { BookedVisit, Quote } from '../../../../contract/quotes.ts'
-import { todayIn } from '../../../../domain/calendar.ts'
+import { todayIn } from '../../../../domain/dates.ts'
 import { DEFAULT_SQFT_PER_DAY, halfDaysNeeded, isTooLong, MAX_JOB_DAYS } from '../../../../domain/estimate.ts'
 import { formatMoney } from '../../../../domain/format.ts'
 import { formatShortDate } from '../../../../domain/format-dates.ts'

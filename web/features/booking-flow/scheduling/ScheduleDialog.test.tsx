@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { addDays, todayIn } from '../../../../domain/calendar.ts'
+import { addDays, todayIn } from '../../../../domain/dates.ts'
 import { formatDate } from '../../../../domain/format-dates.ts'
 import { market, reader } from '../../../lib/here.ts'
 import { answerCalls, refusal } from '../../../testing/answer-calls.ts'

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import type { Quote } from '../../../../contract/quotes.ts'
-import { todayIn } from '../../../../domain/calendar.ts'
+import { todayIn } from '../../../../domain/dates.ts'
 import { formatMoney } from '../../../../domain/format.ts'
 import { formatShortDate } from '../../../../domain/format-dates.ts'
 import type { Reader } from '../../../../domain/reader.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { CivilDate } from '../../../../domain/calendar.ts'
+import type { CivilDate } from '../../../../domain/dates.ts'
 import { formatDay } from '../../../../domain/format-dates.ts'
 import { type SlotId, slotNames, visitKind, visitKindLabel } from '../../../../domain/slots.ts'
 import { arrivalInWords, endInWords } from '../../../../domain/visit-times.ts'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getProjectEstimate, listAvailableDates, listTimeSlots } from '../../../../contract/availability.ts'
 import { type BookedVisit, getQuote } from '../../../../contract/quotes.ts'
-import type { CivilDate } from '../../../../domain/calendar.ts'
+import type { CivilDate } from '../../../../domain/dates.ts'
 import type { SlotId } from '../../../../domain/slots.ts'
 import type { VisitTimes } from '../../../../domain/visit-times.ts'
 import { CallError } from '../../../lib/call-error.ts'

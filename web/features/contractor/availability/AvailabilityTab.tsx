@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Job } from '../../../../contract/jobs.ts'
-import { type CivilDate, monthOf } from '../../../../domain/calendar.ts'
+import { type CivilDate, monthOf } from '../../../../domain/dates.ts'
 import { useWords } from '../../../lib/words.ts'
 import { Answered } from '../../dashboard/Answered.tsx'
 import { EmptyState } from '../../dashboard/EmptyState.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { copyOwnWeek } from '../../../../contract/contractor-availability.ts'
-import { addDays, type CivilDate } from '../../../../domain/calendar.ts'
+import { addDays, type CivilDate } from '../../../../domain/dates.ts'
 import { formatShortDate } from '../../../../domain/format-dates.ts'
 import { call } from '../../../lib/call.ts'
 import { weekOf } from '../../../lib/months.ts'

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import type { AvailabilityRecord } from '../../../../contract/contractor-availability.ts'
 import { labelOfSlot } from '../../../../contract/slot-labels.ts'
-import { type CivilDate, monthOf, weekdays } from '../../../../domain/calendar.ts'
+import { type CivilDate, monthOf, weekdays } from '../../../../domain/dates.ts'
 import { formatDate, formatMonth } from '../../../../domain/format-dates.ts'
 import { slotIds, slotNamesWithin } from '../../../../domain/slots.ts'
 import { addMonths, weeksOf } from '../../../lib/months.ts'

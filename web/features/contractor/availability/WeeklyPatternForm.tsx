@@ -1,7 +1,7 @@
 import { useReducer } from 'react'
 import { fillOwnAvailability } from '../../../../contract/contractor-availability.ts'
 import { labelOfSlot } from '../../../../contract/slot-labels.ts'
-import { type CivilDate, weekdays } from '../../../../domain/calendar.ts'
+import { type CivilDate, weekdays } from '../../../../domain/dates.ts'
 import { formatReserved } from '../../../../domain/format.ts'
 import { formatShortDate } from '../../../../domain/format-dates.ts'
 import { slotIds, slotNames } from '../../../../domain/slots.ts'

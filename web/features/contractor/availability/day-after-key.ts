@@ -1,4 +1,4 @@
-import { addDays, type CivilDate } from '../../../../domain/calendar.ts'
+import { addDays, type CivilDate } from '../../../../domain/dates.ts'
 import { weekOf } from '../../../lib/months.ts'
 
 /** The day that a navigation key leads to; null for any other key. */

@@ -1,4 +1,4 @@
-import type { Weekday } from '../../../../domain/calendar.ts'
+import type { Weekday } from '../../../../domain/dates.ts'
 import { type Message, message } from '../../../../domain/words/message.ts'
 
 export const weekdayNames: Record<Weekday, Message> = {

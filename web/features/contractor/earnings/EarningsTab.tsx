@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Earnings } from '../../../../contract/earnings.ts'
-import { monthOf } from '../../../../domain/calendar.ts'
+import { monthOf } from '../../../../domain/dates.ts'
 import { formatMoney, formatRate } from '../../../../domain/format.ts'
 import { formatMoment } from '../../../../domain/format-dates.ts'
 import type { Reader } from '../../../../domain/reader.ts'

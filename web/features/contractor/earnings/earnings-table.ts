@@ -1,6 +1,6 @@
 import type { Earnings } from '../../../../contract/earnings.ts'
-import { todayIn } from '../../../../domain/calendar.ts'
 import { csvLine } from '../../../../domain/csv.ts'
+import { todayIn } from '../../../../domain/dates.ts'
 import { type Cents, dollarsFromCents } from '../../../../domain/money.ts'
 import { market } from '../../../lib/here.ts'
 import type { PageWords } from '../../../lib/words.ts'

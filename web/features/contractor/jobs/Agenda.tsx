@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { Job } from '../../../../contract/jobs.ts'
-import type { CivilDate } from '../../../../domain/calendar.ts'
+import type { CivilDate } from '../../../../domain/dates.ts'
 import { formatShortDate, formatTime } from '../../../../domain/format-dates.ts'
 import type { Reader } from '../../../../domain/reader.ts'
 import { visitKindLabel } from '../../../../domain/slots.ts'

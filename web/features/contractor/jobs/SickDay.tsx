@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callInSick } from '../../../../contract/jobs.ts'
-import type { CivilDate } from '../../../../domain/calendar.ts'
+import type { CivilDate } from '../../../../domain/dates.ts'
 import { formatDate } from '../../../../domain/format-dates.ts'
 import { call } from '../../../lib/call.ts'
 import { type PageWords, useReader, useWords } from '../../../lib/words.ts'

@@ -1,5 +1,5 @@
 import type { Job } from '../../../../contract/jobs.ts'
-import { instantAt } from '../../../../domain/calendar.ts'
+import { instantAt } from '../../../../domain/dates.ts'
 import { formatMoney } from '../../../../domain/format.ts'
 import type { Reader } from '../../../../domain/reader.ts'
 import { visitKindLabel } from '../../../../domain/slots.ts'

@@ -1,5 +1,5 @@
 import type { Job } from '../../../../contract/jobs.ts'
-import { type CivilDate, todayIn } from '../../../../domain/calendar.ts'
+import { type CivilDate, todayIn } from '../../../../domain/dates.ts'
 import type { Cents } from '../../../../domain/money.ts'
 import { market } from '../../../lib/here.ts'
 

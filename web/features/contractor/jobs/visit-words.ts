@@ -1,5 +1,5 @@
 import type { Job } from '../../../../contract/jobs.ts'
-import { type CivilDate, daysBetween } from '../../../../domain/calendar.ts'
+import { type CivilDate, daysBetween } from '../../../../domain/dates.ts'
 import { formatList, formatReserved } from '../../../../domain/format.ts'
 import { formatShortDate, formatTime } from '../../../../domain/format-dates.ts'
 import type { Reader } from '../../../../domain/reader.ts'

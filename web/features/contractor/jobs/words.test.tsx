@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Job } from '../../../../contract/jobs.ts'
-import { addDays } from '../../../../domain/calendar.ts'
+import { addDays } from '../../../../domain/dates.ts'
 import { addPseudoLocale, PSEUDO_LOCALE } from '../../../../domain/words/pseudo.ts'
 import { translations } from '../../../../domain/words/words.ts'
 import { answerCalls, refusal } from '../../../testing/answer-calls.ts'

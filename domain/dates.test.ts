@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, daysBetween, instantAt, isCivilDate, monthOf, todayIn, weekdayOf, weekdays } from './calendar.ts'
+import { addDays, daysBetween, instantAt, isCivilDate, monthOf, todayIn, weekdayOf, weekdays } from './dates.ts'
 import { market } from './testing/here.ts'
 import { runs } from './testing/runs.ts'
 
