@@ -29,7 +29,11 @@ export async function recordStatements(
     else if (config?.text) recorded.push({ text: config.text, values: config.values ?? [] })
     return original.apply(this, args as never)
   }
-  const config = { ...readConfig({ DATA_DIR: dataDir, APP_SECRET: '0'.repeat(64) }), rateLimits: false, horizonDays }
+  const config = {
+    ...readConfig({ DATA_DIR: dataDir, APP_SECRET: '0'.repeat(64) }),
+    rateLimits: false,
+    booking: { horizonDays },
+  }
   const app = await buildApp((instance) =>
     makeDeps({ db: databaseOver(pool), pool, config, files: localFiles(dataDir), log: instance.log }),
   )
