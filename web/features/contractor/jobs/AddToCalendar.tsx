@@ -32,7 +32,7 @@ export function AddToCalendar({ job }: { job: Job }) {
           <MenuItem className={item} href={googleCalendar(entry)} target="_blank" rel="noreferrer">
             {t('Google Calendar')}
           </MenuItem>
-          <MenuItem className={item} href={outlookCalendar(entry)} target="_blank" rel="noreferrer">
+          <MenuItem className={item} href={outlookCalendar(reader.market, entry)} target="_blank" rel="noreferrer">
             {t('Outlook')}
           </MenuItem>
           <MenuItem className={item} onAction={() => void save()}>
