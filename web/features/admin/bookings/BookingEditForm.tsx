@@ -107,7 +107,7 @@ export function BookingEditForm({ booking, onReload, reloading, onClose }: Props
         <Notice
           tone="error"
           role="alert"
-          title={messageOf(failure.error, t('The booking was not saved. Please try again.'))}
+          title={messageOf(failure.error, t('The booking was not saved. Please try again.'), t)}
         />
       )}
       <div className={css.pair}>

@@ -21,7 +21,7 @@ export function AddToCalendar({ job }: { job: Job }) {
     download(getJobCalendar, { params: { jobId: job.id } })
       .then((file) => saveFile(`evencoat-${job.booking.scheduledDate}.ics`, file))
       .catch((error: unknown) =>
-        toast({ title: explain(error, t("We couldn't make the file. Please try again.")), tone: 'destructive' }),
+        toast({ title: explain(error, t("We couldn't make the file. Please try again."), t), tone: 'destructive' }),
       )
   const item = css.item ?? ''
   return (
