@@ -37,6 +37,10 @@ export const formatLongWeekday = (reader: Reader, date: CivilDate): string => da
 export const formatMonth = (reader: Reader, month: string): string =>
   dayed(reader, { month: 'long', year: 'numeric' }, `${month}-01`)
 
+/** "Nov". @param month `YYYY-MM` */
+export const formatShortMonth = (reader: Reader, month: string): string =>
+  dayed(reader, { month: 'short' }, `${month}-01`)
+
 /** The time of an instant in the market: "2:05 PM". Accepts a Date or its ISO text. */
 export const formatTime = (reader: Reader, at: Date | string): string => timed(reader, clock, at)
 

@@ -9,6 +9,7 @@ import {
   formatMoment,
   formatMonth,
   formatShortDate,
+  formatShortMonth,
   formatTime,
 } from './format-dates.ts'
 import type { Market } from './market.ts'
@@ -22,6 +23,8 @@ describe('dates and times', () => {
     expect(formatShortDate(reader, '2026-11-23')).toBe('Mon, Nov 23')
     expect(formatShortDate(reader, '2026-09-09')).toBe('Wed, Sep 9')
     expect(formatMonth(reader, '2026-11')).toBe('November 2026')
+    expect(formatShortMonth(reader, '2026-11')).toBe('Nov')
+    expect(formatShortMonth(reader, '2026-09')).toBe('Sep')
   })
 
   it('writes the parts of a date', () => {

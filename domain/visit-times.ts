@@ -70,14 +70,20 @@ const formatStart = (start: string, end: string): string => {
   return start.endsWith(period) ? start.slice(0, start.length - period.length) : start
 }
 
+/** The arrival window, with a single AM or PM where both ends share it. */
+export function arrivalTimes(reader: Reader, visit: Pick<VisitTimes, 'date' | 'slot'>): { from: string; to: string } {
+  const arrival = arrivalOf(reader.market, visit)
+  const to = formatTime(reader, arrival.to)
+  return { from: formatStart(formatTime(reader, arrival.from), to), to }
+}
+
 /** "arrives 8:00-8:30 AM"; "arrives between 4:00 and 7:00 PM" for a consultation. */
 export function arrivalInWords(reader: Reader, visit: Pick<VisitTimes, 'date' | 'slot'>): string {
   const t = words(reader)
-  const arrival = arrivalOf(reader.market, visit)
-  const to = formatTime(reader, arrival.to)
-  const from = formatStart(formatTime(reader, arrival.from), to)
-  if (visitKind(visit.slot) === 'painting') return t('arrives {from}-{to}', { from, to })
-  return t('arrives between {from} and {to}', { from, to })
+  const times = arrivalTimes(reader, visit)
+  return visitKind(visit.slot) === 'painting'
+    ? t('arrives {from}-{to}', times)
+    : t('arrives between {from} and {to}', times)
 }
 
 /**

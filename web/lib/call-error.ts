@@ -1,6 +1,12 @@
 import type { ErrorBody, ErrorCode } from '../../contract/errors.ts'
+import type { Message } from '../../domain/words/message.ts'
+import { words } from '../../domain/words/words.ts'
+import { reader } from './here.ts'
 
 type Issue = NonNullable<ErrorBody['issues']>[number]
+
+/** The texts of a page, as far as an error needs them. */
+export type Say = (text: Message) => string
 
 /** A failed call. `status` 0 and code `network`: there was no response at all. */
 export class CallError extends Error {
@@ -8,12 +14,20 @@ export class CallError extends Error {
   readonly status: number
   readonly code: ErrorCode | 'network'
   readonly issues: readonly Issue[]
+  /** The site's own text, where the server gave none. */
+  readonly own: Message | undefined
 
-  constructor(status: number, code: ErrorCode | 'network', message: string, issues: readonly Issue[] = []) {
-    super(message)
+  constructor(status: number, code: ErrorCode | 'network', text: string | Message, issues: readonly Issue[] = []) {
+    super(typeof text === 'string' ? text : words(reader)(text))
+    this.own = typeof text === 'string' ? undefined : text
     this.status = status
     this.code = code
     this.issues = issues
+  }
+
+  /** What to show: the server's answer is in the reader's language already. */
+  inWords(t: Say): string {
+    return this.own ? t(this.own) : this.message
   }
 
   /** The server's message for one field of the body, if there is one. */
@@ -45,5 +59,5 @@ export function refusedFields<Name extends string>(
 }
 
 /** The words to show for an error: the server's own when it answered, else the given ones. */
-export const messageOf = (error: unknown, otherwise: string): string =>
-  error instanceof CallError && error.status > 0 && error.status < 500 ? error.message : otherwise
+export const messageOf = (error: unknown, otherwise: string, t: Say = words(reader)): string =>
+  error instanceof CallError && error.status > 0 && error.status < 500 ? error.inWords(t) : otherwise

@@ -1,7 +1,10 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { Money } from '../../contract/money.ts'
+import { PSEUDO_LOCALE } from '../../domain/words/pseudo.ts'
+import { words } from '../../domain/words/words.ts'
+import { withPseudoLocale } from '../testing/pseudo-page.tsx'
 import { addressOf, call, callPage, download } from './call.ts'
 import { CallError, messageOf, refusedFields } from './call-error.ts'
 import { endSession, readToken, startSession } from './session.ts'
@@ -109,6 +112,20 @@ test('a response of unknown shape is an error, too', async () => {
   expect((await failing(401, '')).code).toBe('unauthenticated')
   expect((await failing(200, { total: 'much' })).code).toBe('internal')
   expect(messageOf(await failing(500, { code: 'internal', message: 'Boom' }), 'Otherwise')).toBe('Otherwise')
+})
+
+describe('for a reader of another language', () => {
+  withPseudoLocale()
+  const t = words({ locale: PSEUDO_LOCALE })
+
+  test('the site translates its own errors, and repeats what the server answered', async () => {
+    expect(messageOf(await failing(200, { total: 'much' }), 'Otherwise', t)).toMatch(/^⟦.*⟧$/)
+    expect(messageOf(await failing(404, { code: 'not_found', message: 'Nada' }), 'Otherwise', t)).toBe('Nada')
+    fetched.mockRejectedValue(new TypeError('offline'))
+    const offline = await call(open).catch((error: unknown) => error as CallError)
+    expect(offline?.message).toMatch(/^We could not reach our server/)
+    expect(offline?.inWords(t)).toMatch(/^⟦.*⟧$/)
+  })
 })
 
 test('no response is an error of status 0; an aborted call is not', async () => {

@@ -2,9 +2,7 @@ import type { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { ErrorBody } from '../../contract/errors.ts'
 import { message } from '../../domain/words/message.ts'
-import { words } from '../../domain/words/words.ts'
 import { CallError } from './call-error.ts'
-import { reader } from './here.ts'
 import { endSession, type Role, readToken } from './session.ts'
 
 export type Schema = z.ZodType | undefined
@@ -39,7 +37,6 @@ type AnyEndpoint = Endpoint<Shape, Shape, Schema, Schema>
 
 const unreachable = message('We could not reach our server. Check your connection and try again.')
 const unreadable = message('This page is out of date. Reload it and try again.')
-const t = words(reader)
 
 /** The path of a call with its parameters and query filled in. */
 export function addressOf(endpoint: Pick<AnyEndpoint, 'path'>, params: unknown, query: unknown): string {
@@ -66,7 +63,7 @@ async function errorOf(response: Response): Promise<CallError> {
     // Not from our server, for example a proxy's error page.
   }
   const code = response.status === 401 ? 'unauthenticated' : response.status < 500 ? 'invalid_request' : 'internal'
-  return new CallError(response.status, code, response.statusText || t(unreachable))
+  return new CallError(response.status, code, response.statusText || unreachable)
 }
 
 /** The header with the proof of work; the server names it when it requires one. */
@@ -88,7 +85,7 @@ async function send(endpoint: AnyEndpoint, args: Sent): Promise<Response> {
   if (args.signal) init.signal = args.signal
   const response = await fetch(address, init).catch((error: unknown) => {
     if (args.signal?.aborted) throw error
-    throw new CallError(0, 'network', t(unreachable))
+    throw new CallError(0, 'network', unreachable)
   })
   // biome-ignore lint/suspicious/noConsole: in development builds only, and never what a body holds
   if (import.meta.env.MODE === 'development') console.debug(endpoint.method, endpoint.path, response.status)
@@ -108,7 +105,7 @@ async function decode(endpoint: AnyEndpoint, response: Response): Promise<unknow
   if (!endpoint.response || response.status === 204) return undefined
   const body: unknown = await response.json().catch(() => undefined)
   const parsed = endpoint.response.safeParse(body)
-  if (!parsed.success) throw new CallError(response.status, 'internal', t(unreadable))
+  if (!parsed.success) throw new CallError(response.status, 'internal', unreadable)
   return parsed.data
 }
 

@@ -1,10 +1,7 @@
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
-import { words } from '../../domain/words/words.ts'
+import { message } from '../../domain/words/message.ts'
 import { CallError } from './call-error.ts'
-import { reader } from './here.ts'
-
-const t = words(reader)
 
 /** Timeout for slow devices, in milliseconds. */
 const PATIENCE = 60_000
@@ -17,7 +14,11 @@ const PATIENCE = 60_000
 export async function proveWork(): Promise<string> {
   const response = await fetch('/api/challenge')
   if (!response.ok)
-    throw new CallError(response.status, 'too_many_requests', t('Too many requests. Please try again in a moment.'))
+    throw new CallError(
+      response.status,
+      'too_many_requests',
+      message('Too many requests. Please try again in a moment.'),
+    )
   const challenge = (await response.json()) as Challenge
   const solution = await solveChallenge({ challenge, deriveKey, timeout: PATIENCE })
   return btoa(JSON.stringify({ challenge, solution }))

@@ -2,6 +2,12 @@
 const SPOKEN = ['aria-label', 'aria-description', 'aria-roledescription', 'alt', 'placeholder', 'title'] as const
 
 /**
+ * What React Aria says itself, in the language of the browser: announcements, which outlive the page, and the hidden button at
+ * either end of a popover.
+ */
+const OF_LIBRARY = '[data-live-announcer], button[aria-label="Dismiss"][tabindex="-1"]'
+
+/**
  * The text of a page in the pseudo-locale that is not in brackets: texts that bypass the door, and values from data. Without
  * duplicates, in page order.
  */
@@ -19,8 +25,7 @@ export function textsOutside(root: Node): string[] {
   }
   const walk = (node: Node): void => {
     if (node.nodeType === Node.TEXT_NODE) read(node.textContent ?? '')
-    // React Aria announces in the language of the browser, and its announcements outlive the page.
-    if (!(node instanceof Element) || node.matches('script, style, [data-live-announcer]')) return
+    if (!(node instanceof Element) || node.matches(`script, style, ${OF_LIBRARY}`)) return
     for (const name of SPOKEN) read(node.getAttribute(name) ?? '')
     node.childNodes.forEach(walk)
   }

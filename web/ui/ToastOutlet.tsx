@@ -60,7 +60,13 @@ export function ToastOutlet() {
         onBlur={() => holdToast(false)}
       >
         {words}
-        <button type="button" className={css.close} onClick={dismissToast} aria-label={t('Dismiss this message')}>
+        <button
+          type="button"
+          className={css.close}
+          onClick={dismissToast}
+          data-dismiss=""
+          aria-label={t('Dismiss this message')}
+        >
           ×
         </button>
       </div>

@@ -1,5 +1,9 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { PSEUDO_LOCALE } from '../../domain/words/pseudo.ts'
+import { reader } from '../lib/here.ts'
+import { ReaderContext } from '../lib/words.ts'
+import { withPseudoLocale } from '../testing/pseudo-page.tsx'
 import { ToastOutlet } from './ToastOutlet.tsx'
 import { dismissToast, toast } from './toast.ts'
 
@@ -9,12 +13,14 @@ type Edges = { top: number; bottom: number }
 const TOAST = 100
 const HEIGHT = 780
 
+withPseudoLocale()
+
 afterEach(() => {
   act(dismissToast)
 })
 
 /** A dialog with a title, two fields and its actions; each part has a fixed position. */
-function showDialog({ dialog, title, first, second, actions }: Record<string, Edges>) {
+function showDialog({ dialog, title, first, second, actions }: Record<string, Edges>, who = reader) {
   const at = (edges?: Edges) => ({ 'data-at': JSON.stringify(edges) })
   vi.spyOn(window, 'innerHeight', 'get').mockReturnValue(HEIGHT)
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(TOAST)
@@ -32,7 +38,9 @@ function showDialog({ dialog, title, first, second, actions }: Record<string, Ed
         <input aria-label="Second" {...at(second)} />
         <div data-action-bar {...at(actions)} />
       </div>
-      <ToastOutlet />
+      <ReaderContext value={who}>
+        <ToastOutlet />
+      </ReaderContext>
     </>,
   )
 }
@@ -58,6 +66,18 @@ test('over a full-screen dialog on a phone, a toast covers neither the title, no
   showDialog({ ...parts, dialog: { top: 0, bottom: HEIGHT } })
   screen.getByLabelText('Second').focus()
   expect(await covered(parts)).toEqual([])
+})
+
+test('its own button is not in the way, in whatever language it is labeled', async () => {
+  const parts = { actions: { top: 700, bottom: 780 } }
+  showDialog({ ...parts, dialog: { top: 0, bottom: HEIGHT } }, { ...reader, locale: PSEUDO_LOCALE })
+  expect(await covered(parts)).toEqual([])
+  const outlet = screen.getByText('Booking saved').closest<HTMLElement>('[data-react-aria-top-layer]')
+  const foot = outlet?.style.bottom
+  const button = screen.getByRole('button')
+  button.dataset.at = JSON.stringify({ top: 600, bottom: 640 })
+  act(() => button.focus())
+  expect(outlet?.style.bottom).toBe(foot)
 })
 
 test('it moves when another field is used', async () => {

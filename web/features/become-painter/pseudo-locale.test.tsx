@@ -21,13 +21,8 @@ const REGISTER = 'POST /api/contractor/register'
 const LOGIN = 'POST /api/contractor/login'
 const w9 = new File(['%PDF-1.4'], 'w9.pdf', { type: 'application/pdf' })
 
-/** Values, and shared labels and messages with tests of their own. */
-const theirs = [
-  /^w9\.pdf$/,
-  /^(\(optional\)|Dismiss this message)$/,
-  /^Password must be at least 6 characters\.$/,
-  /^The server's own words\.$/,
-]
+/** Values. */
+const theirs = [/^w9\.pdf$/, /^The server's own words\.$/]
 const untranslated = (): string[] => textsOutside(document.body).filter((text) => !theirs.some((one) => one.test(text)))
 
 const said = () => words({ ...reader, locale: PSEUDO_LOCALE })

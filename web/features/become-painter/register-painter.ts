@@ -25,7 +25,7 @@ export async function registerPainter(t: PageWords, form: FormData): Promise<Reg
       const issue = error.issueOf(field)
       if (issue) problems[field] = issue
     }
-    return { message: known.messageOf(error, otherwise), problems }
+    return { message: known.messageOf(error, otherwise, t), problems }
   }
 }
 

@@ -5,7 +5,6 @@ import { formatMoney, formatWholeMoney } from '../../../domain/format.ts'
 import { formatShortDate } from '../../../domain/format-dates.ts'
 import type { Reader } from '../../../domain/reader.ts'
 import { words } from '../../../domain/words/words.ts'
-import { market } from '../../lib/here.ts'
 import { useReader, useWords } from '../../lib/words.ts'
 import { flowIntent, openQuoteDialog } from './open-quote.ts'
 import { type Memory, manageLink, useRemembered } from './remembered.ts'
@@ -20,7 +19,7 @@ export type Welcome = { words: string; action: string; to: string | null }
  */
 export function welcomeOf(reader: Reader, { draft, quote, bookings }: Memory, now: Date): Welcome | null {
   const t = words(reader)
-  const coming = bookings.filter(({ endDate }) => endDate >= todayIn(market, now))
+  const coming = bookings.filter(({ endDate }) => endDate >= todayIn(reader.market, now))
   const [next] = coming.toSorted((a, b) => (a.scheduledDate < b.scheduledDate ? -1 : 1))
   if (draft) {
     const { rooms, total } = draft
@@ -33,7 +32,7 @@ export function welcomeOf(reader: Reader, { draft, quote, bookings }: Memory, no
   }
   const hasDate = quote !== null && coming.some(({ quoteId }) => quoteId === quote.id)
   if (quote && !hasDate && quote.expiresAt > now.getTime()) {
-    const until = formatShortDate(reader, todayIn(market, new Date(quote.expiresAt)))
+    const until = formatShortDate(reader, todayIn(reader.market, new Date(quote.expiresAt)))
     return {
       words: t('Your quote, {price}, holds until {until}.', { price: formatMoney(reader, quote.total), until }),
       action: t('Choose a date'),

@@ -49,7 +49,7 @@ export function ConfirmEmailPage() {
           <p>{t('One tap, so we know our emails about your jobs reach you.')}</p>
           {confirm.isError && (
             <Notice tone="error" role="alert">
-              {explain(confirm.error, t("That didn't work. Please try again."))}
+              {explain(confirm.error, t("That didn't work. Please try again."), t)}
             </Notice>
           )}
           <Button

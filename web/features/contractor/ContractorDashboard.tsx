@@ -51,7 +51,7 @@ const comingSoon = (t: PageWords, { serviceAreas }: Profile): string =>
 
 /** One line under the name: the next visit when there is nothing today. */
 function leadOf(t: PageWords, reader: Reader, jobs: readonly Job[] | undefined, today: string): string | undefined {
-  const agenda = jobs && agendaOf(jobs, today)
+  const agenda = jobs && agendaOf(reader.market, jobs, today)
   if (!agenda || agenda.overdue.length + agenda.today.length > 0) return undefined
   const next = nextJob(jobs ?? [], today)
   return next

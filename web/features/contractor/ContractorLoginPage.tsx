@@ -102,4 +102,4 @@ const emailIn = (state: unknown): string =>
 /** The password is right, but the account is deactivated: only the office can help. */
 const isDeactivated = (error: unknown): boolean => error instanceof CallError && error.code === 'forbidden'
 
-const wordsFor = (t: PageWords, error: unknown): string => explain(error, t('Login failed. Please try again.'))
+const wordsFor = (t: PageWords, error: unknown): string => explain(error, t('Login failed. Please try again.'), t)

@@ -52,7 +52,7 @@ export function ForgotPasswordPage() {
           <TextField label={t('Email')} type="email" autoComplete="username" maxLength={254} {...field('email')} />
           {failure && (
             <Notice tone="error" role="alert">
-              {explain(failure.error, t("We couldn't send the link. Please try again."))}
+              {explain(failure.error, t("We couldn't send the link. Please try again."), t)}
             </Notice>
           )}
           <Button type="submit" size="large" wide working={sending} workingLabel={t('Sending...')}>

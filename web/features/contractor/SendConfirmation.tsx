@@ -14,7 +14,7 @@ export function SendConfirmation() {
     onError: (error) =>
       toast({
         title: t("We couldn't send the link"),
-        description: messageOf(error, t('Please try again.')),
+        description: messageOf(error, t('Please try again.'), t),
         tone: 'destructive',
       }),
   })

@@ -97,7 +97,7 @@ export function SetPasswordPage() {
           />
           {failure && (
             <Notice tone="error" role="alert">
-              {explain(failure.error, t("We couldn't set your password. Please try again."))}
+              {explain(failure.error, t("We couldn't set your password. Please try again."), t)}
             </Notice>
           )}
           <Button type="submit" size="large" wide working={sending} workingLabel={t('Saving...')}>

@@ -226,7 +226,7 @@ test.each([
   ['news', told.flatMap((news) => [news?.title ?? '', news?.description ?? ''])],
   [
     'the head of the table',
-    earningsTable(said, [])
+    earningsTable(pseudoReader, [])
       .trim()
       .split(',')
       .map((name) => name.replaceAll('"', '')),

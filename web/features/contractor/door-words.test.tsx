@@ -165,7 +165,7 @@ test.each(pages)(
   'in the pseudo-locale all text of %s is in brackets, except for data',
   async (_name, Page, at, answers, steps, seen) => {
     serve(answers)
-    show(inPseudo(<Page />), at)
+    show(inPseudo(<Page />), at, null)
     for (const step of steps) step()
     expect(await screen.findAllByText(seen)).not.toHaveLength(0)
     expect(unsaid()).toEqual([])
@@ -175,7 +175,7 @@ test.each(pages)(
 test('so is an expired session', async () => {
   localStorage.setItem('contractorToken', 'a-token')
   serve({ 'GET /api/contractor/jobs': refusal(401, 'unauthenticated', '…') })
-  show(inPseudo(<ContractorDashboardPage />), '/contractor/dashboard')
+  show(inPseudo(<ContractorDashboardPage />), '/contractor/dashboard', null)
   expect(await screen.findAllByText(said('Session expired'))).not.toHaveLength(0)
   expect(unsaid()).toEqual([])
 })

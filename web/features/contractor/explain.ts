@@ -1,5 +1,5 @@
-import { CallError, messageOf } from '../../lib/call-error.ts'
+import { CallError, messageOf, type Say } from '../../lib/call-error.ts'
 
 /** The message for a failure: the server's words, that it could not be reached, or the given fallback. */
-export const explain = (error: unknown, otherwise: string): string =>
-  error instanceof CallError && error.status === 0 ? error.message : messageOf(error, otherwise)
+export const explain = (error: unknown, otherwise: string, t: Say): string =>
+  error instanceof CallError && error.status === 0 ? error.inWords(t) : messageOf(error, otherwise, t)

@@ -27,7 +27,7 @@ export function Answered<T>(props: AnsweredProps<T>) {
   if (query.data !== undefined) return <>{children(query.data)}</>
   if (query.isPending && !query.isError) return <Skeleton label={loading} lines={lines} height="1.5rem" />
   return (
-    <Notice tone="error" role="alert" title={messageOf(query.error, failed)}>
+    <Notice tone="error" role="alert" title={messageOf(query.error, failed, t)}>
       <Button
         className={css.retry}
         variant="secondary"

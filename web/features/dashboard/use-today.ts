@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import { type CivilDate, todayIn } from '../../../domain/dates.ts'
-import { market } from '../../lib/here.ts'
+import { useReader } from '../../lib/words.ts'
 
 /** How often an open page checks whether the day has changed. */
 const LOOK_MS = 30_000
 
 /** Today in the business zone; updates on a page that is open past midnight. */
 export function useToday(): CivilDate {
+  const { market } = useReader()
   const [today, setToday] = useState(() => todayIn(market, new Date()))
   useEffect(() => {
     const look = () => setToday(todayIn(market, new Date()))
@@ -16,6 +17,6 @@ export function useToday(): CivilDate {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [])
+  }, [market])
   return today
 }

@@ -34,7 +34,7 @@ async function send(inquiry: Inquiry): Promise<void> {
 async function explain(t: PageWords, error: unknown): Promise<string> {
   const otherwise = t('Your message was not sent. Everything you wrote is still here, so please try again in a minute.')
   const { messageOf } = await import('../../lib/call-error.ts').catch(() => ({ messageOf: () => otherwise }))
-  return messageOf(error, otherwise)
+  return messageOf(error, otherwise, t)
 }
 
 /** The contact form for commercial customers. Input stays until it has been sent. */

@@ -24,5 +24,5 @@ export async function sendInquiry(asked: Asked): Promise<void> {
 export async function explainInquiry(t: PageWords, error: unknown): Promise<string> {
   const otherwise = t("That didn't go through. Please try again in a minute.")
   const { messageOf } = await import('../../lib/call-error.ts').catch(() => ({ messageOf: () => otherwise }))
-  return messageOf(error, otherwise)
+  return messageOf(error, otherwise, t)
 }

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { formatWholeMoney } from '../../../domain/format.ts'
 import { type Message, message } from '../../../domain/words/message.ts'
-import { market } from '../../lib/here.ts'
 import { quoteValidity } from '../../lib/market-words.ts'
 import { useReader, useWords } from '../../lib/words.ts'
 import { LinkButton } from '../../ui/Button.tsx'
@@ -83,7 +82,7 @@ export function LocationPage({ location }: { location: LocationData }) {
 
       <div className={css.hero}>
         <div>
-          <h1>{t('Professional Painting Services in {city}, {code}', { city, code: market.state.code })}</h1>
+          <h1>{t('Professional Painting Services in {city}, {code}', { city, code: reader.market.state.code })}</h1>
           <p className={css.lead}>
             {t('Interior painting in {zip} at a flat price you see before anyone stops by, on a date you choose.', {
               zip,

@@ -1,11 +1,12 @@
 import { googleCalendar } from '../../lib/calendar-link.ts'
-import { useWords } from '../../lib/words.ts'
+import { useReader, useWords } from '../../lib/words.ts'
 import css from './AddToCalendar.module.css'
 import { type Appointment, appointmentEntry, calendarFile } from './calendar-links.ts'
 
 /** Links that add the appointment to the visitor's own calendar. */
 export function AddToCalendar({ booking, bookingKey }: { booking: Appointment; bookingKey: string }) {
   const t = useWords()
+  const reader = useReader()
   return (
     <ul className={css.links} aria-label={t('Add to Calendar')}>
       <li>
@@ -14,7 +15,7 @@ export function AddToCalendar({ booking, bookingKey }: { booking: Appointment; b
         </a>
       </li>
       <li>
-        <a href={googleCalendar(appointmentEntry(t, booking))} target="_blank" rel="noreferrer">
+        <a href={googleCalendar(appointmentEntry(reader, booking))} target="_blank" rel="noreferrer">
           {t.rich('Google Calendar<quiet> (opens in a new tab)</quiet>', {
             quiet: (inside) => <span className="visually-hidden">{inside}</span>,
           })}

@@ -8,7 +8,6 @@ import { normalizeId } from '../../../domain/identifiers.ts'
 import type { Reader } from '../../../domain/reader.ts'
 import { visitKind } from '../../../domain/slots.ts'
 import { words } from '../../../domain/words/words.ts'
-import { market } from '../../lib/here.ts'
 import { useReader, useWords } from '../../lib/words.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -67,7 +66,7 @@ const confirmation = (reader: Reader, { painter }: Booking): string | null => {
 export function nextSteps(reader: Reader, booking: Booking, now: Date): string[] {
   const t = words(reader)
   const isPainting = visitKind(booking.timeSlot) === 'painting'
-  const isRemindedOf = booking.scheduledDate > addDays(todayIn(market, now), 1)
+  const isRemindedOf = booking.scheduledDate > addDays(todayIn(reader.market, now), 1)
   return [
     t('A confirmation email is on its way, with the appointment as a calendar entry.'),
     confirmation(reader, booking),

@@ -97,7 +97,7 @@ function Question({ opened }: { opened: Opened }) {
     } catch (error) {
       const answer = error instanceof CallError ? error : null
       if (answer?.status === 404 || answer?.status === 400) return setState({ name: 'invalid' })
-      const failure = messageOf(error, t(couldNot))
+      const failure = messageOf(error, t(couldNot), t)
       setState({ name: 'failed', message: failure, final: answer?.code === 'not_cancellable' })
       toast({ title: t('Cancellation Failed'), description: failure, tone: 'destructive', inView: true })
     }

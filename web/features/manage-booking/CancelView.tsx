@@ -32,7 +32,7 @@ export function CancelView({ booking, bookingKey, onChange, onDone, onMove }: Vi
     onError: (refusal) =>
       toast({
         title: t('Cancellation Failed'),
-        description: messageOf(refusal, t(couldNot)),
+        description: messageOf(refusal, t(couldNot), t),
         tone: 'destructive',
         inView: true,
       }),
@@ -57,7 +57,7 @@ export function CancelView({ booking, bookingKey, onChange, onDone, onMove }: Vi
       </p>
       {error && (
         <Notice tone="error" title={t('Unable to cancel booking')} reveal>
-          {messageOf(error, t(couldNot))}
+          {messageOf(error, t(couldNot), t)}
         </Notice>
       )}
       <div className={css.bar}>

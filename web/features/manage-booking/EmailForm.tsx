@@ -42,7 +42,7 @@ export function EmailForm({ id, onFound }: { id: string; onFound: (opened: Opene
         <Notice tone="error" role="alert" title={unknown ? t('Booking Not Found') : t('Error')}>
           {unknown
             ? t('Please check your booking ID and email address and try again.')
-            : messageOf(failure.error, t('Your booking could not be looked up. Please try again.'))}
+            : messageOf(failure.error, t('Your booking could not be looked up. Please try again.'), t)}
         </Notice>
       )}
       <div>

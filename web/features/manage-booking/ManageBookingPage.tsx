@@ -53,7 +53,7 @@ function announce(t: PageWords, error: unknown): void {
     title: notFound ? t('Booking Not Found') : t('Error'),
     description: notFound
       ? t('Please check your booking ID and email address and try again.')
-      : (found?.message ?? t('Your booking could not be looked up. Please try again.')),
+      : (found?.inWords(t) ?? t('Your booking could not be looked up. Please try again.')),
     tone: 'destructive',
   })
 }

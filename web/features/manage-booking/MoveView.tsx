@@ -52,7 +52,7 @@ export function MoveView({ booking, bookingKey, onChange, onDone }: ViewProps) {
     },
     onError: (refusal) => {
       if (!isOutdated(refusal)) {
-        const description = messageOf(refusal, t(couldNot))
+        const description = messageOf(refusal, t(couldNot), t)
         toast({ title: t('Rescheduling Failed'), description, tone: 'destructive', inView: true })
         return
       }
@@ -105,7 +105,7 @@ export function MoveView({ booking, bookingKey, onChange, onDone }: ViewProps) {
         {error && !isOutdated(error) && (
           <div className={css.failed}>
             <Notice tone="error" title={t('Rescheduling Failed')}>
-              {messageOf(error, t(couldNot))}
+              {messageOf(error, t(couldNot), t)}
             </Notice>
           </div>
         )}

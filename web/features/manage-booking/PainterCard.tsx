@@ -3,7 +3,6 @@ import { todayIn } from '../../../domain/dates.ts'
 import { formatDeadline, formatShortDate } from '../../../domain/format-dates.ts'
 import type { Reader } from '../../../domain/reader.ts'
 import { words } from '../../../domain/words/words.ts'
-import { market } from '../../lib/here.ts'
 import { useReader, useWords } from '../../lib/words.ts'
 import css from './PainterCard.module.css'
 
@@ -15,7 +14,7 @@ const initialsOf = (name: string): string =>
 
 const answer = (reader: Reader, { confirmedAt, confirmsBy }: Painter): string => {
   const t = words(reader)
-  if (confirmedAt) return t('Confirmed on {day}', { day: formatShortDate(reader, todayIn(market, confirmedAt)) })
+  if (confirmedAt) return t('Confirmed on {day}', { day: formatShortDate(reader, todayIn(reader.market, confirmedAt)) })
   return confirmsBy
     ? t('Confirms by {by}', { by: formatDeadline(reader, confirmsBy) })
     : t('Reserved for you, not confirmed yet')

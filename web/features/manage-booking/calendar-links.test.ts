@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { visitTimes } from '../../../domain/visit-times.ts'
-import { words } from '../../../domain/words/words.ts'
 import { googleCalendar } from '../../lib/calendar-link.ts'
 import { market, reader } from '../../lib/here.ts'
 import { appointmentEntry, calendarFile } from './calendar-links.ts'
@@ -10,7 +8,7 @@ test('Google’s calendar gets the hours in local time of the market', () => {
   const { endDate, endsAt } = visitTimes(market, { date: '2026-11-24', slot: 'morning', halfDays: 5 })
   const quote = { address: '12 Main St, Ambler & more' }
   const booking = { id: 'B1', scheduledDate: '2026-11-24', timeSlot: 'morning', endDate, endsAt, quote } as const
-  const link = new URL(googleCalendar(appointmentEntry(words<ReactNode>(reader), booking)))
+  const link = new URL(googleCalendar(appointmentEntry(reader, booking)))
   expect(Object.fromEntries(link.searchParams)).toEqual({
     action: 'TEMPLATE',
     text: 'Evencoat: Interior painting',

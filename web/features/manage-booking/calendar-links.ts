@@ -1,9 +1,9 @@
 import type { Booking } from '../../../contract/bookings.ts'
+import type { Reader } from '../../../domain/reader.ts'
 import { serviceLabel } from '../../../domain/slots.ts'
 import { visitSpan } from '../../../domain/visit-times.ts'
+import { words } from '../../../domain/words/words.ts'
 import type { CalendarEntry } from '../../lib/calendar-link.ts'
-import { market } from '../../lib/here.ts'
-import type { PageWords } from '../../lib/words.ts'
 
 /** The booking's calendar file, opened with its key. */
 export const calendarFile = (id: string, key: string): string =>
@@ -15,9 +15,12 @@ export type Appointment = Pick<Booking, 'id' | 'scheduledDate' | 'timeSlot' | 'e
 }
 
 /** The appointment as an entry of a web calendar. */
-export const appointmentEntry = (t: PageWords, booking: Appointment): CalendarEntry => ({
-  ...visitSpan(market, { ...booking, date: booking.scheduledDate, slot: booking.timeSlot }, 'customer'),
-  title: t('Evencoat: {service}', { service: serviceLabel(booking.timeSlot) }),
-  location: booking.quote.address,
-  details: t('Booking ID {id}', { id: booking.id }),
-})
+export const appointmentEntry = (reader: Reader, booking: Appointment): CalendarEntry => {
+  const t = words(reader)
+  return {
+    ...visitSpan(reader.market, { ...booking, date: booking.scheduledDate, slot: booking.timeSlot }, 'customer'),
+    title: t('Evencoat: {service}', { service: serviceLabel(booking.timeSlot) }),
+    location: booking.quote.address,
+    details: t('Booking ID {id}', { id: booking.id }),
+  }
+}

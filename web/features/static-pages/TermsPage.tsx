@@ -1,6 +1,5 @@
 import { formatWholeMoney } from '../../../domain/format.ts'
 import type { Reader } from '../../../domain/reader.ts'
-import { market } from '../../lib/here.ts'
 import { quoteValidity } from '../../lib/market-words.ts'
 import { type PageWords, useReader, useWords } from '../../lib/words.ts'
 import { company } from '../site/company.ts'
@@ -25,7 +24,7 @@ const sectionsFor = (t: PageWords, reader: Reader): readonly LegalSection[] => [
     paragraphs: [
       t(
         'Evencoat gives quotes for interior painting and arranges appointments with independent painting contractors in {counties} counties of {state}. Exterior and commercial painting are coming soon and not offered yet.',
-        { counties: market.counties.join(', '), state: market.state.name },
+        { counties: reader.market.counties.join(', '), state: reader.market.state.name },
       ),
       t('Color consultations are offered in the evening and are free of charge.'),
     ],

@@ -6,7 +6,6 @@ import type { PricingSettings } from '../../../domain/pricing-settings.ts'
 import type { Reader } from '../../../domain/reader.ts'
 import { MAX_PHOTOS_PER_ROOM } from '../../../domain/rooms.ts'
 import type { Words } from '../../../domain/words/words.ts'
-import { market } from '../../lib/here.ts'
 import { countiesServed, quoteValidity } from '../../lib/market-words.ts'
 import { company } from '../site/company.ts'
 
@@ -135,7 +134,7 @@ export function faqItems<Rich>(t: Words<Rich>, reader: Reader, settings: Pricing
       question: t('Where do you work, and what does the warranty cover?'),
       answer: t(
         'In {countiesServed} counties of {name}. For {warranty} after completion we come back at no charge for peeling, flaking or thin spots in what we painted. Scratches, leaks and old plaster that moves are beyond what we can promise.',
-        { countiesServed, name: market.state.name, warranty: company.warranty },
+        { countiesServed, name: reader.market.state.name, warranty: company.warranty },
       ),
     },
   ]

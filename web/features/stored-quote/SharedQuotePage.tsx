@@ -4,7 +4,6 @@ import { getSharedQuote, type SharedQuote } from '../../../contract/quotes.ts'
 import { todayIn } from '../../../domain/dates.ts'
 import { formatDate } from '../../../domain/format-dates.ts'
 import { message } from '../../../domain/words/message.ts'
-import { market } from '../../lib/here.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { sharedQueryClient } from '../../lib/query-client.ts'
 import { useReader, useWords } from '../../lib/words.ts'
@@ -27,7 +26,7 @@ const quoteTheSame = (quote: SharedQuote): void =>
 function Shared({ quote }: { quote: SharedQuote }) {
   const t = useWords()
   const reader = useReader()
-  const until = formatDate(reader, todayIn(market, quote.expiresAt))
+  const until = formatDate(reader, todayIn(reader.market, quote.expiresAt))
   return (
     <PublicPage title={t(TITLE)} lead={quote.address} width="regular">
       <div className="stack-wide">

@@ -6,7 +6,6 @@ import { formatDate } from '../../../domain/format-dates.ts'
 import { wantsConsultation } from '../../../domain/quote-input.ts'
 import { visitKind } from '../../../domain/slots.ts'
 import { type Message, message } from '../../../domain/words/message.ts'
-import { market } from '../../lib/here.ts'
 import { useReader, useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -81,7 +80,7 @@ export function StoredQuote({ quote }: { quote: QuoteWithVisits }) {
   const standing = {
     expired: quote.expiresAt.getTime() <= now,
     booked: booked.length > 0,
-    until: formatDate(reader, todayIn(market, quote.expiresAt)),
+    until: formatDate(reader, todayIn(reader.market, quote.expiresAt)),
   }
   const schedule = standing.expired ? null : scheduleLabel(quote)
   const isPaintingBooked = booked.some(({ timeSlot }) => visitKind(timeSlot) === 'painting')

@@ -15,7 +15,7 @@ const GET = `GET /api/quotes/${aStoredQuote.id}`
 const place = { path: '/quote/:id', entry: `/quote/${aStoredQuote.id}` }
 
 /** The page's frame says its own texts; the address and the color are data. */
-const untranslated = (): string[] => unsaid('Back to Home', aStoredQuote.address, 'EC-14', ...days)
+const untranslated = (): string[] => unsaid(aStoredQuote.address, 'EC-14', ...days)
 
 const { paintOptions } = aStoredQuote.rooms[0]!
 const open = { ...paintOptions, walls: { ...paintOptions.walls, colorCode: '' } }

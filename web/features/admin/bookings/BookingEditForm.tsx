@@ -9,7 +9,6 @@ import { formatDate } from '../../../../domain/format-dates.ts'
 import { visitKind } from '../../../../domain/slots.ts'
 import { call } from '../../../lib/call.ts'
 import { CallError, messageOf } from '../../../lib/call-error.ts'
-import { market } from '../../../lib/here.ts'
 import { stale } from '../../../lib/queries.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
@@ -71,7 +70,7 @@ export function BookingEditForm({ booking, onReload, reloading, onClose }: Props
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!check()) return
-    if (completesEarly(booking, edits, todayIn(market, new Date()))) setAsking(true)
+    if (completesEarly(booking, edits, todayIn(reader.market, new Date()))) setAsking(true)
     else void deliver()
   }
 
@@ -108,7 +107,7 @@ export function BookingEditForm({ booking, onReload, reloading, onClose }: Props
         <Notice
           tone="error"
           role="alert"
-          title={messageOf(failure.error, t('The booking was not saved. Please try again.'))}
+          title={messageOf(failure.error, t('The booking was not saved. Please try again.'), t)}
         />
       )}
       <div className={css.pair}>

@@ -53,7 +53,7 @@ export function BookingFilterBar({ filters, onChange }: Props) {
     onError: (error) =>
       toast({
         title: t("We couldn't export the bookings"),
-        description: messageOf(error, t('Please try again.')),
+        description: messageOf(error, t('Please try again.'), t),
         tone: 'destructive',
       }),
   })

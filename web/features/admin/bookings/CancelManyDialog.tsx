@@ -40,7 +40,7 @@ export function CancelManyDialog({ ids, opened, onDone, onClose }: Props) {
     onError: (error) =>
       toast({
         title: t('Cancellation Failed'),
-        description: messageOf(error, t('Nothing was cancelled.')),
+        description: messageOf(error, t('Nothing was cancelled.'), t),
         tone: 'destructive',
       }),
   })

@@ -84,7 +84,7 @@ function StoredQuote({ id }: { id: string }) {
   if (!quote.isError) return <Skeleton label={t('Loading the quote')} lines={5} height="1.5rem" />
   return (
     <Notice tone="error" role="alert" title={t('Could not load quote details')}>
-      <p>{messageOf(quote.error, t('Failed to fetch quote details'))}</p>
+      <p>{messageOf(quote.error, t('Failed to fetch quote details'), t)}</p>
       <Button
         variant="secondary"
         size="small"

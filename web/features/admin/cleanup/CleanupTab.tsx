@@ -75,7 +75,7 @@ function Cleanup({ stats }: { stats: CleanupStats }) {
     onError: (error) =>
       toast({
         title: t('Failed to perform cleanup'),
-        description: messageOf(error, t('Nothing was removed. Please try again.')),
+        description: messageOf(error, t('Nothing was removed. Please try again.'), t),
         tone: 'destructive',
       }),
   })

@@ -26,7 +26,7 @@ export function ContractorAreas({ contractor }: { contractor: Contractor }) {
   const failed = (error: unknown) =>
     toast({
       title: t('Failed to update service area'),
-      description: messageOf(error, t('Please try again.')),
+      description: messageOf(error, t('Please try again.'), t),
       tone: 'destructive',
     })
 

@@ -29,7 +29,7 @@ export function ContractorVerification({ contractor }: { contractor: Contractor 
     onError: (error) =>
       toast({
         title: t("We couldn't open the W9"),
-        description: messageOf(error, t('Please try again.')),
+        description: messageOf(error, t('Please try again.'), t),
         tone: 'destructive',
       }),
   })

@@ -39,7 +39,7 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
       } catch (error) {
         toast({
           title: t('The invitation was not sent'),
-          description: messageOf(error, t('Please try again.')),
+          description: messageOf(error, t('Please try again.'), t),
           tone: 'destructive',
         })
         if (error instanceof CallError && error.code === 'email_taken') return { email: error.message }

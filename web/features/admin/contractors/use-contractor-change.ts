@@ -21,6 +21,6 @@ export function useContractorChange<Input, Output>(
       await stale(client, listContractors, getOverview)
     },
     onError: (error) =>
-      toast({ title: failed, description: messageOf(error, t('Please try again.')), tone: 'destructive' }),
+      toast({ title: failed, description: messageOf(error, t('Please try again.'), t), tone: 'destructive' }),
   })
 }

@@ -49,7 +49,7 @@ export function CustomersTab() {
         })
         return {}
       } catch (error) {
-        return { email: messageOf(error, t("We couldn't read the data. Please try again.")) }
+        return { email: messageOf(error, t("We couldn't read the data. Please try again."), t) }
       }
     },
   })
@@ -75,7 +75,7 @@ export function CustomersTab() {
     },
     onError: (error) => {
       setAsking(false)
-      refuse({ email: messageOf(error, t('Nothing was erased. Please try again.')) })
+      refuse({ email: messageOf(error, t('Nothing was erased. Please try again.'), t) })
     },
   })
 

@@ -70,7 +70,7 @@ function InquiryCard({ inquiry }: { inquiry: Inquiry }) {
     onError: (error) =>
       toast({
         title: t("That didn't save"),
-        description: messageOf(error, t('Please try again.')),
+        description: messageOf(error, t('Please try again.'), t),
         tone: 'destructive',
       }),
   })

@@ -32,7 +32,7 @@ export function PagedList({ query, loading, failed, empty, count, children }: Pa
   const t = useWords()
   if (query.isError && count === 0) {
     return (
-      <Notice tone="error" role="alert" title={messageOf(query.error, failed)}>
+      <Notice tone="error" role="alert" title={messageOf(query.error, failed, t)}>
         <Button
           variant="secondary"
           className={css.retry}

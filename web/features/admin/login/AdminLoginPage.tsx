@@ -26,7 +26,7 @@ export function AdminLoginPage() {
         await navigate(takePlace('administrator'), { replace: true })
         return {}
       } catch (error) {
-        const message = messageOf(error, t('Login failed. Please try again.'))
+        const message = messageOf(error, t('Login failed. Please try again.'), t)
         toast({ title: message, tone: 'destructive', inView: true })
         return { password: message }
       }

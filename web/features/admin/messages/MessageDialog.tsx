@@ -36,7 +36,7 @@ export function MessageDialog({ id, opened, onClose }: MessageDialogProps) {
     onError: (error) =>
       toast({
         title: t('The message was not queued'),
-        description: messageOf(error, t('Please try again.')),
+        description: messageOf(error, t('Please try again.'), t),
         tone: 'destructive',
       }),
   })

@@ -97,7 +97,7 @@ function PricingForm({ configs }: { configs: PricingConfig[] }) {
     onError: (error) =>
       toast({
         title: t('Failed to update pricing'),
-        description: messageOf(error, t('Error updating pricing. Nothing was changed.')),
+        description: messageOf(error, t('Error updating pricing. Nothing was changed.'), t),
         tone: 'destructive',
       }),
   })

@@ -38,7 +38,7 @@ export function AreaActions({ area, onEdit }: { area: ServiceArea; onEdit: (area
     onError: (error) =>
       toast({
         title: t('Failed to update service area'),
-        description: messageOf(error, t('Please try again.')),
+        description: messageOf(error, t('Please try again.'), t),
         tone: 'destructive',
       }),
   })
@@ -53,7 +53,7 @@ export function AreaActions({ area, onEdit }: { area: ServiceArea; onEdit: (area
       setAsking(false)
       toast({
         title: t('Failed to delete service area'),
-        description: messageOf(error, t('Please try again.')),
+        description: messageOf(error, t('Please try again.'), t),
         tone: 'destructive',
       })
     },

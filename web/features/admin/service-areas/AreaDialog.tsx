@@ -64,7 +64,7 @@ export function AreaDialog({ area, opened, onClose }: AreaDialogProps) {
       } catch (error) {
         toast({
           title: t('Failed to update service area'),
-          description: messageOf(error, t('Please try again.')),
+          description: messageOf(error, t('Please try again.'), t),
           tone: 'destructive',
         })
         return refusedFields(error, ['name', 'counties', 'zipCodes'])

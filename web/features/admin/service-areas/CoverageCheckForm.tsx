@@ -40,7 +40,9 @@ export function CoverageCheckForm() {
         </Button>
       </form>
       <div aria-live="polite">
-        {check.isError && <Notice tone="error">{messageOf(check.error, t("We couldn't check the address."))}</Notice>}
+        {check.isError && (
+          <Notice tone="error">{messageOf(check.error, t("We couldn't check the address."), t)}</Notice>
+        )}
         {check.data && (
           <Notice tone={check.data.areas.length > 0 ? 'good' : 'warn'} title={check.data.message}>
             {check.data.areas.length > 0 && (

@@ -154,7 +154,7 @@ export const officeAnswers: Readonly<Record<string, unknown>> = {
   'GET /api/admin/audit': history,
 }
 
-// Text that is allowed outside of the dashboard's own texts.
+// Text that is allowed outside of brackets.
 const known: readonly (string | RegExp)[] = [
   // Values: dates and times from `domain/format-dates.ts`, identifiers, names and addresses from the responses above.
   /(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat)[a-z]*, [A-Z][a-z]+ \d+(?:, \d{4})?/g,
@@ -174,30 +174,12 @@ const known: readonly (string | RegExp)[] = [
   'Zips',
   'Many',
   ...pennsylvania.counties,
-  // Labels of the rules.
-  // Rooms, widgets and the frame, which all parts of the site share.
   'Bedroom',
-  'ft,',
-  'ft high',
-  '1 door · 1 window of 3 × 5 ft',
-  'Surfaces to paint in',
-  'No color picked',
-  'Walls',
-  'Trim',
-  'Standard, Eggshell',
-  'Premium, Semi-Gloss',
   'EC-17 Longwood Leaf, Evencoat',
-  'Evencoat, home page',
   'Evencoat',
-  'Dismiss',
-  'Close',
-  '(optional)',
-  'Try again',
-  'Cancel',
-  'Back to main site',
 ]
 
-/** The text of the page outside the pseudo-locale's brackets that is neither data nor shared. */
+/** The text of the page outside the pseudo-locale's brackets that is no data. */
 export const unsaid = (): string[] =>
   textsOutside(document.body).filter((text) =>
     /\p{L}/u.test(known.reduce<string>((left, one) => left.replaceAll(one, ' '), text)),

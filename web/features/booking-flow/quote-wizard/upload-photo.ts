@@ -1,8 +1,7 @@
 import { ErrorBody } from '../../../../contract/errors.ts'
 import { type Photo, uploadPhoto } from '../../../../contract/photos.ts'
-import { words } from '../../../../domain/words/words.ts'
+import { message } from '../../../../domain/words/message.ts'
 import { CallError } from '../../../lib/call-error.ts'
-import { reader } from '../../../lib/here.ts'
 
 const parsed = (text: string): unknown => {
   try {
@@ -12,9 +11,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-const t = words(reader)
-
-const interrupted = () => new CallError(0, 'network', t('The connection was interrupted.'))
+const interrupted = () => new CallError(0, 'network', message('The connection was interrupted.'))
 
 function answerOf(request: XMLHttpRequest, notStored: string): Photo {
   const body = parsed(request.responseText)

@@ -72,6 +72,6 @@ export function useCreateQuote({ uploads, onCreated, onRefused, onNotServed }: C
     create: (draft: QuoteDraft) => mutate(draft),
     pending: isPending,
     /** The reason that the server gave for a failure. */
-    failure: error ? messageOf(error, t('Your answers are kept. Check your connection and try again.')) : null,
+    failure: error ? messageOf(error, t('Your answers are kept. Check your connection and try again.'), t) : null,
   }
 }

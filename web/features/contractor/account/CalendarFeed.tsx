@@ -58,7 +58,7 @@ export function CalendarFeed() {
     toast({ title })
   }
   const onError = (error: unknown) =>
-    toast({ title: explain(error, t('Nothing changed. Please try again.')), tone: 'destructive' })
+    toast({ title: explain(error, t('Nothing changed. Please try again.'), t), tone: 'destructive' })
   const renew = useMutation({
     mutationFn: () => call(renewCalendarFeed),
     onSuccess: ({ url }) => keep(url, t('Your calendar feed has a new address')),

@@ -66,7 +66,7 @@ export function ChangePassword() {
       <CheckboxField label={t('Show passwords')} checked={shown} onChange={(event) => setShown(event.target.checked)} />
       {failure && (
         <Notice tone="error" role="alert">
-          {explain(failure.error, t("We couldn't change your password. Please try again."))}
+          {explain(failure.error, t("We couldn't change your password. Please try again."), t)}
         </Notice>
       )}
       <Button type="submit" working={sending} workingLabel={t('Changing...')}>

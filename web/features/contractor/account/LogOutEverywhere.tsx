@@ -21,7 +21,7 @@ export function LogOutEverywhere({ onLeave }: { onLeave: () => void }) {
       toast({ title: t("You're logged out everywhere") })
     },
     onError: (error) =>
-      toast({ title: explain(error, t("You're still logged in. Please try again.")), tone: 'destructive' }),
+      toast({ title: explain(error, t("You're still logged in. Please try again."), t), tone: 'destructive' }),
   })
   return (
     <>

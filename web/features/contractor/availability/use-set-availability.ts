@@ -21,7 +21,7 @@ export function useSetAvailability<Change, Answer>(
       toast({ title: t('Availability updated successfully'), description: said(answer, asked) })
     },
     onError: (error) => {
-      const description = messageOf(error, '')
+      const description = messageOf(error, '', t)
       toast({ title: t('Error updating availability'), tone: 'destructive', ...(description && { description }) })
     },
     // Awaited, so that the page shows the new state before it can be changed again.

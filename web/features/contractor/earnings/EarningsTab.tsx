@@ -61,7 +61,10 @@ export function EarningsTab() {
   const today = useToday()
   const earnings = useQuery(earningsQuery)
   const save = ({ jobs }: Earnings) =>
-    saveFile(`evencoat-earnings-${today}.csv`, new Blob([earningsTable(t, jobs)], { type: 'text/csv;charset=utf-8' }))
+    saveFile(
+      `evencoat-earnings-${today}.csv`,
+      new Blob([earningsTable(reader, jobs)], { type: 'text/csv;charset=utf-8' }),
+    )
   return (
     <Panel
       title={t('Earnings')}

@@ -1,6 +1,6 @@
 import type { Earnings } from '../../../../contract/earnings.ts'
 import { formatMoney, formatWholeMoney } from '../../../../domain/format.ts'
-import { formatMonth } from '../../../../domain/format-dates.ts'
+import { formatMonth, formatShortMonth } from '../../../../domain/format-dates.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
 import { barHeight } from './earnings-months.ts'
 import css from './MonthChart.module.css'
@@ -30,8 +30,8 @@ export function MonthChart({ months }: { months: Earnings['months'] }) {
               <span className={css.bar} style={{ height: `${barHeight(earnings, most)}%` }} />
             </span>
             <span className={css.name} aria-hidden="true">
-              {formatMonth(reader, month).slice(0, 1)}
-              <span className={css.rest}>{formatMonth(reader, month).slice(1, 3)}</span>
+              {formatShortMonth(reader, month).slice(0, 1)}
+              <span className={css.rest}>{formatShortMonth(reader, month).slice(1)}</span>
             </span>
           </li>
         ))}

@@ -2,10 +2,10 @@ import type { Earnings } from '../../../../contract/earnings.ts'
 import { csvLine } from '../../../../domain/csv.ts'
 import { todayIn } from '../../../../domain/dates.ts'
 import { type Cents, dollarsFromCents } from '../../../../domain/money.ts'
-import { market } from '../../../lib/here.ts'
-import type { PageWords } from '../../../lib/words.ts'
+import type { Reader } from '../../../../domain/reader.ts'
+import { type Words, words } from '../../../../domain/words/words.ts'
 
-const headIn = (t: PageWords): string[] => [
+const headIn = (t: Words): string[] => [
   t('Completed'),
   t('Scheduled'),
   t('Booking'),
@@ -21,11 +21,11 @@ const headIn = (t: PageWords): string[] => [
 const amount = (cents: Cents): string => dollarsFromCents(cents).toFixed(2)
 
 /** Every completed job with the computation of its share, as CSV (RFC 4180). */
-export function earningsTable(t: PageWords, jobs: Earnings['jobs']): string {
+export function earningsTable(reader: Reader, jobs: Earnings['jobs']): string {
   const rows = jobs.map((job) => {
     const { finalCost, tax, base, commissionRate } = job.earningsBreakdown
     return csvLine([
-      todayIn(market, job.completedAt),
+      todayIn(reader.market, job.completedAt),
       job.scheduledDate,
       job.bookingId,
       job.customerName ?? '',
@@ -37,5 +37,5 @@ export function earningsTable(t: PageWords, jobs: Earnings['jobs']): string {
       amount(job.contractorEarnings),
     ])
   })
-  return [csvLine(headIn(t)), ...rows].join('')
+  return [csvLine(headIn(words(reader))), ...rows].join('')
 }

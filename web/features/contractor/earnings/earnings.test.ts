@@ -1,12 +1,8 @@
-import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { explainShare } from '../../../../domain/earnings.ts'
-import { words } from '../../../../domain/words/words.ts'
 import { reader } from '../../../lib/here.ts'
 import { barHeight, lastMonths } from './earnings-months.ts'
 import { earningsTable } from './earnings-table.ts'
-
-const t = words<ReactNode>(reader)
 
 test('the chart has twelve months, whatever was earned', () => {
   const months = lastMonths([{ month: '2026-09', jobs: 2, earnings: 5_000 }], '2026-11')
@@ -29,7 +25,7 @@ test.each([
 
 test('the table', () => {
   const earningsBreakdown = explainShare({ finalCost: 106_000, taxRate: 0.06 }, 0.6)
-  const table = earningsTable(t, [
+  const table = earningsTable(reader, [
     {
       id: 'J',
       bookingId: 'B',

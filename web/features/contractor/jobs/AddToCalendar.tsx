@@ -21,7 +21,7 @@ export function AddToCalendar({ job }: { job: Job }) {
     download(getJobCalendar, { params: { jobId: job.id } })
       .then((file) => saveFile(`evencoat-${job.booking.scheduledDate}.ics`, file))
       .catch((error: unknown) =>
-        toast({ title: explain(error, t("We couldn't make the file. Please try again.")), tone: 'destructive' }),
+        toast({ title: explain(error, t("We couldn't make the file. Please try again."), t), tone: 'destructive' }),
       )
   const item = css.item ?? ''
   return (
@@ -32,7 +32,7 @@ export function AddToCalendar({ job }: { job: Job }) {
           <MenuItem className={item} href={googleCalendar(entry)} target="_blank" rel="noreferrer">
             {t('Google Calendar')}
           </MenuItem>
-          <MenuItem className={item} href={outlookCalendar(entry)} target="_blank" rel="noreferrer">
+          <MenuItem className={item} href={outlookCalendar(reader.market, entry)} target="_blank" rel="noreferrer">
             {t('Outlook')}
           </MenuItem>
           <MenuItem className={item} onAction={() => void save()}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Job } from '../../../../contract/jobs.ts'
-import { useWords } from '../../../lib/words.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
 import { EmptyState } from '../../dashboard/EmptyState.tsx'
 import { Panel } from '../../dashboard/Panel.tsx'
 import { useToday } from '../../dashboard/use-today.ts'
@@ -19,8 +19,9 @@ export const TO_ANSWER = 'jobs-to-answer'
 /** Today's jobs, unanswered jobs, and acknowledged later ones: each job once. */
 export function JobManagementTab({ jobs, empty }: { jobs: readonly Job[]; empty?: ReactNode }) {
   const t = useWords()
+  const reader = useReader()
   const today = useToday()
-  const agenda = agendaOf(jobs, today)
+  const agenda = agendaOf(reader.market, jobs, today)
   const shown = new Set([...agenda.overdue, ...agenda.today].map(({ id }) => id))
   const pending = jobsToAnswer(jobs)
   const active = activeJobs(jobs)

@@ -29,7 +29,8 @@ export function SickDay({ today, count }: { today: CivilDate; count: number }) {
       setAsking(false)
       toast({ title: t('Get well soon'), description: sickInWords(t, handedBack) })
     },
-    onError: (error) => toast({ title: explain(error, t("That didn't work. Please try again.")), tone: 'destructive' }),
+    onError: (error) =>
+      toast({ title: explain(error, t("That didn't work. Please try again."), t), tone: 'destructive' }),
     onSettled: () => queries.invalidateQueries(ownReadings),
   })
   return (

@@ -26,7 +26,7 @@ test('an entry runs from the first reserved slot to the end of the last', () => 
 test('daylight saving time changes the UTC hours', () => {
   const booking = { scheduledDate: '2026-07-01', timeSlot: 'evening' as const, reservedSlots: [] }
   const entry = jobEntry(reader, aJob({ booking }))
-  const outlook = new URL(outlookCalendar(entry)).searchParams
+  const outlook = new URL(outlookCalendar(reader.market, entry)).searchParams
   expect(outlook.get('startdt')).toBe('2026-07-01T20:00:00.000Z')
   expect(outlook.get('enddt')).toBe('2026-07-02T00:00:00.000Z')
   expect(entry.title).toBe('Color Consultation: Dana Miller')
@@ -37,7 +37,7 @@ test('links to calendars include title, hours and place', () => {
   expect(google.get('dates')).toBe('20261123T120000/20261124T120000')
   expect(google.get('ctz')).toBe('America/New_York')
   expect(google.get('location')).toBe('1500 Market St, Philadelphia, PA 19102')
-  const outlook = new URL(outlookCalendar(jobEntry(reader, twoDays))).searchParams
+  const outlook = new URL(outlookCalendar(reader.market, jobEntry(reader, twoDays))).searchParams
   expect(outlook.get('subject')).toBe('Painting Job: Dana Miller')
   expect(outlook.get('startdt')).toBe('2026-11-23T17:00:00.000Z')
 })

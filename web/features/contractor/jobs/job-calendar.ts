@@ -1,22 +1,23 @@
 import type { Job } from '../../../../contract/jobs.ts'
 import { instantAt } from '../../../../domain/dates.ts'
 import { formatMoney } from '../../../../domain/format.ts'
+import type { Market } from '../../../../domain/market.ts'
 import type { Reader } from '../../../../domain/reader.ts'
 import { visitKindLabel } from '../../../../domain/slots.ts'
 import { formatPhone } from '../../../../domain/text.ts'
 import { visitBetween, visitSpan } from '../../../../domain/visit-times.ts'
 import { words } from '../../../../domain/words/words.ts'
 import type { CalendarEntry } from '../../../lib/calendar-link.ts'
-import { market } from '../../../lib/here.ts'
 import { visitOf } from './visit-words.ts'
 
 /** A job as an entry of a web calendar; without reserved slots, it uses the first slot. */
 export function jobEntry(reader: Reader, { booking, contractorEarnings }: Job): CalendarEntry {
   const t = words(reader)
+  const { market } = reader
   const { quote, scheduledDate, timeSlot } = booking
   const first = { date: scheduledDate, slot: timeSlot }
   return {
-    ...visitSpan(market, visitOf(booking) ?? visitBetween(market, first, first), 'painter'),
+    ...visitSpan(market, visitOf(market, booking) ?? visitBetween(market, first, first), 'painter'),
     title: quote.customerName
       ? t('{visit}: {customer}', { visit: visitKindLabel(timeSlot), customer: quote.customerName })
       : t(visitKindLabel(timeSlot)),
@@ -31,7 +32,7 @@ export function jobEntry(reader: Reader, { booking, contractorEarnings }: Job): 
 }
 
 /** Opens Outlook's calendar with the entry prefilled. */
-export const outlookCalendar = ({ title, details, location, start, end }: CalendarEntry): string =>
+export const outlookCalendar = (market: Market, { title, details, location, start, end }: CalendarEntry): string =>
   `https://outlook.live.com/calendar/0/deeplink/compose?${new URLSearchParams({
     path: '/calendar/action/compose',
     rru: 'addevent',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { market } from '../../../lib/here.ts'
 import { aJob } from '../testing/a-job.ts'
 import {
   activeJobs,
@@ -68,17 +69,17 @@ describe('the agenda of a day', () => {
   const before = aJob({ id: 'B', status: 'completed', completedAt: new Date('2026-11-22T17:00:00Z') })
 
   test('has overdue jobs, today’s jobs in order including finished ones, and one next job', () => {
-    const agenda = agendaOf([before, asked, noon, done, missed, late], today)
+    const agenda = agendaOf(market, [before, asked, noon, done, missed, late], today)
     expect(ids(agenda.overdue)).toBe('LM')
     expect(ids(agenda.today)).toBe('DN')
     expect(agenda.next?.id).toBe('L')
-    expect(agendaOf([done, noon], today).next?.id).toBe('N')
-    expect(agendaOf([done, asked], today).next).toBeUndefined()
+    expect(agendaOf(market, [done, noon], today).next?.id).toBe('N')
+    expect(agendaOf(market, [done, asked], today).next).toBeUndefined()
   })
 
   test('jobs in progress come before those that could start', () => {
     const running = aJob({ id: 'R', status: 'in_progress', booking: { scheduledDate: today, timeSlot: 'evening' } })
-    expect(agendaOf([noon, running], today).next?.id).toBe('R')
+    expect(agendaOf(market, [noon, running], today).next?.id).toBe('R')
   })
 
   test('unanswered jobs are ordered by deadline', () => {

@@ -1,7 +1,6 @@
 import type { Job } from '../../../../contract/jobs.ts'
-import { type CivilDate, todayIn } from '../../../../domain/dates.ts'
+import { type CivilDate, todayIn, type Zoned } from '../../../../domain/dates.ts'
 import type { Cents } from '../../../../domain/money.ts'
-import { market } from '../../../lib/here.ts'
 
 const isActive = (job: Job): boolean => job.status === 'acknowledged' || job.status === 'in_progress'
 
@@ -57,17 +56,17 @@ export type Agenda = {
   next: Job | undefined
 }
 
-const finishedOn = (job: Job, today: CivilDate): boolean =>
+const finishedOn = (market: Zoned, job: Job, today: CivilDate): boolean =>
   job.status === 'completed' && job.completedAt !== null && todayIn(market, job.completedAt) === today
 
 /** The agenda of a day. Unanswered jobs are not included; they have a list of their own. */
-export function agendaOf(jobs: readonly Job[], today: CivilDate): Agenda {
+export function agendaOf(market: Zoned, jobs: readonly Job[], today: CivilDate): Agenda {
   const active = activeJobs(jobs)
   const overdue = active.filter((job) => dueOf(job, today) === 'Overdue')
   const ofToday = active.filter((job) => dueOf(job, today) === 'Today')
   return {
     overdue,
-    today: [...ofToday, ...jobs.filter((job) => finishedOn(job, today))].sort(byVisit),
+    today: [...ofToday, ...jobs.filter((job) => finishedOn(market, job, today))].sort(byVisit),
     next: overdue[0] ?? ofToday.find(({ status }) => status === 'in_progress') ?? ofToday[0],
   }
 }

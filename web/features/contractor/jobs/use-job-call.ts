@@ -44,7 +44,7 @@ export function useJobCall<Change extends { job: Job }>(
       toast({ title: t('Job status updated successfully'), description: said(change) })
       requestAnimationFrame(() => keepFocus(changed.id))
     },
-    onError: (error) => toast({ title: explain(error, t('Error updating job status')), tone: 'destructive' }),
+    onError: (error) => toast({ title: explain(error, t('Error updating job status'), t), tone: 'destructive' }),
     onSettled: () => queries.invalidateQueries(ownReadings),
   })
   /** Resolves with whether it succeeded. */

@@ -8,7 +8,6 @@ import {
 } from '../../../../domain/job-status.ts'
 import type { Reader } from '../../../../domain/reader.ts'
 import { call } from '../../../lib/call.ts'
-import { market } from '../../../lib/here.ts'
 import { type PageWords, useReader, useWords } from '../../../lib/words.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useToday } from '../../dashboard/use-today.ts'
@@ -45,7 +44,7 @@ export function useJobStep() {
   /** Resolves with whether it succeeded. */
   const step = async (one: Step): Promise<boolean> => {
     const now = new Date()
-    const verdict = jobMove(market, one.job.status, one.to, one.job.booking, now)
+    const verdict = jobMove(reader.market, one.job.status, one.to, one.job.booking, now)
     if (verdict === 'before_date' || verdict === 'too_early') {
       toast({
         title: t('Cannot Start Job Early'),

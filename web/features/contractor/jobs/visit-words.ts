@@ -1,12 +1,12 @@
 import type { Job } from '../../../../contract/jobs.ts'
 import { type CivilDate, daysBetween } from '../../../../domain/dates.ts'
 import { formatList, formatReserved } from '../../../../domain/format.ts'
-import { formatShortDate, formatTime } from '../../../../domain/format-dates.ts'
+import { formatShortDate } from '../../../../domain/format-dates.ts'
+import type { Market } from '../../../../domain/market.ts'
 import type { Reader } from '../../../../domain/reader.ts'
 import { compareSlots, slotNamesWithin, visitKind } from '../../../../domain/slots.ts'
-import { arrivalOf, endInWords, type VisitTimes, visitBetween, visitDays } from '../../../../domain/visit-times.ts'
+import { arrivalTimes, endInWords, type VisitTimes, visitBetween, visitDays } from '../../../../domain/visit-times.ts'
 import { words } from '../../../../domain/words/words.ts'
-import { market } from '../../../lib/here.ts'
 
 type Booking = Pick<Job['booking'], 'scheduledDate' | 'endDate' | 'timeSlot' | 'reservedSlots'>
 
@@ -14,19 +14,14 @@ const inOrder = ({ reservedSlots }: Pick<Booking, 'reservedSlots'>) =>
   reservedSlots.map(({ date, timeSlot: slot }) => ({ date, slot })).sort(compareSlots)
 
 /** When the visit of a job starts and ends; undefined when it no longer has reserved slots. */
-export function visitOf(booking: Booking): VisitTimes | undefined {
+export function visitOf(market: Market, booking: Booking): VisitTimes | undefined {
   const last = inOrder(booking).at(-1)
   if (!last) return undefined
   return visitBetween(market, { date: booking.scheduledDate, slot: booking.timeSlot }, last)
 }
 
-/** The arrival window, with a single AM or PM where both ends share it. */
-function hoursOf(reader: Reader, { scheduledDate: date, timeSlot: slot }: Booking): { from: string; to: string } {
-  const arrival = arrivalOf(market, { date, slot })
-  const [from, to] = [formatTime(reader, arrival.from), formatTime(reader, arrival.to)]
-  const [period] = / [\p{L}. ]+$/u.exec(to) ?? ['']
-  return { from: from.endsWith(period) ? from.slice(0, from.length - period.length) : from, to }
-}
+const hoursOf = (reader: Reader, { scheduledDate: date, timeSlot: slot }: Booking) =>
+  arrivalTimes(reader, { date, slot })
 
 /** Addressed to the painter: "arrive 8:00-8:30 AM". */
 function arrivalInWords(reader: Reader, booking: Booking): string {
@@ -42,7 +37,7 @@ export function visitInWords(reader: Reader, booking: Booking): string {
   const t = words(reader)
   const day = formatShortDate(reader, booking.scheduledDate)
   const arrival = arrivalInWords(reader, booking)
-  const visit = visitOf(booking)
+  const visit = visitOf(reader.market, booking)
   if (!visit) return t('{day} · {arrival}', { day, arrival })
   const end = endInWords(reader, visit)
   return visitDays(visit) === 1
@@ -59,7 +54,7 @@ export function arrivalHours(reader: Reader, booking: Booking): string {
 
 /** "Day 2 of 3 · done about 4:00 PM". */
 export function dayInWords(reader: Reader, booking: Booking, today: CivilDate): string {
-  const visit = visitOf(booking)
+  const visit = visitOf(reader.market, booking)
   if (!visit) return ''
   const days = visitDays(visit)
   const day = daysBetween(visit.date, today) + 1

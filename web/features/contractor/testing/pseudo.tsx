@@ -35,18 +35,8 @@ const data = [
   /^[JFMASOND]$|^(an|eb|ar|pr|ay|un|ul|ug|ep|ct|ov|ec)$/g,
 ]
 
-/** Labels of rules, and shared parts of the site with tests of their own. */
-const theirs = [
-  /Assigned|Acknowledged|In Progress|Completed|Rejected|Cancelled/g,
-  /I'm sick|My vehicle broke down|Something else/g,
-  /Interior|Single Family Home|Townhouse|Condo|Bedroom( \d)?|Kitchen/g,
-  /Walls|Ceiling|Trim|Doors|Windows|Standard|Premium|Luxury|Flat|Eggshell|Satin|Semi-Gloss|Gloss/g,
-  /\(optional\)|Dismiss this message|^(Close|Dismiss)$/g,
-  /Password must be at least 6 characters\./g,
-]
-
 /** Unbracketed text of the page that should be in brackets. */
 export const unsaid = (): string[] =>
   textsOutside(document.body).filter((text) =>
-    /\p{L}/u.test([...data, ...theirs].reduce((left, one) => left.replaceAll(one, ' '), text)),
+    /\p{L}/u.test(data.reduce((left, one) => left.replaceAll(one, ' '), text)),
   )

@@ -7,15 +7,15 @@ import { sharedQueryClient } from '../../../lib/query-client.ts'
 import { ToastOutlet } from '../../../ui/ToastOutlet.tsx'
 import { dismissToast } from '../../../ui/toast.ts'
 
-/** Renders a part of the painters' portal with everything it needs. */
-export function show(part: ReactNode, at = '/') {
+/** Renders a part of the painters' portal with everything it needs; with its own toasts unless the part has some. */
+export function show(part: ReactNode, at = '/', toasts: ReactNode = <ToastOutlet />) {
   dismissToast()
   const queries = sharedQueryClient()
   queries.clear()
   render(
     <QueryClientProvider client={queries}>
       <MemoryRouter initialEntries={[at]}>{part}</MemoryRouter>
-      <ToastOutlet />
+      {toasts}
     </QueryClientProvider>,
   )
   return queries
