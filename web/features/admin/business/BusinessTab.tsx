@@ -106,7 +106,7 @@ function BusinessForm({ contact }: { contact: Contact }) {
       <TextField label={t('Postal address')} autoComplete="off" maxLength={300} {...field('address')} />
       {failure && (
         <Notice tone="error" role="alert">
-          {messageOf(failure.error, t('Nothing was saved. Please try again.'))}
+          {messageOf(failure.error, t('Nothing was saved. Please try again.'), t)}
         </Notice>
       )}
       <div className={css.actions}>

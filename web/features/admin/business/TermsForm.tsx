@@ -123,7 +123,7 @@ export function TermsForm({ settings }: { settings: MarketSettings }) {
       </div>
       {failure && (
         <Notice tone="error" role="alert">
-          {messageOf(failure.error, t('Nothing was saved. Please try again.'))}
+          {messageOf(failure.error, t('Nothing was saved. Please try again.'), t)}
         </Notice>
       )}
       <div className={css.actions}>

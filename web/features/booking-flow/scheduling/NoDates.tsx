@@ -5,7 +5,6 @@ import { formatMoney } from '../../../../domain/format.ts'
 import { formatShortDate } from '../../../../domain/format-dates.ts'
 import { wantsConsultation } from '../../../../domain/quote-input.ts'
 import { type VisitKind, visitKind } from '../../../../domain/slots.ts'
-import { market } from '../../../lib/here.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { AskUsToCall } from '../../inquiries/AskUsToCall.tsx'
@@ -42,7 +41,7 @@ function NobodyFree({ quote, large }: { quote: Quote; large: boolean }) {
             {
               days: MAX_JOB_DAYS,
               price: formatMoney(reader, quote.totalCost),
-              until: formatShortDate(reader, todayIn(market, quote.expiresAt)),
+              until: formatShortDate(reader, todayIn(reader.market, quote.expiresAt)),
             },
           )}
         </Notice>

@@ -31,7 +31,7 @@ function BookingFailed({ error }: { error: Error }) {
   return (
     <div className={css.failed}>
       <Notice tone="error" title={t('Booking Failed')}>
-        <p>{messageOf(error, t(couldNotBook))}</p>
+        <p>{messageOf(error, t(couldNotBook), t)}</p>
         {error instanceof CallError && error.code === 'already_booked' && (
           <p>
             <Link to="/manage-booking" replace>

@@ -8,7 +8,6 @@ import { roomNames } from '../../../../domain/rooms.ts'
 import { serviceLabel, visitKind } from '../../../../domain/slots.ts'
 import { arrivalInWords, type VisitTimes, visitInWords } from '../../../../domain/visit-times.ts'
 import { words } from '../../../../domain/words/words.ts'
-import { market } from '../../../lib/here.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
 import { FeeTerms } from './FeeTerms.tsx'
 import css from './ServiceDetails.module.css'
@@ -86,7 +85,7 @@ export function ServiceDetails({ quote, chosen, times, days }: ServiceDetailsPro
       {pathname !== page && (
         <p className={css.note}>
           {t.rich('Not today? <page>Keep this quote</page> and book any time until {until}.', {
-            until: formatShortDate(reader, todayIn(market, quote.expiresAt)),
+            until: formatShortDate(reader, todayIn(reader.market, quote.expiresAt)),
             page: (inside) => (
               <Link to={page} replace>
                 {inside}

@@ -82,7 +82,7 @@ export function useSchedule(quote: Quote | null, opened: boolean, onBooked: (boo
     },
     onError: (refusal) => {
       if (!isOutdated(refusal)) {
-        const description = messageOf(refusal, t(couldNotBook))
+        const description = messageOf(refusal, t(couldNotBook), t)
         toast({ title: t('Booking Failed'), description, tone: 'destructive', inView: true })
         return
       }
