@@ -1,5 +1,6 @@
 import { listAudit } from './admin/audit.ts'
 import { getBoard } from './admin/board.ts'
+import { enterMoney, getBookingLedger } from './admin/booking-ledger.ts'
 import {
   cancelBookings,
   exportBookings,
@@ -78,6 +79,7 @@ import { getEarnings } from './earnings.ts'
 import type { Endpoint } from './endpoint.ts'
 import { askUs, createInquiry } from './inquiries.ts'
 import { streamJobEvents } from './job-events.ts'
+import { recordJobPayment } from './job-payments.ts'
 import { callInSick, handBackJob, listJobs, setJobStatus, tellLate, undoJobStep } from './jobs.ts'
 import { getPhoto, uploadPhoto } from './photos.ts'
 import { getPricing } from './pricing.ts'
@@ -125,6 +127,7 @@ export const allEndpoints: readonly Endpoint[] = [
   callInSick,
   tellLate,
   undoJobStep,
+  recordJobPayment,
   listOwnAvailability,
   getOwnAvailability,
   setOwnAvailability,
@@ -159,6 +162,8 @@ export const allEndpoints: readonly Endpoint[] = [
   updateBooking,
   listCandidates,
   cancelBookings,
+  getBookingLedger,
+  enterMoney,
   getBoard,
   listContractorDates,
   getContractorDay,

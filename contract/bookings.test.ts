@@ -64,6 +64,7 @@ it('shows dollars, and null for a booking that cannot be cancelled', () => {
     finalCost: 74847,
     terms: { fee: 100_00, freeHours: 24, graceMinutes: 60 },
     fees: 0,
+    payment: { owed: 74847, paid: 0, balance: 74847, due: 0, state: 'not_due' as const },
     quote: { id: someId('Q'), address: '1 Elm St', totalCost: 74847, customerName: null, email: 'ann@example.com' },
   }
   const wire = z.encode(createBooking.response, booking)

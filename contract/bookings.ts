@@ -3,6 +3,7 @@ import { bookingStatuses } from '../domain/booking-status.ts'
 import { message } from '../domain/words/message.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, Email, Id, Instant, identifier, Slot } from './fields.ts'
+import { Payment } from './ledger.ts'
 import { Money } from './money.ts'
 import { says } from './says.ts'
 
@@ -57,7 +58,8 @@ const Booking = z
     painter: PainterCard.nullable().describe('Null when nobody is reserved, and for a cancelled booking'),
     finalCost: Money.describe('What the visit costs: `totalCost` unless adjusted since; 0 for a consultation'),
     terms: Terms.describe('The terms of cancelling and moving that applied when it was booked'),
-    fees: Money.describe('Late fees of this booking so far'),
+    fees: Money.describe('Late fees of this booking so far, waived ones not counted'),
+    payment: Payment,
     quote: z.object({ id: Id, address: z.string(), totalCost: Money, customerName: z.string().nullable() }),
   })
   .meta({ id: 'Booking', description: 'A booking as its customer sees it' })

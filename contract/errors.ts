@@ -11,6 +11,8 @@ export const errorStatuses = {
   end_changed: 409,
   terms_changed: 409,
   already_booked: 409,
+  already_paid: 409,
+  balance_changed: 409,
   invalid_transition: 409,
   not_cancellable: 409,
   email_taken: 409,

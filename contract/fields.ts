@@ -79,6 +79,10 @@ export const Phone = line(40)
 const noId = {
   booking: message('Invalid booking ID'),
   contractor: message('Invalid contractor ID'),
+  document: message('Invalid document ID'),
+  entry: message('Invalid entry ID'),
+  payment: message('Invalid payment ID'),
+  payout: message('Invalid payout ID'),
   inquiry: message('Invalid inquiry ID'),
   job: message('Invalid job ID'),
   message: message('Invalid message ID'),

@@ -4,9 +4,11 @@ import { projectTypes, propertyTypes } from '../domain/quote-input.ts'
 import { EarningsBreakdown } from './earnings.ts'
 import { endpoint } from './endpoint.ts'
 import { blankableText, Day, Id, Instant, identifier, Slot } from './fields.ts'
+import { Payment } from './ledger.ts'
 import { Money } from './money.ts'
 
-const Job = z
+/** A job of a painter. */
+export const Job = z
   .object({
     id: Id,
     bookingId: Id.describe("The painter's own reference of the booking; no other call takes it"),
@@ -15,6 +17,8 @@ const Job = z
     contractorEarnings: Money,
     earningsBreakdown: EarningsBreakdown,
     customerPays: Money.describe('What the customer pays now: the final cost as adjusted, and late fees'),
+    payment: Payment.describe('How far the customer has paid'),
+    payUrl: z.string().nullable().describe('Where the customer pays by card; null when that is not possible now'),
     assignedAt: Instant,
     completedAt: Instant.nullable(),
     answerBy: Instant.nullable().describe('Until when an assigned job waits for its painter; null for every other one'),

@@ -13,8 +13,8 @@ export type MoneyFacts = {
   commissionRate: number
   /** The painter's share as fixed at assignment; null while the booking has no painter. */
   earnings: Cents | null
-  cancellationFee: Cents | null
-  rescheduleFee: Cents | null
+  /** Late fees that are charged, waived ones not counted. */
+  fees: Cents
 }
 
 export type BookingMoney = {
@@ -23,7 +23,7 @@ export type BookingMoney = {
   /** The painter's and the platform's part of the subtotal. */
   contractor: Cents
   platform: Cents
-  /** Late fees. No work was done for them, so nobody shares them. */
+  /** Late fees, of which the painter gets a share by itself (`compensationFor`). */
   fees: Cents
   /** What the customer owes: subtotal, tax and fees. */
   due: Cents
@@ -31,11 +31,11 @@ export type BookingMoney = {
 
 /**
  * Who pays what to whom for one booking, in cents (docs/rules/money.md). A consultation is free, and a cancelled visit costs
- * nothing but its late fees. The painter's share is fixed when the job is assigned; a later adjustment is the platform's.
+ * nothing but its late fees. The painter's share is stored with the job: it follows the price unless the office keeps it as it was.
  * Without a painter it is the share that one would get.
  */
 export function bookingMoney(facts: MoneyFacts): BookingMoney {
-  const fees = (facts.cancellationFee ?? 0) + (facts.rescheduleFee ?? 0)
+  const { fees } = facts
   if (facts.kind === 'consultation' || facts.status === 'cancelled') {
     return { subtotal: 0, tax: 0, contractor: 0, platform: 0, fees, due: fees }
   }
@@ -47,12 +47,16 @@ export function bookingMoney(facts: MoneyFacts): BookingMoney {
 /** An adjustment above this fraction of the old price deserves a warning. */
 const LARGE_CHANGE = 0.3
 
-/** What an administrator should see before adjusting a price: who gets what afterwards, and what is unusual about it. */
+/**
+ * What an administrator should see before adjusting a price: who gets what afterwards, and what is unusual about it.
+ * @param keepShare the painter's share stays as it is instead of following the price
+ */
 export function adjustmentPreview(
   facts: MoneyFacts,
   newCost: Cents,
+  keepShare = false,
 ): { money: BookingMoney; warnings: ('platform_loses' | 'large_change' | 'free')[] } {
-  const money = bookingMoney({ ...facts, finalCost: newCost })
+  const money = bookingMoney({ ...facts, finalCost: newCost, earnings: keepShare ? facts.earnings : null })
   const isLarge = facts.finalCost > 0 && Math.abs(newCost - facts.finalCost) > LARGE_CHANGE * facts.finalCost
   return {
     money,

@@ -47,3 +47,7 @@ export type DocumentContent = {
   /** In the foot of each page: the title and a contact. */
   foot: string
 }
+
+/** The number of a document as people read it: "2026-0418". */
+export const formatDocumentNumber = (year: number, number: number): string =>
+  `${year}-${String(number).padStart(4, '0')}`

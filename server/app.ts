@@ -32,6 +32,7 @@ import { registerJobEvents } from './job-events/job-events.routes.ts'
 import { registerJobs } from './jobs/jobs.routes.ts'
 import { registerMessages } from './messages/messages.routes.ts'
 import { registerMetrics } from './metrics/metrics.routes.ts'
+import { registerMoney } from './money/money.routes.ts'
 import { registerOpenApi } from './openapi/openapi.routes.ts'
 import { registerPhotos } from './photos/photos.routes.ts'
 import { registerPricingAdministration } from './pricing/administer-pricing.routes.ts'
@@ -139,6 +140,7 @@ const registerFeatures = (app: FastifyInstance, deps: Deps): void => {
   registerPricingAdministration(app, deps)
   registerCleanup(app, deps)
   registerAdminBookings(app, deps)
+  registerMoney(app, deps)
   registerAudit(app, deps)
   registerMessages(app, deps)
   registerInquiryAdministration(app, deps)

@@ -35,6 +35,8 @@ export type Deps = {
   /** What is counted of calls, for the limits. */
   counters: Counters
   files: FileStore
+  /** Who causes what is done, as records name them: `admin`, `contractor:<id>`, `customer` or `system`. */
+  actor: string
   /** The current time; tests set it. */
   now: () => Date
   log: FastifyBaseLogger

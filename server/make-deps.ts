@@ -37,6 +37,7 @@ export function makeDeps({
     directory: data.directory,
     reader: readerOf(market),
     now,
+    actor: 'system',
     freeSlots,
     pricing: makePricingMemory(db),
     contact: makeContactMemory(db, config),

@@ -5,6 +5,7 @@ import { projectTypes, propertyTypes } from '../../domain/quote-input.ts'
 import { message } from '../../domain/words/message.ts'
 import { endpoint } from '../endpoint.ts'
 import { blankableText, Day, Id, Instant, identifier, line, page, Slot } from '../fields.ts'
+import { Payment } from '../ledger.ts'
 import { Money } from '../money.ts'
 import { says } from '../says.ts'
 import { AuditEntry } from './audit.ts'
@@ -40,6 +41,7 @@ export const AdminBooking = z
       .describe(
         'Contractor and platform share the subtotal. For a consultation or a cancelled visit nothing but late fees',
       ),
+    payment: Payment,
     taxRate: z.number(),
     commissionRate: z.number().describe('With which an adjusted price would be shared'),
     cancellationFee: Money.nullable(),
@@ -138,6 +140,10 @@ export const updateBooking = endpoint({
         .exactOptional()
         .describe('Adjusts what the customer pays, tax included; needs a reason'),
       reason: line(500).exactOptional().describe('Why the cost is adjusted'),
+      keepPainterShare: z
+        .boolean()
+        .exactOptional()
+        .describe('With a final cost: what the painter earns stays as it was instead of following the price'),
     })
     .refine((change) => change.finalCost === undefined || change.reason !== undefined, {
       path: ['reason'],

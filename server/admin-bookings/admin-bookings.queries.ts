@@ -2,13 +2,16 @@ import { sql } from 'kysely'
 import type { AdminBooking, Assignment } from '../../contract/admin/bookings.ts'
 import { bookingMoney } from '../../domain/booking-money.ts'
 import { closedJobStatuses } from '../../domain/job-status.ts'
+import { type Entry, feesOf } from '../../domain/ledger.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { VisitKind } from '../../domain/slots.ts'
 import type { Db } from '../database/connect.ts'
 import { literals } from '../database/literals.ts'
+import { entriesByBooking } from '../ledger/ledger.queries.ts'
+import { paymentOf } from '../ledger/present-payment.ts'
 import { readCandidates } from '../stored-shapes/stored-candidates.ts'
 
-type Row = Omit<AdminBooking, 'breakdown'> & {
+type Row = Omit<AdminBooking, 'breakdown' | 'payment'> & {
   kind: VisitKind
   confirmedAt: Date | null
   earnings: Cents | null
@@ -17,10 +20,15 @@ type Row = Omit<AdminBooking, 'breakdown'> & {
 /** A booking with its related rows, for lists and details. */
 export type AdminBookingRow = AdminBooking & { confirmedAt: Date | null }
 
-const present = (row: Row): AdminBookingRow => {
+const present = (row: Row, entries: readonly Entry[]): AdminBookingRow => {
   const { kind, earnings: _earnings, ...shown } = row
   const costs = kind === 'consultation' ? { totalCost: 0, finalCost: 0 } : {}
-  return { ...shown, ...costs, breakdown: bookingMoney(row) }
+  return {
+    ...shown,
+    ...costs,
+    breakdown: bookingMoney({ ...row, fees: feesOf(entries) }),
+    payment: paymentOf(entries, row.status),
+  }
 }
 
 /**
@@ -39,17 +47,19 @@ export async function readAdminBookings(db: Db, ids: readonly string[]): Promise
            b.quote_id as "quoteId", b.created_at as "createdAt", b.version,
            b.cancellation_fee as "cancellationFee", b.reschedule_fee as "rescheduleFee", b.kind, b.confirmed_at as "confirmedAt", j.earnings,
            (q.breakdown ->> 'taxRate')::float8 as "taxRate",
-           (q.pricing ->> 'contractorCommissionRate')::float8 as "commissionRate"
+           coalesce((j.earnings_basis ->> 'commissionRate')::float8, (q.pricing ->> 'contractorCommissionRate')::float8)
+             as "commissionRate"
       from bookings b
       join quotes q on q.id = b.quote_id
       left join contractors c on c.id = b.contractor_id
       left join lateral (
-        select id, status, earnings from jobs
+        select id, status, earnings, earnings_basis from jobs
          where booking_id = b.id and contractor_id = b.contractor_id
          order by status in (${literals(closedJobStatuses)}), assigned_at desc, id limit 1) as j on true
      where b.id = any(${ids})
      order by b.created_at desc, b.id desc`.execute(db)
-  return rows.map(present)
+  const entries = await entriesByBooking(db, ids)
+  return rows.map((row) => present(row, entries.get(row.id) ?? []))
 }
 
 /** The recorded reasons for each assignment, newest first. */

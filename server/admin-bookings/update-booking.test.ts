@@ -68,18 +68,25 @@ describe('notes, version and cost', () => {
   })
 
   // @proves docs/rules/money.md#the-painters-share
-  test('an adjusted cost is split again, but the painter keeps the fixed share', async () => {
+  // @proves docs/rules/money.md#price-changes
+  test.each([
+    ['and the painter’s share follows it', {}],
+    ['while the painter keeps their share', { keepPainterShare: true }],
+  ])('an adjusted cost is split again, %s', async (_, choice) => {
     const { booking, job } = await aBooking(app)
     const before = await edits.read(booking.id)
-    const { booking: after } = await edits.update(booking.id, { finalCost: 848, reason: 'A ceiling more' })
+    const change = { finalCost: 848, reason: 'A ceiling more', ...choice }
+    const { booking: after } = await edits.update(booking.id, change)
     expect(after.finalCost).toBe(848)
     expect(after.totalCost).toBe(before.totalCost)
-    const { base, tax } = explainShare({ finalCost: 84_800, taxRate: prices.salesTaxRate }, 0)
+    const { contractorCommissionRate: rate, salesTaxRate: taxRate } = prices
+    const { base, tax, share } = explainShare({ finalCost: 84_800, taxRate }, rate)
+    const earns = 'keepPainterShare' in choice ? (job?.earnings ?? 0) : share
     expect(after.breakdown).toEqual({
       subtotal: base / 100,
       tax: tax / 100,
-      contractor: (job?.earnings ?? 0) / 100,
-      platform: (base - (job?.earnings ?? 0)) / 100,
+      contractor: earns / 100,
+      platform: (base - earns) / 100,
       fees: 0,
       due: 848,
     })

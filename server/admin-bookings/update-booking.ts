@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import type { updateBooking as endpoint } from '../../contract/admin/bookings.ts'
 import { isLive } from '../../domain/booking-status.ts'
-import { dollarsFromCents } from '../../domain/money.ts'
+import { type Cents, dollarsFromCents } from '../../domain/money.ts'
 import { message } from '../../domain/words/message.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { applyEvent } from '../booking-life/apply-decision.ts'
-import { type BookingRow, findLiveJob, lockBooking } from '../booking-life/held-life.ts'
+import { type BookingRow, findLiveJob, lifeOfLocked, lockBooking } from '../booking-life/held-life.ts'
+import { reprice } from '../booking-life/reprice.ts'
 import { emailOf, findBooking } from '../bookings/bookings.queries.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -39,13 +40,15 @@ const present = async (db: Transaction, id: string): Promise<BookingRow> => {
   return booking
 }
 
-/** Overrides what the customer pays, and notifies them. @returns the previous cost in cents; undefined when it is unchanged */
+type Adjusted = Adjustment & { share: { before: Cents; after: Cents } | null }
+
+/** Overrides what the customer pays, and notifies them. @returns what changed; undefined when it is unchanged */
 const adjustCost = async (
   db: Transaction,
-  now: Date,
+  deps: Deps,
   booking: BookingRow,
-  { finalCost, reason }: Pick<Change, 'finalCost' | 'reason'>,
-) => {
+  { finalCost, reason = '', keepPainterShare: keepShare = false }: Change,
+): Promise<Adjusted | undefined> => {
   if (finalCost === undefined) return undefined
   const quote = await db
     .selectFrom('quotes')
@@ -55,23 +58,24 @@ const adjustCost = async (
     .executeTakeFirstOrThrow()
   if (quote.final_cost === finalCost) return undefined
   if (booking.kind === 'consultation') throw invalid('finalCost', message('A color consultation is free of charge.'))
-  await db.updateTable('quotes').set({ final_cost: finalCost }).where('id', '=', booking.quote_id).execute()
-  const adjustment = { oldCost: quote.final_cost, newCost: finalCost, reason: reason ?? '' }
+  const share = await reprice(db, deps, await lifeOfLocked(db, booking), { finalCost, reason, keepShare })
+  const adjustment = { oldCost: quote.final_cost, newCost: finalCost, reason }
   if (isLive(booking.status)) {
-    enqueue(db, now, quote.email, { kind: 'cost-adjusted', bookingId: booking.id, ...adjustment })
+    enqueue(db, deps.now(), quote.email, { kind: 'cost-adjusted', bookingId: booking.id, ...adjustment })
   }
-  return adjustment
+  return { ...adjustment, share }
 }
 
 /**
  * Notifies the painter who ends up with the job of the new cost; a painter assigned by the same edit learns it from the
  * assignment.
  */
-const tellPainter = async (db: Transaction, now: Date, before: BookingRow, adjustment: Adjustment) => {
+const tellPainter = async (db: Transaction, now: Date, before: BookingRow, { share, ...adjustment }: Adjusted) => {
   const job = await findLiveJob(db, before.id)
   if (!job || job.contractor_id !== before.contractor_id) return
   const email = await emailOf(db, job.contractor_id)
-  if (email) enqueue(db, now, email, { kind: 'job-cost-adjusted', jobId: job.id, ...adjustment })
+  const earnings = share ? { oldEarnings: share.before, newEarnings: share.after } : {}
+  if (email) enqueue(db, now, email, { kind: 'job-cost-adjusted', jobId: job.id, ...adjustment, ...earnings })
 }
 
 const actionOf = (before: BookingRow, after: BookingRow): string => {
@@ -99,7 +103,7 @@ export async function updateBooking(deps: Deps, id: string, change: Change): Pro
       )
     }
     // Goes first, since a painter assigned below is paid based on it.
-    const adjustment = await adjustCost(db, deps.now(), before, change)
+    const adjustment = await adjustCost(db, deps, before, change)
     await changeVisit(db, deps, before, change)
     if (adjustment) await tellPainter(db, deps.now(), before, adjustment)
     const moved = await present(db, id)

@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely'
 import {
+  afterDecision,
   type BookingState,
   type Decision,
   type JobState,
@@ -18,6 +19,7 @@ import type { Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { newId } from '../identifiers.ts'
 import { type JobEventKind, recordJobEvent } from '../job-events/record-job-event.ts'
+import { enterInLedger } from './enter-in-ledger.ts'
 import {
   type BookingRow,
   bookingColumns,
@@ -103,14 +105,15 @@ const writeJob = async (db: Transaction, now: Date, job: JobRow, change: Partial
  */
 export async function applyEvent(
   db: Transaction,
-  { market, now }: Pick<Deps, 'market' | 'now'>,
+  { market, now, actor }: Pick<Deps, 'market' | 'now' | 'actor'>,
   held: HeldLife,
   event: LifeEvent,
   taker: Taker | null = null,
 ): Promise<BookingRow> {
   const at = now()
   const moment = { market, now: at }
-  const decision: Decision = decide(market, lifeOf(held), event, at)
+  const life = lifeOf(held)
+  const decision: Decision = decide(market, life, event, at)
   const { booking, job } = held
   if (decision.slots === 'freed') await freeSlots(db, booking.id)
   await writeBooking(db, at, booking.id, decision.booking)
@@ -123,6 +126,11 @@ export async function applyEvent(
   const customer = tells(decision, 'customer') ? await customerOf(db, booking) : ''
   await tell(db, moment, { booking: after, customer, newPainter, oldPainter }, decision.effects)
   if (newPainter) await writeWaiting(db)
+  await enterInLedger(db, { market, now, actor }, held, {
+    event,
+    before: life,
+    after: afterDecision(market, life, decision, at),
+  })
   return after
 }
 

@@ -14,6 +14,7 @@ import { linksUnder } from '../emails/links.ts'
 import { route } from '../http/route.ts'
 import { bookingCalendar } from '../icalendar/appointments.ts'
 import { bookingKey, isBookingKey } from '../keys/booking-keys.ts'
+import { openingEntries } from '../ledger/post.ts'
 import { cancelByCustomer } from './cancel-booking.ts'
 import { bookQuote } from './create-booking.ts'
 import { presentBooking } from './present-booking.ts'
@@ -25,7 +26,7 @@ import { resendBookings } from './resend-bookings.ts'
 export function registerBookings(app: FastifyInstance, deps: Deps): void {
   route(app, deps, createBooking, async ({ body, reply, deps }) => {
     const { booking, quote, isNew } = await bookQuote(deps, body)
-    const shown = await presentBooking(deps, booking, quote)
+    const shown = await presentBooking(deps, booking, quote, isNew ? openingEntries(booking, quote) : undefined)
     if (isNew) return { ...shown, key: bookingKey(deps.config.secret, booking.id) }
     reply.code(200)
     return shown

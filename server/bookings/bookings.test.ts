@@ -62,6 +62,7 @@ describe('booking', () => {
       },
       finalCost: quote.total_cost / 100,
       fees: 0,
+      payment: { owed: quote.total_cost / 100, paid: 0, balance: quote.total_cost / 100, due: 0, state: 'not_due' },
       key: expect.stringMatching(/^m[\w-]{27}$/) as string,
       quote: { id: quote.id, address: quote.address, totalCost: quote.total_cost / 100, customerName: 'Dana Miller' },
     })

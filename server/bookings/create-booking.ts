@@ -17,6 +17,7 @@ import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../identifiers.ts'
+import { openLedger } from '../ledger/post.ts'
 import { findLiveBooking, findQuote, lockQuoteToBook, type QuoteRow } from './bookings.queries.ts'
 import { checkColors } from './check-colors.ts'
 import { checkEnd } from './check-end.ts'
@@ -101,6 +102,7 @@ const book = async (deps: Deps, wish: Wish): Promise<Booked> => {
       updated_at: now,
     }
     await beginLife(db, { market: deps.market, now }, booking, { customer: quote.email, taker })
+    openLedger(db, deps, booking, quote)
     indexBookingForSearch(db, booking, quote)
     return { booking, quote, isNew: true }
   })

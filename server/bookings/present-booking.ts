@@ -1,6 +1,7 @@
 import type { Booking, PainterCard } from '../../contract/bookings.ts'
 import { canCustomerCancel, isLive } from '../../domain/booking-status.ts'
 import { type ChangeTerms, cancellationTerms } from '../../domain/cancellation.ts'
+import { type Entry, feesOf } from '../../domain/ledger.ts'
 import type { Market } from '../../domain/market.ts'
 import type { Cents } from '../../domain/money.ts'
 import { painterName } from '../../domain/painter-name.ts'
@@ -10,6 +11,8 @@ import { onTermsOf } from '../booking-life/terms-of-booking.ts'
 import { timesOf } from '../booking-life/times-of.ts'
 import type { Db } from '../database/connect.ts'
 import type { Deps } from '../deps.ts'
+import { entriesOf } from '../ledger/ledger.queries.ts'
+import { paymentOf } from '../ledger/present-payment.ts'
 import { findPainterCard, type QuoteRow } from './bookings.queries.ts'
 
 type Changeable = Pick<
@@ -29,12 +32,17 @@ const termsNow = (market: Market, booking: Changeable, now: Date): ChangeTerms |
 export const feeNow = (market: Market, booking: Changeable, now: Date): Cents | null =>
   termsNow(market, booking, now)?.fee ?? null
 
-/** A booking as its customer sees it, amounts in cents. */
+/**
+ * A booking as its customer sees it, amounts in cents.
+ * @param known the entries of its ledger, if the caller has them
+ */
 export async function presentBooking(
   { db, market, now }: Pick<Deps, 'db' | 'market' | 'now'>,
   booking: BookingRow,
   quote: QuoteRow,
+  known?: readonly Entry[],
 ): Promise<Booking> {
+  const entries = known ?? (await entriesOf(db, booking.id))
   const times = timesOf(market, booking)
   const terms = termsNow(market, booking, now())
   return {
@@ -51,7 +59,8 @@ export async function presentBooking(
     painter: await painterOf(db, booking),
     finalCost: booking.kind === 'consultation' ? 0 : quote.final_cost,
     terms: onTermsOf(market, booking).cancellation,
-    fees: (booking.cancellation_fee ?? 0) + (booking.reschedule_fee ?? 0),
+    fees: feesOf(entries),
+    payment: paymentOf(entries, booking.status),
     quote: { id: quote.id, address: quote.address, totalCost: quote.total_cost, customerName: quote.customer_name },
   }
 }

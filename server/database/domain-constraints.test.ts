@@ -3,9 +3,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { areaTypes } from '../../domain/addresses/service-areas.ts'
 import { bookingStatuses, isLive } from '../../domain/booking-status.ts'
+import { documentKinds } from '../../domain/document.ts'
 import { DEFAULT_SQFT_PER_DAY, isTooLong, MAX_SQFT_PER_DAY, MIN_SQFT_PER_DAY } from '../../domain/estimate.ts'
 import { inquiryKinds } from '../../domain/inquiries.ts'
 import { handBackReasons, isJobOpen, jobMove, jobStatuses, undoLeadsTo } from '../../domain/job-status.ts'
+import { accounts, allEntryKinds, entryKinds, paymentMethods, payoutMethods } from '../../domain/ledger.ts'
 import { BEST_PRIORITY, DEFAULT_PRIORITY, WORST_PRIORITY } from '../../domain/matching.ts'
 import { projectTypes, propertyTypes } from '../../domain/quote-input.ts'
 import { slotIds, visitKind } from '../../domain/slots.ts'
@@ -72,9 +74,13 @@ describe('what the database checks is what the domain says:', () => {
       'bookings.time_slot': slotIds,
       'commercial_inquiries.kind': inquiryKinds,
       'contractor_slots.slot': slotIds,
+      'documents.kind': documentKinds,
       'jobs.handed_back': handBackReasons,
       'jobs.last_step': Object.keys(undoLeadsTo),
       'jobs.status': jobStatuses,
+      'ledger_entries.account': accounts,
+      'ledger_entries.method': paymentMethods,
+      'payouts.method': payoutMethods,
       'quotes.project_type': projectTypes,
       'quotes.property_type': propertyTypes,
       'service_areas.type': areaTypes,
@@ -100,6 +106,15 @@ describe('what the database checks is what the domain says:', () => {
     const allowed = numbers.filter((number) => isAllowed(number))
     expect(allowed.length).toBeGreaterThan(0)
     expect(await accepted(condition, name.split('.')[1] ?? '', numbers, 'int')).toEqual(allowed)
+  })
+
+  test('what is entered in which account of the ledger', async () => {
+    const condition = (await checks()).get('ledger_entries.account,kind') ?? 'null'
+    const pairs = await read(sql<{ account: string; kind: string }>`
+      select account, kind from unnest(${accounts}::text[]) as a(account), unnest(${allEntryKinds}::text[]) as k(kind)
+       where ${sql.raw(condition)}`)
+    const allowed = accounts.flatMap((account) => entryKinds[account].map((kind) => `${account} ${kind}`))
+    expect(pairs.map(({ account, kind }) => `${account} ${kind}`).sort()).toEqual(allowed.sort())
   })
 
   test('which kind of visit a slot is for', async () => {

@@ -3,8 +3,10 @@ import type { AreaType } from '../../domain/addresses/service-areas.ts'
 import type { BookingStatus } from '../../domain/booking-status.ts'
 import type { Contact } from '../../domain/contact.ts'
 import type { CivilDate } from '../../domain/dates.ts'
+import type { DocumentKind } from '../../domain/document.ts'
 import type { InquiryKind } from '../../domain/inquiries.ts'
 import type { HandBackReason, JobStatus, UndoableStep } from '../../domain/job-status.ts'
+import type { Account, EntryKind, PaymentMethod, PayoutMethod } from '../../domain/ledger.ts'
 import type { MarketSettings } from '../../domain/market-settings.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { PricingName } from '../../domain/pricing-settings.ts'
@@ -162,6 +164,60 @@ export interface Database {
     handed_back: Nullable<HandBackReason>
     /** When the administrator was told that the visit began without an answer. */
     alerted_at: InstantOrNull
+  }
+  ledger_entries: {
+    id: string
+    cause: string
+    account: Account
+    kind: EntryKind
+    cents: Cents
+    booking_id: Nullable<string>
+    contractor_id: Nullable<string>
+    method: Nullable<PaymentMethod>
+    reference: Nullable<string>
+    actor: string
+    at: Instant
+    county: Nullable<string>
+    tax: Defaulted<Cents>
+    tip: Defaulted<Cents>
+    painter: Defaulted<Cents>
+  }
+  ledger_reasons: { cause: string; booking_id: Nullable<string>; reason: string }
+  receivables: {
+    booking_id: string
+    cents: Cents
+    since: Instant
+    reminders: Defaulted<number>
+    remind_at: InstantOrNull
+  }
+  unsettled_entries: { entry_id: string; contractor_id: string; booking_id: Nullable<string> }
+  payouts: {
+    id: string
+    contractor_id: string
+    paid_on: CivilDate
+    method: PayoutMethod
+    reference: Nullable<string>
+    earned: Cents
+    tips: Cents
+    collected: Cents
+    cents: Cents
+    actor: string
+    at: Instant
+  }
+  payout_items: { entry_id: string; payout_id: string }
+  document_numbers: { kind: DocumentKind; year: number; last: number }
+  documents: {
+    id: string
+    kind: DocumentKind
+    year: number
+    number: number
+    booking_id: Nullable<string>
+    contractor_id: Nullable<string>
+    payout_id: Nullable<string>
+    cents: Cents
+    is_final: Defaulted<boolean>
+    content: Json
+    issued_at: Instant
   }
   contractor_slots: {
     contractor_id: string

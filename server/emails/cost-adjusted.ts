@@ -3,7 +3,7 @@ import { formatMoney } from '../../domain/format.ts'
 import { isJobOpen } from '../../domain/job-status.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { Reader } from '../../domain/reader.ts'
-import { message } from '../../domain/words/message.ts'
+import { type Message, message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
 import { CUSTOMER_REASON, greeting, kindOf, payment, shortDay, visitFacts } from './booking-parts.ts'
 import { dashboardButton, jobDay, jobFacts, PAINTER_REASON } from './job-parts.ts'
@@ -12,6 +12,9 @@ import type { BookingSubject, JobSubject } from './subjects.queries.ts'
 
 /** The cost before and after, and the reason, as of this adjustment, whatever later ones say. */
 export type Adjustment = { oldCost: Cents; newCost: Cents; reason: string }
+
+/** The painter's share before and after. */
+type EarningsChange = { oldEarnings?: Cents | undefined; newEarnings?: Cents | undefined }
 
 const change = (reader: Reader, { newCost, oldCost }: Adjustment) => ({
   price: formatMoney(reader, newCost),
@@ -57,32 +60,36 @@ export const costAdjusted: Mail<BookingSubject, Adjustment & { bookingId: string
   },
 }
 
+/** What becomes of the painter's share; messages from before shares followed prices know nothing of it. */
+const shareWords = (reader: Reader, earnings: Cents, { oldEarnings, newEarnings }: EarningsChange): Message =>
+  oldEarnings === undefined || newEarnings === undefined || oldEarnings === newEarnings
+    ? message('What you earn stays at {earnings}.', { earnings: formatMoney(reader, earnings) })
+    : message('You now earn {after} instead of {before}.', {
+        after: formatMoney(reader, newEarnings),
+        before: formatMoney(reader, oldEarnings),
+      })
+
 /** The office changed what the customer pays; told to the painter of the job. */
-export const jobCostAdjusted: Mail<JobSubject, Adjustment & { jobId: string }> = {
+export const jobCostAdjusted: Mail<JobSubject, Adjustment & EarningsChange & { jobId: string }> = {
   title: message('Price of a job adjusted'),
   applies: ({ job, quote }, { newCost }) => isJobOpen(job.status) && quote.final_cost === newCost,
   write: (subject, { links, reader }, adjustment) => {
     const t = words(reader)
+    const share = shareWords(reader, subject.job.earnings, adjustment)
     return {
       subject: t('The customer now pays {price} on {day}', {
         price: formatMoney(subject.reader, adjustment.newCost),
         day: jobDay(subject),
       }),
-      preheader: t('{price} instead of {before}, tax included. What you earn stays as it is.', {
-        ...change(reader, adjustment),
-      }),
+      preheader: t('{price} instead of {before}, tax included. {share}', { ...change(reader, adjustment), share }),
       chip: { color: 'schuylkill', name: t('Price'), code: jobDay(subject) },
       heading: t('The customer pays {price}', { price: formatMoney(subject.reader, adjustment.newCost) }),
       blocks: [
         {
           type: 'paragraph',
           text: t(
-            'Hello {name}, the office changed what the customer pays for this job: {price} instead of {before}, tax included. What you earn stays at {earnings}.',
-            {
-              name: subject.painter.first_name,
-              ...change(reader, adjustment),
-              earnings: formatMoney(subject.reader, subject.job.earnings),
-            },
+            'Hello {name}, the office changed what the customer pays for this job: {price} instead of {before}, tax included. {share}',
+            { name: subject.painter.first_name, ...change(reader, adjustment), share },
           ),
         },
         { type: 'quotation', text: adjustment.reason },

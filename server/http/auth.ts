@@ -14,6 +14,14 @@ export type Caller =
 
 export type CallerOf<A extends Access> = Extract<Caller, { role: A }>
 
+/** Who a caller is in records. */
+export const actorOf = (caller: Caller): string =>
+  caller.role === 'public'
+    ? 'customer'
+    : caller.role === 'administrator'
+      ? 'admin'
+      : `contractor:${caller.contractorId}`
+
 /** The administrator's session as a cookie, for reads outside of /api/admin/. */
 export const ADMIN_COOKIE = 'admin_session'
 

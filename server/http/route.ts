@@ -4,7 +4,7 @@ import '../../contract/plain-messages.ts'
 import type { Access, Endpoint, Parsed } from '../../contract/endpoint.ts'
 import type { Deps } from '../deps.ts'
 import { admitAddress, admitCall } from '../rate-limits/admit.ts'
-import { authorize, type CallerOf } from './auth.ts'
+import { actorOf, authorize, type CallerOf } from './auth.ts'
 import { depsFor } from './reader-for.ts'
 
 /** What a handler gets: everything parsed by the contract's schemas. */
@@ -73,7 +73,15 @@ export function route<const E extends Endpoint>(
       reply.code(endpoint.status)
       let found: Answer<E> | FastifyReply
       try {
-        found = await handler({ params, query, body, caller, deps: depsFor(deps, request), request, reply } as Call<E>)
+        found = await handler({
+          params,
+          query,
+          body,
+          caller,
+          deps: { ...depsFor(deps, request), actor: actorOf(caller) },
+          request,
+          reply,
+        } as Call<E>)
       } catch (error) {
         await admission.ended({ error })
         throw error

@@ -33,7 +33,7 @@ const selectJobs = (db: Db, contractorId: string, jobId?: string) =>
       'quotes.total_cost',
       'quotes.final_cost',
       'bookings.kind',
-      'bookings.reschedule_fee',
+      'bookings.status as booking_status',
       'quotes.project_type',
       'quotes.property_type',
       'quotes.rooms',

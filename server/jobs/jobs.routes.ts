@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { recordJobPayment } from '../../contract/job-payments.ts'
 import {
   callInSick,
   handBackJob,
@@ -8,28 +9,40 @@ import {
   tellLate,
   undoJobStep,
 } from '../../contract/jobs.ts'
+import type { SlotOfDay } from '../../domain/slots.ts'
 import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
+import { entriesByBooking, entriesOf, type StoredEntry } from '../ledger/ledger.queries.ts'
 import { type JobOf, jobNotFound } from './change-job.ts'
+import { collectPayment } from './collect-payment.ts'
 import { callInSick as beSick, handBackJob as handBack } from './hand-back-job.ts'
-import { findJobOf, listJobsOf, reservedByBooking } from './jobs.queries.ts'
+import { findJobOf, type JobView, listJobsOf, reservedByBooking } from './jobs.queries.ts'
 import { painterReference } from './painter-reference.ts'
 import { presentJob } from './present-job.ts'
 import { setJobStatus as setStatus } from './set-job-status.ts'
 import { tellLate as beLate } from './tell-late.ts'
 import { undoJobStep as undo } from './undo-job-step.ts'
 
-/** The painter's own reference for a booking. */
-const nameFor = (deps: Deps, contractorId: string, bookingId: string): string =>
-  painterReference(deps.config.secret, bookingId, contractorId)
+/** Presents jobs to their painter. */
+const presenter = (deps: Deps, contractorId: string) => {
+  const now = deps.now()
+  return (job: JobView, reserved: readonly SlotOfDay[], entries: readonly StoredEntry[]): Job =>
+    presentJob(job, reserved, {
+      market: deps.market,
+      now,
+      reference: painterReference(deps.config.secret, job.booking_id, contractorId),
+      entries,
+      payUrl: null,
+    })
+}
 
 /** The current job, for the answer to the painter who just changed it. */
 const present = async (deps: Deps, { contractorId, jobId }: JobOf): Promise<Job> => {
   const job = await findJobOf(deps.db, contractorId, jobId)
   if (!job) throw jobNotFound()
   const reserved = await reservedByBooking(deps.db, contractorId, job.booking_id)
-  const reference = nameFor(deps, contractorId, job.booking_id)
-  return presentJob(job, reserved.get(job.booking_id) ?? [], { market: deps.market, now: deps.now(), reference })
+  const entries = await entriesOf(deps.db, job.booking_id)
+  return presenter(deps, contractorId)(job, reserved.get(job.booking_id) ?? [], entries)
 }
 
 /** The painter's calls about jobs. */
@@ -37,18 +50,21 @@ export function registerJobs(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listJobs, async ({ caller, deps }) => {
     const jobs = await listJobsOf(deps.db, caller.contractorId)
     const reserved = await reservedByBooking(deps.db, caller.contractorId)
-    const now = deps.now()
-    return jobs.map((job) =>
-      presentJob(job, reserved.get(job.booking_id) ?? [], {
-        market: deps.market,
-        now,
-        reference: nameFor(deps, caller.contractorId, job.booking_id),
-      }),
+    const entries = await entriesByBooking(
+      deps.db,
+      jobs.map((job) => job.booking_id),
     )
+    const present = presenter(deps, caller.contractorId)
+    return jobs.map((job) => present(job, reserved.get(job.booking_id) ?? [], entries.get(job.booking_id) ?? []))
   })
   route(app, deps, setJobStatus, async ({ caller, params, body, deps }) => {
     const of = { contractorId: caller.contractorId, jobId: params.jobId }
     await setStatus(deps, { ...of, status: body.status, notes: body.notes ?? null })
+    return present(deps, of)
+  })
+  route(app, deps, recordJobPayment, async ({ caller, params, body, deps }) => {
+    const of = { contractorId: caller.contractorId, jobId: params.jobId }
+    await collectPayment(deps, of, body)
     return present(deps, of)
   })
   route(app, deps, handBackJob, async ({ caller, params, body, deps }) => {

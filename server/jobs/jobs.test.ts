@@ -94,7 +94,12 @@ describe('the list', () => {
     const { token, id: contractorId } = await aPainter(app)
     const { quote, booking } = await aBooking(app, { contractorId })
     await app.db.updateTable('quotes').set({ final_cost: 50_000 }).where('id', '=', quote.id).execute()
-    await app.db.updateTable('bookings').set({ reschedule_fee: 10_000 }).where('id', '=', booking.id).execute()
+    const fee = { account: 'owed', kind: 'late_rescheduling_fee', cents: 10_000 } as const
+    const about = { booking_id: booking.id, actor: 'customer', at: app.deps.now() }
+    await app.db
+      .insertInto('ledger_entries')
+      .values({ id: newId(), cause: `fee:${booking.id}`, ...fee, ...about })
+      .execute()
     const [got] = await list(token)
     expect(got?.customerPays).toBe(600)
     expect(got?.earningsBreakdown.finalCost).toBe(dollarsFromCents(quote.total_cost))

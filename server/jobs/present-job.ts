@@ -2,8 +2,10 @@ import type { Job } from '../../contract/jobs.ts'
 import { deadlineOf } from '../../domain/answer-by.ts'
 import { explainShare } from '../../domain/earnings.ts'
 import { canStartFrom, isJobOpen } from '../../domain/job-status.ts'
+import { type Entry, feesOf } from '../../domain/ledger.ts'
 import type { Moment } from '../../domain/market.ts'
 import type { SlotOfDay } from '../../domain/slots.ts'
+import { paymentOf } from '../ledger/present-payment.ts'
 import type { JobView } from './jobs.queries.ts'
 import { undoOf } from './undo-job-step.ts'
 
@@ -22,15 +24,23 @@ const roomsText = (rooms: JobView['rooms'], isOpen: boolean): string =>
     })),
   )
 
+type Context = Moment & {
+  /** The painter's own reference for the booking (`painterReference`), never its id. */
+  reference: string
+  /** Those of the booking's ledger. */
+  entries: readonly Entry[]
+  /** Where the customer pays by card; null when that is not possible now. */
+  payUrl: string | null
+}
+
 /**
  * A job as its painter sees it, amounts in cents. For a declined or cancelled one only the work, its date and its pay remain:
  * who and where the customer is, is no longer the painter's business (docs/rules/access.md).
- * @param reference the painter's own reference for the booking (`painterReference`), never its id
  */
 export function presentJob(
   row: JobView,
   reserved: readonly SlotOfDay[],
-  { market, now, reference }: Moment & { reference: string },
+  { market, now, reference, entries, payUrl }: Context,
 ): Job {
   const isOpen = isJobOpen(row.status)
   const { commissionRate, ...price } = row.earnings_basis
@@ -41,7 +51,9 @@ export function presentJob(
     notes: row.notes,
     contractorEarnings: row.earnings,
     earningsBreakdown: { ...explainShare(price, commissionRate), share: row.earnings },
-    customerPays: (row.kind === 'consultation' ? 0 : row.final_cost) + (row.reschedule_fee ?? 0),
+    customerPays: (row.kind === 'consultation' ? 0 : row.final_cost) + feesOf(entries),
+    payment: paymentOf(entries, row.booking_status),
+    payUrl,
     assignedAt: row.assigned_at,
     completedAt: row.completed_at,
     answerBy: row.status === 'assigned' ? deadlineOf({ assignedAt: row.assigned_at, answerBy: row.answer_by }) : null,

@@ -24,7 +24,7 @@ const payloads = {
   'booking-changed': booking.extend({ oldEndDate: z.string(), sequence }),
   'painter-late': booking.extend({ minutes: z.int() }),
   'cost-adjusted': booking.extend(change),
-  'job-cost-adjusted': job.extend(change),
+  'job-cost-adjusted': job.extend({ ...change, oldEarnings: z.int().optional(), newEarnings: z.int().optional() }),
   'job-assigned': job,
   'job-changed': job,
   'job-cancelled': job,

@@ -4,14 +4,20 @@ import type { BookingStatus } from '../../domain/booking-status.ts'
 import { addDays, type CivilDate, todayIn } from '../../domain/dates.ts'
 import { contractorShare } from '../../domain/earnings.ts'
 import { DEFAULT_SQFT_PER_DAY, halfDaysNeeded, workArea } from '../../domain/estimate.ts'
-import type { JobStatus } from '../../domain/job-status.ts'
+import { isJobOpen, type JobStatus } from '../../domain/job-status.ts'
+import { followingPostings } from '../../domain/postings.ts'
 import { itemizeQuote } from '../../domain/pricing.ts'
 import { type QuoteInput, wantsConsultation } from '../../domain/quote-input.ts'
 import { newRoom, type Room } from '../../domain/rooms.ts'
 import { type SlotId, type SlotOfDay, slotIds, slotsOfVisit, visitKind } from '../../domain/slots.ts'
+import { priceFactsOf } from '../booking-life/enter-in-ledger.ts'
+import { lifeOf } from '../booking-life/held-life.ts'
 import { openSession } from '../credentials/sessions.queries.ts'
 import type { Database } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { newId } from '../identifiers.ts'
+import { entriesOf, subjectOf } from '../ledger/ledger.queries.ts'
+import { openLedger, post } from '../ledger/post.ts'
 import { readQuote, type StoredQuote } from '../stored-shapes/stored-quote.ts'
 import { addressOf, homes } from './homes.ts'
 import { market, prices } from './market.ts'
@@ -238,6 +244,9 @@ export async function aBooking(app: TestApp, options: BookingOptions = {}) {
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  await inTransaction(app.db, (db) =>
+    openLedger(db, app.deps, booking, { ...quote, ...(status === 'cancelled' ? { final_cost: 0 } : {}) }),
+  )
   if (contractorId === null) return { booking, quote, job: undefined, contractorId }
   if (status !== 'cancelled') {
     await offerSlots(app, contractorId, span)
@@ -277,5 +286,12 @@ export async function aBooking(app: TestApp, options: BookingOptions = {}) {
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  await inTransaction(app.db, async (db) => {
+    const subject = await subjectOf(db, booking)
+    const entries = await entriesOf(db, booking.id)
+    const held = { booking, job: isJobOpen(job.status) ? job : null }
+    const postings = followingPostings(entries, lifeOf(held), priceFactsOf(held, subject), `built:${booking.id}`)
+    await post(db, app.deps, { subject, status, entries }, postings)
+  })
   return { booking, quote, job, contractorId }
 }

@@ -22,6 +22,7 @@ export function AdjustmentPreview({ booking, cost }: { booking: AdminBookingDeta
     ...booking,
     kind: visitKind(booking.timeSlot),
     earnings: booking.contractorId === null ? null : booking.breakdown.contractor,
+    fees: booking.breakdown.fees,
   }
   const preview = adjustmentPreview(facts, cost)
   const { money } = preview

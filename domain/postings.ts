@@ -1,0 +1,192 @@
+import type { Life, LifeEvent } from './booking-life.ts'
+import { isLive } from './booking-status.ts'
+import { type Account, compensationFor, type Entry, type EntryKind, type PaymentMethod, sumOf } from './ledger.ts'
+import type { Cents } from './money.ts'
+import type { VisitKind } from './slots.ts'
+
+/** An entry that is about to be made, without its cause. */
+export type Line = Omit<Entry, 'cause'>
+
+/** Entries that are made together: all of them, once, or none. The cause identifies what happened. */
+export type Posting = { cause: string; lines: Line[] }
+
+const line = (account: Account, kind: EntryKind, cents: Cents, contractorId: string | null = null): Line => ({
+  account,
+  kind,
+  cents,
+  contractorId,
+  method: null,
+})
+
+/** What decides the price and the shares of a booking, besides its life. */
+export type PriceFacts = {
+  bookingId: string
+  kind: VisitKind
+  /** The current price, tax included. */
+  finalCost: Cents
+  /** What the painter of the open job earns with it, and the rate that it was computed with; null without a job. */
+  job: { earnings: Cents; commissionRate: number } | null
+}
+
+const withoutEmpty = (postings: readonly Posting[]): Posting[] =>
+  postings
+    .map(({ cause, lines }) => ({ cause, lines: lines.filter(({ cents }) => cents !== 0) }))
+    .filter(({ lines }) => lines.length > 0)
+
+/** What the painters of a booking should have been credited as their share of the price, in its present state. */
+const sharesOf = ({ booking, job }: Life, facts: PriceFacts): Map<string, Cents> =>
+  new Map(
+    job && facts.job && job.status === 'completed' && booking.status === 'completed'
+      ? [[job.contractorId, facts.job.earnings]]
+      : [],
+  )
+
+/** The shares that are missing or too much; a share is earned when the work is done. */
+const shareLines = (entries: readonly Entry[], target: ReadonlyMap<string, Cents>): Line[] => {
+  const credited = entries.flatMap(({ kind, contractorId }) =>
+    kind === 'share' && contractorId !== null ? [contractorId] : [],
+  )
+  return [...new Set([...credited, ...target.keys()])].map((painter) => {
+    const own = entries.filter(({ contractorId }) => contractorId === painter)
+    return line('earned', 'share', (target.get(painter) ?? 0) - sumOf(own, 'earned', 'share'), painter)
+  })
+}
+
+const priceLine = (entries: readonly Entry[], { booking }: Life, facts: PriceFacts, kind: 'price' | 'adjustment') => {
+  const target = facts.kind === 'painting' && isLive(booking.status) ? facts.finalCost : 0
+  return line('owed', kind, target - sumOf(entries, 'owed', 'price', 'adjustment'))
+}
+
+/** Price and shares as they follow from the present state of a booking; nothing when they are entered already. */
+export const followingPostings = (
+  entries: readonly Entry[],
+  life: Life,
+  facts: PriceFacts,
+  cause: string,
+  kind: 'price' | 'adjustment' = 'price',
+): Posting[] =>
+  withoutEmpty([
+    { cause, lines: [priceLine(entries, life, facts, kind), ...shareLines(entries, sharesOf(life, facts))] },
+  ])
+
+/** A late fee, with the share of the painter who kept the day free. */
+const feePosting = (
+  cause: string,
+  kind: 'late_cancellation_fee' | 'late_rescheduling_fee',
+  fee: Cents,
+  before: Life,
+  facts: PriceFacts,
+): Posting => ({
+  cause,
+  lines: [
+    line('owed', kind, fee),
+    ...(before.job && facts.job
+      ? [line('earned', 'compensation', compensationFor(fee, facts.job.commissionRate), before.job.contractorId)]
+      : []),
+  ],
+})
+
+/** The cause of the entries that take back those of another cause. */
+export const reversalOf = (cause: string): string => `reversal:${cause}`
+
+/** Takes back everything that was entered for a cause. */
+export const reversePosting = (entries: readonly Entry[], cause: string): Posting => ({
+  cause: reversalOf(cause),
+  lines: entries
+    .filter((entry) => entry.cause === cause)
+    .map(({ cause: _cause, ...entry }) => ({ ...entry, cents: -entry.cents })),
+})
+
+/** What the office can take back: what a person entered by hand, and late fees. A card is refunded instead. */
+export const isReversible = (entries: readonly Entry[], entry: Entry): boolean =>
+  !entry.cause.startsWith('reversal:') &&
+  !isReversed(entries, entry.cause) &&
+  (['late_cancellation_fee', 'late_rescheduling_fee', 'credit', 'write_off', 'deduction'].includes(entry.kind) ||
+    ((entry.kind === 'payment' || entry.kind === 'refund') && (entry.method === 'cash' || entry.method === 'check')))
+
+/** Whether a cause was taken back. */
+export const isReversed = (entries: readonly Entry[], cause: string): boolean =>
+  entries.some((entry) => entry.cause === reversalOf(cause))
+
+/** The causes of fees of a kind that still stand. */
+export const standingFees = (entries: readonly Entry[], kind: 'late_cancellation_fee' | 'late_rescheduling_fee') =>
+  entries
+    .filter((entry) => entry.kind === kind && !entry.cause.startsWith('reversal:') && !isReversed(entries, entry.cause))
+    .map(({ cause }) => cause)
+
+/**
+ * The entries that follow from an event in a booking's life (docs/rules/money.md#when-it-is-entered).
+ * @param before the life when it happened
+ * @param after the life that came of it; `facts` are those of this moment
+ */
+export function postingsOfEvent(
+  entries: readonly Entry[],
+  { event, before, after, facts }: { event: LifeEvent; before: Life; after: Life; facts: PriceFacts },
+): Posting[] {
+  const { bookingId } = facts
+  // The booking is locked: nobody else can have made that many entries.
+  const cause = `${event.type}:${bookingId}:${entries.length}`
+  const fee = `fee:${bookingId}:${after.booking.sequence}`
+  const following = followingPostings(entries, after, facts, cause)
+  switch (event.type) {
+    case 'cancelled':
+      return withoutEmpty([...following, feePosting(fee, 'late_cancellation_fee', event.fee, before, facts)])
+    case 'moved':
+      return withoutEmpty([...following, feePosting(fee, 'late_rescheduling_fee', event.fee, before, facts)])
+    case 'restored':
+      return withoutEmpty([
+        ...following,
+        ...standingFees(entries, 'late_cancellation_fee').map((stands) => reversePosting(entries, stands)),
+      ])
+    default:
+      return following
+  }
+}
+
+/** Money that a customer paid. A painter who collected it holds it for the business. */
+export const paymentPosting = (
+  cause: string,
+  {
+    cents,
+    method,
+    collectedBy,
+    tip = null,
+  }: {
+    cents: Cents
+    method: PaymentMethod
+    collectedBy: string | null
+    /** A tip that is part of the amount, and whose it is. */
+    tip?: { cents: Cents; contractorId: string } | null
+  },
+): Posting => ({
+  cause,
+  lines: [
+    ...(tip ? [line('owed', 'tip', tip.cents), line('earned', 'tip', tip.cents, tip.contractorId)] : []),
+    { ...line('paid', 'payment', cents), method },
+    ...(collectedBy === null ? [] : [{ ...line('held', 'collected', -cents, collectedBy), method }]),
+  ].filter((one) => one.cents !== 0),
+})
+
+/**
+ * Money that went back to a customer. What they had not paid too much is credited to them: they are not to pay it again.
+ * @param balance what was open before, negative when they had paid too much
+ */
+export const refundPosting = (cause: string, cents: Cents, method: PaymentMethod, balance: Cents): Posting => ({
+  cause,
+  lines: [
+    line('owed', 'credit', -Math.max(0, cents - Math.max(0, -balance))),
+    { ...line('paid', 'refund', -cents), method },
+  ].filter((one) => one.cents !== 0),
+})
+
+/** What the customer need not pay any more: as a credit for a promise that was broken, or because it is given up. */
+export const forgivenPosting = (cause: string, kind: 'credit' | 'write_off', cents: Cents): Posting => ({
+  cause,
+  lines: [line('owed', kind, -cents)],
+})
+
+/** What a painter gets less. */
+export const deductionPosting = (cause: string, cents: Cents, contractorId: string): Posting => ({
+  cause,
+  lines: [line('earned', 'deduction', -cents, contractorId)],
+})

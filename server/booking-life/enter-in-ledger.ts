@@ -1,0 +1,45 @@
+import type { Life, LifeEvent } from '../../domain/booking-life.ts'
+import { type PriceFacts, postingsOfEvent } from '../../domain/postings.ts'
+import type { Transaction } from '../database/transaction.ts'
+import { entriesOf, type Subject, subjectOf } from '../ledger/ledger.queries.ts'
+import { type Clerk, post } from '../ledger/post.ts'
+import { readEarningsBasis } from '../stored-shapes/stored-earnings.ts'
+import type { HeldLife } from './held-life.ts'
+
+/** Whether an event can change what anybody owes or earns. */
+const concernsMoney = (event: LifeEvent): boolean => {
+  switch (event.type) {
+    case 'cancelled':
+    case 'restored':
+    case 'status-set':
+    case 'completed':
+    case 'undone':
+      return true
+    case 'moved':
+      return event.fee > 0
+    default:
+      return false
+  }
+}
+
+/** What decides the price and the shares of a booking. */
+export const priceFactsOf = ({ booking, job }: HeldLife, { finalCost }: Pick<Subject, 'finalCost'>): PriceFacts => ({
+  bookingId: booking.id,
+  kind: booking.kind,
+  finalCost,
+  job: job && { earnings: job.earnings, commissionRate: readEarningsBasis(job.earnings_basis).commissionRate },
+})
+
+/** Enters what an event in a booking's life means for the money. The caller has locked the booking. */
+export async function enterInLedger(
+  db: Transaction,
+  clerk: Clerk,
+  held: HeldLife,
+  { event, before, after }: { event: LifeEvent; before: Life; after: Life },
+): Promise<void> {
+  if (!concernsMoney(event)) return
+  const subject = await subjectOf(db, held.booking)
+  const entries = await entriesOf(db, held.booking.id)
+  const postings = postingsOfEvent(entries, { event, before, after, facts: priceFactsOf(held, subject) })
+  await post(db, clerk, { subject, status: after.booking.status, entries }, postings)
+}

@@ -1,0 +1,20 @@
+import { message } from '../../domain/words/message.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import { recordJobEvent } from '../job-events/record-job-event.ts'
+import { type HandedPayment, recordPayment } from '../ledger/record-payment.ts'
+import { changeJob, type JobOf } from './change-job.ts'
+
+/**
+ * A painter records cash or a check of the customer: they hold it for the business until it is settled with their pay.
+ * @throws AppError `not_found` for another painter's job; `invalid_transition` before the work has begun; those of
+ * `recordPayment`
+ */
+export const collectPayment = (deps: Deps, of: JobOf, payment: HandedPayment): Promise<void> =>
+  changeJob(deps, of, async (db, { booking, job }) => {
+    if (job.status !== 'in_progress' && job.status !== 'completed') {
+      throw new AppError('invalid_transition', message('Payments are recorded once the work has begun.'))
+    }
+    const isNew = await recordPayment(db, deps, booking, payment, of.contractorId)
+    if (isNew) recordJobEvent(db, deps.now(), { ...of, kind: 'changed' })
+  })

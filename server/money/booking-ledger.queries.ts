@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { BookingLedger } from '../../contract/admin/booking-ledger.ts'
+import type { BookingStatus } from '../../domain/booking-status.ts'
+import { formatDocumentNumber } from '../../domain/document.ts'
+import { balanceOf, painterBalanceOf } from '../../domain/ledger.ts'
+import type { Cents } from '../../domain/money.ts'
+import { isReversible } from '../../domain/postings.ts'
+import { message } from '../../domain/words/message.ts'
+import type { Db } from '../database/connect.ts'
+import { AppError } from '../errors.ts'
+import { entriesOf } from '../ledger/ledger.queries.ts'
+import { paymentOf } from '../ledger/present-payment.ts'
+
+/** Why entries were made, by their cause. */
+const reasonsOf = async (db: Db, bookingId: string): Promise<Map<string, string>> => {
+  const rows = await db
+    .selectFrom('ledger_reasons')
+    .select(['cause', 'reason'])
+    .where('booking_id', '=', bookingId)
+    .execute()
+  return new Map(rows.map(({ cause, reason }) => [cause, reason]))
+}
+
+const splitSums = async (db: Db, bookingId: string): Promise<{ tax: Cents; tip: Cents; painter: Cents }> => {
+  const { rows } = await sql<{ tax: Cents; tip: Cents; painter: Cents }>`
+    select coalesce(sum(tax), 0)::bigint as tax, coalesce(sum(tip), 0)::bigint as tip,
+           coalesce(sum(painter), 0)::bigint as painter
+      from ledger_entries where booking_id = ${bookingId}`.execute(db)
+  return rows[0] ?? { tax: 0, tip: 0, painter: 0 }
+}
+
+const namesOf = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> => {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, first_name || ' ' || last_name as name from contractors where id = any(${ids})`.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+const statusOf = async (db: Db, bookingId: string): Promise<BookingStatus> => {
+  const query = db.selectFrom('bookings').select('status').where('id', '=', bookingId)
+  const found = await query.executeTakeFirst()
+  if (!found) throw new AppError('not_found', message('Booking not found'))
+  return found.status
+}
+
+const documentsOf = (db: Db, bookingId: string) =>
+  db
+    .selectFrom('documents')
+    .select(['id', 'kind', 'year', 'number', 'cents', 'issued_at'])
+    .where('booking_id', '=', bookingId)
+    .orderBy('issued_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+/** The money of a booking, amounts in cents. @throws AppError `not_found` */
+export async function readBookingLedger(db: Db, bookingId: string): Promise<BookingLedger> {
+  const status = await statusOf(db, bookingId)
+  const entries = await entriesOf(db, bookingId)
+  const reasons = await reasonsOf(db, bookingId)
+  const painters = [...new Set(entries.flatMap(({ contractorId }) => contractorId ?? []))]
+  const names = await namesOf(db, painters)
+  const split = await splitSums(db, bookingId)
+  return {
+    payment: paymentOf(entries, status),
+    painters: painters.map((contractorId) => ({
+      contractorId,
+      name: names.get(contractorId) ?? '',
+      ...painterBalanceOf(entries, contractorId),
+    })),
+    collected: { ...split, platform: balanceOf(entries).paid - split.tax - split.tip - split.painter },
+    entries: entries.map((entry) => ({
+      id: entry.id,
+      at: entry.at,
+      account: entry.account,
+      kind: entry.kind,
+      amount: entry.cents,
+      method: entry.method,
+      reference: entry.reference,
+      reason: reasons.get(entry.cause) ?? null,
+      actor: entry.actor,
+      bookingId,
+      contractorId: entry.contractorId,
+      contractorName: entry.contractorId === null ? null : (names.get(entry.contractorId) ?? null),
+      reversible: isReversible(entries, entry),
+    })),
+    documents: (await documentsOf(db, bookingId)).map(({ id, kind, year, number, cents, issued_at }) => ({
+      id,
+      kind,
+      number: formatDocumentNumber(year, number),
+      amount: cents,
+      issuedAt: issued_at,
+    })),
+  }
+}
