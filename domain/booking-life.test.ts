@@ -16,31 +16,9 @@ import { addDays, type CivilDate } from './dates.ts'
 import { decide } from './decide-booking.ts'
 import { type SlotId, slotsOfVisit, visitKind } from './slots.ts'
 import { market } from './testing/here.ts'
+import { anyEvent, begun, booking, DATE, isAllowed, job, NOW } from './testing/random-life.ts'
 import { runs } from './testing/runs.ts'
 
-const NOW = new Date('2026-11-23T15:00:00Z')
-const DATE: CivilDate = '2026-11-30'
-
-const booking = (change: Partial<BookingState> = {}): BookingState => ({
-  status: 'scheduled',
-  contractorId: 'PAT',
-  scheduledDate: DATE,
-  endDate: DATE,
-  timeSlot: 'morning',
-  halfDays: 2,
-  confirmedAt: null,
-  cancelledAt: null,
-  cancellationFee: null,
-  rescheduleFee: null,
-  notes: null,
-  sequence: 0,
-  version: 1,
-  ...change,
-})
-
-const job = (change: Partial<JobState> = {}): JobState => ({ ...newJob(market, 'PAT', booking(), NOW), ...change })
-
-const begun: Life = { booking: booking(), job: job() }
 const waiting: Life = { booking: booking({ status: 'pending', contractorId: null }), job: null }
 const confirmed: Life = { booking: booking({ confirmedAt: NOW }), job: job({ status: 'acknowledged' }) }
 const robin: Found = { contractorId: 'ROBIN', halfDays: 2 }
@@ -155,57 +133,6 @@ test('what cannot happen is refused', () => {
     'a booking that is scheduled cannot be restored',
   )
 })
-
-const painter = fc.record({
-  contractorId: fc.constantFrom('PAT', 'ROBIN', 'SAM'),
-  halfDays: fc.integer({ min: 1, max: 6 }),
-})
-const date = fc.integer({ min: 0, max: 20 }).map((days) => addDays(DATE, days))
-const slot = fc.constantFrom<SlotId>('morning', 'afternoon')
-const occasion = fc.constantFrom('declined', 'handed_back', 'unanswered', 'administrator')
-const status = fc.constantFrom(...bookingStatuses.filter((one) => one !== 'cancelled'))
-const fee = fc.constantFrom(0, 10_000)
-
-/** Anything that may come in, in any order; what the callers would refuse is passed over. */
-const anyEvent: fc.Arbitrary<LifeEvent> = fc.oneof(
-  fc.record({ type: fc.constant('cancelled'), fee }),
-  fc.record({ type: fc.constant('moved'), date, slot, fee, painter }),
-  fc.record({ type: fc.constant('reassigned'), occasion, painter: fc.option(painter) }),
-  fc.record({ type: fc.constant('unassigned'), date, slot }),
-  fc.record({ type: fc.constant('restored'), date, slot, painter }),
-  fc.record({ type: fc.constant('status-set'), status, toldOfEnd: fc.boolean() }),
-  fc.record({ type: fc.constantFrom('acknowledged', 'started', 'completed'), notes: fc.constant(null) }),
-  fc.constant({ type: 'undone' }),
-  fc.record({ type: fc.constant('late'), minutes: fc.constantFrom(30, 60) }),
-)
-
-const steps = { acknowledged: 'assigned', started: 'acknowledged', completed: 'in_progress' } as const
-
-/** What the callers ask before they let something happen. */
-const isAllowed = ({ booking: { status, contractorId }, job }: Life, event: LifeEvent): boolean => {
-  switch (event.type) {
-    case 'cancelled':
-    case 'edited':
-      return isLive(status)
-    case 'moved':
-      return isOpen(status) || (status === 'in_progress' && job !== null)
-    case 'reassigned':
-    case 'unassigned':
-      return isOpen(status)
-    case 'restored':
-      return status === 'cancelled'
-    case 'status-set':
-      return isLive(status) && (contractorId !== null || event.status === 'pending')
-    case 'acknowledged':
-    case 'started':
-    case 'completed':
-      return job?.status === steps[event.type]
-    case 'undone':
-      return job !== null && job.lastStep === job.status
-    case 'late':
-      return job?.status === 'acknowledged'
-  }
-}
 
 // @proves docs/rules/visits.md#the-life-of-a-booking
 test('whatever happens in whatever order, every life that can be reached holds together', () => {

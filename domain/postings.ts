@@ -1,6 +1,15 @@
 import type { Life, LifeEvent } from './booking-life.ts'
 import { isLive } from './booking-status.ts'
-import { type Account, compensationFor, type Entry, type EntryKind, type PaymentMethod, sumOf } from './ledger.ts'
+import {
+  type Account,
+  compensationFor,
+  type Entry,
+  type EntryKind,
+  type PaymentMethod,
+  type Split,
+  splitOf,
+  sumOf,
+} from './ledger.ts'
 import type { Cents } from './money.ts'
 import type { VisitKind } from './slots.ts'
 
@@ -97,12 +106,24 @@ export const reversePosting = (entries: readonly Entry[], cause: string): Postin
     .map(({ cause: _cause, ...entry }) => ({ ...entry, cents: -entry.cents })),
 })
 
-/** What the office can take back: what a person entered by hand, and late fees. A card is refunded instead. */
-export const isReversible = (entries: readonly Entry[], entry: Entry): boolean =>
-  !entry.cause.startsWith('reversal:') &&
-  !isReversed(entries, entry.cause) &&
-  (['late_cancellation_fee', 'late_rescheduling_fee', 'credit', 'write_off', 'deduction'].includes(entry.kind) ||
-    ((entry.kind === 'payment' || entry.kind === 'refund') && (entry.method === 'cash' || entry.method === 'check')))
+const reversibleKinds: readonly EntryKind[] = [
+  'late_cancellation_fee',
+  'late_rescheduling_fee',
+  'credit',
+  'write_off',
+  'deduction',
+  'payment',
+  'refund',
+]
+
+const isByHand = ({ account, method }: Entry): boolean => account !== 'paid' || method === 'cash' || method === 'check'
+
+/** What the office can take back: what a person entered by hand, and late fees. Money on a card is refunded instead. */
+export const isReversible = (entries: readonly Entry[], { cause, kind }: Entry): boolean =>
+  reversibleKinds.includes(kind) &&
+  !cause.startsWith('reversal:') &&
+  !isReversed(entries, cause) &&
+  entries.every((entry) => entry.cause !== cause || isByHand(entry))
 
 /** Whether a cause was taken back. */
 export const isReversed = (entries: readonly Entry[], cause: string): boolean =>
@@ -190,3 +211,23 @@ export const deductionPosting = (cause: string, cents: Cents, contractorId: stri
   cause,
   lines: [line('earned', 'deduction', -cents, contractorId)],
 })
+
+/** An entry with what it changes of the split of the money that was collected. */
+export type SplitEntry = Entry & Split
+
+/**
+ * The entries of a posting. What it changes of the split of the collected money stands with the money itself, if it moves any,
+ * else with its first entry, so that the sums of all entries are the split at any time.
+ */
+export function withSplits(entries: readonly Entry[], { cause, lines }: Posting, taxRate: number): SplitEntry[] {
+  const added = lines.map((one): Entry => ({ ...one, cause }))
+  const before = splitOf(entries, taxRate)
+  const after = splitOf([...entries, ...added], taxRate)
+  const bearer = added.find(({ account }) => account === 'paid') ?? added[0]
+  return added.map((entry) => ({
+    ...entry,
+    tax: entry === bearer ? after.tax - before.tax : 0,
+    tip: entry === bearer ? after.tip - before.tip : 0,
+    painter: entry === bearer ? after.painter - before.painter : 0,
+  }))
+}

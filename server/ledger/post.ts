@@ -1,7 +1,7 @@
 import type { BookingStatus } from '../../domain/booking-status.ts'
-import { type Entry, splitOf } from '../../domain/ledger.ts'
+import type { Entry, Split } from '../../domain/ledger.ts'
 import type { Cents } from '../../domain/money.ts'
-import type { Posting } from '../../domain/postings.ts'
+import { type Posting, type SplitEntry, withSplits } from '../../domain/postings.ts'
 import type { VisitKind } from '../../domain/slots.ts'
 import { insertLater } from '../database/later.ts'
 import type { Transaction } from '../database/transaction.ts'
@@ -18,22 +18,7 @@ export type Remarks = { reference?: string | null; reason?: string | null }
 /** A booking that the caller has locked. */
 export type LockedBooking = { id: string; quote_id: string; status: BookingStatus }
 
-type Row = { id: string; entry: Entry; tax: Cents; tip: Cents; painter: Cents }
-
-/** The rows of a posting. What it changes of the split of the collected money stands with the money, if there is any. */
-const rowsOf = (entries: readonly Entry[], { cause, lines }: Posting, taxRate: number): Row[] => {
-  const added = lines.map((line): Entry => ({ ...line, cause }))
-  const before = splitOf(entries, taxRate)
-  const after = splitOf([...entries, ...added], taxRate)
-  const bearer = added.find(({ account }) => account === 'paid') ?? added[0]
-  return added.map((entry) => ({
-    id: newId(),
-    entry,
-    tax: entry === bearer ? after.tax - before.tax : 0,
-    tip: entry === bearer ? after.tip - before.tip : 0,
-    painter: entry === bearer ? after.painter - before.painter : 0,
-  }))
-}
+type Row = SplitEntry & { id: string }
 
 const write = (
   db: Transaction,
@@ -42,26 +27,20 @@ const write = (
   rows: readonly Row[],
   { reference = null }: Remarks,
 ) => {
-  for (const { id, entry, ...split } of rows) {
+  for (const { contractorId, ...entry } of rows) {
     insertLater(db, 'ledger_entries', {
-      id,
-      cause: entry.cause,
-      account: entry.account,
-      kind: entry.kind,
-      cents: entry.cents,
+      ...entry,
       booking_id: subject.bookingId,
-      contractor_id: entry.contractorId,
-      method: entry.method,
+      contractor_id: contractorId,
       reference,
       actor,
       at: now(),
       county: subject.county,
-      ...split,
     })
-    if (entry.contractorId !== null) {
+    if (contractorId !== null) {
       insertLater(db, 'unsettled_entries', {
-        entry_id: id,
-        contractor_id: entry.contractorId,
+        entry_id: entry.id,
+        contractor_id: contractorId,
         booking_id: subject.bookingId,
       })
     }
@@ -83,12 +62,12 @@ export async function post(
 ): Promise<Entry[]> {
   const all = [...entries]
   for (const posting of postings) {
-    const rows = rowsOf(all, posting, subject.taxRate)
+    const rows = withSplits(all, posting, subject.taxRate).map((entry) => ({ ...entry, id: newId() }))
     write(db, clerk, subject, rows, remarks)
     if (remarks.reason) {
       insertLater(db, 'ledger_reasons', { cause: posting.cause, booking_id: subject.bookingId, reason: remarks.reason })
     }
-    all.push(...rows.map(({ entry }) => entry))
+    all.push(...rows)
   }
   await updateReceivable(db, { market: clerk.market, now: clerk.now() }, subject.bookingId, all, status)
   return all
@@ -103,6 +82,8 @@ export const openingEntries = (
     ? []
     : [{ cause: `booked:${id}`, account: 'owed', kind: 'price', cents, contractorId: null, method: null }]
 
+const nothing: Split = { tax: 0, tip: 0, painter: 0 }
+
 /** Makes the first entry of a new booking. */
 export function openLedger(
   db: Transaction,
@@ -110,6 +91,6 @@ export function openLedger(
   booking: { id: string; kind: VisitKind },
   quote: { county: string | null; final_cost: Cents },
 ): void {
-  const rows = openingEntries(booking, quote).map((entry) => ({ id: newId(), entry, tax: 0, tip: 0, painter: 0 }))
+  const rows = openingEntries(booking, quote).map((entry) => ({ ...entry, ...nothing, id: newId() }))
   write(db, clerk, { bookingId: booking.id, county: quote.county }, rows, {})
 }

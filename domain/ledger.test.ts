@@ -1,0 +1,259 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { afterDecision, type Life, type LifeEvent } from './booking-life.ts'
+import { isLive } from './booking-status.ts'
+import { decide } from './decide-booking.ts'
+import { contractorShare, explainShare } from './earnings.ts'
+import {
+  balanceOf,
+  compensationFor,
+  dueNow,
+  type Entry,
+  feesOf,
+  painterBalanceOf,
+  paymentStateOf,
+  splitOf,
+  sumOf,
+} from './ledger.ts'
+import {
+  deductionPosting,
+  followingPostings,
+  forgivenPosting,
+  isReversible,
+  type Posting,
+  type PriceFacts,
+  paymentPosting,
+  postingsOfEvent,
+  refundPosting,
+  reversePosting,
+  type SplitEntry,
+  standingFees,
+  withSplits,
+} from './postings.ts'
+import { market } from './testing/here.ts'
+import { anyEvent, begun, isAllowed, NOW } from './testing/random-life.ts'
+import { runs } from './testing/runs.ts'
+
+const TAX = 0.06
+const RATE = 0.6
+const PAINTERS = ['PAT', 'ROBIN', 'SAM'] as const
+
+/** What people do about the money of a booking; amounts in thousandths of what is possible. */
+type Deed =
+  | { do: 'pay'; part: number; by: 'cash' | 'check' | 'card'; tip: number }
+  | { do: 'refund' | 'credit' | 'write-off' | 'deduct'; part: number }
+  | { do: 'reverse'; which: number }
+  | { do: 'adjust'; price: number; keep: boolean }
+
+const part = fc.integer({ min: 1, max: 1000 })
+const anyDeed: fc.Arbitrary<Deed> = fc.oneof(
+  fc.record({
+    do: fc.constant('pay' as const),
+    part: fc.oneof(fc.constant(1000), part),
+    by: fc.constantFrom('cash', 'check', 'card'),
+    tip: fc.constantFrom(0, 0, 5_00, 123_45),
+  }),
+  fc.record({ do: fc.constantFrom('refund', 'credit', 'write-off', 'deduct'), part }),
+  fc.record({ do: fc.constant('reverse' as const), which: fc.nat(30) }),
+  fc.record({ do: fc.constant('adjust' as const), price: fc.integer({ min: 0, max: 500_000 }), keep: fc.boolean() }),
+)
+
+/** A booking with its ledger, and by hand what should stand in it. */
+type World = {
+  life: Life
+  price: number
+  /** What each painter's job pays, while they have one. */
+  earnings: Map<string, number>
+  entries: SplitEntry[]
+  should: { paid: number; tips: number; fees: Map<string, { fee: number; painter: string | null }>; given: number }
+  causes: number
+}
+
+const jobPays = (world: World): PriceFacts['job'] => {
+  const { job } = world.life
+  return job && { earnings: world.earnings.get(job.contractorId) ?? 0, commissionRate: RATE }
+}
+
+const facts = (world: World): PriceFacts => ({
+  bookingId: 'B',
+  kind: 'painting',
+  finalCost: world.price,
+  job: jobPays(world),
+})
+
+const enter = (world: World, postings: readonly Posting[]): void => {
+  for (const posting of postings) world.entries.push(...withSplits(world.entries, posting, TAX))
+}
+
+const share = (price: number): number => contractorShare({ finalCost: price, taxRate: TAX }, RATE)
+
+const live = (world: World, event: LifeEvent): void => {
+  if (!isAllowed(world.life, event)) return
+  const before = world.life
+  const decision = decide(market, before, event, NOW)
+  const after = afterDecision(market, before, decision, NOW)
+  const before_ = facts(world)
+  const standing = standingFees(world.entries, 'late_cancellation_fee')
+  enter(world, postingsOfEvent(world.entries, { event, before, after, facts: before_ }))
+  if ((event.type === 'cancelled' || event.type === 'moved') && event.fee > 0) {
+    const cause = `fee:B:${after.booking.sequence}`
+    world.should.fees.set(cause, { fee: event.fee, painter: before.job?.contractorId ?? null })
+  }
+  if (event.type === 'restored') for (const cause of standing) world.should.fees.delete(cause)
+  world.life = after
+  if (decision.give) world.earnings.set(decision.give.contractorId, share(world.price))
+}
+
+const adjust = (world: World, { price, keep }: Extract<Deed, { do: 'adjust' }>): void => {
+  const { job } = world.life
+  world.price = price
+  if (job && !keep) world.earnings.set(job.contractorId, share(price))
+  const cause = `adjusted:${world.entries.length}`
+  enter(world, followingPostings(world.entries, world.life, facts(world), cause, 'adjustment'))
+}
+
+const reverse = (world: World, which: number): void => {
+  const entry = world.entries.filter((one) => isReversible(world.entries, one))[which]
+  if (!entry) return
+  const { cause } = entry
+  for (const one of world.entries.filter((other) => other.cause === cause)) {
+    if (one.account === 'paid') world.should.paid -= one.cents
+    if (one.kind === 'credit' || one.kind === 'write_off') world.should.given -= -one.cents
+    if (one.kind === 'tip' && one.account === 'owed') world.should.tips -= one.cents
+  }
+  world.should.fees.delete(cause)
+  enter(world, [reversePosting(world.entries, cause)])
+}
+
+const act = (world: World, deed: Deed): void => {
+  if (deed.do === 'adjust') return adjust(world, deed)
+  if (deed.do === 'reverse') return reverse(world, deed.which)
+  const { owed, paid, balance } = balanceOf(world.entries)
+  const cause = `deed:${++world.causes}`
+  const painter = world.life.job?.contractorId ?? null
+  const most = { pay: balance, 'write-off': balance, credit: owed, refund: paid, deduct: 50_00 }[deed.do]
+  const cents = Math.floor((Math.max(0, most) * deed.part) / 1000)
+  if (cents <= 0) return undefined
+  switch (deed.do) {
+    case 'pay': {
+      const tip = deed.by === 'card' && painter !== null && deed.part === 1000 ? deed.tip : 0
+      world.should.paid += cents + tip
+      world.should.tips += tip
+      const collectedBy = deed.by === 'card' ? null : painter
+      const given = tip > 0 && painter !== null ? { cents: tip, contractorId: painter } : null
+      return enter(world, [paymentPosting(cause, { cents: cents + tip, method: deed.by, collectedBy, tip: given })])
+    }
+    case 'refund':
+      world.should.paid -= cents
+      world.should.given += Math.max(0, cents - Math.max(0, -balance))
+      return enter(world, [refundPosting(cause, cents, 'cash', balance)])
+    case 'credit':
+    case 'write-off':
+      world.should.given += cents
+      return enter(world, [forgivenPosting(cause, deed.do === 'credit' ? 'credit' : 'write_off', cents)])
+    case 'deduct':
+      if (painter !== null) enter(world, [deductionPosting(cause, cents, painter)])
+  }
+  return undefined
+}
+
+const check = (world: World): void => {
+  const { entries, life, should } = world
+  const fees = [...should.fees.values()]
+  const price = isLive(life.booking.status) ? world.price : 0
+  const { owed, paid, balance } = balanceOf(entries)
+  expect(sumOf(entries, 'owed', 'price', 'adjustment')).toBe(price)
+  expect(feesOf(entries)).toBe(fees.reduce((sum, { fee }) => sum + fee, 0))
+  expect(owed).toBe(price + feesOf(entries) + should.tips - should.given)
+  expect(paid).toBe(should.paid)
+  expect(balance).toBe(owed - paid)
+  for (const painter of PAINTERS) {
+    const own = entries.filter(({ contractorId }) => contractorId === painter)
+    const isDone = life.booking.status === 'completed' && life.job?.contractorId === painter
+    expect(sumOf(own, 'earned', 'share')).toBe(isDone ? world.earnings.get(painter) : 0)
+    const compensated = fees.filter((fee) => fee.painter === painter)
+    expect(sumOf(own, 'earned', 'compensation')).toBe(
+      compensated.reduce((sum, { fee }) => sum + compensationFor(fee, RATE), 0),
+    )
+    expect(painterBalanceOf(entries, painter).balance).toBe(sumOf(own, 'earned') + sumOf(own, 'held'))
+  }
+  // Every cent that came in is in one place, and the platform's is the rest.
+  const sums = { tax: 0, tip: 0, painter: 0 }
+  for (const { tax, tip, painter } of entries) {
+    sums.tax += tax
+    sums.tip += tip
+    sums.painter += painter
+  }
+  expect(sums).toEqual(splitOf(entries, TAX))
+  if (balance === 0 && paid >= 0) {
+    expect(sums.tip).toBe(Math.min(paid, should.tips))
+    expect(sums.painter).toBe(sumOf(entries, 'earned') - sumOf(entries, 'earned', 'tip'))
+  }
+  if (balance === 0 && should.given === 0 && paid >= should.tips) {
+    expect(sums.tax).toBe(explainShare({ finalCost: price, taxRate: TAX }, 0).tax)
+  }
+  const keys = entries.map(({ cause, account, kind, contractorId }) => [cause, account, kind, contractorId].join(' '))
+  expect(new Set(keys).size).toBe(keys.length)
+  expect(entries.every(({ cents }) => cents !== 0)).toBe(true)
+}
+
+// @proves docs/rules/money.md#the-ledger
+test('over any life of a booking every cent is in one place, and balances are sums of what happened', () => {
+  let paidInFull = 0
+  const step = fc.oneof(anyEvent, anyDeed)
+  fc.assert(
+    fc.property(fc.integer({ min: 100, max: 500_000 }), fc.array(step, { maxLength: 25 }), (price, steps) => {
+      const opening: Posting = {
+        cause: 'booked:B',
+        lines: [{ account: 'owed', kind: 'price', cents: price, contractorId: null, method: null }],
+      }
+      const world: World = {
+        life: begun,
+        price,
+        earnings: new Map([['PAT', share(price)]]),
+        entries: [],
+        should: { paid: 0, tips: 0, fees: new Map(), given: 0 },
+        causes: 0,
+      }
+      enter(world, [opening])
+      for (const one of steps) {
+        if ('do' in one) act(world, one)
+        else live(world, one)
+        check(world)
+      }
+      if (paymentStateOf(world.entries, world.life.booking.status) === 'paid') paidInFull++
+    }),
+    { ...runs, numRuns: 10_000 },
+  )
+  expect(paidInFull).toBeGreaterThan(500)
+})
+
+describe('what is due now', () => {
+  const price: Entry = { cause: 'a', account: 'owed', kind: 'price', cents: 100_00, contractorId: null, method: null }
+  const fee: Entry = { ...price, cause: 'b', kind: 'late_rescheduling_fee' }
+  const paid = (cents: number): Entry => ({
+    ...price,
+    cause: 'c',
+    account: 'paid',
+    kind: 'payment',
+    cents,
+    method: 'cash',
+  })
+  test.each([
+    ['a visit to come', [price], 'scheduled', 0, 'not_due'],
+    ['one that was moved late', [price, fee], 'confirmed', 100_00, 'due'],
+    ['one that was moved late, the fee paid', [price, fee, paid(100_00)], 'confirmed', 0, 'not_due'],
+    ['work in progress', [price], 'in_progress', 0, 'not_due'],
+    ['finished work', [price], 'completed', 100_00, 'due'],
+    ['finished work, half paid', [price, paid(50_00)], 'completed', 50_00, 'partly_paid'],
+    ['finished work, paid', [price, paid(100_00)], 'completed', 0, 'paid'],
+    ['finished work, paid too much', [price, paid(120_00)], 'completed', -20_00, 'refund_due'],
+    ['paid early', [price, paid(100_00)], 'in_progress', 0, 'paid'],
+    ['a consultation', [], 'completed', 0, 'nothing_owed'],
+    ['cancelled late', [fee], 'cancelled', 100_00, 'due'],
+    ['cancelled after a deposit', [paid(30_00)], 'cancelled', -30_00, 'refund_due'],
+  ] as const)('%s', (_, entries, status, due, state) => {
+    expect(dueNow(entries, status)).toBe(due)
+    expect(paymentStateOf(entries, status)).toBe(state)
+  })
+})
