@@ -1,20 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  afterDecision,
-  type BookingState,
-  type Found,
-  type JobState,
-  type Life,
-  type LifeEvent,
-  lastDayOf,
-  lifeProblems,
-  newJob,
-} from './booking-life.ts'
-import { bookingStatuses, isLive, isOpen } from './booking-status.ts'
-import { addDays, type CivilDate } from './dates.ts'
+import { afterDecision, type Found, type Life, type LifeEvent, lastDayOf, lifeProblems } from './booking-life.ts'
+import { isLive } from './booking-status.ts'
 import { decide } from './decide-booking.ts'
-import { type SlotId, slotsOfVisit, visitKind } from './slots.ts'
+import { slotsOfVisit, visitKind } from './slots.ts'
 import { market } from './testing/here.ts'
 import { anyEvent, begun, booking, DATE, isAllowed, job, NOW } from './testing/random-life.ts'
 import { runs } from './testing/runs.ts'

@@ -125,7 +125,7 @@ const reverse = (world: World, which: number): void => {
   enter(world, [reversePosting(world.entries, cause)])
 }
 
-const act = (world: World, deed: Deed): void => {
+const act = (world: World, deed: Deed): unknown => {
   if (deed.do === 'adjust') return adjust(world, deed)
   if (deed.do === 'reverse') return reverse(world, deed.which)
   const { owed, paid, balance } = balanceOf(world.entries)

@@ -62,9 +62,7 @@ const postingOf = (deps: Deps, entries: readonly StoredEntry[], entry: OfficeEnt
 }
 
 const wasEntered = (entries: readonly StoredEntry[], entry: OfficeEntry): boolean =>
-  entry.kind !== 'reversal' &&
-  entry.requestId !== undefined &&
-  entries.some(({ cause }) => cause === `${entry.kind}:${entry.requestId}`)
+  entry.kind !== 'reversal' && entries.some(({ cause }) => cause === `${entry.kind}:${entry.requestId ?? ''}`)
 
 /**
  * Enters what the office decided about the money of a booking that the caller has locked.
