@@ -27,7 +27,16 @@ import {
 import { eraseCustomer, exportCustomer } from './admin/customers.ts'
 import { listInquiries, markInquiryHandled } from './admin/inquiries.ts'
 import { getMessage, listMessages, resendMessage } from './admin/messages.ts'
+import { exportLedger, getMoney, listLedger, listReceivables, remindOfPayment } from './admin/money.ts'
 import { getOverview } from './admin/overview.ts'
+import {
+  exportDuePayouts,
+  exportYearlyTotals,
+  listDuePayouts,
+  listPayouts,
+  listYearlyTotals,
+  payPainters,
+} from './admin/payouts.ts'
 import { listPricing, listPricingHistory, previewPricing, updatePricing } from './admin/pricing.ts'
 import {
   checkCoverage,
@@ -164,6 +173,17 @@ export const allEndpoints: readonly Endpoint[] = [
   cancelBookings,
   getBookingLedger,
   enterMoney,
+  getMoney,
+  listReceivables,
+  remindOfPayment,
+  listLedger,
+  exportLedger,
+  listDuePayouts,
+  exportDuePayouts,
+  payPainters,
+  listPayouts,
+  listYearlyTotals,
+  exportYearlyTotals,
   getBoard,
   listContractorDates,
   getContractorDay,

@@ -15,6 +15,10 @@ const timed = ({ locale, market }: Reader, style: Intl.DateTimeFormatOptions, at
 export const formatDate = (reader: Reader, date: CivilDate): string =>
   dayed(reader, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }, date)
 
+/** "November 23, 2026". */
+export const formatDayOfYear = (reader: Reader, date: CivilDate): string =>
+  dayed(reader, { month: 'long', day: 'numeric', year: 'numeric' }, date)
+
 /** "Monday, November 23". */
 export const formatDay = (reader: Reader, date: CivilDate): string =>
   dayed(reader, { weekday: 'long', month: 'long', day: 'numeric' }, date)

@@ -1,3 +1,4 @@
+import type { Weekday } from './dates.ts'
 import type { Cents } from './money.ts'
 import type { SlotId } from './slot-ids.ts'
 
@@ -25,6 +26,13 @@ export type CancellationPolicy = {
   graceMinutes: number
 }
 
+/** When painters are paid. */
+export type PayoutTerms = {
+  weekday: Weekday
+  /** By year, in cents: from which total on a painter's pay is reported to the tax office; see `reportingThreshold`. */
+  reportingThresholds: Readonly<Record<number, Cents>>
+}
+
 /**
  * A market: where homes are painted, on whose clock, and on what terms. Rules are given the market that they decide for; no
  * rule knows one of its own.
@@ -48,6 +56,7 @@ export type Market = {
   cancellation: CancellationPolicy
   /** How many days a quote can be booked. */
   quoteValidDays: number
+  payouts: PayoutTerms
   /** ISO 4217. */
   currency: string
   /** BCP 47, the first one for whoever names none. */

@@ -34,6 +34,7 @@ import { registerMessages } from './messages/messages.routes.ts'
 import { registerMetrics } from './metrics/metrics.routes.ts'
 import { registerMoney } from './money/money.routes.ts'
 import { registerOpenApi } from './openapi/openapi.routes.ts'
+import { registerPayouts } from './payouts/payouts.routes.ts'
 import { registerPhotos } from './photos/photos.routes.ts'
 import { registerPricingAdministration } from './pricing/administer-pricing.routes.ts'
 import { registerPricing } from './pricing/pricing.routes.ts'
@@ -141,6 +142,7 @@ const registerFeatures = (app: FastifyInstance, deps: Deps): void => {
   registerCleanup(app, deps)
   registerAdminBookings(app, deps)
   registerMoney(app, deps)
+  registerPayouts(app, deps)
   registerAudit(app, deps)
   registerMessages(app, deps)
   registerInquiryAdministration(app, deps)

@@ -1,6 +1,10 @@
-import type { EffectKinds } from './effects/effect.ts'
+import { documents } from './documents/final-invoice.ts'
+import type { EffectKinds, Lane } from './effects/effect.ts'
 import { mail } from './mail/mail-lane.ts'
 import { messageKinds } from './stored-shapes/stored-message.ts'
 
 /** Every kind of effect, with the lane that runs it. A new kind is one line here, and one file that runs it. */
-export const effectKinds: EffectKinds = new Map(messageKinds.map((kind) => [kind, mail]))
+export const effectKinds: EffectKinds = new Map([
+  ...messageKinds.map((kind): [string, Lane] => [kind, mail]),
+  ['final-invoice', documents],
+])

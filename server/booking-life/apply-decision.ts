@@ -16,9 +16,10 @@ import type { Moment } from '../../domain/market.ts'
 import { changeLater, insertLater, writeWaiting } from '../database/later.ts'
 import type { Database } from '../database/schema.ts'
 import type { Transaction } from '../database/transaction.ts'
-import type { Deps } from '../deps.ts'
+import type { BillDeps } from '../documents/bill.ts'
 import { newId } from '../identifiers.ts'
 import { type JobEventKind, recordJobEvent } from '../job-events/record-job-event.ts'
+import type { Clerk } from '../ledger/post.ts'
 import { enterInLedger } from './enter-in-ledger.ts'
 import {
   type BookingRow,
@@ -105,12 +106,13 @@ const writeJob = async (db: Transaction, now: Date, job: JobRow, change: Partial
  */
 export async function applyEvent(
   db: Transaction,
-  { market, now, actor }: Pick<Deps, 'market' | 'now' | 'actor'>,
+  deps: Clerk & BillDeps,
   held: HeldLife,
   event: LifeEvent,
   taker: Taker | null = null,
 ): Promise<BookingRow> {
-  const at = now()
+  const { market } = deps
+  const at = deps.now()
   const moment = { market, now: at }
   const life = lifeOf(held)
   const decision: Decision = decide(market, life, event, at)
@@ -126,7 +128,7 @@ export async function applyEvent(
   const customer = tells(decision, 'customer') ? await customerOf(db, booking) : ''
   await tell(db, moment, { booking: after, customer, newPainter, oldPainter }, decision.effects)
   if (newPainter) await writeWaiting(db)
-  await enterInLedger(db, { market, now, actor }, held, {
+  await enterInLedger(db, deps, held, {
     event,
     before: life,
     after: afterDecision(market, life, decision, at),

@@ -1,6 +1,7 @@
 import type { Life, LifeEvent } from '../../domain/booking-life.ts'
 import { type PriceFacts, postingsOfEvent } from '../../domain/postings.ts'
 import type { Transaction } from '../database/transaction.ts'
+import { type BillDeps, bill } from '../documents/bill.ts'
 import { entriesOf, type Subject, subjectOf } from '../ledger/ledger.queries.ts'
 import { type Clerk, post } from '../ledger/post.ts'
 import { readEarningsBasis } from '../stored-shapes/stored-earnings.ts'
@@ -33,7 +34,7 @@ export const priceFactsOf = ({ booking, job }: HeldLife, { finalCost }: Pick<Sub
 /** Enters what an event in a booking's life means for the money. The caller has locked the booking. */
 export async function enterInLedger(
   db: Transaction,
-  clerk: Clerk,
+  deps: Clerk & BillDeps,
   held: HeldLife,
   { event, before, after }: { event: LifeEvent; before: Life; after: Life },
 ): Promise<void> {
@@ -41,5 +42,8 @@ export async function enterInLedger(
   const subject = await subjectOf(db, held.booking)
   const entries = await entriesOf(db, held.booking.id)
   const postings = postingsOfEvent(entries, { event, before, after, facts: priceFactsOf(held, subject) })
-  await post(db, clerk, { subject, status: after.booking.status, entries }, postings)
+  const { status } = after.booking
+  await post(db, deps, { subject, status, entries }, postings)
+  // The invoice of finished work follows once the completion can no longer be undone.
+  if (event.type !== 'completed' && event.type !== 'undone') await bill(db, deps, { ...held.booking, status })
 }

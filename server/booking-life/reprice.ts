@@ -2,6 +2,7 @@ import { contractorShare } from '../../domain/earnings.ts'
 import type { Cents } from '../../domain/money.ts'
 import { followingPostings } from '../../domain/postings.ts'
 import type { Transaction } from '../database/transaction.ts'
+import { type BillDeps, bill } from '../documents/bill.ts'
 import { entriesOf, subjectOf } from '../ledger/ledger.queries.ts'
 import { type Clerk, post } from '../ledger/post.ts'
 import { readEarningsBasis } from '../stored-shapes/stored-earnings.ts'
@@ -18,7 +19,7 @@ export type Repricing = { finalCost: Cents; reason: string; keepShare: boolean }
  */
 export async function reprice(
   db: Transaction,
-  clerk: Clerk,
+  deps: Clerk & BillDeps,
   { booking, job }: HeldLife,
   { finalCost, reason, keepShare }: Repricing,
 ): Promise<{ before: Cents; after: Cents } | null> {
@@ -35,6 +36,7 @@ export async function reprice(
   const held = { booking, job: job && share ? { ...job, earnings: share.after } : job }
   const cause = `adjusted:${booking.id}:${entries.length}`
   const postings = followingPostings(entries, lifeOf(held), priceFactsOf(held, subject), cause, 'adjustment')
-  await post(db, clerk, { subject, status: booking.status, entries }, postings, { reason })
+  await post(db, deps, { subject, status: booking.status, entries }, postings, { reason })
+  await bill(db, deps, booking)
   return share
 }

@@ -1,6 +1,7 @@
 import type { Told } from '../../domain/booking-life.ts'
 import type { Moment } from '../../domain/market.ts'
 import type { Transaction } from '../database/transaction.ts'
+import { planFinalInvoice } from '../documents/plan-final-invoice.ts'
 import { enqueue } from '../effects/enqueue.ts'
 import type { Message } from '../stored-shapes/stored-message.ts'
 import type { BookingRow } from './held-life.ts'
@@ -50,9 +51,12 @@ const tellCustomer = (
 export async function tell(db: Transaction, moment: Moment, people: People, effects: readonly Told[]): Promise<void> {
   const { now } = moment
   for (const told of effects) {
-    if (told.to === 'customer') tellCustomer(db, now, people, told)
-    else if (told.to === 'painter') tellPainter(db, now, told.say, people.oldPainter)
+    if (told.to === 'customer') {
+      tellCustomer(db, now, people, told)
+      if (told.say === 'booking-completed') planFinalInvoice(db, now, people.booking.id, told.notBefore)
+    }
+    if (told.to === 'painter') tellPainter(db, now, told.say, people.oldPainter)
     else if (told.to === 'new-painter') tellPainter(db, now, told.say, people.newPainter)
-    else await reportWithoutPainter(db, moment, people.booking)
+    else if (told.to === 'office') await reportWithoutPainter(db, moment, people.booking)
   }
 }

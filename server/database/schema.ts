@@ -188,6 +188,7 @@ export interface Database {
     cents: Cents
     since: Instant
     reminders: Defaulted<number>
+    reminded_at: InstantOrNull
     remind_at: InstantOrNull
   }
   unsettled_entries: { entry_id: string; contractor_id: string; booking_id: Nullable<string> }

@@ -19,6 +19,8 @@ export const linksUnder = (publicUrl: string, secret: Buffer | null) => {
     getQuote: at('/?quote=true'),
     manageBooking: (id: string) => withKey(`/manage-booking?booking=${encodeURIComponent(id)}`, id),
     cancelBooking: (id: string) => withKey(`/cancel-booking/${encodeURIComponent(id)}`, id),
+    pay: (bookingId: string) => withKey(`/pay/${encodeURIComponent(bookingId)}`, bookingId),
+    document: (id: string) => at(`/documents/${encodeURIComponent(id)}`),
     setPassword: (token: string) => at(`/contractor/set-password?token=${encodeURIComponent(token)}`),
     confirmEmail: (contractorId: string, email: string) => {
       const key = secret ? emailKey(secret, contractorId, email) : 'hidden'

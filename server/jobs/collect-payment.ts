@@ -1,5 +1,6 @@
 import { message } from '../../domain/words/message.ts'
 import type { Deps } from '../deps.ts'
+import { issueReceipt } from '../documents/issue-receipt.ts'
 import { AppError } from '../errors.ts'
 import { recordJobEvent } from '../job-events/record-job-event.ts'
 import { type HandedPayment, recordPayment } from '../ledger/record-payment.ts'
@@ -16,5 +17,7 @@ export const collectPayment = (deps: Deps, of: JobOf, payment: HandedPayment): P
       throw new AppError('invalid_transition', message('Payments are recorded once the work has begun.'))
     }
     const isNew = await recordPayment(db, deps, booking, payment, of.contractorId)
-    if (isNew) recordJobEvent(db, deps.now(), { ...of, kind: 'changed' })
+    if (!isNew) return
+    await issueReceipt(db, deps, booking)
+    recordJobEvent(db, deps.now(), { ...of, kind: 'changed' })
   })

@@ -56,7 +56,7 @@ const withdrawCompletion = async (db: Transaction, { booking, job }: HeldJob): P
   const messages = await db
     .selectFrom('effects')
     .select(['id', 'attempts', 'state'])
-    .where('kind', '=', 'booking-completed')
+    .where('kind', 'in', ['booking-completed', 'final-invoice'])
     .where(sql<boolean>`payload ->> 'bookingId' = ${booking.id}`)
     .where('state', '<>', 'dropped')
     .where('created_at', '>=', job.completed_at ?? job.assigned_at)

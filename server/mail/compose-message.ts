@@ -21,6 +21,7 @@ import { commercialInquiry } from '../emails/commercial-inquiry.ts'
 import { contractorInvitation } from '../emails/contractor-invitation.ts'
 import { contractorWelcome } from '../emails/contractor-welcome.ts'
 import { costAdjusted, jobCostAdjusted } from '../emails/cost-adjusted.ts'
+import { documentIssued } from '../emails/document-issued.ts'
 import { emailConfirmation } from '../emails/email-confirmation.ts'
 import { inquiry } from '../emails/inquiry.ts'
 import { jobAssigned } from '../emails/job-assigned.ts'
@@ -31,11 +32,14 @@ import type { Letter } from '../emails/letter.ts'
 import { footOf } from '../emails/letter-foot.ts'
 import { linksUnder } from '../emails/links.ts'
 import type { Mail } from '../emails/mail.ts'
+import { findDocumentSubject, findMoneySubject } from '../emails/money-subjects.queries.ts'
 import { newContractor } from '../emails/new-contractor.ts'
 import { findTokenSubject } from '../emails/one-time-link.ts'
 import { painterConfirmed } from '../emails/painter-confirmed.ts'
 import { painterLate } from '../emails/painter-late.ts'
 import { passwordReset } from '../emails/password-reset.ts'
+import { paymentReminder } from '../emails/payment-reminder.ts'
+import { paymentWithdrawn } from '../emails/payment-withdrawn.ts'
 import { quoteMail } from '../emails/quote.ts'
 import { renderHtml } from '../emails/render-html.ts'
 import { renderText } from '../emails/render-text.ts'
@@ -110,6 +114,9 @@ const job = (deps: ComposeDeps, { jobId }: { jobId: string }) => findJobSubject(
 const contractor = (deps: ComposeDeps, { contractorId }: { contractorId: string }) =>
   findContractorSubject(deps.db, contractorId)
 
+const document = (deps: ComposeDeps, { documentId }: { documentId: string }) => findDocumentSubject(deps, documentId)
+const money = (deps: ComposeDeps, { bookingId }: { bookingId: string }) => findMoneySubject(deps, bookingId)
+
 const inquirySubject = (deps: ComposeDeps, { inquiryId }: { inquiryId: string }) =>
   findInquirySubject(deps.db, inquiryId)
 
@@ -155,6 +162,10 @@ const kinds: Record<MessageKind, Bound> = {
   ),
   'commercial-inquiry': bind(commercialInquiry, inquirySubject),
   inquiry: bind(inquiry, inquirySubject),
+  'document-issued': bind(documentIssued, document),
+  'statement-issued': bind(documentIssued, document),
+  'payment-reminder': bind(paymentReminder, money),
+  'payment-withdrawn': bind(paymentWithdrawn, money),
 }
 
 /** The display name of this kind of message; the kind itself for one that this version does not know. */

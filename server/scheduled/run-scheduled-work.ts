@@ -1,5 +1,6 @@
 import { type Repeated, repeat } from '../background/repeat.ts'
 import type { Deps } from '../deps.ts'
+import { remindOfPayments } from '../ledger/remind.ts'
 import { HEARTBEAT } from './heartbeat.ts'
 import { moveUnansweredJobs } from './move-unanswered-jobs.ts'
 import { prune } from './prune.ts'
@@ -22,6 +23,7 @@ const tasks: readonly Task[] = [
   { name: 'remind-painters', every: MINUTE, run: remindPainters },
   { name: 'move-unanswered-jobs', every: MINUTE, run: moveUnansweredJobs },
   { name: 'report-unconfirmed-visits', every: MINUTE, run: reportUnconfirmedVisits },
+  { name: 'remind-of-payments', every: 5 * MINUTE, run: remindOfPayments },
   { name: 'prune', every: 60 * MINUTE, run: prune },
 ]
 

@@ -41,6 +41,10 @@ const payloads = {
   'booking-links': z.object({ bookingIds: z.array(id) }),
   'commercial-inquiry': inquiry,
   inquiry,
+  'document-issued': z.object({ documentId: id }),
+  'statement-issued': z.object({ documentId: id }),
+  'payment-reminder': booking.extend({ reminder: z.int() }),
+  'payment-withdrawn': booking.extend({ cents: z.int() }),
 }
 
 export type MessageKind = keyof typeof payloads

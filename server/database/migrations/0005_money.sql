@@ -37,6 +37,9 @@ create table ledger_entries (
 create unique index ledger_causes on ledger_entries (cause, account, kind, coalesce(contractor_id, ''));
 create index ledger_of_booking on ledger_entries (booking_id, at) where booking_id is not null;
 create index ledger_of_painter on ledger_entries (contractor_id, at) where contractor_id is not null;
+-- Whole months are added up from the index alone.
+create index ledger_by_month on ledger_entries (at)
+  include (account, kind, method, county, cause, cents, tax, tip, painter, booking_id);
 create index ledger_newest on ledger_entries (at desc, id desc);
 create trigger ledger_kept before update or delete on ledger_entries for each row execute function refuse_change();
 
@@ -56,6 +59,7 @@ create table receivables (
   since timestamptz not null,
   -- How often the customer was reminded, and when the next time comes; null when it is the office's turn.
   reminders integer not null default 0,
+  reminded_at timestamptz,
   remind_at timestamptz
 );
 create index receivables_oldest on receivables (since, booking_id);

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { houseColors } from '../../../domain/house-colors.ts'
 import { aRoom } from '../../testing/quotes.ts'
-import { houseColors } from '../colors/house-colors.ts'
 import { likeColors, likedColors } from '../colors/liked-colors.ts'
 import { ColorStudio } from './ColorStudio.tsx'
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
+import type { HouseColor } from '../../../domain/house-colors.ts'
 import { useWords } from '../../lib/words.ts'
 import { ChipChoice } from '../../ui/Chip.tsx'
-import type { HouseColor } from '../colors/house-colors.ts'
 import css from './FanPicker.module.css'
 import { lightReflectance } from './light-reflectance.ts'
 import { type ColorGroup, codeOf, HOUSE_BRAND, palette } from './palette.ts'

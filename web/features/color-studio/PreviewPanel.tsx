@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import type { HouseColor } from '../../../domain/house-colors.ts'
 import type { Finish, Surface } from '../../../domain/rooms.ts'
 import { useWords } from '../../lib/words.ts'
-import type { HouseColor } from '../colors/house-colors.ts'
 import { lightReflectance, reflectanceInWords } from './light-reflectance.ts'
 import css from './PreviewPanel.module.css'
 import { type Light, RoomPreview } from './RoomPreview.tsx'

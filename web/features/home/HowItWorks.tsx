@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { houseColors } from '../../../domain/house-colors.ts'
 import { type Message, message } from '../../../domain/words/message.ts'
 import { useWords } from '../../lib/words.ts'
-import { houseColors } from '../colors/house-colors.ts'
 import { company } from '../site/company.ts'
 import css from './HowItWorks.module.css'
 import { Section } from './Section.tsx'

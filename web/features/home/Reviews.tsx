@@ -1,9 +1,9 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- the strip of reviews scrolls sideways, also by keys */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { houseColors } from '../../../domain/house-colors.ts'
 import { message } from '../../../domain/words/message.ts'
 import { useReader, useWords } from '../../lib/words.ts'
-import { houseColors } from '../colors/house-colors.ts'
 import css from './Reviews.module.css'
 import { Section } from './Section.tsx'
 

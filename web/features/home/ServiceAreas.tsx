@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { colorOfZip } from '../../../domain/house-colors.ts'
 import { useWords } from '../../lib/words.ts'
-import { colorOfZip } from '../colors/house-colors.ts'
 import type { Counties } from '../locations/location-data.ts'
 import { Section } from './Section.tsx'
 import css from './ServiceAreas.module.css'

@@ -1,11 +1,11 @@
 import { formatWindow } from '../../../domain/format.ts'
+import { houseColors } from '../../../domain/house-colors.ts'
 import { message } from '../../../domain/words/message.ts'
 import { useReader, useWords } from '../../lib/words.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { PublicPage } from '../../ui/PublicPage.tsx'
 import { GetQuoteButton } from '../booking-flow/GetQuoteButton.tsx'
-import { houseColors } from '../colors/house-colors.ts'
 import css from './ColorConsultationPage.module.css'
 import story from './Story.module.css'
 

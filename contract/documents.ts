@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { type DocumentContent as Content, documentKinds } from '../domain/document.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant, identifier } from './fields.ts'
+
+const Party = z.object({
+  role: z.enum(['recipient', 'issuer', 'work']),
+  heading: z.string(),
+  name: z.string().nullable(),
+  lines: z.array(z.string()),
+})
+
+/** A document as it was issued: texts that are final, in the order in which they are read. */
+export const DocumentContent = z
+  .object({
+    title: z.string(),
+    subtitle: z.string(),
+    parties: z.array(Party),
+    columns: z.array(z.string()),
+    rows: z.array(
+      z.object({
+        style: z.enum(['group', 'item']),
+        swatch: z.string().nullable().describe('#rrggbb'),
+        cells: z.array(z.string()),
+        amount: z.string(),
+      }),
+    ),
+    totals: z.array(z.object({ label: z.string(), amount: z.string() })).describe('The last one is the result'),
+    payment: z.object({ heading: z.string(), text: z.string() }).nullable(),
+    notes: z.array(z.string()),
+    foot: z.string(),
+  })
+  .meta({ id: 'DocumentContent' }) satisfies z.ZodType<Content>
+
+const IssuedDocument = z
+  .object({
+    id: Id,
+    kind: z.enum(documentKinds),
+    number: z.string().describe('Year and number: "2026-0418"'),
+    issuedAt: Instant,
+    content: DocumentContent,
+    payUrl: z.string().nullable().describe('Where what is open is paid; null when nothing is, or cards are not taken'),
+    pdfUrl: z.string(),
+  })
+  .meta({ id: 'IssuedDocument' })
+
+/** A document, for whoever has its id. */
+export type IssuedDocument = z.output<typeof IssuedDocument>
+
+const params = z.object({ id: identifier('document') })
+
+export const getDocument = endpoint({
+  name: 'getDocument',
+  method: 'GET',
+  path: '/api/documents/{id}',
+  access: 'public',
+  limit: 'lookup',
+  summary: 'An invoice, receipt, credit note or statement as it was issued. Its id is what opens it.',
+  params,
+  status: 200,
+  response: IssuedDocument,
+})
+
+export const getDocumentPdf = endpoint({
+  name: 'getDocumentPdf',
+  method: 'GET',
+  path: '/api/documents/{id}/pdf',
+  access: 'public',
+  limit: 'lookup',
+  summary: 'The same as a PDF.',
+  params,
+  status: 200,
+  produces: 'application/pdf',
+})

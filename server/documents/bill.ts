@@ -1,0 +1,133 @@
+import { billable } from '../../domain/billing.ts'
+import { type DocumentKind, formatDocumentNumber } from '../../domain/document.ts'
+import { dueNow } from '../../domain/ledger.ts'
+import type { Cents } from '../../domain/money.ts'
+import { isReversed } from '../../domain/postings.ts'
+import type { BookingRow } from '../booking-life/held-life.ts'
+import { writeWaiting } from '../database/later.ts'
+import type { Transaction } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { enqueue } from '../effects/enqueue.ts'
+import { entriesOf, type StoredEntry } from '../ledger/ledger.queries.ts'
+import { composeCreditNote } from './compose-credit-note.ts'
+import { composeInvoice } from './compose-invoice.ts'
+import type { ChargeFact, PaidFact } from './facts.ts'
+import { issueDocument } from './issue-document.ts'
+import { commonFacts, workFactsOf } from './work-facts.ts'
+
+export type BillDeps = Pick<Deps, 'market' | 'now' | 'reader' | 'config'>
+
+type Issued = { kind: DocumentKind; number: string; cents: Cents; isFinal: boolean }
+
+const issuedFor = async (db: Transaction, bookingId: string): Promise<Issued[]> => {
+  const rows = await db
+    .selectFrom('documents')
+    .select(['kind', 'year', 'number', 'cents', 'is_final'])
+    .where('booking_id', '=', bookingId)
+    .where('kind', 'in', ['invoice', 'credit_note'])
+    .orderBy('issued_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ is_final: isFinal, year, number, ...row }) => ({
+    ...row,
+    isFinal,
+    number: formatDocumentNumber(year, number),
+  }))
+}
+
+const reasonsOf = async (db: Transaction, bookingId: string): Promise<Map<string, string>> => {
+  const rows = await db
+    .selectFrom('ledger_reasons')
+    .select(['cause', 'reason'])
+    .where('booking_id', '=', bookingId)
+    .execute()
+  return new Map(rows.map(({ cause, reason }) => [cause, reason]))
+}
+
+/** Whether an entry was neither taken back nor takes another one back: the others say nothing together. */
+const stands = (entries: readonly StoredEntry[], { cause }: StoredEntry): boolean =>
+  !cause.startsWith('reversal:') && !isReversed(entries, cause)
+
+const chargesOf = (entries: readonly StoredEntry[], reasons: ReadonlyMap<string, string>): ChargeFact[] =>
+  entries
+    .filter(({ account, kind }) => account === 'owed' && kind !== 'price' && kind !== 'adjustment')
+    .filter((entry) => stands(entries, entry))
+    .map(({ kind, cents, cause, at }) => ({ kind, cents, at, reason: reasons.get(cause) ?? null }))
+
+/** Payments and refunds that stand. */
+export const paymentsOf = (entries: readonly StoredEntry[]): PaidFact[] =>
+  entries
+    .filter((entry) => entry.account === 'paid' && stands(entries, entry))
+    .map(({ kind, cents, method, reference, at }) => ({
+      kind: kind === 'refund' ? 'refund' : 'payment',
+      cents,
+      method: method ?? 'earlier',
+      reference,
+      at,
+    }))
+
+/** Queues a document for its customer. */
+export const sendDocument = (db: Transaction, deps: Pick<Deps, 'now'>, email: string, documentId: string): void =>
+  enqueue(db, deps.now(), email, { kind: 'document-issued', documentId })
+
+/**
+ * Bills what a booking's ledger says and no document said yet: an invoice for what is missing, a credit note for what is too
+ * much, mailed to the customer. Nothing is issued when documents and ledger agree. The caller has locked the booking, and all
+ * entries are written.
+ * @param finishes whether the work is done for good, so that the price is invoiced, too
+ */
+export async function bill(
+  db: Transaction,
+  deps: BillDeps,
+  booking: BookingRow,
+  { finishes = false }: { finishes?: boolean } = {},
+): Promise<void> {
+  await writeWaiting(db)
+  const entries = await entriesOf(db, booking.id)
+  const issued = await issuedFor(db, booking.id)
+  const wasFinal = issued.some(({ isFinal }) => isFinal)
+  const billed = issued.reduce((sum, { cents }) => sum + cents, 0)
+  const missing = billable(entries, booking.status, wasFinal || finishes) - billed
+  if (missing === 0) return
+  const reasons = await reasonsOf(db, booking.id)
+  const common = await commonFacts(db, deps)
+  const work = await workFactsOf(db, deps, booking)
+  const isFinal = finishes && !wasFinal
+  const balance = dueNow(entries, booking.status)
+  const lastReason = [...reasons.values()].at(-1) ?? null
+  const id = await issueDocument(db, deps, {
+    kind: missing > 0 ? 'invoice' : 'credit_note',
+    bookingId: booking.id,
+    cents: missing,
+    isFinal: isFinal && missing > 0,
+    compose: (number, issuedOn) =>
+      missing > 0
+        ? composeInvoice({
+            ...common,
+            number,
+            issuedOn,
+            work,
+            withRooms: isFinal,
+            charges: chargesOf(entries, reasons),
+            added: missing,
+            billedBefore: billed,
+            priceReasons: entries.flatMap(({ kind, cause }) =>
+              kind === 'adjustment' ? (reasons.get(cause) ?? []) : [],
+            ),
+            paid: paymentsOf(entries),
+            balance,
+            takesCards: deps.config.cards !== null,
+          })
+        : composeCreditNote({
+            ...common,
+            number,
+            issuedOn,
+            work,
+            cents: -missing,
+            reason: lastReason,
+            invoices: issued.flatMap(({ kind, number: of }) => (kind === 'invoice' ? of : [])),
+            balance,
+          }),
+  })
+  sendDocument(db, deps, work.quote.email, id)
+}

@@ -1,0 +1,193 @@
+import { addDays, type CivilDate } from '../../domain/dates.ts'
+import type { DocumentContent, DocumentRow } from '../../domain/document.ts'
+import { explainShare } from '../../domain/earnings.ts'
+import { formatMoney, formatRate } from '../../domain/format.ts'
+import { formatDayOfYear } from '../../domain/format-dates.ts'
+import { houseColors } from '../../domain/house-colors.ts'
+import { entryKindLabels } from '../../domain/ledger.ts'
+import { formatLength, formatSize } from '../../domain/lengths.ts'
+import type { Cents } from '../../domain/money.ts'
+import { finishNamesWithin } from '../../domain/paint-words.ts'
+import type { PricedSurface } from '../../domain/pricing.ts'
+import { formatQuantity } from '../../domain/quantities.ts'
+import { roomNames, surfaceLabels } from '../../domain/rooms.ts'
+import { words } from '../../domain/words/words.ts'
+import type { StoredRoom } from '../stored-shapes/stored-quote.ts'
+import type { ChargeFact, DocumentFacts, PaidFact, WorkFacts } from './facts.ts'
+import { footOf, paidInWords, partiesOf, sum } from './parts.ts'
+
+export type InvoiceFacts = DocumentFacts & {
+  work: WorkFacts
+  /** The rooms, for finished work; otherwise the invoice is about charges alone. */
+  withRooms: boolean
+  /** What this invoice adds to what was billed before. */
+  added: Cents
+  billedBefore: Cents
+  /** Fees, tips, credits and what was given up. */
+  charges: readonly ChargeFact[]
+  /** Why the price is not what was quoted, in the order of the changes. */
+  priceReasons: readonly string[]
+  paid: readonly PaidFact[]
+  balance: Cents
+  /** Whether what is open can be paid by card. */
+  takesCards: boolean
+}
+
+/** Years of the warranty of workmanship. */
+const WARRANTY_DAYS = 365
+
+const swatchOf = (room: StoredRoom): string | null => {
+  const code = room.paintOptions.walls.colorCode
+  return Object.values(houseColors).find((color) => code !== '' && code.startsWith(color.code))?.hex ?? null
+}
+
+const paintOf = ({ reader }: DocumentFacts, room: StoredRoom, { surface }: PricedSurface): string => {
+  const { brand, colorCode, finish } = room.paintOptions[surface]
+  const color = [brand, colorCode].filter((text) => text !== '').join(' ')
+  return [color, words(reader)(finishNamesWithin[finish])].filter((text) => text !== '').join(', ')
+}
+
+/** A surface with its quantity; the rate is what the amount comes to for each unit. */
+const surfaceRow = (facts: DocumentFacts, room: StoredRoom, line: PricedSurface): DocumentRow => ({
+  style: 'item',
+  swatch: null,
+  cells: [
+    words(facts.reader)(surfaceLabels[line.surface]),
+    paintOf(facts, room, line),
+    formatQuantity(facts.reader, line),
+    line.quantity > 0 ? formatMoney(facts.reader, Math.round(line.cents / line.quantity)) : '',
+  ],
+  amount: formatMoney(facts.reader, line.cents),
+})
+
+const single = ({ reader }: DocumentFacts, label: string, cents: Cents): DocumentRow => ({
+  style: 'group',
+  swatch: null,
+  cells: [label],
+  amount: formatMoney(reader, cents),
+})
+
+/** The rooms with their surfaces, what is added to them, and the difference to the price that was agreed on since. */
+function roomRows(facts: InvoiceFacts, base: Cents): DocumentRow[] {
+  const { reader, work } = facts
+  const { quote } = work
+  const { breakdown } = quote
+  const t = words(reader)
+  const names = roomNames(reader, quote.rooms)
+  const rooms = quote.rooms.flatMap((room, index): DocumentRow[] => [
+    {
+      style: 'group',
+      swatch: swatchOf(room),
+      cells: [
+        t('{room}, {size}, {height} high', {
+          room: names[index] ?? '',
+          size: formatSize(room),
+          height: formatLength(room.height),
+        }),
+      ],
+      amount: formatMoney(reader, room.cost),
+    },
+    ...(breakdown.lines[index] ?? []).map((line) => surfaceRow(facts, room, line)),
+  ])
+  const change = base - breakdown.subtotal
+  const reasons = facts.priceReasons.join('; ')
+  const extras: [string, Cents][] = [
+    [t('Minimum job'), breakdown.minimumJobAdjustment],
+    [t('Furniture moving'), breakdown.furnitureMoving],
+    [reasons === '' ? t('Price change') : t('Price change: {reasons}', { reasons }), change],
+  ]
+  return [...rooms, ...extras.filter(([, cents]) => cents !== 0).map(([label, cents]) => single(facts, label, cents))]
+}
+
+const warranty = ({ reader }: DocumentFacts, endDate: CivilDate): string =>
+  words(reader)('Workmanship is under warranty for 1 year, until {day}.', {
+    day: formatDayOfYear(reader, addDays(endDate, WARRANTY_DAYS)),
+  })
+
+const paymentOf = ({ reader, balance, takesCards }: InvoiceFacts): DocumentContent['payment'] => {
+  if (balance <= 0) return null
+  const t = words(reader)
+  return takesCards
+    ? {
+        heading: t('Pay by card: scan the code, or use the link in our email'),
+        text: t('Or hand cash or a check made out to Evencoat to your painter.'),
+      }
+    : {
+        heading: t('Pay in cash or by check'),
+        text: t('Hand it to your painter, or send us a check made out to Evencoat. You get a receipt.'),
+      }
+}
+
+/** A charge in words: "Late rescheduling fee". A reason follows where the customer should read it. */
+const chargeLabel = ({ reader }: DocumentFacts, { kind, reason }: ChargeFact): string => {
+  const t = words(reader)
+  const label = t(entryKindLabels[kind])
+  return kind === 'credit' && reason ? `${label}: ${reason}` : label
+}
+
+/** What an invoice without rooms is for: late fees that it adds, or another price. */
+function addedRows(facts: InvoiceFacts): DocumentRow[] {
+  const { charges, added, priceReasons } = facts
+  const fees = charges.filter(({ kind }) => kind === 'late_cancellation_fee' || kind === 'late_rescheduling_fee')
+  const rows: DocumentRow[] = []
+  let rest = added
+  // The newest first: earlier ones were billed when they arose.
+  for (const fee of fees.toReversed()) {
+    if (fee.cents > rest) break
+    rows.unshift(single(facts, chargeLabel(facts, fee), fee.cents))
+    rest -= fee.cents
+  }
+  if (rest === 0) return rows
+  const t = words(facts.reader)
+  const reason = priceReasons.at(-1)
+  const label =
+    reason === undefined ? t('Price change, tax included') : t('Price change, tax included: {reason}', { reason })
+  return [single(facts, label, rest), ...rows]
+}
+
+/** An invoice: of finished work, room by room, or of a late fee. Amounts add up to the balance. */
+export function composeInvoice(facts: InvoiceFacts): DocumentContent {
+  const { reader, work, withRooms, charges, paid, balance } = facts
+  const t = words(reader)
+  const { quote } = work
+  const { base, tax } = explainShare(
+    { finalCost: withRooms ? quote.final_cost : 0, taxRate: quote.breakdown.taxRate },
+    0,
+  )
+  const title = t('Invoice {number}', { number: facts.number })
+  const { state } = reader.market
+  const taxLabel = t('{state} sales tax, {rate}', {
+    state: state.name,
+    rate: formatRate(reader, quote.breakdown.taxRate),
+  })
+  return {
+    title,
+    subtitle: t('{day} · {due, select, completion {due on completion} other {due now}}', {
+      day: formatDayOfYear(reader, facts.issuedOn),
+      due: withRooms ? 'completion' : 'now',
+    }),
+    parties: partiesOf(facts, work),
+    columns: [t('Room and surface'), t('Color and finish'), t('Quantity'), t('Rate'), t('Amount')],
+    rows: withRooms ? roomRows(facts, base) : addedRows(facts),
+    totals: [
+      ...(withRooms
+        ? [
+            sum(facts, t('Before tax'), base),
+            sum(facts, taxLabel, tax),
+            ...charges.map((charge) => sum(facts, chargeLabel(facts, charge), charge.cents)),
+          ]
+        : [sum(facts, t('Billed before'), facts.billedBefore)].filter(() => facts.billedBefore !== 0)),
+      ...paid.map((one) => sum(facts, paidInWords(facts, one), -one.cents)),
+      ...(paid.length === 0 ? [sum(facts, t('Paid'), 0)] : []),
+      sum(facts, t('Balance'), balance),
+    ],
+    payment: paymentOf(facts),
+    notes: withRooms
+      ? [
+          t('Rates include paint, two coats, covering, patching, and clean-up.'),
+          warranty(facts, work.visit.endDate),
+        ].slice(quote.paint_options.customerSupplies ? 1 : 0)
+      : [],
+    foot: footOf(facts, title),
+  }
+}

@@ -1,0 +1,26 @@
+import { lockBooking } from '../booking-life/held-life.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { EffectDeps, Lane, Runner } from '../effects/effect.ts'
+import { bill } from './bill.ts'
+import { DOCUMENTS_LANE } from './plan-final-invoice.ts'
+
+/** Issues the invoice of finished work; running it again issues nothing more. */
+export const issueFinalInvoice: Runner = (deps: EffectDeps, { payload }) =>
+  inTransaction(deps.db, async (db) => {
+    const booking = await lockBooking(db, String(payload.bookingId))
+    if (booking?.status !== 'completed') return 'dropped'
+    await bill(db, deps, booking, { finishes: true })
+    return 'done'
+  })
+
+const MINUTE = 60_000
+
+/** Documents that are issued some time after their cause. */
+export const documents: Lane = {
+  name: DOCUMENTS_LANE,
+  batch: 20,
+  atOnce: 2,
+  patience: MINUTE,
+  pauses: [MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE, 240 * MINUTE, 1440 * MINUTE],
+  open: () => ({ run: issueFinalInvoice, close: () => undefined }),
+}

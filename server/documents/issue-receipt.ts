@@ -1,0 +1,33 @@
+import { dueNow } from '../../domain/ledger.ts'
+import type { Cents } from '../../domain/money.ts'
+import type { BookingRow } from '../booking-life/held-life.ts'
+import { writeWaiting } from '../database/later.ts'
+import type { Transaction } from '../database/transaction.ts'
+import { entriesOf } from '../ledger/ledger.queries.ts'
+import { type BillDeps, paymentsOf, sendDocument } from './bill.ts'
+import { composeReceipt } from './compose-receipt.ts'
+import { issueDocument } from './issue-document.ts'
+import { commonFacts, workFactsOf } from './work-facts.ts'
+
+/** Issues and mails the receipt for the newest payment of a booking that the caller has locked. */
+export async function issueReceipt(
+  db: Transaction,
+  deps: BillDeps,
+  booking: BookingRow,
+  tip: Cents = 0,
+): Promise<void> {
+  await writeWaiting(db)
+  const entries = await entriesOf(db, booking.id)
+  const paid = paymentsOf(entries).findLast(({ kind }) => kind === 'payment')
+  if (!paid) return
+  const common = await commonFacts(db, deps)
+  const work = await workFactsOf(db, deps, booking)
+  const id = await issueDocument(db, deps, {
+    kind: 'receipt',
+    bookingId: booking.id,
+    cents: paid.cents,
+    compose: (number, issuedOn) =>
+      composeReceipt({ ...common, number, issuedOn, work, paid, tip, balance: dueNow(entries, booking.status) }),
+  })
+  sendDocument(db, deps, work.quote.email, id)
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { CivilDate } from '../../domain/dates.ts'
+import { explainShare } from '../../domain/earnings.ts'
+import type { EntryKind, PayoutMethod } from '../../domain/ledger.ts'
+import type { Cents } from '../../domain/money.ts'
+import { townName } from '../../domain/place.ts'
+import type { Transaction } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { enqueue } from '../effects/enqueue.ts'
+import { readEarningsBasis } from '../stored-shapes/stored-earnings.ts'
+import { composeStatement, type StatementJob } from './compose-statement.ts'
+import { issueDocument } from './issue-document.ts'
+import { commonFacts } from './work-facts.ts'
+
+type PaidOut = {
+  id: string
+  contractor_id: string
+  paid_on: CivilDate
+  method: PayoutMethod
+  reference: string | null
+  earned: Cents
+  tips: Cents
+  collected: Cents
+  cents: Cents
+}
+
+type Covered = { bookingId: string | null; kind: EntryKind; cents: Cents }
+
+type JobRow = {
+  booking_id: string
+  day: CivilDate
+  city: string | null
+  zip: string | null
+  county: string | null
+  earnings_basis: unknown
+}
+
+const readJobs = async (db: Transaction, contractorId: string, bookingIds: readonly string[]): Promise<JobRow[]> => {
+  const { rows } = await sql<JobRow>`
+    select distinct on (j.booking_id) j.booking_id, j.scheduled_date as day, q.city, q.zip, q.county, j.earnings_basis
+      from jobs j join bookings b on b.id = j.booking_id join quotes q on q.id = b.quote_id
+     where j.contractor_id = ${contractorId} and j.booking_id = any(${bookingIds})
+     order by j.booking_id, j.assigned_at desc`.execute(db)
+  return rows.sort((a, b) => (a.day < b.day ? -1 : 1))
+}
+
+/** Adds up what a booking brought, by kind. */
+const byKind = (entries: readonly Covered[]): StatementJob['entries'] =>
+  [...Map.groupBy(entries, ({ kind }) => kind)]
+    .map(([kind, of]) => ({ kind, cents: of.reduce((sum, { cents }) => sum + cents, 0) }))
+    .filter(({ cents }) => cents !== 0)
+
+/** Issues and mails the statement of a payout, job by job, within its transaction. */
+export async function issueStatement(
+  db: Transaction,
+  deps: Pick<Deps, 'market' | 'now' | 'reader' | 'config'>,
+  payout: PaidOut,
+  entries: readonly Covered[],
+): Promise<void> {
+  const painter = await db
+    .selectFrom('contractors')
+    .select(['first_name', 'last_name', 'business_name', 'email'])
+    .where('id', '=', payout.contractor_id)
+    .executeTakeFirstOrThrow()
+  const byBooking = Map.groupBy(entries, ({ bookingId }) => bookingId)
+  const rows = await readJobs(
+    db,
+    payout.contractor_id,
+    [...byBooking.keys()].filter((id) => id !== null),
+  )
+  const jobs = rows.map(({ booking_id, day, earnings_basis, ...place }): StatementJob => {
+    const { commissionRate: rate, ...price } = readEarningsBasis(earnings_basis)
+    return {
+      day,
+      town: townName(deps.reader, place),
+      share: price.finalCost > 0 ? { base: explainShare(price, rate).base, rate } : null,
+      entries: byKind(byBooking.get(booking_id) ?? []),
+    }
+  })
+  const common = await commonFacts(db, deps)
+  const { earned, tips, collected, cents: due } = payout
+  const id = await issueDocument(db, deps, {
+    kind: 'statement',
+    contractorId: payout.contractor_id,
+    payoutId: payout.id,
+    cents: due,
+    compose: (number, issuedOn) =>
+      composeStatement({
+        ...common,
+        number,
+        issuedOn,
+        painter: { name: `${painter.first_name} ${painter.last_name}`, businessName: painter.business_name },
+        jobs,
+        method: payout.method,
+        reference: payout.reference,
+        paidOn: payout.paid_on,
+        sums: { earned, tips, collected, due },
+      }),
+  })
+  enqueue(db, deps.now(), painter.email, { kind: 'statement-issued', documentId: id })
+}

@@ -1,0 +1,65 @@
+import type { DocumentContent, DocumentParty } from '../../domain/document.ts'
+import { formatMoney } from '../../domain/format.ts'
+import { formatMoment } from '../../domain/format-dates.ts'
+import { formatId } from '../../domain/identifiers.ts'
+import { paymentMethodLabels } from '../../domain/ledger.ts'
+import { visitInWords } from '../../domain/visit-times.ts'
+import { message } from '../../domain/words/message.ts'
+import { words } from '../../domain/words/words.ts'
+import type { DocumentFacts, PaidFact, WorkFacts } from './facts.ts'
+
+/** How long a customer may ask about a charge, in days. */
+const QUESTION_DAYS = 7
+
+/** Who issued a document. */
+export const issuer = ({ reader, contact }: DocumentFacts): DocumentParty => ({
+  role: 'issuer',
+  heading: words(reader)(message('From')),
+  name: 'Evencoat',
+  lines: [contact.address, contact.phone, contact.email].filter((line) => line !== null),
+})
+
+/** The customer, the business and the visit. */
+export function partiesOf(facts: DocumentFacts, { bookingId, quote, visit, painter }: WorkFacts): DocumentParty[] {
+  const { reader } = facts
+  const t = words(reader)
+  return [
+    { role: 'recipient', heading: t('For'), name: quote.customer_name, lines: [quote.address] },
+    issuer(facts),
+    {
+      role: 'work',
+      heading: t('Work'),
+      name: null,
+      lines: [
+        visitInWords(reader, visit),
+        ...(painter === null ? [] : [t('Painted by {painter}', { painter })]),
+        t('Booking {id}', { id: formatId(bookingId) }),
+      ],
+    },
+  ]
+}
+
+/** The line under each page. */
+export function footOf({ reader, contact }: DocumentFacts, title: string): string {
+  const t = words(reader)
+  const asks = contact.phone ?? contact.email
+  return asks === null
+    ? title
+    : `${title} · ${t('Questions about a charge: within {days} days, {contact}', { days: QUESTION_DAYS, contact: asks })}`
+}
+
+/** "Check 1042, Nov 24, 3:52 PM". */
+export function paidInWords({ reader }: DocumentFacts, { method, reference, at, kind }: PaidFact): string {
+  const t = words(reader)
+  const how =
+    reference && method === 'check' ? t('Check {number}', { number: reference }) : t(paymentMethodLabels[method])
+  return kind === 'refund'
+    ? t('Refund, {how}, {at}', { how, at: formatMoment(reader, at) })
+    : t('{how}, {at}', { how, at: formatMoment(reader, at) })
+}
+
+/** A sum, as the end of a document shows it. */
+export const sum = ({ reader }: DocumentFacts, label: string, cents: number): DocumentContent['totals'][number] => ({
+  label,
+  amount: formatMoney(reader, cents),
+})

@@ -1,0 +1,34 @@
+import type { Reader } from '../../domain/reader.ts'
+import type { BookingRow } from '../booking-life/held-life.ts'
+import { timesOf } from '../booking-life/times-of.ts'
+import { readContact } from '../business/business.queries.ts'
+import type { Db } from '../database/connect.ts'
+import type { Deps } from '../deps.ts'
+import { findQuote } from '../quotes/quotes.queries.ts'
+import type { DocumentFacts, WorkFacts } from './facts.ts'
+
+/** What a document of a booking names. */
+export async function workFactsOf(db: Db, { market }: Pick<Reader, 'market'>, booking: BookingRow): Promise<WorkFacts> {
+  const quote = await findQuote(db, booking.quote_id)
+  if (!quote) throw new Error('a booking without its quote')
+  const painter =
+    booking.contractor_id === null
+      ? undefined
+      : await db
+          .selectFrom('contractors')
+          .select(['first_name', 'last_name'])
+          .where('id', '=', booking.contractor_id)
+          .executeTakeFirst()
+  return {
+    bookingId: booking.id,
+    quote,
+    visit: timesOf(market, booking),
+    painter: painter ? `${painter.first_name} ${painter.last_name}` : null,
+  }
+}
+
+/** What every document names, but for its number and day. */
+export const commonFacts = async (
+  db: Db,
+  { reader, config }: Pick<Deps, 'reader' | 'config'>,
+): Promise<Pick<DocumentFacts, 'reader' | 'contact'>> => ({ reader, contact: await readContact(db, config) })

@@ -1,0 +1,31 @@
+import { dueNow } from '../../domain/ledger.ts'
+import type { Deps } from '../deps.ts'
+import { findDocument } from '../documents/documents.queries.ts'
+import { entriesOf, type StoredEntry } from '../ledger/ledger.queries.ts'
+import type { DocumentSubject } from './document-issued.ts'
+import { type BookingSubject, findBookingSubject, findContractorSubject } from './subjects.queries.ts'
+
+type Source = Pick<Deps, 'db' | 'reader'>
+
+/** A booking with the entries of its ledger. */
+export type MoneySubject = BookingSubject & { entries: StoredEntry[] }
+
+export async function findMoneySubject(source: Source, bookingId: string): Promise<MoneySubject | undefined> {
+  const subject = await findBookingSubject(source, bookingId)
+  return subject && { ...subject, entries: await entriesOf(source.db, bookingId) }
+}
+
+export async function findDocumentSubject(source: Source, id: string): Promise<DocumentSubject | undefined> {
+  const document = await findDocument(source.db, id)
+  if (!document) return undefined
+  const { booking_id: bookingId, contractor_id: contractorId } = document
+  const about = bookingId === null ? undefined : await findMoneySubject(source, bookingId)
+  const painter = contractorId === null ? undefined : await findContractorSubject(source.db, contractorId)
+  return {
+    reader: about?.reader ?? source.reader,
+    document,
+    name: painter?.first_name ?? about?.quote.customer_name ?? null,
+    bookingId,
+    due: about ? dueNow(about.entries, about.booking.status) : 0,
+  }
+}

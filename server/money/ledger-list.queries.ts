@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { exportLedger, listLedger } from '../../contract/admin/money.ts'
+import { addDays, instantAt } from '../../domain/dates.ts'
+import type { Market } from '../../domain/market.ts'
+import type { Db } from '../database/connect.ts'
+import { after, type Position } from '../http/paging.ts'
+
+export type LedgerFilters = z.output<(typeof exportLedger)['query']>
+export type LedgerRow = z.output<(typeof listLedger)['response']>[number]
+
+const conditions = (market: Market, { from, to, ...wanted }: LedgerFilters) => {
+  const equal = Object.entries({
+    'e.account': wanted.account,
+    'e.kind': wanted.kind,
+    'e.method': wanted.method,
+    'e.county': wanted.county,
+    'e.contractor_id': wanted.contractorId,
+    'e.booking_id': wanted.bookingId,
+  }).flatMap(([column, value]) => (value === undefined ? [] : [sql<boolean>`${sql.ref(column)} = ${value}`]))
+  return sql.join(
+    [
+      ...(from === undefined ? [] : [sql<boolean>`e.at >= ${instantAt(market, from, '00:00')}`]),
+      ...(to === undefined ? [] : [sql<boolean>`e.at < ${instantAt(market, addDays(to, 1), '00:00')}`]),
+      ...equal,
+      sql<boolean>`true`,
+    ],
+    sql` and `,
+  )
+}
+
+/** Entries of the ledger, newest first, amounts in cents. */
+export async function readLedger(
+  db: Db,
+  market: Market,
+  filters: LedgerFilters,
+  { limit, position }: { limit: number; position: Position | undefined },
+): Promise<LedgerRow[]> {
+  const { rows } = await sql<LedgerRow>`
+    with page as materialized (
+      select * from ledger_entries e
+       where ${conditions(market, filters)} and ${after(position, 'e.at', 'e.id')}
+       order by e.at desc, e.id desc limit ${limit})
+    select e.id, e.at, e.account, e.kind, e.cents as amount, e.method, e.reference, r.reason, e.actor,
+           e.booking_id as "bookingId", e.contractor_id as "contractorId",
+           c.first_name || ' ' || c.last_name as "contractorName", q.customer_name as "customerName",
+           false as reversible
+      from page e
+      left join ledger_reasons r on r.cause = e.cause
+      left join contractors c on c.id = e.contractor_id
+      left join bookings b on b.id = e.booking_id
+      left join quotes q on q.id = b.quote_id
+     order by e.at desc, e.id desc`.execute(db)
+  return rows
+}

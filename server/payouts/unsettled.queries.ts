@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DuePayout } from '../../contract/admin/payouts.ts'
+import type { EntryKind } from '../../domain/ledger.ts'
+import type { Cents } from '../../domain/money.ts'
+import { payoutSums } from '../../domain/payouts.ts'
+import type { Db } from '../database/connect.ts'
+import type { Transaction } from '../database/transaction.ts'
+
+/** An entry of a painter that no payout covers yet. */
+export type UnsettledEntry = {
+  id: string
+  contractorId: string
+  bookingId: string | null
+  kind: EntryKind
+  cents: Cents
+  at: Date
+}
+
+/**
+ * What the next payout covers: everything that a painter earned with bookings of which nothing is due any more, and all money
+ * that they collected.
+ */
+const payable = (condition: RawBuilder<boolean>) => sql`
+  select u.entry_id as id, u.contractor_id as "contractorId", u.booking_id as "bookingId", e.kind, e.cents, e.at
+    from unsettled_entries u
+    join ledger_entries e on e.id = u.entry_id
+    left join receivables r on r.booking_id = u.booking_id and r.cents > 0
+   where ${condition} and (e.account = 'held' or r.booking_id is null)
+   order by u.entry_id`
+
+/** The entries that a payout to a painter would cover now. */
+export const unsettledOf = async (db: Db, contractorId: string): Promise<UnsettledEntry[]> =>
+  (await sql<UnsettledEntry>`${payable(sql<boolean>`u.contractor_id = ${contractorId}`)}`.execute(db)).rows
+
+/** The same, locked until the transaction ends: whoever pays the same painter at the same time waits and finds them gone. */
+export const lockUnsettledOf = async (db: Transaction, contractorId: string): Promise<UnsettledEntry[]> =>
+  (await sql<UnsettledEntry>`${payable(sql<boolean>`u.contractor_id = ${contractorId}`)} for update of u`.execute(db))
+    .rows
+
+type NamedEntry = UnsettledEntry & { name: string }
+
+/** What each painter gets now, by name; painters with nothing open are left out. */
+export async function readDuePayouts(db: Db): Promise<DuePayout[]> {
+  const { rows } = await sql<NamedEntry>`
+    select p.*, c.first_name || ' ' || c.last_name as name
+      from (${payable(sql<boolean>`true`)}) p join contractors c on c.id = p."contractorId"
+     order by c.first_name, c.last_name, p."contractorId"`.execute(db)
+  return [...Map.groupBy(rows, ({ contractorId }) => contractorId)].map(([contractorId, entries]) => ({
+    contractorId,
+    name: entries[0]?.name ?? '',
+    since: entries.reduce<Date | null>((first, { at }) => (first && first < at ? first : at), null),
+    jobs: new Set(entries.flatMap(({ bookingId }) => bookingId ?? [])).size,
+    ...payoutSums(entries),
+  }))
+}
