@@ -1,8 +1,8 @@
-import { performance } from 'node:perf_hooks'
 import type { Market } from '../../domain/market.ts'
 import { type MarketSettings, settingNames, settingRanges, withSettings } from '../../domain/market-settings.ts'
 import { type Reader, readerOf } from '../../domain/reader.ts'
 import type { Db } from '../database/connect.ts'
+import { keepInMemory } from '../keep-in-memory.ts'
 
 /** For how long a change made by another server may go unnoticed. */
 const FRESH_MS = 1000
@@ -31,7 +31,7 @@ export type MarketMemory = {
   /** The market before anything was entered. */
   given: Market
   /** Undefined while what is known is fresh; otherwise reads the settings. A database that is away changes nothing. */
-  refresh: () => Promise<void> | undefined
+  refresh: () => Promise<unknown> | undefined
   /** The next refresh reads the settings. */
   forget: () => void
 }
@@ -42,30 +42,21 @@ type Served = { db: Db; market: Market; reader: Reader }
 /** @param deps built without it; its market is the given one */
 export function makeMarketMemory(deps: Served): MarketMemory {
   const given = deps.market
-  let readAt = Number.NEGATIVE_INFINITY
-  let reading: Promise<void> | undefined
   let known = '{}'
-  const read = async (): Promise<void> => {
-    const startedAt = performance.now()
-    const entered = await readSettings(deps.db).catch(() => null)
-    readAt = startedAt
-    reading = undefined
-    const next = JSON.stringify(entered)
-    if (entered === null || next === known) return
-    known = next
-    deps.market = withSettings(given, entered)
-    deps.reader = readerOf(deps.market)
-  }
+  const memory = keepInMemory({
+    freshMs: FRESH_MS,
+    read: (last = {}) => readSettings(deps.db).catch(() => last),
+    onKept: (entered) => {
+      const next = JSON.stringify(entered)
+      if (next === known) return
+      known = next
+      deps.market = withSettings(given, entered)
+      deps.reader = readerOf(deps.market)
+    },
+  })
   return {
     given,
-    refresh: () => {
-      if (performance.now() - readAt < FRESH_MS) return undefined
-      reading ??= read()
-      return reading
-    },
-    forget: () => {
-      readAt = Number.NEGATIVE_INFINITY
-      reading = undefined
-    },
+    refresh: () => (memory.known() ? undefined : memory.current()),
+    forget: memory.forget,
   }
 }
