@@ -1,5 +1,5 @@
 import type { Market } from '../../domain/market.ts'
-import { type MarketSettings, settingNames, settingRanges, withSettings } from '../../domain/market-settings.ts'
+import { isSetting, type MarketSettings, settingNames, withSettings } from '../../domain/market-settings.ts'
 import { type Reader, readerOf } from '../../domain/reader.ts'
 import type { Db } from '../database/connect.ts'
 import { keepInMemory } from '../keep-in-memory.ts'
@@ -9,17 +9,12 @@ const FRESH_MS = 1000
 
 type StoredRow = { name: string; value: string }
 
-const isSetting = (name: string): name is keyof MarketSettings => (settingNames as string[]).includes(name)
+const isName = (name: string): name is keyof MarketSettings => (settingNames as string[]).includes(name)
 
 /** The settings among the stored rows; a value outside its range, which no release stores, is left out. */
 export const settingsIn = (rows: readonly StoredRow[]): Partial<MarketSettings> =>
   Object.fromEntries(
-    rows.flatMap(({ name, value }) => {
-      if (!isSetting(name)) return []
-      const [least, most] = settingRanges[name]
-      const number = Number(value)
-      return Number.isInteger(number) && number >= least && number <= most ? [[name, number]] : []
-    }),
+    rows.flatMap(({ name, value }) => (isName(name) && isSetting(name, Number(value)) ? [[name, Number(value)]] : [])),
   )
 
 /** What the administrator has entered. */
