@@ -5,15 +5,14 @@ import { isSetting, type MarketSettings, settingMessage, settingNames } from '..
 import { dollarsFromCents } from '../../../../domain/money.ts'
 import { type Message, message } from '../../../../domain/words/message.ts'
 import { call } from '../../../lib/call.ts'
-import { messageOf, refusedFields } from '../../../lib/call-error.ts'
+import { refusedFields } from '../../../lib/call-error.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { type Problems, useForm } from '../../../lib/use-form.ts'
 import { type PageWords, useReader, useWords } from '../../../lib/words.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
 import { refreshContact } from '../../site/use-contact.ts'
 import css from './BusinessTab.module.css'
+import { SaveRow } from './SaveRow.tsx'
 
 type Texts = Record<keyof MarketSettings, string>
 
@@ -117,19 +116,14 @@ export function TermsForm({ settings }: { settings: MarketSettings }) {
           />
         ))}
       </div>
-      {failure && (
-        <Notice tone="error" role="alert">
-          {messageOf(failure.error, t('Nothing was saved. Please try again.'), t)}
-        </Notice>
-      )}
-      <div className={css.actions}>
-        <Button type="submit" disabled={!changed} working={sending} workingLabel={t('Saving...')}>
-          {t('Save booking terms')}
-        </Button>
-        <span className="small" role="status">
-          {changed ? t('Not saved yet') : sent ? t('Saved. New bookings are made on these terms.') : ''}
-        </span>
-      </div>
+      <SaveRow
+        failure={failure}
+        changed={changed}
+        sending={sending}
+        sent={sent}
+        save={t('Save booking terms')}
+        saved={t('Saved. New bookings are made on these terms.')}
+      />
     </form>
   )
 }
