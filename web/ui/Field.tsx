@@ -28,7 +28,6 @@ function useFrame({ hint, error }: Frame) {
 
 function FrameAround({ id, frame, children }: { id: string; frame: Frame; children: ReactNode }) {
   const t = useWords()
-
   return (
     <div className={css.field}>
       <label className={css.label} htmlFor={id}>
