@@ -1,4 +1,6 @@
 import type { BookingLimits, CancellationPolicy, Market } from './market.ts'
+import { dollarsFromCents } from './money.ts'
+import { type Message, message } from './words/message.ts'
 
 /** What an administrator sets of a market; the rest is given with it. The fee is in cents. */
 export type MarketSettings = BookingLimits & CancellationPolicy & Pick<Market, 'quoteValidDays'>
@@ -14,6 +16,20 @@ export const settingRanges = {
 } as const satisfies Record<keyof MarketSettings, readonly [number, number]>
 
 export const settingNames = Object.keys(settingRanges) as (keyof MarketSettings)[]
+
+/** Whether an administrator may set this value. The fee is in cents. */
+export function isSetting(name: keyof MarketSettings, value: number): boolean {
+  const [least, most] = settingRanges[name]
+  return Number.isInteger(value) && value >= least && value <= most && (name !== 'fee' || value % 100 === 0)
+}
+
+/** What to say of a value that is none. */
+export function settingMessage(name: keyof MarketSettings): Message {
+  const [least, most] = settingRanges[name]
+  return name === 'fee'
+    ? message('Whole dollars from 0 to {most}, please.', { most: dollarsFromCents(most) })
+    : message('A whole number from {least} to {most}, please.', { least, most })
+}
 
 /** The settings in force in a market. */
 export const settingsOf = ({ booking, cancellation, quoteValidDays }: Market): MarketSettings => ({

@@ -20,7 +20,6 @@ const preloadFont = (href: string) => (
 
 export function Layout({ children }: { children: ReactNode }) {
   const t = useWords()
-
   return (
     <html lang="en">
       <head>
@@ -59,7 +58,6 @@ export default function Root() {
 /** What the client fallback shows before the first route has loaded. */
 export function HydrateFallback() {
   const t = useWords()
-
   return (
     <main id="main" className="page-loading">
       <Skeleton label={t('Loading the page')} lines={4} />

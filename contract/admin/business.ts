@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { type MarketSettings, settingRanges } from '../../domain/market-settings.ts'
-import { dollarsFromCents } from '../../domain/money.ts'
-import { message } from '../../domain/words/message.ts'
+import { isSetting, type MarketSettings, settingMessage, settingRanges } from '../../domain/market-settings.ts'
 import { Contact } from '../business.ts'
 import { endpoint } from '../endpoint.ts'
 import { Email, optionalLine, Phone } from '../fields.ts'
@@ -18,22 +16,23 @@ const OrBlank = <S extends z.ZodType>(schema: S) =>
 const Line = (max: number) => optionalLine(max).optional().describe('Blank or null clears it; left out, it stays')
 
 const setting = (name: Exclude<keyof MarketSettings, 'fee'>, what: string) => {
-  const [least, most] = settingRanges[name]
-  const problem = says(message('A whole number from {least} to {most}, please.', { least, most }))
-  return z.int(problem).min(least, problem).max(most, problem).describe(what)
+  const [minimum, maximum] = settingRanges[name]
+  const problem = says(settingMessage(name))
+  // A description of the interface cannot read the rule, so it is given the range.
+  return z
+    .int(problem)
+    .refine((value) => isSetting(name, value), problem)
+    .meta({ description: what, minimum, maximum })
 }
-
-const [, largestFee] = settingRanges.fee
 
 /** What an administrator sets of how visits are booked. */
 const Settings = z
   .object({
     leadHours: setting('leadHours', 'The notice: hours before a slot begins until which it can be booked'),
     horizonDays: setting('horizonDays', 'How many days ahead visits can be booked'),
-    fee: Money.refine(
-      (cents) => cents >= 0 && cents <= largestFee && cents % 100 === 0,
-      says(message('Whole dollars from 0 to {most}, please.', { most: dollarsFromCents(largestFee) })),
-    ).describe('What moving or cancelling late costs'),
+    fee: Money.refine((cents) => isSetting('fee', cents), says(settingMessage('fee'))).describe(
+      'What moving or cancelling late costs',
+    ),
     freeHours: setting('freeHours', 'Moving and cancelling is late from this many hours before the visit on'),
     graceMinutes: setting('graceMinutes', 'Minutes after booking during which it is free, whatever the date'),
     quoteValidDays: setting('quoteValidDays', 'How long a new quote can be booked'),

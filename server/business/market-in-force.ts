@@ -1,25 +1,20 @@
-import { performance } from 'node:perf_hooks'
 import type { Market } from '../../domain/market.ts'
-import { type MarketSettings, settingNames, settingRanges, withSettings } from '../../domain/market-settings.ts'
+import { isSetting, type MarketSettings, settingNames, withSettings } from '../../domain/market-settings.ts'
 import { type Reader, readerOf } from '../../domain/reader.ts'
 import type { Db } from '../database/connect.ts'
+import { keepInMemory } from '../keep-in-memory.ts'
 
 /** For how long a change made by another server may go unnoticed. */
 const FRESH_MS = 1000
 
 type StoredRow = { name: string; value: string }
 
-const isSetting = (name: string): name is keyof MarketSettings => (settingNames as string[]).includes(name)
+const isName = (name: string): name is keyof MarketSettings => (settingNames as string[]).includes(name)
 
 /** The settings among the stored rows; a value outside its range, which no release stores, is left out. */
 export const settingsIn = (rows: readonly StoredRow[]): Partial<MarketSettings> =>
   Object.fromEntries(
-    rows.flatMap(({ name, value }) => {
-      if (!isSetting(name)) return []
-      const [least, most] = settingRanges[name]
-      const number = Number(value)
-      return Number.isInteger(number) && number >= least && number <= most ? [[name, number]] : []
-    }),
+    rows.flatMap(({ name, value }) => (isName(name) && isSetting(name, Number(value)) ? [[name, Number(value)]] : [])),
   )
 
 /** What the administrator has entered. */
@@ -31,7 +26,7 @@ export type MarketMemory = {
   /** The market before anything was entered. */
   given: Market
   /** Undefined while what is known is fresh; otherwise reads the settings. A database that is away changes nothing. */
-  refresh: () => Promise<void> | undefined
+  refresh: () => Promise<unknown> | undefined
   /** The next refresh reads the settings. */
   forget: () => void
 }
@@ -42,30 +37,21 @@ type Served = { db: Db; market: Market; reader: Reader }
 /** @param deps built without it; its market is the given one */
 export function makeMarketMemory(deps: Served): MarketMemory {
   const given = deps.market
-  let readAt = Number.NEGATIVE_INFINITY
-  let reading: Promise<void> | undefined
   let known = '{}'
-  const read = async (): Promise<void> => {
-    const startedAt = performance.now()
-    const entered = await readSettings(deps.db).catch(() => null)
-    readAt = startedAt
-    reading = undefined
-    const next = JSON.stringify(entered)
-    if (entered === null || next === known) return
-    known = next
-    deps.market = withSettings(given, entered)
-    deps.reader = readerOf(deps.market)
-  }
+  const memory = keepInMemory({
+    freshMs: FRESH_MS,
+    read: (last = {}) => readSettings(deps.db).catch(() => last),
+    onKept: (entered) => {
+      const next = JSON.stringify(entered)
+      if (next === known) return
+      known = next
+      deps.market = withSettings(given, entered)
+      deps.reader = readerOf(deps.market)
+    },
+  })
   return {
     given,
-    refresh: () => {
-      if (performance.now() - readAt < FRESH_MS) return undefined
-      reading ??= read()
-      return reading
-    },
-    forget: () => {
-      readAt = Number.NEGATIVE_INFINITY
-      reading = undefined
-    },
+    refresh: () => (memory.known() ? undefined : memory.current()),
+    forget: memory.forget,
   }
 }

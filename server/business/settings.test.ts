@@ -161,3 +161,18 @@ test('another server follows, and keeps what it knows while the database is away
   await memory.refresh()
   expect(other.market.cancellation.fee).toBe(fee)
 })
+
+test('a read that began before a save does not put the former terms back', async () => {
+  const answers: ((rows: object[]) => void)[] = []
+  const execute = () => new Promise((resolve) => answers.push(resolve))
+  const other = { db: { selectFrom: () => ({ select: () => ({ execute }) }) } as never, market, reader }
+  const memory = makeMarketMemory(other)
+  const early = memory.refresh()
+  memory.forget()
+  const late = memory.refresh()
+  answers[1]?.([{ name: 'fee', value: String(fee) }])
+  await late
+  answers[0]?.([])
+  await early
+  expect([other.market.cancellation.fee, other.reader.market.cancellation.fee]).toEqual([fee, fee])
+})

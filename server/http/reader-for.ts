@@ -7,8 +7,11 @@ import type { Deps } from '../deps.ts'
 export const readerFor = (market: Market, { headers }: Pick<FastifyRequest, 'headers'>): Reader =>
   readerOf(market, localeFor(market, headers['accept-language']))
 
-/** The dependencies of one request: everybody's, but for who reads the answer. */
+/**
+ * The dependencies of one request: everybody's, but for who reads the answer. A copy, so that terms which come into force while
+ * the request is answered change nothing in the middle of it.
+ */
 export const depsFor = (deps: Deps, { headers }: Pick<FastifyRequest, 'headers'>): Deps => {
   const locale = localeFor(deps.market, headers['accept-language'])
-  return locale === deps.reader.locale ? deps : { ...deps, reader: { ...deps.reader, locale } }
+  return { ...deps, reader: { ...deps.reader, locale } }
 }

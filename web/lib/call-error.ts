@@ -59,5 +59,5 @@ export function refusedFields<Name extends string>(
 }
 
 /** The words to show for an error: the server's own when it answered, else the given ones. */
-export const messageOf = (error: unknown, otherwise: string, t: Say = words(reader)): string =>
+export const messageOf = (error: unknown, otherwise: string, t: Say): string =>
   error instanceof CallError && error.status > 0 && error.status < 500 ? error.inWords(t) : otherwise

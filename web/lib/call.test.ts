@@ -7,6 +7,7 @@ import { words } from '../../domain/words/words.ts'
 import { withPseudoLocale } from '../testing/pseudo-page.tsx'
 import { addressOf, call, callPage, download } from './call.ts'
 import { CallError, messageOf, refusedFields } from './call-error.ts'
+import { reader } from './here.ts'
 import { endSession, readToken, startSession } from './session.ts'
 
 const fetched = vi.fn<typeof fetch>()
@@ -104,14 +105,15 @@ test('an error response becomes an error with the server’s message', async () 
   expect(() => refusedFields(error, ['name'])).toThrow(error)
   expect(error.issueOf('rooms.0.length')).toBe('Too long')
   expect(error.issueOf('rooms')).toBeUndefined()
-  expect(messageOf(error, 'Otherwise')).toBe('No')
+  expect(messageOf(error, 'Otherwise', words(reader))).toBe('No')
 })
 
 test('a response of unknown shape is an error, too', async () => {
   expect((await failing(502, '<html>')).code).toBe('internal')
   expect((await failing(401, '')).code).toBe('unauthenticated')
   expect((await failing(200, { total: 'much' })).code).toBe('internal')
-  expect(messageOf(await failing(500, { code: 'internal', message: 'Boom' }), 'Otherwise')).toBe('Otherwise')
+  const broken = await failing(500, { code: 'internal', message: 'Boom' })
+  expect(messageOf(broken, 'Otherwise', words(reader))).toBe('Otherwise')
 })
 
 describe('for a reader of another language', () => {

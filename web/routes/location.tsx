@@ -1,5 +1,4 @@
 import { data, isRouteErrorResponse, useRouteError } from 'react-router'
-import { message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
 import { LocationNotFound } from '../features/locations/LocationNotFound.tsx'
 import { LocationPage } from '../features/locations/LocationPage.tsx'
@@ -25,10 +24,11 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
   return serverLoader()
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData
-    ? locationMeta(loaderData)
-    : [{ title: words(reader)(message('Location Not Found')) }, { name: 'robots', content: 'noindex' }]
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (loaderData) return locationMeta(loaderData)
+  const t = words(reader)
+  return [{ title: t('Location Not Found') }, { name: 'robots', content: 'noindex' }]
+}
 
 export default function Location({ loaderData }: Route.ComponentProps) {
   return <LocationPage location={loaderData} />

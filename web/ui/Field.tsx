@@ -28,12 +28,16 @@ function useFrame({ hint, error }: Frame) {
 
 function FrameAround({ id, frame, children }: { id: string; frame: Frame; children: ReactNode }) {
   const t = useWords()
-
   return (
     <div className={css.field}>
       <label className={css.label} htmlFor={id}>
         {frame.label}
-        {frame.optional && <span className={css.optional}>{t(' (optional)')}</span>}
+        {frame.optional && (
+          <>
+            {' '}
+            <span className={css.optional}>{t('(optional)')}</span>
+          </>
+        )}
       </label>
       {frame.hint !== undefined && (
         <p className={css.hint} id={`${id}-hint`}>

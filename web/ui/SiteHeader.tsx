@@ -17,7 +17,6 @@ type SiteHeaderProps = {
 /** The header of every public page: logo, navigation, one action. On a phone the navigation collapses into a menu. */
 export function SiteHeader({ links, action }: SiteHeaderProps) {
   const t = useWords()
-
   const [open, setOpen] = useState(false)
   const menu = useRef<HTMLElement>(null)
   const id = useId()

@@ -33,7 +33,6 @@ function useFoot(shown: number | undefined) {
  */
 export function ToastOutlet() {
   const t = useWords()
-
   const message = useSyncExternalStore(subscribeToToasts, currentToast, () => null)
   const drawn = message?.inView ? undefined : message?.id
   const { outlet, foot } = useFoot(drawn)

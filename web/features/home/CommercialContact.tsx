@@ -21,7 +21,6 @@ const NoForm: FC<{ focusFirst?: boolean }> = () => {
 /** Commercial painting is coming; until then there is a contact form, collapsed by default. */
 export function CommercialContact() {
   const t = useWords()
-
   const { hash } = useLocation()
   const [opened, setOpened] = useState<'by-link' | 'by-hand'>()
   const [asked, setAsked] = useState('')

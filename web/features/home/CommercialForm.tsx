@@ -40,7 +40,6 @@ async function explain(t: PageWords, error: unknown): Promise<string> {
 /** The contact form for commercial customers. Input stays until it has been sent. */
 export function CommercialForm({ focusFirst = false }: { focusFirst?: boolean }) {
   const t = useWords()
-
   // The name as sent, since the form is empty by then.
   const [thanked, setThanked] = useState('')
   // The texts are prepared before sending, so that a failure always has one.

@@ -9,7 +9,6 @@ import { ZipFinder } from './ZipFinder.tsx'
 /** Whether we come to a zip, and every town's page by county, folded: one county is open at a time. */
 export function ServiceAreas({ counties }: { counties: Counties }) {
   const t = useWords()
-
   const count = counties.reduce((sum, { places }) => sum + places.length, 0)
   return (
     <Section

@@ -24,7 +24,7 @@ export const TrustBadges = () => {
     <section className={css.band} aria-label={t('Evencoat in numbers')}>
       <ul className={css.badges}>
         {badges.map((badge) => (
-          <li key={badge.text.source as string} className={css.badge}>
+          <li key={t(badge.text)} className={css.badge}>
             <span className={css.figure}>{typeof badge.figure === 'string' ? badge.figure : t(badge.figure)}</span>{' '}
             <span>{t(badge.text)}</span>
           </li>

@@ -8,7 +8,6 @@ import css from './ZipFinder.module.css'
 /** Looks up a zip: leads to the town's page, or says that it is not served yet. */
 export function ZipFinder({ counties }: { counties: Counties }) {
   const t = useWords()
-
   const navigate = useNavigate()
   const [zip, setZip] = useState('')
   const [answer, setAnswer] = useState('')

@@ -5,7 +5,6 @@ import { PublicPage } from '../../ui/PublicPage.tsx'
 /** A zip without a page. */
 export function LocationNotFound() {
   const t = useWords()
-
   return (
     <PublicPage title={t('Location Not Found')} lead={t("We couldn't find service information for this zip code.")}>
       <LinkButton to="/">{t('Return Home')}</LinkButton>

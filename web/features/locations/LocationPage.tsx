@@ -110,7 +110,7 @@ export function LocationPage({ location }: { location: LocationData }) {
 
       <ul className={css.benefits}>
         {benefits(city).map((benefit) => (
-          <li key={benefit.title.source as string} className={css.card}>
+          <li key={t(benefit.title)} className={css.card}>
             <h2 className={css.small}>{t(benefit.title)}</h2>
             <p>{t(benefit.text)}</p>
           </li>
@@ -147,7 +147,7 @@ export function LocationPage({ location }: { location: LocationData }) {
           </thead>
           <tbody>
             {examples.map((example) => (
-              <tr key={example.name.source as string}>
+              <tr key={t(example.name)}>
                 <th scope="row">
                   {t(example.name)}
                   <small>

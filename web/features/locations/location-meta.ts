@@ -14,6 +14,7 @@ const namesOf = ({ neighborhoods, city }: LocationData): string => {
 
 /** Title, description, canonical address, social tags and structured data of a town's page. */
 export function locationMeta(location: LocationData): MetaDescriptor[] {
+  const t = words(reader)
   const { zip, city, county } = location
   const path = `/location/${zip}`
   const place = `${city}, ${market.state.code} ${zip}`
@@ -30,7 +31,7 @@ export function locationMeta(location: LocationData): MetaDescriptor[] {
       localBusiness(location),
       paintingService(location),
       breadcrumbs([
-        { name: words(reader)(message('Service Areas')), path: '/#service-areas' },
+        { name: t('Service Areas'), path: '/#service-areas' },
         { name: place, path },
       ]),
     ],

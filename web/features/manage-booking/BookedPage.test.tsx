@@ -1,10 +1,11 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { createRoutesStub, useLocation } from 'react-router'
 import { expect, test } from 'vitest'
 import { reader } from '../../lib/here.ts'
 import { answerCalls, refusal } from '../../testing/answer-calls.ts'
 import { aBooking, aBookingAnswer } from '../../testing/bookings.ts'
 import { rememberBooking } from '../booking-flow/remembered.ts'
+import { aStoredQuote } from '../booking-flow/testing/a-quote.ts'
 import { BookedPage, nextSteps } from './BookedPage.tsx'
 
 const slow = { timeout: 15_000 }
@@ -54,9 +55,15 @@ test('a confirmation by the painter since then is shown, even on a page that was
 
 test('a cancelled booking offers another date for its quote', async () => {
   const { key: _, ...cancelled } = aBookingAnswer({ quote, status: 'cancelled', cancellationFee: null, painter: null })
-  answerCalls({ [OPEN]: () => Response.json(cancelled) })
+  const stored = `GET /api/quotes/${quote.id}`
+  const { asked } = answerCalls({
+    [OPEN]: () => Response.json(cancelled),
+    [stored]: () => Response.json(aStoredQuote),
+  })
   show(`?key=${KEY}`)
   expect(await screen.findByRole('heading', { name: 'This booking is cancelled' }, slow)).toBeDefined()
+  // The page asks for the quote a moment later: by then the test must not be over.
+  await waitFor(() => expect(asked.map(({ call }) => call)).toContain(stored), slow)
   expect(screen.getByRole('link', { name: 'Book another date for this quote' })).toBeDefined()
 })
 

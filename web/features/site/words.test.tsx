@@ -55,6 +55,7 @@ test('the form for commercial projects, with its errors', () => {
 })
 
 test('a town without a page, and one with it', () => {
+  answerCalls({ 'GET /api/pricing/config': () => new Response(null, { status: 304 }) })
   const { container } = drawPseudo(
     <>
       <LocationPage location={fishtown} />

@@ -78,7 +78,7 @@ export const AboutPage = () => {
 
       <ul className={css.cards}>
         {promises.map((promise) => (
-          <li key={promise.title.source as string} className={css.card}>
+          <li key={t(promise.title)} className={css.card}>
             <h2>{t(promise.title)}</h2>
             <p>{t(promise.text)}</p>
           </li>

@@ -59,7 +59,7 @@ export const ColorConsultationPage = () => {
       <h2 className={story.band}>{t('What happens that evening')}</h2>
       <ol className={`${story.cards} ${css.steps}`}>
         {steps.map((step) => (
-          <li key={step.title.source as string} className={story.card}>
+          <li key={t(step.title)} className={story.card}>
             <h3>{t(step.title)}</h3>
             <p>{t(step.text)}</p>
           </li>

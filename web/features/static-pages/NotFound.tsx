@@ -5,7 +5,6 @@ import { PublicPage } from '../../ui/PublicPage.tsx'
 /** The page for unknown paths. */
 export function NotFound() {
   const t = useWords()
-
   return (
     <PublicPage
       title={t('404 Page Not Found')}

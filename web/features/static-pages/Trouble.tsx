@@ -5,7 +5,6 @@ import { PublicPage } from '../../ui/PublicPage.tsx'
 /** Shown when a page fails to render: an old page after a new release, a lost connection, a bug of ours. */
 export function Trouble() {
   const t = useWords()
-
   return (
     <PublicPage
       title={t('This page did not open')}

@@ -3,17 +3,16 @@ import { getBusinessSettings, updateBusiness } from '../../../../contract/admin/
 import type { Contact } from '../../../../domain/contact.ts'
 import { isEmail, isPhone } from '../../../../domain/text.ts'
 import { call } from '../../../lib/call.ts'
-import { messageOf, refusedFields } from '../../../lib/call-error.ts'
+import { refusedFields } from '../../../lib/call-error.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { type Problems, useForm } from '../../../lib/use-form.ts'
 import { type PageWords, useWords } from '../../../lib/words.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
 import { Answered } from '../../dashboard/Answered.tsx'
 import { Panel } from '../../dashboard/Panel.tsx'
 import { refreshContact } from '../../site/use-contact.ts'
 import css from './BusinessTab.module.css'
+import { SaveRow } from './SaveRow.tsx'
 import { TermsForm } from './TermsForm.tsx'
 
 const names = ['phone', 'email', 'officeHours', 'address'] as const satisfies (keyof Contact)[]
@@ -104,19 +103,14 @@ function BusinessForm({ contact }: { contact: Contact }) {
         {...field('officeHours')}
       />
       <TextField label={t('Postal address')} autoComplete="off" maxLength={300} {...field('address')} />
-      {failure && (
-        <Notice tone="error" role="alert">
-          {messageOf(failure.error, t('Nothing was saved. Please try again.'), t)}
-        </Notice>
-      )}
-      <div className={css.actions}>
-        <Button type="submit" disabled={!changed} working={sending} workingLabel={t('Saving...')}>
-          {t('Save')}
-        </Button>
-        <span className="small" role="status">
-          {changed ? t('Not saved yet') : sent ? t('Saved. Every page shows it within a minute.') : ''}
-        </span>
-      </div>
+      <SaveRow
+        failure={failure}
+        changed={changed}
+        sending={sending}
+        sent={sent}
+        save={t('Save')}
+        saved={t('Saved. Every page shows it within a minute.')}
+      />
     </form>
   )
 }

@@ -1,19 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getBusinessSettings, updateBusiness } from '../../../../contract/admin/business.ts'
 import { formatWholeMoney } from '../../../../domain/format.ts'
-import { type MarketSettings, settingNames, settingRanges } from '../../../../domain/market-settings.ts'
+import { isSetting, type MarketSettings, settingMessage, settingNames } from '../../../../domain/market-settings.ts'
 import { dollarsFromCents } from '../../../../domain/money.ts'
 import { type Message, message } from '../../../../domain/words/message.ts'
 import { call } from '../../../lib/call.ts'
-import { messageOf, refusedFields } from '../../../lib/call-error.ts'
+import { refusedFields } from '../../../lib/call-error.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { type Problems, useForm } from '../../../lib/use-form.ts'
 import { type PageWords, useReader, useWords } from '../../../lib/words.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
 import { refreshContact } from '../../site/use-contact.ts'
 import css from './BusinessTab.module.css'
+import { SaveRow } from './SaveRow.tsx'
 
 type Texts = Record<keyof MarketSettings, string>
 
@@ -59,20 +58,16 @@ const textsOf = (settings: MarketSettings): Texts => ({
 /** As it is sent: whole numbers, and dollars. */
 const numberIn = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(/^\$/, '')))
 
-function problemsIn(t: PageWords, texts: Texts): Problems<Texts> {
-  const problems: Problems<Texts> = {}
-  for (const name of settingNames) {
-    const [least, most] = settingRanges[name]
-    const value = numberIn(texts[name])
-    const inRange = name === 'fee' ? value * 100 <= most : value <= most
-    if (Number.isInteger(value) && value >= least && inRange) continue
-    problems[name] =
-      name === 'fee'
-        ? t('Whole dollars from 0 to {most}, please.', { most: dollarsFromCents(most) })
-        : t('A whole number from {least} to {most}, please.', { least, most })
-  }
-  return problems
-}
+/** The amount of what was typed: the fee in cents. */
+const valueIn = (name: keyof MarketSettings, text: string): number =>
+  name === 'fee' ? numberIn(text) * 100 : numberIn(text)
+
+const problemsIn = (t: PageWords, texts: Texts): Problems<Texts> =>
+  Object.fromEntries(
+    settingNames
+      .filter((name) => !isSetting(name, valueIn(name, texts[name])))
+      .map((name) => [name, t(settingMessage(name))]),
+  )
 
 /** How visits are booked, and what changing them costs. Bookings keep the terms they were made on. */
 export function TermsForm({ settings }: { settings: MarketSettings }) {
@@ -121,19 +116,14 @@ export function TermsForm({ settings }: { settings: MarketSettings }) {
           />
         ))}
       </div>
-      {failure && (
-        <Notice tone="error" role="alert">
-          {messageOf(failure.error, t('Nothing was saved. Please try again.'), t)}
-        </Notice>
-      )}
-      <div className={css.actions}>
-        <Button type="submit" disabled={!changed} working={sending} workingLabel={t('Saving...')}>
-          {t('Save booking terms')}
-        </Button>
-        <span className="small" role="status">
-          {changed ? t('Not saved yet') : sent ? t('Saved. New bookings are made on these terms.') : ''}
-        </span>
-      </div>
+      <SaveRow
+        failure={failure}
+        changed={changed}
+        sending={sending}
+        sent={sent}
+        save={t('Save booking terms')}
+        saved={t('Saved. New bookings are made on these terms.')}
+      />
     </form>
   )
 }

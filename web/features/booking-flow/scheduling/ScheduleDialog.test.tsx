@@ -6,10 +6,8 @@ import { market, reader } from '../../../lib/here.ts'
 import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
 import { currentToast, dismissToast } from '../../../ui/toast.ts'
 import { aRoom, aStoredQuote } from '../testing/a-quote.ts'
-
 import {
   booking,
-  choose,
   confirm,
   day,
   details,
@@ -20,6 +18,7 @@ import {
   slot,
   slotsOf,
   slow,
+  tryToBook,
   tuesday,
 } from '../testing/show-schedule.tsx'
 
@@ -87,15 +86,12 @@ test('confirming books exactly the selection, and shows progress', async () => {
   const pending = new Promise<Response>((resolve) => {
     settle = resolve
   })
-  const { asked } = answerCalls({ ...offered([monday]), 'POST /api/bookings': () => pending })
-  const { onBooked } = show()
-  await choose()
-  fireEvent.click(confirm())
+  const { onBooked, sent } = await tryToBook(() => pending)
   const working = await screen.findByRole('button', { name: 'Creating Booking...' }, slow)
   expect((working as HTMLButtonElement).disabled).toBe(true)
   settle(Response.json(booking, { status: 201 }))
   await waitFor(() => expect(onBooked).toHaveBeenCalledWith(expect.objectContaining({ id: booking.id })), slow)
-  expect(asked.filter(({ call }) => call === 'POST /api/bookings').map(({ body }) => body)).toEqual([
+  expect(sent()).toEqual([
     {
       quoteId: quote.id,
       scheduledDate: monday,
@@ -114,10 +110,7 @@ test.each([
   ],
   ['words of its own', () => refusal(500, 'internal', 'Oops'), 'Failed to create booking. Please try again.'],
 ])('a failed booking is reported with %s', async (_whose, answer, words) => {
-  answerCalls({ ...offered([monday]), 'POST /api/bookings': answer })
-  const { onBooked } = show()
-  await choose()
-  fireEvent.click(confirm())
+  const { onBooked } = await tryToBook(answer)
   expect(await screen.findByText('Booking Failed', {}, slow)).toBeDefined()
   expect(screen.getByText(words)).toBeDefined()
   // Rendered once, next to the button, and announced.

@@ -5,7 +5,6 @@ import { market } from '../../../lib/here.ts'
 import { acceptTerms } from '../../../lib/live-market.ts'
 import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
 import { dismissToast } from '../../../ui/toast.ts'
-
 import {
   booking,
   choose,
@@ -16,6 +15,7 @@ import {
   slot,
   slotsOf,
   slow,
+  tryToBook,
   tuesday,
 } from '../testing/show-schedule.tsx'
 
@@ -44,16 +44,13 @@ test('an end that changed is shown at the time, and is booked only after another
     () => Response.json(booking, { status: 201 }),
   ]
   let morning = {}
-  const { asked } = answerCalls({
-    ...offered([monday], () => slotsOf(morning)),
-    'POST /api/bookings': () => {
+  const { onBooked, sent } = await tryToBook(
+    () => {
       morning = { endDate: tuesday, endsAt: '2026-11-24T17:00:00.000Z' }
       return answers.shift()?.() ?? Response.error()
     },
-  })
-  const { onBooked } = show()
-  await choose()
-  fireEvent.click(confirm())
+    offered([monday], () => slotsOf(morning)),
+  )
   expect(await screen.findByText('This visit would take longer now.', {}, slow)).toBeDefined()
   expect(
     await screen.findByText(/^It now continues Tue, Nov 24 until about noon. Nothing is booked yet/, {}, slow),
@@ -62,10 +59,7 @@ test('an end that changed is shown at the time, and is booked only after another
   expect((await slot(/^8:00 AM/)).checked).toBe(true)
   fireEvent.click(confirm())
   await waitFor(() => expect(onBooked).toHaveBeenCalledOnce(), slow)
-  const sent = asked
-    .filter(({ call }) => call === 'POST /api/bookings')
-    .map(({ body }) => (body as { endsAt: string }).endsAt)
-  expect(sent).toEqual(['2026-11-23T21:00:00.000Z', '2026-11-24T17:00:00.000Z'])
+  expect(sent().map(({ endsAt }) => endsAt)).toEqual(['2026-11-23T21:00:00.000Z', '2026-11-24T17:00:00.000Z'])
 })
 
 test('terms that changed are shown, and are agreed to only after another look', async () => {
@@ -74,23 +68,21 @@ test('terms that changed are shown, and are agreed to only after another look', 
     () => refusal(409, 'terms_changed', 'Our terms have just changed.'),
     () => Response.json(booking, { status: 201 }),
   ]
-  const { asked } = answerCalls({
-    ...offered([monday]),
-    'POST /api/bookings': () => {
+  const { onBooked, sent } = await tryToBook(
+    () => {
       terms.fee = 75
       return answers.shift()?.() ?? Response.error()
     },
-    'GET /api/business': () => Response.json({ ...noContact, terms, quoteValidDays: 30 }),
-  })
-  const { onBooked } = show()
-  await choose()
-  fireEvent.click(confirm())
+    {
+      ...offered([monday]),
+      'GET /api/business': () => Response.json({ ...noContact, terms, quoteValidDays: 30 }),
+    },
+  )
   expect(await screen.findByText('Our terms have just changed.', {}, slow)).toBeDefined()
   expect(await screen.findByText(/costs \$75/, {}, slow)).toBeDefined()
   expect([onBooked.mock.calls.length, (await slot(/^8:00 AM/)).checked]).toEqual([0, true])
   fireEvent.click(confirm())
   await waitFor(() => expect(onBooked).toHaveBeenCalledOnce(), slow)
-  const sent = asked.filter(({ call }) => call === 'POST /api/bookings')
-  expect(sent.map(({ body }) => (body as { terms: { fee: number } }).terms.fee)).toEqual([100, 75])
+  expect(sent().map(({ terms: agreed }) => agreed.fee)).toEqual([100, 75])
   acceptTerms(market)
 })

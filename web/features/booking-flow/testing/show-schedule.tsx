@@ -6,9 +6,12 @@ import { vi } from 'vitest'
 import { formatDate } from '../../../../domain/format-dates.ts'
 import { reader } from '../../../lib/here.ts'
 import { LiveReader } from '../../../lib/LiveReader.tsx'
+import { answerCalls } from '../../../testing/answer-calls.ts'
 import { aBookingAnswer } from '../../../testing/bookings.ts'
 import { ScheduleDialog } from '../scheduling/ScheduleDialog.tsx'
 import { aQuote, aStoredQuote } from './a-quote.ts'
+
+type BookingBody = { endsAt: string; terms: { fee: number } }
 
 export const slow = { timeout: 15_000 }
 export const quote = aQuote()
@@ -69,4 +72,14 @@ export const confirm = () => screen.getByRole('button', { name: 'Confirm Booking
 export async function choose() {
   fireEvent.click(await day(monday))
   fireEvent.click(await slot(/^8:00 AM - 12:00 PM/))
+}
+
+/** Chooses the first time that is offered and confirms it. */
+export async function tryToBook(answer: () => Response | Promise<Response>, calls: object = offered([monday])) {
+  const { asked } = answerCalls({ ...calls, 'POST /api/bookings': answer })
+  const shown = show()
+  await choose()
+  fireEvent.click(confirm())
+  const sent = () => asked.filter(({ call }) => call === 'POST /api/bookings').map(({ body }) => body as BookingBody)
+  return { ...shown, sent }
 }

@@ -1,0 +1,40 @@
+import { messageOf } from '../../../lib/call-error.ts'
+import { useWords } from '../../../lib/words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import css from './SaveRow.module.css'
+
+type SaveRowProps = {
+  /** Why the last attempt failed. */
+  failure: { error: unknown } | null
+  /** Whether what is entered differs from what is stored. */
+  changed: boolean
+  sending: boolean
+  sent: boolean
+  /** On the button. */
+  save: string
+  /** What is said once everything is stored. */
+  saved: string
+}
+
+/** The end of a form of this section: what went wrong, the button, and whether everything is saved. */
+export function SaveRow({ failure, changed, sending, sent, save, saved }: SaveRowProps) {
+  const t = useWords()
+  return (
+    <>
+      {failure && (
+        <Notice tone="error" role="alert">
+          {messageOf(failure.error, t('Nothing was saved. Please try again.'), t)}
+        </Notice>
+      )}
+      <div className={css.actions}>
+        <Button type="submit" disabled={!changed} working={sending} workingLabel={t('Saving...')}>
+          {save}
+        </Button>
+        <span className="small" role="status">
+          {changed ? t('Not saved yet') : sent ? saved : ''}
+        </span>
+      </div>
+    </>
+  )
+}
