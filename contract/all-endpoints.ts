@@ -84,6 +84,7 @@ import {
   sendEmailConfirmation,
   setContractorPassword,
 } from './contractors.ts'
+import { getDocument, getDocumentPdf } from './documents.ts'
 import { getEarnings } from './earnings.ts'
 import type { Endpoint } from './endpoint.ts'
 import { askUs, createInquiry } from './inquiries.ts'
@@ -118,6 +119,8 @@ export const allEndpoints: readonly Endpoint[] = [
   rescheduleBooking,
   getBookingCalendar,
   getBusiness,
+  getDocument,
+  getDocumentPdf,
   createInquiry,
   askUs,
   registerContractor,

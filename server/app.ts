@@ -17,6 +17,7 @@ import { registerSessions } from './contractor-sessions/contractor-sessions.rout
 import { registerContractors } from './contractors/contractors.routes.ts'
 import { registerCustomers } from './customers/customers.routes.ts'
 import type { Deps } from './deps.ts'
+import { registerDocuments } from './documents/documents.routes.ts'
 import { registerEarnings } from './earnings/earnings.routes.ts'
 import { registerHealth } from './health/health.routes.ts'
 import { answerError, handleErrors } from './http/error-handler.ts'
@@ -141,6 +142,7 @@ const registerFeatures = (app: FastifyInstance, deps: Deps): void => {
   registerPricingAdministration(app, deps)
   registerCleanup(app, deps)
   registerAdminBookings(app, deps)
+  registerDocuments(app, deps)
   registerMoney(app, deps)
   registerPayouts(app, deps)
   registerAudit(app, deps)

@@ -107,7 +107,8 @@ describe('the status', () => {
         assignmentStatus: job,
       })
     })
-    expect(told).toEqual(kinds.map((kind) => `${kind} ${quote.email}`))
+    const planned = kinds.includes('booking-completed') ? ['final-invoice documents'] : []
+    expect(told).toEqual([...kinds.map((kind) => `${kind} ${quote.email}`), ...planned])
     expect(await edits.held(booking.id)).not.toEqual([])
     const [row] = await edits.jobsOf(booking.id)
     expect(row?.completed_at !== null).toBe(job === 'completed')

@@ -1,4 +1,4 @@
-import { bookingKey } from '../keys/booking-keys.ts'
+import { bookingKey, type KeyScope } from '../keys/booking-keys.ts'
 import { emailKey } from '../keys/email-keys.ts'
 
 /**
@@ -8,9 +8,9 @@ import { emailKey } from '../keys/email-keys.ts'
  */
 export const linksUnder = (publicUrl: string, secret: Buffer | null) => {
   const at = (path: string): string => `${publicUrl}${path}`
-  const withKey = (path: string, bookingId: string): string => {
+  const withKey = (path: string, bookingId: string, scope: KeyScope = 'manage'): string => {
     const address = new URL(at(path))
-    if (secret) address.searchParams.set('key', bookingKey(secret, bookingId))
+    if (secret) address.searchParams.set('key', bookingKey(secret, bookingId, scope))
     return address.href
   }
   return {
@@ -19,7 +19,7 @@ export const linksUnder = (publicUrl: string, secret: Buffer | null) => {
     getQuote: at('/?quote=true'),
     manageBooking: (id: string) => withKey(`/manage-booking?booking=${encodeURIComponent(id)}`, id),
     cancelBooking: (id: string) => withKey(`/cancel-booking/${encodeURIComponent(id)}`, id),
-    pay: (bookingId: string) => withKey(`/pay/${encodeURIComponent(bookingId)}`, bookingId),
+    pay: (bookingId: string) => withKey(`/pay/${encodeURIComponent(bookingId)}`, bookingId, 'pay'),
     document: (id: string) => at(`/documents/${encodeURIComponent(id)}`),
     setPassword: (token: string) => at(`/contractor/set-password?token=${encodeURIComponent(token)}`),
     confirmEmail: (contractorId: string, email: string) => {

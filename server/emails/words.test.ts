@@ -29,6 +29,7 @@ const known = [
   // Who they are and where they live.
   NAME,
   '<i>Maria</i> Santos',
+  '<i>Maria</i> S.',
   /\S+@example\.com/g,
   '1500 Market St',
   placeName(reader, homes.center),
@@ -44,6 +45,7 @@ const known = [
   // What domain/format-dates.ts and domain/identifiers.ts write.
   /\b(?:Mon|[MW]\w+day), \w+ \d+(?:, \d{4})?/g,
   /\bNov \d+, \d{4}, \d+:\d\d AM/g,
+  /\bNovember \d+, \d{4}/g,
   /\b[0-9A-Z]{5}(?:-[0-9A-Z]{5}){3}\b/g,
 ]
 
@@ -53,8 +55,9 @@ const scenes = { fullScene, bareScene }
 test.each(kinds)('%s says everything in the language of its reader', async (kind) => {
   for (const [name, scene] of Object.entries(scenes)) {
     app.setNow(TEST_NOW)
-    const { payload } = await messageCases(app, scene)[kind]()
     const deps = { ...app.deps, reader: { ...reader, locale: PSEUDO_LOCALE } }
+    // Documents are written in the language of their reader when they are issued.
+    const { payload } = await messageCases({ ...app, deps }, scene)[kind]()
     const message = await composeMessage(deps, { id: newId(), kind, recipient: 'dana@example.com', payload })
     if (message === 'dropped') throw new Error(`${kind} was dropped`)
     expect([name, ...textsOutside(message.html, known)]).toEqual([name])

@@ -172,7 +172,11 @@ describe('what follows from a step', () => {
     const done = (await move(token, job!.id, 'completed')).body as JobOnWire
     expect(done.completedAt).toBe(TEST_NOW.toISOString())
     expect((await bookingRow(booking.id)).status).toBe('completed')
-    expect((await mailsAbout(booking.id)).sort()).toEqual([`booking-completed ${to}`, `painter-confirmed ${to}`])
+    expect((await mailsAbout(booking.id)).sort()).toEqual([
+      `booking-completed ${to}`,
+      'final-invoice documents',
+      `painter-confirmed ${to}`,
+    ])
 
     const row = await jobRow(job!.id)
     expect([row.acknowledged_at, row.started_at, row.completed_at]).toEqual([TEST_NOW, TEST_NOW, TEST_NOW])

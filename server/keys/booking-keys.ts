@@ -1,9 +1,9 @@
 import { isSameText, signature } from './signature.ts'
 
-/** The scope of a key: everything a customer can do, or the calendar entry alone. */
-export type KeyScope = 'manage' | 'calendar'
+/** The scope of a key: everything a customer can do, the calendar entry alone, or seeing and paying the bill. */
+export type KeyScope = 'manage' | 'calendar' | 'pay'
 
-const marks: Record<KeyScope, string> = { manage: 'm', calendar: 'c' }
+const marks: Record<KeyScope, string> = { manage: 'm', calendar: 'c', pay: 'p' }
 
 /**
  * The second secret of a booking, signed and bound to the booking and a scope. It is derived from the application's key, so

@@ -14,6 +14,7 @@ import { fullScene, type MessageCase, NAME, ORIGIN, type Scene } from './a-visit
 import { TODAY } from './builders.ts'
 import { homes } from './homes.ts'
 import { market, prices, reader } from './market.ts'
+import { moneyMessageCases } from './money-message-cases.ts'
 import { arrival, painterMessageCases } from './painter-message-cases.ts'
 import { TEST_NOW, type TestApp } from './test-app.ts'
 
@@ -131,6 +132,7 @@ export function messageCases(
       }
     },
     ...painterMessageCases(app, visit),
+    ...moneyMessageCases(app, visit),
     'new-contractor': async () => {
       const { painter } = await visit(app)
       return {

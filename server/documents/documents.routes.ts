@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import { getDocument, getDocumentPdf, type IssuedDocument } from '../../contract/documents.ts'
+import { dueNow } from '../../domain/ledger.ts'
+import { message } from '../../domain/words/message.ts'
+import { findBooking } from '../bookings/bookings.queries.ts'
+import type { Deps } from '../deps.ts'
+import { linksUnder } from '../emails/links.ts'
+import { AppError } from '../errors.ts'
+import { route } from '../http/route.ts'
+import { entriesOf } from '../ledger/ledger.queries.ts'
+import { findDocument, type StoredDocument } from './documents.queries.ts'
+
+/** Where what is open is paid; null when nothing is, or no cards are taken. */
+const payUrlOf = async (
+  { db, config }: Deps,
+  { kind, booking_id: bookingId }: StoredDocument,
+): Promise<string | null> => {
+  if (kind !== 'invoice' || bookingId === null || config.cards === null) return null
+  const booking = await findBooking(db, bookingId)
+  if (!booking || dueNow(await entriesOf(db, bookingId), booking.status) <= 0) return null
+  return linksUnder(config.publicUrl, config.secret).pay(bookingId)
+}
+
+const present = async (deps: Deps, id: string): Promise<IssuedDocument> => {
+  const document = await findDocument(deps.db, id)
+  if (!document) throw new AppError('not_found', message('Document not found'))
+  return {
+    id,
+    kind: document.kind,
+    number: document.number,
+    issuedAt: document.issued_at,
+    content: document.content,
+    payUrl: await payUrlOf(deps, document),
+    pdfUrl: `/api/documents/${id}/pdf`,
+  }
+}
+
+/** Documents, for whoever has their id: it is sent to nobody else (docs/rules/access.md). */
+export function registerDocuments(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, getDocument, ({ params, reply, deps }) => {
+    reply.header('x-robots-tag', 'noindex')
+    return present(deps, params.id)
+  })
+  route(app, deps, getDocumentPdf, async ({ params, reply, deps }) => {
+    const { kind, number, content, payUrl, issuedAt } = await present(deps, params.id)
+    const { renderPdf } = await import('./render-pdf.ts')
+    const pdf = await renderPdf(content, { payUrl, issuedAt })
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `inline; filename="evencoat-${kind.replace('_', '-')}-${number}.pdf"`)
+      .header('cache-control', 'private, no-store')
+      .header('x-robots-tag', 'noindex')
+      .send(pdf)
+  })
+}

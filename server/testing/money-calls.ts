@@ -1,0 +1,50 @@
+import { type BookingLedger, getBookingLedger } from '../../contract/admin/booking-ledger.ts'
+import type { Cents } from '../../domain/money.ts'
+import { documents, issueFinalInvoice } from '../documents/final-invoice.ts'
+import { runDue } from '../effects/run-due.ts'
+import type { TestApp } from './test-app.ts'
+
+/** What office and painters do about money, through the front door; amounts in cents. */
+export function moneyCalls(app: () => TestApp, admin: () => string) {
+  const decoded = (body: unknown): BookingLedger => getBookingLedger.response.parse(body)
+  const dollars = (cents: Cents): number => cents / 100
+  const enter = async (bookingId: string, entry: Record<string, unknown>) => {
+    const { amount, balance, ...rest } = entry as { amount?: Cents; balance?: Cents }
+    const body = {
+      ...rest,
+      ...(amount === undefined ? {} : { amount: dollars(amount) }),
+      ...(balance === undefined ? {} : { balance: dollars(balance) }),
+    }
+    const { status, body: answer } = await app().call(`POST /api/admin/bookings/${bookingId}/ledger`, {
+      token: admin(),
+      body,
+    })
+    return { status, refusal: answer as { code: string; message: string; issues?: { path: string }[] }, answer }
+  }
+  return {
+    ledger: async (bookingId: string): Promise<BookingLedger> =>
+      decoded((await app().call(`GET /api/admin/bookings/${bookingId}/ledger`, { token: admin() })).body),
+    enter,
+    /** A painter says that they were paid. */
+    collect: async (
+      token: string,
+      jobId: string,
+      entry: { amount: Cents; balance?: Cents } & Record<string, unknown>,
+    ) => {
+      const { amount, balance, ...rest } = entry
+      const body = { ...rest, amount: dollars(amount), ...(balance === undefined ? {} : { balance: dollars(balance) }) }
+      const { status, body: answer } = await app().call(`POST /api/contractor/jobs/${jobId}/payments`, { token, body })
+      return { status, answer: answer as { code: string; message: string; payment: { state: string } } }
+    },
+    /** Issues the invoices that are due. @returns how many were looked at */
+    issueInvoices: () => runDue(app().deps, { lane: documents, kinds: ['final-invoice'], run: issueFinalInvoice }),
+    documentsOf: (bookingId: string) =>
+      app()
+        .db.selectFrom('documents')
+        .selectAll()
+        .where('booking_id', '=', bookingId)
+        .orderBy('issued_at')
+        .orderBy('number')
+        .execute(),
+  }
+}

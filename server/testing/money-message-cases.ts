@@ -1,0 +1,76 @@
+import { formatMoney } from '../../domain/format.ts'
+import { dueNow } from '../../domain/ledger.ts'
+import { paymentPosting } from '../../domain/postings.ts'
+import { lockBooking } from '../booking-life/held-life.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { bill } from '../documents/bill.ts'
+import { newId } from '../identifiers.ts'
+import { entriesOf, subjectOf } from '../ledger/ledger.queries.ts'
+import { post } from '../ledger/post.ts'
+import { payPainters } from '../payouts/pay-painters.ts'
+import { readDuePayouts } from '../payouts/unsettled.queries.ts'
+import { aVisit, type MessageCase, ORIGIN } from './a-visit.ts'
+import { reader } from './market.ts'
+import type { TestApp } from './test-app.ts'
+
+/** A case of each message about money. */
+export function moneyMessageCases(app: TestApp, visit = aVisit) {
+  const done = () => visit(app, { status: 'completed' })
+
+  const payAll = async (bookingId: string) =>
+    inTransaction(app.db, async (db) => {
+      const booking = await lockBooking(db, bookingId)
+      if (!booking) throw new Error('no such booking')
+      const entries = await entriesOf(db, bookingId)
+      const cents = dueNow(entries, booking.status)
+      const subject = await subjectOf(db, booking)
+      const posting = paymentPosting(newId(), { cents, method: 'cash', collectedBy: null })
+      await post(db, app.deps, { subject, status: booking.status, entries }, [posting])
+    })
+
+  const newestDocument = async (bookingId: string | null, contractorId: string | null): Promise<string> => {
+    const query = app.db.selectFrom('documents').select('id').orderBy('issued_at', 'desc').orderBy('id').limit(1)
+    const found = bookingId
+      ? query.where('booking_id', '=', bookingId)
+      : query.where('contractor_id', '=', contractorId)
+    return (await found.executeTakeFirstOrThrow()).id
+  }
+
+  return {
+    'document-issued': async () => {
+      const { bookingId, quote } = await done()
+      await inTransaction(app.db, async (db) => {
+        const booking = await lockBooking(db, bookingId)
+        if (booking) await bill(db, app.deps, booking, { finishes: true })
+      })
+      const documentId = await newestDocument(bookingId, null)
+      const contains = [
+        formatMoney(reader, quote.final_cost),
+        formatMoney(reader, quote.breakdown.tax),
+        `${ORIGIN}/pay/${bookingId}`,
+        `${ORIGIN}/documents/${documentId}`,
+      ]
+      return { payload: { documentId }, contains, undo: null }
+    },
+    'statement-issued': async () => {
+      const { bookingId, painter, quote } = await done()
+      await payAll(bookingId)
+      const due = (await readDuePayouts(app.db)).find(({ contractorId }) => contractorId === painter.id)
+      const painters = [{ contractorId: painter.id, amount: due?.due ?? 0 }]
+      await payPainters(app.deps, { painters, method: 'transfer', reference: 'ACH 17' })
+      const documentId = await newestDocument(null, painter.id)
+      const contains = [formatMoney(reader, due?.due ?? 0), formatMoney(reader, quote.breakdown.subtotal)]
+      return { payload: { documentId }, contains: [...contains, `${ORIGIN}/documents/${documentId}`], undo: null }
+    },
+    'payment-reminder': async () => {
+      const { bookingId, quote } = await done()
+      const contains = [formatMoney(reader, quote.final_cost), `${ORIGIN}/pay/${bookingId}`]
+      return { payload: { bookingId, reminder: 1 }, contains, undo: () => payAll(bookingId) }
+    },
+    'payment-withdrawn': async () => {
+      const { bookingId } = await done()
+      const contains = [formatMoney(reader, 12_345), `${ORIGIN}/pay/${bookingId}`]
+      return { payload: { bookingId, cents: 12_345 }, contains, undo: null }
+    },
+  } satisfies Record<string, () => Promise<MessageCase>>
+}
