@@ -3,7 +3,7 @@ import type { DocumentContent, DocumentRow } from '../../domain/document.ts'
 import { explainShare } from '../../domain/earnings.ts'
 import { formatMoney, formatRate } from '../../domain/format.ts'
 import { formatDayOfYear } from '../../domain/format-dates.ts'
-import { houseColors } from '../../domain/house-colors.ts'
+import { HOUSE_BRAND, houseColors } from '../../domain/house-colors.ts'
 import { entryKindLabels } from '../../domain/ledger.ts'
 import { formatLength, formatSize } from '../../domain/lengths.ts'
 import type { Cents } from '../../domain/money.ts'
@@ -43,7 +43,7 @@ const swatchOf = (room: StoredRoom): string | null => {
 
 const paintOf = ({ reader }: DocumentFacts, room: StoredRoom, { surface }: PricedSurface): string => {
   const { brand, colorCode, finish } = room.paintOptions[surface]
-  const color = [brand, colorCode].filter((text) => text !== '').join(' ')
+  const color = [brand === HOUSE_BRAND ? '' : brand, colorCode].filter((text) => text !== '').join(' ')
   return [color, words(reader)(finishNamesWithin[finish])].filter((text) => text !== '').join(', ')
 }
 

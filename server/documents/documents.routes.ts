@@ -43,8 +43,8 @@ export function registerDocuments(app: FastifyInstance, deps: Deps): void {
   })
   route(app, deps, getDocumentPdf, async ({ params, reply, deps }) => {
     const { kind, number, content, payUrl, issuedAt } = await present(deps, params.id)
-    const { renderPdf } = await import('./render-pdf.ts')
-    const pdf = await renderPdf(content, { payUrl, issuedAt })
+    const { renderPdf } = await import('./pdf/render-pdf.ts')
+    const pdf = await renderPdf(deps.reader, content, { payUrl, issuedAt })
     return reply
       .type('application/pdf')
       .header('content-disposition', `inline; filename="evencoat-${kind.replace('_', '-')}-${number}.pdf"`)

@@ -1,9 +1,10 @@
 import type { DocumentContent, DocumentParty } from '../../domain/document.ts'
 import { formatMoney } from '../../domain/format.ts'
-import { formatMoment } from '../../domain/format-dates.ts'
+import { formatMoment, formatShortDate } from '../../domain/format-dates.ts'
 import { formatId } from '../../domain/identifiers.ts'
 import { paymentMethodLabels } from '../../domain/ledger.ts'
-import { visitInWords } from '../../domain/visit-times.ts'
+import type { Reader } from '../../domain/reader.ts'
+import type { VisitTimes } from '../../domain/visit-times.ts'
 import { message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
 import type { DocumentFacts, PaidFact, WorkFacts } from './facts.ts'
@@ -19,6 +20,12 @@ export const issuer = ({ reader, contact }: DocumentFacts): DocumentParty => ({
   lines: [contact.address, contact.phone, contact.email].filter((line) => line !== null),
 })
 
+/** "Mon, Nov 23" or "Mon, Nov 23 to Wed, Nov 25". */
+const daysInWords = (reader: Reader, { date, endDate }: VisitTimes): string =>
+  date === endDate
+    ? formatShortDate(reader, date)
+    : words(reader)('{from} to {to}', { from: formatShortDate(reader, date), to: formatShortDate(reader, endDate) })
+
 /** The customer, the business and the visit. */
 export function partiesOf(facts: DocumentFacts, { bookingId, quote, visit, painter }: WorkFacts): DocumentParty[] {
   const { reader } = facts
@@ -31,7 +38,7 @@ export function partiesOf(facts: DocumentFacts, { bookingId, quote, visit, paint
       heading: t('Work'),
       name: null,
       lines: [
-        visitInWords(reader, visit),
+        daysInWords(reader, visit),
         ...(painter === null ? [] : [t('Painted by {painter}', { painter })]),
         t('Booking {id}', { id: formatId(bookingId) }),
       ],
