@@ -91,6 +91,7 @@ import { askUs, createInquiry } from './inquiries.ts'
 import { streamJobEvents } from './job-events.ts'
 import { recordJobPayment } from './job-payments.ts'
 import { callInSick, handBackJob, listJobs, setJobStatus, tellLate, undoJobStep } from './jobs.ts'
+import { getBill } from './payments.ts'
 import { getPhoto, uploadPhoto } from './photos.ts'
 import { getPricing } from './pricing.ts'
 import { getChallenge } from './proof-of-work.ts'
@@ -115,6 +116,7 @@ export const allEndpoints: readonly Endpoint[] = [
   lookUpBooking,
   resendBookings,
   getBooking,
+  getBill,
   cancelBooking,
   rescheduleBooking,
   getBookingCalendar,

@@ -2,16 +2,15 @@ import { billable } from '../../domain/billing.ts'
 import { type DocumentKind, formatDocumentNumber } from '../../domain/document.ts'
 import { dueNow } from '../../domain/ledger.ts'
 import type { Cents } from '../../domain/money.ts'
-import { isReversed } from '../../domain/postings.ts'
 import type { BookingRow } from '../booking-life/held-life.ts'
 import { writeWaiting } from '../database/later.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { enqueue } from '../effects/enqueue.ts'
-import { entriesOf, type StoredEntry } from '../ledger/ledger.queries.ts'
+import { entriesOf } from '../ledger/ledger.queries.ts'
+import { chargesOf, paymentsOf, reasonsOf } from './charges.ts'
 import { composeCreditNote } from './compose-credit-note.ts'
 import { composeInvoice } from './compose-invoice.ts'
-import type { ChargeFact, PaidFact } from './facts.ts'
 import { issueDocument } from './issue-document.ts'
 import { commonFacts, workFactsOf } from './work-facts.ts'
 
@@ -34,37 +33,6 @@ const issuedFor = async (db: Transaction, bookingId: string): Promise<Issued[]> 
     number: formatDocumentNumber(year, number),
   }))
 }
-
-const reasonsOf = async (db: Transaction, bookingId: string): Promise<Map<string, string>> => {
-  const rows = await db
-    .selectFrom('ledger_reasons')
-    .select(['cause', 'reason'])
-    .where('booking_id', '=', bookingId)
-    .execute()
-  return new Map(rows.map(({ cause, reason }) => [cause, reason]))
-}
-
-/** Whether an entry was neither taken back nor takes another one back: the others say nothing together. */
-const stands = (entries: readonly StoredEntry[], { cause }: StoredEntry): boolean =>
-  !cause.startsWith('reversal:') && !isReversed(entries, cause)
-
-const chargesOf = (entries: readonly StoredEntry[], reasons: ReadonlyMap<string, string>): ChargeFact[] =>
-  entries
-    .filter(({ account, kind }) => account === 'owed' && kind !== 'price' && kind !== 'adjustment')
-    .filter((entry) => stands(entries, entry))
-    .map(({ kind, cents, cause, at }) => ({ kind, cents, at, reason: reasons.get(cause) ?? null }))
-
-/** Payments and refunds that stand. */
-export const paymentsOf = (entries: readonly StoredEntry[]): PaidFact[] =>
-  entries
-    .filter((entry) => entry.account === 'paid' && stands(entries, entry))
-    .map(({ kind, cents, method, reference, at }) => ({
-      kind: kind === 'refund' ? 'refund' : 'payment',
-      cents,
-      method: method ?? 'earlier',
-      reference,
-      at,
-    }))
 
 /** Queues a document for its customer. */
 export const sendDocument = (db: Transaction, deps: Pick<Deps, 'now'>, email: string, documentId: string): void =>

@@ -3,7 +3,7 @@ import type { DocumentContent, DocumentRow } from '../../domain/document.ts'
 import { explainShare } from '../../domain/earnings.ts'
 import { formatMoney, formatRate } from '../../domain/format.ts'
 import { formatDayOfYear } from '../../domain/format-dates.ts'
-import { HOUSE_BRAND, houseColors } from '../../domain/house-colors.ts'
+import { HOUSE_BRAND } from '../../domain/house-colors.ts'
 import { entryKindLabels } from '../../domain/ledger.ts'
 import { formatLength, formatSize } from '../../domain/lengths.ts'
 import type { Cents } from '../../domain/money.ts'
@@ -15,6 +15,7 @@ import { words } from '../../domain/words/words.ts'
 import type { StoredRoom } from '../stored-shapes/stored-quote.ts'
 import type { ChargeFact, DocumentFacts, PaidFact, WorkFacts } from './facts.ts'
 import { footOf, paidInWords, partiesOf, sum } from './parts.ts'
+import { swatchOf } from './swatches.ts'
 
 export type InvoiceFacts = DocumentFacts & {
   work: WorkFacts
@@ -35,11 +36,6 @@ export type InvoiceFacts = DocumentFacts & {
 
 /** Years of the warranty of workmanship. */
 const WARRANTY_DAYS = 365
-
-const swatchOf = (room: StoredRoom): string | null => {
-  const code = room.paintOptions.walls.colorCode
-  return Object.values(houseColors).find((color) => code !== '' && code.startsWith(color.code))?.hex ?? null
-}
 
 const paintOf = ({ reader }: DocumentFacts, room: StoredRoom, { surface }: PricedSurface): string => {
   const { brand, colorCode, finish } = room.paintOptions[surface]

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { DocumentSummary } from '../../contract/ledger.ts'
 import { type DocumentContent, formatDocumentNumber } from '../../domain/document.ts'
 import type { Db } from '../database/connect.ts'
 import type { Database } from '../database/schema.ts'
@@ -37,4 +38,22 @@ export async function findDocument(db: Db, id: string): Promise<StoredDocument |
     number: formatDocumentNumber(row.year, row.number),
     content: (await isErased(db, row.booking_id)) ? withoutPerson(content) : content,
   }
+}
+
+/** The documents of a booking, newest first. */
+export async function listDocuments(db: Db, bookingId: string): Promise<DocumentSummary[]> {
+  const rows = await db
+    .selectFrom('documents')
+    .select(['id', 'kind', 'year', 'number', 'cents', 'issued_at'])
+    .where('booking_id', '=', bookingId)
+    .orderBy('issued_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ id, kind, year, number, cents, issued_at }) => ({
+    id,
+    kind,
+    number: formatDocumentNumber(year, number),
+    amount: cents,
+    issuedAt: issued_at,
+  }))
 }

@@ -1,25 +1,16 @@
 import { sql } from 'kysely'
 import type { BookingLedger } from '../../contract/admin/booking-ledger.ts'
 import type { BookingStatus } from '../../domain/booking-status.ts'
-import { formatDocumentNumber } from '../../domain/document.ts'
 import { balanceOf, painterBalanceOf } from '../../domain/ledger.ts'
 import type { Cents } from '../../domain/money.ts'
 import { isReversible } from '../../domain/postings.ts'
 import { message } from '../../domain/words/message.ts'
 import type { Db } from '../database/connect.ts'
+import { reasonsOf } from '../documents/charges.ts'
+import { listDocuments } from '../documents/documents.queries.ts'
 import { AppError } from '../errors.ts'
 import { entriesOf } from '../ledger/ledger.queries.ts'
 import { paymentOf } from '../ledger/present-payment.ts'
-
-/** Why entries were made, by their cause. */
-const reasonsOf = async (db: Db, bookingId: string): Promise<Map<string, string>> => {
-  const rows = await db
-    .selectFrom('ledger_reasons')
-    .select(['cause', 'reason'])
-    .where('booking_id', '=', bookingId)
-    .execute()
-  return new Map(rows.map(({ cause, reason }) => [cause, reason]))
-}
 
 const splitSums = async (db: Db, bookingId: string): Promise<{ tax: Cents; tip: Cents; painter: Cents }> => {
   const { rows } = await sql<{ tax: Cents; tip: Cents; painter: Cents }>`
@@ -41,15 +32,6 @@ const statusOf = async (db: Db, bookingId: string): Promise<BookingStatus> => {
   if (!found) throw new AppError('not_found', message('Booking not found'))
   return found.status
 }
-
-const documentsOf = (db: Db, bookingId: string) =>
-  db
-    .selectFrom('documents')
-    .select(['id', 'kind', 'year', 'number', 'cents', 'issued_at'])
-    .where('booking_id', '=', bookingId)
-    .orderBy('issued_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
 
 /** The money of a booking, amounts in cents. @throws AppError `not_found` */
 export async function readBookingLedger(db: Db, bookingId: string): Promise<BookingLedger> {
@@ -82,12 +64,6 @@ export async function readBookingLedger(db: Db, bookingId: string): Promise<Book
       contractorName: entry.contractorId === null ? null : (names.get(entry.contractorId) ?? null),
       reversible: isReversible(entries, entry),
     })),
-    documents: (await documentsOf(db, bookingId)).map(({ id, kind, year, number, cents, issued_at }) => ({
-      id,
-      kind,
-      number: formatDocumentNumber(year, number),
-      amount: cents,
-      issuedAt: issued_at,
-    })),
+    documents: await listDocuments(db, bookingId),
   }
 }

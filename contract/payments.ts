@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { BookingKey } from './bookings.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant, identifier } from './fields.ts'
+import { DocumentSummary, Payment } from './ledger.ts'
+import { Money } from './money.ts'
+
+const Bill = z
+  .object({
+    bookingId: Id,
+    about: z.enum(['work', 'late_fee', 'nothing']).describe('What is open: finished work, a late fee, or nothing'),
+    painter: z.string().nullable().describe('First name of the painter; null when nobody comes'),
+    finishedAt: Instant.nullable(),
+    payment: Payment,
+    payable: Money.describe('What a payment can be taken for now'),
+    lines: z
+      .array(z.object({ label: z.string(), detail: z.string().nullable(), amount: Money }))
+      .describe('What the price is made of, and what was added to it; they add up to `owed`'),
+    swatches: z.array(z.string()).describe('The colors of the rooms, #rrggbb'),
+    cards: z.boolean().describe('Whether it can be paid by card'),
+    documents: z.array(DocumentSummary).describe('Newest first'),
+  })
+  .meta({ id: 'Bill' })
+
+/** What a customer owes for a booking, and for what; amounts in cents. */
+export type Bill = z.output<typeof Bill>
+
+export const getBill = endpoint({
+  name: 'getBill',
+  method: 'GET',
+  path: '/api/bookings/{id}/bill',
+  access: 'public',
+  limit: 'lookup',
+  summary: 'What is owed for a booking and what was paid, for whoever has its key or its key for paying.',
+  params: z.object({ id: identifier('booking') }),
+  query: z.object({ key: BookingKey.optional() }),
+  status: 200,
+  response: Bill,
+})

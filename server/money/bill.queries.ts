@@ -1,0 +1,80 @@
+import type { Bill } from '../../contract/payments.ts'
+import { explainShare } from '../../domain/earnings.ts'
+import { formatRate } from '../../domain/format.ts'
+import { formatMoment } from '../../domain/format-dates.ts'
+import { entryKindLabels, payableNow, sumOf } from '../../domain/ledger.ts'
+import { paintedSurfaces, roomNames, surfaceNamesWithin } from '../../domain/rooms.ts'
+import { words } from '../../domain/words/words.ts'
+import type { BookingRow } from '../booking-life/held-life.ts'
+import type { Deps } from '../deps.ts'
+import { chargesOf, reasonsOf } from '../documents/charges.ts'
+import { listDocuments } from '../documents/documents.queries.ts'
+import { swatchOf } from '../documents/swatches.ts'
+import { workFactsOf } from '../documents/work-facts.ts'
+import { entriesOf, type StoredEntry } from '../ledger/ledger.queries.ts'
+import { paymentOf } from '../ledger/present-payment.ts'
+import type { StoredQuote } from '../stored-shapes/stored-quote.ts'
+
+type Line = Bill['lines'][number]
+
+/** The rooms and what was added to them, up to the price with its tax. */
+const priceLines = ({ reader }: Pick<Deps, 'reader'>, quote: StoredQuote, price: number): Line[] => {
+  const t = words(reader)
+  const names = roomNames(reader, quote.rooms)
+  const { base, tax } = explainShare({ finalCost: price, taxRate: quote.breakdown.taxRate }, 0)
+  const { breakdown } = quote
+  const line = (label: string, amount: number): Line[] => (amount === 0 ? [] : [{ label, detail: null, amount }])
+  return [
+    ...quote.rooms.map((room, index) => ({
+      label: names[index] ?? '',
+      detail: paintedSurfaces(room)
+        .map((surface) => t(surfaceNamesWithin[surface]))
+        .join(', '),
+      amount: room.cost,
+    })),
+    ...line(t('Minimum job'), breakdown.minimumJobAdjustment),
+    ...line(t('Furniture moving'), breakdown.furnitureMoving),
+    ...line(t('Price change'), base - breakdown.subtotal),
+    ...line(t('Sales tax, {rate}', { rate: formatRate(reader, breakdown.taxRate) }), tax),
+  ]
+}
+
+const aboutOf = (entries: readonly StoredEntry[], booking: BookingRow): Bill['about'] => {
+  if (payableNow(entries, booking.status) <= 0) return 'nothing'
+  return booking.status === 'completed' || booking.status === 'in_progress' ? 'work' : 'late_fee'
+}
+
+/** What a customer owes for a booking, and for what; amounts in cents. */
+export async function readBill(deps: Pick<Deps, 'db' | 'reader' | 'config'>, booking: BookingRow): Promise<Bill> {
+  const { db, reader, config } = deps
+  const t = words(reader)
+  const entries = await entriesOf(db, booking.id)
+  const { quote, painter } = await workFactsOf(db, reader, booking)
+  const price = sumOf(entries, 'owed', 'price', 'adjustment')
+  const charges = chargesOf(entries, await reasonsOf(db, booking.id))
+  const job = await db
+    .selectFrom('jobs')
+    .select('completed_at')
+    .where('booking_id', '=', booking.id)
+    .where('status', '=', 'completed')
+    .executeTakeFirst()
+  return {
+    bookingId: booking.id,
+    about: aboutOf(entries, booking),
+    painter: painter?.split(' ')[0] ?? null,
+    finishedAt: job?.completed_at ?? null,
+    payment: paymentOf(entries, booking.status),
+    payable: Math.max(0, payableNow(entries, booking.status)),
+    lines: [
+      ...(price === 0 ? [] : priceLines(deps, quote, price)),
+      ...charges.map(({ kind, cents, at }) => ({
+        label: t(entryKindLabels[kind]),
+        detail: formatMoment(reader, at),
+        amount: cents,
+      })),
+    ],
+    swatches: [...new Set(quote.rooms.flatMap((room) => swatchOf(room) ?? []))],
+    cards: config.cards !== null,
+    documents: await listDocuments(db, booking.id),
+  }
+}
