@@ -24,6 +24,8 @@ Disallow: /contractor/
 Disallow: /quote/
 Disallow: /shared-quote/
 Disallow: /cancel-booking/
+Disallow: /pay/
+Disallow: /documents/
 Sitemap: ${origin}/sitemap.xml
 `
 

@@ -14,6 +14,8 @@ export default [
     route('manage-booking', 'routes/manage-booking.tsx'),
     route('booking/:id', 'routes/booked.tsx'),
     route('cancel-booking/:id', 'routes/cancel-booking.tsx'),
+    route('pay/:id', 'routes/pay.tsx'),
+    route('documents/:id', 'routes/document.tsx'),
     route('quote/:id', 'routes/stored-quote.tsx'),
     route('shared-quote/:token', 'routes/shared-quote.tsx'),
     route('become-painter', 'routes/become-painter.tsx'),

@@ -19,6 +19,8 @@ const clientPaths = [
   /^\/contractor\/[a-z-]+$/,
   /^\/booking\/[^/]+$/,
   /^\/cancel-booking\/[^/]+$/,
+  /^\/pay\/[^/]+$/,
+  /^\/documents\/[^/]+$/,
   /^\/quote\/[^/]+$/,
   /^\/shared-quote\/[^/]+$/,
 ]

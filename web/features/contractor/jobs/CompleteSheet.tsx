@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import type { Job } from '../../../../contract/jobs.ts'
+import { formatMoney } from '../../../../domain/format.ts'
 import { UNDO_MINUTES } from '../../../../domain/job-status.ts'
-import { useWords } from '../../../lib/words.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
 import { TextAreaField } from '../../../ui/Field.tsx'
 import { BottomSheet } from '../parts/BottomSheet.tsx'
+import { PaymentFields } from './payment/PaymentFields.tsx'
+import { isOpen, usePayment } from './payment/use-payment.ts'
 
 type CompleteSheetProps = {
   job: Job
@@ -13,10 +16,15 @@ type CompleteSheetProps = {
   onComplete: (notes: string) => void
 }
 
-/** Completes a job: a note for the office, and the button at the bottom, away from where the sheet was opened. */
-export function CompleteSheet({ job, opened, working, onClose, onComplete }: CompleteSheetProps) {
+/** Completes a job: opened anew each time, so that a payment is asked for from the balance of that moment. */
+export const CompleteSheet = (props: CompleteSheetProps) => (props.opened ? <Opened {...props} /> : null)
+
+/** A note for the office, how it is paid, and the button at the bottom, away from where the sheet was opened. */
+function Opened({ job, opened, working, onClose, onComplete }: CompleteSheetProps) {
   const t = useWords()
   const [notes, setNotes] = useState('')
+  const payment = usePayment(job)
+  const reader = useReader()
   const { customerName, address } = job.booking.quote
   return (
     <BottomSheet
@@ -24,11 +32,12 @@ export function CompleteSheet({ job, opened, working, onClose, onComplete }: Com
       onClose={onClose}
       title={customerName ?? t('Complete Job')}
       about={[t('Complete Job'), address?.split(',')[0]].filter(Boolean).join(' · ')}
-      working={working}
+      working={working || payment.working}
       action={{
         label: t('Complete Job'),
         workingLabel: t('Completing...'),
-        onPress: () => onComplete(notes.trim()),
+        // A payment that was recorded is not recorded again when completing fails.
+        onPress: () => void payment.record().then((done) => done && onComplete(notes.trim())),
       }}
       note={
         customerName
@@ -51,6 +60,10 @@ export function CompleteSheet({ job, opened, working, onClose, onComplete }: Com
         value={notes}
         onChange={(event) => setNotes(event.target.value)}
       />
+      {isOpen(job) && <PaymentFields job={job} payment={payment} mayBeOpen />}
+      {job.contractorEarnings > 0 && (
+        <p>{t('You earn {amount}. A tip is all yours.', { amount: formatMoney(reader, job.contractorEarnings) })}</p>
+      )}
     </BottomSheet>
   )
 }

@@ -7,6 +7,7 @@ import { useNow } from '../use-now.ts'
 import { CompleteSheet } from './CompleteSheet.tsx'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import css from './JobActions.module.css'
+import { RecordPayment } from './payment/RecordPayment.tsx'
 import { useSettling } from './settling.tsx'
 import { useJobStep } from './use-job-step.ts'
 
@@ -68,6 +69,7 @@ export function JobActions({ job, startOnDayOnly = false, primary = false }: Job
       </Button>
     )
   }
+  if (job.status === 'completed') return <RecordPayment job={job} />
   if (job.status !== 'in_progress') return null
   return (
     <>

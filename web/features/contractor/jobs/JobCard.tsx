@@ -11,6 +11,7 @@ import { readRooms } from '../../dashboard/stored-rooms.ts'
 import { AnswerBy } from './AnswerBy.tsx'
 import { useDetails } from './Details.tsx'
 import css from './JobCard.module.css'
+import { PaymentChip } from './payment/PaymentChip.tsx'
 import { visitInWords } from './visit-words.ts'
 
 type JobCardProps = {
@@ -75,6 +76,7 @@ export function JobCard({ job, badge, actions }: JobCardProps) {
           </h3>
           <div className={css.chips}>
             {badge}
+            <PaymentChip job={job} />
             <StatusChip color={jobStatusColors[status] ?? 'grey'}>
               {jobStatusLabels[status] ? t(jobStatusLabels[status]) : status}
             </StatusChip>

@@ -7,6 +7,7 @@ import { JobCard } from './JobCard.tsx'
 import css from './JobHistoryTab.module.css'
 import { JobList } from './JobList.tsx'
 import { closedJobs, completedJobs } from './job-lists.ts'
+import { RecordPayment } from './payment/RecordPayment.tsx'
 
 /** Completed jobs, newest first; then declined and cancelled ones. */
 export function JobHistoryTab({ jobs }: { jobs: readonly Job[] }) {
@@ -21,6 +22,7 @@ export function JobHistoryTab({ jobs }: { jobs: readonly Job[] }) {
             {(job) => (
               <JobCard
                 job={job}
+                actions={<RecordPayment job={job} />}
                 badge={<span className={css.moment}>{formatMoment(reader, job.completedAt ?? job.assignedAt)}</span>}
               />
             )}

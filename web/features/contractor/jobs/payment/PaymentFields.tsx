@@ -1,0 +1,59 @@
+import type { Job } from '../../../../../contract/jobs.ts'
+import { formatMoney } from '../../../../../domain/format.ts'
+import { useReader, useWords } from '../../../../lib/words.ts'
+import { TextField } from '../../../../ui/Field.tsx'
+import { ChoiceList } from '../../parts/ChoiceList.tsx'
+import css from './PaymentFields.module.css'
+import type { PaymentState } from './use-payment.ts'
+
+/** How a job is paid: the open balance, cash or a check, and how much. */
+export function PaymentFields({ job, payment, mayBeOpen }: { job: Job; payment: PaymentState; mayBeOpen: boolean }) {
+  const t = useWords()
+  const reader = useReader()
+  const { way, setWay, problems } = payment
+  return (
+    <div className={css.payment}>
+      <p className={css.open}>
+        <span>{t('Still open')}</span>
+        <strong>{formatMoney(reader, job.payment.balance)}</strong>
+      </p>
+      <ChoiceList
+        legend={t('How is it paid?')}
+        choices={[
+          { value: 'cash', label: t('Cash') },
+          { value: 'check', label: t('Check') },
+          ...(mayBeOpen ? [{ value: 'none' as const, label: t('Not yet') }] : []),
+        ]}
+        chosen={way === 'none' && !mayBeOpen ? undefined : way}
+        onChoose={setWay}
+      />
+      {way === 'check' && (
+        <TextField
+          label={t('Number of the check')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={40}
+          value={payment.checkNumber}
+          error={problems.checkNumber}
+          onChange={(event) => payment.setCheckNumber(event.target.value)}
+        />
+      )}
+      {way !== 'none' && (
+        <>
+          <TextField
+            label={t('How much did you get?')}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={14}
+            value={payment.amount}
+            error={problems.amount}
+            onChange={(event) => payment.setAmount(event.target.value)}
+          />
+          <p className={css.note}>
+            {t('You keep it; we count it toward your next payout. The customer gets a receipt.')}
+          </p>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { Job } from '../../../../../contract/jobs.ts'
+import { useWords } from '../../../../lib/words.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { BottomSheet } from '../../parts/BottomSheet.tsx'
+import { useSettling } from '../settling.tsx'
+import { PaymentFields } from './PaymentFields.tsx'
+import { isOpen, usePayment } from './use-payment.ts'
+
+function Sheet({ job, onClose }: { job: Job; onClose: () => void }) {
+  const t = useWords()
+  const payment = usePayment(job)
+  const { customerName } = job.booking.quote
+  return (
+    <BottomSheet
+      opened
+      onClose={onClose}
+      title={customerName ?? t('Record payment')}
+      about={t('Record payment')}
+      working={payment.working}
+      action={{
+        label: t('Record payment'),
+        workingLabel: t('Recording...'),
+        disabled: payment.way === 'none',
+        onPress: () => void payment.record().then((done) => done && onClose()),
+      }}
+    >
+      <PaymentFields job={job} payment={payment} mayBeOpen={false} />
+    </BottomSheet>
+  )
+}
+
+/** Records cash or a check for a job of which something is open. */
+export function RecordPayment({ job }: { job: Job }) {
+  const t = useWords()
+  const [asking, setAsking] = useState(false)
+  const settling = useSettling()
+  if (!isOpen(job)) return null
+  return (
+    <>
+      <Button variant="secondary" disabled={settling} onClick={() => setAsking(true)}>
+        {t('Record payment')}
+      </Button>
+      {asking && <Sheet job={job} onClose={() => setAsking(false)} />}
+    </>
+  )
+}

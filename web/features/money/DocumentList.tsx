@@ -1,0 +1,36 @@
+import type { DocumentSummary } from '../../../contract/ledger.ts'
+import type { DocumentKind } from '../../../domain/document.ts'
+import { formatMoney } from '../../../domain/format.ts'
+import { formatMoment } from '../../../domain/format-dates.ts'
+import { type Message, message } from '../../../domain/words/message.ts'
+import { useReader, useWords } from '../../lib/words.ts'
+import css from './DocumentList.module.css'
+
+const names: Record<DocumentKind, (number: string) => Message> = {
+  invoice: (number) => message('Invoice {number}', { number }),
+  receipt: (number) => message('Receipt {number}', { number }),
+  credit_note: (number) => message('Credit note {number}', { number }),
+  statement: (number) => message('Payout {number}', { number }),
+}
+
+/** Links to documents, which open beside the page. */
+export function DocumentList({ documents, heading }: { documents: readonly DocumentSummary[]; heading: string }) {
+  const t = useWords()
+  const reader = useReader()
+  return (
+    <section>
+      <h2 className={css.heading}>{heading}</h2>
+      <ul className={css.list}>
+        {documents.map(({ id, kind, number, amount, issuedAt }) => (
+          <li key={id}>
+            <a href={`/documents/${id}`} target="_blank" rel="noreferrer">
+              {t(names[kind](number))}
+            </a>
+            <span>{formatMoment(reader, issuedAt)}</span>
+            <span className={css.amount}>{formatMoney(reader, amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

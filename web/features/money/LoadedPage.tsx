@@ -1,0 +1,46 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { CallError } from '../../lib/call-error.ts'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { PublicPage } from '../../ui/PublicPage.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+
+type LoadedPageProps<Data> = {
+  query: UseQueryResult<Data>
+  title: string
+  /** What to do when the address leads nowhere. */
+  missing: string
+  children: (data: Data) => ReactNode
+}
+
+const isMissing = (error: unknown): boolean => error instanceof CallError && [400, 403, 404].includes(error.status)
+
+/** A page that is fetched: while it loads, when its address leads nowhere, and when fetching failed. */
+export function LoadedPage<Data>({ query, title, missing, children }: LoadedPageProps<Data>) {
+  const t = useWords()
+  if (query.data) return children(query.data)
+  return (
+    <PublicPage title={title}>
+      {query.isPending ? (
+        <Skeleton label={t('Loading...')} lines={7} height="1.5rem" />
+      ) : isMissing(query.error) ? (
+        <Notice tone="warn" role="alert" title={t('There is nothing under this address.')}>
+          {missing}
+        </Notice>
+      ) : (
+        <div className="stack-wide">
+          <Notice tone="error" role="alert" title={t('This could not be loaded')}>
+            {t('Check your connection and try again.')}
+          </Notice>
+          <p>
+            <Button onClick={() => void query.refetch()} working={query.isFetching} workingLabel={t('Loading...')}>
+              {t('Try again')}
+            </Button>
+          </p>
+        </div>
+      )}
+    </PublicPage>
+  )
+}

@@ -1,0 +1,146 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { type Bill, getBill } from '../../../contract/payments.ts'
+import { formatMoney } from '../../../domain/format.ts'
+import { formatMoment } from '../../../domain/format-dates.ts'
+import { isId, normalizeId } from '../../../domain/identifiers.ts'
+import { type Message, message } from '../../../domain/words/message.ts'
+import { queryOf } from '../../lib/queries.ts'
+import { sharedQueryClient } from '../../lib/query-client.ts'
+import { useReader, useWords } from '../../lib/words.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { PublicPage } from '../../ui/PublicPage.tsx'
+import { Receipt } from '../../ui/Receipt.tsx'
+import { EmailForm } from '../manage-booking/EmailForm.tsx'
+import { keyFor } from '../manage-booking/own-booking.ts'
+import { DocumentList } from './DocumentList.tsx'
+import { LoadedPage } from './LoadedPage.tsx'
+import css from './PayPage.module.css'
+
+const titles: Record<Bill['about'], Message> = {
+  work: message('Your rooms are painted'),
+  late_fee: message('A late fee is open'),
+  nothing: message('Your bill'),
+}
+
+/** Who finished when, or what the state of things is. */
+function Lead({ bill }: { bill: Bill }) {
+  const t = useWords()
+  const reader = useReader()
+  const { about, painter, finishedAt } = bill
+  if (about === 'nothing') return t('There is nothing to pay right now.')
+  if (about === 'work' && painter !== null && finishedAt !== null)
+    return t('{painter} finished on {at}.', { painter, at: formatMoment(reader, finishedAt) })
+  return t('This is what is open.')
+}
+
+/** How what is open is paid. */
+function HowToPay({ bill }: { bill: Bill }) {
+  const t = useWords()
+  const reader = useReader()
+  const { payable, payment, painter, about } = bill
+  if (payment.due < 0) {
+    return (
+      <Notice tone="info" title={t('You get {amount} back', { amount: formatMoney(reader, -payment.due) })}>
+        {t('We send it the way you paid. If it takes more than a week, please tell us.')}
+      </Notice>
+    )
+  }
+  if (payable <= 0) {
+    return payment.state === 'paid' ? (
+      <Notice tone="good" title={t('Paid in full. Thank you!')} />
+    ) : (
+      <Notice tone="info" title={t('Nothing is open')} />
+    )
+  }
+  const amount = formatMoney(reader, payable)
+  return (
+    <Notice tone="info" title={t('How to pay {amount}', { amount })}>
+      {about === 'work' && painter !== null
+        ? t(
+            'In cash or by a check made out to Evencoat. Hand it to {painter}, who records it, and you get a receipt by email.',
+            { painter },
+          )
+        : t('In cash or by a check made out to Evencoat. You get a receipt by email.')}
+    </Notice>
+  )
+}
+
+function Billed({ bill }: { bill: Bill }) {
+  const t = useWords()
+  const reader = useReader()
+  const { lines, payment, swatches, about, documents } = bill
+  return (
+    <PublicPage title={t(titles[about])} lead={<Lead bill={bill} />} width="regular">
+      <div className="stack-wide">
+        {swatches.length > 0 && (
+          <div aria-hidden="true" className={css.colors}>
+            {swatches.map((swatch) => (
+              <span key={swatch} style={{ background: swatch }} />
+            ))}
+          </div>
+        )}
+        <Receipt
+          title={t('What it is made of')}
+          heading="h2"
+          lines={[
+            ...lines.map(({ label, detail, amount }) => ({
+              label,
+              ...(detail === null ? {} : { detail }),
+              amount: formatMoney(reader, amount),
+            })),
+            { label: t('Owed'), amount: formatMoney(reader, payment.owed), sum: true },
+            { label: t('Paid'), amount: formatMoney(reader, -payment.paid) },
+          ]}
+          total={{ label: t('Balance'), amount: formatMoney(reader, payment.balance) }}
+        />
+        <HowToPay bill={bill} />
+        {documents.length > 0 && <DocumentList documents={documents} heading={t('Invoices and receipts')} />}
+        <p>
+          <Link to="/manage-booking">{t('Something not right? Tell us.')}</Link>
+        </p>
+      </div>
+    </PublicPage>
+  )
+}
+
+function Opened({ id, billKey }: { id: string; billKey: string }) {
+  const t = useWords()
+  const query = useQuery({ ...queryOf(getBill, { params: { id }, query: { key: billKey } }), gcTime: 0 })
+  return (
+    <LoadedPage
+      query={query}
+      title={t('Your bill')}
+      missing={t('Please open the link in our email again. If it does not work, tell us.')}
+    >
+      {(bill) => <Billed bill={bill} />}
+    </LoadedPage>
+  )
+}
+
+/** What a customer owes for a booking, and how it is paid. Without a key it asks for the e-mail address. */
+export function PayPage() {
+  const t = useWords()
+  const id = normalizeId(useParams().id ?? '')
+  const [parameters] = useSearchParams()
+  const [found, setFound] = useState<string | null>(null)
+  const key = found ?? (isId(id) ? keyFor(id, parameters.get('key')) : null)
+  return (
+    <QueryClientProvider client={sharedQueryClient()}>
+      {isId(id) && key !== null ? (
+        <Opened id={id} billKey={key} />
+      ) : (
+        <PublicPage title={t('Your bill')}>
+          {isId(id) ? (
+            <EmailForm id={id} onFound={({ bookingKey }) => setFound(bookingKey)} />
+          ) : (
+            <Notice tone="warn" role="alert" title={t('There is nothing under this address.')}>
+              {t('Please open the link in our email again. If it does not work, tell us.')}
+            </Notice>
+          )}
+        </PublicPage>
+      )}
+    </QueryClientProvider>
+  )
+}
