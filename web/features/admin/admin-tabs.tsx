@@ -8,6 +8,7 @@ import { ContractorsTab } from './contractors/ContractorsTab.tsx'
 import { CustomersTab } from './customers/CustomersTab.tsx'
 import { InquiriesTab } from './inquiries/InquiriesTab.tsx'
 import { MessagesTab } from './messages/MessagesTab.tsx'
+import { MoneyTab } from './money/MoneyTab.tsx'
 import { OverviewTab } from './overview/OverviewTab.tsx'
 import { PricingTab } from './pricing/PricingTab.tsx'
 import { ServiceAreasTab } from './service-areas/ServiceAreasTab.tsx'
@@ -15,6 +16,7 @@ import { ServiceAreasTab } from './service-areas/ServiceAreasTab.tsx'
 export const tabIds = [
   'overview',
   'bookings',
+  'money',
   'contractors',
   'pricing',
   'cleanup',
@@ -32,6 +34,7 @@ type TabId = (typeof tabIds)[number]
 export const adminTabs = (t: PageWords): readonly DashboardTab<TabId>[] => [
   { id: 'overview', label: t('Overview'), panel: <OverviewTab /> },
   { id: 'bookings', label: t('Bookings'), panel: <BookingsTab /> },
+  { id: 'money', label: t('Money'), panel: <MoneyTab /> },
   { id: 'contractors', label: t('Contractors'), panel: <ContractorsTab /> },
   { id: 'pricing', label: t('Pricing'), panel: <PricingTab /> },
   { id: 'cleanup', label: t('Cleanup'), panel: <CleanupTab /> },

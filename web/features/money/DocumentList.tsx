@@ -14,12 +14,20 @@ const names: Record<DocumentKind, (number: string) => Message> = {
 }
 
 /** Links to documents, which open beside the page. */
-export function DocumentList({ documents, heading }: { documents: readonly DocumentSummary[]; heading: string }) {
+export function DocumentList({
+  documents,
+  heading,
+  level: Heading = 'h2',
+}: {
+  documents: readonly DocumentSummary[]
+  heading: string
+  level?: 'h2' | 'h4'
+}) {
   const t = useWords()
   const reader = useReader()
   return (
     <section>
-      <h2 className={css.heading}>{heading}</h2>
+      <Heading className={css.heading}>{heading}</Heading>
       <ul className={css.list}>
         {documents.map(({ id, kind, number, amount, issuedAt }) => (
           <li key={id}>

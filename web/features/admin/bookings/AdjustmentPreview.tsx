@@ -15,7 +15,16 @@ const warnings = {
 } as const
 
 /** How the three shares would change with an adjusted price, before it is saved. */
-export function AdjustmentPreview({ booking, cost }: { booking: AdminBookingDetails; cost: Cents }) {
+export function AdjustmentPreview({
+  booking,
+  cost,
+  keepShare,
+}: {
+  booking: AdminBookingDetails
+  cost: Cents
+  /** The painter's share stays as it is. */
+  keepShare: boolean
+}) {
   const t = useWords()
   const reader = useReader()
   const facts = {
@@ -24,7 +33,7 @@ export function AdjustmentPreview({ booking, cost }: { booking: AdminBookingDeta
     earnings: booking.contractorId === null ? null : booking.breakdown.contractor,
     fees: booking.breakdown.fees,
   }
-  const preview = adjustmentPreview(facts, cost)
+  const preview = adjustmentPreview(facts, cost, keepShare)
   const { money } = preview
   return (
     <>
@@ -32,7 +41,7 @@ export function AdjustmentPreview({ booking, cost }: { booking: AdminBookingDeta
         title={t('After saving')}
         lines={[
           { label: t('Tax'), amount: formatMoney(reader, money.tax) },
-          { label: t('Painter, fixed when the job was assigned'), amount: formatMoney(reader, money.contractor) },
+          { label: keepShare ? t('Painter, as it was') : t('Painter'), amount: formatMoney(reader, money.contractor) },
           { label: t('Platform'), amount: formatMoney(reader, money.platform) },
           ...(money.fees > 0 ? [{ label: t('Late fees'), amount: formatMoney(reader, money.fees) }] : []),
         ]}

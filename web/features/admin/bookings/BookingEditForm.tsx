@@ -151,7 +151,23 @@ export function BookingEditForm({ booking, onReload, reloading, onClose }: Props
         <TextField label={t('Reason for the adjustment')} maxLength={500} {...field('reason')} />
       )}
       {changes.finalCost !== undefined && problemsOf(t, booking, edits).finalCost === undefined && (
-        <AdjustmentPreview booking={booking} cost={Math.round(changes.finalCost * 100)} />
+        <>
+          {booking.contractorId !== null && (
+            <label className={css.pick}>
+              <input
+                type="checkbox"
+                checked={edits.keepShare !== ''}
+                onChange={(event) => write({ keepShare: event.target.checked ? 'yes' : '' })}
+              />
+              <span>{t("Keep the painter's share as it is")}</span>
+            </label>
+          )}
+          <AdjustmentPreview
+            booking={booking}
+            cost={Math.round(changes.finalCost * 100)}
+            keepShare={edits.keepShare !== ''}
+          />
+        </>
       )}
       <ConfirmDialog
         opened={asking}

@@ -13,6 +13,7 @@ import { type Column, ResponsiveTable } from '../../dashboard/ResponsiveTable.ts
 import { StatusChip } from '../../dashboard/StatusChip.tsx'
 import { PagedList } from '../list/PagedList.tsx'
 import { usePages } from '../list/use-pages.ts'
+import { PaymentChip } from '../money/PaymentChip.tsx'
 import css from './Bookings.module.css'
 import { type BookingFilters, filterQuery } from './booking-filters.ts'
 import { CancelManyDialog } from './CancelManyDialog.tsx'
@@ -70,7 +71,10 @@ export function BookingList({ filters, dialogs }: { filters: BookingFilters; dia
       key: 'status',
       label: t('Status'),
       cell: (booking) => (
-        <StatusChip color={bookingStatusColors[booking.status]}>{t(bookingStatusLabels[booking.status])}</StatusChip>
+        <>
+          <StatusChip color={bookingStatusColors[booking.status]}>{t(bookingStatusLabels[booking.status])}</StatusChip>{' '}
+          <PaymentChip payment={booking.payment} />
+        </>
       ),
     },
     {

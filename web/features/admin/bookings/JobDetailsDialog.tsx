@@ -20,6 +20,7 @@ import { RoomDetails } from '../../dashboard/RoomDetails.tsx'
 import { heldConditions, roomsOf } from '../../dashboard/stored-rooms.ts'
 import { actionLabel, actorLabel, changesOf } from '../audit/audit-words.ts'
 import { useNames } from '../audit/use-names.ts'
+import { BookingMoney } from '../money/BookingMoney.tsx'
 import css from './Bookings.module.css'
 
 type Props = { id: string | null; opened: boolean; onClose: () => void }
@@ -63,6 +64,7 @@ export function JobDetailsDialog({ id, opened, onClose }: Props) {
         {(details) => (
           <div className={css.details}>
             <Summary booking={details} />
+            <BookingMoney bookingId={details.id} customer={details.customerName ?? details.customerEmail} />
             <StoredQuote id={details.quoteId} />
             <History booking={details} />
           </div>

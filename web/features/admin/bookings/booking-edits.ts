@@ -17,6 +17,8 @@ export type BookingEdits = {
   /** Dollars, as typed. */
   finalCost: string
   reason: string
+  /** "yes": the painter's share stays as it was. */
+  keepShare: string
 }
 
 type Changes = z.input<NonNullable<typeof updateBooking.body>>
@@ -29,6 +31,7 @@ export const editsOf = (booking: AdminBookingDetails): BookingEdits => ({
   notes: booking.notes ?? '',
   finalCost: String(dollarsFromCents(booking.finalCost)),
   reason: '',
+  keepShare: '',
 })
 
 /** The differences from the booking as it was loaded; only they are sent, with the version that was edited. */
@@ -43,6 +46,7 @@ export function changesOf(booking: AdminBookingDetails, edits: BookingEdits): Ch
   if (Number(edits.finalCost) !== Number(before.finalCost)) {
     changes.finalCost = Number(edits.finalCost)
     changes.reason = edits.reason.trim()
+    if (edits.keepShare !== '') changes.keepPainterShare = true
   }
   return Object.keys(changes).length === 0 ? changes : { ...changes, version: booking.version }
 }

@@ -1,0 +1,194 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { enterMoney, getBookingLedger } from '../../../../contract/admin/booking-ledger.ts'
+import { listBookings } from '../../../../contract/admin/bookings.ts'
+import { getMoney, listReceivables } from '../../../../contract/admin/money.ts'
+import { listDuePayouts } from '../../../../contract/admin/payouts.ts'
+import { amountInField, parseAmount } from '../../../../domain/amounts.ts'
+import { formatMoney } from '../../../../domain/format.ts'
+import type { Cents } from '../../../../domain/money.ts'
+import { type Message, message } from '../../../../domain/words/message.ts'
+import { call } from '../../../lib/call.ts'
+import { CallError, messageOf } from '../../../lib/call-error.ts'
+import { newId } from '../../../lib/new-id.ts'
+import { stale } from '../../../lib/queries.ts'
+import { type Problems, useForm } from '../../../lib/use-form.ts'
+import { type PageWords, useReader, useWords } from '../../../lib/words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { SelectField, TextField } from '../../../ui/Field.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { Dialog } from '../../dashboard/Dialog.tsx'
+
+/** What the office enters for a booking. */
+export type EntryKind = 'payment' | 'refund' | 'credit' | 'write_off' | 'deduction'
+
+const titles: Record<EntryKind, Message> = {
+  payment: message('Record payment'),
+  refund: message('Refund by hand'),
+  credit: message('Give a credit'),
+  write_off: message('Write off'),
+  deduction: message('Deduct from the painter'),
+}
+
+const consequences: Record<EntryKind, Message> = {
+  payment: message('The customer gets a receipt by email.'),
+  refund: message('The customer owes that much less. What the painter earns stays as it is.'),
+  credit: message('The customer owes that much less. If an invoice was sent, they get a credit note.'),
+  write_off: message('We give up on it: the customer is not reminded anymore, and the painter is paid.'),
+  deduction: message('The painter gets that much less. The customer is not told.'),
+}
+
+type Values = { amount: string; method: string; checkNumber: string; reason: string; contractorId: string }
+
+const problemsOf = (t: PageWords, kind: EntryKind, { amount, method, checkNumber, reason }: Values) => {
+  const cents = parseAmount(amount)
+  const problems: Problems<Values> = {}
+  if (cents === null || cents <= 0) problems.amount = t('Enter an amount of more than $0')
+  if (kind === 'payment' && method === 'check' && checkNumber.trim() === '')
+    problems.checkNumber = t('Enter the number of the check')
+  if (kind !== 'payment' && reason.trim() === '') problems.reason = t('Please say why.')
+  return problems
+}
+
+const bodyOf = (kind: EntryKind, values: Values, requestId: string, balance: Cents) => {
+  const amount = (parseAmount(values.amount) ?? 0) / 100
+  const reason = values.reason.trim()
+  const method = values.method === 'check' ? 'check' : 'cash'
+  switch (kind) {
+    case 'payment':
+      return {
+        kind,
+        requestId,
+        method,
+        amount,
+        balance: balance / 100,
+        ...(method === 'check' ? { checkNumber: values.checkNumber.trim() } : {}),
+        collectedBy: values.contractorId === '' ? null : values.contractorId,
+      } as const
+    case 'refund':
+      return { kind, requestId, method, amount, reason } as const
+    case 'deduction':
+      return { kind, requestId, amount, reason, contractorId: values.contractorId } as const
+    default:
+      return { kind, requestId, amount, reason } as const
+  }
+}
+
+type EntryDialogProps = {
+  bookingId: string
+  kind: EntryKind
+  customer: string
+  /** What is open, in cents. */
+  balance: Cents
+  /** The painters of the booking. */
+  painters: readonly { contractorId: string; name: string }[]
+  onClose: () => void
+}
+
+/** Everything on the page that an entry changes. */
+export const useMoneyChanged = () => {
+  const client = useQueryClient()
+  return () => stale(client, getBookingLedger, getMoney, listReceivables, listDuePayouts, listBookings)
+}
+
+/** Enters money that changed hands, or what is not owed any more. What was typed stays when it is refused. */
+export function EntryDialog({ bookingId, kind, customer, balance, painters, onClose }: EntryDialogProps) {
+  const t = useWords()
+  const reader = useReader()
+  const changed = useMoneyChanged()
+  const [requestId] = useState(newId)
+  const startsWithBalance = (kind === 'payment' || kind === 'write_off') && balance > 0
+  const form = useForm<Values>({
+    initial: {
+      amount: startsWithBalance ? amountInField(balance) : '',
+      method: 'cash',
+      checkNumber: '',
+      reason: '',
+      contractorId: kind === 'deduction' ? (painters[0]?.contractorId ?? '') : '',
+    },
+    problemsOf: (values) => problemsOf(t, kind, values),
+    send: async (values) => {
+      try {
+        await call(enterMoney, { params: { id: bookingId }, body: bodyOf(kind, values, requestId, balance) })
+      } catch (error) {
+        // Somebody was faster: what is shown behind is loaded anew.
+        if (error instanceof CallError && error.status === 409) void changed()
+        throw error
+      }
+      toast({ title: t('Recorded') })
+      onClose()
+      await changed()
+    },
+  })
+  const { values, field, bound, failure, sending, check, deliver } = form
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t(titles[kind])}
+      size="small"
+      busy={sending}
+      focusField
+      actions={
+        <>
+          <Button variant="secondary" disabled={sending} onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <Button working={sending} workingLabel={t('Recording...')} onClick={() => check() && void deliver()}>
+            {t(titles[kind])}
+          </Button>
+        </>
+      }
+    >
+      <form
+        {...bound}
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (check()) void deliver()
+        }}
+      >
+        <p>
+          {customer}. {t('Open: {balance}.', { balance: formatMoney(reader, balance) })} {t(consequences[kind])}
+        </p>
+        {failure && (
+          <Notice
+            tone="error"
+            role="alert"
+            title={messageOf(failure.error, t('Nothing was recorded. Please try again.'), t)}
+          />
+        )}
+        <TextField
+          label={t('Amount in dollars')}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={14}
+          data-autofocus
+          {...field('amount')}
+        />
+        {(kind === 'payment' || kind === 'refund') && (
+          <SelectField label={t('How')} {...field('method')}>
+            <option value="cash">{t('Cash')}</option>
+            <option value="check">{t('Check')}</option>
+          </SelectField>
+        )}
+        {kind === 'payment' && values.method === 'check' && (
+          <TextField label={t('Number of the check')} maxLength={40} autoComplete="off" {...field('checkNumber')} />
+        )}
+        {kind === 'payment' && painters.length > 0 && (
+          <SelectField label={t('Who has the money?')} {...field('contractorId')}>
+            <option value="">{t('The office')}</option>
+            {painters.map(({ contractorId, name }) => (
+              <option key={contractorId} value={contractorId}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {kind !== 'payment' && <TextField label={t('Reason')} maxLength={500} {...field('reason')} />}
+      </form>
+    </Dialog>
+  )
+}

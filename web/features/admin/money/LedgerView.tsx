@@ -1,0 +1,164 @@
+import { useMutation } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { z } from 'zod'
+import { exportLedger, listLedger } from '../../../../contract/admin/money.ts'
+import { formatMoney } from '../../../../domain/format.ts'
+import { formatMoment } from '../../../../domain/format-dates.ts'
+import {
+  type Account,
+  accounts,
+  allEntryKinds,
+  entryKindLabels,
+  paymentMethodLabels,
+  paymentMethods,
+} from '../../../../domain/ledger.ts'
+import { type Message, message } from '../../../../domain/words/message.ts'
+import { callPage, download } from '../../../lib/call.ts'
+import { messageOf } from '../../../lib/call-error.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { SelectField, TextField } from '../../../ui/Field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { EmptyState } from '../../dashboard/EmptyState.tsx'
+import { Panel } from '../../dashboard/Panel.tsx'
+import { type Column, ResponsiveTable } from '../../dashboard/ResponsiveTable.tsx'
+import { saveFile } from '../../dashboard/save-file.ts'
+import { PagedList } from '../list/PagedList.tsx'
+import { usePages } from '../list/use-pages.ts'
+import css from './Money.module.css'
+
+type Entry = z.output<typeof listLedger.response>[number]
+type Filters = z.input<typeof exportLedger.query>
+
+const accountLabels: Record<Account, Message> = {
+  owed: message('Customers owe'),
+  paid: message('Customers paid'),
+  earned: message('Painters earned'),
+  held: message('Painters hold or got'),
+}
+
+const names = ['from', 'to', 'account', 'kind', 'method', 'county', 'bookingId', 'contractorId'] as const
+
+/** The filters that stand in the address. */
+const filtersIn = (search: URLSearchParams): Filters =>
+  Object.fromEntries(names.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])))
+
+/** Every entry, newest first, with filters that stand in the address. */
+export function LedgerView() {
+  const t = useWords()
+  const reader = useReader()
+  const [search, setSearch] = useSearchParams()
+  const filters = filtersIn(search)
+  const set = (name: (typeof names)[number], value: string) =>
+    setSearch(
+      (now) => {
+        const address = new URLSearchParams(now)
+        if (value === '') address.delete(name)
+        else address.set(name, value)
+        return address
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const { query, items } = usePages(listLedger, filters, (asked) => callPage(listLedger, { query: asked }))
+  const table = useMutation({
+    mutationFn: () => download(exportLedger, { query: filters }),
+    onSuccess: (file) => saveFile('ledger.csv', file),
+    onError: (error) => toast({ title: messageOf(error, t('The file could not be loaded.'), t), tone: 'destructive' }),
+  })
+  const columns: readonly Column<Entry>[] = [
+    { key: 'when', label: t('When'), cell: ({ at }) => formatMoment(reader, at) },
+    {
+      key: 'entry',
+      label: t('Entry'),
+      isTitle: true,
+      cell: ({ kind, method, reference, reason }) => (
+        <>
+          {[
+            t(entryKindLabels[kind]),
+            ...(method ? [t(paymentMethodLabels[method])] : []),
+            ...(reference ? [reference] : []),
+          ].join(', ')}
+          {reason && <span className={css.reason}>{reason}</span>}
+        </>
+      ),
+    },
+    { key: 'account', label: t('Account'), cell: ({ account }) => t(accountLabels[account]) },
+    { key: 'who', label: t('Who'), cell: ({ contractorName, customerName }) => contractorName ?? customerName ?? '' },
+    { key: 'amount', label: t('Amount'), numeric: true, cell: ({ amount }) => formatMoney(reader, amount) },
+  ]
+  const choice = (
+    name: 'account' | 'kind' | 'method',
+    label: string,
+    options: readonly (readonly [string, Message])[],
+  ) => (
+    <SelectField label={label} value={search.get(name) ?? ''} onChange={(event) => set(name, event.target.value)}>
+      <option value="">{t('All')}</option>
+      {options.map(([value, words]) => (
+        <option key={value} value={value}>
+          {t(words)}
+        </option>
+      ))}
+    </SelectField>
+  )
+  return (
+    <Panel
+      title={t('Ledger')}
+      about={t('Entries are never changed or removed; a mistake has an entry against it.')}
+      actions={
+        <Button
+          variant="secondary"
+          size="small"
+          working={table.isPending}
+          workingLabel={t('Loading...')}
+          onClick={() => table.mutate()}
+        >
+          {t('Ledger as CSV')}
+        </Button>
+      }
+    >
+      <div className={css.filters}>
+        <TextField
+          label={t('From')}
+          type="date"
+          value={search.get('from') ?? ''}
+          onChange={(event) => set('from', event.target.value)}
+        />
+        <TextField
+          label={t('To')}
+          type="date"
+          value={search.get('to') ?? ''}
+          onChange={(event) => set('to', event.target.value)}
+        />
+        {choice(
+          'account',
+          t('Account'),
+          accounts.map((account) => [account, accountLabels[account]] as const),
+        )}
+        {choice(
+          'kind',
+          t('Entry'),
+          allEntryKinds.map((kind) => [kind, entryKindLabels[kind]] as const),
+        )}
+        {choice(
+          'method',
+          t('Method'),
+          paymentMethods.map((method) => [method, paymentMethodLabels[method]] as const),
+        )}
+        <TextField
+          label={t('County')}
+          value={search.get('county') ?? ''}
+          onChange={(event) => set('county', event.target.value)}
+        />
+      </div>
+      <PagedList
+        query={query}
+        loading={t('Loading the ledger')}
+        failed={t("We couldn't load the ledger.")}
+        count={items.length}
+        empty={<EmptyState title={t('No entries')}>{t('Try other filters, or show all.')}</EmptyState>}
+      >
+        <ResponsiveTable caption={t('Ledger')} columns={columns} rows={items} rowKey={({ id }) => id} />
+      </PagedList>
+    </Panel>
+  )
+}

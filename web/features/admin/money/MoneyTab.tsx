@@ -1,0 +1,63 @@
+import { useSearchParams } from 'react-router'
+import { type Message, message } from '../../../../domain/words/message.ts'
+import { useWords } from '../../../lib/words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { LedgerView } from './LedgerView.tsx'
+import css from './Money.module.css'
+import { OwedView } from './OwedView.tsx'
+import { PayoutsView } from './PayoutsView.tsx'
+import { SummaryView } from './SummaryView.tsx'
+import { YearView } from './YearView.tsx'
+
+const views = ['summary', 'owed', 'payouts', 'ledger', 'year'] as const
+export type MoneyView = (typeof views)[number]
+
+const labels: Record<MoneyView, Message> = {
+  summary: message('Summary'),
+  owed: message('Owed'),
+  payouts: message('Payouts'),
+  ledger: message('Ledger'),
+  year: message('1099-NEC'),
+}
+
+/** What is owed, paid and paid out: five views, each with an address of its own. */
+export function MoneyTab() {
+  const t = useWords()
+  const [search, setSearch] = useSearchParams()
+  const asked = views.find((view) => view === search.get('view')) ?? 'summary'
+  const go = (view: MoneyView, filters: Record<string, string> = {}) =>
+    setSearch(
+      (now) => {
+        const address = new URLSearchParams()
+        const tab = now.get('tab')
+        if (tab) address.set('tab', tab)
+        if (view !== 'summary') address.set('view', view)
+        for (const [name, value] of Object.entries(filters)) address.set(name, value)
+        return address
+      },
+      { preventScrollReset: true },
+    )
+  return (
+    <>
+      <fieldset className={css.views}>
+        <legend className="visually-hidden">{t('View')}</legend>
+        {views.map((view) => (
+          <Button
+            key={view}
+            variant={view === asked ? 'primary' : 'secondary'}
+            size="small"
+            aria-pressed={view === asked}
+            onClick={() => go(view)}
+          >
+            {t(labels[view])}
+          </Button>
+        ))}
+      </fieldset>
+      {asked === 'summary' && <SummaryView onOpen={go} />}
+      {asked === 'owed' && <OwedView />}
+      {asked === 'payouts' && <PayoutsView />}
+      {asked === 'ledger' && <LedgerView />}
+      {asked === 'year' && <YearView />}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { exportYearlyTotals, listYearlyTotals, type YearlyTotal } from '../../../../contract/admin/payouts.ts'
+import { todayIn } from '../../../../domain/dates.ts'
+import { formatMoney } from '../../../../domain/format.ts'
+import { download } from '../../../lib/call.ts'
+import { messageOf } from '../../../lib/call-error.ts'
+import { queryOf } from '../../../lib/queries.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { Answered } from '../../dashboard/Answered.tsx'
+import { EmptyState } from '../../dashboard/EmptyState.tsx'
+import { Panel } from '../../dashboard/Panel.tsx'
+import { type Column, ResponsiveTable } from '../../dashboard/ResponsiveTable.tsx'
+import { saveFile } from '../../dashboard/save-file.ts'
+
+/** What each painter was paid in a calendar year, for form 1099-NEC. */
+export function YearView() {
+  const t = useWords()
+  const reader = useReader()
+  const [year, setYear] = useState(() => Number(todayIn(reader.market, new Date()).slice(0, 4)))
+  const query = useQuery({ ...queryOf(listYearlyTotals, { params: { year } }), staleTime: 0 })
+  const table = useMutation({
+    mutationFn: () => download(exportYearlyTotals, { params: { year } }),
+    onSuccess: (file) => saveFile(`1099-nec-${year}.csv`, file),
+    onError: (error) => toast({ title: messageOf(error, t('The file could not be loaded.'), t), tone: 'destructive' }),
+  })
+  const columns: readonly Column<YearlyTotal>[] = [
+    { key: 'name', label: t('Painter'), isTitle: true, cell: ({ name }) => <strong>{name}</strong> },
+    { key: 'business', label: t('Business'), cell: ({ businessName }) => businessName ?? '' },
+    { key: 'total', label: t('Total paid'), numeric: true, cell: ({ total }) => formatMoney(reader, total) },
+    {
+      key: 'reported',
+      label: t('Form 1099-NEC'),
+      cell: ({ reported }) => (reported ? t('To be filed') : t('Below the threshold')),
+    },
+    { key: 'w9', label: t('W-9'), cell: ({ hasTaxForm }) => (hasTaxForm ? t('Here') : t('Missing')) },
+  ]
+  return (
+    <Panel
+      title={t('1099-NEC for {year}', { year: String(year) })}
+      about={t(
+        'Payouts of the year, and what painters kept of money that they collected. The tax number is in the W-9.',
+      )}
+      actions={
+        <>
+          <Button variant="secondary" size="small" onClick={() => setYear(year - 1)}>
+            {String(year - 1)}
+          </Button>
+          <Button variant="secondary" size="small" onClick={() => setYear(year + 1)}>
+            {String(year + 1)}
+          </Button>
+          <Button
+            variant="secondary"
+            size="small"
+            working={table.isPending}
+            workingLabel={t('Loading...')}
+            onClick={() => table.mutate()}
+          >
+            {t('CSV')}
+          </Button>
+        </>
+      }
+    >
+      <Answered query={query} loading={t('Loading the year')} failed={t("We couldn't load the year.")}>
+        {({ threshold, painters }) =>
+          painters.length === 0 ? (
+            <EmptyState title={t('No payouts in {year}', { year: String(year) })}>
+              {t('Payouts that you record show up here.')}
+            </EmptyState>
+          ) : (
+            <>
+              <p>{t('Filed from {amount} on.', { amount: formatMoney(reader, threshold) })}</p>
+              <ResponsiveTable
+                caption={t('Painters')}
+                columns={columns}
+                rows={painters}
+                rowKey={({ contractorId }) => contractorId}
+              />
+            </>
+          )
+        }
+      </Answered>
+    </Panel>
+  )
+}
