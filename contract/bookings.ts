@@ -6,6 +6,7 @@ import { Day, Email, Id, Instant, identifier, Slot } from './fields.ts'
 import { Payment } from './ledger.ts'
 import { Money } from './money.ts'
 import { says } from './says.ts'
+import { Terms } from './terms.ts'
 
 const params = z.object({ id: identifier('booking') })
 
@@ -18,15 +19,6 @@ export const BookingKey = z
 const keyQuery = z.object({ key: BookingKey.optional() })
 /** How callers prove that a booking is theirs: its key (here or in the query), or its e-mail address. */
 const proof = { key: BookingKey.optional(), email: Email.optional() }
-
-/** The terms on which a visit is cancelled or moved. */
-export const Terms = z
-  .object({
-    fee: Money.describe('What cancelling or moving late costs'),
-    freeHours: z.number().describe('It is late from this many hours before the visit on'),
-    graceMinutes: z.number().describe('Minutes after booking during which it is free, whatever the date'),
-  })
-  .meta({ id: 'Terms' })
 
 /** The painter reserved for a visit, as far as its customer is told. */
 const PainterCard = z

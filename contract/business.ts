@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Terms } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
+import { Terms } from './terms.ts'
 
 /** How people reach the business; null where there is no such channel. */
 export const Contact = z

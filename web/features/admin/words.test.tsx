@@ -110,6 +110,36 @@ const screens: [name: string, at: string, loaded: string, ...steps: Step[]][] = 
     press(said('Cancel these bookings')),
     readDialog(said('Cancel them')),
   ],
+  ['the money', 'money', '$1,500.00'],
+  ['who owes', 'money&view=owed', said('Late fee')],
+  [
+    'a payment',
+    'money&view=owed',
+    said('Late fee'),
+    press(said('Record a payment of {customer}', dana)),
+    async (user) => {
+      const dialog = await inDialog()
+      await user.clear(dialog.getByLabelText(said('Amount in dollars')))
+      await user.selectOptions(dialog.getByLabelText(said('How')), 'check')
+      await user.click(dialog.getByRole('button', { name: said('Record payment') }))
+      expect(dialog.getByText(said('Enter an amount of more than $0'))).toBeTruthy()
+    },
+  ],
+  ['payouts', 'money&view=payouts', 'Ann Bell'],
+  [
+    'a payout',
+    'money&view=payouts',
+    'Ann Bell',
+    press(
+      said('{count, plural, =0 {Pay painters} one {Pay # painter, {sum}} other {Pay # painters, {sum}}}', {
+        count: 1,
+        sum: '$500.00',
+      }),
+    ),
+    readDialog(said('Record the payout')),
+  ],
+  ['the ledger', 'money&view=ledger', said('Ledger as CSV')],
+  ['a year', 'money&view=year', said('To be filed')],
   ['painters', 'contractors', 'Ann Bell'],
   [
     'a painter',

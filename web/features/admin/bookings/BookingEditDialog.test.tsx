@@ -148,6 +148,11 @@ test('an adjusted price shows the new shares, and asks for confirmation when it 
   await user.clear(cost)
   await user.type(cost, '530')
   expect(dialog.getByText('The customer pays').parentElement?.textContent).toContain('$530.00')
+  // 60% of $500.00 before tax.
+  expect(dialog.getByText('Painter').parentElement?.textContent).toContain('$300.00')
+  expect(dialog.getByText('Platform').parentElement?.textContent).toContain('$200.00')
+  await user.click(dialog.getByLabelText("Keep the painter's share as it is"))
+  expect(dialog.getByText('Painter, as it was').parentElement?.textContent).toContain('$270.00')
   expect(dialog.getByText('Platform').parentElement?.textContent).toContain('$230.00')
   expect(dialog.queryByText('Please double-check')).toBeNull()
   await user.clear(cost)

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
 import { aQuote, aRoom, onTheWire } from '../../../testing/quotes.ts'
-import { aBookingInFull, anId } from '../testing/records.ts'
+import { aBookingInFull, aLedger, anId } from '../testing/records.ts'
 import { showAdmin } from '../testing/show-admin.tsx'
 import { JobDetailsDialog } from './JobDetailsDialog.tsx'
 
@@ -10,7 +10,11 @@ const booking = `GET /api/admin/bookings/${anId('B')}`
 const quote = `GET /api/quotes/${anId('Q')}`
 
 async function show(answers: Parameters<typeof answerCalls>[0]) {
-  answerCalls({ [booking]: () => Response.json(aBookingInFull()), ...answers })
+  answerCalls({
+    [booking]: () => Response.json(aBookingInFull()),
+    [`${booking}/ledger`]: () => Response.json(aLedger()),
+    ...answers,
+  })
   const { user } = showAdmin(<JobDetailsDialog id={anId('B')} opened onClose={() => undefined} />)
   return { user, dialog: within(await screen.findByRole('dialog', { name: 'Job Details' })) }
 }

@@ -4,7 +4,8 @@ import { philadelphiaPrices } from '../../../../domain/markets/philadelphia-pric
 import { market } from '../../../lib/here.ts'
 import { aQuote, aRoom, onTheWire } from '../../../testing/quotes.ts'
 import { textsOutside } from '../../../testing/texts-outside.ts'
-import { aBooking, aBookingInFull, aContractor, aMessage, anArea, anId, thePrices } from './records.ts'
+import { aDuePayout, aPayout, aReceivable, aYear, theMoney } from './money-records.ts'
+import { aBooking, aBookingInFull, aContractor, aLedger, aMessage, anArea, anId, thePrices } from './records.ts'
 
 const at = '2026-11-23T15:00:00.000Z'
 const date = '2099-12-01'
@@ -98,6 +99,22 @@ export const officeAnswers: Readonly<Record<string, unknown>> = {
     aBooking({ id: anId('D'), customerName: 'Bob Stone', contractorName: null }),
   ],
   [`GET /api/admin/bookings/${anId('B')}`]: aBookingInFull({ estimatedDays: 2, confirmedAt: at, history }),
+  [`GET /api/admin/bookings/${anId('B')}/ledger`]: aLedger(),
+  'GET /api/admin/money': theMoney(),
+  'GET /api/admin/money/owed': [
+    aReceivable(),
+    aReceivable({ bookingId: anId('D'), for: 'late_fee', days: 21, reminders: 2, remindedLast: at }),
+  ],
+  'GET /api/admin/money/ledger': aLedger().entries.map((one) => ({ ...one, customerName: 'Dana Miller' })),
+  'GET /api/admin/payouts/due': {
+    on: '2026-11-27',
+    painters: [aDuePayout(), aDuePayout({ contractorId: anId('D'), name: 'Ann Bell', due: -80, collected: 380 })],
+  },
+  'GET /api/admin/payouts': [aPayout()],
+  [`GET /api/admin/payouts/years/${new Date().getFullYear()}`]: {
+    threshold: 2000,
+    painters: [aYear(), aYear({ contractorId: anId('D'), reported: true, hasTaxForm: false })],
+  },
   [`GET /api/admin/bookings/${anId('B')}/candidates`]: [assignment, { ...assignment, id: anId('P'), candidates: [] }],
   [`GET /api/quotes/${anId('Q')}`]: onTheWire(quote),
   'GET /api/admin/board': board,
@@ -159,6 +176,7 @@ const known: readonly (string | RegExp)[] = [
   // Values: dates and times from `domain/format-dates.ts`, identifiers, names and addresses from the responses above.
   /(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat)[a-z]*, [A-Z][a-z]+ \d+(?:, \d{4})?/g,
   /[A-Z][a-z]{2} \d+, \d{4}, \d+:\d{2} [AP]M/g,
+  'November 2026',
   /\d+:\d{2} [AP]M - \d+:\d{2} [AP]M/g,
   /\b(?:[A-Z0-9]{5}-){3}[A-Z0-9]{5}\b/g,
   /[a-z]+@example\.com/g,

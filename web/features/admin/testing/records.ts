@@ -58,6 +58,7 @@ export const aBooking = (overrides: object = {}) => ({
   totalCost: 477,
   finalCost: 477,
   breakdown: { subtotal: 450, tax: 27, contractor: 270, platform: 180, fees: 0, due: 477 },
+  payment: { owed: 477, paid: 0, balance: 477, due: 0, state: 'not_due' },
   taxRate: 0.06,
   commissionRate: 0.6,
   cancellationFee: null,
@@ -70,6 +71,53 @@ export const aBooking = (overrides: object = {}) => ({
   quoteId: anId('Q'),
   createdAt: at,
   version: 1,
+  ...overrides,
+})
+
+const anEntry = (id: string, overrides: object) => ({
+  id: anId(id),
+  at,
+  account: 'owed',
+  kind: 'price',
+  amount: 477,
+  method: null,
+  reference: null,
+  reason: null,
+  actor: 'customer',
+  bookingId: anId('B'),
+  contractorId: null,
+  contractorName: null,
+  reversible: false,
+  ...overrides,
+})
+
+/** The money of a booking: a price, a late fee, half of it paid by check, and a document. */
+export const aLedger = (overrides: object = {}) => ({
+  payment: { owed: 577, paid: 300, balance: 277, due: 277, state: 'partly_paid' },
+  painters: [{ contractorId: anId('C'), name: 'Kim Lee', earned: 330, balance: 30 }],
+  collected: { tax: 14.6, tip: 0, painter: 171.58, platform: 113.82 },
+  entries: [
+    anEntry('E', {}),
+    anEntry('F', { kind: 'late_rescheduling_fee', amount: 100, reversible: true }),
+    anEntry('G', {
+      account: 'paid',
+      kind: 'payment',
+      amount: 300,
+      method: 'check',
+      reference: '1042',
+      reversible: true,
+    }),
+    anEntry('H', {
+      account: 'held',
+      kind: 'collected',
+      amount: -300,
+      method: 'check',
+      reference: '1042',
+      contractorId: anId('C'),
+      contractorName: 'Kim Lee',
+    }),
+  ],
+  documents: [{ id: anId('K'), kind: 'invoice', number: '2026-0418', amount: 100, issuedAt: at }],
   ...overrides,
 })
 

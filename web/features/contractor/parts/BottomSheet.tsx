@@ -41,7 +41,7 @@ export function BottomSheet(props: BottomSheetProps) {
       className={css.sheet}
       headClassName={css.head}
     >
-      <form className={css.form} onSubmit={submit}>
+      <form className={css.form} onSubmit={submit} noValidate>
         {children && <div className={css.body}>{children}</div>}
         {action && (
           <div className={css.foot} data-action-bar>

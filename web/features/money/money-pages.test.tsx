@@ -1,0 +1,114 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { sharedQueryClient } from '../../lib/query-client.ts'
+import { answerCalls, refusal } from '../../testing/answer-calls.ts'
+import { drawPseudo, withPseudoLocale } from '../../testing/pseudo-page.tsx'
+import { days, unsaid } from '../booking-flow/testing/unsaid.ts'
+import { DocumentPage } from './DocumentPage.tsx'
+import { PayPage } from './PayPage.tsx'
+import { aBill, aDocument, BOOKING, DOCUMENT } from './testing/a-bill.ts'
+
+withPseudoLocale()
+
+const GET_BILL = `GET /api/bookings/${BOOKING}/bill`
+const GET_DOCUMENT = `GET /api/documents/${DOCUMENT}`
+const slow = { timeout: 15_000 }
+
+beforeEach(() => {
+  sharedQueryClient().clear()
+  localStorage.clear()
+})
+
+const open = (at: string) => {
+  const Stub = createRoutesStub([
+    { path: '/pay/:id', Component: PayPage },
+    { path: '/documents/:id', Component: DocumentPage },
+  ])
+  render(<Stub initialEntries={[at]} />)
+}
+
+const pay = `/pay/${BOOKING}?key=pAKey`
+
+test('a bill shows what it is made of, how it is paid, and its documents', async () => {
+  const { asked } = answerCalls({ [GET_BILL]: () => Response.json(aBill()) })
+  open(pay)
+  expect(await screen.findByRole('heading', { name: 'Your rooms are painted' }, slow)).toBeTruthy()
+  for (const text of ['Kitchen', 'walls, ceiling', 'Sales tax, 6%', 'How to pay $1,060.00']) {
+    expect(screen.getByText(text)).toBeTruthy()
+  }
+  expect(screen.getByText(/Hand it to Maria/)).toBeTruthy()
+  expect(screen.getByText('Balance').parentElement?.textContent).toContain('$1,060.00')
+  expect(screen.getByRole('link', { name: 'Invoice 2026-0418' }).getAttribute('href')).toBe(`/documents/${DOCUMENT}`)
+  expect(asked).toHaveLength(1)
+})
+
+test.each([
+  [
+    'paid in full',
+    { about: 'nothing', payable: 0, payment: { owed: 10, paid: 10, balance: 0, due: 0, state: 'paid' } },
+    'Paid in full. Thank you!',
+  ],
+  [
+    'paid too much',
+    { about: 'nothing', payable: 0, payment: { owed: 10, paid: 15, balance: -5, due: -5, state: 'refund_due' } },
+    'You get $5.00 back',
+  ],
+  [
+    'not due yet',
+    { about: 'nothing', payable: 0, payment: { owed: 10, paid: 0, balance: 10, due: 0, state: 'not_due' } },
+    'Nothing is open',
+  ],
+  ['a late fee', { about: 'late_fee', payable: 100 }, 'How to pay $100.00'],
+])('a bill that is %s', async (_, overrides, text) => {
+  answerCalls({ [GET_BILL]: () => Response.json(aBill(overrides)) })
+  open(pay)
+  expect(await screen.findByText(text, {}, slow)).toBeTruthy()
+})
+
+test('without a key the page asks for the email address, and opens the bill with what it is answered', async () => {
+  answerCalls({ [GET_BILL]: () => Response.json(aBill()) })
+  open(`/pay/${BOOKING}`)
+  expect(await screen.findByLabelText(/Email/, {}, slow)).toBeTruthy()
+})
+
+test('a wrong link says so; a failure can be tried again', async () => {
+  const answers = [() => refusal(503, 'unavailable', 'Away'), () => refusal(404, 'not_found', 'No')]
+  answerCalls({ [GET_BILL]: () => answers.shift()?.() ?? Response.error() })
+  open(pay)
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }, slow))
+  expect(await screen.findByText('There is nothing under this address.', {}, slow)).toBeTruthy()
+})
+
+test('a document is shown as it was issued, to print and as PDF', async () => {
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  answerCalls({ [GET_DOCUMENT]: () => Response.json(aDocument({ payUrl: 'https://evencoat.example/pay/B?key=p' })) })
+  open(`/documents/${DOCUMENT}`)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Invoice 2026-0418' }, slow)).toBeTruthy()
+  for (const text of ['Dana Miller', 'Kitchen', '510 sq ft', 'Under warranty.'])
+    expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'Code that opens the page to pay' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open as PDF' }).getAttribute('href')).toBe(`/api/documents/${DOCUMENT}/pdf`)
+  fireEvent.click(screen.getByRole('button', { name: 'Print' }))
+  expect(print).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['a bill', { path: '/pay/:id', entry: `/pay/${BOOKING}?key=p` }, <PayPage key="p" />, 'Kitchen'],
+  ['a document', { path: '/documents/:id', entry: `/documents/${DOCUMENT}` }, <DocumentPage key="d" />, 'Kitchen'],
+])('%s says everything in the language of its reader', async (_, place, page, text) => {
+  answerCalls({ [GET_BILL]: () => Response.json(aBill()), [GET_DOCUMENT]: () => Response.json(aDocument()) })
+  drawPseudo(page, place)
+  await screen.findByText(text, {}, slow)
+  // What the server wrote is in the language that it was asked for.
+  const fromServer = ['walls, ceiling', 'Sales tax', 'Maria', ...Object.values(aDocument().content).flatMap(texts)]
+  expect(unsaid('Kitchen', 'Evencoat', ...fromServer, ...days)).toEqual([])
+})
+
+const texts = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(texts)
+      : []
