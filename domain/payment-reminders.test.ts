@@ -3,7 +3,7 @@ import { ageInDays, reminderAt, wakingHour } from './payment-reminders.ts'
 import { market } from './testing/here.ts'
 
 const local = (at: Date | null): string | null =>
-  at && at.toLocaleString('sv-SE', { timeZone: market.zone }).slice(0, 16)
+  at?.toLocaleString('sv-SE', { timeZone: market.zone }).slice(0, 16) ?? null
 
 // @proves docs/rules/money.md#reminders
 test.each([

@@ -95,6 +95,7 @@ describe('GET /api/admin/bookings', () => {
         fees: 0,
         due: total / 100,
       },
+      payment: { owed: total / 100, paid: 0, balance: total / 100, due: 0, state: 'not_due' },
       taxRate,
       commissionRate: prices.contractorCommissionRate,
       cancellationFee: null,

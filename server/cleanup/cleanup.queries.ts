@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CleanupPreview, CleanupStats } from '../../contract/admin/cleanup.ts'
 import { closedBookingStatuses } from '../../domain/booking-status.ts'
 import { addDays, todayIn } from '../../domain/dates.ts'
@@ -14,6 +14,10 @@ const DAY = 86_400_000
 /** Maximum number of rows of each kind in the preview; the counts cover the rest. */
 const PREVIEWED = 500
 
+/** Whether money was owed or changed hands for a booking beyond a price that was never due: it is kept with its ledger. */
+export const hasMoney = (bookingId: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select 1 from ledger_entries e where e.booking_id = ${bookingId} and e.kind not in ('price', 'adjustment'))`
+
 /** The three sets that a clean-up deletes, each as a condition on its table. None contains completed work. */
 export const removable = ({ market, now }: Moment) => ({
   /** Quotes past their 30 days that never had a booking, not even one that was cleaned up before. */
@@ -22,7 +26,8 @@ export const removable = ({ market, now }: Moment) => ({
   /** Cancelled bookings whose date is over 90 days past. */
   bookings: sql<boolean>`(b.status in (${literals(closedBookingStatuses)})
     and b.scheduled_date < ${addDays(todayIn(market, now), -KEPT_DAYS)}::date
-    and not exists (select 1 from jobs done where done.booking_id = b.id and done.completed_at is not null))`,
+    and not exists (select 1 from jobs done where done.booking_id = b.id and done.completed_at is not null)
+    and not ${hasMoney(sql.ref('b.id'))})`,
   /** Jobs declined or cancelled over 90 days ago. */
   jobs: sql<boolean>`(j.status in (${literals(closedJobStatuses)}) and j.completed_at is null
     and j.closed_at < ${new Date(now.getTime() - KEPT_DAYS * DAY)})`,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BookingRow } from '../booking-life/held-life.ts'
+import { hasMoney } from '../cleanup/cleanup.queries.ts'
 import type { Db } from '../database/connect.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { MessageKind } from '../stored-shapes/stored-message.ts'
@@ -53,6 +54,13 @@ export const findCustomerBookings = async (db: Db, quoteIds: readonly string[]):
     ? []
     : db.selectFrom('bookings').selectAll().where('quote_id', 'in', quoteIds).orderBy('id').execute()
 
+/** Those of some bookings for which money was owed or changed hands, beyond a price that was never due. */
+export async function bookingsWithMoney(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select b.id from bookings b where b.id = any(${ids}) and ${hasMoney(sql.ref('b.id'))}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Under the address, or about one of its quotes under another address or none. */
 const isOfCustomer = (email: string, quoteIds: readonly string[]) =>
   sql<boolean>`(email = ${email} or quote_id = any(${quoteIds}))`
@@ -103,6 +111,7 @@ export const deletePriceMessages = async (db: Transaction, bookingIds: readonly 
 export const blankReasons = (db: Transaction, subjects: readonly string[]) =>
   sql`
   update audit
-     set before = before - 'reason', after = after - 'reason'
+     set before = case when jsonb_typeof(before) = 'object' then before - 'reason' else before end,
+         after = case when jsonb_typeof(after) = 'object' then after - 'reason' else after end
    where subject_type in ('booking', 'quote') and subject_id = any(${subjects})
      and (before ? 'reason' or after ? 'reason')`.execute(db)

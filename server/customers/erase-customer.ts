@@ -14,6 +14,7 @@ import { ERASED_EMAIL } from '../quotes/erased.ts'
 import { readRooms, type StoredRoom } from '../stored-shapes/stored-quote.ts'
 import {
   blankReasons,
+  bookingsWithMoney,
   deleteCustomerInquiries,
   deleteCustomerMessages,
   deletePriceMessages,
@@ -35,7 +36,11 @@ const blankRooms = (rooms: readonly StoredRoom[]) =>
     return { ...room, id: `room-${index + 1}`, name: '', photos: [], paintOptions: Object.fromEntries(paintOptions) }
   })
 
-const isDone = (booking: BookingRow): boolean => booking.status === 'completed'
+/** Whether a booking is kept without the person: its amounts have to be kept. */
+const isKeptWith =
+  (money: ReadonlySet<string>) =>
+  (booking: BookingRow): boolean =>
+    booking.status === 'completed' || money.has(booking.id)
 
 /** What remains of completed work: the amounts, the rooms and the approximate place, but not the person. */
 const blankQuote = async (db: Transaction, quote: QuoteRow, bookings: readonly BookingRow[]): Promise<void> => {
@@ -72,7 +77,13 @@ const erase = async (db: Transaction, email: string): Promise<Erased & { photos:
     .execute()
   const ids = quotes.map((quote) => quote.id)
   const bookings = await findCustomerBookings(db, ids)
-  if (bookings.some((booking) => !isDone(booking) && booking.status !== 'cancelled')) {
+  const isDone = isKeptWith(
+    await bookingsWithMoney(
+      db,
+      bookings.map((booking) => booking.id),
+    ),
+  )
+  if (bookings.some((booking) => booking.status !== 'completed' && booking.status !== 'cancelled')) {
     throw new AppError(
       'conflict',
       message('This customer has a booking that is still open. Complete or cancel it first, then erase their data.'),
@@ -82,6 +93,10 @@ const erase = async (db: Transaction, email: string): Promise<Erased & { photos:
   const removedInquiries = await deleteCustomerInquiries(db, email, ids)
   const photos = await releasePhotosOf(db, ids)
   await blankReasons(db, [...ids, ...bookings.map((booking) => booking.id)])
+  await db
+    .deleteFrom('ledger_reasons')
+    .where('booking_id', 'in', [...bookings.map((booking) => booking.id), ''])
+    .execute()
   const priceMessages = await deletePriceMessages(
     db,
     bookings.map((booking) => booking.id),

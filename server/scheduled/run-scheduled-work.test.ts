@@ -23,6 +23,7 @@ describe('rounds', () => {
     'remind-painters',
     'move-unanswered-jobs',
     'report-unconfirmed-visits',
+    'remind-of-payments',
     'prune',
   ]
 

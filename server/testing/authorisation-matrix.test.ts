@@ -67,6 +67,7 @@ const expected: Record<Caller, Record<Exclude<Access, 'public'>, 401 | 403 | 'in
 const refusesByItself: Record<string, number> = {
   readW9: 401,
   getBooking: 403,
+  getBill: 403,
   cancelBooking: 403,
   getBookingCalendar: 403,
 }
