@@ -54,7 +54,7 @@ const amount = ({ locale, market: { currency } }: Reader, digits: number, value:
   numbered(locale, { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits }, value)
 
 /** To the cent: "$1,234.50", "-$5.00". */
-export const formatMoney = (reader: Reader, cents: Cents): string => amount(reader, 2, cents / 100)
+export const formatMoney = (reader: Reader, cents: Cents): string => amount(reader, 2, (cents || 0) / 100)
 
 /** Rounded half up to whole units, for places where cents are noise: "$1,235". Never "-$0". */
 export const formatWholeMoney = (reader: Reader, cents: Cents): string =>

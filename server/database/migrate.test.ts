@@ -1,8 +1,10 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../testing/test-database.ts'
+import { poolOver } from './embedded.ts'
 import { migrate, migrationNames } from './migrate.ts'
 import { SQUASHED_INTO, squashed } from './squashed-migrations.ts'
 
@@ -106,4 +108,47 @@ describe('a database of before the migrations were squashed', () => {
     await expect(migrate(database.pool)).rejects.toThrow('the database is of a newer release (it has 9999_future.sql)')
     expect(await recorded()).toHaveLength(21)
   })
+})
+
+test('bookings from before the ledger: visits to come owe their price, finished work is settled, fees are given up', async () => {
+  const money = '0005_money.sql'
+  for (const name of migrationNames()) if (name >= money) fs.rmSync(path.join(folder, name))
+  const lite = await PGlite.create()
+  const before = { pool: poolOver(lite) }
+  try {
+    await migrate(before.pool, folder)
+    const quote = `insert into quotes (id, project_type, property_type, address, county, email, phone, rooms, conditions, paint_options,
+      breakdown, pricing, total_cost, final_cost, work_area, wants_consultation, created_at, expires_at)
+      select 'Q' || n, 'interior', 'condo', 'A', 'Philadelphia', 'a@example.com', '1', '[]', '{}', '{}', '{"taxRate": 0.06}', '{}', 10600, 10600, 1,
+             false, now(), now() from generate_series(1, 4) n`
+    await before.pool.query(quote)
+    await before.pool.query(
+      `insert into contractors (id, first_name, last_name, email, phone) values ('C', 'P', 'P', 'p@example.com', '1')`,
+    )
+    await before.pool.query(`insert into bookings (id, quote_id, kind, scheduled_date, end_date, time_slot, half_days, status, contractor_id,
+        cancellation_fee, created_at, updated_at, cancelled_at) values
+      ('TOCOME', 'Q1', 'painting', '2026-12-01', '2026-12-01', 'morning', 1, 'scheduled', 'C', null, now(), now(), null),
+      ('DONE', 'Q2', 'painting', '2026-01-01', '2026-01-01', 'morning', 1, 'completed', 'C', null, now(), now(), null),
+      ('GONE', 'Q3', 'painting', '2026-01-02', '2026-01-02', 'morning', 1, 'cancelled', null, 10000, now(), now(), now()),
+      ('COLORS', 'Q4', 'consultation', '2026-12-02', '2026-12-02', 'evening', 1, 'scheduled', 'C', null, now(), now(), null)`)
+    await before.pool.query(`insert into jobs (id, booking_id, contractor_id, status, earnings, earnings_basis, scheduled_date, end_date, time_slot,
+        assigned_at, completed_at) values ('J', 'DONE', 'C', 'completed', 6000, '{}', '2026-01-01', '2026-01-01', 'morning', now(), now())`)
+    expect(await migrate(before.pool)).toEqual(migrationNames().filter((name) => name >= money))
+    const { rows } = await before.pool.query<{ entry: string; tax: string; painter: string }>(
+      `select concat_ws(' ', booking_id, account, kind, cents, method) as entry, tax, painter from ledger_entries order by 1`,
+    )
+    expect(rows.map(({ entry }) => entry)).toEqual([
+      'DONE earned share 6000',
+      'DONE held payout -6000 earlier',
+      'DONE owed price 10600',
+      'DONE paid payment 10600 earlier',
+      'GONE owed late_cancellation_fee 10000',
+      'GONE owed write_off -10000',
+      'TOCOME owed price 10600',
+    ])
+    expect(rows.filter(({ tax }) => Number(tax) !== 0)).toMatchObject([{ tax: 600, painter: 6000 }])
+  } finally {
+    await before.pool.end()
+    await lite.close()
+  }
 })

@@ -1,6 +1,18 @@
+import { lazy, Suspense } from 'react'
 import { message } from '../../domain/words/message.ts'
 import { privatePage } from '../lib/seo.ts'
 
-export { DocumentPage as default } from '../features/money/DocumentPage.tsx'
+// Loaded by itself: the first page of a visit names what every route needs, and few visitors come here.
+const DocumentPage = lazy(() =>
+  import('../features/money/DocumentPage.tsx').then((module) => ({ default: module.DocumentPage })),
+)
+
+export default function Document() {
+  return (
+    <Suspense fallback={<main id="main" tabIndex={-1} />}>
+      <DocumentPage />
+    </Suspense>
+  )
+}
 
 export const meta = () => privatePage(message('Invoice or Receipt'))

@@ -1,6 +1,16 @@
+import { lazy, Suspense } from 'react'
 import { message } from '../../domain/words/message.ts'
 import { privatePage } from '../lib/seo.ts'
 
-export { PayPage as default } from '../features/money/PayPage.tsx'
+// Loaded by itself: the first page of a visit names what every route needs, and few visitors come here.
+const PayPage = lazy(() => import('../features/money/PayPage.tsx').then((module) => ({ default: module.PayPage })))
+
+export default function Pay() {
+  return (
+    <Suspense fallback={<main id="main" tabIndex={-1} />}>
+      <PayPage />
+    </Suspense>
+  )
+}
 
 export const meta = () => privatePage(message('Your Bill'))

@@ -25,9 +25,9 @@ const after = (month: string): string => monthOf(addDays(`${month}-01`, 31))
 /** A figure that opens the entries or the list that make it. */
 function Figure({ label, onOpen }: { label: string; onOpen: () => void }) {
   return (
-    <Button variant="quiet" size="small" onClick={onOpen}>
+    <button type="button" className={css.figure} onClick={onOpen}>
       {label}
-    </Button>
+    </button>
   )
 }
 
@@ -164,7 +164,7 @@ function Loaded({
           },
         ]}
       />
-      <div className="row">
+      <div className={css.months}>
         <Button variant="secondary" size="small" onClick={() => onMonth(before(month))}>
           {t('Month before')}
         </Button>

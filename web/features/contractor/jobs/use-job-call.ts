@@ -28,12 +28,14 @@ export const dayOf = (reader: Reader, { booking }: Pick<Job, 'booking'>): string
   formatShortDate(reader, booking.scheduledDate)
 
 /**
- * Changes a job and reports the result: the specified title (docs/rules/messages.md), and which job it was. Everything that
+ * Changes a job and reports the result: the specified title (docs/rules/messages.md) unless it is no change of status, and which
+ * job it was. Everything that
  * depends on jobs is invalidated, even after an error, since the job is not in the state that this page assumed.
  */
 export function useJobCall<Change extends { job: Job }>(
   send: (change: Change) => Promise<Job>,
   said: (change: Change) => string,
+  title?: string,
 ) {
   const t = useWords()
   const queries = useQueryClient()
@@ -41,7 +43,7 @@ export function useJobCall<Change extends { job: Job }>(
     mutationFn: send,
     onSuccess: (changed, change) => {
       queries.setQueryData(jobsQuery.queryKey, (jobs) => jobs?.map((job) => (job.id === changed.id ? changed : job)))
-      toast({ title: t('Job status updated successfully'), description: said(change) })
+      toast({ title: title ?? t('Job status updated successfully'), description: said(change) })
       requestAnimationFrame(() => keepFocus(changed.id))
     },
     onError: (error) => toast({ title: explain(error, t('Error updating job status'), t), tone: 'destructive' }),

@@ -45,8 +45,8 @@ export function usePayment(job: Job) {
           ...(way === 'check' ? { checkNumber: checkNumber.trim() } : {}),
         },
       }),
-    ({ job: of, paid }) =>
-      t('Recorded: {amount} for {job}', { amount: formatMoney(reader, paid), job: jobName(t, of) }),
+    ({ job: of, paid }) => t('{amount} for {job}', { amount: formatMoney(reader, paid), job: jobName(t, of) }),
+    t('Payment recorded'),
   )
   const problems = {
     amount:

@@ -1,0 +1,96 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openAdmin } from './admin-page.ts'
+import { launchBrowser } from './browser.ts'
+import { flawless, flawsOf, openDashboard, openWindow, restOthers } from './painter-page.ts'
+import { aBooking, addPainter, administratorToken, ask, today } from './people.ts'
+import { type Site, startSite } from './site.ts'
+
+let site: Site
+let browser: Browser
+
+beforeAll(async () => {
+  site = await startSite({ demo: false })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+type Ledger = { documents: { id: string; kind: string }[]; payment: { owed: number } }
+
+test('a painter is paid in cash, the customer sees the receipt, the office pays another painter and sees who holds what', {
+  timeout: 180_000,
+}, async () => {
+  const maria = await addPainter(site, { firstName: 'Maria', lastName: 'Alvarez', priority: 1 })
+  await restOthers(site, [maria.id])
+  const token = await administratorToken(site)
+  const finish = async () => {
+    const booking = await aBooking(site)
+    await ask(site, `PUT /api/admin/bookings/${booking.id}`, { token, body: { status: 'completed' } })
+    return booking
+  }
+  const booking = await finish()
+  const { owed } = (await ask<Ledger>(site, `GET /api/admin/bookings/${booking.id}/ledger`, { token })).payment
+  const price = `$${owed.toLocaleString('en-US', { minimumFractionDigits: 2 })}`
+
+  // The painter says how a finished job was paid.
+  const { page } = await openDashboard(browser, site, maria)
+  await page.getByRole('tab', { name: 'Job History' }).click()
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByText(price).waitFor()
+  await sheet.getByText('Cash', { exact: true }).click()
+  expect(await flawsOf(page)).toEqual(flawless)
+  await sheet.getByRole('button', { name: 'Record payment' }).click()
+  await sheet.waitFor({ state: 'detached' })
+  await page.getByText('Paid', { exact: true }).waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+
+  // The customer's bill, from the link in the receipt.
+  const { page: customer } = await openWindow(browser)
+  await customer.goto(`${site.url}/pay/${booking.id}?key=${booking.key}`)
+  await customer.getByText('Paid in full. Thank you!').waitFor()
+  expect(await flawsOf(customer)).toEqual(flawless)
+  const { documents } = await ask<Ledger>(site, `GET /api/admin/bookings/${booking.id}/ledger`, { token })
+  expect(documents.map(({ kind }) => kind)).toContain('receipt')
+  await customer.goto(`${site.url}/documents/${documents[0]?.id}`)
+  await customer.getByRole('heading', { level: 1, name: /^Receipt \d{4}-\d{4}$/ }).waitFor()
+  expect(await flawsOf(customer)).toEqual(flawless)
+  const pdf = await fetch(`${site.url}/api/documents/${documents[0]?.id}/pdf`)
+  expect(
+    Buffer.from(await pdf.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+
+  // Another painter's job is paid to the office, which records it and pays him.
+  const sam = await addPainter(site, { firstName: 'Sam', lastName: 'Okafor', priority: 1 })
+  await restOthers(site, [sam.id])
+  await finish()
+  const { page: office } = await openAdmin(browser, site, { tab: 'money&view=owed', width: 1280 })
+  await office.getByRole('button', { name: 'Record a payment of Dana Miller' }).click()
+  const dialog = office.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await office.getByText('Nobody owes anything').waitFor()
+  expect(await flawsOf(office)).toEqual(flawless)
+  await office.getByRole('button', { name: 'Payouts' }).click()
+  // Maria holds more than she earned.
+  await office.getByText(/carried over/).waitFor()
+  await office.getByRole('button', { name: /^Pay 1 painter, \$/ }).click()
+  await office.getByRole('button', { name: 'Record the payout' }).click()
+  await office.getByText(/^\d{4}-\d{4}$/).waitFor()
+  expect(await flawsOf(office)).toEqual(flawless)
+  await office.getByRole('button', { name: 'Summary' }).click()
+  await office.getByText('Sales tax by county').waitFor()
+  await office.getByText('Philadelphia', { exact: true }).first().waitFor()
+  expect(await flawsOf(office)).toEqual(flawless)
+  await office.getByRole('button', { name: 'Ledger', exact: true }).click()
+  await office.getByText('Payout, Bank transfer').first().waitFor()
+  expect(await flawsOf(office)).toEqual(flawless)
+  await office.getByRole('button', { name: '1099-NEC' }).click()
+  await office.getByText(`1099-NEC for ${today().slice(0, 4)}`).waitFor()
+  await office.getByText('Sam Okafor').waitFor()
+  expect(await flawsOf(office)).toEqual(flawless)
+})
