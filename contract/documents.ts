@@ -39,7 +39,10 @@ const IssuedDocument = z
     number: z.string().describe('Year and number: "2026-0418"'),
     issuedAt: Instant,
     content: DocumentContent,
-    payUrl: z.string().nullable().describe('Where what is open is paid; null when nothing is, or cards are not taken'),
+    payUrl: z
+      .string()
+      .nullable()
+      .describe('The bill, which says what is open and how it is paid; null when nothing is'),
     pdfUrl: z.string(),
   })
   .meta({ id: 'IssuedDocument' })

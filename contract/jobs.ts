@@ -18,7 +18,6 @@ export const Job = z
     earningsBreakdown: EarningsBreakdown,
     customerPays: Money.describe('What the customer pays now: the final cost as adjusted, and late fees'),
     payment: Payment.describe('How far the customer has paid'),
-    payUrl: z.string().nullable().describe('Where the customer pays by card; null when that is not possible now'),
     assignedAt: Instant,
     completedAt: Instant.nullable(),
     answerBy: Instant.nullable().describe('Until when an assigned job waits for its painter; null for every other one'),

@@ -17,7 +17,6 @@ const Bill = z
       .array(z.object({ label: z.string(), detail: z.string().nullable(), amount: Money }))
       .describe('What the price is made of, and what was added to it; they add up to `owed`'),
     swatches: z.array(z.string()).describe('The colors of the rooms, #rrggbb'),
-    cards: z.boolean().describe('Whether it can be paid by card'),
     documents: z.array(DocumentSummary).describe('Newest first'),
   })
   .meta({ id: 'Bill' })

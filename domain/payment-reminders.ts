@@ -4,7 +4,7 @@ import type { Market } from './market.ts'
 const DAY = 86_400_000
 
 /** A customer is reminded so many days after something became due (docs/rules/money.md#reminders). */
-export const reminderDays = [3, 7, 14] as const
+const reminderDays = [3, 7, 14] as const
 
 /** From this age on, in days, a debt is overdue: it is the office's turn. */
 export const OVERDUE_DAYS = 14

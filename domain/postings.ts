@@ -96,7 +96,7 @@ const feePosting = (
 })
 
 /** The cause of the entries that take back those of another cause. */
-export const reversalOf = (cause: string): string => `reversal:${cause}`
+const reversalOf = (cause: string): string => `reversal:${cause}`
 
 /** Takes back everything that was entered for a cause. */
 export const reversePosting = (entries: readonly Entry[], cause: string): Posting => ({

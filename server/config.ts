@@ -28,8 +28,6 @@ export type Config = {
   rateLimits: boolean
   /** Above the market's own limits: how many days ahead, and until how many hours before it begins, a slot can be booked. */
   booking: Partial<BookingLimits>
-  /** Card payments; null: none are taken. */
-  cards: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | null
   /** First values of how the business is reached; the administrator's own stand above them. */
   contact: Omit<Contact, 'officeHours'>
   /** What Fastify's trustProxy takes. */
@@ -177,7 +175,6 @@ export function readConfig(env: Environment): Config {
     rateLimits: onOff(env, 'RATE_LIMITS') ?? true,
     booking: bookingLimits(env),
     contact: contact(env),
-    cards: null,
     trustProxy: trustProxy(env),
     logLevel: logLevel(env),
     metricsToken: text(env, 'METRICS_TOKEN'),

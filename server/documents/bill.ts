@@ -84,7 +84,6 @@ export async function bill(
             ),
             paid: paymentsOf(entries),
             balance,
-            takesCards: deps.config.cards !== null,
           })
         : composeCreditNote({
             ...common,

@@ -30,8 +30,6 @@ export type InvoiceFacts = DocumentFacts & {
   priceReasons: readonly string[]
   paid: readonly PaidFact[]
   balance: Cents
-  /** Whether what is open can be paid by card. */
-  takesCards: boolean
 }
 
 /** Years of the warranty of workmanship. */
@@ -100,18 +98,13 @@ const warranty = ({ reader }: DocumentFacts, endDate: CivilDate): string =>
     day: formatDayOfYear(reader, addDays(endDate, WARRANTY_DAYS)),
   })
 
-const paymentOf = ({ reader, balance, takesCards }: InvoiceFacts): DocumentContent['payment'] => {
+const paymentOf = ({ reader, balance }: InvoiceFacts): DocumentContent['payment'] => {
   if (balance <= 0) return null
   const t = words(reader)
-  return takesCards
-    ? {
-        heading: t('Pay by card: scan the code, or use the link in our email'),
-        text: t('Or hand cash or a check made out to Evencoat to your painter.'),
-      }
-    : {
-        heading: t('Pay in cash or by check'),
-        text: t('Hand it to your painter, or send us a check made out to Evencoat. You get a receipt.'),
-      }
+  return {
+    heading: t('Pay in cash or by check'),
+    text: t('Hand it to your painter, or send us a check made out to Evencoat. You get a receipt.'),
+  }
 }
 
 /** A charge in words: "Late rescheduling fee". A reason follows where the customer should read it. */

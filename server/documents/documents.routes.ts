@@ -10,12 +10,12 @@ import { route } from '../http/route.ts'
 import { entriesOf } from '../ledger/ledger.queries.ts'
 import { findDocument, type StoredDocument } from './documents.queries.ts'
 
-/** Where what is open is paid; null when nothing is, or no cards are taken. */
+/** Where what is open of an invoice is shown, and how it is paid; null when nothing is. */
 const payUrlOf = async (
   { db, config }: Deps,
   { kind, booking_id: bookingId }: StoredDocument,
 ): Promise<string | null> => {
-  if (kind !== 'invoice' || bookingId === null || config.cards === null) return null
+  if (kind !== 'invoice' || bookingId === null) return null
   const booking = await findBooking(db, bookingId)
   if (!booking || dueNow(await entriesOf(db, bookingId), booking.status) <= 0) return null
   return linksUnder(config.publicUrl, config.secret).pay(bookingId)

@@ -32,7 +32,6 @@ const presenter = (deps: Deps, contractorId: string) => {
       now,
       reference: painterReference(deps.config.secret, job.booking_id, contractorId),
       entries,
-      payUrl: null,
     })
 }
 

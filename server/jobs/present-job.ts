@@ -29,8 +29,6 @@ type Context = Moment & {
   reference: string
   /** Those of the booking's ledger. */
   entries: readonly Entry[]
-  /** Where the customer pays by card; null when that is not possible now. */
-  payUrl: string | null
 }
 
 /**
@@ -40,7 +38,7 @@ type Context = Moment & {
 export function presentJob(
   row: JobView,
   reserved: readonly SlotOfDay[],
-  { market, now, reference, entries, payUrl }: Context,
+  { market, now, reference, entries }: Context,
 ): Job {
   const isOpen = isJobOpen(row.status)
   const { commissionRate, ...price } = row.earnings_basis
@@ -53,7 +51,6 @@ export function presentJob(
     earningsBreakdown: { ...explainShare(price, commissionRate), share: row.earnings },
     customerPays: (row.kind === 'consultation' ? 0 : row.final_cost) + feesOf(entries),
     payment: paymentOf(entries, row.booking_status),
-    payUrl,
     assignedAt: row.assigned_at,
     completedAt: row.completed_at,
     answerBy: row.status === 'assigned' ? deadlineOf({ assignedAt: row.assigned_at, answerBy: row.answer_by }) : null,

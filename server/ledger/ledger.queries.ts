@@ -9,7 +9,7 @@ type Row = Selectable<Database['ledger_entries']>
 /** An entry as it was stored. */
 export type StoredEntry = Entry & { id: string; at: Date; actor: string; reference: string | null }
 
-export const entryOf = (row: Row): StoredEntry => ({
+const entryOf = (row: Row): StoredEntry => ({
   id: row.id,
   cause: row.cause,
   account: row.account,

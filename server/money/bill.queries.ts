@@ -45,8 +45,8 @@ const aboutOf = (entries: readonly StoredEntry[], booking: BookingRow): Bill['ab
 }
 
 /** What a customer owes for a booking, and for what; amounts in cents. */
-export async function readBill(deps: Pick<Deps, 'db' | 'reader' | 'config'>, booking: BookingRow): Promise<Bill> {
-  const { db, reader, config } = deps
+export async function readBill(deps: Pick<Deps, 'db' | 'reader'>, booking: BookingRow): Promise<Bill> {
+  const { db, reader } = deps
   const t = words(reader)
   const entries = await entriesOf(db, booking.id)
   const { quote, painter } = await workFactsOf(db, reader, booking)
@@ -74,7 +74,6 @@ export async function readBill(deps: Pick<Deps, 'db' | 'reader' | 'config'>, boo
       })),
     ],
     swatches: [...new Set(quote.rooms.flatMap((room) => swatchOf(room) ?? []))],
-    cards: config.cards !== null,
     documents: await listDocuments(db, booking.id),
   }
 }

@@ -95,7 +95,7 @@ const owedOf = (rows: readonly AgeRow[], ...buckets: readonly number[]): Owed =>
 }
 
 /** The first moments of a month (YYYY-MM) and of the next one, in the business zone. */
-export function boundsOf({ market }: Pick<Moment, 'market'>, month: string): { from: Date; to: Date } {
+function boundsOf({ market }: Pick<Moment, 'market'>, month: string): { from: Date; to: Date } {
   const first = `${month}-01`
   const next = `${addDays(first, 31).slice(0, 7)}-01`
   return { from: instantAt(market, first, '00:00'), to: instantAt(market, next, '00:00') }

@@ -28,11 +28,7 @@ const payable = (condition: RawBuilder<boolean>) => sql`
    where ${condition} and (e.account = 'held' or r.booking_id is null)
    order by u.entry_id`
 
-/** The entries that a payout to a painter would cover now. */
-export const unsettledOf = async (db: Db, contractorId: string): Promise<UnsettledEntry[]> =>
-  (await sql<UnsettledEntry>`${payable(sql<boolean>`u.contractor_id = ${contractorId}`)}`.execute(db)).rows
-
-/** The same, locked until the transaction ends: whoever pays the same painter at the same time waits and finds them gone. */
+/** The entries that a payout to a painter covers, locked until the transaction ends: whoever pays the same painter at the same time waits and finds them gone. */
 export const lockUnsettledOf = async (db: Transaction, contractorId: string): Promise<UnsettledEntry[]> =>
   (await sql<UnsettledEntry>`${payable(sql<boolean>`u.contractor_id = ${contractorId}`)} for update of u`.execute(db))
     .rows

@@ -39,8 +39,36 @@ function Total({ booking }: { booking: Booking }) {
   )
 }
 
+type BookingFactsProps = {
+  booking: Booking
+  /** Opens the bill, where there is something to see. */
+  bookingKey?: string
+  children?: ReactNode
+}
+
+/** How far it is paid; nothing while nothing is due. */
+function Paid({ booking: { id, payment }, bookingKey }: BookingFactsProps) {
+  const t = useWords()
+  const reader = useReader()
+  const { state, due } = payment
+  if (state === 'not_due' || state === 'nothing_owed') return null
+  const amount = formatMoney(reader, Math.abs(due))
+  return (
+    <Fact label={t('Payment')}>
+      {state === 'paid'
+        ? t('Paid')
+        : due < 0
+          ? t('You get {amount} back', { amount })
+          : t('{amount} is open', { amount })}{' '}
+      {bookingKey !== undefined && (
+        <Link to={`/pay/${id}?key=${encodeURIComponent(bookingKey)}`}>{t('See your bill')}</Link>
+      )}
+    </Fact>
+  )
+}
+
 /** The facts of an appointment for its customer. */
-export function BookingFacts({ booking, children }: { booking: Booking; children?: ReactNode }) {
+export function BookingFacts({ booking, bookingKey, children }: BookingFactsProps) {
   const t = useWords()
   const reader = useReader()
   return (
@@ -55,6 +83,7 @@ export function BookingFacts({ booking, children }: { booking: Booking; children
       <Fact label={t('Total')}>
         <Total booking={booking} />
       </Fact>
+      <Paid booking={booking} {...(bookingKey === undefined ? {} : { bookingKey })} />
       {booking.fees > 0 && (
         <Fact label={t('Late fee')}>
           {formatMoney(reader, booking.fees)}

@@ -54,7 +54,7 @@ export function DetailsView({ booking, bookingKey, news, onCancel, onMove }: Det
           {news.text}
         </Notice>
       )}
-      <BookingFacts booking={booking}>
+      <BookingFacts booking={booking} bookingKey={bookingKey}>
         <div>
           <dt>{t('Status')}</dt>
           <dd>

@@ -3,7 +3,7 @@ const at = '2026-11-24T20:52:00.000Z'
 export const BOOKING = 'BKG23456789ABCDEFGHJ'
 export const DOCUMENT = 'DCM23456789ABCDEFGHJ'
 
-export const aDocumentSummary = { id: DOCUMENT, kind: 'invoice', number: '2026-0418', amount: 1060, issuedAt: at }
+const aDocumentSummary = { id: DOCUMENT, kind: 'invoice', number: '2026-0418', amount: 1060, issuedAt: at }
 
 /** A bill in wire format: finished work, nothing paid yet. */
 export const aBill = (overrides: object = {}) => ({
@@ -18,7 +18,6 @@ export const aBill = (overrides: object = {}) => ({
     { label: 'Sales tax, 6%', detail: null, amount: 60 },
   ],
   swatches: ['#aebb9d'],
-  cards: false,
   documents: [aDocumentSummary],
   ...overrides,
 })
