@@ -198,6 +198,7 @@ const check = (world: World): void => {
 }
 
 // @proves docs/rules/money.md#the-ledger
+// @proves docs/rules/money.md#collected-money
 test('over any life of a booking every cent is in one place, and balances are sums of what happened', () => {
   let paidInFull = 0
   const step = fc.oneof(anyEvent, anyDeed)

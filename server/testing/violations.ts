@@ -2,6 +2,7 @@ import { isLive } from '../../domain/booking-status.ts'
 import { isJobOpen } from '../../domain/job-status.ts'
 import { compareSlots, type SlotOfDay, slotsOfVisit } from '../../domain/slots.ts'
 import type { Db } from '../database/connect.ts'
+import { findWrongMoney } from './wrong-money.ts'
 
 const written = (slots: readonly SlotOfDay[]): string =>
   [...slots]
@@ -14,6 +15,10 @@ const written = (slots: readonly SlotOfDay[]): string =>
  * A slot cannot be reserved twice, because its row names one booking; so what is checked is that each booking has its own.
  */
 export async function findViolations(db: Db): Promise<string[]> {
+  return [...(await findWrongLives(db)), ...(await findWrongMoney(db))]
+}
+
+async function findWrongLives(db: Db): Promise<string[]> {
   // One moment for all three: something may still be going on beside.
   const { bookings, jobs, reserved } = await db
     .transaction()
