@@ -4,6 +4,7 @@ import { bookingStatusLabels } from '../../domain/booking-status.ts'
 import { csvLine } from '../../domain/csv.ts'
 import { formatWindow } from '../../domain/format.ts'
 import { jobStatusLabels } from '../../domain/job-status.ts'
+import { paymentStateLabels } from '../../domain/ledger.ts'
 import { type Cents, dollarsFromCents } from '../../domain/money.ts'
 import { projectTypeLabels, propertyTypeLabels } from '../../domain/quote-input.ts'
 import type { Reader } from '../../domain/reader.ts'
@@ -44,6 +45,10 @@ const columns: [Message, (booking: AdminBooking, reader: Reader, t: Words) => st
   [message('Platform share'), (b) => amount(b.breakdown.platform)],
   [message('Late fees'), (b) => amount(b.breakdown.fees)],
   [message('Due'), (b) => amount(b.breakdown.due)],
+  [message('Owed'), (b) => amount(b.payment.owed)],
+  [message('Paid'), (b) => amount(b.payment.paid)],
+  [message('Balance'), (b) => amount(b.payment.balance)],
+  [message('Payment'), (b, _reader, t) => t(paymentStateLabels[b.payment.state])],
   [message('Notes'), (b) => b.notes],
   [message('Quote'), (b) => b.quoteId],
   [message('Created'), (b) => b.createdAt.toISOString()],
