@@ -24,5 +24,10 @@ test('one folder writes bookings, jobs and slots', () => {
   const writers = files.filter((file) => isProduct(file) && writes.test(readFileSync(path.join(root, file), 'utf8')))
   expect(new Set(writers.map((file) => path.dirname(file)))).toEqual(new Set(['booking-life']))
   const lives = writers.filter((file) => /(?:bookings|jobs)'\)?/.test(readFileSync(path.join(root, file), 'utf8')))
-  expect(lives.map((file) => path.basename(file)).sort()).toEqual(['apply-decision.ts', 'forget.ts', 'marks.ts'])
+  expect(lives.map((file) => path.basename(file)).sort()).toEqual([
+    'apply-decision.ts',
+    'forget.ts',
+    'marks.ts',
+    'reprice.ts',
+  ])
 })

@@ -1,4 +1,4 @@
-import { documents } from './documents/final-invoice.ts'
+import { documents } from './booking-life/final-invoice.ts'
 import type { EffectKinds, Lane } from './effects/effect.ts'
 import { mail } from './mail/mail-lane.ts'
 import { messageKinds } from './stored-shapes/stored-message.ts'

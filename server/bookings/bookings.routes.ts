@@ -8,7 +8,6 @@ import {
   rescheduleBooking,
   resendBookings as resend,
 } from '../../contract/bookings.ts'
-import { getBill } from '../../contract/payments.ts'
 import { words } from '../../domain/words/words.ts'
 import type { Deps } from '../deps.ts'
 import { linksUnder } from '../emails/links.ts'
@@ -16,7 +15,6 @@ import { route } from '../http/route.ts'
 import { bookingCalendar } from '../icalendar/appointments.ts'
 import { bookingKey, isBookingKey } from '../keys/booking-keys.ts'
 import { openingEntries } from '../ledger/post.ts'
-import { readBill } from '../money/bill.queries.ts'
 import { cancelByCustomer } from './cancel-booking.ts'
 import { bookQuote } from './create-booking.ts'
 import { presentBooking } from './present-booking.ts'
@@ -47,11 +45,6 @@ export function registerBookings(app: FastifyInstance, deps: Deps): void {
     const { booking, quote } = await findProvenBooking(deps, params.id, query)
     reply.header('x-robots-tag', 'noindex')
     return presentBooking(deps, booking, quote)
-  })
-  route(app, deps, getBill, async ({ params, query, reply, deps }) => {
-    const { booking } = await findProvenBooking(deps, params.id, query, 'pay')
-    reply.header('x-robots-tag', 'noindex')
-    return readBill(deps, booking)
   })
   route(app, deps, cancelBooking, ({ params, query, body, deps }) =>
     cancelByCustomer(deps, params.id, { ...query, ...body }),

@@ -2,7 +2,6 @@ import { billable } from '../../domain/billing.ts'
 import { type DocumentKind, formatDocumentNumber } from '../../domain/document.ts'
 import { dueNow } from '../../domain/ledger.ts'
 import type { Cents } from '../../domain/money.ts'
-import type { BookingRow } from '../booking-life/held-life.ts'
 import { writeWaiting } from '../database/later.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -11,6 +10,7 @@ import { entriesOf } from '../ledger/ledger.queries.ts'
 import { chargesOf, paymentsOf, reasonsOf } from './charges.ts'
 import { composeCreditNote } from './compose-credit-note.ts'
 import { composeInvoice } from './compose-invoice.ts'
+import type { BilledBooking } from './facts.ts'
 import { issueDocument } from './issue-document.ts'
 import { commonFacts, workFactsOf } from './work-facts.ts'
 
@@ -47,7 +47,7 @@ export const sendDocument = (db: Transaction, deps: Pick<Deps, 'now'>, email: st
 export async function bill(
   db: Transaction,
   deps: BillDeps,
-  booking: BookingRow,
+  booking: BilledBooking,
   { finishes = false }: { finishes?: boolean } = {},
 ): Promise<void> {
   await writeWaiting(db)

@@ -93,10 +93,12 @@ function roomRows(facts: InvoiceFacts, base: Cents): DocumentRow[] {
   return [...rooms, ...extras.filter(([, cents]) => cents !== 0).map(([label, cents]) => single(facts, label, cents))]
 }
 
-const warranty = ({ reader }: DocumentFacts, endDate: CivilDate): string =>
-  words(reader)('Workmanship is under warranty for 1 year, until {day}.', {
+const warranty = ({ reader }: DocumentFacts, endDate: CivilDate): string => {
+  const t = words(reader)
+  return t('Workmanship is under warranty for 1 year, until {day}.', {
     day: formatDayOfYear(reader, addDays(endDate, WARRANTY_DAYS)),
   })
+}
 
 const paymentOf = ({ reader, balance }: InvoiceFacts): DocumentContent['payment'] => {
   if (balance <= 0) return null

@@ -1,8 +1,10 @@
+import type { BookingStatus } from '../../domain/booking-status.ts'
 import type { Contact } from '../../domain/contact.ts'
 import type { CivilDate } from '../../domain/dates.ts'
 import type { EntryKind, PaymentMethod } from '../../domain/ledger.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { Reader } from '../../domain/reader.ts'
+import type { SlotId } from '../../domain/slots.ts'
 import type { VisitTimes } from '../../domain/visit-times.ts'
 import type { StoredQuote } from '../stored-shapes/stored-quote.ts'
 
@@ -13,6 +15,17 @@ export type DocumentFacts = {
   number: string
   issuedOn: CivilDate
   contact: Contact
+}
+
+/** What documents need of a booking's row. */
+export type BilledBooking = {
+  id: string
+  quote_id: string
+  status: BookingStatus
+  contractor_id: string | null
+  scheduled_date: CivilDate
+  time_slot: SlotId
+  half_days: number
 }
 
 /** The booking that a customer's document is about. */

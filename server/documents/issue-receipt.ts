@@ -1,12 +1,12 @@
 import { dueNow } from '../../domain/ledger.ts'
 import type { Cents } from '../../domain/money.ts'
-import type { BookingRow } from '../booking-life/held-life.ts'
 import { writeWaiting } from '../database/later.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { entriesOf } from '../ledger/ledger.queries.ts'
 import { type BillDeps, sendDocument } from './bill.ts'
 import { paymentsOf } from './charges.ts'
 import { composeReceipt } from './compose-receipt.ts'
+import type { BilledBooking } from './facts.ts'
 import { issueDocument } from './issue-document.ts'
 import { commonFacts, workFactsOf } from './work-facts.ts'
 
@@ -14,7 +14,7 @@ import { commonFacts, workFactsOf } from './work-facts.ts'
 export async function issueReceipt(
   db: Transaction,
   deps: BillDeps,
-  booking: BookingRow,
+  booking: BilledBooking,
   tip: Cents = 0,
 ): Promise<void> {
   await writeWaiting(db)

@@ -21,10 +21,11 @@ export const issuer = ({ reader, contact }: DocumentFacts): DocumentParty => ({
 })
 
 /** "Mon, Nov 23" or "Mon, Nov 23 to Wed, Nov 25". */
-const daysInWords = (reader: Reader, { date, endDate }: VisitTimes): string =>
-  date === endDate
-    ? formatShortDate(reader, date)
-    : words(reader)('{from} to {to}', { from: formatShortDate(reader, date), to: formatShortDate(reader, endDate) })
+const daysInWords = (reader: Reader, { date, endDate }: VisitTimes): string => {
+  const t = words(reader)
+  const from = formatShortDate(reader, date)
+  return date === endDate ? from : t('{from} to {to}', { from, to: formatShortDate(reader, endDate) })
+}
 
 /** The customer, the business and the visit. */
 export function partiesOf(facts: DocumentFacts, { bookingId, quote, visit, painter }: WorkFacts): DocumentParty[] {

@@ -1,14 +1,17 @@
 import type { Reader } from '../../domain/reader.ts'
-import type { BookingRow } from '../booking-life/held-life.ts'
-import { timesOf } from '../booking-life/times-of.ts'
+import { visitTimes } from '../../domain/visit-times.ts'
 import { readContact } from '../business/business.queries.ts'
 import type { Db } from '../database/connect.ts'
 import type { Deps } from '../deps.ts'
 import { findQuote } from '../quotes/quotes.queries.ts'
-import type { DocumentFacts, WorkFacts } from './facts.ts'
+import type { BilledBooking, DocumentFacts, WorkFacts } from './facts.ts'
 
 /** What a document of a booking names. */
-export async function workFactsOf(db: Db, { market }: Pick<Reader, 'market'>, booking: BookingRow): Promise<WorkFacts> {
+export async function workFactsOf(
+  db: Db,
+  { market }: Pick<Reader, 'market'>,
+  booking: BilledBooking,
+): Promise<WorkFacts> {
   const quote = await findQuote(db, booking.quote_id)
   if (!quote) throw new Error('a booking without its quote')
   const painter =
@@ -22,7 +25,11 @@ export async function workFactsOf(db: Db, { market }: Pick<Reader, 'market'>, bo
   return {
     bookingId: booking.id,
     quote,
-    visit: timesOf(market, booking),
+    visit: visitTimes(market, {
+      date: booking.scheduled_date,
+      slot: booking.time_slot,
+      halfDays: booking.half_days,
+    }),
     painter: painter ? `${painter.first_name} ${painter.last_name}` : null,
   }
 }

@@ -169,12 +169,11 @@ const kinds: Record<MessageKind, Bound> = {
 }
 
 /** The display name of this kind of message; the kind itself for one that this version does not know. */
-export const messageTitle = (reader: Reader, kind: string): string =>
-  isMessageKind(kind)
-    ? words(reader)(kinds[kind].title)
-    : kind === 'final-invoice'
-      ? words(reader)('Invoice of finished work')
-      : kind
+export const messageTitle = (reader: Reader, kind: string): string => {
+  const t = words(reader)
+  if (isMessageKind(kind)) return t(kinds[kind].title)
+  return kind === 'final-invoice' ? t('Invoice of finished work') : kind
+}
 
 /** A header is a single line; names in it come from people. */
 const oneLine = (text: string): string =>

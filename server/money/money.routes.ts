@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { enterMoney, getBookingLedger, type MoneyEntry } from '../../contract/admin/booking-ledger.ts'
 import { exportLedger, getMoney, listLedger, listReceivables, remindOfPayment } from '../../contract/admin/money.ts'
+import { getBill } from '../../contract/payments.ts'
 import { monthOf, todayIn } from '../../domain/dates.ts'
 import { nextPayoutDay } from '../../domain/payouts.ts'
 import type { Posting } from '../../domain/postings.ts'
 import { message } from '../../domain/words/message.ts'
 import { type BookingRow, lockBooking } from '../booking-life/held-life.ts'
+import { findProvenBooking } from '../bookings/prove-customer.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import { type Deps, momentOf } from '../deps.ts'
 import { bill } from '../documents/bill.ts'
@@ -19,6 +21,7 @@ import { enterForOffice } from '../ledger/office-entries.ts'
 import { recordPayment } from '../ledger/record-payment.ts'
 import { remindThese } from '../ledger/remind.ts'
 import { readDuePayouts } from '../payouts/unsettled.queries.ts'
+import { readBill } from './bill.queries.ts'
 import { readBookingLedger } from './booking-ledger.queries.ts'
 import { exportLedger as exportTable } from './export-ledger.ts'
 import { readLedger } from './ledger-list.queries.ts'
@@ -48,7 +51,7 @@ const tellOfWithdrawal = async (db: Transaction, deps: Deps, booking: BookingRow
   enqueue(db, deps.now(), email, { kind: 'payment-withdrawn', bookingId: booking.id, cents })
 }
 
-/** The administrator's calls about money. */
+/** The calls about money: the office's, and a customer's bill. */
 export function registerMoney(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getBookingLedger, ({ params, deps }) => readBookingLedger(deps.db, params.id))
   route(app, deps, enterMoney, async ({ params, body, deps }) => {
@@ -88,4 +91,9 @@ export function registerMoney(app: FastifyInstance, deps: Deps): void {
     return exportTable(deps, query)
   })
   route(app, deps, remindOfPayment, async ({ body, deps }) => ({ reminded: await remindThese(deps, body.bookingIds) }))
+  route(app, deps, getBill, async ({ params, query, reply, deps }) => {
+    const { booking } = await findProvenBooking(deps, params.id, query, 'pay')
+    reply.header('x-robots-tag', 'noindex')
+    return readBill(deps, booking)
+  })
 }

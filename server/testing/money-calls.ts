@@ -1,6 +1,6 @@
 import { type BookingLedger, getBookingLedger } from '../../contract/admin/booking-ledger.ts'
 import type { Cents } from '../../domain/money.ts'
-import { documents, issueFinalInvoice } from '../documents/final-invoice.ts'
+import { documents, issueFinalInvoice } from '../booking-life/final-invoice.ts'
 import { runDue } from '../effects/run-due.ts'
 import type { TestApp } from './test-app.ts'
 

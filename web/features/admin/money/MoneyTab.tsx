@@ -4,13 +4,11 @@ import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { LedgerView } from './LedgerView.tsx'
 import css from './Money.module.css'
+import { type MoneyView, moneyViews as views } from './money-views.ts'
 import { OwedView } from './OwedView.tsx'
 import { PayoutsView } from './PayoutsView.tsx'
 import { SummaryView } from './SummaryView.tsx'
 import { YearView } from './YearView.tsx'
-
-const views = ['summary', 'owed', 'payouts', 'ledger', 'year'] as const
-export type MoneyView = (typeof views)[number]
 
 const labels: Record<MoneyView, Message> = {
   summary: message('Summary'),

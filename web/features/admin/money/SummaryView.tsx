@@ -13,7 +13,7 @@ import { Answered } from '../../dashboard/Answered.tsx'
 import { Panel } from '../../dashboard/Panel.tsx'
 import { StatCards } from '../../dashboard/StatCards.tsx'
 import css from './Money.module.css'
-import type { MoneyView } from './MoneyTab.tsx'
+import type { MoneyView } from './money-views.ts'
 
 type Open = (view: MoneyView, filters?: Record<string, string>) => void
 

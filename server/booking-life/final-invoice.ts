@@ -1,8 +1,8 @@
-import { lockBooking } from '../booking-life/held-life.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { bill } from '../documents/bill.ts'
+import { DOCUMENTS_LANE } from '../documents/plan-final-invoice.ts'
 import type { EffectDeps, Lane, Runner } from '../effects/effect.ts'
-import { bill } from './bill.ts'
-import { DOCUMENTS_LANE } from './plan-final-invoice.ts'
+import { lockBooking } from './held-life.ts'
 
 /** Issues the invoice of finished work; running it again issues nothing more. */
 export const issueFinalInvoice: Runner = (deps: EffectDeps, { payload }) =>

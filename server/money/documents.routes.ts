@@ -2,13 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { getDocument, getDocumentPdf, type IssuedDocument } from '../../contract/documents.ts'
 import { dueNow } from '../../domain/ledger.ts'
 import { message } from '../../domain/words/message.ts'
-import { findBooking } from '../bookings/bookings.queries.ts'
 import type { Deps } from '../deps.ts'
+import { findDocument, type StoredDocument } from '../documents/documents.queries.ts'
 import { linksUnder } from '../emails/links.ts'
 import { AppError } from '../errors.ts'
 import { route } from '../http/route.ts'
 import { entriesOf } from '../ledger/ledger.queries.ts'
-import { findDocument, type StoredDocument } from './documents.queries.ts'
 
 /** Where what is open of an invoice is shown, and how it is paid; null when nothing is. */
 const payUrlOf = async (
@@ -16,7 +15,8 @@ const payUrlOf = async (
   { kind, booking_id: bookingId }: StoredDocument,
 ): Promise<string | null> => {
   if (kind !== 'invoice' || bookingId === null) return null
-  const booking = await findBooking(db, bookingId)
+  const query = db.selectFrom('bookings').select('status').where('id', '=', bookingId)
+  const booking = await query.executeTakeFirst()
   if (!booking || dueNow(await entriesOf(db, bookingId), booking.status) <= 0) return null
   return linksUnder(config.publicUrl, config.secret).pay(bookingId)
 }
@@ -43,7 +43,7 @@ export function registerDocuments(app: FastifyInstance, deps: Deps): void {
   })
   route(app, deps, getDocumentPdf, async ({ params, reply, deps }) => {
     const { kind, number, content, payUrl, issuedAt } = await present(deps, params.id)
-    const { renderPdf } = await import('./pdf/render-pdf.ts')
+    const { renderPdf } = await import('../documents/pdf/render-pdf.ts')
     const pdf = await renderPdf(deps.reader, content, { payUrl, issuedAt })
     return reply
       .type('application/pdf')
