@@ -65,6 +65,7 @@ import {
   renewCalendarFeed,
   revokeCalendarFeed,
 } from './calendar-feed.ts'
+import { askAboutCheckout, getCheckout, receiveCardEvent, startCheckout } from './card-payments.ts'
 import {
   copyOwnWeek,
   fillOwnAvailability,
@@ -117,6 +118,10 @@ export const allEndpoints: readonly Endpoint[] = [
   resendBookings,
   getBooking,
   getBill,
+  startCheckout,
+  getCheckout,
+  askAboutCheckout,
+  receiveCardEvent,
   cancelBooking,
   rescheduleBooking,
   getBookingCalendar,

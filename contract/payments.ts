@@ -13,6 +13,10 @@ const Bill = z
     finishedAt: Instant.nullable(),
     payment: Payment,
     payable: Money.describe('What a payment can be taken for now'),
+    cards: z.boolean().describe('Whether `payable` can be paid by card'),
+    tipBase: Money.describe(
+      'The price of finished work before tax, which tips are counted from; 0: no tip is asked for',
+    ),
     lines: z
       .array(z.object({ label: z.string(), detail: z.string().nullable(), amount: Money }))
       .describe('What the price is made of, and what was added to it; they add up to `owed`'),

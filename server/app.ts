@@ -10,6 +10,7 @@ import { registerAvailability } from './availability/availability.routes.ts'
 import { registerBookings } from './bookings/bookings.routes.ts'
 import { registerBusiness } from './business/business.routes.ts'
 import { registerCalendarFeed } from './calendar-feed/calendar-feed.routes.ts'
+import { registerCards } from './cards/cards.routes.ts'
 import { registerCleanup } from './cleanup/cleanup.routes.ts'
 import type { TrustProxy } from './config.ts'
 import { registerContractorAvailability } from './contractor-availability/contractor-availability.routes.ts'
@@ -145,6 +146,7 @@ const registerFeatures = (app: FastifyInstance, deps: Deps): void => {
   registerDocuments(app, deps)
   registerMoney(app, deps)
   registerPayouts(app, deps)
+  registerCards(app, deps)
   registerAudit(app, deps)
   registerMessages(app, deps)
   registerInquiryAdministration(app, deps)

@@ -34,7 +34,12 @@ export type Config = {
   trustProxy: TrustProxy
   logLevel: LogLevel
   metricsToken: string | undefined
+  /** None: no card payments. */
+  stripe: StripeConfig | undefined
 }
+
+/** The keys of the account at Stripe; `apiBase` is another server that speaks its interface. */
+export type StripeConfig = { secretKey: string; webhookSecret: string; apiBase: string | undefined }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 type LogLevel = (typeof logLevels)[number]
@@ -147,6 +152,18 @@ const storedSecret = (dataDir: string): Buffer => {
   }
 }
 
+const stripe = (env: Environment): StripeConfig | undefined => {
+  const secretKey = text(env, 'STRIPE_SECRET_KEY')
+  const webhookSecret = text(env, 'STRIPE_WEBHOOK_SECRET')
+  const apiBase = url(env, 'STRIPE_API_BASE', ['http:', 'https:'])
+  if (secretKey === undefined && webhookSecret === undefined) return undefined
+  if (secretKey === undefined || !/^[sr]k_(live|test)_\w{8,}$/.test(secretKey))
+    return refuse('STRIPE_SECRET_KEY', 'a secret key of Stripe (sk_live_…), together with STRIPE_WEBHOOK_SECRET')
+  if (webhookSecret === undefined || !/^whsec_[\w+/=]{8,}$/.test(webhookSecret))
+    return refuse('STRIPE_WEBHOOK_SECRET', 'the signing secret of the webhook at Stripe (whsec_…)')
+  return { secretKey, webhookSecret, apiBase }
+}
+
 /**
  * Reads the configuration.
  * @throws ConfigError naming the variable, when a value is wrong or one is missing
@@ -178,5 +195,6 @@ export function readConfig(env: Environment): Config {
     trustProxy: trustProxy(env),
     logLevel: logLevel(env),
     metricsToken: text(env, 'METRICS_TOKEN'),
+    stripe: stripe(env),
   }
 }

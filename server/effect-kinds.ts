@@ -1,4 +1,5 @@
 import { documents } from './booking-life/final-invoice.ts'
+import { cardMoney, cardMoneyKinds, cardPageKinds, cardPages } from './cards/card-lanes.ts'
 import type { EffectKinds, Lane } from './effects/effect.ts'
 import { mail } from './mail/mail-lane.ts'
 import { messageKinds } from './stored-shapes/stored-message.ts'
@@ -7,4 +8,6 @@ import { messageKinds } from './stored-shapes/stored-message.ts'
 export const effectKinds: EffectKinds = new Map([
   ...messageKinds.map((kind): [string, Lane] => [kind, mail]),
   ['final-invoice', documents],
+  ...cardPageKinds.map((kind): [string, Lane] => [kind, cardPages]),
+  ...cardMoneyKinds.map((kind): [string, Lane] => [kind, cardMoney]),
 ])

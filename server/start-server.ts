@@ -6,7 +6,8 @@ import { ensureAdministrator } from './administrator/ensure-administrator.ts'
 import { buildApp } from './app.ts'
 import { FreeSlotsMemory } from './availability/free-slots-memory.ts'
 import { backgroundWork } from './background-work.ts'
-import type { Config } from './config.ts'
+import { checkCardKey } from './cards/open-provider.ts'
+import { type Config, ConfigError } from './config.ts'
 import { connectServer, databaseOver } from './database/connect.ts'
 import { openEmbedded } from './database/embedded.ts'
 import { loadDefaults } from './database/load-defaults.ts'
@@ -51,6 +52,8 @@ export async function prepareServer(config: Config, siteRoot: string) {
     const db = databaseOver(database.pool)
     const now = new Date()
     await checkKey(db, config)
+    const cardKey = await checkCardKey(config)
+    if (cardKey === 'wrong') throw new ConfigError('STRIPE_SECRET_KEY is wrong: Stripe does not know it')
     await loadDefaults(db, data, now)
     const adminPassword = await ensureAdministrator(db, config, now)
     const demoLogin =
@@ -65,6 +68,7 @@ export async function prepareServer(config: Config, siteRoot: string) {
       return deps
     }
     const app = await buildApp(build, { logger: { level: config.logLevel }, trustProxy: config.trustProxy, siteRoot })
+    if (cardKey === 'unknown') app.log.warn('Stripe cannot be reached: card pages open once it can')
     return {
       adminPassword,
       demoLogin,

@@ -18,6 +18,7 @@ const params = z.object({ id: identifier('booking') })
 const BookingLedger = z
   .object({
     payment: Payment,
+    refundableToCard: Money.describe('What was paid by card and can go back to it'),
     painters: z
       .array(
         z.object({
@@ -63,7 +64,9 @@ const Entry = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('refund'),
     requestId: RequestId.optional(),
-    method: z.enum(['cash', 'check']).describe('By hand; a card is refunded to the card'),
+    method: z
+      .enum(['cash', 'check', 'card'])
+      .describe('Cash and checks are handed over by the office; `card` goes back to the card by itself'),
     amount: Amount,
     reason,
   }),

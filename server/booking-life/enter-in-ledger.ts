@@ -1,7 +1,9 @@
 import type { Life, LifeEvent } from '../../domain/booking-life.ts'
+import { balanceOf } from '../../domain/ledger.ts'
 import { type PriceFacts, postingsOfEvent } from '../../domain/postings.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { type BillDeps, bill } from '../documents/bill.ts'
+import { enqueueTask } from '../effects/enqueue.ts'
 import { entriesOf, type Subject, subjectOf } from '../ledger/ledger.queries.ts'
 import { type Clerk, post } from '../ledger/post.ts'
 import { readEarningsBasis } from '../stored-shapes/stored-earnings.ts'
@@ -43,7 +45,15 @@ export async function enterInLedger(
   const entries = await entriesOf(db, held.booking.id)
   const postings = postingsOfEvent(entries, { event, before, after, facts: priceFactsOf(held, subject) })
   const { status } = after.booking
-  await post(db, deps, { subject, status, entries }, postings)
+  const all = await post(db, deps, { subject, status, entries }, postings)
+  // What was paid by card goes back to it without anybody asking.
+  if (event.type === 'cancelled' && balanceOf(all).balance < 0 && all.some(({ method }) => method === 'card')) {
+    enqueueTask(db, deps.now(), {
+      lane: 'card-money',
+      kind: 'return-overpaid',
+      payload: { bookingId: held.booking.id },
+    })
+  }
   // The invoice of finished work follows once the completion can no longer be undone.
   if (event.type !== 'completed' && event.type !== 'undone') await bill(db, deps, { ...held.booking, status })
 }

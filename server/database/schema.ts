@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type { AreaType } from '../../domain/addresses/service-areas.ts'
 import type { BookingStatus } from '../../domain/booking-status.ts'
+import type { CheckoutState } from '../../domain/card-payments.ts'
 import type { Contact } from '../../domain/contact.ts'
 import type { CivilDate } from '../../domain/dates.ts'
 import type { DocumentKind } from '../../domain/document.ts'
@@ -191,6 +192,33 @@ export interface Database {
     reminded_at: InstantOrNull
     remind_at: InstantOrNull
   }
+  checkouts: {
+    id: string
+    booking_id: string
+    purpose: 'balance' | 'deposit'
+    cents: Cents
+    tip: Defaulted<Cents>
+    state: Defaulted<CheckoutState>
+    provider_id: Nullable<string>
+    url: Nullable<string>
+    payment_id: Nullable<string>
+    received: Nullable<Cents>
+    created_at: Instant
+    expires_at: Instant
+    paid_at: InstantOrNull
+    ask_at: InstantOrNull
+    asked_at: InstantOrNull
+  }
+  card_refunds: {
+    id: string
+    checkout_id: string
+    booking_id: string
+    cents: Cents
+    state: Defaulted<'waiting' | 'done' | 'failed'>
+    provider_id: Nullable<string>
+    created_at: Instant
+  }
+  provider_events: { id: string; kind: string; received_at: Instant }
   unsettled_entries: { entry_id: string; contractor_id: string; booking_id: Nullable<string> }
   payouts: {
     id: string

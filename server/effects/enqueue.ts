@@ -32,3 +32,20 @@ export function enqueue(db: Transaction, now: Date, to: string, message: Message
   insertLater(db, 'effects', messageRow(now, to, message, runAt))
   announceQueued(db, MAIL_LANE)
 }
+
+/** Something other than a message that is to be done after the commit: what, in which lane, and with which facts. */
+export type Task = { lane: string; kind: string; payload: Record<string, string | number> }
+
+/** The same for what is no message. */
+export function enqueueTask(db: Transaction, now: Date, { lane, kind, payload }: Task, runAt: Date = now): void {
+  insertLater(db, 'effects', {
+    id: newId(),
+    lane,
+    kind,
+    recipient: lane,
+    payload: JSON.stringify(payload),
+    created_at: now,
+    run_at: runAt,
+  })
+  announceQueued(db, lane)
+}

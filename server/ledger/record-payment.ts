@@ -55,12 +55,25 @@ const enteredMeanwhile = (deps: Deps, entries: readonly StoredEntry[], open: Cen
 }
 
 /**
+ * Refuses when nothing is open, or something other than what the caller was shown.
+ * @throws AppError `already_paid`, `balance_changed`
+ */
+export function refuseOtherBalance(
+  deps: Deps,
+  entries: readonly StoredEntry[],
+  open: Cents,
+  shown: Cents | undefined,
+): void {
+  if (shown !== undefined && shown !== open) throw enteredMeanwhile(deps, entries, open)
+  if (open <= 0) throw new AppError('already_paid', message('Nothing is open for this booking.'))
+}
+
+/**
  * Refuses an amount that is not open.
  * @throws AppError `already_paid`, `balance_changed`, `invalid_request` for the amount
  */
 function checkAmount(deps: Deps, entries: readonly StoredEntry[], open: Cents, payment: HandedPayment): void {
-  if (payment.balance !== undefined && payment.balance !== open) throw enteredMeanwhile(deps, entries, open)
-  if (open <= 0) throw new AppError('already_paid', message('Nothing is open for this booking.'))
+  refuseOtherBalance(deps, entries, open, payment.balance)
   if (payment.amount > open) {
     throw invalid('amount', message('At most {open} is open.', { open: formatMoney(deps.reader, open) }))
   }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { todayIn } from '../../domain/dates.ts'
 import type { Reader } from '../../domain/reader.ts'
-import type { Message } from '../../domain/words/message.ts'
+import { type Message, message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
 import { readContact } from '../business/business.queries.ts'
 import type { Database } from '../database/schema.ts'
@@ -17,6 +17,7 @@ import { bookingRescheduled } from '../emails/booking-rescheduled.ts'
 import { bookingWaiting } from '../emails/booking-waiting.ts'
 import { bookingWithoutContractor } from '../emails/booking-without-contractor.ts'
 import { bookingsWithoutContractor } from '../emails/bookings-without-contractor.ts'
+import { cardRefund, cardRefundFailed } from '../emails/card-refund.ts'
 import { commercialInquiry } from '../emails/commercial-inquiry.ts'
 import { contractorInvitation } from '../emails/contractor-invitation.ts'
 import { contractorWelcome } from '../emails/contractor-welcome.ts'
@@ -53,6 +54,7 @@ import {
   findQuoteSubject,
   findUnplacedBookings,
 } from '../emails/subjects.queries.ts'
+import { tipReceived } from '../emails/tip-received.ts'
 import { visitUnconfirmed } from '../emails/visit-unconfirmed.ts'
 import { bookingCalendar, calendarMethod } from '../icalendar/appointments.ts'
 import { isMessageKind, type MessageKind, readPayload } from '../stored-shapes/stored-message.ts'
@@ -166,13 +168,28 @@ const kinds: Record<MessageKind, Bound> = {
   'statement-issued': bind(documentIssued, document),
   'payment-reminder': bind(paymentReminder, money),
   'payment-withdrawn': bind(paymentWithdrawn, money),
+  'card-refund': bind(cardRefund, money),
+  'card-refund-failed': bind(cardRefundFailed, money),
+  'tip-received': bind(tipReceived, job),
 }
+
+/** What is done after a commit and is no message. */
+const taskTitles: ReadonlyMap<string, Message> = new Map([
+  ['final-invoice', message('Invoice of finished work')],
+  ['open-checkout', message('Card page')],
+  ['ask-about-checkout', message('Question about a card payment')],
+  ['close-checkout', message('Card page to close')],
+  ['refund-card', message('Refund to a card')],
+  ['ask-about-refund', message('Question about a refund')],
+  ['return-overpaid', message('Refund after cancelling')],
+])
 
 /** The display name of this kind of message; the kind itself for one that this version does not know. */
 export const messageTitle = (reader: Reader, kind: string): string => {
   const t = words(reader)
   if (isMessageKind(kind)) return t(kinds[kind].title)
-  return kind === 'final-invoice' ? t('Invoice of finished work') : kind
+  const task = taskTitles.get(kind)
+  return task ? t(task) : kind
 }
 
 /** A header is a single line; names in it come from people. */

@@ -1,4 +1,5 @@
 import type { Bill } from '../../contract/payments.ts'
+import { canCharge } from '../../domain/card-payments.ts'
 import { explainShare } from '../../domain/earnings.ts'
 import { formatRate } from '../../domain/format.ts'
 import { formatMoment } from '../../domain/format-dates.ts'
@@ -6,6 +7,8 @@ import { entryKindLabels, payableNow, sumOf } from '../../domain/ledger.ts'
 import { paintedSurfaces, roomNames, surfaceNamesWithin } from '../../domain/rooms.ts'
 import { words } from '../../domain/words/words.ts'
 import type { BookingRow } from '../booking-life/held-life.ts'
+import { tipBaseOf } from '../cards/begin-checkout.ts'
+import { takesCards } from '../cards/open-provider.ts'
 import type { Deps } from '../deps.ts'
 import { chargesOf, reasonsOf } from '../documents/charges.ts'
 import { listDocuments } from '../documents/documents.queries.ts'
@@ -45,7 +48,7 @@ const aboutOf = (entries: readonly StoredEntry[], booking: BookingRow): Bill['ab
 }
 
 /** What a customer owes for a booking, and for what; amounts in cents. */
-export async function readBill(deps: Pick<Deps, 'db' | 'reader'>, booking: BookingRow): Promise<Bill> {
+export async function readBill(deps: Pick<Deps, 'db' | 'reader' | 'config'>, booking: BookingRow): Promise<Bill> {
   const { db, reader } = deps
   const t = words(reader)
   const entries = await entriesOf(db, booking.id)
@@ -58,13 +61,16 @@ export async function readBill(deps: Pick<Deps, 'db' | 'reader'>, booking: Booki
     .where('booking_id', '=', booking.id)
     .where('status', '=', 'completed')
     .executeTakeFirst()
+  const payable = Math.max(0, payableNow(entries, booking.status))
   return {
     bookingId: booking.id,
     about: aboutOf(entries, booking),
     painter: painter?.split(' ')[0] ?? null,
     finishedAt: job?.completed_at ?? null,
     payment: paymentOf(entries, booking.status),
-    payable: Math.max(0, payableNow(entries, booking.status)),
+    payable,
+    cards: takesCards(deps.config) && canCharge(payable),
+    tipBase: await tipBaseOf(db, booking, entries),
     lines: [
       ...(price === 0 ? [] : priceLines(deps, quote, price)),
       ...charges.map(({ kind, cents, at }) => ({

@@ -5,6 +5,7 @@ import { balanceOf, painterBalanceOf } from '../../domain/ledger.ts'
 import type { Cents } from '../../domain/money.ts'
 import { isReversible } from '../../domain/postings.ts'
 import { message } from '../../domain/words/message.ts'
+import { cardPaymentsOf } from '../cards/checkouts.queries.ts'
 import type { Db } from '../database/connect.ts'
 import { reasonsOf } from '../documents/charges.ts'
 import { listDocuments } from '../documents/documents.queries.ts'
@@ -48,6 +49,7 @@ export async function readBookingLedger(db: Db, bookingId: string): Promise<Book
       name: names.get(contractorId) ?? '',
       ...painterBalanceOf(entries, contractorId),
     })),
+    refundableToCard: (await cardPaymentsOf(db, bookingId)).reduce((sum, { remaining }) => sum + remaining, 0),
     collected: { ...split, platform: balanceOf(entries).paid - split.tax - split.tip - split.painter },
     entries: entries.map((entry) => ({
       id: entry.id,

@@ -8,6 +8,7 @@ import type { Posting } from '../../domain/postings.ts'
 import { message } from '../../domain/words/message.ts'
 import { type BookingRow, lockBooking } from '../booking-life/held-life.ts'
 import { findProvenBooking } from '../bookings/prove-customer.ts'
+import { refundToCard } from '../cards/refund-to-card.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import { type Deps, momentOf } from '../deps.ts'
 import { bill } from '../documents/bill.ts'
@@ -35,6 +36,10 @@ const enter = (deps: Deps, bookingId: string, entry: MoneyEntry): Promise<void> 
     if (!booking) throw new AppError('not_found', message('Booking not found'))
     if (entry.kind === 'payment') {
       if (await recordPayment(db, deps, booking, entry, entry.collectedBy)) await issueReceipt(db, deps, booking)
+      return
+    }
+    if (entry.kind === 'refund' && entry.method === 'card') {
+      if (await refundToCard(db, deps, booking, { ...entry, occasion: 'office' })) await bill(db, deps, booking)
       return
     }
     const posting = await enterForOffice(db, deps, booking, entry)

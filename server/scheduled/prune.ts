@@ -12,6 +12,8 @@ const kept = {
   jobEvents: 7 * DAY,
   /** Messages that were sent, or dropped because they no longer applied. Failed ones stay until someone looks at them. */
   settledMessages: 90 * DAY,
+  /** Events of the card provider, which repeats one for three days at most. */
+  providerEvents: 30 * DAY,
   /** Photos that no quote shows. */
   unusedPhotos: 2 * DAY,
   /** Sessions and one-time links, counted from their end. */
@@ -33,6 +35,7 @@ const pruneRows = async ({ db, now: clock }: Pick<Deps, 'db' | 'now'>): Promise<
     .where('state', 'in', ['sent', 'dropped'])
     .where('created_at', '<', before(kept.settledMessages))
     .execute()
+  await db.deleteFrom('provider_events').where('received_at', '<', before(kept.providerEvents)).execute()
   await pruneCounters(db, clock())
   await pruneSlotChanges(db, SLOT_CHANGES_SECONDS)
   const ended = before(kept.endedAccess)

@@ -1,4 +1,5 @@
 import { type Repeated, repeat } from '../background/repeat.ts'
+import { askAboutCheckouts } from '../cards/ask-about-checkouts.ts'
 import type { Deps } from '../deps.ts'
 import { remindOfPayments } from '../ledger/remind.ts'
 import { HEARTBEAT } from './heartbeat.ts'
@@ -24,6 +25,7 @@ const tasks: readonly Task[] = [
   { name: 'move-unanswered-jobs', every: MINUTE, run: moveUnansweredJobs },
   { name: 'report-unconfirmed-visits', every: MINUTE, run: reportUnconfirmedVisits },
   { name: 'remind-of-payments', every: 5 * MINUTE, run: remindOfPayments },
+  { name: 'ask-about-checkouts', every: MINUTE, run: askAboutCheckouts },
   { name: 'prune', every: 60 * MINUTE, run: prune },
 ]
 

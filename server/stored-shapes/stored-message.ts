@@ -45,6 +45,9 @@ const payloads = {
   'statement-issued': z.object({ documentId: id }),
   'payment-reminder': booking.extend({ reminder: z.int() }),
   'payment-withdrawn': booking.extend({ cents: z.int() }),
+  'card-refund': booking.extend({ cents: z.int(), occasion: z.enum(['office', 'cancelled', 'not_open']) }),
+  'card-refund-failed': booking.extend({ cents: z.int() }),
+  'tip-received': job.extend({ cents: z.int() }),
 }
 
 export type MessageKind = keyof typeof payloads

@@ -1,52 +1,21 @@
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import fs from 'node:fs'
 import net from 'node:net'
-import os from 'node:os'
-import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { databaseOver } from '../database/connect.ts'
-import { openEmbedded } from '../database/embedded.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { killRounds, type Stage } from './kill-rounds.ts'
+import { openStage } from './kill-stage.ts'
 import { runServer, startServer } from './server-process.ts'
-import { openTestDatabase } from './test-database.ts'
 
 /** Five starts of a process, each of which may wait for a busy machine. */
 const LONG = 120_000
 
-let folder: string
 let stage: Stage
-let end = async (): Promise<void> => undefined
-
-const onServer = async (): Promise<Stage> => {
-  const database = await openTestDatabase()
-  end = database.close
-  return {
-    env: { DATABASE_URL: database.url ?? '' },
-    open: async () => ({ db: database.db, close: async () => undefined }),
-  }
-}
-
-const onFolder = async (): Promise<Stage> => {
-  const open = async () => {
-    const { pool, close } = await openEmbedded(path.join(folder, 'database'), inject('databaseArchive'))
-    return { db: databaseOver(pool), close }
-  }
-  // Made from the archive: the engine's own beginning is not what is tested.
-  await (await open()).close()
-  return { env: {}, open }
-}
+let end: () => Promise<void>
 
 beforeAll(async () => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-kill-'))
-  const { env, open } = process.env.TEST_DATABASE_URL ? await onServer() : await onFolder()
-  stage = { env: { DATA_DIR: folder, APP_SECRET: randomBytes(32).toString('hex'), ...env }, open }
+  ;({ stage, end } = await openStage())
 }, LONG)
 
-afterAll(async () => {
-  await end()
-  fs.rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => end())
 
 test(
   'killed in the middle of bookings, five times: what was answered is there, and nothing is inconsistent',

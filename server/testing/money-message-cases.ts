@@ -72,5 +72,19 @@ export function moneyMessageCases(app: TestApp, visit = aVisit) {
       const contains = [formatMoney(reader, 12_345), `${ORIGIN}/pay/${bookingId}`]
       return { payload: { bookingId, cents: 12_345 }, contains, undo: null }
     },
+    'card-refund': async () => {
+      const { bookingId } = await done()
+      const contains = [formatMoney(reader, 6_789), 'no longer open', `${ORIGIN}/pay/${bookingId}`]
+      return { payload: { bookingId, cents: 6_789, occasion: 'not_open' }, contains, undo: null }
+    },
+    'card-refund-failed': async () => {
+      const { bookingId } = await done()
+      return { payload: { bookingId, cents: 6_789 }, contains: [formatMoney(reader, 6_789), 'another way'], undo: null }
+    },
+    'tip-received': async () => {
+      const { jobId } = await done()
+      const contains = [formatMoney(reader, 2_500), 'All of it is yours', `${ORIGIN}/contractor/dashboard`]
+      return { payload: { jobId, cents: 2_500 }, contains, undo: null }
+    },
   } satisfies Record<string, () => Promise<MessageCase>>
 }

@@ -1,0 +1,127 @@
+import { refundParts } from '../../domain/card-payments.ts'
+import { formatMoney } from '../../domain/format.ts'
+import { balanceOf, type Entry } from '../../domain/ledger.ts'
+import { type Cents, dollarsFromCents } from '../../domain/money.ts'
+import { isReversed, refundPosting, reversePosting } from '../../domain/postings.ts'
+import { message } from '../../domain/words/message.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { lockBooking } from '../booking-life/held-life.ts'
+import type { Transaction } from '../database/transaction.ts'
+import { type BillDeps, bill } from '../documents/bill.ts'
+import { ADMINISTRATOR, enqueue } from '../effects/enqueue.ts'
+import { invalid } from '../errors.ts'
+import { newId } from '../identifiers.ts'
+import { entriesOf, subjectOf } from '../ledger/ledger.queries.ts'
+import { type Clerk, type LockedBooking, post } from '../ledger/post.ts'
+import { planRefund } from './card-tasks.ts'
+import { cardPaymentsOf } from './checkouts.queries.ts'
+
+type RefundDeps = Clerk & BillDeps
+
+/** The cause of the entries of a refund to a card. */
+export const causeOfRefund = (refundId: string): string => `refund:${refundId}`
+
+/** Records that a part of a card payment goes back; its entries are the caller's. */
+export async function recordCardRefund(
+  db: Transaction,
+  now: Date,
+  refund: { id: string; checkoutId: string; bookingId: string; cents: Cents },
+): Promise<void> {
+  const { id, checkoutId, bookingId, cents } = refund
+  await db
+    .insertInto('card_refunds')
+    .values({ id, checkout_id: checkoutId, booking_id: bookingId, cents, created_at: now })
+    .execute()
+  planRefund(db, now, id)
+}
+
+/** Why money goes back to a card, as its customer is told. */
+export type RefundOccasion = 'office' | 'cancelled' | 'not_open'
+
+/** Tells a customer that money is on its way back to their card. */
+export const tellOfRefund = (
+  db: Transaction,
+  now: Date,
+  email: string,
+  { bookingId, cents, occasion }: { bookingId: string; cents: Cents; occasion: RefundOccasion },
+): void => enqueue(db, now, email, { kind: 'card-refund', bookingId, cents, occasion })
+
+/**
+ * Sends money of a booking that the caller has locked back to the cards that it came from, the newest payment first: entered at
+ * once, carried out by the provider after the commit.
+ * @param requestId the same again sends nothing more
+ * @returns whether anything was entered
+ * @throws AppError `invalid_request` for more than was paid by card
+ */
+export async function refundToCard(
+  db: Transaction,
+  deps: RefundDeps,
+  booking: LockedBooking,
+  {
+    requestId = newId(),
+    amount,
+    reason,
+    occasion,
+  }: {
+    requestId?: string | undefined
+    amount: Cents
+    reason: string | null
+    occasion: RefundOccasion
+  },
+): Promise<boolean> {
+  let entries: Entry[] = await entriesOf(db, booking.id)
+  if (entries.some(({ cause }) => cause.startsWith(`${causeOfRefund(requestId)}:`))) return false
+  const payments = await cardPaymentsOf(db, booking.id)
+  const most = payments.reduce((sum, { remaining }) => sum + remaining, 0)
+  if (amount > most) {
+    throw invalid(
+      'amount',
+      message('{most} was paid by card; no more can go back to it.', { most: formatMoney(deps.reader, most) }),
+    )
+  }
+  const subject = await subjectOf(db, booking)
+  const now = deps.now()
+  for (const { checkoutId, cents } of refundParts(payments, amount)) {
+    const id = newId()
+    await recordCardRefund(db, now, { id, checkoutId, bookingId: booking.id, cents })
+    const posting = refundPosting(`${causeOfRefund(requestId)}:${id}`, cents, 'card', balanceOf(entries).balance)
+    entries = await post(db, deps, { subject, status: booking.status, entries }, [posting], { reason })
+  }
+  recordAudit(db, now, {
+    actor: deps.actor,
+    action: 'refund.entered',
+    subjectType: 'booking',
+    subjectId: booking.id,
+    after: { entry: 'refund', amount: dollarsFromCents(-amount), method: 'card', reason },
+  })
+  tellOfRefund(db, now, subject.email, { bookingId: booking.id, cents: amount, occasion })
+  return true
+}
+
+const causeOf = (entries: readonly Entry[], refundId: string): string | undefined =>
+  entries.find(({ cause, kind }) => kind === 'refund' && cause.startsWith('refund:') && cause.endsWith(refundId))?.cause
+
+/** A refund that the provider does not carry out: its entries are taken back, and the office is told. */
+export async function failRefund(
+  db: Transaction,
+  deps: RefundDeps,
+  { id, bookingId }: { id: string; bookingId: string },
+): Promise<void> {
+  const booking = await lockBooking(db, bookingId)
+  if (!booking) throw new Error('a card refund without its booking')
+  const failed = await db
+    .updateTable('card_refunds')
+    .set({ state: 'failed' })
+    .where('id', '=', id)
+    .where('state', '<>', 'failed')
+    .returning('cents')
+    .executeTakeFirst()
+  if (!failed) return
+  const entries = await entriesOf(db, bookingId)
+  const cause = causeOf(entries, id)
+  if (cause === undefined || isReversed(entries, cause)) throw new Error('a card refund without its entries')
+  const subject = await subjectOf(db, booking)
+  await post(db, deps, { subject, status: booking.status, entries }, [reversePosting(entries, cause)])
+  await bill(db, deps, booking)
+  enqueue(db, deps.now(), ADMINISTRATOR, { kind: 'card-refund-failed', bookingId, cents: failed.cents })
+}

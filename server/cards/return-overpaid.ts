@@ -1,0 +1,20 @@
+import { balanceOf } from '../../domain/ledger.ts'
+import { lockBooking } from '../booking-life/held-life.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { EffectDeps } from '../effects/effect.ts'
+import { entriesOf } from '../ledger/ledger.queries.ts'
+import { cardPaymentsOf } from './checkouts.queries.ts'
+import { refundToCard } from './refund-to-card.ts'
+
+/** Sends back to the card what a cancelled visit was paid too much. Cash and checks are the office's to give back. */
+export const returnOverpaid = (deps: EffectDeps, bookingId: string): Promise<'done' | 'dropped'> =>
+  inTransaction(deps.db, async (db) => {
+    const booking = await lockBooking(db, bookingId)
+    if (booking?.status !== 'cancelled') return 'dropped'
+    const { balance } = balanceOf(await entriesOf(db, bookingId))
+    const byCard = (await cardPaymentsOf(db, bookingId)).reduce((sum, { remaining }) => sum + remaining, 0)
+    const amount = Math.min(-balance, byCard)
+    if (amount <= 0) return 'dropped'
+    await refundToCard(db, { ...deps, actor: 'system' }, booking, { amount, reason: null, occasion: 'cancelled' })
+    return 'done'
+  })

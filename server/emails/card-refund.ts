@@ -1,0 +1,85 @@
+import { formatMoney } from '../../domain/format.ts'
+import type { Cents } from '../../domain/money.ts'
+import { type Message, message } from '../../domain/words/message.ts'
+import { words } from '../../domain/words/words.ts'
+import { CUSTOMER_REASON, greeting, visitFacts } from './booking-parts.ts'
+import type { Mail } from './mail.ts'
+import type { MoneySubject } from './money-subjects.queries.ts'
+import { ADMINISTRATOR_REASON } from './new-contractor.ts'
+
+type Occasion = 'office' | 'cancelled' | 'not_open'
+
+const why = (occasion: Occasion, amount: string): Message => {
+  switch (occasion) {
+    case 'cancelled':
+      return message('your visit is cancelled, so we are sending {amount} back to your card.', { amount })
+    case 'not_open':
+      return message(
+        '{amount} of your card payment was no longer open when it came in, so we are sending that back to your card.',
+        { amount },
+      )
+    case 'office':
+      return message('we are sending {amount} back to your card.', { amount })
+  }
+}
+
+/** Money is on its way back to a card. */
+export const cardRefund: Mail<MoneySubject, { bookingId: string; cents: Cents; occasion: Occasion }> = {
+  title: message('Refund to the card'),
+  applies: () => true,
+  write: (subject, { links, reader }, { cents, occasion }) => {
+    const t = words(reader)
+    const amount = formatMoney(subject.reader, cents)
+    return {
+      subject: t('{amount} is on its way back to your card', { amount }),
+      preheader: t('Your bank shows it within 5 to 10 business days.'),
+      chip: { color: 'schuylkill', name: t('Refund'), code: amount },
+      heading: t('{amount} is on its way back to you', { amount }),
+      blocks: [
+        {
+          type: 'paragraph',
+          text: t('{hello} {why} Your bank shows it within 5 to 10 business days.', {
+            hello: greeting(subject.quote.customer_name),
+            why: why(occasion, amount),
+          }),
+        },
+        { type: 'facts', rows: visitFacts(subject) },
+        {
+          type: 'link',
+          before: t('Everything we owe each other:'),
+          label: t('see my bill'),
+          href: links.pay(subject.booking.id),
+        },
+      ],
+      reason: t(CUSTOMER_REASON),
+    }
+  },
+}
+
+/** The provider of card payments did not carry out a refund: the office has to find another way. */
+export const cardRefundFailed: Mail<MoneySubject, { bookingId: string; cents: Cents }> = {
+  title: message('Refund did not go through'),
+  applies: () => true,
+  write: (subject, { links, reader }, { cents }) => {
+    const t = words(reader)
+    const amount = formatMoney(subject.reader, cents)
+    return {
+      subject: t('A refund of {amount} did not go through', { amount }),
+      preheader: t('The customer is still waiting for it. Please find another way.'),
+      chip: { color: 'brick', name: t('Refund'), code: amount },
+      heading: t('A refund did not go through'),
+      blocks: [
+        {
+          type: 'note',
+          text: t(
+            'The card did not take {amount} back, and the entry in the ledger was undone. Please ask the customer how they want their money, and record it as a refund by cash or check.',
+            { amount },
+          ),
+        },
+        { type: 'facts', rows: visitFacts(subject) },
+        { type: 'button', label: t('Open the dashboard'), href: links.adminDashboard },
+      ],
+      reason: t(ADMINISTRATOR_REASON),
+    }
+  },
+}

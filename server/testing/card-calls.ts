@@ -1,0 +1,97 @@
+import type { Cents } from '../../domain/money.ts'
+import { cardMoney, cardMoneyKinds, cardPageKinds, cardPages, runCardTask } from '../cards/card-lanes.ts'
+import { runDue } from '../effects/run-due.ts'
+import { newId } from '../identifiers.ts'
+import { bookingKey } from '../keys/booking-keys.ts'
+import { findCardDisagreements } from './card-truth.ts'
+import { signedEvent, startStripeServer } from './stripe-server.ts'
+import type { StripeEvent } from './stripe-state.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+
+type Checkout = { id: string; state: string; url: string | null; amount: number; tip: number }
+
+const LANES = [
+  { lane: cardPages, kinds: [...cardPageKinds], run: runCardTask },
+  { lane: cardMoney, kinds: cardMoneyKinds, run: runCardTask },
+]
+
+/** A server that takes cards at a provider of its own, whose clock is the server's. */
+export async function startCardApp() {
+  let app = undefined as unknown as TestApp
+  const stripe = await startStripeServer({ now: () => app.deps.now() })
+  // Events are delivered by the tests, at the moment that they want.
+  stripe.setDelivery('never')
+  app = await startTestApp({ stripe: stripe.config, publicUrl: 'https://evencoat.example' })
+  return { app, stripe, close: () => Promise.all([app.close(), stripe.close()]) }
+}
+
+/** What customers, their provider and time do about cards; amounts in cents. */
+export function cardCalls(of: () => Awaited<ReturnType<typeof startCardApp>>) {
+  const keyOf = (bookingId: string) => bookingKey(of().app.deps.config.secret, bookingId, 'pay')
+  const call = async (line: string, bookingId: string, body?: object) => {
+    const [method, path] = line.split(' ')
+    const { status, body: answer } = await of().app.call(
+      `${method ?? ''} /api/bookings/${bookingId}${path ?? ''}?key=${keyOf(bookingId)}`,
+      body ? { body } : {},
+    )
+    return { status, answer: answer as Checkout & { code: string; message: string; issues?: { path: string }[] } }
+  }
+  /** Runs what is due about cards, and what that causes, until nothing is. */
+  const run = async (): Promise<number> => {
+    let count = 0
+    for (;;) {
+      const done = (await Promise.all(LANES.map((lane) => runDue(of().app.deps, lane)))).reduce((sum, n) => sum + n, 0)
+      if (done === 0) return count
+      count += done
+    }
+  }
+  const start = (
+    bookingId: string,
+    { amount, tip = 0, requestId = newId() }: { amount: Cents; tip?: Cents; requestId?: string },
+  ) => call('POST /checkouts', bookingId, { amount: amount / 100, tip: tip / 100, requestId })
+  const checkout = async (bookingId: string, id: string) => (await call(`GET /checkouts/${id}`, bookingId)).answer
+  const sessionOf = (checkoutId: string) => {
+    const found = [...of().stripe.state.sessions.values()].find((session) => session.client_reference_id === checkoutId)
+    if (!found) throw new Error('the provider knows no such page')
+    return found
+  }
+  return {
+    call,
+    run,
+    start,
+    checkout,
+    sessionOf,
+    /** Opens a card page. @returns its id */
+    open: async (bookingId: string, wanted: { amount: Cents; tip?: Cents }): Promise<string> => {
+      const { answer } = await start(bookingId, wanted)
+      await run()
+      return answer.id
+    },
+    /** The customer enters a card. @returns the event that the provider sends */
+    pay: (checkoutId: string, cents?: Cents): StripeEvent => {
+      of().stripe.state.pay(sessionOf(checkoutId).id, cents)
+      return of().stripe.state.events.at(-1) as StripeEvent
+    },
+    /** An event arrives at the webhook. @returns the status of the answer */
+    hear: async (event: StripeEvent, forged: { secret?: string } = {}): Promise<number> => {
+      const { payload, headers } = signedEvent(event, forged)
+      return (await of().app.call('POST /api/payments/stripe', { payload, headers })).status
+    },
+    bill: async (bookingId: string) =>
+      (await of().app.call(`GET /api/bookings/${bookingId}/bill?key=${keyOf(bookingId)}`)).body as Record<
+        string,
+        unknown
+      > & {
+        payment: { state: string; balance: number }
+        cards: boolean
+        tipBase: number
+        payable: number
+      },
+    disagreements: () => findCardDisagreements(of().app.db, of().stripe.state),
+    later: (minutes: number) => of().app.setNow(new Date(of().app.deps.now().getTime() + minutes * 60_000)),
+    messages: async (kind: string) =>
+      (await of().app.db.selectFrom('effects').select(['recipient', 'payload']).where('kind', '=', kind).execute()).map(
+        ({ recipient, payload }) => ({ to: recipient, ...(payload as Record<string, unknown>) }),
+      ),
+  }
+}
