@@ -12,6 +12,7 @@ const job: Job = {
   earningsBreakdown: { finalCost: 74847, tax: 4237, base: 70610, commissionRate: 0.6, share: 42366 },
   customerPays: 106000,
   payment: { owed: 106000, paid: 0, balance: 106000, due: 106000, state: 'due' },
+  payUrl: null,
   assignedAt: new Date(Date.UTC(2026, 10, 20)),
   completedAt: null,
   answerBy: null,

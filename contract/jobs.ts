@@ -18,6 +18,10 @@ export const Job = z
     earningsBreakdown: EarningsBreakdown,
     customerPays: Money.describe('What the customer pays now: the final cost as adjusted, and late fees'),
     payment: Payment.describe('How far the customer has paid'),
+    payUrl: z
+      .string()
+      .nullable()
+      .describe('Where the customer pays what is open by card; null when nothing is, or cards are not taken'),
     assignedAt: Instant,
     completedAt: Instant.nullable(),
     answerBy: Instant.nullable().describe('Until when an assigned job waits for its painter; null for every other one'),

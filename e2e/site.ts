@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import fs from 'node:fs'
+import net, { type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { inject } from 'vitest'
@@ -10,6 +12,8 @@ type SiteOptions = {
   demo?: boolean
   /** Where e-mail is delivered; without it messages stay queued. */
   smtpUrl?: string
+  /** The environment of card payments; without it none are taken. The site then knows its own address. */
+  cards?: Record<string, string>
   /** The built site; by default that of the test run. */
   siteRoot?: string
 }
@@ -17,24 +21,35 @@ type SiteOptions = {
 /** Signs tokens that a journey would otherwise have to read from an e-mail. */
 const secret = '5e'.repeat(32)
 
+/** Customers come back from the card page to an address that has to be known before. */
+const freePort = async (): Promise<number> => {
+  const server = net.createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
 export type Site = Awaited<ReturnType<typeof startSite>>
 
 /**
  * The real server with the real site, on a database of its own and a free port. Rate limits are off, since a journey clicks
  * faster than people do.
  */
-export async function startSite({ demo = true, smtpUrl, siteRoot }: SiteOptions = {}) {
+export async function startSite({ demo = true, smtpUrl, cards, siteRoot }: SiteOptions = {}) {
+  const port = cards ? await freePort() : 0
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-site-'))
   const adminPassword = 'journey-administrator'
   const config = readConfig({
     DATA_DIR: folder,
-    PORT: '0',
+    PORT: String(port),
     ADMIN_PASSWORD: adminPassword,
     DEMO_DATA: demo ? 'on' : 'off',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'fatal',
     APP_SECRET: secret,
     ...(smtpUrl ? { SMTP_URL: smtpUrl } : {}),
+    ...(cards ? { ...cards, PUBLIC_URL: `http://127.0.0.1:${port}` } : {}),
   })
   const server = await prepareServer(config, siteRoot ?? inject('siteRoot'))
   const url = await server.listen()

@@ -32,3 +32,30 @@ test.each([
 ])('%s is of this machine: %s', (address, local) => {
   expect(isLocalUrl(address)).toBe(local)
 })
+
+const keys = { STRIPE_SECRET_KEY: 'sk_test_123456789', STRIPE_WEBHOOK_SECRET: 'whsec_123456789' }
+
+test('cards are taken with both keys of Stripe, and not without', () => {
+  expect(read({}).stripe).toBeUndefined()
+  expect(read({ STRIPE_API_BASE: 'http://127.0.0.1:1' }).stripe).toBeUndefined()
+  expect(read({ ...keys, STRIPE_API_BASE: 'http://127.0.0.1:1' }).stripe).toEqual({
+    secretKey: keys.STRIPE_SECRET_KEY,
+    webhookSecret: keys.STRIPE_WEBHOOK_SECRET,
+    apiBase: 'http://127.0.0.1:1',
+  })
+})
+
+test.each([
+  ['one without the other', { ...keys, STRIPE_WEBHOOK_SECRET: '' }, /^STRIPE_WEBHOOK_SECRET is wrong/],
+  ['the other without the one', { ...keys, STRIPE_SECRET_KEY: '' }, /^STRIPE_SECRET_KEY is wrong/],
+  ['a publishable key', { ...keys, STRIPE_SECRET_KEY: 'pk_live_123456789' }, /^STRIPE_SECRET_KEY is wrong/],
+  [
+    'the keys in each other’s place',
+    { STRIPE_SECRET_KEY: keys.STRIPE_WEBHOOK_SECRET, STRIPE_WEBHOOK_SECRET: keys.STRIPE_SECRET_KEY },
+    /^STRIPE_SECRET_KEY/,
+  ],
+  ['an address that is none', { ...keys, STRIPE_API_BASE: 'stripe' }, /^STRIPE_API_BASE is wrong/],
+])('of the keys of Stripe, %s is refused in one line that repeats no key', (_, env, says) => {
+  expect(() => read(env)).toThrow(says)
+  expect(() => read(env)).not.toThrow(/123456789/)
+})

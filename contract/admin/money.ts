@@ -66,6 +66,7 @@ const Receivable = z
     reminders: z.int().describe('How many the customer got'),
     remindedLast: Instant.nullable(),
     due: Money.describe('Negative when the customer gets it back'),
+    refundableToCard: Money.describe('What can go back to the card that it was paid with; 0 while nothing goes back'),
   })
   .meta({ id: 'Receivable' })
 

@@ -88,7 +88,11 @@ export async function tipBaseOf(
   booking: Pick<BookingRow, 'id' | 'quote_id' | 'status'>,
   entries: readonly StoredEntry[],
 ): Promise<Cents> {
-  if (booking.status !== 'completed' || (await painterAtWork(db, booking.id)) === null) return 0
+  if (
+    (booking.status !== 'completed' && booking.status !== 'in_progress') ||
+    (await painterAtWork(db, booking.id)) === null
+  )
+    return 0
   const { taxRate } = await subjectOf(db, booking)
   return explainShare({ finalCost: Math.max(0, sumOf(entries, 'owed', 'price', 'adjustment')), taxRate }, 0).base
 }

@@ -100,9 +100,17 @@ const warranty = ({ reader }: DocumentFacts, endDate: CivilDate): string => {
   })
 }
 
-const paymentOf = ({ reader, balance }: InvoiceFacts): DocumentContent['payment'] => {
+const paymentOf = ({ reader, balance, takesCards }: InvoiceFacts): DocumentContent['payment'] => {
   if (balance <= 0) return null
   const t = words(reader)
+  if (takesCards) {
+    return {
+      heading: t('Pay by card, in cash, or by check'),
+      text: t(
+        'For a card, scan the code or open the link in our email. Hand cash or a check to your painter. You get a receipt.',
+      ),
+    }
+  }
   return {
     heading: t('Pay in cash or by check'),
     text: t('Hand it to your painter, or send us a check made out to Evencoat. You get a receipt.'),

@@ -15,6 +15,8 @@ export type DocumentFacts = {
   number: string
   issuedOn: CivilDate
   contact: Contact
+  /** Whether customers can pay by card. */
+  takesCards: boolean
 }
 
 /** What documents need of a booking's row. */

@@ -38,4 +38,8 @@ export async function workFactsOf(
 export const commonFacts = async (
   db: Db,
   { reader, config }: Pick<Deps, 'reader' | 'config'>,
-): Promise<Pick<DocumentFacts, 'reader' | 'contact'>> => ({ reader, contact: await readContact(db, config) })
+): Promise<Pick<DocumentFacts, 'reader' | 'contact' | 'takesCards'>> => ({
+  reader,
+  contact: await readContact(db, config),
+  takesCards: config.stripe !== undefined,
+})

@@ -18,6 +18,7 @@ import { collectPayment } from './collect-payment.ts'
 import { callInSick as beSick, handBackJob as handBack } from './hand-back-job.ts'
 import { findJobOf, type JobView, listJobsOf, reservedByBooking } from './jobs.queries.ts'
 import { painterReference } from './painter-reference.ts'
+import { payUrlFor } from './pay-url.ts'
 import { presentJob } from './present-job.ts'
 import { setJobStatus as setStatus } from './set-job-status.ts'
 import { tellLate as beLate } from './tell-late.ts'
@@ -30,6 +31,7 @@ const presenter = (deps: Deps, contractorId: string) => {
     presentJob(job, reserved, {
       market: deps.market,
       now,
+      payUrl: payUrlFor(deps.config, job.booking_id),
       reference: painterReference(deps.config.secret, job.booking_id, contractorId),
       entries,
     })

@@ -1,8 +1,9 @@
 import type { Job } from '../../contract/jobs.ts'
 import { deadlineOf } from '../../domain/answer-by.ts'
+import { canCharge } from '../../domain/card-payments.ts'
 import { explainShare } from '../../domain/earnings.ts'
 import { canStartFrom, isJobOpen } from '../../domain/job-status.ts'
-import { type Entry, feesOf } from '../../domain/ledger.ts'
+import { type Entry, feesOf, payableNow } from '../../domain/ledger.ts'
 import type { Moment } from '../../domain/market.ts'
 import type { SlotOfDay } from '../../domain/slots.ts'
 import { paymentOf } from '../ledger/present-payment.ts'
@@ -24,9 +25,14 @@ const roomsText = (rooms: JobView['rooms'], isOpen: boolean): string =>
     })),
   )
 
+const isPayable = ({ status, booking_status: booking }: JobView, entries: readonly Entry[]): boolean =>
+  (status === 'in_progress' || status === 'completed') && canCharge(payableNow(entries, booking))
+
 type Context = Moment & {
   /** The painter's own reference for the booking (`painterReference`), never its id. */
   reference: string
+  /** Where its customer pays by card; null when cards are not taken. */
+  payUrl: string | null
   /** Those of the booking's ledger. */
   entries: readonly Entry[]
 }
@@ -38,7 +44,7 @@ type Context = Moment & {
 export function presentJob(
   row: JobView,
   reserved: readonly SlotOfDay[],
-  { market, now, reference, entries }: Context,
+  { market, now, reference, payUrl, entries }: Context,
 ): Job {
   const isOpen = isJobOpen(row.status)
   const { commissionRate, ...price } = row.earnings_basis
@@ -51,6 +57,7 @@ export function presentJob(
     earningsBreakdown: { ...explainShare(price, commissionRate), share: row.earnings },
     customerPays: (row.kind === 'consultation' ? 0 : row.final_cost) + feesOf(entries),
     payment: paymentOf(entries, row.booking_status),
+    payUrl: isPayable(row, entries) ? payUrl : null,
     assignedAt: row.assigned_at,
     completedAt: row.completed_at,
     answerBy: row.status === 'assigned' ? deadlineOf({ assignedAt: row.assigned_at, answerBy: row.answer_by }) : null,

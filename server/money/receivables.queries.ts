@@ -19,7 +19,11 @@ export async function readReceivables(
   const { rows } = await sql<Row>`
     select r.booking_id as "bookingId", q.customer_name as "customerName", q.phone as "customerPhone", q.city as town,
            case when b.status = 'completed' then 'painting' else 'late_fee' end as for, r.since, r.reminders,
-           r.reminded_at as "remindedLast", r.cents as due
+           r.reminded_at as "remindedLast", r.cents as due,
+           case when r.cents > 0 then 0 else
+             coalesce((select sum(c.received) from checkouts c where c.booking_id = r.booking_id and c.state = 'paid'), 0)
+             - coalesce((select sum(f.cents) from card_refunds f where f.booking_id = r.booking_id and f.state <> 'failed'), 0)
+           end::bigint as "refundableToCard"
       from receivables r join bookings b on b.id = r.booking_id join quotes q on q.id = b.quote_id
      where ${side === 'owed' ? sql`r.cents > 0` : sql`r.cents < 0`}
        and ${after ? sql`(r.since, r.booking_id) > (${after.at}, ${after.id})` : sql`true`}

@@ -24,6 +24,7 @@ describe('rounds', () => {
     'move-unanswered-jobs',
     'report-unconfirmed-visits',
     'remind-of-payments',
+    'ask-about-checkouts',
     'prune',
   ]
 
@@ -37,6 +38,7 @@ describe('rounds', () => {
       'remind-painters',
       'move-unanswered-jobs',
       'report-unconfirmed-visits',
+      'ask-about-checkouts',
     ])
     app.setNow(later(HOUR))
     expect(await runDueTasks(app.deps)).toEqual(all)

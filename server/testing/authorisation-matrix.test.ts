@@ -68,6 +68,8 @@ const refusesByItself: Record<string, number> = {
   readW9: 401,
   getBooking: 403,
   getBill: 403,
+  getCheckout: 403,
+  askAboutCheckout: 403,
   cancelBooking: 403,
   getBookingCalendar: 403,
 }

@@ -79,7 +79,11 @@ export function moneyMessageCases(app: TestApp, visit = aVisit) {
     },
     'card-refund-failed': async () => {
       const { bookingId } = await done()
-      return { payload: { bookingId, cents: 6_789 }, contains: [formatMoney(reader, 6_789), 'another way'], undo: null }
+      return {
+        payload: { bookingId, cents: 6_789 },
+        contains: [formatMoney(reader, 6_789), 'by cash or check'],
+        undo: null,
+      }
     },
     'tip-received': async () => {
       const { jobId } = await done()

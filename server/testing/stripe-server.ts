@@ -7,9 +7,9 @@ import { type Parameters, Refused, type StripeEvent, StripeState } from './strip
 
 /**
  * How a call goes: as it should; slowly; broken before anything happened; gone before anything happened; done, but the answer
- * never arrives.
+ * never arrives; refused for good.
  */
-export type Mood = 'good' | 'slow' | 'broken' | 'away' | 'lost'
+export type Mood = 'good' | 'slow' | 'broken' | 'away' | 'lost' | 'refused'
 
 export const STRIPE_KEY = 'sk_test_evencoatsuite'
 export const STRIPE_WEBHOOK_SECRET = 'whsec_evencoatsuite'
@@ -132,6 +132,7 @@ export async function startStripeServer({ now = () => new Date() }: { now?: () =
       response.end(JSON.stringify(body))
     }
     const refuse = ({ status, type, code }: Refused) => send(status, { error: { type, code, message: 'refused' } })
+    if (feels === 'refused') return refuse(new Refused(400, 'invalid_request_error'))
     if (feels === 'broken') return refuse(new Refused(500, 'api_error'))
     if (feels === 'slow') await pause(150)
     try {

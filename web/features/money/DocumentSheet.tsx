@@ -1,7 +1,7 @@
 import type { DocumentContent, DocumentRow } from '../../../domain/document.ts'
 import { useWords } from '../../lib/words.ts'
+import { QrCode } from '../../ui/QrCode.tsx'
 import css from './DocumentSheet.module.css'
-import { QrCode } from './QrCode.tsx'
 
 function Row({ row, columns }: { row: DocumentRow; columns: readonly string[] }) {
   const { style, swatch, cells, amount } = row

@@ -14,9 +14,12 @@ import { PublicPage } from '../../ui/PublicPage.tsx'
 import { Receipt } from '../../ui/Receipt.tsx'
 import { EmailForm } from '../manage-booking/EmailForm.tsx'
 import { keyFor } from '../manage-booking/own-booking.ts'
+import { CardPayment } from './CardPayment.tsx'
+import { CardReturnNotice } from './CardReturnNotice.tsx'
 import { DocumentList } from './DocumentList.tsx'
 import { LoadedPage } from './LoadedPage.tsx'
 import css from './PayPage.module.css'
+import { type CardReturn, useCardReturn } from './use-card-return.ts'
 
 const titles: Record<Bill['about'], Message> = {
   work: message('Your rooms are painted'),
@@ -36,7 +39,7 @@ function Lead({ bill }: { bill: Bill }) {
 }
 
 /** How what is open is paid. */
-function HowToPay({ bill }: { bill: Bill }) {
+function HowToPay({ bill, billKey, returned }: { bill: Bill; billKey: string; returned: CardReturn }) {
   const t = useWords()
   const reader = useReader()
   const { payable, payment, painter, about } = bill
@@ -48,10 +51,28 @@ function HowToPay({ bill }: { bill: Bill }) {
     )
   }
   if (payable <= 0) {
+    // The notice of the payment says it already.
+    if (returned === 'paid') return null
     return payment.state === 'paid' ? (
       <Notice tone="good" title={t('Paid in full. Thank you!')} />
     ) : (
       <Notice tone="info" title={t('Nothing is open')} />
+    )
+  }
+  // What is being confirmed is not to be paid a second time.
+  if (returned === 'confirming' || returned === 'slow' || returned === 'paid') return null
+  if (bill.cards) {
+    return (
+      <>
+        <CardPayment bill={bill} billKey={billKey} />
+        <p className={css.byHand}>
+          {about === 'work' && painter !== null
+            ? t('Paying in cash or by check? Hand it to {painter}, who records it, and you get a receipt by email.', {
+                painter,
+              })
+            : t('Paying by check? Make it out to Evencoat. You get a receipt by email.')}
+        </p>
+      </>
     )
   }
   const amount = formatMoney(reader, payable)
@@ -67,13 +88,14 @@ function HowToPay({ bill }: { bill: Bill }) {
   )
 }
 
-function Billed({ bill }: { bill: Bill }) {
+function Billed({ bill, billKey, returned }: { bill: Bill; billKey: string; returned: CardReturn }) {
   const t = useWords()
   const reader = useReader()
   const { lines, payment, swatches, about, documents } = bill
   return (
     <PublicPage title={t(titles[about])} lead={<Lead bill={bill} />} width="regular">
       <div className="stack-wide">
+        <CardReturnNotice state={returned} />
         {swatches.length > 0 && (
           <div aria-hidden="true" className={css.colors}>
             {swatches.map((swatch) => (
@@ -95,7 +117,7 @@ function Billed({ bill }: { bill: Bill }) {
           ]}
           total={{ label: t('Balance'), amount: formatMoney(reader, payment.balance) }}
         />
-        <HowToPay bill={bill} />
+        <HowToPay bill={bill} billKey={billKey} returned={returned} />
         {documents.length > 0 && <DocumentList documents={documents} heading={t('Invoices and receipts')} />}
         <p>
           <Link to="/manage-booking">{t('Something not right? Tell us.')}</Link>
@@ -105,8 +127,9 @@ function Billed({ bill }: { bill: Bill }) {
   )
 }
 
-function Opened({ id, billKey }: { id: string; billKey: string }) {
+function Opened({ id, billKey, checkoutId }: { id: string; billKey: string; checkoutId: string | null }) {
   const t = useWords()
+  const returned = useCardReturn(id, billKey, checkoutId)
   const query = useQuery({ ...queryOf(getBill, { params: { id }, query: { key: billKey } }), gcTime: 0 })
   return (
     <LoadedPage
@@ -114,7 +137,7 @@ function Opened({ id, billKey }: { id: string; billKey: string }) {
       title={t('Your bill')}
       missing={t('Please open the link in our email again. If it does not work, tell us.')}
     >
-      {(bill) => <Billed bill={bill} />}
+      {(bill) => <Billed bill={bill} billKey={billKey} returned={returned} />}
     </LoadedPage>
   )
 }
@@ -124,12 +147,13 @@ export function PayPage() {
   const t = useWords()
   const id = normalizeId(useParams().id ?? '')
   const [parameters] = useSearchParams()
+  const checkoutId = normalizeId(parameters.get('checkout') ?? '')
   const [found, setFound] = useState<string | null>(null)
   const key = found ?? (isId(id) ? keyFor(id, parameters.get('key')) : null)
   return (
     <QueryClientProvider client={sharedQueryClient()}>
       {isId(id) && key !== null ? (
-        <Opened id={id} billKey={key} />
+        <Opened id={id} billKey={key} checkoutId={isId(checkoutId) ? checkoutId : null} />
       ) : (
         <PublicPage title={t('Your bill')}>
           {isId(id) ? (

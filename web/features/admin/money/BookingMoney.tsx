@@ -38,7 +38,7 @@ function Loaded({ bookingId, customer, ledger }: { bookingId: string; customer: 
   const t = useWords()
   const reader = useReader()
   const [asking, setAsking] = useState<Asking | null>(null)
-  const { payment, painters, collected, entries, documents } = ledger
+  const { payment, painters, collected, entries, documents, refundableToCard } = ledger
   const amountIn = (accounts: readonly string[]) => (entry: LedgerEntry) =>
     accounts.includes(entry.account) ? formatMoney(reader, entry.amount) : ''
   const columns: readonly Column<LedgerEntry>[] = [
@@ -122,6 +122,7 @@ function Loaded({ bookingId, customer, ledger }: { bookingId: string; customer: 
           kind={asking.kind}
           customer={customer}
           balance={payment.balance}
+          refundableToCard={refundableToCard}
           painters={painters}
           onClose={() => setAsking(null)}
         />

@@ -25,7 +25,7 @@ export type EntryKind = 'payment' | 'refund' | 'credit' | 'write_off' | 'deducti
 
 const titles: Record<EntryKind, Message> = {
   payment: message('Record payment'),
-  refund: message('Refund by hand'),
+  refund: message('Refund'),
   credit: message('Give a credit'),
   write_off: message('Write off'),
   deduction: message('Deduct from the painter'),
@@ -55,6 +55,7 @@ const bodyOf = (kind: EntryKind, values: Values, requestId: string, balance: Cen
   const amount = (parseAmount(values.amount) ?? 0) / 100
   const reason = values.reason.trim()
   const method = values.method === 'check' ? 'check' : 'cash'
+  const refundMethod = values.method === 'card' ? 'card' : method
   switch (kind) {
     case 'payment':
       return {
@@ -67,7 +68,7 @@ const bodyOf = (kind: EntryKind, values: Values, requestId: string, balance: Cen
         collectedBy: values.contractorId === '' ? null : values.contractorId,
       } as const
     case 'refund':
-      return { kind, requestId, method, amount, reason } as const
+      return { kind, requestId, method: refundMethod, amount, reason } as const
     case 'deduction':
       return { kind, requestId, amount, reason, contractorId: values.contractorId } as const
     default:
@@ -81,6 +82,8 @@ type EntryDialogProps = {
   customer: string
   /** What is open, in cents. */
   balance: Cents
+  /** What can go back to the card, in cents. */
+  refundableToCard?: Cents
   /** The painters of the booking. */
   painters: readonly { contractorId: string; name: string }[]
   onClose: () => void
@@ -93,7 +96,8 @@ export const useMoneyChanged = () => {
 }
 
 /** Enters money that changed hands, or what is not owed any more. What was typed stays when it is refused. */
-export function EntryDialog({ bookingId, kind, customer, balance, painters, onClose }: EntryDialogProps) {
+export function EntryDialog(props: EntryDialogProps) {
+  const { bookingId, kind, customer, balance, refundableToCard = 0, painters, onClose } = props
   const t = useWords()
   const reader = useReader()
   const changed = useMoneyChanged()
@@ -101,8 +105,12 @@ export function EntryDialog({ bookingId, kind, customer, balance, painters, onCl
   const startsWithBalance = (kind === 'payment' || kind === 'write_off') && balance > 0
   const form = useForm<Values>({
     initial: {
-      amount: startsWithBalance ? amountInField(balance) : '',
-      method: 'cash',
+      amount: startsWithBalance
+        ? amountInField(balance)
+        : kind === 'refund' && balance < 0
+          ? amountInField(-balance)
+          : '',
+      method: kind === 'refund' && refundableToCard > 0 ? 'card' : 'cash',
       checkNumber: '',
       reason: '',
       contractorId: kind === 'deduction' ? (painters[0]?.contractorId ?? '') : '',
@@ -170,6 +178,11 @@ export function EntryDialog({ bookingId, kind, customer, balance, painters, onCl
         />
         {(kind === 'payment' || kind === 'refund') && (
           <SelectField label={t('How')} {...field('method')}>
+            {kind === 'refund' && refundableToCard > 0 && (
+              <option value="card">
+                {t('Back to the card, at most {most}', { most: formatMoney(reader, refundableToCard) })}
+              </option>
+            )}
             <option value="cash">{t('Cash')}</option>
             <option value="check">{t('Check')}</option>
           </SelectField>

@@ -128,6 +128,7 @@ function List({ side, picked }: { side: 'owed' | 'refund'; picked?: Picked }) {
           kind={side === 'owed' ? 'payment' : 'refund'}
           customer={nameOf(asking)}
           balance={asking.due}
+          refundableToCard={asking.refundableToCard}
           painters={[]}
           onClose={() => setAsking(null)}
         />

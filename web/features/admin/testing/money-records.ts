@@ -47,6 +47,7 @@ export const aReceivable = (overrides: object = {}) => ({
   reminders: 0,
   remindedLast: null,
   due: 577,
+  refundableToCard: 0,
   ...overrides,
 })
 

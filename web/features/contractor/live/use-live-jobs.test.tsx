@@ -14,6 +14,7 @@ const job = {
   earningsBreakdown: { finalCost: 1060, tax: 60, base: 1000, commissionRate: 0.6, share: 600 },
   customerPays: 1060,
   payment: { owed: 1060, paid: 0, balance: 1060, due: 0, state: 'not_due' },
+  payUrl: null,
   assignedAt: '2026-11-20T15:00:00.000Z',
   completedAt: null,
   answerBy: '2026-11-21T02:00:00.000Z',

@@ -23,6 +23,7 @@ export function aJob({ booking, quote, ...job }: Overrides = {}): Job {
     earningsBreakdown,
     customerPays: earningsBreakdown.finalCost,
     payment: { owed: 106_000, paid: 0, balance: 106_000, due: 0, state: 'not_due' },
+    payUrl: null,
     assignedAt: new Date('2026-11-20T15:00:00Z'),
     completedAt: null,
     answerBy: (job.status ?? 'assigned') === 'assigned' ? new Date('2026-11-24T02:00:00Z') : null,

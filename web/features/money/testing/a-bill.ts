@@ -13,6 +13,8 @@ export const aBill = (overrides: object = {}) => ({
   finishedAt: at,
   payment: { owed: 1060, paid: 0, balance: 1060, due: 1060, state: 'due' },
   payable: 1060,
+  cards: false,
+  tipBase: 1000,
   lines: [
     { label: 'Kitchen', detail: 'walls, ceiling', amount: 1000 },
     { label: 'Sales tax, 6%', detail: null, amount: 60 },

@@ -1,10 +1,15 @@
+import { lazy, Suspense } from 'react'
 import type { Job } from '../../../../../contract/jobs.ts'
 import { formatMoney } from '../../../../../domain/format.ts'
 import { useReader, useWords } from '../../../../lib/words.ts'
 import { TextField } from '../../../../ui/Field.tsx'
+import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { ChoiceList } from '../../parts/ChoiceList.tsx'
 import css from './PaymentFields.module.css'
 import type { PaymentState } from './use-payment.ts'
+
+/** Loaded when a painter shows the code first. */
+const PayByLink = lazy(() => import('./PayByLink.tsx'))
 
 /** How a job is paid: the open balance, cash or a check, and how much. */
 export function PaymentFields({ job, payment, mayBeOpen }: { job: Job; payment: PaymentState; mayBeOpen: boolean }) {
@@ -22,6 +27,7 @@ export function PaymentFields({ job, payment, mayBeOpen }: { job: Job; payment: 
         choices={[
           { value: 'cash', label: t('Cash') },
           { value: 'check', label: t('Check') },
+          ...(job.payUrl === null ? [] : [{ value: 'card' as const, label: t('Card: the customer pays by link') }]),
           ...(mayBeOpen ? [{ value: 'none' as const, label: t('Not yet') }] : []),
         ]}
         chosen={way === 'none' && !mayBeOpen ? undefined : way}
@@ -38,7 +44,12 @@ export function PaymentFields({ job, payment, mayBeOpen }: { job: Job; payment: 
           onChange={(event) => payment.setCheckNumber(event.target.value)}
         />
       )}
-      {way !== 'none' && (
+      {way === 'card' && job.payUrl !== null && (
+        <Suspense fallback={<Skeleton label={t('Loading...')} lines={1} height="12rem" />}>
+          <PayByLink address={job.payUrl} />
+        </Suspense>
+      )}
+      {(way === 'cash' || way === 'check') && (
         <>
           <TextField
             label={t('How much did you get?')}

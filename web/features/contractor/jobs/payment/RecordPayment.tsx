@@ -18,12 +18,16 @@ function Sheet({ job, onClose }: { job: Job; onClose: () => void }) {
       title={customerName ?? t('Record payment')}
       about={t('Record payment')}
       working={payment.working}
-      action={{
-        label: t('Record payment'),
-        workingLabel: t('Recording...'),
-        disabled: payment.way === 'none',
-        onPress: () => void payment.record().then((done) => done && onClose()),
-      }}
+      action={
+        payment.way === 'card'
+          ? { label: t('Done'), workingLabel: t('Done'), onPress: onClose }
+          : {
+              label: t('Record payment'),
+              workingLabel: t('Recording...'),
+              disabled: payment.way === 'none',
+              onPress: () => void payment.record().then((done) => done && onClose()),
+            }
+      }
     >
       <PaymentFields job={job} payment={payment} mayBeOpen={false} />
     </BottomSheet>

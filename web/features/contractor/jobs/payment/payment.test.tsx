@@ -62,6 +62,24 @@ test('completing a job records how it was paid, then completes it', async () => 
   })
 })
 
+test('a card is paid by the customer: the painter shows a code, and nothing is recorded', async () => {
+  const { sent, user } = open(begun({ payUrl: 'https://evencoat.example/pay/B?key=p' }))
+  await user.click(screen.getByRole('button', { name: 'Complete Job' }))
+  const dialog = await sheet()
+  await user.click(dialog.getByLabelText('Card: the customer pays by link'))
+  expect(await dialog.findByRole('img', { name: 'Code that opens the page to pay' }, { timeout: 15_000 })).toBeTruthy()
+  expect(dialog.queryByLabelText('How much did you get?')).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Complete Job' }))
+  expect(await screen.findByText('Job status updated successfully')).toBeTruthy()
+  expect(sent.map(({ call }) => call)).toEqual(['PUT /api/contractor/jobs/JOB1/status'])
+})
+
+test('without card payments no card is offered', async () => {
+  const { user } = open(begun())
+  await user.click(screen.getByRole('button', { name: 'Complete Job' }))
+  expect((await sheet()).queryByLabelText(/Card/)).toBeNull()
+})
+
 test('nothing has to be paid yet', async () => {
   const { sent, user } = open(begun())
   await user.click(screen.getByRole('button', { name: 'Complete Job' }))

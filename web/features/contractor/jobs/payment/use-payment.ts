@@ -8,7 +8,10 @@ import { newId } from '../../../../lib/new-id.ts'
 import { useReader, useWords } from '../../../../lib/words.ts'
 import { jobName, useJobCall } from '../use-job-call.ts'
 
-export type PaymentWay = 'none' | 'cash' | 'check'
+export type PaymentWay = 'none' | 'cash' | 'check' | 'card'
+
+/** What the painter records; a card is paid by the customer. */
+const isHanded = (way: PaymentWay): boolean => way === 'cash' || way === 'check'
 
 /** What a painter says of how a job was paid. */
 export type PaymentState = ReturnType<typeof usePayment>
@@ -57,11 +60,11 @@ export function usePayment(job: Job) {
           : undefined,
     checkNumber: way === 'check' && checkNumber.trim() === '' ? t('Enter the number of the check') : undefined,
   }
-  const isRight = way === 'none' || (problems.amount === undefined && problems.checkNumber === undefined)
+  const isRight = !isHanded(way) || (problems.amount === undefined && problems.checkNumber === undefined)
 
   /** Records it, if there is anything to record. Resolves with whether everything is recorded now. */
   const record = async (): Promise<boolean> => {
-    if (isRecorded || way === 'none') return true
+    if (isRecorded || !isHanded(way)) return true
     setTried(true)
     if (!isRight || cents === null) return false
     const done = await run({ job, paid: cents })

@@ -1,0 +1,137 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type StripeServer, startStripeServer } from '../server/testing/stripe-server.ts'
+import { openAdmin } from './admin-page.ts'
+import { launchBrowser } from './browser.ts'
+import { flawless, flawsOf, openDashboard, openWindow, restOthers } from './painter-page.ts'
+import { aBooking, addPainter, administratorToken, ask } from './people.ts'
+import { type Site, startSite } from './site.ts'
+
+let stripe: StripeServer
+let site: Site
+let browser: Browser
+
+beforeAll(async () => {
+  stripe = await startStripeServer()
+  site = await startSite({ demo: false, cards: stripe.env })
+  stripe.setWebhook(`${site.url}/api/payments/stripe`)
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+  await stripe?.close()
+})
+
+type Ledger = { payment: { owed: number; paid: number; balance: number }; entries: { kind: string; amount: number }[] }
+
+const dollars = (amount: number) => `$${amount.toLocaleString('en-US', { minimumFractionDigits: 2 })}`
+
+test('a painter shows the code, the customer pays by card with a tip, and the office sends a part back', {
+  timeout: 180_000,
+}, async () => {
+  const maria = await addPainter(site, { firstName: 'Maria', lastName: 'Alvarez', priority: 1 })
+  await restOthers(site, [maria.id])
+  const token = await administratorToken(site)
+  const booking = await aBooking(site)
+  await ask(site, `PUT /api/admin/bookings/${booking.id}`, { token, body: { status: 'completed' } })
+  const ledger = () => ask<Ledger>(site, `GET /api/admin/bookings/${booking.id}/ledger`, { token })
+  const { owed } = (await ledger()).payment
+
+  const { page } = await openDashboard(browser, site, maria)
+  await page.getByRole('tab', { name: 'Job History' }).click()
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByText('Card: the customer pays by link').click()
+  await sheet.getByRole('img', { name: 'Code that opens the page to pay' }).waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+  await sheet.getByRole('button', { name: 'Done' }).click()
+
+  const { page: customer } = await openWindow(browser)
+  await customer.goto(`${site.url}/pay/${booking.id}?key=${booking.key}`)
+  await customer.getByRole('button', { name: `Pay ${dollars(owed)} by card` }).waitFor()
+  expect(await flawsOf(customer)).toEqual(flawless)
+  await customer.getByRole('radio', { name: 'Other amount' }).check()
+  await customer.getByLabel('Your tip in dollars').fill('40')
+  expect(await flawsOf(customer)).toEqual(flawless)
+  // The page does not open at first: nothing is lost, and the second tap opens it.
+  stripe.setMood(() => 'refused')
+  await customer.getByRole('button', { name: `Pay ${dollars(owed + 40)} by card` }).click()
+  await customer.getByText('The card page is not available at the moment. Nothing was charged.').waitFor()
+  expect(await flawsOf(customer)).toEqual(flawless)
+  stripe.setMoods()
+  await customer.getByRole('button', { name: `Pay ${dollars(owed + 40)} by card` }).click()
+  await customer.getByRole('heading', { name: `Pay $${(owed + 40).toFixed(2)}` }).waitFor()
+  await customer.getByRole('button', { name: 'Pay' }).click()
+  await customer.getByText('Your card payment went through. Thank you!').waitFor()
+  await customer.getByText('Balance').first().waitFor()
+  expect(await flawsOf(customer)).toEqual(flawless)
+  // The painter's page hears of it by itself.
+  await page.getByText('Paid', { exact: true }).waitFor()
+
+  const { page: office } = await openAdmin(browser, site, { tab: 'bookings', width: 1280 })
+  await office
+    .getByRole('button', { name: /Details/ })
+    .first()
+    .click()
+  const details = office.getByRole('dialog')
+  await details.getByRole('button', { name: 'Refund' }).click()
+  const dialog = office.getByRole('dialog').last()
+  await dialog.getByLabel('Amount in dollars').fill('25')
+  await dialog.getByLabel('Reason').fill('We came two hours late')
+  expect(await dialog.getByLabel('How').inputValue()).toBe('card')
+  await dialog.getByRole('button', { name: 'Refund' }).click()
+  await details.getByText('We came two hours late').first().waitFor()
+  await expect.poll(() => stripe.state.refunds.size, { timeout: 30_000 }).toBe(1)
+  expect([...stripe.state.refunds.values()].map(({ amount }) => amount)).toEqual([2_500])
+  const { payment } = await ledger()
+  expect(payment).toMatchObject({ paid: owed + 15, balance: 0 })
+})
+
+test('a visit is cancelled late: the fee opens to be paid by card, and the office waives it', {
+  timeout: 180_000,
+}, async () => {
+  const sam = await addPainter(site, { firstName: 'Sam', lastName: 'Okafor', priority: 1 })
+  await restOthers(site, [sam.id])
+  const token = await administratorToken(site)
+  // As if the visit were tomorrow: late from a week before it on, and without an hour to think it over.
+  const settings = { fee: 100, freeHours: 168, graceMinutes: 0 }
+  await ask(site, 'PUT /api/admin/business', { token, body: { settings } })
+  const booking = await aBooking(site)
+  const { page: customer } = await openWindow(browser)
+  await customer.goto(`${site.url}/cancel-booking/${booking.id}?key=${booking.key}`)
+  await customer.getByText('$100').first().waitFor()
+  await customer.getByRole('button', { name: /Yes, Cancel/ }).click()
+  await customer
+    .getByText(/cancelled/i)
+    .first()
+    .waitFor()
+  await customer.goto(`${site.url}/pay/${booking.id}?key=${booking.key}`)
+  await customer.getByRole('heading', { level: 1, name: 'A late fee is open' }).waitFor()
+  await customer.getByRole('button', { name: 'Pay $100.00 by card' }).waitFor()
+  // Nobody did any work: no tip is asked for.
+  expect(await customer.getByText(/Add a tip/).count()).toBe(0)
+  expect(await flawsOf(customer)).toEqual(flawless)
+  await customer.getByRole('button', { name: 'Pay $100.00 by card' }).click()
+  await customer.getByRole('heading', { name: 'Pay $100.00' }).waitFor()
+
+  const { page: office } = await openAdmin(browser, site, { tab: 'bookings', width: 1280 })
+  await office
+    .getByRole('button', { name: /Details/ })
+    .first()
+    .click()
+  const details = office.getByRole('dialog')
+  await details.getByRole('button', { name: 'Waive' }).click()
+  const dialog = office.getByRole('dialog').last()
+  await dialog.getByLabel('Reason').fill('The house was flooded')
+  await dialog.getByRole('button', { name: /Waive/ }).click()
+  await details.getByText('The house was flooded').first().waitFor()
+
+  // The customer pays on the page that was open all along: it goes back.
+  await customer.getByRole('button', { name: 'Pay' }).click()
+  await customer.getByText('Your card payment went through. Thank you!').waitFor()
+  const ledger = () => ask<Ledger>(site, `GET /api/admin/bookings/${booking.id}/ledger`, { token })
+  await expect
+    .poll(async () => (await ledger()).payment, { timeout: 30_000 })
+    .toMatchObject({ owed: 0, paid: 0, balance: 0 })
+})

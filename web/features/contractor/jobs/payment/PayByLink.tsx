@@ -1,0 +1,18 @@
+import { useWords } from '../../../../lib/words.ts'
+import { QrCode } from '../../../../ui/QrCode.tsx'
+import css from './PayByLink.module.css'
+
+/** The code that opens the customer's bill on their own phone. */
+export default function PayByLink({ address }: { address: string }) {
+  const t = useWords()
+  return (
+    <div className={css.link}>
+      <div className={css.code}>
+        <QrCode address={address} label={t('Code that opens the page to pay')} />
+      </div>
+      <p>
+        {t('Have the customer scan this with their phone. Once it is paid, the job says so, and they get a receipt.')}
+      </p>
+    </div>
+  )
+}

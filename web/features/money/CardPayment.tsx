@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { Bill } from '../../../contract/payments.ts'
+import { formatMoney } from '../../../domain/format.ts'
+import { useReader, useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import css from './CardPayment.module.css'
+import { noTip, TipPicker, tipCents } from './TipPicker.tsx'
+import { useCardPage } from './use-card-page.ts'
+
+/** Pays what is open by card, with a tip if the customer likes. */
+export function CardPayment({ bill, billKey }: { bill: Bill; billKey: string }) {
+  const t = useWords()
+  const reader = useReader()
+  const [tip, setTip] = useState(noTip)
+  const { open, isOpening, problem } = useCardPage(bill.bookingId, billKey)
+  const { payable, painter, tipBase } = bill
+  const onTop = painter === null || tipBase <= 0 ? 0 : tipCents(tip, tipBase)
+  return (
+    <section className={css.pay}>
+      {painter !== null && tipBase > 0 && (
+        <TipPicker painter={painter} base={tipBase} tip={tip} disabled={isOpening} onChange={setTip} />
+      )}
+      {problem !== null && <Notice tone="error" role="alert" reveal title={problem} />}
+      <Button
+        size="large"
+        wide
+        working={isOpening}
+        workingLabel={t('Opening the card page...')}
+        disabled={onTop === null}
+        onClick={() => onTop !== null && void open(payable, onTop)}
+      >
+        {t('Pay {amount} by card', { amount: formatMoney(reader, payable + (onTop ?? 0)) })}
+      </Button>
+      <p className={css.secure}>{t('Secure page by Stripe. We never see your card.')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,142 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { sharedQueryClient } from '../../lib/query-client.ts'
+import { answerCalls, refusal } from '../../testing/answer-calls.ts'
+import { drawPseudo, withPseudoLocale } from '../../testing/pseudo-page.tsx'
+import { days, unsaid } from '../booking-flow/testing/unsaid.ts'
+import { PayPage } from './PayPage.tsx'
+import { aBill, BOOKING } from './testing/a-bill.ts'
+
+withPseudoLocale()
+
+const CHECKOUT = 'CHK23456789ABCDEFGHJ'
+const GET_BILL = `GET /api/bookings/${BOOKING}/bill`
+const START = `POST /api/bookings/${BOOKING}/checkouts`
+const LOOK = `GET /api/bookings/${BOOKING}/checkouts/${CHECKOUT}`
+const ASK = `POST /api/bookings/${BOOKING}/checkouts/${CHECKOUT}/ask`
+const slow = { timeout: 15_000 }
+
+const left = vi.fn()
+beforeEach(() => {
+  sharedQueryClient().clear()
+  localStorage.clear()
+  left.mockReset()
+  vi.spyOn(window.location, 'assign').mockImplementation(left)
+})
+
+const open = (at = `/pay/${BOOKING}?key=pAKey`) => {
+  const Stub = createRoutesStub([{ path: '/pay/:id', Component: PayPage }])
+  render(<Stub initialEntries={[at]} />)
+}
+const page = (state: string, url: string | null = null) => ({ id: CHECKOUT, state, url, amount: 1060, tip: 0 })
+const bill = (overrides: object = {}) => Response.json(aBill({ cards: true, ...overrides }))
+const payButton = (name: string) => screen.findByRole('button', { name }, slow)
+
+test('a bill is paid on the card page, with the tip that was chosen; nothing is chosen before', async () => {
+  const looks = [page('starting'), page('open', 'https://checkout.example/c/1')]
+  const { asked } = answerCalls({
+    [GET_BILL]: () => bill(),
+    [START]: () => Response.json(page('starting'), { status: 201 }),
+    [LOOK]: () => Response.json(looks.shift() ?? page('open', 'https://checkout.example/c/1')),
+  })
+  open()
+  await payButton('Pay $1,060.00 by card')
+  expect(screen.getAllByRole('radio').filter((radio) => (radio as HTMLInputElement).checked)).toEqual([])
+  fireEvent.click(screen.getByRole('radio', { name: /15%.*\$150\.00/ }))
+  const pay = await payButton('Pay $1,210.00 by card')
+  fireEvent.click(pay)
+  fireEvent.click(pay)
+  expect(await screen.findByRole('button', { name: 'Opening the card page...' })).toBeTruthy()
+  await waitFor(() => expect(left).toHaveBeenCalledWith('https://checkout.example/c/1'), slow)
+  const starts = asked.filter(({ call }) => call === START)
+  expect(starts).toHaveLength(1)
+  expect(starts[0]?.body).toMatchObject({ amount: 1060, tip: 150 })
+})
+
+test('a tip of one’s own is checked as it is typed', async () => {
+  answerCalls({ [GET_BILL]: () => bill() })
+  open()
+  await payButton('Pay $1,060.00 by card')
+  fireEvent.click(screen.getByRole('radio', { name: 'Other amount' }))
+  const field = screen.getByLabelText(/Your tip in dollars/)
+  for (const [typed, problem] of [
+    ['abc', 'Enter an amount like 25 or 25.50'],
+    ['5000', 'A tip can be at most $1,000.00.'],
+  ] as const) {
+    fireEvent.change(field, { target: { value: typed } })
+    expect(screen.getByText(problem)).toBeTruthy()
+    expect(screen.getByRole('button', { name: /by card/ }).hasAttribute('disabled')).toBe(true)
+  }
+  fireEvent.change(field, { target: { value: '25.50' } })
+  await payButton('Pay $1,085.50 by card')
+})
+
+test.each([
+  [
+    'the server says so',
+    () => refusal(503, 'unavailable', 'The card page is not available at the moment. Nothing was charged.'),
+    page('starting'),
+  ],
+  ['it does not open', () => Response.json(page('starting'), { status: 201 }), page('failed')],
+])(
+  'when no card page is to be had, because %s, nothing was charged and it can be tried again',
+  async (_, start, look) => {
+    answerCalls({ [GET_BILL]: () => bill(), [START]: start, [LOOK]: () => Response.json(look) })
+    open()
+    fireEvent.click(await payButton('Pay $1,060.00 by card'))
+    expect((await screen.findByRole('alert', {}, slow)).textContent).toContain('Nothing was charged.')
+    await payButton('Pay $1,060.00 by card')
+    expect(left).not.toHaveBeenCalled()
+  },
+)
+
+test('somebody recorded money meanwhile: it is said, and the bill is fetched again', async () => {
+  const bills = [aBill({ cards: true }), aBill({ cards: true, payable: 500 })]
+  answerCalls({
+    [GET_BILL]: () => Response.json(bills.shift() ?? aBill({ cards: true, payable: 500 })),
+    [START]: () => refusal(409, 'balance_changed', '$560.00 was recorded. $500.00 is still open.'),
+  })
+  open()
+  fireEvent.click(await payButton('Pay $1,060.00 by card'))
+  expect((await screen.findByRole('alert', {}, slow)).textContent).toContain('$500.00 is still open')
+  await payButton('Pay $500.00 by card')
+})
+
+test('whoever comes back from the card page is told, and cannot pay twice meanwhile', async () => {
+  const asked = [page('open'), page('paid')]
+  const paid = {
+    about: 'nothing',
+    cards: false,
+    payable: 0,
+    payment: { owed: 1060, paid: 1060, balance: 0, due: 0, state: 'paid' },
+  }
+  let isPaid = false
+  answerCalls({
+    [GET_BILL]: () => bill(isPaid ? paid : {}),
+    [ASK]: () => {
+      const answer = asked.shift() ?? page('paid')
+      isPaid = answer.state === 'paid'
+      return Response.json(answer, { status: 202 })
+    },
+  })
+  open(`/pay/${BOOKING}?key=pAKey&checkout=${CHECKOUT}`)
+  expect(await screen.findByText('Confirming your payment...', {}, slow)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /by card/ })).toBeNull()
+  expect(await screen.findByText('Your card payment went through. Thank you!', {}, slow)).toBeTruthy()
+  await waitFor(() => expect(screen.getByText('Balance').parentElement?.textContent).toContain('$0.00'), slow)
+})
+
+test('a card page that closed unpaid can be opened again', async () => {
+  answerCalls({ [GET_BILL]: () => bill(), [ASK]: () => Response.json(page('expired'), { status: 202 }) })
+  open(`/pay/${BOOKING}?key=pAKey&checkout=${CHECKOUT}`)
+  expect(await screen.findByText('The card page closed before it was paid', {}, slow)).toBeTruthy()
+  await payButton('Pay $1,060.00 by card')
+})
+
+test('says everything in the language of its reader', async () => {
+  answerCalls({ [GET_BILL]: () => bill() })
+  drawPseudo(<PayPage key="p" />, { path: '/pay/:id', entry: `/pay/${BOOKING}?key=p` })
+  await screen.findByText('Kitchen', {}, slow)
+  expect(unsaid('Kitchen', 'Evencoat', 'walls, ceiling', 'Sales tax', 'Maria', ...days)).toEqual([])
+})

@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { askAboutCheckout, type Checkout } from '../../../contract/card-payments.ts'
+import { getBill } from '../../../contract/payments.ts'
+import { callWith } from '../../lib/call.ts'
+import { stale } from '../../lib/queries.ts'
+
+/** Milliseconds between two questions, and after which the receipt by e-mail is what to wait for. */
+const ASK = 2_500
+const PATIENCE = 60_000
+
+/** What became of the card page that a customer comes back from. `slow`: nothing is known yet, and may not be for a while. */
+export type CardReturn = 'none' | 'confirming' | 'slow' | 'paid' | 'closed'
+
+const stateOf = ({ state }: Checkout, since: number): CardReturn => {
+  if (state === 'paid') return 'paid'
+  if (state === 'expired' || state === 'failed') return 'closed'
+  return Date.now() - since > PATIENCE ? 'slow' : 'confirming'
+}
+
+/** Asks until the payment is known. Then the bill is fetched again. */
+export function useCardReturn(bookingId: string, billKey: string, checkoutId: string | null): CardReturn {
+  const client = useQueryClient()
+  const asked = useQuery({
+    queryKey: [askAboutCheckout.name, bookingId, checkoutId],
+    queryFn: async ({ signal }) => {
+      const known = client.getQueryData<{ since: number }>([askAboutCheckout.name, bookingId, checkoutId])
+      const since = known?.since ?? Date.now()
+      const params = { id: bookingId, checkoutId: checkoutId ?? '' }
+      const page = await callWith(askAboutCheckout, { params, query: { key: billKey }, signal })
+      return { state: stateOf(page, since), since }
+    },
+    enabled: checkoutId !== null,
+    gcTime: 0,
+    refetchInterval: ({ state: { data, error } }) =>
+      error || data?.state === 'paid' || data?.state === 'closed' ? false : data?.state === 'slow' ? 4 * ASK : ASK,
+  })
+  const isPaid = asked.data?.state === 'paid'
+  useEffect(() => {
+    if (isPaid) void stale(client, getBill)
+  }, [isPaid, client])
+  if (checkoutId === null || asked.isError) return 'none'
+  return asked.data?.state ?? 'confirming'
+}
