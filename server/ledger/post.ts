@@ -32,7 +32,8 @@ const write = (
       ...entry,
       booking_id: subject.bookingId,
       contractor_id: contractorId,
-      reference,
+      // Of the money itself, not of what follows from it.
+      reference: entry.account === 'paid' || entry.account === 'held' ? reference : null,
       actor,
       at: now(),
       county: subject.county,
