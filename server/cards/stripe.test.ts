@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '../identifiers.ts'
 import { type StripeServer, signedEvent, startStripeServer } from '../testing/stripe-server.ts'
 import { newStripeId } from '../testing/stripe-state.ts'
 import { ProviderFailure } from './provider.ts'
@@ -16,9 +17,8 @@ beforeEach(() => {
 afterAll(() => server.close())
 
 const provider = () => stripeProvider(server.config)
-let count = 0
 const wanted = () => ({
-  id: `CHECKOUT${(count += 1)}`,
+  id: newId(),
   bookingId: 'BOOKING',
   lines: [
     { label: 'Interior painting', cents: 100_000 },

@@ -11,8 +11,8 @@ import { type Parameters, Refused, type StripeEvent, StripeState } from './strip
  */
 export type Mood = 'good' | 'slow' | 'broken' | 'away' | 'lost' | 'refused'
 
-export const STRIPE_KEY = 'sk_test_evencoatsuite'
-export const STRIPE_WEBHOOK_SECRET = 'whsec_evencoatsuite'
+const STRIPE_KEY = 'sk_test_evencoatsuite'
+const STRIPE_WEBHOOK_SECRET = 'whsec_evencoatsuite'
 
 /** Signs an event as Stripe does. */
 export const signedEvent = (event: StripeEvent, { secret = STRIPE_WEBHOOK_SECRET, at = Date.now() } = {}) => {

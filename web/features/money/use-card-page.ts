@@ -14,7 +14,7 @@ import { useWords } from '../../lib/words.ts'
 const LOOK = 400
 const PATIENCE = 25_000
 
-export const notAvailable = message('The card page is not available at the moment. Nothing was charged.')
+const notAvailable = message('The card page is not available at the moment. Nothing was charged.')
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
