@@ -63,6 +63,8 @@ it('shows dollars, and null for a booking that cannot be cancelled', () => {
     painter: null,
     finalCost: 74847,
     terms: { fee: 100_00, freeHours: 24, graceMinutes: 60 },
+    deposit: 0,
+    reservedUntil: null,
     fees: 0,
     payment: { owed: 74847, paid: 0, balance: 74847, due: 0, state: 'not_due' as const },
     quote: { id: someId('Q'), address: '1 Elm St', totalCost: 74847, customerName: null, email: 'ann@example.com' },

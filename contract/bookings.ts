@@ -50,6 +50,8 @@ const Booking = z
     painter: PainterCard.nullable().describe('Null when nobody is reserved, and for a cancelled booking'),
     finalCost: Money.describe('What the visit costs: `totalCost` unless adjusted since; 0 for a consultation'),
     terms: Terms.describe('The terms of cancelling and moving that applied when it was booked'),
+    deposit: Money.describe('What secures the date by card; 0 when nothing does'),
+    reservedUntil: Instant.nullable().describe('Until when the date is held for the deposit; null once booked'),
     fees: Money.describe('Late fees of this booking so far, waived ones not counted'),
     payment: Payment,
     quote: z.object({ id: Id, address: z.string(), totalCost: Money, customerName: z.string().nullable() }),
@@ -71,10 +73,16 @@ export const createBooking = endpoint({
     scheduledDate: Day,
     timeSlot: Slot,
     endsAt: Instant.optional().describe('The end that was shown; another one by now is answered 409 `end_changed`'),
+    deposit: Money.optional().describe(
+      'The deposit that was shown; another one by now is answered 409 `terms_changed`',
+    ),
     terms: Terms.optional().describe('The terms that were shown; others by now are answered 409 `terms_changed`'),
   }),
   status: 201,
-  response: Booking.extend({ key: BookingKey.optional().describe('Only for a booking that this request made') }),
+  response: Booking.extend({
+    key: BookingKey.optional().describe('Only for a booking that this request made'),
+    checkoutId: Id.optional().describe('The card page of the deposit; the booking is `reserved` until it is paid'),
+  }),
 })
 
 export const lookUpBooking = endpoint({

@@ -15,6 +15,7 @@ export const Contact = z
 /** What pages show of the business: how to reach it, and on which terms it books visits. */
 const Business = Contact.extend({
   terms: Terms.describe('On which terms visits are booked now'),
+  depositPercent: z.int().describe('How much of the price is paid by card to book a visit; 0: nothing'),
   quoteValidDays: z.int().describe('How long a new quote can be booked'),
 }).meta({ id: 'Business' })
 

@@ -1,17 +1,29 @@
 import { z } from 'zod'
 import { BookingKey } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, identifier } from './fields.ts'
+import { Day, Id, Instant, identifier, Slot } from './fields.ts'
 import { DocumentSummary, Payment } from './ledger.ts'
 import { Money } from './money.ts'
+
+const Deposit = z
+  .object({
+    amount: Money,
+    until: Instant.describe('Until when the date is held'),
+    date: Day,
+    timeSlot: Slot,
+  })
+  .meta({ id: 'Deposit', description: 'A date that is held until its deposit is paid' })
 
 const Bill = z
   .object({
     bookingId: Id,
-    about: z.enum(['work', 'late_fee', 'nothing']).describe('What is open: finished work, a late fee, or nothing'),
+    about: z
+      .enum(['work', 'late_fee', 'deposit', 'nothing'])
+      .describe('What is open: finished work, a late fee, the deposit of a date that is held, or nothing'),
     painter: z.string().nullable().describe('First name of the painter; null when nobody comes'),
     finishedAt: Instant.nullable(),
     payment: Payment,
+    deposit: Deposit.nullable().describe('Null once the visit is booked'),
     payable: Money.describe('What a payment can be taken for now'),
     cards: z.boolean().describe('Whether `payable` can be paid by card'),
     tipBase: Money.describe(

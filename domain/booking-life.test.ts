@@ -5,7 +5,7 @@ import { isLive } from './booking-status.ts'
 import { decide } from './decide-booking.ts'
 import { slotsOfVisit, visitKind } from './slots.ts'
 import { market } from './testing/here.ts'
-import { anyEvent, begun, booking, DATE, isAllowed, job, NOW } from './testing/random-life.ts'
+import { anyEvent, begun, booking, DATE, isAllowed, job, NOW, reserved } from './testing/random-life.ts'
 import { runs } from './testing/runs.ts'
 
 const waiting: Life = { booking: booking({ status: 'pending', contractorId: null }), job: null }
@@ -22,6 +22,21 @@ describe('who is told', () => {
   const next = { date: '2026-12-01', slot: 'morning' } as const
   test.each<[string, Life, LifeEvent, string[]]>([
     ['a cancellation', begun, { type: 'cancelled', fee: 0 }, ['painter job-cancelled', 'customer booking-cancelled']],
+    ['a date that is only reserved, given up', reserved, { type: 'cancelled', fee: 0 }, ['customer booking-cancelled']],
+    [
+      'a deposit that was paid',
+      reserved,
+      { type: 'secured', painter: { contractorId: 'PAT', halfDays: 2 } },
+      ['new-painter job-assigned', 'customer booking-confirmation'],
+    ],
+    [
+      'a deposit that was paid when the painter had left',
+      reserved,
+      { type: 'secured', painter: null },
+      ['office booking-without-contractor', 'customer booking-waiting'],
+    ],
+    ['a deposit that was not paid', reserved, { type: 'lapsed', told: true }, ['customer reservation-lapsed']],
+    ['a reserved date, for another one', reserved, { type: 'lapsed', told: false }, []],
     ['one that nobody had', waiting, { type: 'cancelled', fee: 0 }, ['customer booking-cancelled']],
     [
       'a move with the same painter',
@@ -118,6 +133,8 @@ test('a step that is undone leaves what was before it', () => {
 test('what cannot happen is refused', () => {
   const over = after(begun, { type: 'cancelled', fee: 0 })
   expect(() => decide(market, over, { type: 'cancelled', fee: 0 }, NOW)).toThrow(RangeError)
+  expect(() => decide(market, reserved, { type: 'started', notes: null }, NOW)).toThrow(RangeError)
+  expect(() => decide(market, begun, { type: 'lapsed', told: true }, NOW)).toThrow(RangeError)
   expect(() => decide(market, begun, { type: 'restored', date: DATE, slot: 'morning', painter: robin }, NOW)).toThrow(
     'a booking that is scheduled cannot be restored',
   )
@@ -126,8 +143,8 @@ test('what cannot happen is refused', () => {
 // @proves docs/rules/visits.md#the-life-of-a-booking
 test('whatever happens in whatever order, every life that can be reached holds together', () => {
   fc.assert(
-    fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
-      let life = begun
+    fc.property(fc.constantFrom(begun, reserved), fc.array(anyEvent, { maxLength: 40 }), (start, events) => {
+      let life = start
       let held = slotsOfVisit(DATE, 'morning', 2)
       for (const event of events.filter(({ type }) => type !== 'edited')) {
         if (!isAllowed(life, event)) continue

@@ -60,6 +60,10 @@ export type ReassignOccasion = 'declined' | 'handed_back' | 'unanswered' | 'admi
 /** What can happen to a booking after it was made, with the facts known at that moment. */
 export type LifeEvent =
   | { type: 'cancelled'; fee: Cents }
+  /** A reserved date becomes a booking, with its painter; null when that painter has left since. */
+  | { type: 'secured'; painter: Found | null }
+  /** A reserved date was not paid for in time, or is given up for another one (`told`: the customer hears of it). */
+  | { type: 'lapsed'; told: boolean }
   /** To another time with a painter who holds its slots, the same one or another. */
   | { type: 'moved'; date: CivilDate; slot: SlotId; fee: Cents; painter: Found }
   /** Matched again at the same time; null when nobody can come. */
@@ -80,7 +84,7 @@ export type HandBack = { reason: HandBackReason | null; notes: string | null }
 
 /** Who is told what. `painter` has the job before the event, `new-painter` gets it by the event. */
 export type Told =
-  | { to: 'customer'; say: 'booking-confirmation' | 'painter-confirmed' | 'booking-waiting' }
+  | { to: 'customer'; say: 'booking-confirmation' | 'painter-confirmed' | 'booking-waiting' | 'reservation-lapsed' }
   | { to: 'customer'; say: 'booking-completed'; notBefore: Date }
   | { to: 'customer'; say: 'booking-rescheduled' | 'booking-cancelled'; fee: Cents; sequence: number }
   | { to: 'customer'; say: 'booking-changed'; oldEndDate: CivilDate; sequence: number }
@@ -143,7 +147,7 @@ export function afterDecision(market: Market, { booking, job }: Life, decision: 
 }
 
 /**
- * The invariants of a life (docs/rules/visits.md): a live booking has either a painter with an open job at the same time, or
+ * The invariants of a life (docs/rules/visits.md): a reserved one holds a painter's slots and has no job; a booked one has either a painter with an open job at the same time, or
  * neither and is pending; a cancelled one has no open job.
  * @returns the violations; empty when the life is consistent
  */
@@ -161,6 +165,10 @@ export function lifeProblems({ booking, job }: Life): string[] {
     booking.cancelledAt === null && booking.cancellationFee === null,
     'a live booking bears marks of a cancelled one',
   )
+  if (booking.status === 'reserved') {
+    must(booking.contractorId !== null && job === null, 'has a job before it is booked, or nobody to do it')
+    return problems
+  }
   must((booking.contractorId === null) === (job === null), 'painter and job do not go together')
   must(booking.contractorId !== null || booking.status === 'pending', 'has no painter and is not pending')
   must(booking.endDate === lastDayOf(booking.scheduledDate, booking.timeSlot, booking.halfDays), 'ends on another day')

@@ -4,6 +4,7 @@ import {
   bookingStatuses,
   bookingStatusLabels,
   canCustomerCancel,
+  canCustomerMove,
   isLive,
 } from './booking-status.ts'
 import { reader } from './testing/here.ts'
@@ -14,6 +15,7 @@ const t = words(reader)
 // @proves docs/rules/visits.md#states-of-a-booking
 it('shows each status by name and color', () => {
   expect(bookingStatuses.map((status) => [t(bookingStatusLabels[status]), bookingStatusColors[status]])).toEqual([
+    ['Waiting for deposit', 'yellow'],
     ['Pending', 'yellow'],
     ['Scheduled', 'blue'],
     ['Confirmed', 'blue'],
@@ -29,5 +31,6 @@ it('frees the slots only of a cancelled booking', () => {
 
 // @proves docs/rules/access.md#what-customers-may-do
 it('lets a customer cancel whatever has not begun', () => {
-  expect(bookingStatuses.filter(canCustomerCancel)).toEqual(['pending', 'scheduled', 'confirmed'])
+  expect(bookingStatuses.filter(canCustomerCancel)).toEqual(['reserved', 'pending', 'scheduled', 'confirmed'])
+  expect(bookingStatuses.filter(canCustomerMove)).toEqual(['pending', 'scheduled', 'confirmed'])
 })

@@ -1,6 +1,9 @@
 import { type Message, message } from './words/message.ts'
-/** The statuses of a booking, as an administrator can set them (docs/rules/visits.md). */
-export const bookingStatuses = ['pending', 'scheduled', 'confirmed', 'in_progress', 'completed', 'cancelled'] as const
+/** The statuses of a booking that an administrator can set (docs/rules/visits.md). */
+export const settableStatuses = ['pending', 'scheduled', 'confirmed', 'in_progress', 'completed', 'cancelled'] as const
+
+/** All statuses: a date that waits for its deposit is only reserved. */
+export const bookingStatuses = ['reserved', ...settableStatuses] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
 
 /** Neither started nor cancelled: can still be reassigned, moved, or cancelled in bulk. */
@@ -12,6 +15,7 @@ export const isOpen = (status: BookingStatus): boolean => openBookingStatuses.so
 export type BadgeColor = 'yellow' | 'blue' | 'orange' | 'green' | 'red' | 'grey'
 
 export const bookingStatusLabels: Record<BookingStatus, Message> = {
+  reserved: message('Waiting for deposit'),
   pending: message('Pending'),
   scheduled: message('Scheduled'),
   confirmed: message('Confirmed'),
@@ -21,6 +25,7 @@ export const bookingStatusLabels: Record<BookingStatus, Message> = {
 }
 
 export const bookingStatusColors: Record<BookingStatus, BadgeColor> = {
+  reserved: 'yellow',
   pending: 'yellow',
   scheduled: 'blue',
   confirmed: 'blue',
@@ -39,5 +44,8 @@ export const isLive = (status: BookingStatus): boolean => !closedBookingStatuses
 export const statusForNewPainter = (status: BookingStatus): BookingStatus =>
   status === 'pending' || status === 'confirmed' ? 'scheduled' : status
 
-/** A customer may cancel or move a booking until work starts, confirmed or not (docs/rules/access.md). */
-export const canCustomerCancel = (status: BookingStatus): boolean => isOpen(status)
+/** A customer may move a booking until work starts, confirmed or not (docs/rules/access.md). */
+export const canCustomerMove = (status: BookingStatus): boolean => isOpen(status)
+
+/** A customer may cancel whatever they may move, and give up a date that is only reserved. */
+export const canCustomerCancel = (status: BookingStatus): boolean => isOpen(status) || status === 'reserved'

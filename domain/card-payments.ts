@@ -3,9 +3,26 @@ import { balanceOf, dueNow, type Entry } from './ledger.ts'
 import type { Cents } from './money.ts'
 import { type Posting, paymentPosting, refundPosting } from './postings.ts'
 
+/**
+ * What secures a date (docs/rules/money.md#deposits), in cents: the share of the price, rounded half up. Nothing for a consultation, or
+ * when it is too little for a card.
+ */
+export function depositFor(price: Cents, percent: number): Cents {
+  const cents = Math.floor((price * percent + 50) / 100)
+  return canCharge(cents) ? cents : 0
+}
+
 /** A card page: about to be opened, open, and what became of it. */
 export const checkoutStates = ['starting', 'open', 'paid', 'expired', 'failed'] as const
 export type CheckoutState = (typeof checkoutStates)[number]
+
+/** What a card page is opened for. */
+export const checkoutPurposes = ['balance', 'deposit'] as const
+export type CheckoutPurpose = (typeof checkoutPurposes)[number]
+
+/** How far a refund to a card has come. */
+export const cardRefundStates = ['waiting', 'done', 'failed'] as const
+export type CardRefundState = (typeof cardRefundStates)[number]
 
 /** What a card can be charged at once, in cents: what the provider takes. */
 export const cardLimits = { min: 50, max: 99_999_999 } as const
@@ -24,6 +41,9 @@ export const largestTip = (base: Cents): Cents => Math.max(0, base)
 
 /** Minutes for which a card page is open. The provider allows no fewer than thirty. */
 export const CHECKOUT_MINUTES = 30
+
+/** Minutes for which a date is held while its deposit is paid. */
+export const RESERVED_MINUTES = CHECKOUT_MINUTES
 
 /**
  * What a card payment can go toward: fees alone once the visit is cancelled, else the whole balance, since a card page may have

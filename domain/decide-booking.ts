@@ -23,21 +23,25 @@ import type { Market } from './market.ts'
 type Of<Type extends LifeEvent['type']> = Extract<LifeEvent, { type: Type }>
 
 const live = bookingStatuses.filter(isLive)
+/** Booked, not only reserved. */
+const booked = live.filter((status) => status !== 'reserved')
 
 /** The statuses in which each event can occur. Who may cause it, and when, is up to the caller. */
 const happensTo: Record<LifeEvent['type'], readonly BookingStatus[]> = {
   cancelled: live,
+  secured: ['reserved'],
+  lapsed: ['reserved'],
   moved: [...openBookingStatuses, 'in_progress'],
   reassigned: openBookingStatuses,
   unassigned: openBookingStatuses,
   restored: ['cancelled'],
-  'status-set': live,
+  'status-set': booked,
   edited: bookingStatuses,
-  acknowledged: live,
-  started: live,
-  completed: live,
-  undone: live,
-  late: live,
+  acknowledged: booked,
+  started: booked,
+  completed: booked,
+  undone: booked,
+  late: booked,
 }
 
 const cancelled = ({ booking, job }: Life, { fee }: Of<'cancelled'>, now: Date): Decision => {
@@ -53,6 +57,45 @@ const cancelled = ({ booking, job }: Life, { fee }: Of<'cancelled'>, now: Date):
     ],
   }
 }
+
+const secured = ({ booking }: Life, { painter }: Of<'secured'>): Decision => {
+  const version = booking.version + 1
+  return painter
+    ? {
+        booking: { status: 'scheduled', version },
+        job: {},
+        give: painter,
+        slots: 'kept',
+        effects: [
+          { to: 'new-painter', say: 'job-assigned' },
+          { to: 'customer', say: 'booking-confirmation' },
+        ],
+      }
+    : {
+        booking: { status: 'pending', contractorId: null, version },
+        job: {},
+        give: null,
+        slots: 'freed',
+        effects: [
+          { to: 'office', say: 'booking-without-contractor' },
+          { to: 'customer', say: 'booking-waiting' },
+        ],
+      }
+}
+
+const lapsed = ({ booking }: Life, { told }: Of<'lapsed'>, now: Date): Decision => ({
+  booking: {
+    status: 'cancelled',
+    cancellationFee: 0,
+    cancelledAt: now,
+    sequence: booking.sequence + 1,
+    version: booking.version + 1,
+  },
+  job: {},
+  give: null,
+  slots: 'freed',
+  effects: told ? [{ to: 'customer', say: 'reservation-lapsed' }] : [],
+})
 
 /** The visit of a painter who holds its slots. */
 const heldBy = (
@@ -203,6 +246,10 @@ export function decide(market: Market, life: Life, event: LifeEvent, now: Date):
   switch (event.type) {
     case 'cancelled':
       return cancelled(life, event, now)
+    case 'secured':
+      return secured(life, event)
+    case 'lapsed':
+      return lapsed(life, event, now)
     case 'moved':
       return moved(market, life, event, now)
     case 'reassigned':

@@ -3,7 +3,7 @@ import { dollarsFromCents } from './money.ts'
 import { type Message, message } from './words/message.ts'
 
 /** What an administrator sets of a market; the rest is given with it. The fee is in cents. */
-export type MarketSettings = BookingLimits & CancellationPolicy & Pick<Market, 'quoteValidDays'>
+export type MarketSettings = BookingLimits & CancellationPolicy & Pick<Market, 'quoteValidDays' | 'depositPercent'>
 
 /** Smallest and largest value of each setting. All are whole numbers, and the fee is whole dollars: that is how it is shown. */
 export const settingRanges = {
@@ -13,6 +13,7 @@ export const settingRanges = {
   freeHours: [0, 168],
   graceMinutes: [0, 1440],
   quoteValidDays: [1, 365],
+  depositPercent: [0, 100],
 } as const satisfies Record<keyof MarketSettings, readonly [number, number]>
 
 export const settingNames = Object.keys(settingRanges) as (keyof MarketSettings)[]
@@ -32,10 +33,11 @@ export function settingMessage(name: keyof MarketSettings): Message {
 }
 
 /** The settings in force in a market. */
-export const settingsOf = ({ booking, cancellation, quoteValidDays }: Market): MarketSettings => ({
+export const settingsOf = ({ booking, cancellation, quoteValidDays, depositPercent }: Market): MarketSettings => ({
   ...booking,
   ...cancellation,
   quoteValidDays,
+  depositPercent,
 })
 
 type SettingsChange = { readonly [Name in keyof MarketSettings]?: MarketSettings[Name] | undefined }
@@ -44,12 +46,13 @@ type SettingsChange = { readonly [Name in keyof MarketSettings]?: MarketSettings
 export function withSettings(market: Market, change: SettingsChange): Market {
   const next = settingsOf(market)
   for (const name of settingNames) next[name] = change[name] ?? next[name]
-  const { leadHours, horizonDays, fee, freeHours, graceMinutes, quoteValidDays } = next
+  const { leadHours, horizonDays, fee, freeHours, graceMinutes, quoteValidDays, depositPercent } = next
   return {
     ...market,
     booking: { leadHours, horizonDays },
     cancellation: { fee, freeHours, graceMinutes },
     quoteValidDays,
+    depositPercent,
   }
 }
 

@@ -56,6 +56,8 @@ export type Market = {
   cancellation: CancellationPolicy
   /** How many days a quote can be booked. */
   quoteValidDays: number
+  /** How much of the price secures a date, in whole percent; 0: nothing has to be paid before the work. */
+  depositPercent: number
   payouts: PayoutTerms
   /** ISO 4217. */
   currency: string

@@ -62,7 +62,8 @@ const shareLines = (entries: readonly Entry[], target: ReadonlyMap<string, Cents
 }
 
 const priceLine = (entries: readonly Entry[], { booking }: Life, facts: PriceFacts, kind: 'price' | 'adjustment') => {
-  const target = facts.kind === 'painting' && isLive(booking.status) ? facts.finalCost : 0
+  const target =
+    facts.kind === 'painting' && isLive(booking.status) && booking.status !== 'reserved' ? facts.finalCost : 0
   return line('owed', kind, target - sumOf(entries, 'owed', 'price', 'adjustment'))
 }
 

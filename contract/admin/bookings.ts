@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bookingStatuses } from '../../domain/booking-status.ts'
+import { bookingStatuses, settableStatuses } from '../../domain/booking-status.ts'
 import { jobStatuses } from '../../domain/job-status.ts'
 import { projectTypes, propertyTypes } from '../../domain/quote-input.ts'
 import { message } from '../../domain/words/message.ts'
@@ -123,7 +123,7 @@ export const updateBooking = endpoint({
   params,
   body: z
     .object({
-      status: z.enum(bookingStatuses).exactOptional(),
+      status: z.enum(settableStatuses).exactOptional(),
       scheduledDate: Day.exactOptional(),
       timeSlot: Slot.exactOptional(),
       notes: blankableText(5000).nullable().exactOptional(),

@@ -35,6 +35,10 @@ const Settings = z
     ),
     freeHours: setting('freeHours', 'Moving and cancelling is late from this many hours before the visit on'),
     graceMinutes: setting('graceMinutes', 'Minutes after booking during which it is free, whatever the date'),
+    depositPercent: setting(
+      'depositPercent',
+      'How much of the price is paid by card to book a visit; 0, and without card payments, nothing',
+    ),
     quoteValidDays: setting('quoteValidDays', 'How long a new quote can be booked'),
   })
   .meta({ id: 'MarketSettings' })

@@ -17,6 +17,7 @@ export const philadelphia = {
   booking: { horizonDays: 60, leadHours: 16 },
   cancellation: { fee: 10_000, freeHours: 24, graceMinutes: 60 },
   quoteValidDays: 30,
+  depositPercent: 0,
   payouts: { weekday: 'fri', reportingThresholds: {} },
   currency: 'USD',
   locales: ['en-US'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { type BookingState, type JobState, type Life, type LifeEvent, newJob } from '../booking-life.ts'
-import { bookingStatuses, isLive, isOpen } from '../booking-status.ts'
+import { isLive, isOpen, settableStatuses } from '../booking-status.ts'
 import { addDays, type CivilDate } from '../dates.ts'
 import type { SlotId } from '../slots.ts'
 import { market } from './here.ts'
@@ -34,6 +34,9 @@ export const job = (change: Partial<JobState> = {}): JobState => ({
 
 export const begun: Life = { booking: booking(), job: job() }
 
+/** The same date, held until its deposit is paid. */
+export const reserved: Life = { booking: booking({ status: 'reserved' }), job: null }
+
 const painter = fc.record({
   contractorId: fc.constantFrom('PAT', 'ROBIN', 'SAM'),
   halfDays: fc.integer({ min: 1, max: 6 }),
@@ -41,12 +44,14 @@ const painter = fc.record({
 const date = fc.integer({ min: 0, max: 20 }).map((days) => addDays(DATE, days))
 const slot = fc.constantFrom<SlotId>('morning', 'afternoon')
 const occasion = fc.constantFrom('declined', 'handed_back', 'unanswered', 'administrator')
-const status = fc.constantFrom(...bookingStatuses.filter((one) => one !== 'cancelled'))
+const status = fc.constantFrom(...settableStatuses.filter((one) => one !== 'cancelled'))
 const fee = fc.constantFrom(0, 10_000)
 
 /** Anything that may come in, in any order; what the callers would refuse is passed over. */
 export const anyEvent: fc.Arbitrary<LifeEvent> = fc.oneof(
   fc.record({ type: fc.constant('cancelled'), fee }),
+  fc.record({ type: fc.constant('secured'), painter: fc.option(painter) }),
+  fc.record({ type: fc.constant('lapsed'), told: fc.boolean() }),
   fc.record({ type: fc.constant('moved'), date, slot, fee, painter }),
   fc.record({ type: fc.constant('reassigned'), occasion, painter: fc.option(painter) }),
   fc.record({ type: fc.constant('unassigned'), date, slot }),
@@ -72,8 +77,13 @@ export const isAllowed = ({ booking: { status, contractorId }, job }: Life, even
       return isOpen(status)
     case 'restored':
       return status === 'cancelled'
+    case 'secured':
+      // The painter is the one who holds the date.
+      return status === 'reserved' && (event.painter === null || event.painter.contractorId === contractorId)
+    case 'lapsed':
+      return status === 'reserved'
     case 'status-set':
-      return isLive(status) && (contractorId !== null || event.status === 'pending')
+      return isLive(status) && status !== 'reserved' && (contractorId !== null || event.status === 'pending')
     case 'acknowledged':
     case 'started':
     case 'completed':

@@ -4,6 +4,7 @@ import { type SlotId, visitKind } from '../../domain/slots.ts'
 import { message } from '../../domain/words/message.ts'
 import { applyEvent } from '../booking-life/apply-decision.ts'
 import { type BookingRow, lifeOfLocked } from '../booking-life/held-life.ts'
+import { secureBooking } from '../booking-life/secure-booking.ts'
 import { moveBooking, reassignBooking, searchPainter } from '../bookings/assign-booking.ts'
 import { findLiveBooking, lockQuote } from '../bookings/bookings.queries.ts'
 import { cancelBooking } from '../bookings/cancel-booking.ts'
@@ -34,6 +35,12 @@ const begun = () =>
 const nobodyThere = () =>
   new AppError('invalid_transition', message('Choose a painter first: nobody has this booking.'))
 
+const onlyReserved = () =>
+  new AppError(
+    'invalid_transition',
+    message('This date is held until its deposit is paid. You can schedule it without one, or cancel it.'),
+  )
+
 const hasBegun = ({ status }: BookingRow): boolean => status === 'in_progress' || status === 'completed'
 
 /**
@@ -57,6 +64,11 @@ export async function changeVisit(db: Transaction, deps: Deps, before: BookingRo
     if (moves) throw invalid('scheduledDate', message('A cancelled booking cannot be moved.'))
     if (changesPainter) throw invalid('contractorId', message('A cancelled booking cannot be given to a painter.'))
     if (before.status !== 'cancelled') await cancelBooking(db, deps, before, 0)
+    return
+  }
+  if (before.status === 'reserved') {
+    if (moves || changesPainter || (target !== 'scheduled' && target !== 'reserved')) throw onlyReserved()
+    if (target === 'scheduled') await secureBooking(db, deps, before)
     return
   }
   const isWork = target === 'in_progress' || target === 'completed'

@@ -14,6 +14,7 @@ const concernsMoney = (event: LifeEvent): boolean => {
   switch (event.type) {
     case 'cancelled':
     case 'restored':
+    case 'secured':
     case 'status-set':
     case 'completed':
     case 'undone':

@@ -25,8 +25,11 @@ import { resendBookings } from './resend-bookings.ts'
 /** The customer's calls about bookings. */
 export function registerBookings(app: FastifyInstance, deps: Deps): void {
   route(app, deps, createBooking, async ({ body, reply, deps }) => {
-    const { booking, quote, isNew } = await bookQuote(deps, body)
-    const shown = await presentBooking(deps, booking, quote, isNew ? openingEntries(booking, quote) : undefined)
+    const { booking, quote, isNew, checkoutId } = await bookQuote(deps, body)
+    const shown = {
+      ...(await presentBooking(deps, booking, quote, isNew ? openingEntries(booking, quote) : undefined)),
+      ...(checkoutId === undefined ? {} : { checkoutId }),
+    }
     if (isNew) return { ...shown, key: bookingKey(deps.config.secret, booking.id) }
     reply.code(200)
     return shown

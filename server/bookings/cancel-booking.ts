@@ -5,6 +5,7 @@ import { words } from '../../domain/words/words.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { applyEvent } from '../booking-life/apply-decision.ts'
 import { type BookingRow, lifeOfLocked, lockBooking } from '../booking-life/held-life.ts'
+import { closeOpenCheckouts } from '../cards/start-checkout.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
@@ -32,6 +33,7 @@ export const notCancellable = ({ status }: Pick<BookingRow, 'status'>): AppError
  */
 export async function cancelBooking(db: Transaction, deps: Deps, booking: BookingRow, fee: Cents): Promise<void> {
   await applyEvent(db, deps, await lifeOfLocked(db, booking), { type: 'cancelled', fee })
+  if (booking.status === 'reserved') await closeOpenCheckouts(db, deps.now(), booking.id)
 }
 
 /**

@@ -4,16 +4,20 @@ import { formatWindow } from '../../domain/format.ts'
 import { formatDate } from '../../domain/format-dates.ts'
 import type { CancellationPolicy } from '../../domain/market.ts'
 import { sameTerms, withSettings } from '../../domain/market-settings.ts'
+import type { Cents } from '../../domain/money.ts'
 import type { Reader } from '../../domain/reader.ts'
 import { type SlotId, visitKind, visitKindLabel } from '../../domain/slots.ts'
 import { message } from '../../domain/words/message.ts'
 import { beginLife } from '../booking-life/apply-decision.ts'
-import type { BookingRow } from '../booking-life/held-life.ts'
+import { type BookingRow, lockBooking } from '../booking-life/held-life.ts'
 import { termsToStore } from '../booking-life/terms-of-booking.ts'
 import { indexBookingForSearch } from '../booking-search/search-words.ts'
 import { settingsIn } from '../business/market-in-force.ts'
+import { depositOf, heldUntil, releaseReservation, reserve } from '../cards/reservations.ts'
+import { findDepositPage } from '../cards/start-checkout.ts'
 import type { Db } from '../database/connect.ts'
-import { inTransaction } from '../database/transaction.ts'
+import { insertLater } from '../database/later.ts'
+import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../identifiers.ts'
@@ -30,10 +34,11 @@ type Wish = {
   timeSlot: SlotId
   endsAt?: Date | undefined
   terms?: CancellationPolicy | undefined
+  deposit?: Cents | undefined
 }
 
 /** `isNew`: false when an identical request had created it before. */
-type Booked = { booking: BookingRow; quote: QuoteRow; isNew: boolean }
+type Booked = { booking: BookingRow; quote: QuoteRow; isNew: boolean; checkoutId?: string }
 
 const TERMS_CHANGED = message(
   'Our terms for moving and canceling have just changed. Please take another look, then confirm.',
@@ -69,13 +74,15 @@ const book = async (deps: Deps, wish: Wish): Promise<Booked> => {
     const found = await lockQuoteToBook(db, wish.quoteId, kind)
     if (!found) throw new AppError('not_found', message('Quote not found'))
     const { quote, commissionRate, settings } = found
-    const terms = withSettings(deps.marketMemory.given, settingsIn(settings)).cancellation
-    const isThere = found.isBooked ? await findSame(deps.reader, db, wish, quote) : null
+    const { cancellation: terms, depositPercent } = withSettings(deps.marketMemory.given, settingsIn(settings))
+    const isThere = found.isBooked ? await findSameOrRelease(db, deps, wish, quote) : null
     if (isThere) return isThere
     const now = deps.now()
+    const deposit = depositOf(deps.config, depositPercent, { kind, price: quote.final_cost })
     if (quote.expires_at <= now)
       throw new AppError('quote_expired', message('This quote has expired. Please request a new one.'))
     if (wish.terms && !sameTerms(wish.terms, terms)) throw new AppError('terms_changed', TERMS_CHANGED)
+    if (wish.deposit !== undefined && wish.deposit !== deposit) throw new AppError('terms_changed', TERMS_CHANGED)
     checkTime(deps, quote, { date: wish.scheduledDate, slot: wish.timeSlot })
     await checkColors(deps.reader, db, quote, kind, { date: wish.scheduledDate, isMove: false })
     const visit = { id: newId(), kind, scheduled_date: wish.scheduledDate, time_slot: wish.timeSlot }
@@ -88,7 +95,9 @@ const book = async (deps: Deps, wish: Wish): Promise<Booked> => {
       half_days: taker.halfDays,
       end_date: lastDayOf(visit.scheduled_date, visit.time_slot, taker.halfDays),
       quote_id: quote.id,
-      status: 'scheduled',
+      status: deposit > 0 ? 'reserved' : 'scheduled',
+      deposit,
+      reserved_until: deposit > 0 ? heldUntil(now) : null,
       notes: null,
       version: 1,
       sequence: 0,
@@ -101,9 +110,13 @@ const book = async (deps: Deps, wish: Wish): Promise<Booked> => {
       created_at: now,
       updated_at: now,
     }
+    indexBookingForSearch(db, booking, quote)
+    if (deposit > 0) {
+      insertLater(db, 'bookings', booking)
+      return { booking, quote, isNew: true, checkoutId: await reserve(db, now, booking) }
+    }
     await beginLife(db, { market: deps.market, now }, booking, { customer: quote.email, taker })
     openLedger(db, deps, booking, quote)
-    indexBookingForSearch(db, booking, quote)
     return { booking, quote, isNew: true }
   })
   return result
@@ -120,6 +133,22 @@ const findSame = async (reader: Reader, db: Db, wish: Wish, quote: QuoteRow): Pr
   if (booking.scheduled_date !== wish.scheduledDate || booking.time_slot !== wish.timeSlot)
     throw alreadyBooked(reader, booking)
   return { booking, quote, isNew: false }
+}
+
+/**
+ * The same within the transaction that books: a date that was only reserved is given up for the one that is wanted now.
+ * @throws AppError `already_booked`
+ */
+const findSameOrRelease = async (db: Transaction, deps: Deps, wish: Wish, quote: QuoteRow): Promise<Booked | null> => {
+  const live = await findLiveBooking(db, quote.id, visitKind(wish.timeSlot))
+  const reserved = live?.status === 'reserved' ? await lockBooking(db, live.id) : undefined
+  if (reserved?.status !== 'reserved') return findSame(deps.reader, db, wish, quote)
+  const now = deps.now()
+  const page = await findDepositPage(db, now, reserved.id)
+  const isSame = reserved.scheduled_date === wish.scheduledDate && reserved.time_slot === wish.timeSlot
+  if (isSame && page) return { booking: reserved, quote, isNew: false, checkoutId: page.id }
+  await releaseReservation(db, deps, reserved, false)
+  return null
 }
 
 const alreadyBooked = (reader: Reader, { scheduled_date: date, time_slot: slot }: BookingRow): AppError =>

@@ -23,7 +23,8 @@ type Changeable = Pick<
 /** The terms under which the customer can cancel or move the booking now; null when that is no longer possible. */
 const termsNow = (market: Market, booking: Changeable, now: Date): ChangeTerms | null => {
   const { scheduled_date: scheduledDate, time_slot: timeSlot, created_at: bookedAt } = booking
-  const isWaiting = booking.status === 'pending'
+  // Nothing was promised yet that could be broken.
+  const isWaiting = booking.status === 'pending' || booking.status === 'reserved'
   const terms = cancellationTerms(onTermsOf(market, booking), { scheduledDate, timeSlot, bookedAt, isWaiting }, now)
   return terms.allowed && canCustomerCancel(booking.status) ? terms : null
 }
@@ -59,6 +60,8 @@ export async function presentBooking(
     painter: await painterOf(db, booking),
     finalCost: booking.kind === 'consultation' ? 0 : quote.final_cost,
     terms: onTermsOf(market, booking).cancellation,
+    deposit: booking.deposit,
+    reservedUntil: booking.status === 'reserved' ? booking.reserved_until : null,
     fees: feesOf(entries),
     payment: paymentOf(entries, booking.status),
     quote: { id: quote.id, address: quote.address, totalCost: quote.total_cost, customerName: quote.customer_name },

@@ -1,9 +1,11 @@
 import { type Cents, dollarsFromCents } from '../../domain/money.ts'
 import type { SlotId } from '../../domain/slots.ts'
+import { message } from '../../domain/words/message.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { type BookingRow, lockBooking } from '../booking-life/held-life.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
 import { moveBooking } from './assign-booking.ts'
 import { findQuote, type QuoteRow } from './bookings.queries.ts'
 import { notCancellable } from './cancel-booking.ts'
@@ -28,6 +30,9 @@ export async function rescheduleByCustomer(deps: Deps, bookingId: string, proof:
     const booking = await lockBooking(db, bookingId)
     const quote = booking && (await findQuote(db, booking.quote_id))
     if (!booking || !quote || !isProven(deps.config.secret, booking, quote, proof)) throw bookingNotFound()
+    if (booking.status === 'reserved') {
+      throw new AppError('invalid_transition', message('Pay the deposit first. Then you can move your visit.'))
+    }
     const fee = feeNow(deps.market, booking, deps.now())
     if (fee === null) throw notCancellable(booking)
     const isSame = booking.scheduled_date === wish.scheduledDate && booking.time_slot === wish.timeSlot

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getBusinessSettings, updateBusiness } from '../../contract/admin/business.ts'
 import { getBusiness } from '../../contract/business.ts'
+import { takesCards } from '../cards/open-provider.ts'
 import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
 import { readContact } from './business.queries.ts'
@@ -11,7 +12,8 @@ export function registerBusiness(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getBusiness, async ({ reply, deps }) => {
     reply.header('cache-control', 'public, max-age=60')
     const { cancellation: terms, quoteValidDays } = deps.market
-    return { ...(await readContact(deps.db, deps.config)), terms, quoteValidDays }
+    const depositPercent = takesCards(deps.config) ? deps.market.depositPercent : 0
+    return { ...(await readContact(deps.db, deps.config)), terms, quoteValidDays, depositPercent }
   })
   route(app, deps, getBusinessSettings, async ({ deps }) => ({
     ...(await readContact(deps.db, deps.config)),

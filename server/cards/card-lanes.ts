@@ -6,6 +6,7 @@ import { failCheckout, OPENING, openCheckout } from './open-checkout.ts'
 import { cardProvider, takesCards } from './open-provider.ts'
 import { type CardProvider, ProviderFailure, type ProviderRefund } from './provider.ts'
 import { failRefund } from './refund-to-card.ts'
+import { endReservation } from './reservations.ts'
 import { returnOverpaid } from './return-overpaid.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
@@ -77,6 +78,7 @@ const tasks = new Map<string, Task>([
   ['close-checkout', askAboutCheckout((provider) => provider.expireCheckout)],
   ['refund-card', refundCard],
   ['ask-about-refund', askAboutRefund],
+  ['end-reservation', (deps, provider, { bookingId = '' }) => endReservation(deps, provider, bookingId)],
   ['return-overpaid', (deps, _provider, { bookingId = '' }) => returnOverpaid(deps, bookingId)],
 ])
 

@@ -23,6 +23,10 @@ export const planQuestion = (
 export const planRefund = (db: Transaction, now: Date, refundId: string): void =>
   enqueueTask(db, now, { lane: CARD_MONEY_LANE, kind: 'refund-card', payload: { refundId } })
 
+/** Plans the end of a reservation whose deposit was not paid by then. */
+export const planEndOfReservation = (db: Transaction, now: Date, bookingId: string, at: Date): void =>
+  enqueueTask(db, now, { lane: CARD_MONEY_LANE, kind: 'end-reservation', payload: { bookingId } }, at)
+
 /** Plans a question to the provider about a refund that it had accepted. */
 export const planRefundQuestion = (db: Transaction, now: Date, refundId: string): void =>
   enqueueTask(db, now, { lane: CARD_MONEY_LANE, kind: 'ask-about-refund', payload: { refundId } })

@@ -2,6 +2,8 @@ import { cardPostings, shareOut } from '../../domain/card-payments.ts'
 import { dollarsFromCents } from '../../domain/money.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { lockBooking } from '../booking-life/held-life.ts'
+import { secureBooking } from '../booking-life/secure-booking.ts'
+import { writeWaiting } from '../database/later.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { BillDeps } from '../documents/bill.ts'
 import { issueReceipt } from '../documents/issue-receipt.ts'
@@ -86,7 +88,12 @@ const settlePaid = (deps: EffectDeps, row: CheckoutRow, said: ProviderCheckout) 
       })
       .where('id', '=', row.id)
       .execute()
-    await enterPayment(db, { ...deps, actor: 'customer' }, booking, { checkout, payment: said.payment })
+    const customer = { ...deps, actor: 'customer' }
+    // The deposit turns a reserved date into a booking, which owes its price from then on.
+    const isSecured = booking.status === 'reserved' && checkout.purpose === 'deposit'
+    const current = isSecured ? await secureBooking(db, customer, booking) : booking
+    await writeWaiting(db)
+    await enterPayment(db, customer, current, { checkout, payment: said.payment })
   })
 
 /** Records what the provider says about a card page. Saying it again changes nothing. @throws ProviderFailure */

@@ -23,6 +23,7 @@ const audience: Record<MessageKind, 'customer' | 'painter' | 'administrator'> = 
   'payment-reminder': 'customer',
   'payment-withdrawn': 'customer',
   'card-refund': 'customer',
+  'reservation-lapsed': 'customer',
   'job-assigned': 'painter',
   'job-changed': 'painter',
   'job-cancelled': 'painter',

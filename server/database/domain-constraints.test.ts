@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { areaTypes } from '../../domain/addresses/service-areas.ts'
 import { bookingStatuses, isLive } from '../../domain/booking-status.ts'
+import { cardRefundStates, checkoutPurposes, checkoutStates } from '../../domain/card-payments.ts'
 import { documentKinds } from '../../domain/document.ts'
 import { DEFAULT_SQFT_PER_DAY, isTooLong, MAX_SQFT_PER_DAY, MIN_SQFT_PER_DAY } from '../../domain/estimate.ts'
 import { inquiryKinds } from '../../domain/inquiries.ts'
@@ -71,6 +72,9 @@ describe('what the database checks is what the domain says:', () => {
     const fromDomain: Record<string, readonly string[]> = {
       'bookings.kind': slotIds.map((slot) => visitKind(slot)),
       'bookings.status': bookingStatuses,
+      'card_refunds.state': cardRefundStates,
+      'checkouts.purpose': checkoutPurposes,
+      'checkouts.state': checkoutStates,
       'bookings.time_slot': slotIds,
       'commercial_inquiries.kind': inquiryKinds,
       'contractor_slots.slot': slotIds,

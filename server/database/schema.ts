@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type { AreaType } from '../../domain/addresses/service-areas.ts'
 import type { BookingStatus } from '../../domain/booking-status.ts'
-import type { CheckoutState } from '../../domain/card-payments.ts'
+import type { CardRefundState, CheckoutPurpose, CheckoutState } from '../../domain/card-payments.ts'
 import type { Contact } from '../../domain/contact.ts'
 import type { CivilDate } from '../../domain/dates.ts'
 import type { DocumentKind } from '../../domain/document.ts'
@@ -134,6 +134,8 @@ export interface Database {
     late_fee: Nullable<Cents>
     free_hours: Nullable<number>
     grace_minutes: Nullable<number>
+    deposit: Defaulted<Cents>
+    reserved_until: InstantOrNull
     confirmed_at: InstantOrNull
     cancelled_at: InstantOrNull
     created_at: Instant
@@ -195,7 +197,7 @@ export interface Database {
   checkouts: {
     id: string
     booking_id: string
-    purpose: 'balance' | 'deposit'
+    purpose: CheckoutPurpose
     cents: Cents
     tip: Defaulted<Cents>
     state: Defaulted<CheckoutState>
@@ -214,7 +216,7 @@ export interface Database {
     checkout_id: string
     booking_id: string
     cents: Cents
-    state: Defaulted<'waiting' | 'done' | 'failed'>
+    state: Defaulted<CardRefundState>
     provider_id: Nullable<string>
     created_at: Instant
   }

@@ -76,10 +76,10 @@ export async function post(
 
 /** The first entry of a new booking: what it costs. A consultation is free. */
 export const openingEntries = (
-  { id, kind }: { id: string; kind: VisitKind },
+  { id, kind, status }: { id: string; kind: VisitKind; status?: BookingStatus },
   { final_cost: cents }: { final_cost: Cents },
 ): Entry[] =>
-  kind === 'consultation' || cents === 0
+  kind === 'consultation' || status === 'reserved' || cents === 0
     ? []
     : [{ cause: `booked:${id}`, account: 'owed', kind: 'price', cents, contractorId: null, method: null }]
 

@@ -44,6 +44,7 @@ import { paymentWithdrawn } from '../emails/payment-withdrawn.ts'
 import { quoteMail } from '../emails/quote.ts'
 import { renderHtml } from '../emails/render-html.ts'
 import { renderText } from '../emails/render-text.ts'
+import { reservationLapsed } from '../emails/reservation-lapsed.ts'
 import {
   type BookingSubject,
   findBookingSubject,
@@ -171,6 +172,7 @@ const kinds: Record<MessageKind, Bound> = {
   'card-refund': bind(cardRefund, money),
   'card-refund-failed': bind(cardRefundFailed, money),
   'tip-received': bind(tipReceived, job),
+  'reservation-lapsed': bind(reservationLapsed, booking),
 }
 
 /** What is done after a commit and is no message. */
@@ -181,6 +183,7 @@ const taskTitles: ReadonlyMap<string, Message> = new Map([
   ['close-checkout', message('Card page to close')],
   ['refund-card', message('Refund to a card')],
   ['ask-about-refund', message('Question about a refund')],
+  ['end-reservation', message('End of a reservation')],
   ['return-overpaid', message('Refund after cancelling')],
 ])
 

@@ -7,7 +7,6 @@ import { entryKindLabels, payableNow, sumOf } from '../../domain/ledger.ts'
 import { paintedSurfaces, roomNames, surfaceNamesWithin } from '../../domain/rooms.ts'
 import { words } from '../../domain/words/words.ts'
 import type { BookingRow } from '../booking-life/held-life.ts'
-import { tipBaseOf } from '../cards/begin-checkout.ts'
 import { takesCards } from '../cards/open-provider.ts'
 import type { Deps } from '../deps.ts'
 import { chargesOf, reasonsOf } from '../documents/charges.ts'
@@ -17,6 +16,7 @@ import { workFactsOf } from '../documents/work-facts.ts'
 import { entriesOf, type StoredEntry } from '../ledger/ledger.queries.ts'
 import { paymentOf } from '../ledger/present-payment.ts'
 import type { StoredQuote } from '../stored-shapes/stored-quote.ts'
+import { tipBaseOf } from './begin-checkout.ts'
 
 type Line = Bill['lines'][number]
 
@@ -47,6 +47,16 @@ const aboutOf = (entries: readonly StoredEntry[], booking: BookingRow): Bill['ab
   return booking.status === 'completed' || booking.status === 'in_progress' ? 'work' : 'late_fee'
 }
 
+const depositOf = (booking: BookingRow): Bill['deposit'] =>
+  booking.status === 'reserved' && booking.reserved_until !== null
+    ? {
+        amount: booking.deposit,
+        until: booking.reserved_until,
+        date: booking.scheduled_date,
+        timeSlot: booking.time_slot,
+      }
+    : null
+
 /** What a customer owes for a booking, and for what; amounts in cents. */
 export async function readBill(deps: Pick<Deps, 'db' | 'reader' | 'config'>, booking: BookingRow): Promise<Bill> {
   const { db, reader } = deps
@@ -61,10 +71,12 @@ export async function readBill(deps: Pick<Deps, 'db' | 'reader' | 'config'>, boo
     .where('booking_id', '=', booking.id)
     .where('status', '=', 'completed')
     .executeTakeFirst()
-  const payable = Math.max(0, payableNow(entries, booking.status))
+  const deposit = depositOf(booking)
+  const payable = deposit ? deposit.amount : Math.max(0, payableNow(entries, booking.status))
   return {
     bookingId: booking.id,
-    about: aboutOf(entries, booking),
+    about: deposit ? 'deposit' : aboutOf(entries, booking),
+    deposit,
     painter: painter?.split(' ')[0] ?? null,
     finishedAt: job?.completed_at ?? null,
     payment: paymentOf(entries, booking.status),

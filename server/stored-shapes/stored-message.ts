@@ -47,6 +47,7 @@ const payloads = {
   'payment-withdrawn': booking.extend({ cents: z.int() }),
   'card-refund': booking.extend({ cents: z.int(), occasion: z.enum(['office', 'cancelled', 'not_open']) }),
   'card-refund-failed': booking.extend({ cents: z.int() }),
+  'reservation-lapsed': booking,
   'tip-received': job.extend({ cents: z.int() }),
 }
 

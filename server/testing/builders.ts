@@ -208,6 +208,7 @@ type BookingOptions = {
 } & Partial<Pick<Insertable<Database['bookings']>, 'created_at' | 'cancelled_at' | 'notes'>>
 
 const jobStatusOf: Record<BookingStatus, JobStatus> = {
+  reserved: 'cancelled',
   pending: 'assigned',
   scheduled: 'assigned',
   confirmed: 'acknowledged',

@@ -28,6 +28,7 @@ const lakeside: Market = {
   booking: { horizonDays: 45, leadHours: 20 },
   cancellation: { fee: 7_500, freeHours: 48, graceMinutes: 30 },
   quoteValidDays: 14,
+  depositPercent: 0,
   payouts: { weekday: 'wed', reportingThresholds: {} },
   currency: 'USD',
   locales: ['en-US'],

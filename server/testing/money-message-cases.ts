@@ -85,6 +85,12 @@ export function moneyMessageCases(app: TestApp, visit = aVisit) {
         undo: null,
       }
     },
+    'reservation-lapsed': async () => {
+      const { bookingId, quote } = await visit(app, { status: 'cancelled' })
+      const contains = ['free again', 'you owe nothing', `${ORIGIN}/quote/${quote.id}`]
+      const undo = () => app.db.updateTable('bookings').set({ status: 'pending' }).where('id', '=', bookingId).execute()
+      return { payload: { bookingId }, contains, undo }
+    },
     'tip-received': async () => {
       const { jobId } = await done()
       const contains = [formatMoney(reader, 2_500), 'All of it is yours', `${ORIGIN}/contractor/dashboard`]

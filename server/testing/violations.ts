@@ -45,7 +45,9 @@ async function findWrongLives(db: Db): Promise<string[]> {
       if (held.some((row) => row.contractor_id !== booking.contractor_id)) say('holds a slot of another painter')
       if (should.at(-1)?.date !== booking.end_date) say(`ends on ${booking.end_date}`)
       const [job] = open
-      if (open.length !== 1 || !job) say(`has ${open.length} open jobs`)
+      if (booking.status === 'reserved') {
+        if (open.length > 0) say('has a job before it is booked')
+      } else if (open.length !== 1 || !job) say(`has ${open.length} open jobs`)
       else if (job.contractor_id !== booking.contractor_id) say('its job is another painter’s')
       else if (job.scheduled_date !== booking.scheduled_date || job.time_slot !== booking.time_slot)
         say('its job is elsewhere')

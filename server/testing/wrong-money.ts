@@ -11,7 +11,7 @@ export async function findWrongMoney(db: Db): Promise<string[]> {
   const { rows } = await sql<Row>`
     with facts as (
       select b.id, b.status,
-             case when b.kind = 'painting' and b.status <> 'cancelled' then q.final_cost else 0 end as price,
+             case when b.kind = 'painting' and b.status not in ('cancelled', 'reserved') then q.final_cost else 0 end as price,
              coalesce((select sum(j.earnings) from jobs j
                         where j.booking_id = b.id and j.status = 'completed' and b.status = 'completed'), 0) as share,
              coalesce((select r.cents from receivables r where r.booking_id = b.id), 0) as listed,

@@ -1,6 +1,14 @@
 -- Card payments (docs/rules/money.md#cards). A checkout is one card page at the provider; it is started, asked about and refunded
 -- by effects, never inside a transaction. They refer to bookings by id alone, like the ledger.
 
+-- A date that is held until its deposit is paid.
+alter table bookings drop constraint bookings_status_check;
+alter table bookings add constraint bookings_status_check
+  check (status in ('reserved', 'pending', 'scheduled', 'confirmed', 'in_progress', 'completed', 'cancelled'));
+alter table bookings add column deposit bigint not null default 0 check (deposit >= 0);
+alter table bookings add column reserved_until timestamptz;
+alter table bookings add check ((status = 'reserved') <= (deposit > 0 and reserved_until is not null and contractor_id is not null));
+
 create table checkouts (
   id text primary key,
   booking_id text not null,

@@ -24,6 +24,7 @@ import { type CardReturn, useCardReturn } from './use-card-return.ts'
 const titles: Record<Bill['about'], Message> = {
   work: message('Your rooms are painted'),
   late_fee: message('A late fee is open'),
+  deposit: message('One step left: your deposit'),
   nothing: message('Your bill'),
 }
 

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { getBoard } from '../../../../contract/admin/board.ts'
 import { type AdminBookingDetails, listBookings, updateBooking } from '../../../../contract/admin/bookings.ts'
 import { getOverview } from '../../../../contract/admin/overview.ts'
-import { bookingStatuses, bookingStatusLabels } from '../../../../domain/booking-status.ts'
+import { bookingStatusLabels, settableStatuses } from '../../../../domain/booking-status.ts'
 import { todayIn } from '../../../../domain/dates.ts'
 import { formatDate } from '../../../../domain/format-dates.ts'
 import { visitKind } from '../../../../domain/slots.ts'
@@ -120,11 +120,14 @@ export function BookingEditForm({ booking, onReload, reloading, onClose }: Props
           }
           {...field('status')}
         >
-          {bookingStatuses.map((status) => (
-            <option key={status} value={status}>
-              {t(bookingStatusLabels[status])}
-            </option>
-          ))}
+          {/* A date that is held for its deposit is scheduled without it, or cancelled. */}
+          {(booking.status === 'reserved' ? (['reserved', 'scheduled', 'cancelled'] as const) : settableStatuses).map(
+            (status) => (
+              <option key={status} value={status}>
+                {t(bookingStatusLabels[status])}
+              </option>
+            ),
+          )}
         </SelectField>
         <PainterField
           value={edits.contractorId}

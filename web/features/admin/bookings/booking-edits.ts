@@ -38,7 +38,7 @@ export const editsOf = (booking: AdminBookingDetails): BookingEdits => ({
 export function changesOf(booking: AdminBookingDetails, edits: BookingEdits): Changes {
   const before = editsOf(booking)
   const changes: Changes = {}
-  if (edits.status !== before.status) changes.status = edits.status
+  if (edits.status !== before.status && edits.status !== 'reserved') changes.status = edits.status
   if (edits.scheduledDate !== before.scheduledDate) changes.scheduledDate = edits.scheduledDate
   if (edits.timeSlot !== before.timeSlot) changes.timeSlot = edits.timeSlot
   if (edits.contractorId !== before.contractorId) changes.contractorId = edits.contractorId || null

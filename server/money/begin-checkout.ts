@@ -7,22 +7,15 @@ import type { Cents } from '../../domain/money.ts'
 import { message } from '../../domain/words/message.ts'
 import { type BookingRow, lockBooking } from '../booking-life/held-life.ts'
 import { bookingNotFound } from '../bookings/prove-customer.ts'
+import { type CheckoutRow, lockCheckout, painterAtWork } from '../cards/checkouts.queries.ts'
+import { takesCards } from '../cards/open-provider.ts'
+import { closeOpenCheckouts, findDepositPage, startCheckout } from '../cards/start-checkout.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError, invalid } from '../errors.ts'
 import { newId } from '../identifiers.ts'
 import { entriesOf, type StoredEntry, subjectOf } from '../ledger/ledger.queries.ts'
 import { refuseOtherBalance } from '../ledger/record-payment.ts'
-import { planOpening, planQuestion } from './card-tasks.ts'
-import { type CheckoutRow, lockCheckout, painterAtWork } from './checkouts.queries.ts'
-import { takesCards } from './open-provider.ts'
-
-const MINUTE = 60_000
-
-/** A page that was started asks about itself for the first time after this long, if nothing was heard of it. */
-const FIRST_QUESTION = 2 * MINUTE
-/** A little more than the provider's least, so that our clocks need not agree to the second. */
-const SLACK = MINUTE
 
 /** What a customer wants to pay by card. */
 export type WantedCheckout = { requestId?: string | undefined; amount: Cents; tip: Cents }
@@ -34,53 +27,6 @@ export const presentCheckout = ({ id, state, url, cents, tip }: CheckoutRow): Ch
   amount: cents,
   tip,
 })
-
-/** Starts a card page for a booking that the caller has locked. It opens after the commit. */
-export async function startCheckout(
-  db: Transaction,
-  now: Date,
-  {
-    id,
-    bookingId,
-    purpose,
-    cents,
-    tip,
-  }: {
-    id: string
-    bookingId: string
-    purpose: CheckoutRow['purpose']
-    cents: Cents
-    tip: Cents
-  },
-): Promise<CheckoutRow> {
-  const row = await db
-    .insertInto('checkouts')
-    .values({
-      id,
-      booking_id: bookingId,
-      purpose,
-      cents,
-      tip,
-      created_at: now,
-      expires_at: new Date(now.getTime() + CHECKOUT_MINUTES * MINUTE + SLACK),
-      ask_at: new Date(now.getTime() + FIRST_QUESTION),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  planOpening(db, now, id)
-  return row
-}
-
-/** Closes the pages that are still open for a booking: it is paid on one page, not on two. */
-export async function closeOpenCheckouts(db: Transaction, now: Date, bookingId: string): Promise<void> {
-  const open = await db
-    .selectFrom('checkouts')
-    .select('id')
-    .where('booking_id', '=', bookingId)
-    .where('state', '=', 'open')
-    .execute()
-  for (const { id } of open) planQuestion(db, now, id, 'close-checkout')
-}
 
 /** The price of finished work before tax: what tips are counted from. */
 export async function tipBaseOf(
@@ -106,6 +52,22 @@ const checkTip = (deps: Deps, tip: Cents, base: Cents): void => {
 const cardsOff = () =>
   new AppError('unavailable', message('The card page is not available at the moment. Nothing was charged.'))
 
+/** The card page of a deposit: the one that is open already, if any. */
+const depositPage = async (
+  db: Transaction,
+  now: Date,
+  { id: bookingId, deposit, reserved_until: until }: BookingRow,
+  id: string,
+  shown: Cents,
+): Promise<CheckoutRow> => {
+  if (until === null || until <= now)
+    throw new AppError('slot_unavailable', message('We could not hold this date any longer. Please pick it again.'))
+  if (shown !== deposit)
+    throw new AppError('balance_changed', message('The deposit is another one by now. Please check.'))
+  const open = await findDepositPage(db, now, bookingId)
+  return open ?? startCheckout(db, now, { id, bookingId, purpose: 'deposit', cents: deposit, tip: 0 })
+}
+
 /**
  * Starts the card page for what is open of a booking.
  * @throws AppError `unavailable` without card payments; `already_paid`, `balance_changed`; `invalid_request` for the tip
@@ -119,12 +81,13 @@ export function beginCheckout(deps: Deps, bookingId: string, wanted: WantedCheck
     const known = await lockCheckout(db, id)
     if (known && known.booking_id !== bookingId) throw bookingNotFound()
     if (known) return presentCheckout(known)
-    const entries = await entriesOf(db, bookingId)
     const { amount: cents, tip } = wanted
+    const now = deps.now()
+    if (booking.status === 'reserved') return presentCheckout(await depositPage(db, now, booking, id, cents))
+    const entries = await entriesOf(db, bookingId)
     refuseOtherBalance(deps, entries, payableNow(entries, booking.status), cents)
     checkTip(deps, tip, await tipBaseOf(db, booking, entries))
     if (!canCharge(cents + tip)) throw invalid('amount', message('This amount cannot be paid by card.'))
-    const now = deps.now()
     await closeOpenCheckouts(db, now, bookingId)
     return presentCheckout(await startCheckout(db, now, { id, bookingId, purpose: 'balance', cents, tip }))
   })

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../database/transaction.ts'
+import type { BillDeps } from '../documents/bill.ts'
+import type { Clerk } from '../ledger/post.ts'
+import { applyEvent, type Taker } from './apply-decision.ts'
+import type { BookingRow } from './held-life.ts'
+
+/** The painter who holds the slots of a reserved date, and what it pays at this moment; null when they have left since. */
+const takerOf = async (db: Transaction, booking: BookingRow): Promise<Taker | null> => {
+  const { rows } = await sql<Omit<Taker, 'halfDays'>>`
+    select c.id as "contractorId", c.email, q.final_cost as "finalCost",
+           (q.breakdown ->> 'taxRate')::float8 as "taxRate",
+           (select (settings ->> 'contractorCommissionRate')::float8 from pricing_versions order by version desc limit 1)
+             as "commissionRate"
+      from contractors c, quotes q
+     where c.id = ${booking.contractor_id} and c.is_active and q.id = ${booking.quote_id}`.execute(db)
+  return rows[0] ? { ...rows[0], halfDays: booking.half_days } : null
+}
+
+/** Turns a reserved date, locked by the caller, into a booking: its painter gets the job, and both people hear of it. */
+export async function secureBooking(db: Transaction, deps: Clerk & BillDeps, booking: BookingRow): Promise<BookingRow> {
+  const taker = await takerOf(db, booking)
+  const painter = taker && { contractorId: taker.contractorId, halfDays: taker.halfDays }
+  return applyEvent(db, deps, { booking, job: null }, { type: 'secured', painter }, taker)
+}

@@ -1,0 +1,93 @@
+import { depositFor, RESERVED_MINUTES } from '../../domain/card-payments.ts'
+import type { Cents } from '../../domain/money.ts'
+import type { VisitKind } from '../../domain/slots.ts'
+import { applyEvent } from '../booking-life/apply-decision.ts'
+import { type BookingRow, lockBooking } from '../booking-life/held-life.ts'
+import type { Config } from '../config.ts'
+import { inTransaction, type Transaction } from '../database/transaction.ts'
+import type { BillDeps } from '../documents/bill.ts'
+import type { EffectDeps } from '../effects/effect.ts'
+import { newId } from '../identifiers.ts'
+import type { Clerk } from '../ledger/post.ts'
+import { planEndOfReservation } from './card-tasks.ts'
+import { failCheckout } from './open-checkout.ts'
+import { takesCards } from './open-provider.ts'
+import { type CardProvider, ProviderFailure } from './provider.ts'
+import { settleCheckout } from './settle-checkout.ts'
+import { closeOpenCheckouts, startCheckout } from './start-checkout.ts'
+
+const MINUTE = 60_000
+
+/** Milliseconds for which the end of a reservation waits for a provider that does not answer. What is paid later goes back. */
+const PATIENCE = 10 * MINUTE
+
+/** What a new booking has to be secured with; 0 when nothing has to be paid before the work. */
+export const depositOf = (
+  config: Pick<Config, 'stripe'>,
+  percent: number,
+  { kind, price }: { kind: VisitKind; price: Cents },
+): Cents => (takesCards(config) && kind === 'painting' ? depositFor(price, percent) : 0)
+
+/** Until when a date is held that is reserved now. */
+export const heldUntil = (now: Date): Date => new Date(now.getTime() + RESERVED_MINUTES * MINUTE)
+
+/** Starts the card page of a reserved date, and plans the end of the reservation. @returns the id of the page */
+export async function reserve(
+  db: Transaction,
+  now: Date,
+  { id: bookingId, deposit, reserved_until: until }: Pick<BookingRow, 'id' | 'deposit' | 'reserved_until'>,
+): Promise<string> {
+  const id = newId()
+  await startCheckout(db, now, { id, bookingId, purpose: 'deposit', cents: deposit, tip: 0 })
+  planEndOfReservation(db, now, bookingId, until ?? now)
+  return id
+}
+
+/** Gives up a reserved date that the caller has locked: its slots are free again, and its page is closed. */
+export async function releaseReservation(
+  db: Transaction,
+  deps: Clerk & BillDeps,
+  booking: BookingRow,
+  told: boolean,
+): Promise<void> {
+  await applyEvent(db, deps, { booking, job: null }, { type: 'lapsed', told })
+  await closeOpenCheckouts(db, deps.now(), booking.id)
+}
+
+const openPagesOf = (deps: EffectDeps, bookingId: string) =>
+  deps.db
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('state', 'in', ['starting', 'open'])
+    .execute()
+
+/**
+ * Ends a reservation: its pages are closed first, and whoever has paid by then is booked. Without an answer of the provider the
+ * date is free again after a while.
+ */
+export async function endReservation(
+  deps: EffectDeps,
+  provider: CardProvider,
+  bookingId: string,
+): Promise<'done' | 'dropped'> {
+  const { db, now } = deps
+  const find = db.selectFrom('bookings').select(['status', 'reserved_until']).where('id', '=', bookingId)
+  const found = await find.executeTakeFirst()
+  if (found?.status !== 'reserved' || found.reserved_until === null) return 'dropped'
+  try {
+    for (const row of await openPagesOf(deps, bookingId)) {
+      if (row.provider_id === null) await failCheckout(db, row.id)
+      else await settleCheckout(deps, row, await provider.expireCheckout(row.provider_id))
+    }
+  } catch (error) {
+    const isLate = now().getTime() > found.reserved_until.getTime() + PATIENCE
+    if (!(error instanceof ProviderFailure && (isLate || error.permanent))) throw error
+  }
+  return inTransaction(db, async (db) => {
+    const booking = await lockBooking(db, bookingId)
+    if (booking?.status !== 'reserved') return 'dropped'
+    await releaseReservation(db, { ...deps, actor: 'system' }, booking, true)
+    return 'done'
+  })
+}
