@@ -1,10 +1,12 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '../domain/dates.ts'
 import { type StripeServer, startStripeServer } from '../server/testing/stripe-server.ts'
 import { openAdmin } from './admin-page.ts'
 import { launchBrowser } from './browser.ts'
 import { flawless, flawsOf, openDashboard, openWindow, restOthers } from './painter-page.ts'
-import { aBooking, addPainter, administratorToken, ask } from './people.ts'
+import { aBooking, addPainter, administratorToken, aQuote, ask, today } from './people.ts'
+import { chooseDate, dialogOf, shows } from './quote-dialog.ts'
 import { type Site, startSite } from './site.ts'
 
 let stripe: StripeServer
@@ -86,6 +88,45 @@ test('a painter shows the code, the customer pays by card with a tip, and the of
   expect([...stripe.state.refunds.values()].map(({ amount }) => amount)).toEqual([2_500])
   const { payment } = await ledger()
   expect(payment).toMatchObject({ paid: owed + 15, balance: 0 })
+})
+
+test('a date is held, its deposit paid, and the visit booked', { timeout: 180_000 }, async () => {
+  const kim = await addPainter(site, { firstName: 'Kim', lastName: 'Lee', priority: 1 })
+  await restOthers(site, [kim.id])
+  const token = await administratorToken(site)
+  const setDeposit = (depositPercent: number) =>
+    ask(site, 'PUT /api/admin/business', { token, body: { settings: { depositPercent } } })
+  await setDeposit(20)
+  const { id } = await aQuote(site)
+  const { page } = await openWindow(browser)
+  await page.goto(`${site.url}/quote/${id}`)
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await dialogOf(page).getByRole('button', { name: 'I will have my colors' }).click()
+  await shows(page, 'Schedule Your Service')
+  await chooseDate(page, addDays(today(), 5))
+  await dialogOf(page)
+    .getByRole('radio', { name: /^8:00 AM/ })
+    .check()
+  await dialogOf(page)
+    .getByText(/^A deposit of \$[\d.]+ by card books your date\./)
+    .waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+  await dialogOf(page)
+    .getByRole('button', { name: /^Hold this date and pay \$/ })
+    .click()
+  await page.getByRole('heading', { level: 1, name: 'One step left: your deposit' }).waitFor()
+  await page.getByText(/^We hold .* for you until/).waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+  await page.getByRole('button', { name: /^Pay \$[\d.]+ by card$/ }).click()
+  await page.getByRole('heading', { name: /^Pay \$/ }).waitFor()
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await page.getByText('Your card payment went through. Thank you!').waitFor()
+  await page.getByText('Your deposit is in. The rest is due when the work is done.').waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+  await page.getByRole('link', { name: 'See my booking' }).click()
+  await page.getByRole('heading', { level: 1, name: 'You are booked' }).waitFor()
+  await page.getByText(/as a deposit, the rest when the work is done$/).waitFor()
+  await setDeposit(0)
 })
 
 test('a visit is cancelled late: the fee opens to be paid by card, and the office waives it', {

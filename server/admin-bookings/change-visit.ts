@@ -68,7 +68,7 @@ export async function changeVisit(db: Transaction, deps: Deps, before: BookingRo
   }
   if (before.status === 'reserved') {
     if (moves || changesPainter || (target !== 'scheduled' && target !== 'reserved')) throw onlyReserved()
-    if (target === 'scheduled') await secureBooking(db, deps, before)
+    if (target === 'scheduled') await secureBooking(db, deps, before, false)
     return
   }
   const isWork = target === 'in_progress' || target === 'completed'

@@ -17,9 +17,20 @@ const takerOf = async (db: Transaction, booking: BookingRow): Promise<Taker | nu
   return rows[0] ? { ...rows[0], halfDays: booking.half_days } : null
 }
 
-/** Turns a reserved date, locked by the caller, into a booking: its painter gets the job, and both people hear of it. */
-export async function secureBooking(db: Transaction, deps: Clerk & BillDeps, booking: BookingRow): Promise<BookingRow> {
+/**
+ * Turns a reserved date, locked by the caller, into a booking: its painter gets the job, and both people hear of it.
+ * @param isPaid whether its deposit was paid; the office may do without
+ */
+export async function secureBooking(
+  db: Transaction,
+  deps: Clerk & BillDeps,
+  booking: BookingRow,
+  isPaid: boolean,
+): Promise<BookingRow> {
   const taker = await takerOf(db, booking)
   const painter = taker && { contractorId: taker.contractorId, halfDays: taker.halfDays }
-  return applyEvent(db, deps, { booking, job: null }, { type: 'secured', painter }, taker)
+  const secured = await applyEvent(db, deps, { booking, job: null }, { type: 'secured', painter }, taker)
+  if (isPaid) return secured
+  await db.updateTable('bookings').set({ deposit: 0 }).where('id', '=', booking.id).execute()
+  return { ...secured, deposit: 0 }
 }

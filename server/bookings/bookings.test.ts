@@ -61,6 +61,8 @@ describe('booking', () => {
         confirmsBy: answerBy(market, TEST_NOW, visitBegins(market, DATE, 'morning')).toISOString(),
       },
       finalCost: quote.total_cost / 100,
+      deposit: 0,
+      reservedUntil: null,
       fees: 0,
       payment: { owed: quote.total_cost / 100, paid: 0, balance: quote.total_cost / 100, due: 0, state: 'not_due' },
       key: expect.stringMatching(/^m[\w-]{27}$/) as string,

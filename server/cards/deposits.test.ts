@@ -88,7 +88,13 @@ describe('a date that needs a deposit', () => {
     expect(await cards.messages('booking-confirmation')).toHaveLength(1)
     expect((await cards.messages('job-assigned')).map(({ to }) => to)).toEqual([painter.email])
     const { payment, documents } = await money.ledger(booking.id)
-    expect(payment).toEqual({ owed: quote.final_cost, paid: deposit, balance: quote.final_cost - deposit, due: 0, state: 'not_due' })
+    expect(payment).toEqual({
+      owed: quote.final_cost,
+      paid: deposit,
+      balance: quote.final_cost - deposit,
+      due: 0,
+      state: 'not_due',
+    })
     expect(documents.map(({ kind, amount }) => [kind, amount])).toEqual([['receipt', deposit]])
     await consistent()
   })
@@ -200,7 +206,11 @@ describe('a date that needs a deposit', () => {
     await cards.run()
     token = await administratorToken(scene.app)
     const { payment } = await money.ledger(booking.id)
-    expect(payment).toMatchObject({ owed: 10_000, paid: Math.min(10_000, deposit), balance: Math.max(0, 10_000 - deposit) })
+    expect(payment).toMatchObject({
+      owed: 10_000,
+      paid: Math.min(10_000, deposit),
+      balance: Math.max(0, 10_000 - deposit),
+    })
     await consistent()
   })
 

@@ -91,7 +91,7 @@ const settlePaid = (deps: EffectDeps, row: CheckoutRow, said: ProviderCheckout) 
     const customer = { ...deps, actor: 'customer' }
     // The deposit turns a reserved date into a booking, which owes its price from then on.
     const isSecured = booking.status === 'reserved' && checkout.purpose === 'deposit'
-    const current = isSecured ? await secureBooking(db, customer, booking) : booking
+    const current = isSecured ? await secureBooking(db, customer, booking, true) : booking
     await writeWaiting(db)
     await enterPayment(db, customer, current, { checkout, payment: said.payment })
   })

@@ -3,7 +3,7 @@ import { formatMoment } from '../../domain/format-dates.ts'
 import { formatId } from '../../domain/identifiers.ts'
 import { message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
-import { CUSTOMER_REASON, greeting, isConsultation, payment } from './booking-parts.ts'
+import { CUSTOMER_REASON, greeting, isConsultation, paymentOf } from './booking-parts.ts'
 import type { Mail } from './mail.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
@@ -41,7 +41,7 @@ export const bookingCompleted: Mail<BookingSubject> = {
           subject: t('Your rooms are painted'),
           preheader: t('{price}, tax included. {payment}', {
             price: formatMoney(subject.reader, quote.final_cost),
-            payment,
+            payment: paymentOf(subject),
           }),
           chip: { color: 'wissahickon', name: t('Completed'), code: t('Fresh paint') },
           heading: t('Your rooms are painted'),
@@ -66,7 +66,7 @@ export const bookingCompleted: Mail<BookingSubject> = {
             {
               type: 'list',
               items: [
-                t(payment),
+                t(paymentOf(subject)),
                 t('Paint is dry to the touch within hours and cures for about two weeks. Wipe it gently until then.'),
               ],
             },

@@ -6,7 +6,7 @@ import { formatId } from '../../domain/identifiers.ts'
 import { painterName } from '../../domain/painter-name.ts'
 import { type VisitKind, visitKind, visitKindLabel } from '../../domain/slots.ts'
 import { isVisitPast, type VisitTimes, visitInWords } from '../../domain/visit-times.ts'
-import { message } from '../../domain/words/message.ts'
+import { type Message, message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
 import { timesOf } from '../booking-life/times-of.ts'
 import type { Block, Fact } from './letter.ts'
@@ -133,4 +133,13 @@ export const changeBlocks = (subject: BookingSubject, { now, links }: MailContex
   { type: 'paragraph', text: changeTerms(subject, now) },
 ]
 
-export const payment = message('You pay after the work is done: cash, check or major credit card.')
+/** How and when the visit is paid; a deposit has been paid by the time that anybody reads it. */
+export const paymentOf = ({ reader, booking: { deposit } }: BookingSubject): Message =>
+  deposit > 0
+    ? message(
+        'You paid a deposit of {deposit}. The rest is due after the work is done: cash, check or major credit card.',
+        {
+          deposit: formatMoney(reader, deposit),
+        },
+      )
+    : message('You pay after the work is done: cash, check or major credit card.')

@@ -10,7 +10,7 @@ import {
   greeting,
   isConsultation,
   kindOf,
-  payment,
+  paymentOf,
   visitFacts,
   visitOf,
   whenOf,
@@ -88,7 +88,7 @@ export const bookingReminder: Mail<BookingSubject> = {
             : [
                 t('Please put small things away, take pictures down and leave a clear path to the rooms.'),
                 t('Keep pets in another room while the paint is wet.'),
-                t(payment),
+                t(paymentOf(subject)),
               ],
         },
         ...changeBlocks(subject, context),

@@ -5,7 +5,7 @@ import type { Cents } from '../../domain/money.ts'
 import type { Reader } from '../../domain/reader.ts'
 import { type Message, message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
-import { CUSTOMER_REASON, greeting, kindOf, payment, shortDay, visitFacts } from './booking-parts.ts'
+import { CUSTOMER_REASON, greeting, kindOf, paymentOf, shortDay, visitFacts } from './booking-parts.ts'
 import { dashboardButton, jobDay, jobFacts, PAINTER_REASON } from './job-parts.ts'
 import type { Mail } from './mail.ts'
 import type { BookingSubject, JobSubject } from './subjects.queries.ts'
@@ -47,7 +47,7 @@ export const costAdjusted: Mail<BookingSubject, Adjustment & { bookingId: string
         },
         { type: 'quotation', text: adjustment.reason },
         { type: 'facts', rows: visitFacts(subject) },
-        { type: 'paragraph', text: t(payment) },
+        { type: 'paragraph', text: t(paymentOf(subject)) },
         {
           type: 'link',
           before: t('See it on your quote:'),

@@ -2,7 +2,7 @@ import { formatMoney } from '../../domain/format.ts'
 import { dueNow } from '../../domain/ledger.ts'
 import { message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
-import { CUSTOMER_REASON, greeting, payment, visitFacts } from './booking-parts.ts'
+import { CUSTOMER_REASON, greeting, paymentOf, visitFacts } from './booking-parts.ts'
 import type { Mail } from './mail.ts'
 import type { MoneySubject } from './money-subjects.queries.ts'
 
@@ -33,7 +33,7 @@ export const paymentReminder: Mail<MoneySubject, { bookingId: string; reminder: 
         { type: 'paragraph', text: t('{hello} {said} {tone}', { hello: greeting(quote.customer_name), said, tone }) },
         { type: 'button', label: t('See how to pay'), href: links.pay(booking.id) },
         { type: 'facts', rows: visitFacts(subject) },
-        { type: 'paragraph', text: t(payment) },
+        { type: 'paragraph', text: t(paymentOf(subject)) },
       ],
       reason: t(CUSTOMER_REASON),
     }

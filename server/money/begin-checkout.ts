@@ -1,5 +1,5 @@
 import type { Checkout } from '../../contract/card-payments.ts'
-import { CHECKOUT_MINUTES, canCharge, largestTip } from '../../domain/card-payments.ts'
+import { canCharge, largestTip } from '../../domain/card-payments.ts'
 import { explainShare } from '../../domain/earnings.ts'
 import { formatMoney } from '../../domain/format.ts'
 import { payableNow, sumOf } from '../../domain/ledger.ts'

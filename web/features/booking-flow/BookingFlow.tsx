@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.ts'
 import { closedFlow, reduceFlow, stepBack } from './flow-state.ts'
 import type { QuoteRequest } from './open-quote.ts'
 import { QuoteWizard } from './quote-wizard/QuoteWizard.tsx'
-import { rememberBooking, remembered, rememberQuote } from './remembered.ts'
+import { payLink, rememberBooking, remembered, rememberQuote } from './remembered.ts'
 import { BookingConfirmed } from './scheduling/BookingConfirmed.tsx'
 import { ScheduleDialog } from './scheduling/ScheduleDialog.tsx'
 import { useBackGuard } from './use-back-guard.ts'
@@ -75,6 +75,11 @@ export function BookingFlow({ request, onClose }: BookingFlowProps) {
         onBackToQuote={() => dispatch({ type: 'back-to-quote' })}
         onBooked={(booking) => {
           rememberBooking(booking, booking.key ?? null)
+          if (booking.status === 'reserved') {
+            leaveTo(payLink({ id: booking.id, key: booking.key ?? null }), {})
+            onClose()
+            return
+          }
           toast({
             title: t('Booking Created'),
             description: t('Your appointment has been scheduled successfully!'),

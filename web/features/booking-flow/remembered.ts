@@ -139,6 +139,10 @@ export const bookingOfQuote = (
 export const manageLink = ({ id, key }: Pick<RememberedBooking, 'id' | 'key'>): string =>
   `/manage-booking?booking=${id}${key ? `&key=${encodeURIComponent(key)}` : ''}`
 
+/** Where a booking is paid. */
+export const payLink = ({ id, key }: Pick<RememberedBooking, 'id' | 'key'>): string =>
+  `/pay/${id}${key ? `?key=${encodeURIComponent(key)}` : ''}`
+
 /** The memory of this browser, updated on changes; empty during prerendering. */
 export const useRemembered = (): Memory =>
   useSyncExternalStore(

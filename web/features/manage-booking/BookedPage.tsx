@@ -13,7 +13,7 @@ import { LinkButton } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PublicPage } from '../../ui/PublicPage.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { manageLink } from '../booking-flow/remembered.ts'
+import { manageLink, payLink } from '../booking-flow/remembered.ts'
 import { AddToCalendar } from './AddToCalendar.tsx'
 import { BookAgain } from './BookAgain.tsx'
 import css from './BookedPage.module.css'
@@ -96,6 +96,9 @@ export function BookedPage() {
   useEffect(() => {
     if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
   }, [])
+  if (opening.state === 'opened' && opening.booking.status === 'reserved') {
+    return <Navigate to={payLink({ id, key })} replace />
+  }
   if (opening.state === 'opened') {
     return <Booked booking={opening.booking} bookingKey={opening.bookingKey} consultation={held.consultation} />
   }

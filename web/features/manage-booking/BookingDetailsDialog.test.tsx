@@ -47,6 +47,20 @@ test('a confirmation by the painter, an adjusted cost and a late fee are shown',
   expect(dialog.getByRole('button', { name: 'Reschedule' })).toBeDefined()
 })
 
+test('a date that is held for its deposit says so: it can be paid or given up, not moved', async () => {
+  const more = { deposit: 200_00, reservedUntil: new Date('2026-11-20T15:30:00Z'), painter: null }
+  answerCalls({ [LOOKUP]: () => Response.json(aBooking('reserved', 0, more)) })
+  const dialog = within(await open())
+  expect(dialog.getByText('Not booked yet: the deposit is missing')).toBeDefined()
+  expect(dialog.getByText('We hold this date until 10:30 AM.')).toBeDefined()
+  expect(dialog.getByRole('link', { name: 'Pay the deposit of $200.00' }).getAttribute('href')).toBe(
+    `/pay/${ID}?key=${KEY}`,
+  )
+  expect(dialog.queryByRole('button', { name: 'Reschedule' })).toBeNull()
+  expect(dialog.getByRole('button', { name: 'Cancel Booking' })).toBeDefined()
+  expect(dialog.queryByText('Add to your calendar')).toBeNull()
+})
+
 test.each([
   ['cancelled', 'This booking is cancelled'],
   ['completed', 'This appointment is completed.'],

@@ -24,7 +24,7 @@ export const whenInWords = (reader: Reader, { scheduledDate, timeSlot, endDate, 
 function Total({ booking }: { booking: Booking }) {
   const t = useWords()
   const reader = useReader()
-  const { finalCost, quote, status } = booking
+  const { finalCost, quote, status, deposit } = booking
   if (visitKind(booking.timeSlot) === 'consultation') return <>{t('Free')}</>
   return (
     <>
@@ -34,7 +34,15 @@ function Total({ booking }: { booking: Booking }) {
             now: formatMoney(reader, finalCost),
             before: formatMoney(reader, quote.totalCost),
           })}
-      {status !== 'cancelled' && <span className={css.more}>{t('tax included, paid when the work is done')}</span>}
+      {status !== 'cancelled' && (
+        <span className={css.more}>
+          {deposit > 0
+            ? t('tax included: {deposit} as a deposit, the rest when the work is done', {
+                deposit: formatMoney(reader, deposit),
+              })
+            : t('tax included, paid when the work is done')}
+        </span>
+      )}
     </>
   )
 }

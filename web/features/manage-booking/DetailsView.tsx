@@ -1,8 +1,12 @@
+import { Link } from 'react-router'
 import type { Booking } from '../../../contract/bookings.ts'
-import { bookingStatusColors, bookingStatusLabels, isLive } from '../../../domain/booking-status.ts'
-import { useWords } from '../../lib/words.ts'
+import { bookingStatusColors, bookingStatusLabels, canCustomerMove, isLive } from '../../../domain/booking-status.ts'
+import { formatMoney } from '../../../domain/format.ts'
+import { formatTime } from '../../../domain/format-dates.ts'
+import { useReader, useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { payLink } from '../booking-flow/remembered.ts'
 import { AskUsToCall } from '../inquiries/AskUsToCall.tsx'
 import { AddToCalendar } from './AddToCalendar.tsx'
 import { BookAgain } from './BookAgain.tsx'
@@ -42,10 +46,30 @@ function Fixed({ booking, bookingKey }: { booking: Booking; bookingKey: string }
   )
 }
 
+/** The date is held, and what is missing. */
+function DepositDue({ booking, bookingKey }: { booking: Booking; bookingKey: string }) {
+  const t = useWords()
+  const reader = useReader()
+  const { id, deposit, reservedUntil } = booking
+  return (
+    <Notice tone="warn" title={t('Not booked yet: the deposit is missing')}>
+      {reservedUntil !== null && (
+        <p>{t('We hold this date until {until}.', { until: formatTime(reader, reservedUntil) })}</p>
+      )}
+      <p>
+        <Link to={payLink({ id, key: bookingKey })}>
+          {t('Pay the deposit of {deposit}', { deposit: formatMoney(reader, deposit) })}
+        </Link>
+      </p>
+    </Notice>
+  )
+}
+
 /** The current state of the booking, and its actions. */
 export function DetailsView({ booking, bookingKey, news, onCancel, onMove }: DetailsViewProps) {
   const t = useWords()
   const { status } = booking
+  const isReserved = status === 'reserved'
   const canChange = booking.cancellationFee !== null
   return (
     <div className="stack-wide">
@@ -65,7 +89,8 @@ export function DetailsView({ booking, bookingKey, news, onCancel, onMove }: Det
         </div>
       </BookingFacts>
       <WhoComes booking={booking} />
-      {isLive(status) && status !== 'completed' && (
+      {isReserved && <DepositDue booking={booking} bookingKey={bookingKey} />}
+      {isLive(status) && !isReserved && status !== 'completed' && (
         <div>
           <h3 className={css.title}>{t('Add to your calendar')}</h3>
           <AddToCalendar booking={booking} bookingKey={bookingKey} />
@@ -73,9 +98,11 @@ export function DetailsView({ booking, bookingKey, news, onCancel, onMove }: Det
       )}
       {canChange ? (
         <div className={css.bar}>
-          <Button variant="secondary" onClick={onMove}>
-            {t('Reschedule')}
-          </Button>
+          {canCustomerMove(status) && (
+            <Button variant="secondary" onClick={onMove}>
+              {t('Reschedule')}
+            </Button>
+          )}
           <Button variant="secondary" className={css.risky} onClick={onCancel}>
             {t('Cancel Booking')}
           </Button>

@@ -3,7 +3,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import type { CardReturn } from './use-card-return.ts'
 
 /** Says what became of a card payment, as soon as it is known. */
-export function CardReturnNotice({ state }: { state: CardReturn }) {
+export function CardReturnNotice({ state, canRetry }: { state: CardReturn; canRetry: boolean }) {
   const t = useWords()
   switch (state) {
     case 'none':
@@ -29,7 +29,7 @@ export function CardReturnNotice({ state }: { state: CardReturn }) {
     case 'closed':
       return (
         <Notice tone="warn" role="status" title={t('The card page closed before it was paid')}>
-          {t('Nothing was charged. You can open it again.')}
+          {canRetry ? t('Nothing was charged. You can open it again.') : t('Nothing was charged.')}
         </Notice>
       )
   }

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { type Bill, getBill } from '../../../contract/payments.ts'
 import { formatMoney } from '../../../domain/format.ts'
-import { formatMoment } from '../../../domain/format-dates.ts'
+import { formatMoment, formatShortDate, formatTime } from '../../../domain/format-dates.ts'
 import { isId, normalizeId } from '../../../domain/identifiers.ts'
+import { arrivalInWords } from '../../../domain/visit-times.ts'
 import { type Message, message } from '../../../domain/words/message.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { sharedQueryClient } from '../../lib/query-client.ts'
@@ -32,7 +33,14 @@ const titles: Record<Bill['about'], Message> = {
 function Lead({ bill }: { bill: Bill }) {
   const t = useWords()
   const reader = useReader()
-  const { about, painter, finishedAt } = bill
+  const { about, painter, finishedAt, deposit, payment } = bill
+  if (deposit)
+    return t('We hold {visit} for you until {until}. Your deposit books it; you pay the rest when the work is done.', {
+      visit: `${formatShortDate(reader, deposit.date)}, ${arrivalInWords(reader, { date: deposit.date, slot: deposit.timeSlot })}`,
+      until: formatTime(reader, deposit.until),
+    })
+  if (about === 'nothing' && payment.state === 'not_due' && payment.paid > 0)
+    return t('Your deposit is in. The rest is due when the work is done.')
   if (about === 'nothing') return t('There is nothing to pay right now.')
   if (about === 'work' && painter !== null && finishedAt !== null)
     return t('{painter} finished on {at}.', { painter, at: formatMoment(reader, finishedAt) })
@@ -66,13 +74,15 @@ function HowToPay({ bill, billKey, returned }: { bill: Bill; billKey: string; re
     return (
       <>
         <CardPayment bill={bill} billKey={billKey} />
-        <p className={css.byHand}>
-          {about === 'work' && painter !== null
-            ? t('Paying in cash or by check? Hand it to {painter}, who records it, and you get a receipt by email.', {
-                painter,
-              })
-            : t('Paying by check? Make it out to Evencoat. You get a receipt by email.')}
-        </p>
+        {about !== 'deposit' && (
+          <p className={css.byHand}>
+            {about === 'work' && painter !== null
+              ? t('Paying in cash or by check? Hand it to {painter}, who records it, and you get a receipt by email.', {
+                  painter,
+                })
+              : t('Paying by check? Make it out to Evencoat. You get a receipt by email.')}
+          </p>
+        )}
       </>
     )
   }
@@ -92,11 +102,11 @@ function HowToPay({ bill, billKey, returned }: { bill: Bill; billKey: string; re
 function Billed({ bill, billKey, returned }: { bill: Bill; billKey: string; returned: CardReturn }) {
   const t = useWords()
   const reader = useReader()
-  const { lines, payment, swatches, about, documents } = bill
+  const { lines, payment, swatches, about, documents, deposit } = bill
   return (
     <PublicPage title={t(titles[about])} lead={<Lead bill={bill} />} width="regular">
       <div className="stack-wide">
-        <CardReturnNotice state={returned} />
+        <CardReturnNotice state={returned} canRetry={bill.payable > 0} />
         {swatches.length > 0 && (
           <div aria-hidden="true" className={css.colors}>
             {swatches.map((swatch) => (
@@ -104,24 +114,30 @@ function Billed({ bill, billKey, returned }: { bill: Bill; billKey: string; retu
             ))}
           </div>
         )}
-        <Receipt
-          title={t('What it is made of')}
-          heading="h2"
-          lines={[
-            ...lines.map(({ label, detail, amount }) => ({
-              label,
-              ...(detail === null ? {} : { detail }),
-              amount: formatMoney(reader, amount),
-            })),
-            { label: t('Owed'), amount: formatMoney(reader, payment.owed), sum: true },
-            { label: t('Paid'), amount: formatMoney(reader, -payment.paid) },
-          ]}
-          total={{ label: t('Balance'), amount: formatMoney(reader, payment.balance) }}
-        />
+        {deposit ? null : (
+          <Receipt
+            title={t('What it is made of')}
+            heading="h2"
+            lines={[
+              ...lines.map(({ label, detail, amount }) => ({
+                label,
+                ...(detail === null ? {} : { detail }),
+                amount: formatMoney(reader, amount),
+              })),
+              { label: t('Owed'), amount: formatMoney(reader, payment.owed), sum: true },
+              { label: t('Paid'), amount: formatMoney(reader, -payment.paid) },
+            ]}
+            total={{ label: t('Balance'), amount: formatMoney(reader, payment.balance) }}
+          />
+        )}
         <HowToPay bill={bill} billKey={billKey} returned={returned} />
         {documents.length > 0 && <DocumentList documents={documents} heading={t('Invoices and receipts')} />}
         <p>
-          <Link to="/manage-booking">{t('Something not right? Tell us.')}</Link>
+          {about === 'nothing' && payment.state === 'not_due' ? (
+            <Link to={`/booking/${bill.bookingId}`}>{t('See my booking')}</Link>
+          ) : (
+            <Link to="/manage-booking">{t('Something not right? Tell us.')}</Link>
+          )}
         </p>
       </div>
     </PublicPage>

@@ -134,6 +134,38 @@ test('a card page that closed unpaid can be opened again', async () => {
   await payButton('Pay $1,060.00 by card')
 })
 
+const deposit = { amount: 212, until: '2026-11-24T20:30:00.000Z', date: '2026-11-30', timeSlot: 'morning' }
+
+test('a date that is held says until when, and is booked with its deposit alone', async () => {
+  answerCalls({
+    [GET_BILL]: () =>
+      bill({
+        about: 'deposit',
+        deposit,
+        payable: 212,
+        tipBase: 0,
+        painter: null,
+        finishedAt: null,
+        lines: [],
+        documents: [],
+      }),
+  })
+  open()
+  expect(await screen.findByRole('heading', { name: 'One step left: your deposit' }, slow)).toBeTruthy()
+  expect(screen.getByText(/We hold Mon, Nov 30, arrives 8:00-8:30 AM for you until 3:30 PM/)).toBeTruthy()
+  await payButton('Pay $212.00 by card')
+  expect(screen.queryByText('Add a tip', { exact: false })).toBeNull()
+  expect(screen.queryByText(/cash/)).toBeNull()
+})
+
+test('a deposit that was paid leads to the booking', async () => {
+  const paid = { owed: 1060, paid: 212, balance: 848, due: 0, state: 'not_due' }
+  answerCalls({ [GET_BILL]: () => bill({ about: 'nothing', cards: false, payable: 0, payment: paid }) })
+  open()
+  expect(await screen.findByText('Your deposit is in. The rest is due when the work is done.', {}, slow)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See my booking' }).getAttribute('href')).toBe(`/booking/${BOOKING}`)
+})
+
 test('says everything in the language of its reader', async () => {
   answerCalls({ [GET_BILL]: () => bill() })
   drawPseudo(<PayPage key="p" />, { path: '/pay/:id', entry: `/pay/${BOOKING}?key=p` })

@@ -25,11 +25,15 @@ function readContact(body: unknown): Contact | null {
 }
 
 /** Tells the pages on which terms visits are booked now; an answer without terms leaves what is known. */
-function readTerms({ terms, quoteValidDays }: { terms?: unknown; quoteValidDays?: unknown }): void {
+function readTerms({ terms, quoteValidDays, depositPercent }: Partial<Record<string, unknown>>): void {
   const { fee, freeHours, graceMinutes } = (terms ?? {}) as Record<string, unknown>
   if ([fee, freeHours, graceMinutes, quoteValidDays].some((value) => typeof value !== 'number')) return
   const cancellation = { fee: centsFromDollars(fee as number), freeHours, graceMinutes } as CancellationPolicy
-  acceptTerms({ cancellation, quoteValidDays: quoteValidDays as number })
+  acceptTerms({
+    cancellation,
+    quoteValidDays: quoteValidDays as number,
+    depositPercent: typeof depositPercent === 'number' ? depositPercent : 0,
+  })
 }
 
 const load = async (cache: RequestCache): Promise<void> => {
@@ -38,7 +42,7 @@ const load = async (cache: RequestCache): Promise<void> => {
     const body: unknown = response.ok ? await response.json() : null
     const next = readContact(body)
     if (next) {
-      readTerms(body as object)
+      readTerms(body as Record<string, unknown>)
       contact = next
       readAt = performance.now()
       for (const listener of listeners) listener()

@@ -6,7 +6,15 @@ import { BusinessTab } from './BusinessTab.tsx'
 
 const read = 'GET /api/admin/business'
 const write = 'PUT /api/admin/business'
-const settings = { leadHours: 16, horizonDays: 60, fee: 100, freeHours: 24, graceMinutes: 60, quoteValidDays: 30 }
+const settings = {
+  leadHours: 16,
+  horizonDays: 60,
+  fee: 100,
+  freeHours: 24,
+  graceMinutes: 60,
+  quoteValidDays: 30,
+  depositPercent: 0,
+}
 const contact = { phone: '(215) 555-0100', email: null, officeHours: 'Mon-Sat', address: null, settings }
 
 const show = async (save: (body: unknown) => Response = (body) => Response.json({ settings, ...(body as object) })) => {

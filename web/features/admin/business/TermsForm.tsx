@@ -34,6 +34,11 @@ const fields: readonly { name: keyof MarketSettings; label: Message; hint: Messa
     hint: message('How far into the future customers can pick a date.'),
   },
   {
+    name: 'depositPercent',
+    label: message('Deposit (% of the price)'),
+    hint: message('Paid by card to book a visit. 0 asks for none; so does a site without card payments.'),
+  },
+  {
     name: 'fee',
     label: message('Late fee ($)'),
     hint: message('What moving or canceling costs once it is late. 0 charges nothing.'),

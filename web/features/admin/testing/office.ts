@@ -166,7 +166,15 @@ export const officeAnswers: Readonly<Record<string, unknown>> = {
     email: null,
     officeHours: null,
     address: null,
-    settings: { leadHours: 16, horizonDays: 60, fee: 100, freeHours: 24, graceMinutes: 60, quoteValidDays: 30 },
+    settings: {
+      leadHours: 16,
+      horizonDays: 60,
+      fee: 100,
+      freeHours: 24,
+      graceMinutes: 60,
+      quoteValidDays: 30,
+      depositPercent: 0,
+    },
   },
   'GET /api/admin/audit': history,
 }

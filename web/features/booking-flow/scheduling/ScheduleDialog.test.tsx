@@ -98,6 +98,7 @@ test('confirming books exactly the selection, and shows progress', async () => {
       timeSlot: 'morning',
       endsAt: '2026-11-23T21:00:00.000Z',
       terms: { fee: 100, freeHours: 24, graceMinutes: 60 },
+      deposit: 0,
     },
   ])
 })

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import type { Quote } from '../../../../contract/quotes.ts'
+import { formatMoney } from '../../../../domain/format.ts'
 import { visitKind } from '../../../../domain/slots.ts'
 import { CallError, messageOf } from '../../../lib/call-error.ts'
-import { useWords } from '../../../lib/words.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
@@ -64,7 +65,8 @@ function ColorsFirst({ onSkip }: { onSkip: () => void }) {
 export function ScheduleDialog({ opened, quote, onBackToQuote, onBooked, onClose }: ScheduleDialogProps) {
   const t = useWords()
   const schedule = useSchedule(quote, opened, onBooked)
-  const { visit, plan, chosen, times, error, booked, isPending } = schedule
+  const { visit, plan, chosen, times, error, booked, isPending, deposit } = schedule
+  const reader = useReader()
   const estimate = useProjectEstimate(visit?.quoteId ?? null)
   const evening = booked.find(({ timeSlot }) => visitKind(timeSlot) === 'consultation')
   return (
@@ -92,7 +94,9 @@ export function ScheduleDialog({ opened, quote, onBackToQuote, onBooked, onClose
                 workingLabel={t('Creating Booking...')}
                 onClick={schedule.confirm}
               >
-                {t('Confirm Booking')}
+                {deposit > 0
+                  ? t('Hold this date and pay {deposit}', { deposit: formatMoney(reader, deposit) })
+                  : t('Confirm Booking')}
               </Button>
             ) : (
               <Button variant="secondary" className={css.confirm} onClick={onClose}>

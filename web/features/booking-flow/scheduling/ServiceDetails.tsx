@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import type { Quote } from '../../../../contract/quotes.ts'
+import { depositFor } from '../../../../domain/card-payments.ts'
 import { todayIn } from '../../../../domain/dates.ts'
 import { formatMoney } from '../../../../domain/format.ts'
 import { formatShortDate } from '../../../../domain/format-dates.ts'
@@ -37,6 +38,7 @@ export function ServiceDetails({ quote, chosen, times, days }: ServiceDetailsPro
   const reader = useReader()
   const { date, slot } = chosen
   const consultation = slot !== null && visitKind(slot) === 'consultation'
+  const deposit = consultation ? 0 : depositFor(quote.totalCost, reader.market.depositPercent)
   const page = `/quote/${quote.id}`
   const { pathname } = useLocation()
   return (
@@ -80,7 +82,11 @@ export function ServiceDetails({ quote, chosen, times, days }: ServiceDetailsPro
       <p className={css.note}>
         {consultation
           ? t('The consultation is free. The painting has a date of its own.')
-          : t('Nothing to pay now. You pay when the work is done.')}
+          : deposit > 0
+            ? t('A deposit of {deposit} by card books your date. You pay the rest when the work is done.', {
+                deposit: formatMoney(reader, deposit),
+              })
+            : t('Nothing to pay now. You pay when the work is done.')}
       </p>
       {pathname !== page && (
         <p className={css.note}>

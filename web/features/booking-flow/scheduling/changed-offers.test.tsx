@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { depositFor } from '../../../../domain/card-payments.ts'
 import { noContact } from '../../../../domain/contact.ts'
-import { market } from '../../../lib/here.ts'
+import { formatMoney } from '../../../../domain/format.ts'
+import { market, reader } from '../../../lib/here.ts'
 import { acceptTerms } from '../../../lib/live-market.ts'
 import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
 import { dismissToast } from '../../../ui/toast.ts'
@@ -11,6 +13,7 @@ import {
   confirm,
   monday,
   offered,
+  quote,
   show,
   slot,
   slotsOf,
@@ -60,6 +63,27 @@ test('an end that changed is shown at the time, and is booked only after another
   fireEvent.click(confirm())
   await waitFor(() => expect(onBooked).toHaveBeenCalledOnce(), slow)
   expect(sent().map(({ endsAt }) => endsAt)).toEqual(['2026-11-23T21:00:00.000Z', '2026-11-24T17:00:00.000Z'])
+})
+
+test('a deposit is said before anything is confirmed, agreed as it was shown, and leads to its payment', async () => {
+  acceptTerms({ ...market, depositPercent: 20 })
+  const answer = { ...booking, status: 'reserved' }
+  const { asked } = answerCalls({
+    ...offered([monday]),
+    'POST /api/bookings': () => Response.json(answer, { status: 201 }),
+  })
+  const { onBooked } = show()
+  await choose()
+  const deposit = depositFor(quote.finalCost, 20)
+  fireEvent.click(screen.getByRole('button', { name: `Hold this date and pay ${formatMoney(reader, deposit)}` }))
+  expect(
+    screen.getByText(
+      `A deposit of ${formatMoney(reader, deposit)} by card books your date. You pay the rest when the work is done.`,
+    ),
+  ).toBeDefined()
+  await waitFor(() => expect(onBooked).toHaveBeenCalledOnce(), slow)
+  expect(asked.find(({ call }) => call === 'POST /api/bookings')?.body).toMatchObject({ deposit: deposit / 100 })
+  acceptTerms(market)
 })
 
 test('terms that changed are shown, and are agreed to only after another look', async () => {

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { type Booking, createBooking } from '../../../../contract/bookings.ts'
 import type { BookedVisit, Quote } from '../../../../contract/quotes.ts'
+import { depositFor } from '../../../../domain/card-payments.ts'
 import { wantsColorsFirst } from '../../../../domain/colors.ts'
 import type { CivilDate } from '../../../../domain/dates.ts'
-import { dollarsFromCents } from '../../../../domain/money.ts'
+import { type Cents, dollarsFromCents } from '../../../../domain/money.ts'
 import { wantsConsultation } from '../../../../domain/quote-input.ts'
-import { type VisitKind, visitKind } from '../../../../domain/slots.ts'
+import { type SlotId, type VisitKind, visitKind } from '../../../../domain/slots.ts'
 import { message } from '../../../../domain/words/message.ts'
 import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/call-error.ts'
@@ -91,6 +92,9 @@ export function useSchedule(quote: Quote | null, opened: boolean, onBooked: (boo
       renew()
     },
   })
+  /** What has to be paid to book that slot, in cents. */
+  const depositOf = (slot: SlotId | null): Cents =>
+    quote && slot && visitKind(slot) === 'painting' ? depositFor(quote.finalCost, market.depositPercent) : 0
   const choose = (next: Chosen) => {
     reset()
     setChosen(next)
@@ -103,6 +107,7 @@ export function useSchedule(quote: Quote | null, opened: boolean, onBooked: (boo
     isLooking: known.isLoading,
     hasDates: dates.data === undefined || (plan !== null && dates.data.some(plan.isWanted)),
     chosen,
+    deposit: depositOf(chosen.slot),
     choose,
     times,
     ready: ready && chosen.date !== null && chosen.slot !== null,
@@ -118,7 +123,8 @@ export function useSchedule(quote: Quote | null, opened: boolean, onBooked: (boo
       const endsAt = times ? { endsAt: times.endsAt.toISOString() } : {}
       // What the visitor has read, so that nothing else is agreed.
       const terms = { ...market.cancellation, fee: dollarsFromCents(market.cancellation.fee) }
-      mutate({ quoteId: quote.id, scheduledDate: date, timeSlot: slot, terms, ...endsAt })
+      const deposit = dollarsFromCents(depositOf(slot))
+      mutate({ quoteId: quote.id, scheduledDate: date, timeSlot: slot, terms, deposit, ...endsAt })
     },
   }
 }

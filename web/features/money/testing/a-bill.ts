@@ -13,6 +13,7 @@ export const aBill = (overrides: object = {}) => ({
   finishedAt: at,
   payment: { owed: 1060, paid: 0, balance: 1060, due: 1060, state: 'due' },
   payable: 1060,
+  deposit: null,
   cards: false,
   tipBase: 1000,
   lines: [
