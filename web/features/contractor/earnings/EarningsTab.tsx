@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Earnings } from '../../../../contract/earnings.ts'
 import { monthOf } from '../../../../domain/dates.ts'
 import { formatMoney } from '../../../../domain/format.ts'
-import { formatShortDate } from '../../../../domain/format-dates.ts'
+import { formatDayOfMonth } from '../../../../domain/format-dates.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Answered } from '../../dashboard/Answered.tsx'
@@ -27,7 +27,7 @@ function Figures({ earnings: { thisWeek, years } }: { earnings: Earnings }) {
   const reader = useReader()
   const [present] = years
   return (
-    <div>
+    <div className={css.figures}>
       <StatCards
         label={t('This week and this year')}
         stats={[
@@ -35,8 +35,8 @@ function Figures({ earnings: { thisWeek, years } }: { earnings: Earnings }) {
             label: t('Earned this week'),
             value: formatMoney(reader, thisWeek.earned),
             detail: t('{from} to {to}', {
-              from: formatShortDate(reader, thisWeek.from),
-              to: formatShortDate(reader, thisWeek.to),
+              from: formatDayOfMonth(reader, thisWeek.from),
+              to: formatDayOfMonth(reader, thisWeek.to),
             }),
             color: 'var(--wissahickon)',
           },
