@@ -93,6 +93,7 @@ import { streamJobEvents } from './job-events.ts'
 import { recordJobPayment } from './job-payments.ts'
 import { callInSick, handBackJob, listJobs, setJobStatus, tellLate, undoJobStep } from './jobs.ts'
 import { getBill } from './payments.ts'
+import { listOwnPayouts } from './payouts.ts'
 import { getPhoto, uploadPhoto } from './photos.ts'
 import { getPricing } from './pricing.ts'
 import { getChallenge } from './proof-of-work.ts'
@@ -153,6 +154,7 @@ export const allEndpoints: readonly Endpoint[] = [
   fillOwnAvailability,
   copyOwnWeek,
   getEarnings,
+  listOwnPayouts,
   streamJobEvents,
   getCalendarFeed,
   renewCalendarFeed,

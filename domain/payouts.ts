@@ -1,5 +1,5 @@
 import { addDays, type CivilDate, type Weekday, weekdayOf } from './dates.ts'
-import type { EntryKind } from './ledger.ts'
+import { dueNow, type Entry, type EntryKind, sumOf } from './ledger.ts'
 import type { Cents } from './money.ts'
 
 /** What a painter gets, by what it is made of; amounts in cents. `due` is negative when they hold more than they earned. */
@@ -20,4 +20,39 @@ export function payoutSums(entries: readonly { kind: EntryKind; cents: Cents }[]
 export function nextPayoutDay(today: CivilDate, weekday: Weekday): CivilDate {
   const days = Array.from({ length: 7 }, (_, index) => addDays(today, index))
   return days.find((day) => weekdayOf(day) === weekday) ?? today
+}
+
+/** The last day for payouts before a day. What stood below zero at its end was carried over. */
+export const payoutDayBefore = (day: CivilDate, weekday: Weekday): CivilDate => addDays(nextPayoutDay(day, weekday), -7)
+
+/** The week of a day, Sunday to Saturday, as a painter's earnings count it. */
+export function weekOf(day: CivilDate): { from: CivilDate; to: CivilDate } {
+  const to = nextPayoutDay(day, 'sat')
+  return { from: addDays(to, -6), to }
+}
+
+/**
+ * What a customer had to pay after these entries of a booking, as `dueNow` had it then. The status of that time follows from
+ * them: a share stands as long as the work is done, and a cancelled visit has no price.
+ */
+export const dueAfter = (entries: readonly Entry[]): Cents =>
+  dueNow(entries, sumOf(entries, 'earned', 'share') > 0 ? 'completed' : 'in_progress')
+
+type CoveredEntry = { kind: EntryKind; cents: Cents; at: Date; bookingId: string | null }
+
+/**
+ * Which of the entries that a payout covers had been carried over: those that would have been paid before, had they not been
+ * below zero together (docs/rules/money.md#paying-painters). None when they were not.
+ * @param before the end of the last day for payouts
+ * @param wasDue whether the customer of a booking still had to pay then, so that what was earned with it waited
+ */
+export function carriedOver<Covered extends CoveredEntry>(
+  covered: readonly Covered[],
+  before: Date,
+  wasDue: (bookingId: string) => boolean,
+): Covered[] {
+  const stood = covered.filter(
+    ({ kind, at, bookingId }) => at < before && (kind === 'collected' || bookingId === null || !wasDue(bookingId)),
+  )
+  return stood.reduce((sum, { cents }) => sum + cents, 0) < 0 ? stood : []
 }

@@ -48,6 +48,12 @@ test('a painter is paid in cash, the customer sees the receipt, the office pays 
   await page.getByText('Paid', { exact: true }).waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
 
+  // She holds more than she earned, and reads so.
+  await page.getByRole('tab', { name: 'Earnings' }).click()
+  await page.getByText(/^You hold \$[\d,.]+ in cash from customers\. It comes off your next payout\.$/).waitFor()
+  await page.getByText('No payouts yet').waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+
   // The customer's bill, from the link in the receipt.
   const { page: customer } = await openWindow(browser)
   await customer.goto(`${site.url}/pay/${booking.id}?key=${booking.key}`)
@@ -93,4 +99,22 @@ test('a painter is paid in cash, the customer sees the receipt, the office pays 
   await office.getByText(`1099-NEC for ${today().slice(0, 4)}`).waitFor()
   await office.getByText('Sam Okafor').waitFor()
   expect(await flawsOf(office)).toEqual(flawless)
+
+  // The painter sees what he was paid for, on a phone and on a desk.
+  for (const width of [390, 1280]) {
+    const { context, page: own } = await openDashboard(browser, site, sam, { tab: 'earnings', width })
+    await own
+      .getByRole('list', { name: 'Completed jobs and what they paid' })
+      .or(own.getByRole('table'))
+      .first()
+      .waitFor()
+    await own.getByText('Paid out', { exact: true }).first().waitFor()
+    const statement = own.getByRole('link', { name: /^Statement \d{4}-\d{4}$/ })
+    await statement.waitFor()
+    expect(await flawsOf(own)).toEqual(flawless)
+    await own.goto(`${site.url}${await statement.getAttribute('href')}`)
+    await own.getByRole('heading', { level: 1, name: /^Payout \d{4}-\d{4}$/ }).waitFor()
+    expect(await flawsOf(own)).toEqual(flawless)
+    await context.close()
+  }
 })

@@ -3,17 +3,10 @@ import { payoutMethods } from '../../domain/ledger.ts'
 import { endpoint } from '../endpoint.ts'
 import { Day, Id, Instant, identifier, line, page } from '../fields.ts'
 import { Money } from '../money.ts'
-
-const amounts = {
-  jobs: z.int().describe('Bookings that it is for'),
-  earned: Money.describe('Shares and compensations, less deductions'),
-  tips: Money,
-  collected: Money.describe('What the painter took from customers for us'),
-  due: Money.describe('`earned` and `tips` less `collected`; negative is carried over'),
-}
+import { OwnPayout, payoutAmounts } from '../payouts.ts'
 
 const DuePayout = z
-  .object({ contractorId: Id, name: z.string(), since: Instant.nullable(), ...amounts })
+  .object({ contractorId: Id, name: z.string(), since: Instant.nullable(), ...payoutAmounts })
   .meta({ id: 'DuePayout' })
 
 /** What one painter gets, amounts in cents. */
@@ -39,22 +32,7 @@ export const exportDuePayouts = endpoint({
   produces: 'text/csv',
 })
 
-const Payout = z
-  .object({
-    id: Id,
-    contractorId: Id,
-    name: z.string(),
-    paidOn: Day,
-    method: z.enum(payoutMethods),
-    reference: z.string().nullable(),
-    earned: Money,
-    tips: Money,
-    collected: Money,
-    amount: Money,
-    statementId: Id.nullable().describe('The document'),
-    statementNumber: z.string().nullable(),
-  })
-  .meta({ id: 'Payout' })
+const Payout = OwnPayout.extend({ contractorId: Id, name: z.string() }).meta({ id: 'Payout' })
 
 /** A payout that was made, amounts in cents. */
 export type Payout = z.output<typeof Payout>

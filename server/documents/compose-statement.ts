@@ -4,7 +4,7 @@ import { formatMoney, formatRate } from '../../domain/format.ts'
 import { formatDayOfYear, formatShortDate } from '../../domain/format-dates.ts'
 import { type EntryKind, entryKindLabels, type PayoutMethod, paymentMethodLabels } from '../../domain/ledger.ts'
 import type { Cents } from '../../domain/money.ts'
-import { words } from '../../domain/words/words.ts'
+import { type Words, words } from '../../domain/words/words.ts'
 import type { DocumentFacts } from './facts.ts'
 import { footOf, issuer, sum } from './parts.ts'
 
@@ -14,7 +14,7 @@ export type StatementJob = {
   town: string
   /** The price before tax and the rate of the share; null where nothing was painted. */
   share: { base: Cents; rate: number } | null
-  entries: readonly { kind: EntryKind; cents: Cents }[]
+  entries: readonly { kind: EntryKind; cents: Cents; isCarriedOver: boolean }[]
 }
 
 export type StatementFacts = DocumentFacts & {
@@ -23,7 +23,16 @@ export type StatementFacts = DocumentFacts & {
   method: PayoutMethod
   reference: string | null
   paidOn: CivilDate
-  sums: { earned: Cents; tips: Cents; collected: Cents; due: Cents }
+  due: Cents
+  /** What had been below zero on the last day for payouts; null when nothing was. */
+  carriedOver: { on: CivilDate; cents: Cents } | null
+  /** Of everything else. */
+  sums: { earned: Cents; tips: Cents; collected: Cents }
+}
+
+const howComputed = (t: Words, how: string, isCarriedOver: boolean): string => {
+  if (!isCarriedOver) return how
+  return how === '' ? t('carried over') : t('{how}, carried over', { how })
 }
 
 const jobRows = (facts: StatementFacts, { day, town, share, entries }: StatementJob): DocumentRow[] => {
@@ -47,10 +56,10 @@ const jobRows = (facts: StatementFacts, { day, town, share, entries }: Statement
       ),
     },
     ...entries.map(
-      ({ kind, cents }): DocumentRow => ({
+      ({ kind, cents, isCarriedOver }): DocumentRow => ({
         style: 'item',
         swatch: null,
-        cells: [t(entryKindLabels[kind]), kind === 'share' ? rate : ''],
+        cells: [t(entryKindLabels[kind]), howComputed(t, kind === 'share' ? rate : '', isCarriedOver)],
         amount: formatMoney(reader, cents),
       }),
     ),
@@ -59,7 +68,7 @@ const jobRows = (facts: StatementFacts, { day, town, share, entries }: Statement
 
 /** What a painter was paid, job by job. */
 export function composeStatement(facts: StatementFacts): DocumentContent {
-  const { reader, painter, jobs, method, reference, paidOn, sums } = facts
+  const { reader, painter, jobs, method, reference, paidOn, due, carriedOver, sums } = facts
   const t = words(reader)
   const title = t('Payout {number}', { number: facts.number })
   const how = t(paymentMethodLabels[method])
@@ -84,13 +93,31 @@ export function composeStatement(facts: StatementFacts): DocumentContent {
     columns: [t('Job'), t('How it is computed'), t('Amount')],
     rows: jobs.flatMap((job) => jobRows(facts, job)),
     totals: [
+      ...(carriedOver === null
+        ? []
+        : [
+            sum(
+              facts,
+              t('Carried over from {day}', { day: formatShortDate(reader, carriedOver.on) }),
+              carriedOver.cents,
+            ),
+          ]),
       sum(facts, t('Earned'), sums.earned),
       sum(facts, t('Tips'), sums.tips),
       sum(facts, t('Collected for us'), -sums.collected),
-      sum(facts, t('Paid to you'), sums.due),
+      sum(facts, t('Paid to you'), due),
     ],
     payment: null,
-    notes: [t('You work for yourself: no tax was withheld.')],
+    notes: [
+      ...(carriedOver === null
+        ? []
+        : [
+            t(
+              'Carried over: by the payout day before, you had more of our money than you had earned. It comes off this payout; the jobs say what it is made of.',
+            ),
+          ]),
+      t('You work for yourself: no tax was withheld.'),
+    ],
     foot: footOf(facts, title),
   }
 }

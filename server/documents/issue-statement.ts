@@ -3,6 +3,7 @@ import type { CivilDate } from '../../domain/dates.ts'
 import { explainShare } from '../../domain/earnings.ts'
 import type { EntryKind, PayoutMethod } from '../../domain/ledger.ts'
 import type { Cents } from '../../domain/money.ts'
+import { payoutSums } from '../../domain/payouts.ts'
 import { townName } from '../../domain/place.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -18,13 +19,13 @@ type PaidOut = {
   paid_on: CivilDate
   method: PayoutMethod
   reference: string | null
-  earned: Cents
-  tips: Cents
-  collected: Cents
   cents: Cents
 }
 
-type Covered = { bookingId: string | null; kind: EntryKind; cents: Cents }
+type Entry = { bookingId: string | null; kind: EntryKind; cents: Cents }
+
+/** The entries that a payout covers, and those of them that had been carried over below zero from a day for payouts before. */
+type Covered = { entries: readonly Entry[]; carried: { on: CivilDate; entries: readonly Entry[] } }
 
 type JobRow = {
   booking_id: string
@@ -45,9 +46,9 @@ const readJobs = async (db: Transaction, contractorId: string, bookingIds: reado
 }
 
 /** Adds up what a booking brought, by kind. */
-const byKind = (entries: readonly Covered[]): StatementJob['entries'] =>
+const byKind = (entries: readonly Entry[], isCarriedOver: boolean): StatementJob['entries'] =>
   [...Map.groupBy(entries, ({ kind }) => kind)]
-    .map(([kind, of]) => ({ kind, cents: of.reduce((sum, { cents }) => sum + cents, 0) }))
+    .map(([kind, of]) => ({ kind, cents: of.reduce((sum, { cents }) => sum + cents, 0), isCarriedOver }))
     .filter(({ cents }) => cents !== 0)
 
 /** Issues and mails the statement of a payout, job by job, within its transaction. */
@@ -55,7 +56,7 @@ export async function issueStatement(
   db: Transaction,
   deps: Pick<Deps, 'market' | 'now' | 'reader' | 'config'>,
   payout: PaidOut,
-  entries: readonly Covered[],
+  { entries, carried }: Covered,
 ): Promise<void> {
   const painter = await db
     .selectFrom('contractors')
@@ -68,22 +69,27 @@ export async function issueStatement(
     payout.contractor_id,
     [...byBooking.keys()].filter((id) => id !== null),
   )
+  const carriedOver = new Set(carried.entries)
   const jobs = rows.map(({ booking_id, day, earnings_basis, ...place }): StatementJob => {
     const { commissionRate: rate, ...price } = readEarningsBasis(earnings_basis)
     return {
       day,
       town: townName(deps.reader, place),
       share: price.finalCost > 0 ? { base: explainShare(price, rate).base, rate } : null,
-      entries: byKind(byBooking.get(booking_id) ?? []),
+      entries: [true, false].flatMap((isCarriedOver) =>
+        byKind(
+          (byBooking.get(booking_id) ?? []).filter((entry) => carriedOver.has(entry) === isCarriedOver),
+          isCarriedOver,
+        ),
+      ),
     }
   })
   const common = await commonFacts(db, deps)
-  const { earned, tips, collected, cents: due } = payout
   const id = await issueDocument(db, deps, {
     kind: 'statement',
     contractorId: payout.contractor_id,
     payoutId: payout.id,
-    cents: due,
+    cents: payout.cents,
     compose: (number, issuedOn) =>
       composeStatement({
         ...common,
@@ -94,7 +100,9 @@ export async function issueStatement(
         method: payout.method,
         reference: payout.reference,
         paidOn: payout.paid_on,
-        sums: { earned, tips, collected, due },
+        due: payout.cents,
+        sums: payoutSums(entries.filter((entry) => !carriedOver.has(entry))),
+        carriedOver: carried.entries.length === 0 ? null : { on: carried.on, cents: payoutSums(carried.entries).due },
       }),
   })
   enqueue(db, deps.now(), painter.email, { kind: 'statement-issued', documentId: id })

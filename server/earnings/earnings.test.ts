@@ -3,6 +3,7 @@ import type { Earnings } from '../../contract/earnings.ts'
 import { addDays, instantAt } from '../../domain/dates.ts'
 import { jobStatuses } from '../../domain/job-status.ts'
 import { dollarsFromCents } from '../../domain/money.ts'
+import { nextPayoutDay, weekOf } from '../../domain/payouts.ts'
 import { aBooking, administratorToken, aPainter, aQuote, aRoomOfArea, TODAY } from '../testing/builders.ts'
 import { market, prices } from '../testing/market.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -80,7 +81,24 @@ test('only completed work counts, a consultation with nothing, and only their ow
 
 test('nothing yet', async () => {
   const { token } = await aPainter(app, { slots: [] })
-  expect(await earnings(token)).toEqual({ months: [], jobs: [] })
+  expect(await earnings(token)).toEqual({
+    months: [],
+    jobs: [],
+    others: [],
+    nextPayout: {
+      on: nextPayoutDay(TODAY, market.payouts.weekday),
+      jobs: 0,
+      earned: 0,
+      tips: 0,
+      collected: 0,
+      due: 0,
+      collectedCash: 0,
+      carriedOver: null,
+      waiting: { jobs: 0, amount: 0 },
+    },
+    thisWeek: { ...weekOf(TODAY), earned: 0 },
+    years: [{ year: Number(TODAY.slice(0, 4)), total: 0, paidOut: 0, kept: 0 }],
+  })
 })
 
 test('is for painters', async () => {

@@ -11,6 +11,7 @@ import type { Deps } from '../deps.ts'
 import { issueStatement } from '../documents/issue-statement.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../identifiers.ts'
+import { readCarriedOver } from './carried-over.ts'
 import { lockUnsettledOf } from './unsettled.queries.ts'
 
 export type PayoutOrder = {
@@ -45,10 +46,12 @@ const payOne = async (
   const { due, ...sums } = payoutSums(entries)
   if (entries.length === 0 || due < 0 || due !== amount) throw changed(name, formatMoney(deps.reader, due))
   const at = deps.now()
+  const paidOn = todayIn(deps.market, at)
+  const carried = await readCarriedOver(db, deps.market, entries, paidOn)
   const payout = {
     id: newId(),
     contractor_id: contractorId,
-    paid_on: todayIn(deps.market, at),
+    paid_on: paidOn,
     method,
     reference,
     ...sums,
@@ -84,7 +87,7 @@ const payOne = async (
     subjectId: contractorId,
     after: { amount: dollarsFromCents(due), method, reference },
   })
-  await issueStatement(db, deps, payout, entries)
+  await issueStatement(db, deps, payout, { entries, carried })
   return payout.id
 }
 

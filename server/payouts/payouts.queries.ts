@@ -21,7 +21,7 @@ export async function readPayouts(
            d.id as "statementId", d.year, d.number
       from payouts p
       left join contractors c on c.id = p.contractor_id
-      left join documents d on d.payout_id = p.id
+      left join documents d on d.contractor_id = p.contractor_id and d.payout_id = p.id
      where ${contractorId === undefined ? sql`true` : sql`p.contractor_id = ${contractorId}`}
        and ${ids === undefined ? sql`true` : sql`p.id = any(${ids})`}
        and ${after(position, 'p.at', 'p.id')}
@@ -32,6 +32,9 @@ export async function readPayouts(
   }))
 }
 
+/** What payouts are worth to a painter, whether it was handed to them or they had it already. */
+const worth = sql<Cents>`sum(p.earned + p.tips)::bigint`
+
 type TotalRow = Omit<YearlyTotal, 'reported'>
 
 /**
@@ -41,11 +44,24 @@ type TotalRow = Omit<YearlyTotal, 'reported'>
 export async function readYearlyTotals(db: Db, year: number, threshold: Cents): Promise<YearlyTotal[]> {
   const { rows } = await sql<TotalRow>`
     select p.contractor_id as "contractorId", coalesce(c.first_name || ' ' || c.last_name, '') as name,
-           c.business_name as "businessName", sum(p.earned + p.tips)::bigint as total,
+           c.business_name as "businessName", ${worth} as total,
            c.w9_file is not null as "hasTaxForm"
       from payouts p left join contractors c on c.id = p.contractor_id
      where p.paid_on >= ${`${year}-01-01`}::date and p.paid_on < ${`${year + 1}-01-01`}::date
      group by p.contractor_id, c.id
      order by 4 desc, 1`.execute(db)
   return rows.map((row) => ({ ...row, reported: row.total >= threshold }))
+}
+
+type OwnYear = { year: number; total: Cents; paidOut: Cents; kept: Cents }
+
+/** What one painter was paid in each calendar year, the last one first, as in the yearly list. */
+export async function readYearsOf(db: Db, contractorId: string): Promise<OwnYear[]> {
+  const { rows } = await sql<OwnYear>`
+    select extract(year from p.paid_on)::int as year, ${worth} as total, sum(p.cents)::bigint as "paidOut",
+           sum(p.collected)::bigint as kept
+      from payouts p
+     where p.contractor_id = ${contractorId}
+     group by 1 order by 1 desc`.execute(db)
+  return rows
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DuePayout } from '../../contract/admin/payouts.ts'
-import type { EntryKind } from '../../domain/ledger.ts'
+import type { EntryKind, PaymentMethod } from '../../domain/ledger.ts'
 import type { Cents } from '../../domain/money.ts'
 import { payoutSums } from '../../domain/payouts.ts'
 import type { Db } from '../database/connect.ts'
@@ -13,25 +13,46 @@ export type UnsettledEntry = {
   bookingId: string | null
   kind: EntryKind
   cents: Cents
+  method: PaymentMethod | null
   at: Date
 }
+
+/** What was earned waits as long as something is due of its booking; money that was collected does not. */
+const waits = sql<boolean>`(e.account <> 'held' and r.booking_id is not null)`
+
+const unsettled = (condition: RawBuilder<boolean>) => sql`
+  select u.entry_id as id, u.contractor_id as "contractorId", u.booking_id as "bookingId", e.kind, e.cents, e.method, e.at,
+         ${waits} as waits
+    from unsettled_entries u
+    join ledger_entries e on e.id = u.entry_id
+    left join receivables r on r.booking_id = u.booking_id and r.cents > 0
+   where ${condition}
+   order by u.entry_id`
 
 /**
  * What the next payout covers: everything that a painter earned with bookings of which nothing is due any more, and all money
  * that they collected.
  */
-const payable = (condition: RawBuilder<boolean>) => sql`
-  select u.entry_id as id, u.contractor_id as "contractorId", u.booking_id as "bookingId", e.kind, e.cents, e.at
-    from unsettled_entries u
-    join ledger_entries e on e.id = u.entry_id
-    left join receivables r on r.booking_id = u.booking_id and r.cents > 0
-   where ${condition} and (e.account = 'held' or r.booking_id is null)
-   order by u.entry_id`
+const payable = (condition: RawBuilder<boolean>) => unsettled(sql<boolean>`${condition} and not ${waits}`)
 
 /** The entries that a payout to a painter covers, locked until the transaction ends: whoever pays the same painter at the same time waits and finds them gone. */
 export const lockUnsettledOf = async (db: Transaction, contractorId: string): Promise<UnsettledEntry[]> =>
   (await sql<UnsettledEntry>`${payable(sql<boolean>`u.contractor_id = ${contractorId}`)} for update of u`.execute(db))
     .rows
+
+/** All entries of a painter that no payout covers yet: those that the next one covers, and those that wait for a customer. */
+export async function readUnsettledOf(
+  db: Db,
+  contractorId: string,
+): Promise<{ payable: UnsettledEntry[]; waiting: UnsettledEntry[] }> {
+  const query = unsettled(sql<boolean>`u.contractor_id = ${contractorId}`)
+  const { rows } = await sql<UnsettledEntry & { waits: boolean }>`${query}`.execute(db)
+  return { payable: rows.filter((row) => !row.waits), waiting: rows.filter((row) => row.waits) }
+}
+
+/** How many bookings entries are for. */
+export const bookingsOf = (entries: readonly UnsettledEntry[]): number =>
+  new Set(entries.flatMap(({ bookingId }) => bookingId ?? [])).size
 
 type NamedEntry = UnsettledEntry & { name: string }
 
@@ -45,7 +66,7 @@ export async function readDuePayouts(db: Db): Promise<DuePayout[]> {
     contractorId,
     name: entries[0]?.name ?? '',
     since: entries.reduce<Date | null>((first, { at }) => (first && first < at ? first : at), null),
-    jobs: new Set(entries.flatMap(({ bookingId }) => bookingId ?? [])).size,
+    jobs: bookingsOf(entries),
     ...payoutSums(entries),
   }))
 }

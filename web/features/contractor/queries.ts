@@ -11,5 +11,6 @@ export const ownReadings = readingsAs('contractor')
 export const profileQuery = queryOf(getContractorProfile)
 export const jobsQuery = queryOf(listJobs)
 export const availabilityQuery = queryOf(listOwnAvailability)
-export const earningsQuery = queryOf(getEarnings)
+/** Read anew whenever it is opened: customers and the office change it, too. */
+export const earningsQuery = { ...queryOf(getEarnings), staleTime: 0 }
 export const calendarFeedQuery = queryOf(getCalendarFeed)

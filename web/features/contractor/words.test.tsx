@@ -1,5 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { type Earnings, getEarnings } from '../../../contract/earnings.ts'
 import type { Job } from '../../../contract/jobs.ts'
 import { addDays } from '../../../domain/dates.ts'
 import { newRoom } from '../../../domain/rooms.ts'
@@ -10,6 +12,7 @@ import { dismissToast } from '../../ui/toast.ts'
 import { aJob } from './testing/a-job.ts'
 import { inPseudo, said, unsaid } from './testing/pseudo.tsx'
 import { profile, showDashboard, wire } from './testing/show-dashboard.tsx'
+import { anEarnedJob, theEarnings } from './testing/the-earnings.ts'
 
 // Registered before the first text below is rendered, and removed after the file.
 addPseudoLocale()
@@ -82,31 +85,23 @@ const onTime = jobs.filter(({ id }) => id !== 'C' && id !== 'P')
 const late = onTime.filter(({ id }) => id === 'D')
 const lateForNoName = onTime.filter(({ id }) => id === 'E')
 
-const earned = jobs.slice(0, 1).map(({ id, bookingId, booking, contractorEarnings, earningsBreakdown }) => ({
-  id,
-  bookingId,
-  scheduledDate: booking.scheduledDate,
-  completedAt: now,
-  customerName: 'Dana Miller',
-  address: booking.quote.address,
-  contractorEarnings: contractorEarnings / 100,
-  earningsBreakdown: Object.fromEntries(
-    Object.entries(earningsBreakdown).map(([name, value]) => [name, name === 'commissionRate' ? value : value / 100]),
-  ),
-}))
+const months = [{ month: '2026-11', jobs: 1, earnings: 600_00 }]
+const earnings = (given: Partial<Earnings> = {}) => z.encode(getEarnings.response, theEarnings(given))
 
 const CALLS = {
   profile: 'GET /api/contractor/profile',
   jobs: 'GET /api/contractor/jobs',
   feed: 'GET /api/contractor/calendar',
   earnings: 'GET /api/contractor/earnings',
+  payouts: 'GET /api/contractor/payouts',
   days: 'GET /api/contractor/availability-overview',
 }
 const answers: Record<string, unknown> = {
   [CALLS.profile]: { ...profile, businessName: 'Ruiz Painting', handedBack: 1 },
   [CALLS.jobs]: wire(jobs),
   [CALLS.feed]: { url: 'https://example.com/feed.ics' },
-  [CALLS.earnings]: { months: [{ month: '2026-11', jobs: 1, earnings: 600 }], jobs: earned },
+  [CALLS.earnings]: earnings({ months, jobs: [anEarnedJob()] }),
+  [CALLS.payouts]: [],
   [CALLS.days]: [
     { date: today, timeSlots: ['8:00 AM - 12:00 PM'], reserved: ['8:00 AM - 12:00 PM'] },
     { date: addDays(today, 1), timeSlots: ['12:00 PM - 4:00 PM'], reserved: ['4:00 PM - 8:00 PM'] },
@@ -115,7 +110,7 @@ const answers: Record<string, unknown> = {
 const nothing = {
   [CALLS.jobs]: [],
   [CALLS.feed]: { url: null },
-  [CALLS.earnings]: { months: [], jobs: [] },
+  [CALLS.earnings]: earnings(),
   [CALLS.days]: [],
 }
 const newcomer = {

@@ -20,11 +20,11 @@ import { Button } from '../../../ui/Button.tsx'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { EmptyState } from '../../dashboard/EmptyState.tsx'
+import { PagedList } from '../../dashboard/PagedList.tsx'
 import { Panel } from '../../dashboard/Panel.tsx'
 import { type Column, ResponsiveTable } from '../../dashboard/ResponsiveTable.tsx'
 import { saveFile } from '../../dashboard/save-file.ts'
-import { PagedList } from '../list/PagedList.tsx'
-import { usePages } from '../list/use-pages.ts'
+import { usePages } from '../../dashboard/use-pages.ts'
 import css from './Money.module.css'
 
 type Entry = z.output<typeof listLedger.response>[number]

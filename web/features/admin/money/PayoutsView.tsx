@@ -23,11 +23,11 @@ import { toast } from '../../../ui/toast.ts'
 import { Answered } from '../../dashboard/Answered.tsx'
 import { ConfirmDialog } from '../../dashboard/ConfirmDialog.tsx'
 import { EmptyState } from '../../dashboard/EmptyState.tsx'
+import { PagedList } from '../../dashboard/PagedList.tsx'
 import { Panel } from '../../dashboard/Panel.tsx'
 import { type Column, ResponsiveTable } from '../../dashboard/ResponsiveTable.tsx'
 import { saveFile } from '../../dashboard/save-file.ts'
-import { PagedList } from '../list/PagedList.tsx'
-import { usePages } from '../list/use-pages.ts'
+import { usePages } from '../../dashboard/use-pages.ts'
 import css from './Money.module.css'
 
 type Due = { on: string; painters: DuePayout[] }

@@ -1,60 +1,81 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Earnings } from '../../../../contract/earnings.ts'
 import { monthOf } from '../../../../domain/dates.ts'
-import { formatMoney, formatRate } from '../../../../domain/format.ts'
-import { formatMoment } from '../../../../domain/format-dates.ts'
-import type { Reader } from '../../../../domain/reader.ts'
-import { type PageWords, useReader, useWords } from '../../../lib/words.ts'
+import { formatMoney } from '../../../../domain/format.ts'
+import { formatDayOfMonth } from '../../../../domain/format-dates.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Answered } from '../../dashboard/Answered.tsx'
 import { EmptyState } from '../../dashboard/EmptyState.tsx'
 import { Panel } from '../../dashboard/Panel.tsx'
-import { type Column, ResponsiveTable } from '../../dashboard/ResponsiveTable.tsx'
+import { StatCards } from '../../dashboard/StatCards.tsx'
 import { saveFile } from '../../dashboard/save-file.ts'
 import { useToday } from '../../dashboard/use-today.ts'
 import { earningsQuery } from '../queries.ts'
+import { EarnedJobs, OtherVisits } from './EarnedJobs.tsx'
+import css from './Earnings.module.css'
 import { lastMonths } from './earnings-months.ts'
 import { earningsTable } from './earnings-table.ts'
 import { MonthChart } from './MonthChart.tsx'
+import { NextPayoutCard } from './NextPayoutCard.tsx'
+import { PayoutList } from './PayoutList.tsx'
+import { YearTotals } from './YearTotals.tsx'
 
-type EarnedJob = Earnings['jobs'][number]
+/** What was earned this week, and paid out this year. */
+function Figures({ earnings: { thisWeek, years } }: { earnings: Earnings }) {
+  const t = useWords()
+  const reader = useReader()
+  const [present] = years
+  return (
+    <div className={css.figures}>
+      <StatCards
+        label={t('This week and this year')}
+        stats={[
+          {
+            label: t('Earned this week'),
+            value: formatMoney(reader, thisWeek.earned),
+            detail: t('{from} to {to}', {
+              from: formatDayOfMonth(reader, thisWeek.from),
+              to: formatDayOfMonth(reader, thisWeek.to),
+            }),
+            color: 'var(--wissahickon)',
+          },
+          ...(present
+            ? [
+                {
+                  label: t('Paid out in {year}', { year: String(present.year) }),
+                  value: formatMoney(reader, present.paidOut),
+                  color: 'var(--schuylkill)',
+                },
+              ]
+            : []),
+        ]}
+      />
+    </div>
+  )
+}
 
-const columnsFor = (t: PageWords, reader: Reader): readonly Column<EarnedJob>[] => [
-  {
-    key: 'customer',
-    label: t('Customer'),
-    isTitle: true,
-    cell: (job) => job.customerName ?? job.address ?? job.bookingId,
-  },
-  { key: 'completed', label: t('Completed'), cell: (job) => formatMoment(reader, job.completedAt) },
-  {
-    key: 'pays',
-    label: t('Customer pays'),
-    numeric: true,
-    cell: ({ earningsBreakdown }) => formatMoney(reader, earningsBreakdown.finalCost),
-  },
-  { key: 'tax', label: t('Sales tax'), numeric: true, cell: (job) => formatMoney(reader, -job.earningsBreakdown.tax) },
-  {
-    key: 'base',
-    label: t('Before tax'),
-    numeric: true,
-    cell: (job) => formatMoney(reader, job.earningsBreakdown.base),
-  },
-  {
-    key: 'rate',
-    label: t('Your rate'),
-    numeric: true,
-    cell: (job) => formatRate(reader, job.earningsBreakdown.commissionRate),
-  },
-  {
-    key: 'share',
-    label: t('Your share'),
-    numeric: true,
-    cell: (job) => <strong>{formatMoney(reader, job.contractorEarnings)}</strong>,
-  },
-]
+function Jobs({ earnings: { months, jobs, others } }: { earnings: Earnings }) {
+  const t = useWords()
+  const today = useToday()
+  return (
+    <>
+      {jobs.length > 0 ? (
+        <>
+          <MonthChart months={lastMonths(months, monthOf(today))} />
+          <EarnedJobs jobs={jobs} />
+        </>
+      ) : (
+        <EmptyState title={t('No earnings yet.')}>
+          {t('Each job you finish shows up here, with its price, the tax and your share.')}
+        </EmptyState>
+      )}
+      {others.length > 0 && <OtherVisits visits={others} />}
+    </>
+  )
+}
 
-/** The earnings from completed jobs, by month and individually, with the computation of each share. */
+/** The next payout, what was earned and how it is computed, the payouts with their statements, and the years. */
 export function EarningsTab() {
   const t = useWords()
   const reader = useReader()
@@ -66,42 +87,38 @@ export function EarningsTab() {
       new Blob([earningsTable(reader, jobs)], { type: 'text/csv;charset=utf-8' }),
     )
   return (
-    <Panel
-      title={t('Earnings')}
-      about={t('Your share is a cut of the price before tax, set when the job is assigned to you.')}
-      actions={
-        earnings.data &&
-        earnings.data.jobs.length > 0 && (
-          <Button variant="secondary" size="small" onClick={() => save(earnings.data)}>
-            {t('Save as CSV')}
-          </Button>
-        )
-      }
-    >
-      <Answered
-        query={earnings}
-        loading={t('Loading your earnings')}
-        failed={t("We couldn't load your earnings.")}
-        lines={8}
-      >
-        {({ months, jobs }) =>
-          jobs.length > 0 ? (
-            <>
-              <MonthChart months={lastMonths(months, monthOf(today))} />
-              <ResponsiveTable
-                caption={t('Completed jobs and what they paid')}
-                columns={columnsFor(t, reader)}
-                rows={jobs}
-                rowKey={(job) => job.id}
-              />
-            </>
-          ) : (
-            <EmptyState title={t('No earnings yet.')}>
-              {t('Each job you finish shows up here, with its price, the tax and your share.')}
-            </EmptyState>
-          )
-        }
-      </Answered>
-    </Panel>
+    <>
+      {earnings.data && (
+        <div className={css.top}>
+          <NextPayoutCard next={earnings.data.nextPayout} />
+          <Figures earnings={earnings.data} />
+        </div>
+      )}
+      <div className={css.panels}>
+        <Panel
+          title={t('Earnings')}
+          about={t('Your share is a cut of the price before tax, set when the job is assigned to you.')}
+          actions={
+            earnings.data &&
+            earnings.data.jobs.length > 0 && (
+              <Button variant="secondary" size="small" onClick={() => save(earnings.data)}>
+                {t('Save as CSV')}
+              </Button>
+            )
+          }
+        >
+          <Answered
+            query={earnings}
+            loading={t('Loading your earnings')}
+            failed={t("We couldn't load your earnings.")}
+            lines={8}
+          >
+            {(loaded) => <Jobs earnings={loaded} />}
+          </Answered>
+        </Panel>
+        <PayoutList />
+        {earnings.data && <YearTotals years={earnings.data.years} />}
+      </div>
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { todayIn } from '../../../../domain/dates.ts'
 import { type Cents, dollarsFromCents } from '../../../../domain/money.ts'
 import type { Reader } from '../../../../domain/reader.ts'
 import { type Words, words } from '../../../../domain/words/words.ts'
+import { payStateLabels } from './pay-state-labels.ts'
 
 const headIn = (t: Words): string[] => [
   t('Completed'),
@@ -16,12 +17,19 @@ const headIn = (t: Words): string[] => [
   t('Without tax'),
   t('Your rate'),
   t('Your share'),
+  t('Tips'),
+  t('Late fees'),
+  t('Deductions'),
+  t('You collected'),
+  t('Payout'),
+  t('Paid out on'),
 ]
 
 const amount = (cents: Cents): string => dollarsFromCents(cents).toFixed(2)
 
 /** Every completed job with the computation of its share, as CSV (RFC 4180). */
 export function earningsTable(reader: Reader, jobs: Earnings['jobs']): string {
+  const t = words(reader)
   const rows = jobs.map((job) => {
     const { finalCost, tax, base, commissionRate } = job.earningsBreakdown
     return csvLine([
@@ -35,7 +43,13 @@ export function earningsTable(reader: Reader, jobs: Earnings['jobs']): string {
       amount(base),
       commissionRate,
       amount(job.contractorEarnings),
+      amount(job.tips),
+      amount(job.compensation),
+      amount(job.deductions),
+      amount(job.collected),
+      t(payStateLabels[job.payState]),
+      job.paidOn ?? '',
     ])
   })
-  return [csvLine(headIn(words(reader))), ...rows].join('')
+  return [csvLine(headIn(t)), ...rows].join('')
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { explainShare } from '../../../../domain/earnings.ts'
 import { reader } from '../../../lib/here.ts'
+import { anEarnedJob } from '../testing/the-earnings.ts'
 import { barHeight, lastMonths } from './earnings-months.ts'
 import { earningsTable } from './earnings-table.ts'
 
@@ -24,21 +24,22 @@ test.each([
 })
 
 test('the table', () => {
-  const earningsBreakdown = explainShare({ finalCost: 106_000, taxRate: 0.06 }, 0.6)
   const table = earningsTable(reader, [
-    {
-      id: 'J',
-      bookingId: 'B',
-      scheduledDate: '2026-11-20',
-      // Eleven in the evening in Philadelphia: still the 20th.
-      completedAt: new Date('2026-11-21T04:00:00Z'),
-      customerName: 'Dana Miller',
-      address: '1500 Market St, Philadelphia',
-      contractorEarnings: earningsBreakdown.share,
-      earningsBreakdown,
-    },
+    // Eleven in the evening in Philadelphia: still the 20th.
+    anEarnedJob({ scheduledDate: '2026-11-20', completedAt: new Date('2026-11-21T04:00:00Z') }),
+    anEarnedJob({
+      tips: 25_00,
+      compensation: 60_00,
+      deductions: 15_00,
+      collected: 100_00,
+      payState: 'paid_out',
+      paidOn: '2026-11-27',
+    }),
   ])
-  expect(table.split('\r\n')[1]).toBe(
-    '"2026-11-20","2026-11-20","B","Dana Miller","1500 Market St, Philadelphia",1060.00,60.00,1000.00,0.6,600.00',
-  )
+  const [titles, ...rows] = table.trimEnd().split('\r\n')
+  expect(rows).toEqual([
+    '"2026-11-20","2026-11-20","BOOKING1","Dana Miller","1500 Market St, Philadelphia, PA 19102",1060.00,60.00,1000.00,0.6,600.00,0.00,0.00,0.00,0.00,"Next payout",""',
+    '"2026-11-23","2026-11-23","BOOKING1","Dana Miller","1500 Market St, Philadelphia, PA 19102",1060.00,60.00,1000.00,0.6,600.00,25.00,60.00,15.00,100.00,"Paid out","2026-11-27"',
+  ])
+  expect(titles?.split(',')).toHaveLength(16)
 })

@@ -26,7 +26,7 @@ const data = [
   /Ana|Ruiz/g,
   /\w+@example\.com/g,
   /https:\/\/\S+/g,
-  /(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, \w+ \d+, \d{4}/g,
+  /((Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, )?(November|December) \d+(, \d{4})?/g,
   /((Mon|Tue|Wed|Thu|Fri|Sat|Sun), )?(Nov|Dec) \d+(, \d{4})?/g,
   /(November|December) \d{4}/g,
   /\d+:\d\d [AP]M/g,

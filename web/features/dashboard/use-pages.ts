@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Endpoint } from '../../../../contract/endpoint.ts'
+import type { Endpoint } from '../../../contract/endpoint.ts'
 
 type Page<Item> = { items: Item[]; next: string | null }
 
@@ -8,7 +8,7 @@ type Page<Item> = { items: Item[]; next: string | null }
  * then the fresh ones.
  */
 export function usePages<Item, Query extends object>(
-  endpoint: Pick<Endpoint, 'name'>,
+  endpoint: Pick<Endpoint, 'name' | 'access'>,
   asked: Query,
   read: (query: Query & { cursor?: string }) => Promise<Page<Item>>,
 ) {
@@ -18,6 +18,8 @@ export function usePages<Item, Query extends object>(
     queryFn: ({ pageParam }) => read({ ...asked, ...(pageParam && { cursor: pageParam }) }),
     initialPageParam: undefined as string | undefined,
     refetchOnMount: 'always',
+    // Dropped with the session, as every reading of a role is.
+    meta: { access: endpoint.access },
     getNextPageParam: (page) => page.next ?? undefined,
   })
   return { query, items: query.data?.pages.flatMap((page) => page.items) ?? [] }

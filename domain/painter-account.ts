@@ -1,0 +1,62 @@
+import type { CivilDate } from './dates.ts'
+import type { EntryKind } from './ledger.ts'
+import type { Cents } from './money.ts'
+import { payoutSums } from './payouts.ts'
+
+/**
+ * How far a painter has been paid for a job: there is nothing to pay, the customer has not paid yet, the next payout covers it,
+ * or it was paid out.
+ */
+export const payStates = ['nothing', 'waiting', 'next_payout', 'paid_out'] as const
+export type PayState = (typeof payStates)[number]
+
+/** An entry of a painter's accounts, and how far it has come. */
+export type AccountEntry = {
+  kind: EntryKind
+  cents: Cents
+  state: Exclude<PayState, 'nothing'>
+  /** Null unless a payout covers it. */
+  paidOn: CivilDate | null
+}
+
+/** What one job brought its painter, by kind, amounts in cents. Deductions and what they collected are positive. */
+export type JobAccount = {
+  share: Cents
+  tips: Cents
+  compensation: Cents
+  deductions: Cents
+  collected: Cents
+  /** What of it no payout covers yet; negative when the painter holds more than they earned. */
+  open: Cents
+  state: PayState
+  /** The day of the last payout; null when there was none. */
+  paidOn: CivilDate | null
+}
+
+/** Whether anything is left of entries when those that take each other back are left out. */
+const stands = (entries: readonly AccountEntry[]): boolean =>
+  [...Map.groupBy(entries, ({ kind }) => kind).values()].some(
+    (ofKind) => ofKind.reduce((sum, { cents }) => sum + cents, 0) !== 0,
+  )
+
+/** Adds up a painter's entries of one job (docs/rules/money.md#the-painters-earnings). */
+export function jobAccountOf(entries: readonly AccountEntry[]): JobAccount {
+  const sum = (kind: EntryKind): Cents => {
+    const ofKind = entries.filter((entry) => entry.kind === kind)
+    return ofKind.reduce((total, { cents }) => total + cents, 0)
+  }
+  const steps = ['waiting', 'next_payout', 'paid_out'] as const
+  const state = steps.find((step) => stands(entries.filter((entry) => entry.state === step))) ?? 'nothing'
+  const days = entries.flatMap(({ paidOn }) => paidOn ?? []).sort()
+  const { tips, collected } = payoutSums(entries)
+  return {
+    share: sum('share'),
+    tips,
+    compensation: sum('compensation'),
+    deductions: 0 - sum('deduction'),
+    collected,
+    open: payoutSums(entries.filter((entry) => entry.state !== 'paid_out')).due,
+    state,
+    paidOn: days.at(-1) ?? null,
+  }
+}
