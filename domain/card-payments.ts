@@ -39,11 +39,8 @@ export const tipOf = (base: Cents, percent: number): Cents => Math.floor((base *
 /** The largest tip that is taken: as much as the work itself, so that a slip of the finger is noticed. */
 export const largestTip = (base: Cents): Cents => Math.max(0, base)
 
-/** Minutes for which a card page is open. The provider allows no fewer than thirty. */
+/** Minutes for which a card page is open, and a date is held for its deposit. The provider allows no fewer than thirty. */
 export const CHECKOUT_MINUTES = 30
-
-/** Minutes for which a date is held while its deposit is paid. */
-export const RESERVED_MINUTES = CHECKOUT_MINUTES
 
 /**
  * What a card payment can go toward: fees alone once the visit is cancelled, else the whole balance, since a card page may have

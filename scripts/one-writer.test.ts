@@ -29,5 +29,6 @@ test('one folder writes bookings, jobs and slots', () => {
     'forget.ts',
     'marks.ts',
     'reprice.ts',
+    'secure-booking.ts',
   ])
 })

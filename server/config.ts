@@ -47,6 +47,9 @@ type LogLevel = (typeof logLevels)[number]
 /** Nobody's, these addresses', or that of so many hops. */
 export type TrustProxy = false | string | ((address: string, hop: number) => boolean)
 
+/** Whether cards are taken. */
+export const takesCards = ({ stripe }: Pick<Config, 'stripe'>): boolean => stripe !== undefined
+
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** A wrong value in the environment: the start ends with this one line. */

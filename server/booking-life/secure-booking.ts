@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { insertLater } from '../database/later.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { BillDeps } from '../documents/bill.ts'
 import type { Clerk } from '../ledger/post.ts'
@@ -16,6 +17,9 @@ const takerOf = async (db: Transaction, booking: BookingRow): Promise<Taker | nu
      where c.id = ${booking.contractor_id} and c.is_active and q.id = ${booking.quote_id}`.execute(db)
   return rows[0] ? { ...rows[0], halfDays: booking.half_days } : null
 }
+
+/** Writes a date that is held until its deposit is paid; its painter holds the slots. Nobody is told yet. */
+export const writeReserved = (db: Transaction, booking: BookingRow): void => insertLater(db, 'bookings', booking)
 
 /**
  * Turns a reserved date, locked by the caller, into a booking: its painter gets the job, and both people hear of it.

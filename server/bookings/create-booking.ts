@@ -10,13 +10,13 @@ import { type SlotId, visitKind, visitKindLabel } from '../../domain/slots.ts'
 import { message } from '../../domain/words/message.ts'
 import { beginLife } from '../booking-life/apply-decision.ts'
 import { type BookingRow, lockBooking } from '../booking-life/held-life.ts'
+import { writeReserved } from '../booking-life/secure-booking.ts'
 import { termsToStore } from '../booking-life/terms-of-booking.ts'
 import { indexBookingForSearch } from '../booking-search/search-words.ts'
 import { settingsIn } from '../business/market-in-force.ts'
 import { depositOf, heldUntil, releaseReservation, reserve } from '../cards/reservations.ts'
 import { findDepositPage } from '../cards/start-checkout.ts'
 import type { Db } from '../database/connect.ts'
-import { insertLater } from '../database/later.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
@@ -112,7 +112,7 @@ const book = async (deps: Deps, wish: Wish): Promise<Booked> => {
     }
     indexBookingForSearch(db, booking, quote)
     if (deposit > 0) {
-      insertLater(db, 'bookings', booking)
+      writeReserved(db, booking)
       return { booking, quote, isNew: true, checkoutId: await reserve(db, now, booking) }
     }
     await beginLife(db, { market: deps.market, now }, booking, { customer: quote.email, taker })

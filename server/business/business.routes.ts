@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getBusinessSettings, updateBusiness } from '../../contract/admin/business.ts'
 import { getBusiness } from '../../contract/business.ts'
-import { takesCards } from '../cards/open-provider.ts'
+import { takesCards } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
 import { readContact } from './business.queries.ts'

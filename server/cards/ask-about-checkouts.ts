@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { takesCards } from '../config.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { planQuestion } from './card-tasks.ts'
-import { takesCards } from './open-provider.ts'
 
 /** Milliseconds until a page is asked about again whose question was not answered. */
 const PATIENCE = 10 * 60_000

@@ -3,9 +3,6 @@ import { type CardProvider, ProviderFailure } from './provider.ts'
 
 const opened = new WeakMap<Config, Promise<CardProvider>>()
 
-/** Whether cards are taken. */
-export const takesCards = ({ stripe }: Pick<Config, 'stripe'>): boolean => stripe !== undefined
-
 /** The provider of card payments, loaded when it is needed first; null when cards are not taken. */
 export async function cardProvider(config: Config): Promise<CardProvider | null> {
   const { stripe } = config

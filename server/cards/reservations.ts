@@ -1,9 +1,10 @@
-import { depositFor, RESERVED_MINUTES } from '../../domain/card-payments.ts'
+import { CHECKOUT_MINUTES, depositFor } from '../../domain/card-payments.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { VisitKind } from '../../domain/slots.ts'
 import { applyEvent } from '../booking-life/apply-decision.ts'
 import { type BookingRow, lockBooking } from '../booking-life/held-life.ts'
 import type { Config } from '../config.ts'
+import { takesCards } from '../config.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { BillDeps } from '../documents/bill.ts'
 import type { EffectDeps } from '../effects/effect.ts'
@@ -11,7 +12,6 @@ import { newId } from '../identifiers.ts'
 import type { Clerk } from '../ledger/post.ts'
 import { planEndOfReservation } from './card-tasks.ts'
 import { failCheckout } from './open-checkout.ts'
-import { takesCards } from './open-provider.ts'
 import { type CardProvider, ProviderFailure } from './provider.ts'
 import { settleCheckout } from './settle-checkout.ts'
 import { closeOpenCheckouts, startCheckout } from './start-checkout.ts'
@@ -29,7 +29,7 @@ export const depositOf = (
 ): Cents => (takesCards(config) && kind === 'painting' ? depositFor(price, percent) : 0)
 
 /** Until when a date is held that is reserved now. */
-export const heldUntil = (now: Date): Date => new Date(now.getTime() + RESERVED_MINUTES * MINUTE)
+export const heldUntil = (now: Date): Date => new Date(now.getTime() + CHECKOUT_MINUTES * MINUTE)
 
 /** Starts the card page of a reserved date, and plans the end of the reservation. @returns the id of the page */
 export async function reserve(

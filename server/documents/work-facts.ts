@@ -1,6 +1,7 @@
 import type { Reader } from '../../domain/reader.ts'
 import { visitTimes } from '../../domain/visit-times.ts'
 import { readContact } from '../business/business.queries.ts'
+import { takesCards } from '../config.ts'
 import type { Db } from '../database/connect.ts'
 import type { Deps } from '../deps.ts'
 import { findQuote } from '../quotes/quotes.queries.ts'
@@ -41,5 +42,5 @@ export const commonFacts = async (
 ): Promise<Pick<DocumentFacts, 'reader' | 'contact' | 'takesCards'>> => ({
   reader,
   contact: await readContact(db, config),
-  takesCards: config.stripe !== undefined,
+  takesCards: takesCards(config),
 })

@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts'
+import { type Config, takesCards } from '../config.ts'
 import { linksUnder } from '../emails/links.ts'
 
 /** Where the customer of a booking pays by card, for a code that the painter shows; null when cards are not taken. */
-export const payUrlFor = ({ stripe, publicUrl, secret }: Config, bookingId: string): string | null =>
-  stripe === undefined ? null : linksUnder(publicUrl, secret).pay(bookingId)
+export const payUrlFor = (config: Config, bookingId: string): string | null =>
+  takesCards(config) ? linksUnder(config.publicUrl, config.secret).pay(bookingId) : null
