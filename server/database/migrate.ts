@@ -38,6 +38,12 @@ const check = (applied: Applied, folder: string, known: readonly string[]): void
   }
 }
 
+/** What the bookings of a database owe that was written before money was recorded: the second part of the migration that began to. */
+export const openingOfTheLedger = (): string => {
+  const migration = fs.readFileSync(path.join(folder, '0005_money.sql'), 'utf8')
+  return migration.slice(migration.indexOf('create function opening_entry'))
+}
+
 /** The names of the migrations in the order in which they run. */
 export const migrationNames = (from = folder): string[] =>
   fs

@@ -14,10 +14,26 @@ const wordsAsVector = ({ table, rows }: Rows): Rows => {
   return { table, rows: (rows as { words: string }[]).map((row) => ({ ...row, words: vectorOf(row.words) })) }
 }
 
+/** No date had to be secured. */
+const withoutDeposits = ({ table, rows }: Rows): Rows =>
+  table === 'bookings' ? { table, rows: rows.map((row) => ({ deposit: 0, ...row })) } : { table, rows }
+
+type Reading = {
+  translate: (rows: Rows) => Rows
+  /** Whether money was not recorded yet: what its bookings owe is entered after their rows. */
+  opensLedger: boolean
+}
+
 /** Schemas of earlier releases whose backups can still be restored, with what became of their tables since. */
-const earlier: ReadonlyMap<string, (rows: Rows) => Rows> = new Map([
-  ['0020_slot_changes_name_days.sql', (rows) => wordsAsVector(messagesAsEffects(rows))],
-  ['0002_effects.sql', wordsAsVector],
+const earlier: ReadonlyMap<string, Reading> = new Map([
+  [
+    '0020_slot_changes_name_days.sql',
+    { translate: (rows) => withoutDeposits(wordsAsVector(messagesAsEffects(rows))), opensLedger: true },
+  ],
+  ['0002_effects.sql', { translate: (rows) => withoutDeposits(wordsAsVector(rows)), opensLedger: true }],
+  ['0003_booking_search.sql', { translate: withoutDeposits, opensLedger: true }],
+  ['0004_terms_of_bookings.sql', { translate: withoutDeposits, opensLedger: true }],
+  ['0005_money.sql', { translate: withoutDeposits, opensLedger: false }],
 ])
 
 /**
@@ -26,5 +42,5 @@ const earlier: ReadonlyMap<string, (rows: Rows) => Rows> = new Map([
  * @param present the schema of this release
  * @returns undefined when a backup of this schema cannot be read
  */
-export const translationOf = (schema: string, present: string): ((rows: Rows) => Rows) | undefined =>
-  schema === present ? (rows) => rows : earlier.get(schema)
+export const readingOf = (schema: string, present: string): Reading | undefined =>
+  schema === present ? { translate: (rows) => rows, opensLedger: false } : earlier.get(schema)

@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { migrationNames } from '../database/migrate.ts'
+import { migrationNames, openingOfTheLedger } from '../database/migrate.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { translationOf } from './earlier-backups.ts'
+import { readingOf } from './earlier-backups.ts'
 import type { BackupLine } from './export-data.ts'
 import { tablesInOrder } from './tables.ts'
 
@@ -9,11 +9,11 @@ import { tablesInOrder } from './tables.ts'
 const defaults = new Set(['administrators', 'pricing_versions', 'service_areas', 'effects', 'audit'])
 
 /** @returns how to read the rows that follow. @throws when this is not a backup, or one that this release cannot read */
-const readHead = (line: BackupLine | undefined): NonNullable<ReturnType<typeof translationOf>> => {
+const readHead = (line: BackupLine | undefined): NonNullable<ReturnType<typeof readingOf>> => {
   if (!line || !('head' in line) || line.head.format !== 1) throw new Error('this is not a backup of Evencoat')
   const present = migrationNames().at(-1) ?? ''
-  const translate = translationOf(line.head.schema, present)
-  if (translate) return translate
+  const reading = readingOf(line.head.schema, present)
+  if (reading) return reading
   throw new Error(
     `the backup is of schema ${line.head.schema}, this release has ${present}: restore with the release it was made with, then upgrade`,
   )
@@ -42,15 +42,15 @@ export async function importData(
   const client = await pool.connect()
   const done = { rows: 0, files: 0 }
   let complete = false
-  let translate: ReturnType<typeof readHead> | undefined
+  let reading: ReturnType<typeof readHead> | undefined
   try {
     await client.query('begin')
     const tables = await tablesInOrder(client)
     await emptyOut(client, tables)
     for await (const line of lines) {
-      translate ??= readHead(line)
+      reading ??= readHead(line)
       if ('table' in line) {
-        const { table, rows } = translate(line)
+        const { table, rows } = reading.translate(line)
         if (!tables.includes(table)) throw new Error(`the backup holds an unknown table: ${table}`)
         await client.query(
           `insert into "${table}" select * from jsonb_populate_recordset(null::"${table}", $1::jsonb)`,
@@ -64,6 +64,7 @@ export async function importData(
         complete = line.end.rows === done.rows && line.end.files === done.files
       }
     }
+    if (reading?.opensLedger) await client.query(openingOfTheLedger())
     if (!complete) throw new Error('the backup is not complete: its end is missing')
     await client.query('commit')
     return done
