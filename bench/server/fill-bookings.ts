@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bookingStatuses } from '../../domain/booking-status.ts'
+import { settableStatuses } from '../../domain/booking-status.ts'
 import { addDays } from '../../domain/dates.ts'
 import { philadelphiaPrices } from '../../domain/markets/philadelphia-prices.ts'
 import { asVector, searchWords } from '../../server/booking-search/search-words.ts'
@@ -35,7 +35,7 @@ const insert = async (db: Db, from: number, to: number, contractors: string[]) =
       city,
     }
     const created = new Date(START + index * 300_000)
-    return { quote, id: newId(), created, status: pick(bookingStatuses, scatter(index, 7)), index }
+    return { quote, id: newId(), created, status: pick(settableStatuses, scatter(index, 7)), index }
   })
   const zip = '19102'
   const text = (value: unknown) => JSON.stringify(value)
@@ -94,9 +94,9 @@ const insert = async (db: Db, from: number, to: number, contractors: string[]) =
 }
 
 /** Bookings of many people in many places, with everything that the administrator searches by. */
-export async function fillBookings(db: Db, count: number) {
+export async function fillBookings(db: Db, count: number, painters = 300) {
   await loadDefaults(db, philadelphiaData, new Date(START))
-  const contractors = Array.from({ length: 300 }, newId)
+  const contractors = Array.from({ length: painters }, newId)
   await db
     .insertInto('contractors')
     .values(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '../../domain/dates.ts'
 import { administratorToken, aPainter, aQuote, slotsFrom, TODAY } from '../testing/builders.ts'
 import { cardCalls, startCardApp } from '../testing/card-calls.ts'
+import { market } from '../testing/market.ts'
 import { moneyCalls } from '../testing/money-calls.ts'
 import { withoutVisits } from '../testing/no-visits.ts'
 import { tally } from '../testing/race.ts'
@@ -206,11 +207,8 @@ describe('a date that needs a deposit', () => {
     await cards.run()
     token = await administratorToken(scene.app)
     const { payment } = await money.ledger(booking.id)
-    expect(payment).toMatchObject({
-      owed: 10_000,
-      paid: Math.min(10_000, deposit),
-      balance: Math.max(0, 10_000 - deposit),
-    })
+    const { fee } = market.cancellation
+    expect(payment).toMatchObject({ owed: fee, paid: Math.min(fee, deposit), balance: Math.max(0, fee - deposit) })
     await consistent()
   })
 

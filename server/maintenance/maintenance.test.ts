@@ -168,7 +168,7 @@ test('a backup of before dates were held for a deposit is restored, with its led
       else if ('table' in line && line.table === 'bookings') {
         yield {
           ...line,
-          rows: line.rows.map(({ deposit: _, reserved_until: __, ...row }: Record<string, unknown>) => row),
+          rows: line.rows.map((row) => ({ ...row, deposit: undefined, reserved_until: undefined })),
         }
       } else yield line
     }

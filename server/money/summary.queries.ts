@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { MoneySummary } from '../../contract/admin/money.ts'
 import { addDays, instantAt } from '../../domain/dates.ts'
-import { type Account, type EntryKind, type PaymentMethod, paymentMethods } from '../../domain/ledger.ts'
+import { type EntryKind, paymentMethods } from '../../domain/ledger.ts'
 import type { Moment } from '../../domain/market.ts'
 import type { Cents } from '../../domain/money.ts'
 import { OVERDUE_DAYS } from '../../domain/payment-reminders.ts'
 import type { Db } from '../database/connect.ts'
+import { type MonthRow, readMonthSums } from './month-sums.ts'
 
 const DAY = 86_400_000
 
@@ -24,35 +25,6 @@ const readAges = async (db: Db, now: Date): Promise<AgeRow[]> => {
            sum(cents)::bigint as amount, count(*)::int as customers
       from receivables group by 1`.execute(db)
   return rows
-}
-
-type MonthRow = {
-  account: Account
-  kind: EntryKind
-  method: PaymentMethod | null
-  county: string | null
-  isReversal: boolean
-  cents: Cents
-  tax: Cents
-  tip: Cents
-  painter: Cents
-}
-
-/** The entries of a month, added up by what the figures tell apart. */
-const readMonth = async (db: Db, from: Date, to: Date): Promise<MonthRow[]> => {
-  const { rows } = await sql<MonthRow>`
-    select account, kind, method, county, cause like 'reversal:%' as "isReversal", sum(cents)::bigint as cents,
-           sum(tax)::bigint as tax, sum(tip)::bigint as tip, sum(painter)::bigint as painter
-      from ledger_entries where at >= ${from} and at < ${to}
-     group by 1, 2, 3, 4, 5`.execute(db)
-  return rows
-}
-
-const countPaidJobs = async (db: Db, from: Date, to: Date): Promise<number> => {
-  const { rows } = await sql<{ jobs: number }>`
-    select count(distinct booking_id)::int as jobs from ledger_entries
-     where kind = 'payment' and at >= ${from} and at < ${to}`.execute(db)
-  return rows[0]?.jobs ?? 0
 }
 
 const total = (rows: readonly { cents: Cents }[]): Cents => rows.reduce((sum, { cents }) => sum + cents, 0)
@@ -105,7 +77,7 @@ function boundsOf({ market }: Pick<Moment, 'market'>, month: string): { from: Da
 export async function readSummary(db: Db, moment: Moment, month: string): Promise<Omit<MoneySummary, 'payouts'>> {
   const { from, to } = boundsOf(moment, month)
   const open = await readAges(db, moment.now)
-  const rows = await readMonth(db, from, to)
+  const { rows, paidJobs } = await readMonthSums(db, moment, { from, to })
   const kinds = (...wanted: readonly EntryKind[]) =>
     rows.filter(({ account, kind }) => account !== 'earned' && wanted.includes(kind))
   const waived = kinds('late_cancellation_fee', 'late_rescheduling_fee').filter(({ isReversal }) => isReversal)
@@ -119,7 +91,7 @@ export async function readSummary(db: Db, moment: Moment, month: string): Promis
       amount: owedOf(open, bucket).amount,
     })),
     toRefund: owedOf(open, -1),
-    collected: collectedOf(rows, await countPaidJobs(db, from, to)),
+    collected: collectedOf(rows, paidJobs),
     taxByCounty: taxByCounty(rows),
     refunds: -total(kinds('refund')),
     credits: -total(kinds('credit')),

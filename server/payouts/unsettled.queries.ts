@@ -54,19 +54,22 @@ export async function readUnsettledOf(
 export const bookingsOf = (entries: readonly UnsettledEntry[]): number =>
   new Set(entries.flatMap(({ bookingId }) => bookingId ?? [])).size
 
-type NamedEntry = UnsettledEntry & { name: string }
+type Sum = { contractorId: string; name: string; kind: EntryKind; cents: Cents; since: Date; jobs: number }
 
 /** What each painter gets now, by name; painters with nothing open are left out. */
 export async function readDuePayouts(db: Db): Promise<DuePayout[]> {
-  const { rows } = await sql<NamedEntry>`
-    select p.*, c.first_name || ' ' || c.last_name as name
-      from (${payable(sql<boolean>`true`)}) p join contractors c on c.id = p."contractorId"
-     order by c.first_name, c.last_name, p."contractorId"`.execute(db)
-  return [...Map.groupBy(rows, ({ contractorId }) => contractorId)].map(([contractorId, entries]) => ({
+  const { rows } = await sql<Sum>`
+    with due as materialized (${payable(sql<boolean>`true`)}),
+         jobs as (select "contractorId", count(distinct "bookingId")::int as jobs from due group by 1),
+         sums as (select "contractorId", kind, sum(cents)::bigint as cents, min(at) as since from due group by 1, 2)
+    select s.*, j.jobs, c.first_name || ' ' || c.last_name as name
+      from sums s join jobs j using ("contractorId") join contractors c on c.id = s."contractorId"
+     order by c.first_name, c.last_name, s."contractorId"`.execute(db)
+  return [...Map.groupBy(rows, ({ contractorId }) => contractorId)].map(([contractorId, sums]) => ({
     contractorId,
-    name: entries[0]?.name ?? '',
-    since: entries.reduce<Date | null>((first, { at }) => (first && first < at ? first : at), null),
-    jobs: bookingsOf(entries),
-    ...payoutSums(entries),
+    name: sums[0]?.name ?? '',
+    since: sums.reduce<Date | null>((first, { since }) => (first && first < since ? first : since), null),
+    jobs: sums[0]?.jobs ?? 0,
+    ...payoutSums(sums),
   }))
 }

@@ -55,3 +55,8 @@ create table provider_events (
   received_at timestamptz not null
 );
 create index provider_events_oldest on provider_events (received_at);
+
+-- The office looks through the ledger by what is rare in it.
+create index ledger_by_kind on ledger_entries (kind, at desc, id desc);
+create index ledger_by_method on ledger_entries (method, at desc, id desc) where method is not null;
+create index ledger_by_county on ledger_entries (county, at desc, id desc);
