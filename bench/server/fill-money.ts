@@ -213,8 +213,8 @@ export async function fillMoney(db: Db): Promise<{ bookingId: string; entries: n
   }
   const last = bookings.at(-1)?.createdAt ?? new Date()
   await payWeekly(db, ofPainters, last)
-  await sql`insert into unsettled_entries (entry_id, contractor_id, booking_id)
-            select e.id, e.contractor_id, e.booking_id from ledger_entries e
+  await sql`insert into unsettled_entries (entry_id, contractor_id, booking_id, kind, cents, method, at)
+            select e.id, e.contractor_id, e.booking_id, e.kind, e.cents, e.method, e.at from ledger_entries e
              where e.contractor_id is not null and e.kind <> 'payout' and not exists (select 1 from payout_items i where i.entry_id = e.id)`.execute(
     db,
   )

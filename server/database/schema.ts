@@ -221,7 +221,15 @@ export interface Database {
     created_at: Instant
   }
   provider_events: { id: string; kind: string; received_at: Instant }
-  unsettled_entries: { entry_id: string; contractor_id: string; booking_id: Nullable<string> }
+  unsettled_entries: {
+    entry_id: string
+    contractor_id: string
+    booking_id: Nullable<string>
+    kind: EntryKind
+    cents: Cents
+    method: Nullable<PaymentMethod>
+    at: Instant
+  }
   payouts: {
     id: string
     contractor_id: string

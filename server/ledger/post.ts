@@ -27,6 +27,7 @@ const write = (
   rows: readonly Row[],
   { reference = null }: Remarks,
 ) => {
+  const at = now()
   for (const { contractorId, ...entry } of rows) {
     insertLater(db, 'ledger_entries', {
       ...entry,
@@ -35,7 +36,7 @@ const write = (
       // Of the money itself, not of what follows from it.
       reference: entry.account === 'paid' || entry.account === 'held' ? reference : null,
       actor,
-      at: now(),
+      at,
       county: subject.county,
     })
     if (contractorId !== null) {
@@ -43,6 +44,10 @@ const write = (
         entry_id: entry.id,
         contractor_id: contractorId,
         booking_id: subject.bookingId,
+        kind: entry.kind,
+        cents: entry.cents,
+        method: entry.method,
+        at,
       })
     }
   }

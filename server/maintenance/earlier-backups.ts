@@ -16,16 +16,27 @@ const wordsAsVector = ({ table, rows }: Rows): Rows => {
 
 /** No date had to be secured. */
 const withoutDeposits = ({ table, rows }: Rows): Rows =>
-  table === 'bookings' ? { table, rows: rows.map((row) => ({ deposit: 0, ...row })) } : { table, rows }
+  table === 'bookings' ? { table, rows: rows.map((row) => ({ ...row, deposit: 0 })) } : { table, rows }
+
+/** The list of what no payout covers had nothing of its entries; it is made anew from them. */
+const withoutUnsettled = ({ table, rows }: Rows): Rows => ({ table, rows: table === 'unsettled_entries' ? [] : rows })
+
+const unsettledAnew = `
+  insert into unsettled_entries (entry_id, contractor_id, booking_id, kind, cents, method, at)
+    select e.id, e.contractor_id, e.booking_id, e.kind, e.cents, e.method, e.at from ledger_entries e
+     where e.contractor_id is not null and e.kind <> 'payout' and e.cause not like 'opening:%'
+       and not exists (select 1 from payout_items i where i.entry_id = e.id)`
 
 type Reading = {
   translate: (rows: Rows) => Rows
+  /** What is done once all rows are there. */
+  afterwards?: string
   /** Whether money was not recorded yet: what its bookings owe is entered after their rows. */
   opensLedger: boolean
 }
 
 /** Schemas of earlier releases whose backups can still be restored, with what became of their tables since. */
-const earlier: ReadonlyMap<string, Reading> = new Map([
+const earlier: ReadonlyMap<string, Reading> = new Map<string, Reading>([
   [
     '0020_slot_changes_name_days.sql',
     { translate: (rows) => withoutDeposits(wordsAsVector(messagesAsEffects(rows))), opensLedger: true },
@@ -33,7 +44,10 @@ const earlier: ReadonlyMap<string, Reading> = new Map([
   ['0002_effects.sql', { translate: (rows) => withoutDeposits(wordsAsVector(rows)), opensLedger: true }],
   ['0003_booking_search.sql', { translate: withoutDeposits, opensLedger: true }],
   ['0004_terms_of_bookings.sql', { translate: withoutDeposits, opensLedger: true }],
-  ['0005_money.sql', { translate: withoutDeposits, opensLedger: false }],
+  [
+    '0005_money.sql',
+    { translate: (rows) => withoutUnsettled(withoutDeposits(rows)), afterwards: unsettledAnew, opensLedger: false },
+  ],
 ])
 
 /**

@@ -64,6 +64,7 @@ export async function importData(
         complete = line.end.rows === done.rows && line.end.files === done.files
       }
     }
+    if (reading?.afterwards) await client.query(reading.afterwards)
     if (reading?.opensLedger) await client.query(openingOfTheLedger())
     if (!complete) throw new Error('the backup is not complete: its end is missing')
     await client.query('commit')

@@ -173,7 +173,9 @@ test('a backup of before dates were held for a deposit is restored, with its led
       } else yield line
     }
   }
-  const { restored, seen } = await restoreAnew(older(), (pool) => contents(pool, 'ledger_entries'))
+  const { restored, seen } = await restoreAnew(older(), (pool) =>
+    Promise.all(['ledger_entries', 'unsettled_entries'].map((table) => contents(pool, table))),
+  )
   expect(restored).toMatchObject({ files: 1 })
-  expect(seen).toEqual(await contents(source, 'ledger_entries'))
+  expect(seen).toEqual([await contents(source, 'ledger_entries'), await contents(source, 'unsettled_entries')])
 })

@@ -18,13 +18,12 @@ export type UnsettledEntry = {
 }
 
 /** What was earned waits as long as something is due of its booking; money that was collected does not. */
-const waits = sql<boolean>`(e.account <> 'held' and r.booking_id is not null)`
+const waits = sql<boolean>`(u.kind <> 'collected' and r.booking_id is not null)`
 
 const unsettled = (condition: RawBuilder<boolean>) => sql`
-  select u.entry_id as id, u.contractor_id as "contractorId", u.booking_id as "bookingId", e.kind, e.cents, e.method, e.at,
+  select u.entry_id as id, u.contractor_id as "contractorId", u.booking_id as "bookingId", u.kind, u.cents, u.method, u.at,
          ${waits} as waits
     from unsettled_entries u
-    join ledger_entries e on e.id = u.entry_id
     left join receivables r on r.booking_id = u.booking_id and r.cents > 0
    where ${condition}
    order by u.entry_id`

@@ -103,6 +103,8 @@ const customers = async (url: string, counts: Counts, random: () => number): Pro
       const refund = { kind: 'refund', method: 'card', amount: 5, reason: 'A promise was broken' }
       await office(`POST /api/admin/bookings/${due.id}/ledger`, refund)
     }
+    // The date is free for the next one, and what was paid goes back.
+    if (random() < 0.8) await office(`PUT /api/admin/bookings/${due.id}`, { status: 'cancelled' })
   }
 }
 

@@ -33,6 +33,10 @@ export async function findWrongMoney(db: Db): Promise<string[]> {
     select id, concat_ws(' ', 'due', greatest(0, owed - priced - paid), 'listed as', listed) from facts
      where status not in ('completed', 'cancelled') and greatest(0, owed - priced - paid) <> listed
     union all
+    select u.contractor_id, concat_ws(' ', 'listed otherwise than entered', u.entry_id)
+      from unsettled_entries u join ledger_entries e on e.id = u.entry_id
+     where (u.kind, u.cents, u.method, u.at) is distinct from (e.kind, e.cents, e.method, e.at)
+    union all
     select contractor_id, concat_ws(' ', 'unsettled', sum(cents)) from (
       select e.contractor_id, e.cents from ledger_entries e where e.contractor_id is not null
       union all
