@@ -115,7 +115,7 @@ test('a date is held, its deposit paid, and the visit booked', { timeout: 180_00
     .getByRole('button', { name: /^Hold this date and pay \$/ })
     .click()
   await page.getByRole('heading', { level: 1, name: 'One step left: your deposit' }).waitFor()
-  await page.getByText(/^We hold .* for you until/).waitFor()
+  await page.getByText(/We hold it for you until/).waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
   await page.getByRole('button', { name: /^Pay \$[\d.]+ by card$/ }).click()
   await page.getByRole('heading', { name: /^Pay \$/ }).waitFor()

@@ -114,6 +114,12 @@ test('a painter is paid in cash, the customer sees the receipt, the office pays 
     expect(await flawsOf(own)).toEqual(flawless)
     await own.goto(`${site.url}${await statement.getAttribute('href')}`)
     await own.getByRole('heading', { level: 1, name: /^Payout \d{4}-\d{4}$/ }).waitFor()
+    const address = await own.getByRole('link', { name: 'Open as PDF' }).getAttribute('href')
+    const statementPdf = await fetch(`${site.url}${address}`)
+    expect([statementPdf.headers.get('content-type'), (await statementPdf.text()).slice(0, 5)]).toEqual([
+      'application/pdf',
+      '%PDF-',
+    ])
     expect(await flawsOf(own)).toEqual(flawless)
     await context.close()
   }

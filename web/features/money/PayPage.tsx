@@ -29,18 +29,24 @@ const titles: Record<Bill['about'], Message> = {
   nothing: message('Your bill'),
 }
 
+/** Whether the deposit was paid, and the work is still to come. */
+const isBooked = ({ about, payment }: Bill): boolean =>
+  about === 'nothing' && payment.state === 'not_due' && payment.paid > 0
+
 /** Who finished when, or what the state of things is. */
 function Lead({ bill }: { bill: Bill }) {
   const t = useWords()
   const reader = useReader()
   const { about, painter, finishedAt, deposit, payment } = bill
   if (deposit)
-    return t('We hold {visit} for you until {until}. Your deposit books it; you pay the rest when the work is done.', {
-      visit: `${formatShortDate(reader, deposit.date)}, ${arrivalInWords(reader, { date: deposit.date, slot: deposit.timeSlot })}`,
-      until: formatTime(reader, deposit.until),
-    })
-  if (about === 'nothing' && payment.state === 'not_due' && payment.paid > 0)
-    return t('Your deposit is in. The rest is due when the work is done.')
+    return t(
+      '{visit}. We hold it for you until {until}. Your deposit books it; you pay the rest when the work is done.',
+      {
+        visit: `${formatShortDate(reader, deposit.date)}, ${arrivalInWords(reader, { date: deposit.date, slot: deposit.timeSlot })}`,
+        until: formatTime(reader, deposit.until),
+      },
+    )
+  if (isBooked(bill)) return t('Your deposit is in. The rest is due when the work is done.')
   if (about === 'nothing') return t('There is nothing to pay right now.')
   if (about === 'work' && painter !== null && finishedAt !== null)
     return t('{painter} finished on {at}.', { painter, at: formatMoment(reader, finishedAt) })
@@ -104,7 +110,11 @@ function Billed({ bill, billKey, returned }: { bill: Bill; billKey: string; retu
   const reader = useReader()
   const { lines, payment, swatches, about, documents, deposit } = bill
   return (
-    <PublicPage title={t(titles[about])} lead={<Lead bill={bill} />} width="regular">
+    <PublicPage
+      title={isBooked(bill) ? t('You are booked') : t(titles[about])}
+      lead={<Lead bill={bill} />}
+      width="regular"
+    >
       <div className="stack-wide">
         <CardReturnNotice state={returned} canRetry={bill.payable > 0} />
         {swatches.length > 0 && (
@@ -133,7 +143,7 @@ function Billed({ bill, billKey, returned }: { bill: Bill; billKey: string; retu
         <HowToPay bill={bill} billKey={billKey} returned={returned} />
         {documents.length > 0 && <DocumentList documents={documents} heading={t('Invoices and receipts')} />}
         <p>
-          {about === 'nothing' && payment.state === 'not_due' ? (
+          {isBooked(bill) ? (
             <Link to={`/booking/${bill.bookingId}`}>{t('See my booking')}</Link>
           ) : (
             <Link to="/manage-booking">{t('Something not right? Tell us.')}</Link>

@@ -152,7 +152,7 @@ test('a date that is held says until when, and is booked with its deposit alone'
   })
   open()
   expect(await screen.findByRole('heading', { name: 'One step left: your deposit' }, slow)).toBeTruthy()
-  expect(screen.getByText(/We hold Mon, Nov 30, arrives 8:00-8:30 AM for you until 3:30 PM/)).toBeTruthy()
+  expect(screen.getByText(/Mon, Nov 30, arrives 8:00-8:30 AM. We hold it for you until 3:30 PM/)).toBeTruthy()
   await payButton('Pay $212.00 by card')
   expect(screen.queryByText('Add a tip', { exact: false })).toBeNull()
   expect(screen.queryByText(/cash/)).toBeNull()
