@@ -37,7 +37,7 @@ const isBooked = ({ about, payment }: Bill): boolean =>
 function Lead({ bill }: { bill: Bill }) {
   const t = useWords()
   const reader = useReader()
-  const { about, painter, finishedAt, deposit, payment } = bill
+  const { about, painter, finishedAt, deposit } = bill
   if (deposit)
     return t(
       '{visit}. We hold it for you until {until}. Your deposit books it; you pay the rest when the work is done.',
