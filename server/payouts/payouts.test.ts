@@ -6,6 +6,7 @@ import { nextPayoutDay } from '../../domain/payouts.ts'
 import { aBooking, administratorToken, aPainter, TODAY } from '../testing/builders.ts'
 import { market } from '../testing/market.ts'
 import { moneyCalls } from '../testing/money-calls.ts'
+import { nextPage } from '../testing/next-page.ts'
 import { tally } from '../testing/race.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 
@@ -89,6 +90,32 @@ test('a payout settles what it covers, with a statement by e-mail, and what come
     statementNumber: string
   }[]
   expect(listed?.statementNumber).toMatch(/^2026-\d{4}$/)
+})
+
+test('payouts are listed newest first, page by page, each with its own statement', async () => {
+  const painters = [await aPainter(app), await aPainter(app), await aPainter(app)]
+  for (const [index, painter] of painters.entries()) {
+    const { share } = await job(painter, 'office')
+    app.setNow(new Date(TEST_NOW.getTime() + index * 60_000))
+    expect((await pay([{ contractorId: painter.id, amount: share }])).status).toBe(200)
+  }
+  type Listed = { contractorId: string; statementId: string }[]
+  const seen: Listed = []
+  let page: string | undefined = '/api/admin/payouts?limit=2'
+  while (page !== undefined) {
+    const answer: Awaited<ReturnType<typeof app.call>> = await app.call(`GET ${page}`, { token })
+    expect((answer.body as Listed).length).toBeLessThanOrEqual(2)
+    seen.push(...(answer.body as Listed))
+    page = nextPage(answer)
+  }
+  const ofThese = seen.filter(({ contractorId }) => painters.some(({ id }) => id === contractorId))
+  expect(ofThese.map(({ contractorId }) => contractorId)).toEqual(painters.toReversed().map(({ id }) => id))
+  for (const { contractorId, statementId } of ofThese) {
+    const statement = app.db.selectFrom('documents').select('contractor_id').where('id', '=', statementId)
+    expect(await statement.executeTakeFirst()).toEqual({ contractor_id: contractorId })
+  }
+  const all = (await app.call('GET /api/admin/payouts?limit=100', { token })).body
+  expect(seen).toEqual(all)
 })
 
 test('a painter below zero cannot be paid: it is carried over to the next payout', async () => {
