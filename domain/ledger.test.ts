@@ -6,6 +6,7 @@ import { decide } from './decide-booking.ts'
 import { contractorShare, explainShare } from './earnings.ts'
 import {
   balanceOf,
+  canOccur,
   compensationFor,
   dueNow,
   type Entry,
@@ -196,6 +197,7 @@ const check = (world: World): void => {
   const keys = entries.map(({ cause, account, kind, contractorId }) => [cause, account, kind, contractorId].join(' '))
   expect(new Set(keys).size).toBe(keys.length)
   expect(entries.every(({ cents }) => cents !== 0)).toBe(true)
+  expect(entries.every(({ method, ...entry }) => canOccur({ ...entry, method: method ?? undefined }))).toBe(true)
 }
 
 // @proves docs/rules/money.md#the-ledger
@@ -265,4 +267,16 @@ describe('what is due now', () => {
     expect(dueNow(entries, status)).toBe(due)
     expect(paymentStateOf(entries, status)).toBe(state)
   })
+})
+
+test.each([
+  ['a payment is nothing that is owed', { account: 'owed', kind: 'payment' }, false],
+  ['a tip is owed and earned', { account: 'earned', kind: 'tip' }, true],
+  ['a tip is not paid by itself', { account: 'paid', kind: 'tip' }, false],
+  ['a price has no method', { kind: 'price', method: 'cash' }, false],
+  ['a share has none', { account: 'earned', method: 'transfer' }, false],
+  ['a payout has one', { kind: 'payout', method: 'transfer' }, true],
+  ['anything', {}, true],
+] as const)('%s', (_, filters, expected) => {
+  expect(canOccur(filters)).toBe(expected)
 })

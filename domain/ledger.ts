@@ -66,6 +66,28 @@ export type Entry = {
   method: PaymentMethod | null
 }
 
+/**
+ * Whether there can be entries in an account, of a kind and with a method; `undefined` stands for any. Only where money changes
+ * hands there is a method.
+ */
+export const canOccur = ({
+  account,
+  kind,
+  method,
+}: {
+  account?: Account | undefined
+  kind?: EntryKind | undefined
+  method?: PaymentMethod | undefined
+}): boolean =>
+  accounts.some((one) => {
+    const kinds: readonly EntryKind[] = entryKinds[one]
+    return (
+      (account ?? one) === one &&
+      (kind === undefined || kinds.includes(kind)) &&
+      (method === undefined || one === 'paid' || one === 'held')
+    )
+  })
+
 /** The sum of an account, of all or some kinds. */
 export const sumOf = (entries: readonly Entry[], account: Account, ...kinds: readonly EntryKind[]): Cents =>
   entries.reduce(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getMoney, listReceivables } from '../../contract/admin/money.ts'
 import { addDays, instantAt } from '../../domain/dates.ts'
+import { accounts, paymentMethods } from '../../domain/ledger.ts'
 import { remindOfPayments } from '../ledger/remind.ts'
 import { aBooking, administratorToken, aPainter, aQuote, TODAY } from '../testing/builders.ts'
 import { homes } from '../testing/homes.ts'
@@ -139,9 +140,17 @@ describe('the ledger', () => {
       (await app.call(`GET /api/admin/money/ledger?bookingId=${booking.id}${query}`, { token })).body as {
         kind: string
         account: string
+        method: string | null
       }[]
-    expect((await list('')).map(({ kind }) => kind).sort()).toEqual(['collected', 'payment', 'price', 'share'])
-    expect((await list('&account=paid')).map(({ kind }) => kind)).toEqual(['payment'])
+    const all = await list('')
+    for (const account of accounts) {
+      expect(await list(`&account=${account}`)).toEqual(all.filter((entry) => entry.account === account))
+      for (const method of paymentMethods) {
+        const both = all.filter((entry) => entry.account === account && entry.method === method)
+        expect(await list(`&account=${account}&method=${method}`)).toEqual(both)
+      }
+    }
+    expect(all.map(({ kind }) => kind).sort()).toEqual(['collected', 'payment', 'price', 'share'])
     expect((await list(`&contractorId=${painter.id}`)).map(({ kind }) => kind).sort()).toEqual(['collected', 'share'])
     expect(await list(`&from=${addDays(TODAY, 1)}`)).toEqual([])
     const { text } = await app.call(`GET /api/admin/money/ledger.csv?bookingId=${booking.id}`, { token })
