@@ -43,7 +43,7 @@ try {
   await migrate(pool)
   const db = databaseOver(pool)
   console.log(`filling ${BOOKINGS} bookings`)
-  const { contractorId, last } = await fillBookings(db, BOOKINGS)
+  const { contractorId, last } = await fillBookings(db, { count: BOOKINGS })
   const size = await sql<{
     size: string
   }>`select pg_size_pretty(pg_total_relation_size('booking_search')) as size`.execute(db)

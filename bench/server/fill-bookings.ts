@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
-import { settableStatuses } from '../../domain/booking-status.ts'
+import { type Insertable, sql } from 'kysely'
+import { type BookingStatus, settableStatuses } from '../../domain/booking-status.ts'
 import { addDays } from '../../domain/dates.ts'
 import { philadelphiaPrices } from '../../domain/markets/philadelphia-prices.ts'
 import { asVector, searchWords } from '../../server/booking-search/search-words.ts'
 import type { Db } from '../../server/database/connect.ts'
 import { loadDefaults } from '../../server/database/load-defaults.ts'
+import type { Database } from '../../server/database/schema.ts'
 import { newId } from '../../server/identifiers.ts'
 import { philadelphiaData } from '../../server/market-data.ts'
 
@@ -21,7 +22,37 @@ const cities = 'Philadelphia Philadelphia Philadelphia Media Ardmore Norristown 
 const lastName = (index: number) =>
   `${pick('Sm Br Jo Wi Mi Da Ga Ro'.split(' '), index)}${(scatter(index, 3) % 900).toString(36)}son`
 
-const insert = async (db: Db, from: number, to: number, contractors: string[]) => {
+/** What a booking is for: columns of its quote, JSON as text. */
+export type Work = Pick<
+  Insertable<Database['quotes']>,
+  'rooms' | 'conditions' | 'paint_options' | 'breakdown' | 'total_cost' | 'final_cost' | 'work_area' | 'county'
+>
+
+export type Filling = {
+  count: number
+  painters: number
+  /** When the first booking is made, and how many milliseconds later each next one. */
+  start: number
+  every: number
+  statusOf: (index: number) => BookingStatus
+  workOf: (index: number) => Work
+}
+
+const emptyWork: Work = {
+  rooms: '[]',
+  conditions: '{}',
+  paint_options: '{}',
+  breakdown: JSON.stringify({ taxRate: 0.06 }),
+  total_cost: 65_425,
+  final_cost: 65_425,
+  work_area: 381,
+  county: 'Philadelphia',
+}
+
+/** A visit comes a week after its booking. */
+export const VISIT_DAYS = 7
+
+const insert = async (db: Db, from: number, to: number, contractors: string[], filling: Filling) => {
   const rows = Array.from({ length: to - from }, (_, offset) => {
     const index = from + offset
     const [first, last] = [pick(firstNames, scatter(index, 1)), lastName(scatter(index, 2))]
@@ -34,28 +65,22 @@ const insert = async (db: Db, from: number, to: number, contractors: string[]) =
       address: `${scatter(index, 5) % 9000} ${pick(streets, scatter(index, 6))} St, ${city}, PA 191${index % 60}`,
       city,
     }
-    const created = new Date(START + index * 300_000)
-    return { quote, id: newId(), created, status: pick(settableStatuses, scatter(index, 7)), index }
+    const created = new Date(filling.start + index * filling.every)
+    const day = addDays(created.toISOString().slice(0, 10), VISIT_DAYS)
+    return { quote, id: newId(), created, day, status: filling.statusOf(index), work: filling.workOf(index), index }
   })
   const zip = '19102'
   const text = (value: unknown) => JSON.stringify(value)
   await db
     .insertInto('quotes')
     .values(
-      rows.map(({ quote, created }) => ({
+      rows.map(({ quote, created, work }) => ({
         ...quote,
+        ...work,
         project_type: 'interior' as const,
         property_type: 'condo' as const,
         zip,
-        county: 'Philadelphia',
-        rooms: '[]',
-        conditions: '{}',
-        paint_options: '{}',
-        breakdown: text({ taxRate: 0.06 }),
         pricing: text(philadelphiaPrices),
-        total_cost: 65_425,
-        final_cost: 65_425,
-        work_area: 381,
         wants_consultation: false,
         created_at: created,
         expires_at: created,
@@ -65,12 +90,12 @@ const insert = async (db: Db, from: number, to: number, contractors: string[]) =
   await db
     .insertInto('bookings')
     .values(
-      rows.map(({ quote, id, created, status, index }) => ({
+      rows.map(({ quote, id, created, day, status, index }) => ({
         id,
         quote_id: quote.id,
         kind: 'painting' as const,
-        scheduled_date: addDays('2025-01-08', Math.floor(index / 288)),
-        end_date: addDays('2025-01-08', Math.floor(index / 288)),
+        scheduled_date: day,
+        end_date: day,
         half_days: 1,
         time_slot: 'morning' as const,
         status,
@@ -94,8 +119,17 @@ const insert = async (db: Db, from: number, to: number, contractors: string[]) =
 }
 
 /** Bookings of many people in many places, with everything that the administrator searches by. */
-export async function fillBookings(db: Db, count: number, painters = 300) {
-  await loadDefaults(db, philadelphiaData, new Date(START))
+export async function fillBookings(db: Db, wanted: Pick<Filling, 'count'> & Partial<Filling>) {
+  const filling: Filling = {
+    painters: 300,
+    start: START,
+    every: 300_000,
+    statusOf: (index) => pick(settableStatuses, scatter(index, 7)),
+    workOf: () => emptyWork,
+    ...wanted,
+  }
+  const { count, painters, start } = filling
+  await loadDefaults(db, philadelphiaData, new Date(start))
   const contractors = Array.from({ length: painters }, newId)
   await db
     .insertInto('contractors')
@@ -106,13 +140,13 @@ export async function fillBookings(db: Db, count: number, painters = 300) {
         last_name: `Painter ${index}`,
         email: `p${index}@example.com`,
         phone: '2155550100',
-        created_at: new Date(START),
+        created_at: new Date(start),
       })),
     )
     .execute()
   let last: Awaited<ReturnType<typeof insert>>
   for (let from = 0; from < count; from += 1_000) {
-    last = await insert(db, from, Math.min(from + 1_000, count), contractors)
+    last = await insert(db, from, Math.min(from + 1_000, count), contractors, filling)
   }
   // As the server's own maintenance would do a little later.
   await sql`vacuum analyze`.execute(db)

@@ -1,226 +1,242 @@
 import { sql } from 'kysely'
-import { compensationFor, dueNow, type Entry, type PaymentMethod } from '../../domain/ledger.ts'
-import { payoutSums } from '../../domain/payouts.ts'
-import {
-  forgivenPosting,
-  type Posting,
-  paymentPosting,
-  refundPosting,
-  type SplitEntry,
-  withSplits,
-} from '../../domain/postings.ts'
+import { workArea } from '../../domain/estimate.ts'
+import { philadelphia } from '../../domain/markets/philadelphia.ts'
+import { philadelphiaPrices } from '../../domain/markets/philadelphia-prices.ts'
+import { reminderAt } from '../../domain/payment-reminders.ts'
+import { itemizeQuote } from '../../domain/pricing.ts'
 import type { Db } from '../../server/database/connect.ts'
 import { newId } from '../../server/identifiers.ts'
+import { insertAll } from './bulk.ts'
+import { fillBookings, VISIT_DAYS, type Work } from './fill-bookings.ts'
+import { COMMISSION_RATE, type Filled, Story, type StoryEntry, TAX_RATE } from './money-story.ts'
+import { sampleDocuments } from './sample-documents.ts'
+import { quoteBody, rooms } from './seed.ts'
+import { type WeeklyPayout, weeklyPayouts } from './weekly-payouts.ts'
 
 const DAY = 86_400_000
-const TAX = 0.06
-const RATE = 0.6
-const BATCH = 2_000
+const DAYS = 730
+const counties = ['Philadelphia', 'Montgomery', 'Delaware', 'Chester', null]
 
-type Booking = { id: string; status: string; contractorId: string; createdAt: Date; price: number; index: number }
-type Row = SplitEntry & { id: string; bookingId: string; at: Date; county: string }
-
-const counties = ['Philadelphia', 'Montgomery', 'Delaware', 'Chester']
-const methods: readonly PaymentMethod[] = ['card', 'cash', 'card', 'check']
-
-/** One in so many of the bookings. */
-const isOneIn = (share: number, { index }: Booking, salt: number): boolean =>
-  (Math.imul(index + salt * 7919, 2654435761) >>> 8) % share === 0
-
-const line = (account: Entry['account'], kind: Entry['kind'], cents: number, contractorId: string | null = null) => ({
-  account,
-  kind,
-  cents,
-  contractorId,
-  method: null,
+/** Work of one, two, three and five rooms. */
+const works: Work[] = [1, 2, 3, 5].map((count, index) => {
+  const chosen = Array.from({ length: count }, (_, at) => rooms()[at % 2] ?? rooms()[0]).filter(
+    (room) => room !== undefined,
+  )
+  const { conditions, paintOptions } = quoteBody(0)
+  const priced = itemizeQuote({ rooms: chosen, conditions, paintOptions }, philadelphiaPrices)
+  return {
+    rooms: JSON.stringify(chosen.map((room, at) => ({ ...room, id: `room-${at + 1}`, cost: priced.rooms[at] }))),
+    conditions: JSON.stringify(conditions),
+    paint_options: JSON.stringify(paintOptions),
+    breakdown: JSON.stringify(priced),
+    total_cost: priced.total,
+    final_cost: priced.total,
+    work_area: workArea(chosen),
+    county: counties[index] ?? null,
+  }
 })
 
-/** What happened to the money of a booking, with days since it was made. */
-const storyOf = (booking: Booking): { day: number; posting: Posting }[] => {
-  const { id, status, contractorId, price, index } = booking
-  const story = [{ day: 0, posting: { cause: `booked:${id}`, lines: [line('owed', 'price', price)] } as Posting }]
-  const then = (day: number, posting: Posting) => story.push({ day, posting })
-  if (status === 'cancelled') {
-    then(5, { cause: `cancelled:${id}`, lines: [line('owed', 'price', -price)] })
-    if (!isOneIn(3, booking, 1)) return story
-    then(5, {
-      cause: `fee:${id}`,
-      lines: [
-        line('owed', 'late_cancellation_fee', 10_000),
-        line('earned', 'compensation', compensationFor(10_000, RATE), contractorId),
-      ],
-    })
-    if (isOneIn(2, booking, 2))
-      then(9, paymentPosting(`payment:${id}`, { cents: 10_000, method: 'card', collectedBy: null }))
-    return story
-  }
-  if (status !== 'completed') return story
-  const share = Math.round((price / (1 + TAX)) * RATE)
-  then(8, { cause: `completed:${id}`, lines: [line('earned', 'share', share, contractorId)] })
-  const isAdjusted = isOneIn(10, booking, 3)
-  if (isAdjusted) then(8, { cause: `adjusted:${id}`, lines: [line('owed', 'adjustment', 5_000)] })
-  // Some never pay, and nobody has given up on them yet.
-  if (isOneIn(40, booking, 4)) return story
-  const method = methods[index % methods.length] ?? 'card'
-  const tip = method === 'card' && isOneIn(3, booking, 5) ? { cents: 4_000, contractorId } : null
-  const cents = price + (isAdjusted ? 5_000 : 0) + (tip?.cents ?? 0)
-  then(
-    10,
-    paymentPosting(`payment:${id}`, { cents, method, collectedBy: method === 'cash' ? contractorId : null, tip }),
-  )
-  if (isOneIn(30, booking, 6)) then(14, refundPosting(`refund:${id}`, 2_500, method, 0))
-  if (isOneIn(200, booking, 7)) then(14, forgivenPosting(`credit:${id}`, 'credit', 1_000))
-  return story
+type Placed = Filled & { county: string | null; day: string }
+
+const readBookings = async (db: Db): Promise<Placed[]> => {
+  const { rows } = await sql<Omit<Placed, 'visitDays'>>`
+    select b.id, b.contractor_id as "contractorId", b.created_at as "createdAt", q.final_cost as price, q.county,
+           b.scheduled_date as day, (row_number() over (order by b.created_at, b.id))::int as index
+      from bookings b join quotes q on q.id = b.quote_id order by b.created_at, b.id`.execute(db)
+  return rows.map((row) => ({ ...row, visitDays: VISIT_DAYS }))
 }
 
-const rowsOf = (booking: Booking): { rows: Row[]; due: number } => {
-  const rows: Row[] = []
-  for (const { day, posting } of storyOf(booking)) {
-    const at = new Date(booking.createdAt.getTime() + day * DAY)
-    const county = counties[booking.index % counties.length] ?? ''
-    rows.push(
-      ...withSplits(rows, posting, TAX).map((entry) => ({ ...entry, id: newId(), bookingId: booking.id, at, county })),
-    )
+type Told = { booking: Placed; story: Story }
+
+/** Statuses, fees, prices and jobs, as the events of the stories leave them. */
+async function writeLives(db: Db, told: readonly Told[]): Promise<void> {
+  const lives = told.map(({ booking: { id }, story }) => ({
+    id,
+    status: story.status,
+    ...story.fees,
+    price: story.finalCost,
+  }))
+  for (let from = 0; from < lives.length; from += 5_000) {
+    const batch = JSON.stringify(lives.slice(from, from + 5_000))
+    const of = sql`from jsonb_to_recordset(${batch}::jsonb) as r(id text, status text, cancellation bigint, rescheduling bigint, price bigint)`
+    await sql`update bookings b set status = r.status, cancellation_fee = nullif(r.cancellation, 0), reschedule_fee = nullif(r.rescheduling, 0)
+      ${of} where b.id = r.id and (r.status <> 'scheduled' or r.rescheduling > 0)`.execute(db)
+    await sql`update quotes q set final_cost = r.price ${of}
+      join bookings b on b.id = r.id where q.id = b.quote_id and q.final_cost <> r.price`.execute(db)
   }
-  return { rows, due: dueNow(rows, booking.status as 'completed') }
-}
-
-const insert = (db: Db, into: string, columns: string, types: string, rows: readonly object[]) =>
-  rows.length === 0
-    ? undefined
-    : sql`insert into ${sql.raw(into)} (${sql.raw(columns)})
-          select ${sql.raw(columns)} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${sql.raw(types)})`.execute(
-        db,
-      )
-
-const insertEntries = (db: Db, rows: readonly Row[]) =>
-  insert(
+  await insertAll(
     db,
-    'ledger_entries',
-    'id, cause, account, kind, cents, booking_id, contractor_id, method, actor, at, county, tax, tip, painter',
-    'id text, cause text, account text, kind text, cents bigint, booking_id text, contractor_id text, method text, actor text, at timestamptz, county text, tax bigint, tip bigint, painter bigint',
-    rows.map(({ bookingId, contractorId, ...row }) => ({
-      ...row,
-      booking_id: bookingId,
-      contractor_id: contractorId,
-      actor: 'system',
-    })),
-  )
-
-const insertDocuments = async (db: Db, year: number, first: number, bookings: readonly Booking[]) =>
-  insert(
-    db,
-    'documents',
-    'id, kind, year, number, booking_id, cents, is_final, content, issued_at',
-    'id text, kind text, year int, number int, booking_id text, cents bigint, is_final boolean, content jsonb, issued_at timestamptz',
-    bookings.map((booking, offset) => ({
+    'jobs',
+    told.map(({ booking: { id, contractorId, createdAt, day }, story: { status, facts, finalCost, completedAt } }) => ({
       id: newId(),
-      kind: 'invoice',
-      year,
-      number: first + offset,
-      booking_id: booking.id,
-      cents: booking.price,
-      is_final: true,
-      content: { title: `Invoice ${first + offset}`, rows: [], totals: [], notes: [] },
-      issued_at: new Date(booking.createdAt.getTime() + 8 * DAY),
+      booking_id: id,
+      contractor_id: contractorId,
+      status: status === 'completed' || status === 'cancelled' ? status : 'acknowledged',
+      earnings: facts.job?.earnings,
+      earnings_basis: { finalCost, taxRate: TAX_RATE, commissionRate: COMMISSION_RATE },
+      scheduled_date: day,
+      end_date: day,
+      time_slot: 'morning',
+      assigned_at: createdAt,
+      acknowledged_at: createdAt,
+      completed_at: completedAt,
+      closed_at: status === 'cancelled' ? createdAt : null,
     })),
   )
+}
 
-/** Pays each painter every week what was open until then, as far as it is of bookings that are paid. */
-const payWeekly = async (db: Db, entries: readonly Row[], until: Date): Promise<void> => {
-  const payouts: object[] = []
-  const items: object[] = []
-  const weekOf = ({ at }: Row): number => Math.ceil(at.getTime() / (7 * DAY)) + 1
-  const held = entries.filter((entry) => entry.contractorId !== null && weekOf(entry) * 7 * DAY < until.getTime())
-  for (const [key, covered] of Map.groupBy(held, (entry) => `${entry.contractorId} ${weekOf(entry)}`)) {
-    const [contractorId = '', week] = key.split(' ')
-    const { earned, tips, collected, due } = payoutSums(covered)
-    if (due <= 0) continue
-    const at = new Date(Number(week) * 7 * DAY)
-    const id = newId()
-    payouts.push({
-      id,
+const byTime = <Row extends { at: Date }>(rows: Row[]): Row[] => rows.sort((a, b) => a.at.getTime() - b.at.getTime())
+
+/** Entries in the order in which they were made, those of payouts among them. */
+async function writeEntries(db: Db, told: readonly Told[], payouts: readonly WeeklyPayout[]): Promise<number> {
+  const ofBookings = told.flatMap(({ booking, story }) =>
+    story.entries.map(({ payableAt: _, contractorId, ...entry }) => ({
+      ...entry,
       contractor_id: contractorId,
-      paid_on: at.toISOString().slice(0, 10),
-      method: 'transfer',
-      earned,
-      tips,
-      collected,
-      cents: due,
-      actor: 'admin',
+      booking_id: booking.id,
+      county: booking.county,
+    })),
+  )
+  const ofPayouts = payouts
+    .filter(({ sums }) => sums.due > 0)
+    .map(({ id, contractorId, at, sums }) => ({
+      id: newId(),
+      cause: `payout:${id}`,
+      account: 'held' as const,
+      kind: 'payout' as const,
+      cents: -sums.due,
+      contractor_id: contractorId,
+      booking_id: null,
+      county: null,
+      method: 'transfer' as const,
+      reference: null,
       at,
-    })
-    items.push(...covered.map((entry) => ({ entry_id: entry.id, payout_id: id })))
+      tax: 0,
+      tip: 0,
+      painter: 0,
+    }))
+  const entries = byTime([...ofBookings, ...ofPayouts])
+  await insertAll(db, 'ledger_entries', entries, { actor: 'system' })
+  const reasons = told.flatMap(({ booking, story }) => story.reasons.map((one) => ({ ...one, booking_id: booking.id })))
+  await insertAll(db, 'ledger_reasons', reasons)
+  return entries.length
+}
+
+async function writePayouts(db: Db, payouts: readonly WeeklyPayout[]): Promise<void> {
+  const rows = payouts.map(({ id, contractorId, at, paidOn, sums: { due, ...sums } }) => ({
+    id,
+    contractor_id: contractorId,
+    paid_on: paidOn,
+    ...sums,
+    cents: due,
+    at,
+  }))
+  await insertAll(db, 'payouts', rows, { method: 'transfer', actor: 'admin' })
+  const items = payouts.flatMap(({ id, covers }) => covers.map((entry) => ({ entry_id: entry.id, payout_id: id })))
+  await insertAll(db, 'payout_items', items)
+  await sql`
+    insert into unsettled_entries (entry_id, contractor_id, booking_id, kind, cents, method, at)
+      select e.id, e.contractor_id, e.booking_id, e.kind, e.cents, e.method, e.at from ledger_entries e
+       where e.contractor_id is not null and e.kind <> 'payout'
+         and not exists (select 1 from payout_items i where i.entry_id = e.id)
+       order by e.at`.execute(db)
+}
+
+/** What is due now, and when its customers are reminded next. */
+async function writeReceivables(db: Db, told: readonly Told[], now: Date): Promise<void> {
+  const rows = told.flatMap(({ booking, story: { due } }) => {
+    if (!due) return []
+    let reminders = 0
+    let remindAt = reminderAt(philadelphia, due.since, 0)
+    while (remindAt && remindAt <= now) remindAt = reminderAt(philadelphia, due.since, ++reminders)
+    const reminded = due.cents > 0 ? { reminders, remind_at: remindAt } : { reminders: 0, remind_at: null }
+    return [{ booking_id: booking.id, cents: due.cents, since: due.since, ...reminded }]
+  })
+  await insertAll(db, 'receivables', rows)
+}
+
+async function writeDocuments(db: Db, told: readonly Told[], payouts: readonly WeeklyPayout[]): Promise<number> {
+  const nobody = { booking_id: null, contractor_id: null, payout_id: null }
+  const documents = byTime([
+    ...told.flatMap(({ booking, story }) =>
+      story.documents.map((one) => ({ ...nobody, ...one, booking_id: booking.id })),
+    ),
+    ...payouts.map(({ id, contractorId, sums, at }) => ({
+      ...nobody,
+      kind: 'statement' as const,
+      cents: sums.due,
+      isFinal: false,
+      at,
+      contractor_id: contractorId,
+      payout_id: id,
+    })),
+  ])
+  const last = new Map<string, number>()
+  const rows = documents.map(({ at, isFinal, ...document }) => {
+    const year = at.getUTCFullYear()
+    const key = `${document.kind} ${year}`
+    last.set(key, (last.get(key) ?? 0) + 1)
+    return { ...document, id: newId(), is_final: isFinal, year, number: last.get(key), issued_at: at }
+  })
+  const samples = await sampleDocuments(db, told[0]?.booking.id ?? '')
+  // Runs of one kind, so that the order of time is kept and a text is sent once for many documents.
+  for (const [month, some] of Map.groupBy(rows, ({ issued_at: at }) => at.toISOString().slice(0, 7))) {
+    for (const [kind, of] of Map.groupBy(some, (row) => row.kind)) {
+      await insertAll(db, 'documents', of, { content: { ...samples[kind], subtitle: month } })
+    }
   }
-  await insert(
-    db,
-    'payouts',
-    'id, contractor_id, paid_on, method, earned, tips, collected, cents, actor, at',
-    'id text, contractor_id text, paid_on date, method text, earned bigint, tips bigint, collected bigint, cents bigint, actor text, at timestamptz',
-    payouts,
-  )
-  await sql`insert into ledger_entries (id, cause, account, kind, cents, contractor_id, method, actor, at)
-            select p.id, 'payout:' || p.id, 'held', 'payout', -p.cents, p.contractor_id, p.method, p.actor, p.at from payouts p`.execute(
-    db,
-  )
-  for (let from = 0; from < items.length; from += 20_000) {
-    await insert(
-      db,
-      'payout_items',
-      'entry_id, payout_id',
-      'entry_id text, payout_id text',
-      items.slice(from, from + 20_000),
-    )
-  }
+  const numbers = [...last].map(([key, number]) => ({
+    kind: key.split(' ')[0],
+    year: Number(key.split(' ')[1]),
+    last: number,
+  }))
+  await insertAll(db, 'document_numbers', numbers)
+  return rows.length
+}
+
+/** What was filled in, and what to ask about. */
+export type FilledMoney = {
+  entries: number
+  documents: number
+  contractorId: string
+  /** The booking with most entries. */
+  richest: string
+  /** When the middle booking was made. */
+  middle: Date
 }
 
 /**
- * The money of bookings that exist already: prices, shares, payments with tips, fees, refunds, what is still open, and weekly
- * payouts; made with the rules of the product, so that its lists agree with the entries.
- * @returns a booking with many entries
+ * Bookings of two years until now with everything that happened to their money: prices and their changes, payments in every
+ * way with tips, late fees, refunds, credits, write-offs and deductions, what is open, overdue or half paid, weekly payouts and
+ * all documents. Made with the product's own rules, so that the lists that follow from the entries agree with them.
  */
-export async function fillMoney(db: Db): Promise<{ bookingId: string; entries: number }> {
-  const { rows: bookings } = await sql<Booking>`
-    select b.id, b.status, b.contractor_id as "contractorId", b.created_at as "createdAt", q.final_cost as price,
-           (row_number() over (order by b.created_at))::int as index
-      from bookings b join quotes q on q.id = b.quote_id order by b.created_at`.execute(db)
-  const ofPainters: Row[] = []
-  let [entries, documents] = [0, 1]
-  let richest = { bookingId: '', count: 0 }
-  for (let from = 0; from < bookings.length; from += BATCH) {
-    const batch = bookings.slice(from, from + BATCH)
-    const stories = batch.map((booking) => ({ booking, ...rowsOf(booking) }))
-    const rows = stories.flatMap((story) => story.rows)
-    await insertEntries(db, rows)
-    entries += rows.length
-    for (const { booking, rows: of } of stories) {
-      if (of.length > richest.count) richest = { bookingId: booking.id, count: of.length }
-    }
-    const due = stories.filter((story) => story.due !== 0)
-    await insert(
-      db,
-      'receivables',
-      'booking_id, cents, since',
-      'booking_id text, cents bigint, since timestamptz',
-      due.map(({ booking, due: cents, rows: of }) => ({ booking_id: booking.id, cents, since: of.at(-1)?.at })),
-    )
-    const open = new Set(due.map(({ booking }) => booking.id))
-    // What a customer still owes waits; the rest is paid out below.
-    ofPainters.push(...rows.filter((row) => row.contractorId !== null && !open.has(row.bookingId)))
-    const done = batch.filter(({ status }) => status === 'completed')
-    await insertDocuments(db, 2025, documents, done)
-    documents += done.length
-  }
-  const last = bookings.at(-1)?.createdAt ?? new Date()
-  await payWeekly(db, ofPainters, last)
-  await sql`insert into unsettled_entries (entry_id, contractor_id, booking_id, kind, cents, method, at)
-            select e.id, e.contractor_id, e.booking_id, e.kind, e.cents, e.method, e.at from ledger_entries e
-             where e.contractor_id is not null and e.kind <> 'payout' and not exists (select 1 from payout_items i where i.entry_id = e.id)`.execute(
-    db,
+export async function fillMoney(db: Db, count: number, painters: number, now: Date): Promise<FilledMoney> {
+  const start = now.getTime() - DAYS * DAY
+  const every = Math.floor((DAYS * DAY) / count)
+  const workOf = (index: number): Work => ({
+    ...(works[(index >>> 1) % works.length] as Work),
+    county: counties[index % counties.length] ?? null,
+  })
+  const { contractorId } = await fillBookings(db, {
+    count,
+    painters,
+    start,
+    every,
+    statusOf: () => 'scheduled',
+    workOf,
+  })
+  const told = (await readBookings(db)).map((booking) => ({ booking, story: new Story(booking, now) }))
+  await writeLives(db, told)
+  const ofPainters: StoryEntry[] = told.flatMap(({ story }) =>
+    story.entries.filter((entry) => entry.contractorId !== null),
   )
-  await sql`update quotes q set final_cost = q.final_cost + e.cents
-              from bookings b, ledger_entries e
-             where b.quote_id = q.id and e.booking_id = b.id and e.kind = 'adjustment'`.execute(db)
+  const payouts = weeklyPayouts(ofPainters, { from: new Date(start), to: now })
+  const entries = await writeEntries(db, told, payouts)
+  await writePayouts(db, payouts)
+  await writeReceivables(db, told, now)
+  const documents = await writeDocuments(db, told, payouts)
+  // As the server's own maintenance would do a little later.
   await sql`vacuum analyze`.execute(db)
-  return { bookingId: richest.bookingId, entries }
+  const richest = told.reduce((most, one) => (one.story.entries.length > most.story.entries.length ? one : most))
+  return { entries, documents, contractorId, richest: richest.booking.id, middle: new Date(start + (DAYS * DAY) / 2) }
 }

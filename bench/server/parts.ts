@@ -83,7 +83,7 @@ const BOOKINGS = 100_000
 /** The administrator's list and search, with the filters that are usually slow. */
 export async function benchAdmin(place: Place): Promise<void> {
   const pool = connectServer(place.url)
-  const { contractorId, last } = await fillBookings(databaseOver(pool), BOOKINGS)
+  const { contractorId, last } = await fillBookings(databaseOver(pool), { count: BOOKINGS })
   await pool.end()
   const server = await startServer(serverEnv(place))
   const login = await fetch(`${server.url}/api/admin/login`, {
