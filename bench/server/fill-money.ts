@@ -90,7 +90,7 @@ const byTime = <Row extends { at: Date }>(rows: Row[]): Row[] => rows.sort((a, b
 /** Entries in the order in which they were made, those of payouts among them. */
 async function writeEntries(db: Db, told: readonly Told[], payouts: readonly WeeklyPayout[]): Promise<number> {
   const ofBookings = told.flatMap(({ booking, story }) =>
-    story.entries.map(({ payableAt: _, contractorId, ...entry }) => ({
+    story.entries.map(({ payableAt: _payableAt, contractorId, ...entry }) => ({
       ...entry,
       contractor_id: contractorId,
       booking_id: booking.id,
