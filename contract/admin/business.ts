@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { weekdays } from '../../domain/dates.ts'
 import { isSetting, type MarketSettings, settingMessage, settingRanges } from '../../domain/market-settings.ts'
+import { isReportingThreshold, isTaxYear, taxYears, thresholdMessage } from '../../domain/payout-settings.ts'
 import { Contact } from '../business.ts'
 import { endpoint } from '../endpoint.ts'
 import { Email, optionalLine, Phone } from '../fields.ts'
@@ -43,15 +45,34 @@ const Settings = z
   })
   .meta({ id: 'MarketSettings' })
 
-/** How people reach the business, and how visits are booked. */
-const AdminBusiness = Contact.extend({ settings: Settings }).meta({ id: 'AdminBusiness' })
+const TaxYear = z
+  .string()
+  .regex(/^\d{4}$/)
+  .refine((year) => isTaxYear(Number(year)), `A year from ${taxYears.first} to ${taxYears.last}`)
+
+const weekday = z.enum(weekdays).describe('The day on which painters are paid')
+
+const Payouts = z
+  .object({
+    weekday,
+    reportingThresholds: z
+      .record(TaxYear, Money)
+      .describe('From which yearly total on payments to a painter go on form 1099-NEC, by tax year'),
+  })
+  .meta({ id: 'PayoutSettings' })
+
+/** How painters are paid, as an administrator sets it; amounts in cents. */
+export type PayoutSettings = z.output<typeof Payouts>
+
+/** How people reach the business, how visits are booked and painters paid. */
+const AdminBusiness = Contact.extend({ settings: Settings, payouts: Payouts }).meta({ id: 'AdminBusiness' })
 
 export const getBusinessSettings = endpoint({
   name: 'getBusinessSettings',
   method: 'GET',
   path: '/api/admin/business',
   access: 'administrator',
-  summary: 'How people reach the business and how visits are booked, as the administrator edits it.',
+  summary: 'How people reach the business, how visits are booked and painters paid, as the administrator edits it.',
   status: 200,
   response: AdminBusiness,
 })
@@ -62,13 +83,22 @@ export const updateBusiness = endpoint({
   path: '/api/admin/business',
   access: 'administrator',
   summary:
-    'Changes how people reach the business and how visits are booked. It stands above the first values of the configuration. Bookings keep the terms they were made on.',
+    'Changes how people reach the business, how visits are booked and painters paid. It stands above the first values of the configuration. Bookings keep the terms they were made on.',
   body: z.object({
     phone: OrBlank(Phone),
     email: OrBlank(Email),
     officeHours: Line(100),
     address: Line(300),
     settings: Settings.partial().optional(),
+    payouts: z
+      .object({
+        weekday,
+        reportingThresholds: z
+          .record(TaxYear, Money.refine(isReportingThreshold, says(thresholdMessage())).nullable())
+          .describe('By tax year; null: what the law says. Years that are left out stay'),
+      })
+      .partial()
+      .optional(),
   }),
   status: 200,
   response: AdminBusiness,

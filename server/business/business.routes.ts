@@ -5,7 +5,7 @@ import { takesCards } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
 import { readContact } from './business.queries.ts'
-import { currentSettings, updateBusiness as update } from './update-business.ts'
+import { readBusiness, updateBusiness as update } from './update-business.ts'
 
 /** The public calls about the business, and the administrator's settings of it. */
 export function registerBusiness(app: FastifyInstance, deps: Deps): void {
@@ -15,9 +15,6 @@ export function registerBusiness(app: FastifyInstance, deps: Deps): void {
     const depositPercent = takesCards(deps.config) ? deps.market.depositPercent : 0
     return { ...(await readContact(deps.db, deps.config)), terms, quoteValidDays, depositPercent }
   })
-  route(app, deps, getBusinessSettings, async ({ deps }) => ({
-    ...(await readContact(deps.db, deps.config)),
-    settings: await currentSettings(deps.db, deps.marketMemory),
-  }))
+  route(app, deps, getBusinessSettings, ({ deps }) => readBusiness(deps.db, deps))
   route(app, deps, updateBusiness, ({ body, deps }) => update(deps, body))
 }

@@ -1,5 +1,12 @@
 import type { Market } from '../../domain/market.ts'
 import { isSetting, type MarketSettings, settingNames, withSettings } from '../../domain/market-settings.ts'
+import {
+  isPayoutWeekday,
+  isReportingThreshold,
+  isTaxYear,
+  type PayoutChange,
+  withPayoutTerms,
+} from '../../domain/payout-settings.ts'
 import { type Reader, readerOf } from '../../domain/reader.ts'
 import type { Db } from '../database/connect.ts'
 import { keepInMemory } from '../keep-in-memory.ts'
@@ -17,9 +24,38 @@ export const settingsIn = (rows: readonly StoredRow[]): Partial<MarketSettings> 
     rows.flatMap(({ name, value }) => (isName(name) && isSetting(name, Number(value)) ? [[name, Number(value)]] : [])),
   )
 
+/** Under which names the day for payouts and the threshold of a tax year are stored, the latter in cents. */
+export const payoutDayRow = 'payoutWeekday'
+export const thresholdRow = (year: number) => `reportingThreshold.${year}` as const
+
+const yearOf = (name: string): number => Number(name.match(/^reportingThreshold\.(\d{4})$/)?.[1])
+
+/** How painters are paid according to the stored rows; what no release stores is left out. */
+const payoutsIn = (rows: readonly StoredRow[]): PayoutChange => ({
+  weekday: rows.map(({ name, value }) => (name === payoutDayRow ? value : '')).find(isPayoutWeekday),
+  reportingThresholds: Object.fromEntries(
+    rows.flatMap(({ name, value }) =>
+      isTaxYear(yearOf(name)) && value !== '' && isReportingThreshold(Number(value))
+        ? [[yearOf(name), Number(value)]]
+        : [],
+    ),
+  ),
+})
+
 /** What the administrator has entered. */
-export const readSettings = async (db: Db): Promise<Partial<MarketSettings>> =>
-  settingsIn(await db.selectFrom('business_settings').select(['name', 'value']).execute())
+type Entered = { settings?: Partial<MarketSettings>; payouts?: PayoutChange }
+
+const readEntered = async (db: Db): Promise<Entered> => {
+  const rows = await db.selectFrom('business_settings').select(['name', 'value']).execute()
+  return { settings: settingsIn(rows), payouts: payoutsIn(rows) }
+}
+
+const enteredInto = (given: Market, { settings = {}, payouts = {} }: Entered): Market =>
+  withPayoutTerms(withSettings(given, settings), payouts)
+
+/** The market as it is set at this moment, whatever is remembered. */
+export const readMarket = async (db: Db, { given }: Pick<MarketMemory, 'given'>): Promise<Market> =>
+  enteredInto(given, await readEntered(db))
 
 /** Keeps `deps.market` and `deps.reader` up to date. */
 export type MarketMemory = {
@@ -37,15 +73,16 @@ type Served = { db: Db; market: Market; reader: Reader }
 /** @param deps built without it; its market is the given one */
 export function makeMarketMemory(deps: Served): MarketMemory {
   const given = deps.market
-  let known = '{}'
+  let known = JSON.stringify(enteredInto(given, {}))
   const memory = keepInMemory({
     freshMs: FRESH_MS,
-    read: (last = {}) => readSettings(deps.db).catch(() => last),
+    read: (last = {}) => readEntered(deps.db).catch(() => last),
     onKept: (entered) => {
-      const next = JSON.stringify(entered)
+      const market = enteredInto(given, entered)
+      const next = JSON.stringify(market)
       if (next === known) return
       known = next
-      deps.market = withSettings(given, entered)
+      deps.market = market
       deps.reader = readerOf(deps.market)
     },
   })

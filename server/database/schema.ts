@@ -28,6 +28,9 @@ type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>
 
 export type PricingChange = { name: PricingName; from: number; to: number }
 
+/** Whatever the administrator sets of the business; the day for payouts, and the reporting thresholds by tax year. */
+export type SettingName = keyof Contact | keyof MarketSettings | 'payoutWeekday' | `reportingThreshold.${number}`
+
 /** `schema.test.ts` compares it with the database: tables, columns, and nullability. */
 export interface Database {
   administrators: { username: string; password_hash: string; created_at: Defaulted<Date> }
@@ -334,7 +337,7 @@ export interface Database {
     before: JsonOrNull
     after: JsonOrNull
   }
-  business_settings: { name: keyof Contact | keyof MarketSettings; value: string; updated_at: Instant }
+  business_settings: { name: SettingName; value: string; updated_at: Instant }
   rate_counters: { key: string; count: number; expires_at: Instant }
   installation: { name: string; value: string }
   scheduled_tasks: { name: string; next_run_at: Instant }

@@ -38,7 +38,7 @@ export class CallError extends Error {
 
 /**
  * What the server found wrong with the named fields, for the form to mark; a list is marked for any of its entries.
- * @param inside the part of the request that holds the fields, when they are not its own
+ * @param inside the part of the request that holds the fields, as a path, when they are not its own
  * @throws the error itself when it is about none of them
  */
 export function refusedFields<Name extends string>(
@@ -48,9 +48,10 @@ export function refusedFields<Name extends string>(
 ): Partial<Record<Name, string>> {
   const found: Partial<Record<Name, string>> = {}
   const issues = error instanceof CallError ? error.issues : []
+  const around = inside === undefined ? '' : `${inside}.`
   for (const { path, message } of issues) {
-    const parts = path.replace(/^\//, '').split(/[./]/)
-    const named = parts[inside === undefined ? 0 : parts[0] === inside ? 1 : parts.length]
+    const full = path.replace(/^\//, '').replaceAll('/', '.')
+    const named = full.startsWith(around) ? full.slice(around.length).split('.')[0] : undefined
     const name = names.find((one) => one === named)
     if (name !== undefined) found[name] ??= message
   }

@@ -76,6 +76,7 @@ export const fieldLabels: Labels = {
   notes: message('Notes'),
   occasion: message('Occasion'),
   officeHours: message('Office hours'),
+  payoutWeekday: message('Payday'),
   phone: message('Phone'),
   priority: message('Priority'),
   reason: message('Reason'),

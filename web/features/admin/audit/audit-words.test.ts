@@ -37,6 +37,11 @@ test.each([
   [{ serviceAreas: [] }, { serviceAreas: [{ id: area, priority: 3 }] }, ['Service areas: none → Chester (priority 3)']],
   [{ notes: null }, { notes: 'changed' }, ['Notes: changed']],
   [
+    { payoutWeekday: 'fri', reportingThreshold2026: 2000 },
+    { payoutWeekday: 'tue', reportingThreshold2026: 600 },
+    ['Payday: Friday → Tuesday', '1099-NEC for 2026: $2,000.00 → $600.00'],
+  ],
+  [
     { serviceAreaId: area, jobId: 'Z'.repeat(20), priority: 3 },
     { serviceAreaId: area, jobId: 'Z'.repeat(20), priority: 1 },
     ['Service area: Chester', 'Priority: 3 → 1'],

@@ -2,9 +2,11 @@ import { isCivilDate } from '../../../../domain/dates.ts'
 import { formatMoney } from '../../../../domain/format.ts'
 import { formatDate } from '../../../../domain/format-dates.ts'
 import { formatId, isId } from '../../../../domain/identifiers.ts'
+import { isPayoutWeekday } from '../../../../domain/payout-settings.ts'
 import { pricingFields } from '../../../../domain/pricing-settings.ts'
 import type { Reader } from '../../../../domain/reader.ts'
 import type { PageWords } from '../../../lib/words.ts'
+import { weekdayNames } from '../../dashboard/weekday-words.ts'
 import { actionLabels, fieldLabels, stateFields, stateLabels } from './audit-labels.ts'
 
 /** Resolves an identifier to a name; undefined when it is unknown. */
@@ -40,12 +42,14 @@ const fieldLabel = (t: PageWords, name: string): string => {
   if (name in pricingFields) return t(pricingFields[name as keyof typeof pricingFields].label)
   const label = fieldLabels[name]
   if (label) return t(label)
+  const taxYear = name.match(/^reportingThreshold(\d{4})$/)?.[1]
+  if (taxYear) return t('1099-NEC for {year}', { year: taxYear })
   const bare = name.replace(/(?<=.)Id$/, '').replace(/^is(?=[A-Z])/, '')
   return inWords(bare.replaceAll(/([a-z])([A-Z])/g, '$1 $2'))
 }
 
 /** Fields with an amount, in dollars. */
-const isAmount = (name: string): boolean => /(?:Cost|Fee)$/.test(name)
+const isAmount = (name: string): boolean => /(?:Cost|Fee)$|^reportingThreshold\d{4}$/.test(name)
 
 function show(t: PageWords, reader: Reader, value: unknown, nameOf: NameOf): string {
   if (value === null || value === undefined || value === '') return t('none')
@@ -83,6 +87,7 @@ export function changesOf(
   const told = (facts: Facts, name: string) => {
     const value = facts?.[name]
     if (isAmount(name) && typeof value === 'number') return formatMoney(reader, Math.round(value * 100))
+    if (name === 'payoutWeekday' && typeof value === 'string' && isPayoutWeekday(value)) return t(weekdayNames[value])
     const state = stateFields.has(name) && typeof value === 'string' ? stateLabels[value] : undefined
     if (state) return t(state)
     // The audit log does not store people's texts, only that they changed.

@@ -15,9 +15,12 @@ const settings = {
   quoteValidDays: 30,
   depositPercent: 0,
 }
-const contact = { phone: '(215) 555-0100', email: null, officeHours: 'Mon-Sat', address: null, settings }
+const payouts = { weekday: 'fri', reportingThresholds: { 2025: 600, 2026: 2000, 2027: 2000 } }
+const contact = { phone: '(215) 555-0100', email: null, officeHours: 'Mon-Sat', address: null, settings, payouts }
 
-const show = async (save: (body: unknown) => Response = (body) => Response.json({ settings, ...(body as object) })) => {
+const show = async (
+  save: (body: unknown) => Response = (body) => Response.json({ settings, payouts, ...(body as object) }),
+) => {
   const { asked } = answerCalls({
     [read]: () => Response.json(contact),
     [write]: save,
@@ -31,7 +34,7 @@ const show = async (save: (body: unknown) => Response = (body) => Response.json(
 
 test('values can be changed and cleared, and are saved once', async () => {
   const { user, phone, saved, button } = await show((body) =>
-    Response.json({ settings, ...(body as object), phone: '(267) 555-0107', officeHours: null }),
+    Response.json({ settings, payouts, ...(body as object), phone: '(267) 555-0107', officeHours: null }),
   )
   expect([phone.value, button.disabled]).toEqual(['(215) 555-0100', true])
   await user.clear(phone)

@@ -12,6 +12,7 @@ import { Answered } from '../../dashboard/Answered.tsx'
 import { Panel } from '../../dashboard/Panel.tsx'
 import { refreshContact } from '../../site/use-contact.ts'
 import css from './BusinessTab.module.css'
+import { PayoutsForm } from './PayoutsForm.tsx'
 import { SaveRow } from './SaveRow.tsx'
 import { TermsForm } from './TermsForm.tsx'
 
@@ -31,7 +32,7 @@ const problemsIn = (t: PageWords, { phone, email }: Texts): Problems<Texts> => (
   ...(email.trim() && !isEmail(email) ? { email: t('Please enter a valid email address, or leave it blank.') } : {}),
 })
 
-/** How customers and painters reach the business, and on which terms it books visits. */
+/** How customers and painters reach the business, on which terms it books visits, and how it pays. */
 export function BusinessTab() {
   const t = useWords()
   const query = useQuery({
@@ -46,10 +47,11 @@ export function BusinessTab() {
       )}
     >
       <Answered query={query} loading={t('Loading the settings')} failed={t("We couldn't load the settings.")}>
-        {({ settings, ...contact }) => (
+        {({ settings, payouts, ...contact }) => (
           <div className={css.forms}>
             <BusinessForm contact={contact} />
             <TermsForm settings={settings} />
+            <PayoutsForm payouts={payouts} />
           </div>
         )}
       </Answered>

@@ -71,7 +71,11 @@ export function YearView() {
             </EmptyState>
           ) : (
             <>
-              <p>{t('Filed from {amount} on.', { amount: formatMoney(reader, threshold) })}</p>
+              <p>
+                {t('Filed from {amount} on. You can change that in the Business tab.', {
+                  amount: formatMoney(reader, threshold),
+                })}
+              </p>
               <ResponsiveTable
                 caption={t('Painters')}
                 columns={columns}

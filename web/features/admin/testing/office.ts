@@ -175,6 +175,7 @@ export const officeAnswers: Readonly<Record<string, unknown>> = {
       quoteValidDays: 30,
       depositPercent: 0,
     },
+    payouts: { weekday: 'fri', reportingThresholds: { 2025: 600, 2026: 2000, 2027: 2000 } },
   },
   'GET /api/admin/audit': history,
 }

@@ -6,9 +6,9 @@ import { formatDate, formatMonth } from '../../../../domain/format-dates.ts'
 import { slotIds, slotNamesWithin } from '../../../../domain/slots.ts'
 import { addMonths, weeksOf } from '../../../lib/months.ts'
 import { type PageWords, useReader, useWords } from '../../../lib/words.ts'
+import { shortWeekdayNames, weekdayNames } from '../../dashboard/weekday-words.ts'
 import { dayAfterKey } from './day-after-key.ts'
 import css from './MonthCalendar.module.css'
-import { shortWeekdayNames, weekdayNames } from './weekday-words.ts'
 
 type MonthCalendarProps = {
   month: string

@@ -10,9 +10,9 @@ import { useForm } from '../../../lib/use-form.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
+import { shortWeekdayNames, weekdayNames } from '../../dashboard/weekday-words.ts'
 import { useSetAvailability } from './use-set-availability.ts'
 import css from './WeeklyPatternForm.module.css'
-import { shortWeekdayNames, weekdayNames } from './weekday-words.ts'
 import { nextWeeks, patternProblems, type WeekAction, type WeeklyPattern, weekReducer } from './weekly-pattern.ts'
 
 /** The slots of each weekday over a range of days. Weekdays without a check mark stay unchanged. */

@@ -1,0 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { getBusinessSettings, type PayoutSettings, updateBusiness } from '../../../../contract/admin/business.ts'
+import { listDuePayouts, listYearlyTotals } from '../../../../contract/admin/payouts.ts'
+import { weekdays } from '../../../../domain/dates.ts'
+import { formatWholeMoney } from '../../../../domain/format.ts'
+import { type Cents, dollarsFromCents } from '../../../../domain/money.ts'
+import { isPayoutWeekday, isReportingThreshold, thresholdMessage } from '../../../../domain/payout-settings.ts'
+import { lawfulThreshold } from '../../../../domain/tax-reporting.ts'
+import { call } from '../../../lib/call.ts'
+import { refusedFields } from '../../../lib/call-error.ts'
+import { queryOf, stale } from '../../../lib/queries.ts'
+import { useForm } from '../../../lib/use-form.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
+import { SelectField, TextField } from '../../../ui/Field.tsx'
+import { useToday } from '../../dashboard/use-today.ts'
+import { weekdayNames } from '../../dashboard/weekday-words.ts'
+import css from './BusinessTab.module.css'
+import { SaveRow } from './SaveRow.tsx'
+
+const centsIn = (text: string): Cents => Number(text.trim().replace(/^\$/, '').replaceAll(',', '')) * 100
+
+/** The day on which painters are paid, and from which yearly total on that is reported. */
+export function PayoutsForm({ payouts }: { payouts: PayoutSettings }) {
+  const t = useWords()
+  const reader = useReader()
+  const client = useQueryClient()
+  const thisYear = Number(useToday().slice(0, 4))
+  // The year that is filed, the present one, and the next.
+  const years = [thisYear - 1, thisYear, thisYear + 1].map(String)
+  const textsOf = ({ weekday, reportingThresholds }: PayoutSettings): Record<string, string> => ({
+    weekday,
+    ...Object.fromEntries(
+      years.map((year) => [year, String(dollarsFromCents(reportingThresholds[year] ?? lawfulThreshold(Number(year))))]),
+    ),
+  })
+  const now = textsOf(payouts)
+  const { values, bound, field, write, failure, sending, sent } = useForm({
+    initial: now,
+    problemsOf: (texts) =>
+      Object.fromEntries(
+        years
+          .filter((year) => texts[year]?.trim() && !isReportingThreshold(centsIn(texts[year])))
+          .map((year) => [year, t(thresholdMessage())]),
+      ),
+    send: async ({ weekday = '', ...amounts }) => {
+      const typed = years.filter((year) => amounts[year]?.trim() !== now[year])
+      const wished = {
+        ...(isPayoutWeekday(weekday) ? { weekday } : {}),
+        reportingThresholds: Object.fromEntries(
+          typed.map((year) => [year, amounts[year]?.trim() ? centsIn(amounts[year]) / 100 : null]),
+        ),
+      }
+      try {
+        const saved = await call(updateBusiness, { body: { payouts: wished } })
+        client.setQueryData(queryOf(getBusinessSettings).queryKey, saved)
+        write(textsOf(saved.payouts))
+      } catch (error) {
+        return refusedFields(error, years, 'payouts.reportingThresholds')
+      }
+      await stale(client, listDuePayouts, listYearlyTotals)
+    },
+  })
+  const changed = Object.keys(now).some((name) => values[name]?.trim() !== now[name])
+
+  return (
+    <form {...bound} className={css.form} noValidate aria-labelledby="paying-painters">
+      <h3 className={css.title} id="paying-painters">
+        {t('How painters are paid')}
+      </h3>
+      <SelectField
+        label={t('Payday')}
+        hint={t('Painters see it in their portal as the day of their next payout.')}
+        name="weekday"
+        value={values.weekday}
+        onChange={({ target }) => write({ weekday: target.value })}
+      >
+        {weekdays.map((day) => (
+          <option key={day} value={day}>
+            {t(weekdayNames[day])}
+          </option>
+        ))}
+      </SelectField>
+      <p className="small">
+        {t('Painters whose total for a year reaches this amount are marked “To be filed” on the 1099-NEC list.')}
+      </p>
+      <div className={css.pairs}>
+        {years.map((year) => (
+          <TextField
+            key={year}
+            label={t('1099-NEC for {year} ($)', { year })}
+            hint={t('Blank: {amount}, as the law says.', {
+              amount: formatWholeMoney(reader, lawfulThreshold(Number(year))),
+            })}
+            optional
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={9}
+            {...field(year)}
+          />
+        ))}
+      </div>
+      <SaveRow
+        failure={failure}
+        changed={changed}
+        sending={sending}
+        sent={sent}
+        save={t('Save how painters are paid')}
+        saved={t('Saved. The next payout follows it.')}
+      />
+    </form>
+  )
+}
