@@ -49,9 +49,11 @@ export function BusinessTab() {
       <Answered query={query} loading={t('Loading the settings')} failed={t("We couldn't load the settings.")}>
         {({ settings, payouts, ...contact }) => (
           <div className={css.forms}>
-            <BusinessForm contact={contact} />
+            <div className={css.column}>
+              <BusinessForm contact={contact} />
+              <PayoutsForm payouts={payouts} />
+            </div>
             <TermsForm settings={settings} />
-            <PayoutsForm payouts={payouts} />
           </div>
         )}
       </Answered>

@@ -12,6 +12,7 @@ import { Receipt } from '../../../ui/Receipt.tsx'
 import { Answered } from '../../dashboard/Answered.tsx'
 import { Panel } from '../../dashboard/Panel.tsx'
 import { StatCards } from '../../dashboard/StatCards.tsx'
+import { useToday } from '../../dashboard/use-today.ts'
 import css from './Money.module.css'
 import type { MoneyView } from './money-views.ts'
 
@@ -113,6 +114,7 @@ function Loaded({
 }) {
   const t = useWords()
   const reader = useReader()
+  const today = useToday()
   const { month, owed, overdue, toRefund, payouts, collected } = summary
   const customers = (count: number) => t('{count, plural, one {# customer} other {# customers}}', { count })
   const days = { from: `${month}-01`, to: endOf(month) }
@@ -166,36 +168,41 @@ function Loaded({
       />
       <div className={css.months}>
         <Button variant="secondary" size="small" onClick={() => onMonth(before(month))}>
-          {t('Month before')}
+          {t('← {month}', { month: formatMonth(reader, before(month)) })}
         </Button>
-        <Button variant="secondary" size="small" onClick={() => onMonth(after(month))}>
-          {t('Month after')}
+        <Button
+          variant="secondary"
+          size="small"
+          disabled={month >= monthOf(today)}
+          onClick={() => onMonth(after(month))}
+        >
+          {t('{month} →', { month: formatMonth(reader, after(month)) })}
         </Button>
       </div>
       <div className={css.columns}>
         <Collected summary={summary} onOpen={onOpen} />
         <TaxByCounty summary={summary} onOpen={onOpen} />
+        <Panel title={t('Refunds and promises')}>
+          <Receipt
+            title={formatMonth(reader, month)}
+            lines={[
+              {
+                label: <Figure label={t('Refunds')} onOpen={() => onOpen('ledger', { ...days, kind: 'refund' })} />,
+                amount: formatMoney(reader, summary.refunds),
+              },
+              {
+                label: <Figure label={t('Credits')} onOpen={() => onOpen('ledger', { ...days, kind: 'credit' })} />,
+                amount: formatMoney(reader, summary.credits),
+              },
+              { label: t('Waived fees'), amount: formatMoney(reader, summary.waivedFees) },
+            ]}
+            total={{
+              label: <Figure label={t('Still to refund today')} onOpen={() => onOpen('owed')} />,
+              amount: formatMoney(reader, toRefund.amount),
+            }}
+          />
+        </Panel>
       </div>
-      <Panel title={t('Refunds and promises')}>
-        <Receipt
-          title={formatMonth(reader, month)}
-          lines={[
-            {
-              label: <Figure label={t('Refunds')} onOpen={() => onOpen('ledger', { ...days, kind: 'refund' })} />,
-              amount: formatMoney(reader, summary.refunds),
-            },
-            {
-              label: <Figure label={t('Credits')} onOpen={() => onOpen('ledger', { ...days, kind: 'credit' })} />,
-              amount: formatMoney(reader, summary.credits),
-            },
-            { label: t('Waived fees'), amount: formatMoney(reader, summary.waivedFees) },
-          ]}
-          total={{
-            label: t('Customers get back'),
-            amount: formatMoney(reader, toRefund.amount),
-          }}
-        />
-      </Panel>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { exportYearlyTotals, listYearlyTotals, type YearlyTotal } from '../../../../contract/admin/payouts.ts'
 import { todayIn } from '../../../../domain/dates.ts'
-import { formatMoney } from '../../../../domain/format.ts'
+import { formatMoney, formatWholeMoney } from '../../../../domain/format.ts'
 import { download } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/call-error.ts'
 import { queryOf } from '../../../lib/queries.ts'
@@ -14,6 +14,7 @@ import { EmptyState } from '../../dashboard/EmptyState.tsx'
 import { Panel } from '../../dashboard/Panel.tsx'
 import { type Column, ResponsiveTable } from '../../dashboard/ResponsiveTable.tsx'
 import { saveFile } from '../../dashboard/save-file.ts'
+import css from './Money.module.css'
 
 /** What each painter was paid in a calendar year, for form 1099-NEC. */
 export function YearView() {
@@ -28,7 +29,7 @@ export function YearView() {
   })
   const columns: readonly Column<YearlyTotal>[] = [
     { key: 'name', label: t('Painter'), isTitle: true, cell: ({ name }) => <strong>{name}</strong> },
-    { key: 'business', label: t('Business'), cell: ({ businessName }) => businessName ?? '' },
+    { key: 'business', label: t('Business'), cell: ({ businessName }) => businessName ?? '—' },
     { key: 'total', label: t('Total paid'), numeric: true, cell: ({ total }) => formatMoney(reader, total) },
     {
       key: 'reported',
@@ -71,9 +72,9 @@ export function YearView() {
             </EmptyState>
           ) : (
             <>
-              <p>
+              <p className={css.threshold}>
                 {t('Filed from {amount} on. You can change that in the Business tab.', {
-                  amount: formatMoney(reader, threshold),
+                  amount: formatWholeMoney(reader, threshold),
                 })}
               </p>
               <ResponsiveTable
