@@ -44,7 +44,7 @@ export async function startSite({ demo = true, smtpUrl, cards, siteRoot }: SiteO
     DATA_DIR: folder,
     PORT: String(port),
     ADMIN_PASSWORD: adminPassword,
-    DEMO_DATA: demo ? 'on' : 'off',
+    DEMO_DATA: demo ? 'painters' : 'off',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'fatal',
     APP_SECRET: secret,
