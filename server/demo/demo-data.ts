@@ -93,11 +93,10 @@ const addContact = async (
   }
 }
 
-/** Another server that loads the same takes seconds, longer than statements usually may wait. */
-const takeTurns = async (db: Transaction): Promise<void> => {
+/** Whoever loads the same at the same time waits for the end of it, longer than statements usually may. */
+const waitPatiently = async (db: Transaction): Promise<void> => {
   await sql`set local lock_timeout = '60s'`.execute(db)
-  await sql`set local statement_timeout = '90s'`.execute(db)
-  await sql`lock table contractors in share row exclusive mode`.execute(db)
+  await sql`set local statement_timeout = '60s'`.execute(db)
 }
 
 /** Plays the stories within the transaction, and leaves nothing of them to be sent. */
@@ -143,14 +142,16 @@ export async function loadDemoData(
   const moment = momentOf(deps)
   const since = new Date(moment.now.getTime() - (what === 'on' ? SINCE_DAYS * DAY : 0))
   return inTransaction(deps.db, async (db) => {
-    await takeTurns(db)
+    await waitPatiently(db)
+    // Two servers at once: the second one's first address is refused, and the next look finds the painters.
     if (await somebody(db)) return undefined
     const [first] = painters
-    await addContact(db, deps.config, contact, moment.now)
     const added = new Map<DemoPainter, AddedPainter>()
     for (const painter of painters) {
       added.set(painter, await addPainter(db, painter, painter === first ? passwordHash : null, since))
     }
+    // Before the documents of the past name it.
+    await addContact(db, deps.config, contact, moment.now)
     if (what === 'on') await addStories(deps, db, demo, added)
     for (const [painter, { id }] of added) await offerAll(db, painter, id, moment)
     return first && { email: emailOf(first), password }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { getMoney } from '../../contract/admin/money.ts'
 import { getEarnings } from '../../contract/earnings.ts'
+import { listJobs } from '../../contract/jobs.ts'
 import { addDays, instantAt, todayIn } from '../../domain/dates.ts'
 import { isDemoAddress } from '../../domain/demo-address.ts'
 import { slotIds } from '../../domain/slots.ts'
@@ -71,11 +72,11 @@ describe.each(days)('loaded on %s at %s', (day, time) => {
       expect(sent_at?.getTime()).toBeLessThanOrEqual(now.getTime())
     }
 
-    const expected = placeVisits(demo, { market, now }).map(({ home, date, slot, painter, then }) => ({
+    const expected = placeVisits(demo, { market, now }).map(({ home, date, slot, painter, events }) => ({
       customer: home.customer,
       date,
       kind: slot === 'evening' ? 'consultation' : 'painting',
-      painter: then.some(({ what }) => what === 'declined') ? null : painter,
+      painter: events.some(({ what }) => what === 'declined') ? null : painter,
     }))
     const found = await bookings()
     const byDay = (a: { date: string; customer: string | null }, b: typeof a) =>
@@ -95,14 +96,10 @@ describe.each(days)('loaded on %s at %s', (day, time) => {
     const earnings = getEarnings.response.parse((await app.call('GET /api/contractor/earnings', { token })).body)
     expect(earnings.years.length).toBeGreaterThan(0)
     expect(earnings.jobs.length).toBeGreaterThan(3)
-    const jobs = (await app.call('GET /api/contractor/jobs', { token })).body as { scheduledDate: string }[]
+    const jobs = listJobs.response.parse((await app.call('GET /api/contractor/jobs', { token })).body)
     const today = todayIn(market, now)
-    expect([today, addDays(today, 1)]).toContain(
-      jobs
-        .map(({ scheduledDate }) => scheduledDate)
-        .sort()
-        .find((date) => date >= today),
-    )
+    const soon = jobs.filter(({ booking }) => [today, addDays(today, 1)].includes(booking.scheduledDate))
+    expect(soon.map(({ status }) => status)).toEqual(['acknowledged'])
     const statements = await app.db.selectFrom('documents').select('number').where('kind', '=', 'statement').execute()
     expect(statements.length).toBeGreaterThan(3)
 
@@ -139,7 +136,9 @@ test('with a mail server, not one message to its people leaves, on that day or l
   }
   const told = await app.db.selectFrom('effects').select('recipient').where('sent_at', '>', now).execute()
   expect(told.filter(({ recipient }) => isDemoAddress(recipient)).length).toBeGreaterThan(3)
-  expect(new Set(server.received.flatMap(({ to }) => to?.map(({ address }) => address)))).toEqual(new Set(['owner@example.com']))
+  expect(new Set(server.received.flatMap(({ to }) => to?.map(({ address }) => address)))).toEqual(
+    new Set(['owner@example.com']),
+  )
   mailer.close()
   await server.close()
 })
@@ -150,7 +149,7 @@ test('a start that ends half way leaves nothing, and the next one loads all of i
   if (!first) throw new Error('no stories')
   // Paid twice: refused by the product, after a good part of the past.
   const paid = { what: 'paid', by: 'cash', to: 'office', days: 12 } as const
-  const broken: Demo = { ...demo, stories: [{ ...first, then: [...first.then, paid] }, ...others] }
+  const broken: Demo = { ...demo, stories: [{ ...first, events: [...first.events, paid] }, ...others] }
   await expect(loadDemoData(app.deps, broken)).rejects.toThrow()
   for (const table of ['contractors', 'quotes', 'bookings', 'effects', 'document_numbers'] as const) {
     expect(await app.db.selectFrom(table).selectAll().execute()).toEqual([])

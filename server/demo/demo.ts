@@ -66,7 +66,7 @@ export type DemoStory = {
   slot: SlotId
   /** The day of the booking; `just now` is two hours ago, and nobody has answered yet. */
   booked: number | 'just now'
-  then: readonly DemoEvent[]
+  events: readonly DemoEvent[]
 }
 
 /** What a new market is tried out with. */

@@ -55,7 +55,7 @@ const past: readonly DemoStory[] = [
     day: -36,
     slot: 'morning',
     booked: -46,
-    then: [{ what: 'done' }, { what: 'paid', by: 'check', checkNumber: '2207', to: 'office', days: 2 }],
+    events: [{ what: 'done' }, { what: 'paid', by: 'check', checkNumber: '2207', to: 'office', days: 2 }],
   },
   {
     home: home(
@@ -70,7 +70,7 @@ const past: readonly DemoStory[] = [
     day: -34,
     slot: 'morning',
     booked: -45,
-    then: [{ what: 'done' }, { what: 'paid', by: 'check', checkNumber: '518', to: 'office', days: 3 }],
+    events: [{ what: 'done' }, { what: 'paid', by: 'check', checkNumber: '518', to: 'office', days: 3 }],
   },
   {
     home: home(
@@ -85,7 +85,7 @@ const past: readonly DemoStory[] = [
     day: -31,
     slot: 'morning',
     booked: -41,
-    then: [{ what: 'done' }, { what: 'paid', by: 'cash', to: 'office', days: 1 }],
+    events: [{ what: 'done' }, { what: 'paid', by: 'cash', to: 'office', days: 1 }],
   },
   {
     home: home(
@@ -99,7 +99,7 @@ const past: readonly DemoStory[] = [
     day: -29,
     slot: 'morning',
     booked: -38,
-    then: [{ what: 'done' }, { what: 'paid', by: 'cash', to: 'painter', days: 0 }],
+    events: [{ what: 'done' }, { what: 'paid', by: 'cash', to: 'painter', days: 0 }],
   },
   {
     home: home(
@@ -113,7 +113,7 @@ const past: readonly DemoStory[] = [
     day: -26,
     slot: 'morning',
     booked: -35,
-    then: [{ what: 'done' }, { what: 'paid', by: 'check', checkNumber: '1094', to: 'office', days: 2 }],
+    events: [{ what: 'done' }, { what: 'paid', by: 'check', checkNumber: '1094', to: 'office', days: 2 }],
   },
   {
     home: home(
@@ -128,7 +128,7 @@ const past: readonly DemoStory[] = [
     day: -23,
     slot: 'morning',
     booked: -33,
-    then: [
+    events: [
       { what: 'done' },
       { what: 'paid', by: 'check', checkNumber: '3316', to: 'office', days: 2 },
       { what: 'refunded', amount: 60_00, reason: 'Paint on the hallway floor, cleaned by the customer', days: 6 },
@@ -146,7 +146,7 @@ const past: readonly DemoStory[] = [
     day: -21,
     slot: 'morning',
     booked: -32,
-    then: [{ what: 'done' }],
+    events: [{ what: 'done' }],
   },
   {
     home: home(
@@ -161,7 +161,7 @@ const past: readonly DemoStory[] = [
     day: -18,
     slot: 'morning',
     booked: -28,
-    then: [{ what: 'done' }, { what: 'paid', by: 'check', checkNumber: '782', to: 'painter', days: 0 }],
+    events: [{ what: 'done' }, { what: 'paid', by: 'check', checkNumber: '782', to: 'painter', days: 0 }],
   },
   {
     home: home(
@@ -175,7 +175,7 @@ const past: readonly DemoStory[] = [
     day: -16,
     slot: 'morning',
     booked: -27,
-    then: [
+    events: [
       { what: 'cancelled', hours: 11 },
       { what: 'fee waived', reason: 'A burst pipe flooded the room that night', days: 1 },
     ],
@@ -193,13 +193,13 @@ const past: readonly DemoStory[] = [
     day: -15,
     slot: 'morning',
     booked: -24,
-    then: [
+    events: [
       { what: 'done' },
       { what: 'adjusted', by: -75_00, reason: 'The closet was left as it is', days: 1 },
       { what: 'paid', by: 'check', checkNumber: '4405', to: 'office', days: 3 },
     ],
   },
-  { home: kesslers, painter: 'Kenji', day: -13, slot: 'evening', booked: -20, then: [{ what: 'done' }] },
+  { home: kesslers, painter: 'Kenji', day: -13, slot: 'evening', booked: -20, events: [{ what: 'done' }] },
   {
     home: home(
       'Nora and Sam Feldman',
@@ -213,7 +213,7 @@ const past: readonly DemoStory[] = [
     day: -12,
     slot: 'morning',
     booked: -22,
-    then: [{ what: 'done' }, { what: 'paid', by: 'check', checkNumber: '1571', to: 'office', days: 1 }],
+    events: [{ what: 'done' }, { what: 'paid', by: 'check', checkNumber: '1571', to: 'office', days: 1 }],
   },
   {
     home: home(
@@ -228,7 +228,7 @@ const past: readonly DemoStory[] = [
     day: -11,
     slot: 'morning',
     booked: -21,
-    then: [{ what: 'done' }, { what: 'paid', by: 'cash', to: 'painter', days: 0 }],
+    events: [{ what: 'done' }, { what: 'paid', by: 'cash', to: 'painter', days: 0 }],
   },
   {
     home: home(
@@ -242,7 +242,7 @@ const past: readonly DemoStory[] = [
     day: -6,
     slot: 'morning',
     booked: -14,
-    then: [{ what: 'cancelled', hours: 14 }],
+    events: [{ what: 'cancelled', hours: 14 }],
   },
   {
     home: home(
@@ -256,7 +256,7 @@ const past: readonly DemoStory[] = [
     day: -5,
     slot: 'morning',
     booked: -13,
-    then: [{ what: 'done' }, { what: 'paid', by: 'cash', to: 'painter', days: 0 }],
+    events: [{ what: 'done' }, { what: 'paid', by: 'cash', to: 'painter', days: 0 }],
   },
   {
     home: home(
@@ -271,7 +271,7 @@ const past: readonly DemoStory[] = [
     day: -4,
     slot: 'morning',
     booked: -12,
-    then: [{ what: 'done' }],
+    events: [{ what: 'done' }],
   },
   {
     home: home(
@@ -285,7 +285,7 @@ const past: readonly DemoStory[] = [
     day: -2,
     slot: 'morning',
     booked: -11,
-    then: [{ what: 'done' }, { what: 'paid', by: 'check', checkNumber: '230', to: 'office', days: 1 }],
+    events: [{ what: 'done' }, { what: 'paid', by: 'check', checkNumber: '230', to: 'office', days: 1 }],
   },
 ]
 
@@ -302,7 +302,7 @@ const ahead: readonly DemoStory[] = [
     day: 'soon',
     slot: 'afternoon',
     booked: -8,
-    then: [{ what: 'done' }],
+    events: [{ what: 'done' }],
   },
   {
     home: home(
@@ -317,9 +317,9 @@ const ahead: readonly DemoStory[] = [
     day: 2,
     slot: 'morning',
     booked: -6,
-    then: [{ what: 'done' }],
+    events: [{ what: 'done' }],
   },
-  { home: kesslers, painter: 'Kenji', day: 4, slot: 'morning', booked: -12, then: [{ what: 'done' }] },
+  { home: kesslers, painter: 'Kenji', day: 4, slot: 'morning', booked: -12, events: [{ what: 'done' }] },
   {
     home: home(
       'Emily Sandoval',
@@ -333,7 +333,7 @@ const ahead: readonly DemoStory[] = [
     day: 5,
     slot: 'morning',
     booked: 'just now',
-    then: [{ what: 'done' }],
+    events: [{ what: 'done' }],
   },
   {
     home: home(
@@ -348,7 +348,7 @@ const ahead: readonly DemoStory[] = [
     day: 6,
     slot: 'morning',
     booked: -5,
-    then: [{ what: 'done' }],
+    events: [{ what: 'done' }],
   },
   {
     home: home(
@@ -363,7 +363,7 @@ const ahead: readonly DemoStory[] = [
     day: 9,
     slot: 'morning',
     booked: -1,
-    then: [{ what: 'declined', notes: 'I am at a wedding that week' }],
+    events: [{ what: 'declined', notes: 'I am at a wedding that week' }],
   },
   {
     home: home(
@@ -378,7 +378,7 @@ const ahead: readonly DemoStory[] = [
     day: 10,
     slot: 'morning',
     booked: -3,
-    then: [{ what: 'done' }],
+    events: [{ what: 'done' }],
   },
 ]
 

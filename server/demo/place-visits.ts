@@ -1,5 +1,5 @@
 import { addDays, type CivilDate, daysBetween, todayIn, weekdayOf } from '../../domain/dates.ts'
-import { halfDaysNeeded, workArea } from '../../domain/estimate.ts'
+import { halfDaysNeeded } from '../../domain/estimate.ts'
 import type { Moment } from '../../domain/market.ts'
 import { newRoom, type Room } from '../../domain/rooms.ts'
 import { hasBegun, lastSlotOfVisit, type SlotOfDay, slotsOfVisit } from '../../domain/slots.ts'

@@ -110,13 +110,13 @@ const scenesOf = (
   const done = new Date(endsAt.getTime() - (30 + ((index * 7) % 40)) * MINUTE)
   const officeAt = (days: number): Date =>
     new Date(instantAt(market, addDays(endDate, days), '10:30').getTime() + ((index * 13) % 240) * MINUTE)
-  const declines = story.then.some(({ what }) => what === 'declined')
+  const declines = story.events.some(({ what }) => what === 'declined')
   const scenes: Scene[] = [{ at: booked, play: book }]
   if (story.booked !== 'just now' && !declines) {
     const soon = new Date(booked.getTime() + (35 + ((index * 11) % 80)) * MINUTE)
     scenes.push({ at: soon, play: inLife((deps, life) => answer(deps, transaction, life, 'acknowledged')) })
   }
-  for (const event of story.then) {
+  for (const event of story.events) {
     const play = inLife((deps, life) => happen(deps, transaction, life, event))
     switch (event.what) {
       case 'declined':

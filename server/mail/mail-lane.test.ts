@@ -52,6 +52,7 @@ const onlyRow = async () => {
   return row!
 }
 
+// @proves docs/rules/messages.md#how-a-message-is-made
 test('a message to somebody of the demo data counts as sent, and never leaves', async () => {
   await put(demoAddress('Dana Miller'))
   expect(await deliverDue(app.deps, mailer)).toBe(1)
