@@ -23,7 +23,7 @@ const shows = (page: Page, text: string) => page.getByText(text).first().waitFor
 test('who tries it out finds bookings, money and visits', { timeout: 120_000 }, async () => {
   const office = await openAdmin(browser, site, { tab: 'bookings' })
   await shows(office.page, 'Alicia Romero')
-  await openTab(office.page, site, 'money')
+  await openTab(office.page, site, 'money&view=owed')
   await shows(office.page, 'Howard Lindqvist')
   expect(await flawsOf(office.page)).toEqual(flawless)
   await office.context.close()

@@ -79,9 +79,10 @@ describe.each(days)('loaded on %s at %s', (day, time) => {
       painter: events.some(({ what }) => what === 'declined') ? null : painter,
     }))
     const found = await bookings()
+    const facts = found.map(({ customer, date, kind, painter }) => ({ customer, date, kind, painter }))
     const byDay = (a: { date: string; customer: string | null }, b: typeof a) =>
       `${a.date}${a.customer}` < `${b.date}${b.customer}` ? -1 : 1
-    expect(found.map(({ status: _, ...one }) => one).sort(byDay)).toEqual(expected.sort(byDay))
+    expect(facts.sort(byDay)).toEqual(expected.sort(byDay))
     const count = (status: string) => found.filter((one) => one.status === status).length
     expect([count('completed'), count('cancelled'), count('pending')]).toEqual([15, 2, 1])
 

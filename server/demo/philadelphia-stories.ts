@@ -291,13 +291,12 @@ const past: readonly DemoStory[] = [
 
 const ahead: readonly DemoStory[] = [
   {
-    home: home(
-      'Alicia Romero',
-      '(215) 555-0157',
-      '2512 Pine St, Philadelphia, PA 19103',
-      'townhouse',
-      bathroom('wissahickon'),
-    ),
+    home: home('Alicia Romero', '(215) 555-0157', '2512 Pine St, Philadelphia, PA 19103', 'townhouse', {
+      type: 'bathroom',
+      length: 9,
+      width: 6,
+      color: 'wissahickon',
+    }),
     painter: 'Maria',
     day: 'soon',
     slot: 'afternoon',

@@ -82,22 +82,20 @@ const scenesOf = (
   const painter = painters.get(worker)
   if (!painter) return []
   let life: Booked | undefined
-  const ask = async (deps: Deps): Promise<string | null> => {
-    const known = quotes.get(home)
-    if (known !== undefined) return known
+  const ask = async (deps: Deps): Promise<void> => {
+    if (quotes.has(home)) return
     try {
       const { id, county } = await createQuote(deps, quoteBody(home))
       // An administrator may serve other places by now, and then nobody could come.
-      return county !== null && painter.areas.has(county) ? id : null
+      quotes.set(home, county !== null && painter.areas.has(county) ? id : null)
     } catch (error) {
-      if (error instanceof AppError) return null
-      throw error
+      if (!(error instanceof AppError)) throw error
+      quotes.set(home, null)
     }
   }
   const book = async (deps: Deps): Promise<void> => {
-    const quoteId = await ask(deps)
-    quotes.set(home, quoteId)
-    if (quoteId === null) return
+    const quoteId = quotes.get(home)
+    if (!quoteId) return
     // Nobody else has offered these times yet, so the booking finds this painter.
     await offerSlots(transaction, painter.id, visit)
     const { booking } = await bookQuote(deps, { quoteId, scheduledDate: date, timeSlot: slot })
@@ -111,7 +109,10 @@ const scenesOf = (
   const officeAt = (days: number): Date =>
     new Date(instantAt(market, addDays(endDate, days), '10:30').getTime() + ((index * 13) % 240) * MINUTE)
   const declines = story.events.some(({ what }) => what === 'declined')
-  const scenes: Scene[] = [{ at: booked, play: book }]
+  const scenes: Scene[] = [
+    { at: new Date(booked.getTime() - (6 + (index % 9)) * MINUTE), play: ask },
+    { at: booked, play: book },
+  ]
   if (story.booked !== 'just now' && !declines) {
     const soon = new Date(booked.getTime() + (35 + ((index * 11) % 80)) * MINUTE)
     scenes.push({ at: soon, play: inLife((deps, life) => answer(deps, transaction, life, 'acknowledged')) })
