@@ -8,8 +8,11 @@ import { readConfig } from '../server/config.ts'
 import { prepareServer } from '../server/start-server.ts'
 
 type SiteOptions = {
-  /** Painters with free days in all four counties, as in a new installation; on by default. */
-  demo?: boolean
+  /**
+   * Painters with free days in all four counties, and no bookings, by default; `stories`: with their past and their next visits,
+   * as in a new installation.
+   */
+  demo?: boolean | 'stories'
   /** Where e-mail is delivered; without it messages stay queued. */
   smtpUrl?: string
   /** The environment of card payments; without it none are taken. The site then knows its own address. */
@@ -44,7 +47,7 @@ export async function startSite({ demo = true, smtpUrl, cards, siteRoot }: SiteO
     DATA_DIR: folder,
     PORT: String(port),
     ADMIN_PASSWORD: adminPassword,
-    DEMO_DATA: demo ? 'on' : 'off',
+    DEMO_DATA: demo === 'stories' ? 'on' : demo ? 'painters' : 'off',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'fatal',
     APP_SECRET: secret,

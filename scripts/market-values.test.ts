@@ -8,7 +8,7 @@ const root = path.join(import.meta.dirname, '..')
 /** Where a market's own data and words stand. */
 const own = [
   /^domain\/markets\//,
-  /^server\/demo\/philadelphia\.ts$/,
+  /^server\/demo\/philadelphia(-stories)?\.ts$/,
   // What pages tell of single counties, and names that only contain a county's.
   /^web\/features\/locations\/county-notes\.ts$/,
   /^web\/features\/color-studio\/palette\.ts$/,

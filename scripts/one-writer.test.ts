@@ -9,7 +9,7 @@ const writes = new RegExp(
   `(?:(?:insertInto|updateTable|deleteFrom)\\(\\s*|insertLater\\(\\s*\\w+,\\s*)'(?:${tables})'|(?:insert into|update|delete from) (?:${tables})\\b`,
 )
 
-/** Besides these, a whole installation is written at once: demo data, restored backups. */
+/** Besides these, a whole installation is written at once: restored backups. */
 const isProduct = (file: string): boolean =>
   file.endsWith('.ts') && !file.endsWith('.test.ts') && !/^(?:testing|maintenance)\//.test(file)
 

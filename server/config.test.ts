@@ -59,3 +59,17 @@ test.each([
   expect(() => read(env)).toThrow(says)
   expect(() => read(env)).not.toThrow(/123456789/)
 })
+
+test('the demo data are on, painters alone, off, or left to the database', () => {
+  const given = ['on', 'yes', 'painters', 'Painters', 'off', '0', '']
+  expect(given.map((value) => read({ DEMO_DATA: value }).demoData)).toEqual([
+    'on',
+    'on',
+    'painters',
+    'painters',
+    'off',
+    'off',
+    undefined,
+  ])
+  expect(() => read({ DEMO_DATA: 'some' })).toThrow('DEMO_DATA is wrong: expected on, painters or off')
+})

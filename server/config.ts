@@ -24,7 +24,7 @@ export type Config = {
   /** Without a slash at the end. */
   publicUrl: string
   /** Undefined: on for a new embedded database, else off. */
-  demoData: boolean | undefined
+  demoData: DemoData | undefined
   rateLimits: boolean
   /** Above the market's own limits: how many days ahead, and until how many hours before it begins, a slot can be booked. */
   booking: Partial<BookingLimits>
@@ -40,6 +40,9 @@ export type Config = {
 
 /** The keys of the account at Stripe; `apiBase` is another server that speaks its interface. */
 export type StripeConfig = { secretKey: string; webhookSecret: string; apiBase: string | undefined }
+
+/** What a database without painters is filled with: painters with bookings of the last weeks and the next ones, painters alone, or nothing. */
+export type DemoData = 'on' | 'painters' | 'off'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 type LogLevel = (typeof logLevels)[number]
@@ -77,12 +80,18 @@ const bookingLimits = (env: Environment): Partial<BookingLimits> => {
   return { ...(horizonDays === undefined ? {} : { horizonDays }), ...(leadHours === undefined ? {} : { leadHours }) }
 }
 
-const onOff = (env: Environment, name: string): boolean | undefined => {
+const onOff = (env: Environment, name: string, expected = 'on or off'): boolean | undefined => {
   const given = text(env, name)?.toLowerCase()
   if (given === undefined) return undefined
   if (['on', 'true', '1', 'yes'].includes(given)) return true
   if (['off', 'false', '0', 'no'].includes(given)) return false
-  return refuse(name, 'on or off')
+  return refuse(name, expected)
+}
+
+const demoData = (env: Environment): DemoData | undefined => {
+  if (text(env, 'DEMO_DATA')?.toLowerCase() === 'painters') return 'painters'
+  const isOn = onOff(env, 'DEMO_DATA', 'on, painters or off')
+  return isOn === undefined ? undefined : isOn ? 'on' : 'off'
 }
 
 const url = (env: Environment, name: string, protocols: readonly string[]): string | undefined => {
@@ -191,7 +200,7 @@ export function readConfig(env: Environment): Config {
     adminPassword,
     secret: given ? keyFrom('APP_SECRET', given) : storedSecret(dataDir),
     publicUrl: (url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? 'http://localhost:3000').replace(/\/+$/, ''),
-    demoData: onOff(env, 'DEMO_DATA'),
+    demoData: demoData(env),
     rateLimits: onOff(env, 'RATE_LIMITS') ?? true,
     booking: bookingLimits(env),
     contact: contact(env),

@@ -56,18 +56,19 @@ export async function prepareServer(config: Config, siteRoot: string) {
     if (cardKey === 'wrong') throw new ConfigError('STRIPE_SECRET_KEY is wrong: Stripe does not know it')
     await loadDefaults(db, data, now)
     const adminPassword = await ensureAdministrator(db, config, now)
-    const demoLogin =
-      (config.demoData ?? database.fresh) ? await loadDemoData(db, config, data.demo, { market, now }) : undefined
     const files = await openFiles(config)
     const freeSlots = new FreeSlotsMemory()
-    // So that the first visitor does not have to wait for it.
-    await freeSlots.read(db, bookingWindow(market, now))
+    let deps!: Deps
     const build = (app: FastifyInstance): Deps => {
-      const deps = makeDeps({ db, pool: database.pool, config, freeSlots, files, data, log: app.log })
+      deps = makeDeps({ db, pool: database.pool, config, freeSlots, files, data, log: app.log })
       backgroundWork(app, deps)
       return deps
     }
     const app = await buildApp(build, { logger: { level: config.logLevel }, trustProxy: config.trustProxy, siteRoot })
+    const demo = config.demoData ?? (database.fresh ? 'on' : 'off')
+    const demoLogin = demo === 'off' ? undefined : await loadDemoData(deps, data.demo, demo)
+    // So that the first visitor does not have to wait for it.
+    await freeSlots.read(db, bookingWindow(market, now))
     if (cardKey === 'unknown') app.log.warn('Stripe cannot be reached: card pages open once it can')
     return {
       adminPassword,

@@ -124,7 +124,7 @@ export async function benchAdmin(place: Place): Promise<void> {
 
 /** The embedded engine: its start on existing data, its writes, its memory. */
 export async function benchEmbedded(place: Omit<Place, 'url'>): Promise<void> {
-  const env = { DATA_DIR: path.join(place.folder, 'embedded'), DEMO_DATA: 'on' }
+  const env = { DATA_DIR: path.join(place.folder, 'embedded'), DEMO_DATA: 'painters' }
   await (await startServer(env)).stop()
   const server = await startServer(env)
   place.say({

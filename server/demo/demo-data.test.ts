@@ -3,25 +3,25 @@ import { addDays } from '../../domain/dates.ts'
 import { slotIds } from '../../domain/slots.ts'
 import { aQuoteBody, TODAY } from '../testing/builders.ts'
 import { data, market } from '../testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { loadDemoData } from './demo-data.ts'
 
 let app: TestApp
 let logins: Awaited<ReturnType<typeof loadDemoData>>[]
 beforeAll(async () => {
   app = await startTestApp({ contact: { phone: null, email: 'owner@example.com', address: null } })
-  logins = await Promise.all(
-    [1, 2].map(() => loadDemoData(app.db, app.deps.config, data.demo, { market, now: TEST_NOW })),
-  )
+  logins = await Promise.all([1, 2].map(() => loadDemoData(app.deps, data.demo)))
 })
 afterAll(() => app.close())
 
-test('every county has somebody for every slot of every day that can be booked', async () => {
+test('every county has somebody free for every slot of every day that can be booked', async () => {
   const offered = await app.db
     .selectFrom('contractor_slots as s')
     .innerJoin('contractor_service_areas as l', 'l.contractor_id', 's.contractor_id')
     .innerJoin('service_areas as a', 'a.id', 'l.service_area_id')
     .select(['a.name', 's.day', 's.slot'])
+    .where('s.offered', '=', true)
+    .where('s.booking_id', 'is', null)
     .distinct()
     .execute()
   const found = new Set(offered.map(({ name, day, slot }) => `${name} ${day} ${slot}`))
@@ -48,7 +48,7 @@ test('two servers that start at once load it once, and one login works', async (
 })
 
 test('it is loaded only into a database without painters', async () => {
-  expect(await loadDemoData(app.db, app.deps.config, data.demo, { market, now: TEST_NOW })).toBeUndefined()
+  expect(await loadDemoData(app.deps, data.demo)).toBeUndefined()
 })
 
 test('the first booking works at once, also tonight and on the last day', async () => {

@@ -1,24 +1,37 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Contact } from '../../domain/contact.ts'
 import { addDays, todayIn, weekdayOf } from '../../domain/dates.ts'
+import { demoAddress } from '../../domain/demo-address.ts'
 import type { Moment } from '../../domain/market.ts'
 import { DEFAULT_PRIORITY } from '../../domain/matching.ts'
+import { FreeSlotsMemory } from '../availability/free-slots-memory.ts'
 import { offerSlots } from '../booking-life/slots.ts'
 import type { Config } from '../config.ts'
 import { hashPassword } from '../credentials/password.ts'
 import type { Db } from '../database/connect.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
+import { within } from '../database/within.ts'
+import { type Deps, momentOf } from '../deps.ts'
+import { openEffects, recordAllDone } from '../effects/effects.queries.ts'
 import { newId } from '../identifiers.ts'
+import { makePricingMemory } from '../pricing/current-pricing.ts'
 import type { Demo, DemoPainter } from './demo.ts'
+import { placeVisits } from './place-visits.ts'
+import { type AddedPainter, playStories } from './play-stories.ts'
 
-const emailOf = (painter: DemoPainter): string => `${painter.firstName}.${painter.lastName}@example.com`.toLowerCase()
+const emailOf = ({ firstName, lastName }: DemoPainter): string => demoAddress(`${firstName} ${lastName}`)
+
+/** Days before today since which the painters of the stories have been there. */
+const SINCE_DAYS = 60
+const DAY = 86_400_000
 
 const addPainter = async (
   db: Transaction,
   painter: DemoPainter,
   passwordHash: string | null,
-  { market, now }: Moment,
-) => {
+  now: Date,
+): Promise<AddedPainter> => {
   const id = newId()
   await db
     .insertInto('contractors')
@@ -49,6 +62,11 @@ const addPainter = async (
       .values({ contractor_id: id, service_area_id: area.id, priority })
       .execute()
   }
+  return { id, areas: new Set(areas.map(({ name }) => name)) }
+}
+
+/** Offers whatever a painter works on the days that can be booked. */
+const offerAll = async (db: Transaction, painter: DemoPainter, id: string, { market, now }: Moment): Promise<void> => {
   const today = todayIn(market, now)
   const days = Array.from({ length: market.booking.horizonDays + 1 }, (_, index) => addDays(today, index))
   const offered = days
@@ -75,29 +93,67 @@ const addContact = async (
   }
 }
 
+/** Whoever loads the same at the same time waits for the end of it, longer than statements usually may. */
+const waitPatiently = async (db: Transaction): Promise<void> => {
+  await sql`set local lock_timeout = '60s'`.execute(db)
+  await sql`set local statement_timeout = '60s'`.execute(db)
+}
+
+/** Plays the stories within the transaction, and leaves nothing of them to be sent. */
+const addStories = async (
+  deps: Deps,
+  db: Transaction,
+  demo: Demo,
+  painters: ReadonlyMap<DemoPainter, AddedPainter>,
+): Promise<void> => {
+  const waiting = await openEffects(db)
+  const inside = within(db)
+  // What was booked in the past was booked on the terms of then, whatever they are by now.
+  const booking = { ...deps.market.booking, horizonDays: SINCE_DAYS, leadHours: 0 }
+  const market = { ...deps.market, booking }
+  const past: Deps = {
+    ...deps,
+    db: inside,
+    market,
+    config: { ...deps.config, stripe: undefined },
+    freeSlots: new FreeSlotsMemory(),
+    pricing: makePricingMemory(inside),
+  }
+  await playStories({ deps: past, transaction: db, painters }, placeVisits(demo, momentOf(past)))
+  await recordAllDone(db, deps.now(), waiting)
+}
+
 /**
- * The painters of a market's demo, with availability for all days that can be booked, so that the first booking works at once,
- * and a way to reach the business. Only into a database without painters.
+ * The painters of a market's demo, their past and their next visits, and availability for all days that can be booked, so that
+ * the first booking works at once; and a way to reach the business. Only into a database without painters, all or nothing.
+ * @param what `painters` leaves the stories out
  * @returns the login of one of them, to be shown this once; undefined when there were painters already
  */
 export async function loadDemoData(
-  db: Db,
-  config: Config,
-  { painters, contact }: Demo,
-  moment: Moment,
+  deps: Deps,
+  demo: Demo,
+  what: 'on' | 'painters' = 'on',
 ): Promise<{ email: string; password: string } | undefined> {
   const somebody = (on: Db) => on.selectFrom('contractors').select('id').limit(1).executeTakeFirst()
-  if (await somebody(db)) return undefined
+  if (await somebody(deps.db)) return undefined
+  const { painters, contact } = demo
   const password = randomBytes(9).toString('base64url')
   const passwordHash = await hashPassword(password)
-  return inTransaction(db, async (db) => {
+  const moment = momentOf(deps)
+  const since = new Date(moment.now.getTime() - (what === 'on' ? SINCE_DAYS * DAY : 0))
+  return inTransaction(deps.db, async (db) => {
+    await waitPatiently(db)
     // Two servers at once: the second one's first address is refused, and the next look finds the painters.
     if (await somebody(db)) return undefined
     const [first] = painters
+    const added = new Map<DemoPainter, AddedPainter>()
     for (const painter of painters) {
-      await addPainter(db, painter, painter === first ? passwordHash : null, moment)
+      added.set(painter, await addPainter(db, painter, painter === first ? passwordHash : null, since))
     }
-    await addContact(db, config, contact, moment.now)
+    // Before the documents of the past name it.
+    await addContact(db, deps.config, contact, moment.now)
+    if (what === 'on') await addStories(deps, db, demo, added)
+    for (const [painter, { id }] of added) await offerAll(db, painter, id, moment)
     return first && { email: emailOf(first), password }
   })
 }

@@ -1,5 +1,9 @@
 import type { Contact } from '../../domain/contact.ts'
 import type { Weekday } from '../../domain/dates.ts'
+import type { houseColors } from '../../domain/house-colors.ts'
+import type { Cents } from '../../domain/money.ts'
+import type { PropertyType } from '../../domain/quote-input.ts'
+import type { RoomType } from '../../domain/rooms.ts'
 import type { SlotId } from '../../domain/slots.ts'
 
 /** A painter of the demo data. */
@@ -18,9 +22,57 @@ export type DemoPainter = {
   slots: readonly SlotId[]
 }
 
+/** Feet; walls in that color, and whatever else is painted. Without a color one is chosen at a consultation. */
+export type DemoRoom = {
+  type: RoomType
+  length: number
+  width: number
+  color?: keyof typeof houseColors
+  ceiling?: true
+  trim?: true
+  doors?: number
+}
+
+/** A home and what is painted in it: one quote, for as many visits as name it. */
+export type DemoHome = {
+  customer: string
+  phone: string
+  address: string
+  propertyType: PropertyType
+  rooms: readonly DemoRoom[]
+}
+
+/** What happened to a booking. `days` count from the last day of the visit, `hours` back from its beginning. */
+export type DemoEvent =
+  | { what: 'declined'; notes: string }
+  | { what: 'done' }
+  | { what: 'cancelled'; hours: number }
+  /** All that is open: to the painter at the door, or to the office later. */
+  | { what: 'paid'; by: 'cash' | 'check'; checkNumber?: string; to: 'painter' | 'office'; days: number }
+  | { what: 'adjusted'; by: Cents; reason: string; days: number }
+  | { what: 'refunded'; amount: Cents; reason: string; days: number }
+  | { what: 'fee waived'; reason: string; days: number }
+
+/** A booking and its life, in days from today. Only what would have happened by now happens. */
+export type DemoStory = {
+  home: DemoHome
+  /** Their first name. */
+  painter: string
+  /**
+   * When the visit begins, if it is ahead, or ends, if it is past; moved away from today until the painter works and is free.
+   * `soon` is today, or tomorrow once it would have begun.
+   */
+  day: number | 'soon'
+  slot: SlotId
+  /** The day of the booking; `just now` is two hours ago, and nobody has answered yet. */
+  booked: number | 'just now'
+  events: readonly DemoEvent[]
+}
+
 /** What a new market is tried out with. */
 export type Demo = {
   contact: Contact
   /** The first one can log in. */
   painters: readonly DemoPainter[]
+  stories: readonly DemoStory[]
 }

@@ -2,6 +2,7 @@ import type { Contact } from '../../domain/contact.ts'
 import { DEFAULT_PRIORITY } from '../../domain/matching.ts'
 import { slotIds } from '../../domain/slots.ts'
 import type { Demo, DemoPainter } from './demo.ts'
+import { stories } from './philadelphia-stories.ts'
 
 const usual = DEFAULT_PRIORITY
 
@@ -40,7 +41,7 @@ const painters: readonly DemoPainter[] = [
     sqFtPerDay: 500,
     isVerified: true,
     areas: { Philadelphia: 2, Delaware: usual },
-    daysOff: ['sun'],
+    daysOff: ['mon'],
     slots: ['morning', 'afternoon'],
   },
   {
@@ -77,4 +78,4 @@ const contact: Contact = {
   address: '1 South Broad Street, Philadelphia, PA 19107',
 }
 
-export const philadelphiaDemo: Demo = { contact, painters }
+export const philadelphiaDemo: Demo = { contact, painters, stories }

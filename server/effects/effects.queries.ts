@@ -57,3 +57,17 @@ export const countUnknown = (db: Db, known: readonly { kind: string; lane: strin
     .groupBy(['kind', 'lane'])
     .orderBy('kind')
     .execute()
+
+/** The effects that are still to be attempted. */
+export const openEffects = async (db: Db): Promise<string[]> =>
+  (await db.selectFrom('effects').select('id').where('state', 'in', openEffectStates).execute()).map(({ id }) => id)
+
+/**
+ * Records that everything which is still to be attempted was done when it was due, at the latest now, without attempting it:
+ * for a past that was never lived.
+ * @param except those that are left as they are
+ */
+export const recordAllDone = (db: Db, now: Date, except: readonly string[]) =>
+  sql`
+    update effects set state = 'sent', attempts = greatest(attempts, 1), sent_at = least(run_at, ${now}), last_error = null
+     where state in (${literals(openEffectStates)}) and id <> all(${except})`.execute(db)

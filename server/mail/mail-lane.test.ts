@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { demoAddress } from '../../domain/demo-address.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { effectKinds } from '../effect-kinds.ts'
 import { claimDue } from '../effects/effects.queries.ts'
@@ -50,6 +51,14 @@ const onlyRow = async () => {
   expect(others).toEqual([])
   return row!
 }
+
+// @proves docs/rules/messages.md#how-a-message-is-made
+test('a message to somebody of the demo data counts as sent, and never leaves', async () => {
+  await put(demoAddress('Dana Miller'))
+  expect(await deliverDue(app.deps, mailer)).toBe(1)
+  expect(await onlyRow()).toMatchObject({ state: 'sent', attempts: 1, last_error: null })
+  expect(server.received).toEqual([])
+})
 
 describe('a message that goes out', () => {
   test('carries both texts, a stable identity, and is marked as sent', async () => {

@@ -1,66 +1,28 @@
 import type { FastifyInstance } from 'fastify'
-import { enterMoney, getBookingLedger, type MoneyEntry } from '../../contract/admin/booking-ledger.ts'
+import { enterMoney, getBookingLedger } from '../../contract/admin/booking-ledger.ts'
 import { exportLedger, getMoney, listLedger, listReceivables, remindOfPayment } from '../../contract/admin/money.ts'
 import { getBill } from '../../contract/payments.ts'
 import { monthOf, todayIn } from '../../domain/dates.ts'
 import { nextPayoutDay } from '../../domain/payouts.ts'
-import type { Posting } from '../../domain/postings.ts'
-import { message } from '../../domain/words/message.ts'
-import { type BookingRow, lockBooking } from '../booking-life/held-life.ts'
 import { findProvenBooking } from '../bookings/prove-customer.ts'
-import { refundToCard } from '../cards/refund-to-card.ts'
-import { inTransaction, type Transaction } from '../database/transaction.ts'
 import { type Deps, momentOf } from '../deps.ts'
-import { bill } from '../documents/bill.ts'
-import { issueReceipt } from '../documents/issue-receipt.ts'
-import { enqueue } from '../effects/enqueue.ts'
-import { AppError } from '../errors.ts'
 import { positionOf, turnPage } from '../http/paging.ts'
 import { route } from '../http/route.ts'
-import { subjectOf } from '../ledger/ledger.queries.ts'
-import { enterForOffice } from '../ledger/office-entries.ts'
-import { recordPayment } from '../ledger/record-payment.ts'
 import { remindThese } from '../ledger/remind.ts'
 import { readDuePayouts } from '../payouts/unsettled.queries.ts'
 import { readBill } from './bill.queries.ts'
 import { readBookingLedger } from './booking-ledger.queries.ts'
+import { enterForBooking } from './enter-for-booking.ts'
 import { exportLedger as exportTable } from './export-ledger.ts'
 import { readLedger } from './ledger-list.queries.ts'
 import { readReceivables } from './receivables.queries.ts'
 import { readSummary } from './summary.queries.ts'
 
-/** Enters what the office says about the money of a booking. @throws AppError `not_found`; those of the entry */
-const enter = (deps: Deps, bookingId: string, entry: MoneyEntry): Promise<void> =>
-  inTransaction(deps.db, async (db) => {
-    const booking = await lockBooking(db, bookingId)
-    if (!booking) throw new AppError('not_found', message('Booking not found'))
-    if (entry.kind === 'payment') {
-      if (await recordPayment(db, deps, booking, entry, entry.collectedBy)) await issueReceipt(db, deps, booking)
-      return
-    }
-    if (entry.kind === 'refund' && entry.method === 'card') {
-      if (await refundToCard(db, deps, booking, { ...entry, occasion: 'office' })) await bill(db, deps, booking)
-      return
-    }
-    const posting = await enterForOffice(db, deps, booking, entry)
-    if (!posting) return
-    await bill(db, deps, booking)
-    await tellOfWithdrawal(db, deps, booking, posting)
-  })
-
-/** Tells the customer that a payment was recorded by mistake. */
-const tellOfWithdrawal = async (db: Transaction, deps: Deps, booking: BookingRow, { lines }: Posting) => {
-  const cents = lines.reduce((sum, line) => (line.kind === 'payment' ? sum - line.cents : sum), 0)
-  if (cents <= 0) return
-  const { email } = await subjectOf(db, booking)
-  enqueue(db, deps.now(), email, { kind: 'payment-withdrawn', bookingId: booking.id, cents })
-}
-
 /** The calls about money: the office's, and a customer's bill. */
 export function registerMoney(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getBookingLedger, ({ params, deps }) => readBookingLedger(deps.db, params.id))
   route(app, deps, enterMoney, async ({ params, body, deps }) => {
-    await enter(deps, params.id, body)
+    await enterForBooking(deps, params.id, body)
     return readBookingLedger(deps.db, params.id)
   })
   route(app, deps, getMoney, async ({ query, deps }) => {

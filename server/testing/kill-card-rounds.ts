@@ -164,7 +164,7 @@ export async function killCardRounds(
   report: (line: string) => void = () => undefined,
 ): Promise<CardKillFigures> {
   const stripe = await startStripeServer()
-  const env = { DEMO_DATA: 'on', ADMIN_PASSWORD: PASSWORD, ...stage.env, ...stripe.env }
+  const env = { DEMO_DATA: 'painters', ADMIN_PASSWORD: PASSWORD, ...stage.env, ...stripe.env }
   const counts: Counts = { answers: 0, pages: 0 }
   for (let round = 1; round <= kills; round++) {
     stripe.setMoods()

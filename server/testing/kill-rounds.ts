@@ -117,7 +117,7 @@ export async function killRounds(
   const problems: string[] = []
   for (let round = 1; round <= kills; round++) {
     const started = performance.now()
-    const server = await startServer({ DEMO_DATA: 'on', ...stage.env })
+    const server = await startServer({ DEMO_DATA: 'painters', ...stage.env })
     if (round > 1) restarts.push(performance.now() - started)
     const until = ledger.answers + 5 + Math.floor(random() * 40)
     const gone = Promise.allSettled(Array.from({ length: CLIENTS }, () => customers(server.url, ledger, random)))

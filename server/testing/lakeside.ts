@@ -56,7 +56,7 @@ const painters: DemoPainter[] = ['Robin', 'Sam'].map((firstName) => ({
 
 export const lakesideData: MarketData = {
   market: lakeside,
-  demo: { contact, painters },
+  demo: { contact, painters, stories: [] },
   directory: makeDirectory(lakesidePlaces),
   prices: withDerived({
     ...philadelphiaPrices,

@@ -1,0 +1,39 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openAdmin, openTab } from './admin-page.ts'
+import { launchBrowser } from './browser.ts'
+import { flawless, flawsOf, openDashboard } from './painter-page.ts'
+import { ask } from './people.ts'
+import { type Site, startSite } from './site.ts'
+
+let site: Site
+let browser: Browser
+
+beforeAll(async () => {
+  site = await startSite({ demo: 'stories' })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+const shows = (page: Page, text: string) => page.getByText(text).first().waitFor()
+
+test('who tries it out finds bookings, money and visits', { timeout: 120_000 }, async () => {
+  const office = await openAdmin(browser, site, { tab: 'bookings' })
+  await shows(office.page, 'Alicia Romero')
+  await openTab(office.page, site, 'money&view=owed')
+  await shows(office.page, 'Howard Lindqvist')
+  expect(await flawsOf(office.page)).toEqual(flawless)
+  await office.context.close()
+
+  const { token } = await ask<{ token: string }>(site, 'POST /api/contractor/login', { body: site.demoLogin })
+  const portal = await openDashboard(browser, site, { token })
+  await shows(portal.page, 'Alicia Romero')
+  expect(await flawsOf(portal.page)).toEqual(flawless)
+  await portal.page.getByRole('tab', { name: 'Earnings' }).click()
+  await shows(portal.page, 'Grace Donnelly')
+  expect(await flawsOf(portal.page)).toEqual(flawless)
+  await portal.context.close()
+})

@@ -1,0 +1,177 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { getMoney } from '../../contract/admin/money.ts'
+import { getEarnings } from '../../contract/earnings.ts'
+import { listJobs } from '../../contract/jobs.ts'
+import { addDays, instantAt, todayIn } from '../../domain/dates.ts'
+import { isDemoAddress } from '../../domain/demo-address.ts'
+import { slotIds } from '../../domain/slots.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { openEffectStates } from '../effects/effect.ts'
+import { ADMINISTRATOR, enqueue } from '../effects/enqueue.ts'
+import { openMailer } from '../mail/mailer.ts'
+import { philadelphiaData as data } from '../market-data.ts'
+import { readDuePayouts } from '../payouts/unsettled.queries.ts'
+import { runDueTasks } from '../scheduled/run-scheduled-work.ts'
+import { administratorToken } from '../testing/builders.ts'
+import { deliverDue } from '../testing/deliver-mail.ts'
+import { startMailServer } from '../testing/mail-server.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { findViolations } from '../testing/violations.ts'
+import type { Demo } from './demo.ts'
+import { loadDemoData } from './demo-data.ts'
+import { placeVisits } from './place-visits.ts'
+
+const { market, demo } = data
+
+let app: TestApp
+afterEach(() => app.close())
+
+const startAt = async (day: string, time: string): Promise<Date> => {
+  app = await startTestApp({ adminEmail: 'owner@example.com' }, { data })
+  const now = instantAt(market, day, time)
+  app.setNow(now)
+  return now
+}
+
+const bookings = () =>
+  app.db
+    .selectFrom('bookings as b')
+    .innerJoin('quotes as q', 'q.id', 'b.quote_id')
+    .leftJoin('contractors as c', 'c.id', 'b.contractor_id')
+    .select([
+      'q.customer_name as customer',
+      'b.scheduled_date as date',
+      'b.kind',
+      'b.status',
+      'c.first_name as painter',
+    ])
+    .execute()
+
+const openEffects = () =>
+  app.db.selectFrom('effects').select(['kind', 'recipient']).where('state', 'in', openEffectStates)
+
+/** A weekday, the day for payouts, the end of a week in the last hour of a month, and the first hours of a year. */
+const days = [
+  ['2026-11-25', '10:00'],
+  ['2026-11-20', '16:00'],
+  ['2026-10-31', '23:30'],
+  ['2027-01-03', '00:20'],
+] as const
+
+describe.each(days)('loaded on %s at %s', (day, time) => {
+  test('the past is consistent, paid out, and nothing of it is left to be sent', { timeout: 60_000 }, async () => {
+    const now = await startAt(day, time)
+    const login = await loadDemoData(app.deps, demo)
+    expect(await findViolations(app.db)).toEqual([])
+    expect(await openEffects().execute()).toEqual([])
+    const told = await app.db.selectFrom('effects').select(['created_at', 'run_at', 'sent_at', 'attempts']).execute()
+    expect(told.length).toBeGreaterThan(100)
+    for (const { created_at, sent_at, attempts } of told) {
+      expect(attempts).toBe(1)
+      expect(sent_at?.getTime()).toBeGreaterThanOrEqual(created_at.getTime())
+      expect(sent_at?.getTime()).toBeLessThanOrEqual(now.getTime())
+    }
+
+    const expected = placeVisits(demo, { market, now }).map(({ home, date, slot, painter, events }) => ({
+      customer: home.customer,
+      date,
+      kind: slot === 'evening' ? 'consultation' : 'painting',
+      painter: events.some(({ what }) => what === 'declined') ? null : painter,
+    }))
+    const found = await bookings()
+    const facts = found.map(({ customer, date, kind, painter }) => ({ customer, date, kind, painter }))
+    const byDay = (a: { date: string; customer: string | null }, b: typeof a) =>
+      `${a.date}${a.customer}` < `${b.date}${b.customer}` ? -1 : 1
+    expect(facts.sort(byDay)).toEqual(expected.sort(byDay))
+    const count = (status: string) => found.filter((one) => one.status === status).length
+    expect([count('completed'), count('cancelled'), count('pending')]).toEqual([15, 2, 1])
+
+    const admin = await administratorToken(app)
+    const money = getMoney.response.parse((await app.call('GET /api/admin/money', { token: admin })).body)
+    expect(money.owed.customers).toBe(3)
+    expect(money.overdue.customers).toBe(1)
+    expect(money.payouts.painters).toBeGreaterThan(0)
+    expect((await readDuePayouts(app.db)).filter(({ due }) => due < 0).map(({ name }) => name)).toEqual(['Tom Becker'])
+
+    const { token } = (await app.call('POST /api/contractor/login', { body: login })).body as { token: string }
+    const earnings = getEarnings.response.parse((await app.call('GET /api/contractor/earnings', { token })).body)
+    expect(earnings.years.length).toBeGreaterThan(0)
+    expect(earnings.jobs.length).toBeGreaterThan(3)
+    const jobs = listJobs.response.parse((await app.call('GET /api/contractor/jobs', { token })).body)
+    const today = todayIn(market, now)
+    const soon = jobs.filter(({ booking }) => [today, addDays(today, 1)].includes(booking.scheduledDate))
+    expect(soon.map(({ status }) => status)).toEqual(['acknowledged'])
+    const statements = await app.db.selectFrom('documents').select('number').where('kind', '=', 'statement').execute()
+    expect(statements.length).toBeGreaterThan(3)
+
+    const free = await app.db
+      .selectFrom('contractor_slots as s')
+      .innerJoin('contractor_service_areas as l', 'l.contractor_id', 's.contractor_id')
+      .innerJoin('service_areas as a', 'a.id', 'l.service_area_id')
+      .select(['a.name', 's.day', 's.slot'])
+      .where('s.offered', '=', true)
+      .where('s.booking_id', 'is', null)
+      .execute()
+    const known = new Set(free.map(({ name, day: at, slot }) => `${name} ${at} ${slot}`))
+    const wanted = market.counties.flatMap((county) =>
+      [0, 1, 2, 6, 10, 14, 60].flatMap((ahead) => slotIds.map((slot) => `${county} ${addDays(today, ahead)} ${slot}`)),
+    )
+    expect(wanted.filter((one) => !known.has(one))).toEqual([])
+  })
+})
+
+test('with a mail server, not one message to its people leaves, on that day or later', {
+  timeout: 60_000,
+}, async () => {
+  const now = await startAt('2026-11-25', '09:00')
+  await inTransaction(app.db, (db) => enqueue(db, now, ADMINISTRATOR, { kind: 'bookings-without-contractor' }))
+  await loadDemoData(app.deps, demo)
+  // What was waiting before is not taken for told.
+  expect(await openEffects().execute()).toEqual([{ kind: 'bookings-without-contractor', recipient: ADMINISTRATOR }])
+  const server = await startMailServer()
+  const mailer = openMailer(server.url, 'hello@evencoat.example')
+  for (let hours = 0; hours < 72; hours += 6) {
+    app.setNow(new Date(now.getTime() + hours * 3_600_000))
+    await runDueTasks(app.deps)
+    while ((await deliverDue(app.deps, mailer)) > 0);
+  }
+  const told = await app.db.selectFrom('effects').select('recipient').where('sent_at', '>', now).execute()
+  expect(told.filter(({ recipient }) => isDemoAddress(recipient)).length).toBeGreaterThan(3)
+  expect(new Set(server.received.flatMap(({ to }) => to?.map(({ address }) => address)))).toEqual(
+    new Set(['owner@example.com']),
+  )
+  mailer.close()
+  await server.close()
+})
+
+test('a start that ends half way leaves nothing, and the next one loads all of it', { timeout: 60_000 }, async () => {
+  await startAt('2026-11-25', '10:00')
+  const [first, ...others] = demo.stories
+  if (!first) throw new Error('no stories')
+  // Paid twice: refused by the product, after a good part of the past.
+  const paid = { what: 'paid', by: 'cash', to: 'office', days: 12 } as const
+  const broken: Demo = { ...demo, stories: [{ ...first, events: [...first.events, paid] }, ...others] }
+  await expect(loadDemoData(app.deps, broken)).rejects.toThrow()
+  for (const table of ['contractors', 'quotes', 'bookings', 'effects', 'document_numbers'] as const) {
+    expect(await app.db.selectFrom(table).selectAll().execute()).toEqual([])
+  }
+  const both = await Promise.all([1, 2].map(() => loadDemoData(app.deps, demo)))
+  expect(both.filter((login) => login !== undefined)).toHaveLength(1)
+  expect(await bookings()).toHaveLength(demo.stories.length)
+})
+
+test('homes that are no longer served are left out', { timeout: 60_000 }, async () => {
+  await startAt('2026-11-25', '10:00')
+  await app.db.deleteFrom('service_areas').where('name', '=', 'Chester').execute()
+  await loadDemoData(app.deps, demo)
+  expect(await findViolations(app.db)).toEqual([])
+  const found = await bookings()
+  expect(found.some(({ customer }) => customer === 'Greg Paulson')).toBe(false)
+  expect(found.length).toBeGreaterThan(15)
+})
+
+test('painters can be loaded alone', async () => {
+  await startAt('2026-11-25', '10:00')
+  expect(await loadDemoData(app.deps, demo, 'painters')).toMatchObject({ email: 'maria.alvarez@demo.example.com' })
+  expect(await bookings()).toEqual([])
+})

@@ -1,0 +1,81 @@
+import { balanceOf } from '../../domain/ledger.ts'
+import { updateBooking } from '../admin-bookings/update-booking.ts'
+import { findLiveJob } from '../booking-life/held-life.ts'
+import { cancelByCustomer } from '../bookings/cancel-booking.ts'
+import type { Transaction } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { collectPayment } from '../jobs/collect-payment.ts'
+import { setJobStatus } from '../jobs/set-job-status.ts'
+import { entriesOf, subjectOf } from '../ledger/ledger.queries.ts'
+import { enterForBooking } from '../money/enter-for-booking.ts'
+import type { DemoEvent } from './demo.ts'
+
+/** A booking of a story, its painter, and the address of its customer. */
+export type Booked = { bookingId: string; contractorId: string; email: string }
+
+type Of<What extends DemoEvent['what']> = Extract<DemoEvent, { what: What }>
+
+const jobOf = async (db: Transaction, { bookingId, contractorId }: Booked) => {
+  const job = await findLiveJob(db, bookingId)
+  if (!job) throw new Error('a story without its job')
+  return { contractorId, jobId: job.id }
+}
+
+const asPainter = (deps: Deps, { contractorId }: Booked): Deps => ({ ...deps, actor: `contractor:${contractorId}` })
+const asOffice = (deps: Deps): Deps => ({ ...deps, actor: 'admin' })
+
+type Steps = 'acknowledged' | 'rejected' | 'in_progress' | 'completed'
+
+/** The painter takes the next step of the job. */
+export const answer = async (
+  deps: Deps,
+  db: Transaction,
+  life: Booked,
+  status: Steps,
+  notes: string | null = null,
+): Promise<void> => setJobStatus(asPainter(deps, life), { ...(await jobOf(db, life)), status, notes })
+
+const pay = async (deps: Deps, db: Transaction, life: Booked, { by: method, checkNumber, to }: Of<'paid'>) => {
+  const { balance: amount } = balanceOf(await entriesOf(db, life.bookingId))
+  const payment = { method, amount, ...(checkNumber === undefined ? {} : { checkNumber }) }
+  if (to === 'painter') await collectPayment(asPainter(deps, life), await jobOf(db, life), payment)
+  else await enterForBooking(asOffice(deps), life.bookingId, { kind: 'payment', collectedBy: null, ...payment })
+}
+
+const adjust = async (deps: Deps, db: Transaction, { bookingId }: Booked, { by, reason }: Of<'adjusted'>) => {
+  const { quote_id } = await db
+    .selectFrom('bookings')
+    .select('quote_id')
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  const { finalCost } = await subjectOf(db, { id: bookingId, quote_id })
+  await updateBooking(asOffice(deps), bookingId, { finalCost: finalCost + by, reason })
+}
+
+const waive = async (deps: Deps, db: Transaction, { bookingId }: Booked, reason: string) => {
+  const fee = (await entriesOf(db, bookingId)).find(({ kind }) => kind === 'late_cancellation_fee')
+  if (fee) await enterForBooking(asOffice(deps), bookingId, { kind: 'reversal', entryId: fee.id, reason })
+}
+
+/** Lets something happen to a booking, through the function that the call of whoever does it goes through. */
+export async function happen(deps: Deps, db: Transaction, life: Booked, event: DemoEvent): Promise<void> {
+  switch (event.what) {
+    case 'declined':
+      return answer(deps, db, life, 'rejected', event.notes)
+    case 'done':
+      return answer(deps, db, life, 'completed')
+    case 'cancelled':
+      await cancelByCustomer(deps, life.bookingId, { email: life.email })
+      return
+    case 'paid':
+      return pay(deps, db, life, event)
+    case 'adjusted':
+      return adjust(deps, db, life, event)
+    case 'refunded': {
+      const { amount, reason } = event
+      return enterForBooking(asOffice(deps), life.bookingId, { kind: 'refund', method: 'check', amount, reason })
+    }
+    case 'fee waived':
+      return waive(deps, db, life, event.reason)
+  }
+}

@@ -1,0 +1,191 @@
+import { createQuote as quoteEndpoint } from '../../contract/quotes.ts'
+import { visitBegins } from '../../domain/answer-by.ts'
+import { addDays, type CivilDate, daysBetween, instantAt, todayIn, weekdayOf } from '../../domain/dates.ts'
+import { demoAddress } from '../../domain/demo-address.ts'
+import { codeOf, HOUSE_BRAND, houseColors } from '../../domain/house-colors.ts'
+import { UNDO_MINUTES } from '../../domain/job-status.ts'
+import { visitTimes } from '../../domain/visit-times.ts'
+import { documents, issueFinalInvoice } from '../booking-life/final-invoice.ts'
+import { offerSlots } from '../booking-life/slots.ts'
+import { bookQuote } from '../bookings/create-booking.ts'
+import type { Transaction } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { runDue } from '../effects/run-due.ts'
+import { AppError } from '../errors.ts'
+import { remindOfPayments } from '../ledger/remind.ts'
+import { payPainters } from '../payouts/pay-painters.ts'
+import { readDuePayouts } from '../payouts/unsettled.queries.ts'
+import { createQuote } from '../quotes/create-quote.ts'
+import { remindCustomers } from '../scheduled/remind-customers.ts'
+import type { DemoHome, DemoPainter, DemoStory } from './demo.ts'
+import { answer, type Booked, happen } from './happen.ts'
+import { type PlacedStory, roomOf } from './place-visits.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** A painter as they were added, with the areas that this database has of theirs. */
+export type AddedPainter = { id: string; areas: ReadonlySet<string> }
+
+/** Something that happens at a time, done as of that time. */
+type Scene = { at: Date; play: (deps: Deps) => Promise<unknown> }
+
+/** Where everything happens: as of now, with what was added. */
+export type Stage = { deps: Deps; transaction: Transaction; painters: ReadonlyMap<DemoPainter, AddedPainter> }
+
+const quoteBody = ({ customer, phone, address, propertyType, rooms }: DemoHome) =>
+  quoteEndpoint.body.parse({
+    projectType: 'interior',
+    propertyType,
+    address,
+    customerName: customer,
+    email: demoAddress(customer),
+    phone,
+    rooms: rooms.map((room) => {
+      const { id: _, paintOptions, ...asked } = roomOf(room)
+      const paint = room.color && { brand: HOUSE_BRAND, colorCode: codeOf(houseColors[room.color]) }
+      const white = { brand: HOUSE_BRAND, colorCode: codeOf(houseColors.valleyForgeSnow) }
+      const { walls, ceiling, trim, doors, windows } = paintOptions
+      return {
+        ...asked,
+        paintOptions: paint
+          ? {
+              ...paintOptions,
+              walls: { ...walls, ...paint },
+              ceiling: { ...ceiling, ...white },
+              trim: { ...trim, ...white },
+              doors: { ...doors, ...white },
+              windows: { ...windows, ...white },
+            }
+          : paintOptions,
+      }
+    }),
+  })
+
+/** When a story's customer booked: at a time of day of its own, so that not everybody books at the same minute. */
+const bookedAt = ({ market, now }: Deps, { booked }: DemoStory, index: number): Date => {
+  const moment = now()
+  if (booked === 'just now') return new Date(moment.getTime() - 2 * HOUR)
+  const nine = instantAt(market, addDays(todayIn(market, moment), booked), '09:00')
+  return new Date(nine.getTime() + ((index * 97) % 480) * MINUTE)
+}
+
+/** What happens in one story, in any order. */
+const scenesOf = (
+  { deps, transaction, painters }: Stage,
+  story: PlacedStory,
+  index: number,
+  quotes: Map<DemoHome, string | null>,
+): Scene[] => {
+  const { market } = deps
+  const { home, worker, date, slot, halfDays, visit } = story
+  const painter = painters.get(worker)
+  if (!painter) return []
+  let life: Booked | undefined
+  const ask = async (deps: Deps): Promise<void> => {
+    if (quotes.has(home)) return
+    try {
+      const { id, county } = await createQuote(deps, quoteBody(home))
+      // An administrator may serve other places by now, and then nobody could come.
+      quotes.set(home, county !== null && painter.areas.has(county) ? id : null)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      quotes.set(home, null)
+    }
+  }
+  const book = async (deps: Deps): Promise<void> => {
+    const quoteId = quotes.get(home)
+    if (!quoteId) return
+    // Nobody else has offered these times yet, so the booking finds this painter.
+    await offerSlots(transaction, painter.id, visit)
+    const { booking } = await bookQuote(deps, { quoteId, scheduledDate: date, timeSlot: slot })
+    life = { bookingId: booking.id, contractorId: painter.id, email: demoAddress(home.customer) }
+  }
+  const inLife = (act: (deps: Deps, life: Booked) => Promise<unknown>) => async (deps: Deps) => life && act(deps, life)
+  const booked = bookedAt(deps, story, index)
+  const begins = visitBegins(market, date, slot)
+  const { endDate, endsAt } = visitTimes(market, { date, slot, halfDays })
+  const done = new Date(endsAt.getTime() - (30 + ((index * 7) % 40)) * MINUTE)
+  const officeAt = (days: number): Date =>
+    new Date(instantAt(market, addDays(endDate, days), '10:30').getTime() + ((index * 13) % 240) * MINUTE)
+  const declines = story.events.some(({ what }) => what === 'declined')
+  const scenes: Scene[] = [
+    { at: new Date(booked.getTime() - (6 + (index % 9)) * MINUTE), play: ask },
+    { at: booked, play: book },
+  ]
+  if (story.booked !== 'just now' && !declines) {
+    const soon = new Date(booked.getTime() + (35 + ((index * 11) % 80)) * MINUTE)
+    scenes.push({ at: soon, play: inLife((deps, life) => answer(deps, transaction, life, 'acknowledged')) })
+  }
+  for (const event of story.events) {
+    const play = inLife((deps, life) => happen(deps, transaction, life, event))
+    switch (event.what) {
+      case 'declined':
+        scenes.push({ at: new Date(booked.getTime() + 3 * HOUR), play })
+        break
+      case 'done':
+        scenes.push(
+          { at: begins, play: inLife((deps, life) => answer(deps, transaction, life, 'in_progress')) },
+          { at: done, play },
+          {
+            at: new Date(done.getTime() + UNDO_MINUTES * MINUTE),
+            play: (deps) => runDue(deps, { lane: documents, kinds: ['final-invoice'], run: issueFinalInvoice }),
+          },
+        )
+        break
+      case 'cancelled':
+        scenes.push({ at: new Date(begins.getTime() - event.hours * HOUR), play })
+        break
+      case 'paid':
+        scenes.push({
+          at: event.to === 'painter' ? new Date(done.getTime() + 2 * UNDO_MINUTES * MINUTE) : officeAt(event.days),
+          play,
+        })
+        break
+      default:
+        scenes.push({ at: officeAt(event.days), play })
+    }
+  }
+  return scenes
+}
+
+/** What the office and the server do on a day. */
+const scenesOfDay = ({ deps: { market, now } }: Stage, day: CivilDate): Scene[] => {
+  const daily: Scene = {
+    at: instantAt(market, day, '10:00'),
+    play: async (deps) => {
+      await remindCustomers(deps)
+      await remindOfPayments(deps)
+    },
+  }
+  // Today's payouts are left for the office to make.
+  if (weekdayOf(day) !== market.payouts.weekday || day === todayIn(market, now())) return [daily]
+  const payday: Scene = {
+    at: instantAt(market, day, '09:30'),
+    play: async (deps) => {
+      const due = (await readDuePayouts(deps.db)).filter((painter) => painter.due > 0)
+      const painters = due.map(({ contractorId, due: amount }) => ({ contractorId, amount }))
+      await payPainters({ ...deps, actor: 'admin' }, { painters, method: 'transfer', reference: `ACH ${day}` })
+    },
+  }
+  return [daily, payday]
+}
+
+/**
+ * Lets the stories happen up to now, each thing as of its time, through the functions that people's calls go through.
+ * @param stage whose painters have offered nothing yet
+ */
+export async function playStories(stage: Stage, stories: readonly PlacedStory[]): Promise<void> {
+  const { deps } = stage
+  const now = deps.now()
+  const today = todayIn(deps.market, now)
+  const quotes = new Map<DemoHome, string | null>()
+  const ofStories = stories.flatMap((story, index) => scenesOf(stage, story, index, quotes))
+  const first = ofStories.reduce((day, { at }) => (at < day ? at : day), now)
+  const firstDay = todayIn(deps.market, first)
+  const days = Array.from({ length: daysBetween(firstDay, today) + 1 }, (_, index) => addDays(firstDay, index))
+  const scenes = [...ofStories, ...days.flatMap((day) => scenesOfDay(stage, day))]
+    .filter(({ at }) => at <= now)
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+  for (const { at, play } of scenes) await play({ ...deps, now: () => at })
+}
