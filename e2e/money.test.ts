@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAdmin } from './admin-page.ts'
 import { launchBrowser } from './browser.ts'
@@ -19,6 +19,13 @@ afterAll(async () => {
 })
 
 type Ledger = { documents: { id: string; kind: string }[]; payment: { owed: number } }
+
+/** How far down the page the middle of something is. */
+const middleOf = async (one: Locator): Promise<number> => {
+  const box = await one.boundingBox()
+  if (!box) throw new Error('it is not shown')
+  return box.y + box.height / 2
+}
 
 test('a painter is paid in cash, the customer sees the receipt, the office pays another painter and sees who holds what', {
   timeout: 180_000,
@@ -59,6 +66,9 @@ test('a painter is paid in cash, the customer sees the receipt, the office pays 
   await customer.goto(`${site.url}/pay/${booking.id}?key=${booking.key}`)
   await customer.getByText('Paid in full. Thank you!').waitFor()
   expect(await flawsOf(customer)).toEqual(flawless)
+  const receipt = customer.getByRole('listitem').filter({ has: customer.getByRole('link', { name: /^Receipt / }) })
+  const [middle, middleOfRow] = [await middleOf(receipt.getByText(price, { exact: true })), await middleOf(receipt)]
+  expect(Math.abs(middle - middleOfRow), 'the amount stands in the middle of its row').toBeLessThan(2)
   const { documents } = await ask<Ledger>(site, `GET /api/admin/bookings/${booking.id}/ledger`, { token })
   expect(documents.map(({ kind }) => kind)).toContain('receipt')
   await customer.goto(`${site.url}/documents/${documents[0]?.id}`)

@@ -1,12 +1,63 @@
 import { z } from 'zod'
+import { cardRefundStates, checkoutPurposes, checkoutStates } from '../../domain/card-payments.ts'
+import { documentKinds } from '../../domain/document.ts'
+import { entryKinds, paymentMethods } from '../../domain/ledger.ts'
+import { DocumentContent } from '../documents.ts'
 import { endpoint } from '../endpoint.ts'
-import { Email, Instant } from '../fields.ts'
+import { Email, Id, Instant } from '../fields.ts'
+import { Money } from '../money.ts'
 import { Quote } from '../quotes.ts'
 import { AdminBooking } from './bookings.ts'
 import { Inquiry } from './inquiries.ts'
 import { Message } from './messages.ts'
 
 const params = z.object({ email: Email })
+
+/** What the ledger holds of a customer: their accounts, never those of painters or of the platform. */
+const CustomerEntry = z
+  .object({
+    bookingId: Id,
+    at: Instant,
+    account: z.enum(['owed', 'paid']).describe('Whether it changes what they owe or what they have paid'),
+    kind: z.enum([...entryKinds.owed, ...entryKinds.paid]),
+    amount: Money,
+    method: z.enum(paymentMethods).nullable().describe('How money changed hands; null where none did'),
+    checkNumber: z.string().nullable(),
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'CustomerEntry' })
+
+export type CustomerEntry = z.output<typeof CustomerEntry>
+
+const CustomerDocument = z
+  .object({
+    bookingId: Id,
+    kind: z.enum(documentKinds),
+    number: z.string().describe('Year and number: "2026-0418"'),
+    issuedAt: Instant,
+    amount: Money,
+    content: DocumentContent,
+    url: z.string().describe('Where it can be opened'),
+  })
+  .meta({ id: 'CustomerDocument' })
+
+const CustomerCardPayment = z
+  .object({
+    bookingId: Id,
+    purpose: z.enum(checkoutPurposes),
+    state: z.enum(checkoutStates),
+    amount: Money.describe('What was asked for, without the tip'),
+    tip: Money,
+    received: Money.nullable().describe('What came in; null while nothing has'),
+    startedAt: Instant,
+    paidAt: Instant.nullable(),
+    refunds: z
+      .array(z.object({ state: z.enum(cardRefundStates), amount: Money, at: Instant }))
+      .describe('What went back to the card'),
+  })
+  .meta({ id: 'CustomerCardPayment' })
+
+export type CustomerCardPayment = z.output<typeof CustomerCardPayment>
 
 const CustomerExport = z
   .object({
@@ -16,6 +67,9 @@ const CustomerExport = z
     bookings: z.array(AdminBooking),
     inquiries: z.array(Inquiry),
     messages: z.array(Message),
+    ledger: z.array(CustomerEntry).describe('What they owed and paid, in the order in which it was entered'),
+    documents: z.array(CustomerDocument).describe('Their invoices, receipts and credit notes, oldest first'),
+    cardPayments: z.array(CustomerCardPayment).describe('The card pages that they started, oldest first'),
   })
   .meta({ id: 'CustomerExport' })
 

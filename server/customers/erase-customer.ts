@@ -10,8 +10,8 @@ import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../identifiers.ts'
 import { releasePhotosOf, removePhotos } from '../photos/remove-photos.ts'
-import { ERASED_EMAIL } from '../quotes/erased.ts'
-import { readRooms, type StoredRoom } from '../stored-shapes/stored-quote.ts'
+import { ERASED_EMAIL, withoutTypedWords } from '../quotes/erased.ts'
+import { readRooms } from '../stored-shapes/stored-quote.ts'
 import {
   blankReasons,
   bookingsWithMoney,
@@ -26,16 +26,6 @@ type QuoteRow = Selectable<Database['quotes']>
 /** The placeholders for a person's data. */
 const ERASED = { name: null, email: ERASED_EMAIL, text: 'Erased' } as const
 
-/** Color codes, brands and the names of rooms are free text: people may write anything into them. */
-const blankRooms = (rooms: readonly StoredRoom[]) =>
-  rooms.map((room, index) => {
-    const paintOptions = Object.entries(room.paintOptions).map(([name, value]) => [
-      name,
-      typeof value === 'object' ? { ...value, colorCode: '', brand: '' } : value,
-    ])
-    return { ...room, id: `room-${index + 1}`, name: '', photos: [], paintOptions: Object.fromEntries(paintOptions) }
-  })
-
 /** Whether a booking is kept without the person: its amounts have to be kept. */
 const isKeptWith =
   (money: ReadonlySet<string>) =>
@@ -49,7 +39,7 @@ const blankQuote = async (db: Transaction, quote: QuoteRow, bookings: readonly B
     email: ERASED.email,
     phone: ERASED.text,
     address: ERASED.text,
-    rooms: JSON.stringify(blankRooms(readRooms(quote.rooms))),
+    rooms: JSON.stringify(withoutTypedWords(readRooms(quote.rooms))),
   }
   await db.updateTable('quotes').set(blank).where('id', '=', quote.id).execute()
   for (const booking of bookings) {

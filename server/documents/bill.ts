@@ -1,5 +1,6 @@
 import { billable } from '../../domain/billing.ts'
-import { type DocumentKind, formatDocumentNumber } from '../../domain/document.ts'
+import type { CivilDate } from '../../domain/dates.ts'
+import { type DocumentContent, type DocumentKind, formatDocumentNumber } from '../../domain/document.ts'
 import { dueNow } from '../../domain/ledger.ts'
 import type { Cents } from '../../domain/money.ts'
 import { writeWaiting } from '../database/later.ts'
@@ -10,8 +11,9 @@ import { entriesOf } from '../ledger/ledger.queries.ts'
 import { chargesOf, paymentsOf, reasonsOf } from './charges.ts'
 import { composeCreditNote } from './compose-credit-note.ts'
 import { composeInvoice } from './compose-invoice.ts'
-import type { BilledBooking } from './facts.ts'
+import type { BilledBooking, WorkFacts } from './facts.ts'
 import { issueDocument } from './issue-document.ts'
+import { impersonal } from './without-person.ts'
 import { commonFacts, workFactsOf } from './work-facts.ts'
 
 export type BillDeps = Pick<Deps, 'market' | 'now' | 'reader' | 'config'>
@@ -62,26 +64,20 @@ export async function bill(
   const work = await workFactsOf(db, deps, booking)
   const isFinal = finishes && !wasFinal
   const balance = dueNow(entries, booking.status)
-  const lastReason = [...reasons.values()].at(-1) ?? null
-  const id = await issueDocument(db, deps, {
-    kind: missing > 0 ? 'invoice' : 'credit_note',
-    bookingId: booking.id,
-    cents: missing,
-    isFinal: isFinal && missing > 0,
-    compose: (number, issuedOn) =>
+  const compose =
+    (of: WorkFacts, why: ReadonlyMap<string, string>) =>
+    (number: string, issuedOn: CivilDate): DocumentContent =>
       missing > 0
         ? composeInvoice({
             ...common,
             number,
             issuedOn,
-            work,
+            work: of,
             withRooms: isFinal,
-            charges: chargesOf(entries, reasons),
+            charges: chargesOf(entries, why),
             added: missing,
             billedBefore: billed,
-            priceReasons: entries.flatMap(({ kind, cause }) =>
-              kind === 'adjustment' ? (reasons.get(cause) ?? []) : [],
-            ),
+            priceReasons: entries.flatMap(({ kind, cause }) => (kind === 'adjustment' ? (why.get(cause) ?? []) : [])),
             paid: paymentsOf(entries),
             balance,
           })
@@ -89,12 +85,19 @@ export async function bill(
             ...common,
             number,
             issuedOn,
-            work,
+            work: of,
             cents: -missing,
-            reason: lastReason,
-            invoices: issued.flatMap(({ kind, number: of }) => (kind === 'invoice' ? of : [])),
+            reason: [...why.values()].at(-1) ?? null,
+            invoices: issued.flatMap(({ kind, number: invoice }) => (kind === 'invoice' ? invoice : [])),
             balance,
-          }),
+          })
+  const id = await issueDocument(db, deps, {
+    kind: missing > 0 ? 'invoice' : 'credit_note',
+    bookingId: booking.id,
+    cents: missing,
+    isFinal: isFinal && missing > 0,
+    compose: compose(work, reasons),
+    composeWithoutTyped: compose(impersonal(work), new Map()),
   })
   sendDocument(db, deps, work.quote.email, id)
 }

@@ -5,39 +5,51 @@ import type { Db } from '../database/connect.ts'
 import type { Database } from '../database/schema.ts'
 import { ERASED_EMAIL } from '../quotes/erased.ts'
 import { readDocumentContent } from '../stored-shapes/stored-document.ts'
+import { withoutPerson } from './without-person.ts'
 
 export type StoredDocument = Omit<Selectable<Database['documents']>, 'content' | 'number'> & {
   number: string
   content: DocumentContent
 }
 
-/** What a document still says once its customer was erased: everything but who they are and where they live. */
-const withoutPerson = (content: DocumentContent): DocumentContent => ({
-  ...content,
-  parties: content.parties.map((party) => (party.role === 'recipient' ? { ...party, name: null, lines: [] } : party)),
-})
+const withCustomer = (db: Db) =>
+  db
+    .selectFrom('documents')
+    .leftJoin('bookings', 'bookings.id', 'documents.booking_id')
+    .leftJoin('quotes', 'quotes.id', 'bookings.quote_id')
+    .selectAll('documents')
+    .select('quotes.email as customer_email')
 
-const isErased = async (db: Db, bookingId: string | null): Promise<boolean> => {
-  if (bookingId === null) return false
-  const found = await db
-    .selectFrom('bookings')
-    .innerJoin('quotes', 'quotes.id', 'bookings.quote_id')
-    .select('quotes.email')
-    .where('bookings.id', '=', bookingId)
-    .executeTakeFirst()
-  return !found || found.email === ERASED_EMAIL
+type Row = Selectable<Database['documents']> & { customer_email: string | null }
+
+const isErased = ({ booking_id, customer_email }: Row): boolean =>
+  booking_id !== null && (customer_email === null || customer_email === ERASED_EMAIL)
+
+const present = (row: Row): StoredDocument => {
+  const { customer_email: _, ...document } = row
+  const content = readDocumentContent(row.content)
+  return {
+    ...document,
+    number: formatDocumentNumber(row.year, row.number),
+    content: isErased(row) ? withoutPerson(content) : content.asIssued,
+  }
 }
 
 /** A document as it is shown today; undefined when there is none with that id. */
 export async function findDocument(db: Db, id: string): Promise<StoredDocument | undefined> {
-  const row = await db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) return undefined
-  const content = readDocumentContent(row.content)
-  return {
-    ...row,
-    number: formatDocumentNumber(row.year, row.number),
-    content: (await isErased(db, row.booking_id)) ? withoutPerson(content) : content,
-  }
+  const row = await withCustomer(db).where('documents.id', '=', id).executeTakeFirst()
+  return row && present(row)
+}
+
+/** The documents of some bookings as they are shown today, oldest first. */
+export async function documentsOf(db: Db, bookingIds: readonly string[]): Promise<StoredDocument[]> {
+  if (bookingIds.length === 0) return []
+  const rows = await withCustomer(db)
+    .where('documents.booking_id', 'in', bookingIds)
+    .orderBy('documents.issued_at')
+    .orderBy('documents.id')
+    .execute()
+  return rows.map(present)
 }
 
 /** The documents of a booking, newest first. */

@@ -6,6 +6,9 @@ import { insertLater } from '../database/later.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { newId } from '../identifiers.ts'
+import { documentContentToStore } from '../stored-shapes/stored-document.ts'
+
+type Compose = (number: string, issuedOn: CivilDate) => DocumentContent
 
 /** What a document is about, and what is in it once its number is known. */
 export type Draft = {
@@ -16,7 +19,9 @@ export type Draft = {
   /** By how much it changes what the customer was billed, or the amount that it states. */
   cents: Cents
   isFinal?: boolean
-  compose: (number: string, issuedOn: CivilDate) => DocumentContent
+  compose: Compose
+  /** The same without the words that customer or office typed; left out where there are none. */
+  composeWithoutTyped?: Compose
 }
 
 /**
@@ -41,13 +46,14 @@ const drawNumber = async (db: Transaction, kind: DocumentKind, year: number): Pr
 export async function issueDocument(
   db: Transaction,
   { market, now }: Pick<Deps, 'market' | 'now'>,
-  { kind, bookingId, contractorId, payoutId, cents, isFinal = false, compose }: Draft,
+  { kind, bookingId, contractorId, payoutId, cents, isFinal = false, compose, composeWithoutTyped }: Draft,
 ): Promise<string> {
   const at = now()
   const issuedOn = todayIn(market, at)
   const year = Number(issuedOn.slice(0, 4))
   const number = await drawNumber(db, kind, year)
   const id = newId()
+  const formatted = formatDocumentNumber(year, number)
   insertLater(db, 'documents', {
     id,
     kind,
@@ -58,7 +64,7 @@ export async function issueDocument(
     payout_id: payoutId ?? null,
     cents,
     is_final: isFinal,
-    content: JSON.stringify(compose(formatDocumentNumber(year, number), issuedOn)),
+    content: documentContentToStore(compose(formatted, issuedOn), composeWithoutTyped?.(formatted, issuedOn) ?? null),
     issued_at: at,
   })
   return id

@@ -26,7 +26,7 @@ const party = ({ heading, name, lines }: DocumentParty): Content => ({
 
 const head = ({ title, subtitle }: DocumentContent): Content => ({
   columns: [
-    { svg: WORDMARK, width: 32 },
+    { svg: WORDMARK, width: 24 },
     { ...text('Evencoat', { bold: true, fontSize: 18 }, 'Title'), margin: [0, 2, 0, 0] },
     {
       stack: [
@@ -36,6 +36,7 @@ const head = ({ title, subtitle }: DocumentContent): Content => ({
       width: 300,
     },
   ],
+  columnGap: 9,
   margin: [0, 0, 0, 22],
 })
 
@@ -47,8 +48,8 @@ const widthsOf = (columns: number): (string | number)[] =>
 
 const isRight = (index: number, columns: number): boolean => index === columns - 1 || index > 1
 
-/** The cells of a row: a group spans all columns but the last. */
-const cellsOf = ({ style, swatch, cells, amount }: DocumentRow, columns: number): TableCell[] => {
+/** The cells of a row: a group spans all columns but the last. @param number counted from 1 */
+const cellsOf = ({ style, swatch, cells, amount }: DocumentRow, number: number, columns: number): TableCell[] => {
   const bold = style === 'group'
   const given = Array.from({ length: columns - 1 }, (_, index) => cells[index] ?? '')
   const isWide = bold && given.slice(1).every((cell) => cell === '')
@@ -83,15 +84,16 @@ const cellsOf = ({ style, swatch, cells, amount }: DocumentRow, columns: number)
       alignment: isRight(index + 1, columns) ? 'right' : 'left',
     }),
   )
-  return [
-    { ...label, ...(isWide ? { colSpan: columns - 1 } : {}) } as TableCell,
+  const row = [
+    { ...label, ...(isWide ? { colSpan: columns - 1 } : {}) },
     ...(isWide ? rest.map(() => ({ text: '' })) : rest),
     { ...text(amount, { bold, alignment: 'right' }), noWrap: true },
   ]
+  return row.map((cell) => ({ ...cell, headlineLevel: number }) as TableCell)
 }
 
 /** Hairlines between rows, a darker one under the head. */
-const ruled: CustomTableLayout = {
+const ruled: CustomTableLayout & { hLineWhenBroken: boolean } = {
   hLineWidth: (line, { table: { body } }) => (line === 0 || line > body.length ? 0 : line === 1 ? 1 : 0.5),
   vLineWidth: () => 0,
   hLineColor: (line) => (line === 1 ? palette.ink : palette.line),
@@ -99,13 +101,33 @@ const ruled: CustomTableLayout = {
   paddingRight: () => 0,
   paddingTop: () => 4,
   paddingBottom: () => 3,
+  // The row above a heading that moves has its hairline already.
+  hLineWhenBroken: false,
 }
 
-const table = ({ columns, rows }: DocumentContent): Content => ({
+/** Whether a row is the heading of the lines below it. */
+const isHeading = (rows: readonly DocumentRow[], index: number): boolean =>
+  rows[index]?.style === 'group' && rows[index + 1]?.style === 'item'
+
+/**
+ * Moves the heading of a group to the next page when its first line is there. The cells of a row carry its number, counted from
+ * 1, and the totals the next one. A row that was moved as a whole is still listed where it began; only what follows it tells.
+ */
+const keepHeadings =
+  (rows: readonly DocumentRow[], body: readonly (readonly TableCell[])[]): TDocumentDefinitions['pageBreakBefore'] =>
+  ({ headlineLevel: number }, { getFollowingNodesOnPage }) => {
+    if (number === undefined || number === 1 || !isHeading(rows, number - 1)) return false
+    if (getFollowingNodesOnPage().some(({ headlineLevel = 0 }) => headlineLevel > number + 1)) return false
+    // A row moves when each of its cells does.
+    for (const cell of body[number - 1] ?? []) Object.assign(cell, { pageBreak: 'before' })
+    return true
+  }
+
+const table = ({ columns, rows }: DocumentContent, body: TableCell[][]): Content => ({
   table: {
     headerRows: 1,
     // A head never stands alone at the end of a page, and no row is torn apart.
-    keepWithHeaderRows: 1,
+    keepWithHeaderRows: isHeading(rows, 0) ? 2 : 1,
     dontBreakRows: true,
     widths: widthsOf(columns.length),
     body: [
@@ -117,13 +139,13 @@ const table = ({ columns, rows }: DocumentContent): Content => ({
           alignment: isRight(index, columns.length) ? 'right' : 'left',
         }),
       })),
-      ...rows.map((row) => cellsOf(row, columns.length)),
+      ...body,
     ],
   },
   layout: ruled,
 })
 
-const totals = ({ totals: sums }: DocumentContent): Content => ({
+const totals = ({ rows, totals: sums }: DocumentContent): Content => ({
   columns: [
     { text: '', width: '*' },
     {
@@ -136,7 +158,7 @@ const totals = ({ totals: sums }: DocumentContent): Content => ({
           const isLast = index === sums.length - 1
           const style = isLast ? ({ bold: true, fontSize: 13 } as const) : {}
           return [
-            text(label, style),
+            { ...text(label, style), headlineLevel: rows.length + 1 },
             {
               ...text(
                 amount,
@@ -196,25 +218,35 @@ export const layoutOf = (
     issuedAt,
     page,
   }: { payUrl: string | null; issuedAt: Date; page: (current: number, count: number) => string },
-): TDocumentDefinitions => ({
-  pageSize: 'LETTER',
-  pageMargins: [PAGE.margin, PAGE.margin, PAGE.margin, PAGE.margin + 18],
-  info: { title: content.title, author: 'Evencoat', creator: 'Evencoat', producer: 'Evencoat', creationDate: issuedAt },
-  language: 'en-US',
-  defaultStyle: { font: 'Text', fontSize: 10, lineHeight: 1.2, color: palette.ink },
-  content: [
-    head(content),
-    ...(content.parties.length > 0
-      ? [{ columns: content.parties.map(party), columnGap: 18, margin: [0, 0, 0, 18] } satisfies Content]
-      : []),
-    table(content),
-    ...(content.totals.length > 0 ? [totals(content)] : []),
-    ...payment(content, payUrl),
-  ],
-  footer: (current, count) => ({
-    columns: [text(content.foot), { ...text(page(current, count), { alignment: 'right' }), width: 80 }],
-    fontSize: 8.5,
-    color: palette.inkSoft,
-    margin: [PAGE.margin, 18, PAGE.margin, 0],
-  }),
-})
+): TDocumentDefinitions => {
+  const body = content.rows.map((row, index) => cellsOf(row, index + 1, content.columns.length))
+  return {
+    pageSize: 'LETTER',
+    pageMargins: [PAGE.margin, PAGE.margin, PAGE.margin, PAGE.margin + 18],
+    info: {
+      title: content.title,
+      author: 'Evencoat',
+      creator: 'Evencoat',
+      producer: 'Evencoat',
+      creationDate: issuedAt,
+    },
+    language: 'en-US',
+    defaultStyle: { font: 'Text', fontSize: 10, lineHeight: 1.2, color: palette.ink },
+    pageBreakBefore: keepHeadings(content.rows, body),
+    content: [
+      head(content),
+      ...(content.parties.length > 0
+        ? [{ columns: content.parties.map(party), columnGap: 18, margin: [0, 0, 0, 18] } satisfies Content]
+        : []),
+      table(content, body),
+      ...(content.totals.length > 0 ? [totals(content)] : []),
+      ...payment(content, payUrl),
+    ],
+    footer: (current, count) => ({
+      columns: [text(content.foot), { ...text(page(current, count), { alignment: 'right' }), width: 80 }],
+      fontSize: 8.5,
+      color: palette.inkSoft,
+      margin: [PAGE.margin, 18, PAGE.margin, 0],
+    }),
+  }
+}

@@ -22,7 +22,7 @@ async function show(answers: Parameters<typeof answerCalls>[0], email = 'dana@ex
   return { user, field, calls: () => asked.map(({ call }) => call) }
 }
 
-test('a copy of all data is saved as a file', async () => {
+test('a copy of all data is saved as a file, its amounts in dollars', async () => {
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:copy')
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   const data = {
@@ -32,6 +32,20 @@ test('a copy of all data is saved as a file', async () => {
     bookings: [],
     inquiries: [],
     messages: [],
+    ledger: [
+      {
+        bookingId: 'B'.repeat(20),
+        at: '2026-11-20T15:00:00.000Z',
+        account: 'owed',
+        kind: 'price',
+        amount: 654.25,
+        method: null,
+        checkNumber: null,
+        reason: null,
+      },
+    ],
+    documents: [],
+    cardPayments: [],
   }
   const { user } = await show({ [`GET ${customer}/export`]: () => Response.json(data) })
   await user.click(screen.getByRole('button', { name: 'Save a copy' }))

@@ -36,7 +36,7 @@ export function CustomersTab() {
         const data = await call(exportCustomer, { params })
         saveFile(
           `customer-data-${data.exportedAt.toISOString().slice(0, 10)}.json`,
-          new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
+          new Blob([JSON.stringify(exportCustomer.response.encode(data), null, 2)], { type: 'application/json' }),
         )
         toast({
           title: t('Data saved'),

@@ -1,0 +1,62 @@
+import { openSync } from 'fontkit'
+import { expect, test } from 'vitest'
+import { fonts, runsOf } from './fonts.ts'
+
+const shown = (text: string): string =>
+  runsOf(text)
+    .map((run) => run.text)
+    .join('')
+
+const lettersIn = (file: string): number[] => {
+  const font = openSync(file)
+  return 'characterSet' in font ? font.characterSet : []
+}
+
+test('letters go to the face that has them', () => {
+  expect(runsOf('Zoë Łuk 李')).toEqual([
+    { text: 'Zoë ', font: 'Text' },
+    { text: 'Ł', font: 'TextExt' },
+    { text: 'uk ?', font: 'Text' },
+  ])
+})
+
+test('a word that needs another face is set in it as a whole, its neighbors are not', () => {
+  expect(runsOf('Ms. Nguyễn, 2B')).toEqual([
+    { text: 'Ms. ', font: 'Text' },
+    { text: 'Nguy', font: 'Other' },
+    { text: 'ễ', font: 'OtherVietnamese' },
+    { text: 'n,', font: 'Other' },
+    { text: ' 2B', font: 'Text' },
+  ])
+})
+
+test.each([
+  ['Vietnamese', 'Trần Đức Ưởng'],
+  ['Cyrillic', 'Щербакова Їжак Ђорђе'],
+  ['Greek', 'Ἀλέξανδρος Παπαδόπουλος'],
+  ['Devanagari', 'श्री कृष्ण त्रिपाठी'],
+  ['Turkish and Romanian', 'Şükrü Ștefănescu'],
+  ['signs', 'x² ½ ± 12′ 6″ ₫'],
+])('%s is shown whole', (_, text) => {
+  expect(shown(text)).toBe(text)
+})
+
+test.each([
+  ['Chinese', '李小龙', '???'],
+  ['a family as an emoji', 'Hi 👩‍👩‍👧', 'Hi ?'],
+  ['a color as an emoji, and what is invisible', '❤️ a\u200bb\u202e', '? ab'],
+  ['full-width letters and ligatures', 'Ａ４ ﬁne', 'A4 fine'],
+  ['spaces and hyphens of other kinds', 'a\u202fb\u2011c', 'a b-c'],
+  ['marks that stand for themselves', 'Nguye\u0302\u0303n', 'Nguyễn'],
+  ['nothing', '', ''],
+])('%s: nothing is left out, and what no face has is a question mark', (_, text, expected) => {
+  expect(shown(text)).toBe(expected)
+})
+
+test('titles have their own face', () => {
+  expect(runsOf('Łó Ж', 'Title').map(({ font }) => font)).toEqual(['TitleExt', 'Title', 'OtherCyrillic'])
+})
+
+test.each(Object.entries(fonts))('%s has the same letters in both weights', (_, { normal, bold }) => {
+  expect(lettersIn(bold)).toEqual(lettersIn(normal))
+})

@@ -1,0 +1,28 @@
+import type { DocumentContent } from '../../domain/document.ts'
+import { withoutTypedWords } from '../quotes/erased.ts'
+import type { StoredContent, TypedParts } from '../stored-shapes/stored-document.ts'
+import type { WorkFacts } from './facts.ts'
+
+/** The work without what its customer typed: a document that is composed of it names nobody. */
+export const impersonal = (work: WorkFacts): WorkFacts => ({
+  ...work,
+  quote: { ...work.quote, customer_name: null, address: '', rooms: withoutTypedWords(work.quote.rooms) },
+})
+
+/**
+ * What is left of a document that was stored as issued alone: its amounts. Rooms, colors and reasons stand in its rows, and a
+ * reason after the colon in the label of a sum.
+ */
+const amountsOf = ({ rows, totals }: DocumentContent): TypedParts => ({
+  rows: rows.map((row) => ({ ...row, cells: [] })),
+  totals: totals.map(({ label, amount }) => ({ label: label.split(': ')[0] ?? '', amount })),
+})
+
+/** What a document still says once its customer was erased: neither who they are, nor where they live, nor what anybody typed. */
+export function withoutPerson({ asIssued, withoutTyped }: StoredContent): DocumentContent {
+  const { rows, totals } = withoutTyped ?? amountsOf(asIssued)
+  const parties = asIssued.parties.map((party) =>
+    party.role === 'recipient' ? { ...party, name: null, lines: [] } : party,
+  )
+  return { ...asIssued, rows, totals, parties }
+}
