@@ -17,7 +17,7 @@ const groups = [
     test: /web\/(?:ui\/(?:Button|Brand|PublicPage|SiteHeader|SiteFooter|Skeleton|ToastOutlet|toast|toast-place)|lib\/(?:seo|keep-focus|words)|features\/(?:site\/(?:PublicShell|company|site-links|structured-data)|static-pages\/(?:NotFound|Trouble)|booking-flow\/(?:open-quote|use-idle-loading|BookingFlowHost|GetQuoteButton)))[.\w/-]*\.tsx?$|domain\/words\/|node_modules\/icu-minify\//,
   },
   // Apart from prices: pages about bookings need days and no amounts, the home page hours and no days.
-  { name: 'here', test: /(?:domain\/(?:slot-ids|format|reader|markets\/philadelphia)|web\/lib\/here)\.ts$/ },
+  { name: 'here', test: /(?:domain\/(?:slot-ids|format|reader|markets\/philadelphia)|web\/lib\/(?:here|live-market))\.ts$/ },
   { name: 'days', test: /domain\/(?:dates|slots|format-dates)\.ts$/ },
   {
     name: 'prices',
@@ -45,7 +45,7 @@ const oneLanguage: Plugin = {
 }
 
 /** The list of all files is loaded by every page: their names are short. */
-const chunkFileNames = 'assets/[hash].js'
+const chunkFileNames = 'assets/[hash:7].js'
 
 export default defineConfig({
   plugins: [oneLanguage, compiledWords, reactRouter(), minifyAgain],
