@@ -17,7 +17,10 @@ const groups = [
     test: /web\/(?:ui\/(?:Button|Brand|PublicPage|SiteHeader|SiteFooter|Skeleton|ToastOutlet|toast|toast-place)|lib\/(?:seo|keep-focus|words)|features\/(?:site\/(?:PublicShell|company|site-links|structured-data)|static-pages\/(?:NotFound|Trouble)|booking-flow\/(?:open-quote|use-idle-loading|BookingFlowHost|GetQuoteButton)))[.\w/-]*\.tsx?$|domain\/words\/|node_modules\/icu-minify\//,
   },
   // Apart from prices: pages about bookings need days and no amounts, the home page hours and no days.
-  { name: 'here', test: /(?:domain\/(?:slot-ids|format|reader|markets\/philadelphia)|web\/lib\/(?:here|live-market))\.ts$/ },
+  {
+    name: 'here',
+    test: /(?:domain\/(?:slot-ids|format|reader|markets\/philadelphia)|web\/lib\/(?:here|live-market))\.ts$/,
+  },
   { name: 'days', test: /domain\/(?:dates|slots|format-dates)\.ts$/ },
   {
     name: 'prices',

@@ -130,6 +130,23 @@ test('a painter below zero cannot be paid: it is carried over to the next payout
   expect(await dueOf(painter.id)).toMatchObject({ due: below + a.share + b.share })
 })
 
+test('a painter whose entries take each other back is not to be paid, and the next payout covers them', async () => {
+  const painter = await aPainter(app)
+  const { bookingId, share } = await job(painter, 'office')
+  await money.enter(bookingId, {
+    kind: 'deduction',
+    amount: share,
+    contractorId: painter.id,
+    reason: 'Paint on the floor',
+  })
+  expect(await dueOf(painter.id)).toBeUndefined()
+  const later = await job(painter, 'office')
+  expect(await dueOf(painter.id)).toMatchObject({ jobs: 2, due: later.share })
+  expect((await pay([{ contractorId: painter.id, amount: later.share }])).status).toBe(200)
+  const open = app.db.selectFrom('unsettled_entries').select('entry_id').where('contractor_id', '=', painter.id)
+  expect(await open.execute()).toEqual([])
+})
+
 test('two who pay the same painters at once pay them once; a changed amount stops everything', async () => {
   const painters = [await aPainter(app), await aPainter(app)]
   const orders = []

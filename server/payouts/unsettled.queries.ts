@@ -55,7 +55,10 @@ export const bookingsOf = (entries: readonly UnsettledEntry[]): number =>
 
 type Sum = { contractorId: string; name: string; kind: EntryKind; cents: Cents; since: Date; jobs: number }
 
-/** What each painter gets now, by name; painters with nothing open are left out. */
+/**
+ * What each painter gets now, by name. Painters with nothing open are left out, and so are those whose entries take each other
+ * back, such as a share of a fee that was waived: the next payout covers them too.
+ */
 export async function readDuePayouts(db: Db): Promise<DuePayout[]> {
   const { rows } = await sql<Sum>`
     with due as materialized (${payable(sql<boolean>`true`)}),
@@ -64,11 +67,13 @@ export async function readDuePayouts(db: Db): Promise<DuePayout[]> {
     select s.*, j.jobs, c.first_name || ' ' || c.last_name as name
       from sums s join jobs j using ("contractorId") join contractors c on c.id = s."contractorId"
      order by c.first_name, c.last_name, s."contractorId"`.execute(db)
-  return [...Map.groupBy(rows, ({ contractorId }) => contractorId)].map(([contractorId, sums]) => ({
-    contractorId,
-    name: sums[0]?.name ?? '',
-    since: sums.reduce<Date | null>((first, { since }) => (first && first < since ? first : since), null),
-    jobs: sums[0]?.jobs ?? 0,
-    ...payoutSums(sums),
-  }))
+  return [...Map.groupBy(rows, ({ contractorId }) => contractorId)]
+    .map(([contractorId, sums]) => ({
+      contractorId,
+      name: sums[0]?.name ?? '',
+      since: sums.reduce<Date | null>((first, { since }) => (first && first < since ? first : since), null),
+      jobs: sums[0]?.jobs ?? 0,
+      ...payoutSums(sums),
+    }))
+    .filter(({ due, collected }) => due !== 0 || collected !== 0)
 }

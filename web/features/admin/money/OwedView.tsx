@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listReceivables, type Receivable, remindOfPayment } from '../../../../contract/admin/money.ts'
+import { todayIn } from '../../../../domain/dates.ts'
 import { formatMoney } from '../../../../domain/format.ts'
-import { formatMoment } from '../../../../domain/format-dates.ts'
+import { formatShortDate } from '../../../../domain/format-dates.ts'
 import { formatId } from '../../../../domain/identifiers.ts'
 import { OVERDUE_DAYS } from '../../../../domain/payment-reminders.ts'
 import { call, callPage } from '../../../lib/call.ts'
@@ -26,6 +27,7 @@ function List({ side, picked }: { side: 'owed' | 'refund'; picked?: Picked }) {
   const t = useWords()
   const reader = useReader()
   const [asking, setAsking] = useState<Receivable | null>(null)
+  const dayOf = (at: Date): string => formatShortDate(reader, todayIn(reader.market, at))
   const { query, items } = usePages(listReceivables, { side }, (asked) => callPage(listReceivables, { query: asked }))
   const columns: readonly Column<Receivable>[] = [
     {
@@ -51,10 +53,14 @@ function List({ side, picked }: { side: 'owed' | 'refund'; picked?: Picked }) {
     {
       key: 'phone',
       label: t('Phone'),
-      cell: ({ customerPhone }) => <a href={`tel:${customerPhone}`}>{customerPhone}</a>,
+      cell: ({ customerPhone }) => (
+        <a className={css.whole} href={`tel:${customerPhone}`}>
+          {customerPhone}
+        </a>
+      ),
     },
     { key: 'for', label: t('For'), cell: (row) => (row.for === 'painting' ? t('Painting') : t('Late fee')) },
-    { key: 'since', label: t('Since'), cell: ({ since }) => formatMoment(reader, since) },
+    { key: 'since', label: t('Since'), cell: ({ since }) => dayOf(since) },
     {
       key: 'days',
       label: t('Days'),
@@ -69,7 +75,7 @@ function List({ side, picked }: { side: 'owed' | 'refund'; picked?: Picked }) {
             cell: ({ reminders, remindedLast }: Receivable) =>
               remindedLast === null
                 ? t('None yet')
-                : t('{count}, last on {at}', { count: reminders, at: formatMoment(reader, remindedLast) }),
+                : t('{count}, last on {at}', { count: reminders, at: dayOf(remindedLast) }),
           },
         ]
       : []),
