@@ -83,7 +83,8 @@ export default defineConfig({
           globalSetup: 'e2e/global-setup.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          maxWorkers,
+          // One journey waits for its browser while another computes.
+          maxWorkers: maxWorkers + 1,
           sequence: { groupOrder: 3 },
         },
       },
