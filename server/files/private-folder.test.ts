@@ -5,6 +5,9 @@ import { expect, test } from 'vitest'
 import { startServer } from '../testing/server-process.ts'
 import { closeFolder } from './private-folder.ts'
 
+/** Servers of their own take their time on a busy machine. */
+const PATIENT = { timeout: 120_000 }
+
 const modeOf = (target: string): number => fs.statSync(target).mode & 0o777
 
 /** Everything below a folder, and the folder, that somebody else could read, write or enter. */
@@ -14,7 +17,7 @@ const openToOthers = (folder: string): string[] =>
     ...fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
   ].filter((target) => (modeOf(target) & 0o077) !== 0)
 
-test('what a server writes can be read by its own user only, and folders of before are closed', async () => {
+test('what a server writes can be read by its own user only, and folders of before are closed', PATIENT, async () => {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-private-'))
   const folder = path.join(root, 'data')
   const server = await startServer({ DATA_DIR: folder })

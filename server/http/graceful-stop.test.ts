@@ -10,6 +10,9 @@ import { openEmbedded } from '../database/embedded.ts'
 import { aQuoteBody } from '../testing/builders.ts'
 import { startServer } from '../testing/server-process.ts'
 
+/** Servers of their own take their time on a busy machine. */
+const PATIENT = { timeout: 120_000 }
+
 let folder: string
 beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-stop-'))
@@ -46,32 +49,36 @@ const post = (url: string, route: string, body: object, agent?: http.Agent): Pro
     call.end(JSON.stringify(body))
   })
 
-test('what has been asked when the server is told to stop is answered, and what is answered is stored', async () => {
-  const server = await startServer({ DATA_DIR: folder })
-  // A process of its own serves the market of the product.
-  const wish = aQuoteBody({ address: '1500 Market St, Philadelphia, PA 19102' })
-  const agent = new http.Agent({ keepAlive: true })
-  // Connections that have had an answer and wait for the next question must not hold up the stop.
-  expect(await post(server.url, '/api/quotes', wish, agent)).toMatchObject({ status: 201 })
-  const calls = Array.from({ length: 60 }, () => post(server.url, '/api/quotes', wish))
-  await Promise.race(calls)
-  const begun = performance.now()
-  const ended = server.end('SIGTERM')
-  const outcomes = await Promise.all(calls)
-  expect(await ended).toMatchObject({ code: 0 })
-  expect(performance.now() - begun).toBeLessThan(9_000)
-  expect(outcomes.map((outcome) => ('status' in outcome ? outcome.status : outcome.error))).toEqual(
-    outcomes.map(() => 201),
-  )
-  agent.destroy()
-  const place = await openEmbedded(path.join(folder, 'database'))
-  const stored = await databaseOver(place.pool).selectFrom('quotes').select('id').execute()
-  const known = new Set(stored.map((row) => row.id))
-  expect(outcomes.every((outcome) => 'id' in outcome && known.has(outcome.id))).toBe(true)
-  await place.close()
-})
+test(
+  'what has been asked when the server is told to stop is answered, and what is answered is stored',
+  PATIENT,
+  async () => {
+    const server = await startServer({ DATA_DIR: folder })
+    // A process of its own serves the market of the product.
+    const wish = aQuoteBody({ address: '1500 Market St, Philadelphia, PA 19102' })
+    const agent = new http.Agent({ keepAlive: true })
+    // Connections that have had an answer and wait for the next question must not hold up the stop.
+    expect(await post(server.url, '/api/quotes', wish, agent)).toMatchObject({ status: 201 })
+    const calls = Array.from({ length: 60 }, () => post(server.url, '/api/quotes', wish))
+    await Promise.race(calls)
+    const begun = performance.now()
+    const ended = server.end('SIGTERM')
+    const outcomes = await Promise.all(calls)
+    expect(await ended).toMatchObject({ code: 0 })
+    expect(performance.now() - begun).toBeLessThan(9_000)
+    expect(outcomes.map((outcome) => ('status' in outcome ? outcome.status : outcome.error))).toEqual(
+      outcomes.map(() => 201),
+    )
+    agent.destroy()
+    const place = await openEmbedded(path.join(folder, 'database'))
+    const stored = await databaseOver(place.pool).selectFrom('quotes').select('id').execute()
+    const known = new Set(stored.map((row) => row.id))
+    expect(outcomes.every((outcome) => 'id' in outcome && known.has(outcome.id))).toBe(true)
+    await place.close()
+  },
+)
 
-test('a stopping server says that it is not ready before it closes its door', async () => {
+test('a stopping server says that it is not ready before it closes its door', PATIENT, async () => {
   const server = await startServer({ DATA_DIR: folder, TRUST_PROXY: 'loopback' })
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
   const ended = server.end('SIGTERM')
@@ -87,7 +94,7 @@ test('a stopping server says that it is not ready before it closes its door', as
   expect(await ended).toMatchObject({ code: 0 })
 })
 
-test('whoever never ends a request is cut after ten seconds', async () => {
+test('whoever never ends a request is cut after ten seconds', PATIENT, async () => {
   const server = await startServer({ DATA_DIR: folder })
   const socket = net.connect(Number(new URL(server.url).port), '127.0.0.1')
   socket.on('error', () => undefined)

@@ -57,7 +57,7 @@ const startEngine = async (archive: string): Promise<Engine> => {
     loadDataDir: new Blob([new Uint8Array(fs.readFileSync(archive))]),
     startParams,
   })
-  return { lite, exec: lite.execProtocolStream, schema: await schemaOf(lite) }
+  return { lite, exec: lite.execProtocolStream.bind(lite), schema: await schemaOf(lite) }
 }
 
 /** Dead rows stay on disk: a database that has grown is not worth keeping. */
