@@ -48,7 +48,7 @@ const earlier: ReadonlyMap<string, Reading> = new Map<string, Reading>([
     '0005_money.sql',
     { translate: (rows) => withoutUnsettled(withoutDeposits(rows)), afterwards: unsettledAnew, opensLedger: false },
   ],
-  ['0006_cards.sql', { translate: (rows) => rows, opensLedger: false }],
+  ['0006_cards.sql', { translate: withoutUnsettled, afterwards: unsettledAnew, opensLedger: false }],
 ])
 
 /**

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { openTestDatabase } from '../testing/test-database.ts'
+import { migrate, migrationNames } from './migrate.ts'
+
+const folder = path.join(import.meta.dirname, 'migrations')
+
+/**
+ * The migrations that databases have run, with the hashes of their texts: such a database refuses a release in which one of them
+ * reads otherwise. What is to change comes as a new file, which joins this list with its release.
+ */
+const released = [
+  ['0001_initial.sql', 'mrXntIg7z8uGdsOqnBOncc9TxjvVa9NN6CLF31rRWlQ'],
+  ['0002_effects.sql', 'fGYMkFZ4cGapqXciAdf3-TUzB3i0iIxRZsR9sBn5olI'],
+  ['0003_booking_search.sql', '2skAq2q_tR20dktXLO7QWxbAWxXzAMrW9p33t8r6wG8'],
+  ['0004_terms_of_bookings.sql', 'P6X1zTVLA9ErXyh2s3503k9uEcX5gkCsNRhuplnwhoM'],
+  ['0005_money.sql', 'DbqYx4Un1vYAsEywmKku_EO7-TAmYuh6zVVDJS78Syg'],
+  ['0006_cards.sql', 'qrQR3R1OJmCDGGl2hh0FUHgqgd_JYJcWjFmNrbAFaoM'],
+  ['0007_money_lists.sql', '2RykRs4_JERucxWQBpXfvFHC1NASmxJE73JXu3Ab04I'],
+] as const
+
+test.each(released)('%s reads as it was released', (name, hash) => {
+  const text = fs.readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n')
+  expect(createHash('sha256').update(text).digest('base64url')).toBe(hash)
+})
+
+test('no migration is missing from that list', () => {
+  expect(migrationNames()).toEqual(released.map(([name]) => name))
+})
+
+test('what painters had earned without being paid is still listed with its kind, amount, method and time', async () => {
+  const before = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-released-'))
+  const database = await openTestDatabase()
+  const { pool } = database
+  try {
+    for (const name of migrationNames().filter((one) => one < '0007')) {
+      fs.copyFileSync(path.join(folder, name), path.join(before, name))
+    }
+    await pool.query('drop schema public cascade; create schema public')
+    await migrate(pool, before)
+    await pool.query(`
+      insert into ledger_entries (id, cause, account, kind, cents, booking_id, contractor_id, method, actor, at) values
+        ('SHARE', 'a', 'earned', 'share', 37000, 'B', 'C', null, 'system', '2026-11-20T15:00:00Z'),
+        ('CASH', 'b', 'held', 'collected', -65400, 'B', 'C', 'cash', 'system', '2026-11-20T16:00:00Z');
+      insert into unsettled_entries (entry_id, contractor_id, booking_id) values ('SHARE', 'C', 'B'), ('CASH', 'C', 'B')`)
+    expect(await migrate(pool)).toEqual(['0007_money_lists.sql'])
+    const { rows } = await pool.query('select entry_id, kind, cents, method, at from unsettled_entries order by at')
+    expect(rows).toEqual([
+      { entry_id: 'SHARE', kind: 'share', cents: 37000, method: null, at: new Date('2026-11-20T15:00:00Z') },
+      { entry_id: 'CASH', kind: 'collected', cents: -65400, method: 'cash', at: new Date('2026-11-20T16:00:00Z') },
+    ])
+  } finally {
+    await database.close()
+    fs.rmSync(before, { recursive: true, force: true })
+  }
+})
