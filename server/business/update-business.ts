@@ -54,22 +54,42 @@ const store = async (db: Transaction, now: Date, name: SettingName, value: strin
     .execute()
 }
 
-/** The named parts of a state, as the audit shows them: amounts in dollars. */
-const only = <State extends object>(state: State, names: readonly (keyof State)[]): Record<string, unknown> =>
-  Object.fromEntries(
-    names.map((name) => [name, name === 'fee' ? dollarsFromCents(state[name] as number) : state[name]]),
-  )
+type Facts = Readonly<Record<string, unknown>>
 
-/** What painters are paid by, as the audit names it: amounts in dollars. */
-const payoutFacts = ({ payouts }: Market, years: readonly number[]): Record<string, unknown> => ({
-  payoutWeekday: payouts.weekday,
-  ...Object.fromEntries(
-    years.map((year) => [`reportingThreshold${year}`, dollarsFromCents(reportingThreshold({ payouts }, year))]),
-  ),
-})
+/** What the audit shows, by what it is about: amounts in dollars. */
+const factsOf = (
+  contact: Contact,
+  market: Market,
+  years: readonly number[],
+): Record<'contact' | 'booking' | 'payouts', Facts> => {
+  const settings = settingsOf(market)
+  const thresholds = years.map((year) => [
+    `reportingThreshold${year}`,
+    dollarsFromCents(reportingThreshold(market, year)),
+  ])
+  return {
+    contact,
+    booking: { ...settings, fee: dollarsFromCents(settings.fee) },
+    payouts: { payoutWeekday: market.payouts.weekday, ...Object.fromEntries(thresholds) },
+  }
+}
 
-const differing = (before: Record<string, unknown>, after: Record<string, unknown>): string[] =>
-  Object.keys(after).filter((name) => before[name] !== after[name])
+/** What is stored, by the names of its rows. */
+const rowsOf = (contact: Contact, market: Market, years: readonly number[]): [SettingName, string][] => {
+  const [settings, { payouts }] = [settingsOf(market), market]
+  return [
+    ...contactNames.map((name): [SettingName, string] => [name, contact[name] ?? '']),
+    ...settingNames.map((name): [SettingName, string] => [name, String(settings[name])]),
+    [payoutDayRow, payouts.weekday],
+    ...years.map((year): [SettingName, string] => [
+      thresholdRow(year),
+      String(payouts.reportingThresholds[year] ?? ''),
+    ]),
+  ]
+}
+
+const only = (facts: Facts, names: readonly string[]): Facts =>
+  Object.fromEntries(names.map((name) => [name, facts[name]]))
 
 /** Two administrators who save at once change the business one after the other. */
 const lockBusiness = (db: Transaction) =>
@@ -94,35 +114,24 @@ export async function updateBusiness(deps: Deps, wish: Wish): Promise<Business> 
     }
     const after = withPayoutTerms(withSettings(before, wished), payouts)
     const now = deps.now()
-    const about = { actor: 'admin', action: 'business.updated', subjectType: 'business' } as const
-
-    const changed = contactNames.filter((name) => contactBefore[name] !== contact[name])
-    for (const name of changed) await store(db, now, name, contact[name] ?? '')
-    if (changed.length > 0) {
-      const values = { before: only(contactBefore, changed), after: only(contact, changed) }
-      recordAudit(db, now, { ...about, subjectId: 'contact', ...values })
-    }
-
-    const [settingsBefore, settings] = [settingsOf(before), settingsOf(after)]
-    const set = settingNames.filter((name) => settingsBefore[name] !== settings[name])
-    for (const name of set) await store(db, now, name, String(settings[name]))
-    if (set.length > 0) {
-      const values = { before: only(settingsBefore, set), after: only(settings, set) }
-      recordAudit(db, now, { ...about, subjectId: 'booking', ...values })
-    }
-
-    if (before.payouts.weekday !== after.payouts.weekday) await store(db, now, payoutDayRow, after.payouts.weekday)
     const years = Object.keys(payouts.reportingThresholds ?? {}).map(Number)
-    for (const year of years) {
-      const threshold = after.payouts.reportingThresholds[year]
-      if (threshold === before.payouts.reportingThresholds[year]) continue
-      await store(db, now, thresholdRow(year), threshold === undefined ? '' : String(threshold))
+    const stored = new Map(rowsOf(contactBefore, before, years))
+    for (const [name, value] of rowsOf(contact, after, years)) {
+      if (stored.get(name) !== value) await store(db, now, name, value)
     }
-    const [factsBefore, facts] = [payoutFacts(before, years), payoutFacts(after, years)]
-    const moved = differing(factsBefore, facts)
-    if (moved.length > 0) {
-      const values = { before: only(factsBefore, moved), after: only(facts, moved) }
-      recordAudit(db, now, { ...about, subjectId: 'payouts', ...values })
+    const [factsBefore, facts] = [factsOf(contactBefore, before, years), factsOf(contact, after, years)]
+    for (const subjectId of ['contact', 'booking', 'payouts'] as const) {
+      const [was, is] = [factsBefore[subjectId], facts[subjectId]]
+      const changed = Object.keys(is).filter((name) => was[name] !== is[name])
+      if (changed.length === 0) continue
+      const values = { before: only(was, changed), after: only(is, changed) }
+      recordAudit(db, now, {
+        actor: 'admin',
+        action: 'business.updated',
+        subjectType: 'business',
+        subjectId,
+        ...values,
+      })
     }
     return present(contact, after, now)
   })
