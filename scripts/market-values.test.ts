@@ -8,7 +8,7 @@ const root = path.join(import.meta.dirname, '..')
 /** Where a market's own data and words stand. */
 const own = [
   /^domain\/markets\//,
-  /^server\/demo\/philadelphia(-stories)?\.ts$/,
+  /^server\/demo\/philadelphia(-\w+)?\.ts$/,
   // What pages tell of single counties, and names that only contain a county's.
   /^web\/features\/locations\/county-notes\.ts$/,
   /^web\/features\/color-studio\/palette\.ts$/,

@@ -4,7 +4,11 @@ import { type ESTree, parseSync, Visitor } from 'vite'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../testing/test-database.ts'
 
-const source = fs.readFileSync(path.join(import.meta.dirname, 'schema.ts'), 'utf8')
+/** Where the tables are typed, and under which name. */
+const parts = [
+  ['schema.ts', 'Database'],
+  ['money-tables.ts', 'MoneyTables'],
+] as const
 
 const nameOf = ({ key }: ESTree.TSPropertySignature): string => (key.type === 'Identifier' ? key.name : '?')
 
@@ -12,7 +16,7 @@ const propertiesOf = (members: readonly ESTree.TSSignature[]): ESTree.TSProperty
   members.filter((member) => member.type === 'TSPropertySignature')
 
 /** "column" or "column or null", as the type of a column says it: `Nullable<…>`, `InstantOrNull`, `… | null`. */
-const describeColumn = (column: ESTree.TSPropertySignature): string => {
+const describeColumn = (source: string, column: ESTree.TSPropertySignature): string => {
   const { start = 0, end = 0 } = column.typeAnnotation ?? {}
   return `${nameOf(column)}${/null/i.test(source.slice(start, end)) ? ' or null' : ''}`
 }
@@ -20,16 +24,19 @@ const describeColumn = (column: ESTree.TSPropertySignature): string => {
 /** The tables of the `Database` type with their columns: types are gone when a program runs, so they are read from its text. */
 const typedTables = (): Record<string, string[]> => {
   const tables: Record<string, string[]> = {}
-  new Visitor({
-    TSInterfaceDeclaration: ({ id, body }) => {
-      if (id.name !== 'Database') return
-      for (const table of propertiesOf(body.body)) {
-        const type = table.typeAnnotation?.typeAnnotation
-        const columns = type?.type === 'TSTypeLiteral' ? propertiesOf(type.members) : []
-        tables[nameOf(table)] = columns.map(describeColumn).sort()
-      }
-    },
-  }).visit(parseSync('schema.ts', source).program)
+  for (const [file, name] of parts) {
+    const source = fs.readFileSync(path.join(import.meta.dirname, file), 'utf8')
+    new Visitor({
+      TSInterfaceDeclaration: ({ id, body }) => {
+        if (id.name !== name) return
+        for (const table of propertiesOf(body.body)) {
+          const type = table.typeAnnotation?.typeAnnotation
+          const columns = type?.type === 'TSTypeLiteral' ? propertiesOf(type.members) : []
+          tables[nameOf(table)] = columns.map((column) => describeColumn(source, column)).sort()
+        }
+      },
+    }).visit(parseSync(file, source).program)
+  }
   return tables
 }
 

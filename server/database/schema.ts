@@ -1,30 +1,17 @@
 import type { ColumnType } from 'kysely'
 import type { AreaType } from '../../domain/addresses/service-areas.ts'
 import type { BookingStatus } from '../../domain/booking-status.ts'
-import type { CardRefundState, CheckoutPurpose, CheckoutState } from '../../domain/card-payments.ts'
 import type { Contact } from '../../domain/contact.ts'
 import type { CivilDate } from '../../domain/dates.ts'
-import type { DocumentKind } from '../../domain/document.ts'
 import type { InquiryKind } from '../../domain/inquiries.ts'
 import type { HandBackReason, JobStatus, UndoableStep } from '../../domain/job-status.ts'
-import type { Account, EntryKind, PaymentMethod, PayoutMethod } from '../../domain/ledger.ts'
 import type { MarketSettings } from '../../domain/market-settings.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { PricingName } from '../../domain/pricing-settings.ts'
 import type { ProjectType, PropertyType } from '../../domain/quote-input.ts'
 import type { SlotId } from '../../domain/slots.ts'
-
-type Instant = ColumnType<Date, Date, Date>
-type InstantOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>
-type Defaulted<T> = ColumnType<T, T | undefined, T>
-type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
-/**
- * JSON is written as text (`JSON.stringify`), so that arrays are not taken for SQL arrays. Values that are read may come from
- * an older release: the query that selects them parses them with the schema of their column (`readQuote`, `readPricing`, …)
- * before they are used.
- */
-type Json = ColumnType<unknown, string, string>
-type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>
+import type { Defaulted, Instant, InstantOrNull, Json, JsonOrNull, Nullable } from './column-types.ts'
+import type { MoneyTables } from './money-tables.ts'
 
 export type PricingChange = { name: PricingName; from: number; to: number }
 
@@ -32,7 +19,7 @@ export type PricingChange = { name: PricingName; from: number; to: number }
 export type SettingName = keyof Contact | keyof MarketSettings | 'payoutWeekday' | `reportingThreshold.${number}`
 
 /** `schema.test.ts` compares it with the database: tables, columns, and nullability. */
-export interface Database {
+export interface Database extends MoneyTables {
   administrators: { username: string; password_hash: string; created_at: Defaulted<Date> }
   pricing_versions: {
     version: number
@@ -170,96 +157,6 @@ export interface Database {
     handed_back: Nullable<HandBackReason>
     /** When the administrator was told that the visit began without an answer. */
     alerted_at: InstantOrNull
-  }
-  ledger_entries: {
-    id: string
-    cause: string
-    account: Account
-    kind: EntryKind
-    cents: Cents
-    booking_id: Nullable<string>
-    contractor_id: Nullable<string>
-    method: Nullable<PaymentMethod>
-    reference: Nullable<string>
-    actor: string
-    at: Instant
-    county: Nullable<string>
-    tax: Defaulted<Cents>
-    tip: Defaulted<Cents>
-    painter: Defaulted<Cents>
-  }
-  ledger_reasons: { cause: string; booking_id: Nullable<string>; reason: string }
-  receivables: {
-    booking_id: string
-    cents: Cents
-    since: Instant
-    reminders: Defaulted<number>
-    reminded_at: InstantOrNull
-    remind_at: InstantOrNull
-  }
-  checkouts: {
-    id: string
-    booking_id: string
-    purpose: CheckoutPurpose
-    cents: Cents
-    tip: Defaulted<Cents>
-    state: Defaulted<CheckoutState>
-    provider_id: Nullable<string>
-    url: Nullable<string>
-    payment_id: Nullable<string>
-    received: Nullable<Cents>
-    created_at: Instant
-    expires_at: Instant
-    paid_at: InstantOrNull
-    ask_at: InstantOrNull
-    asked_at: InstantOrNull
-  }
-  card_refunds: {
-    id: string
-    checkout_id: string
-    booking_id: string
-    cents: Cents
-    state: Defaulted<CardRefundState>
-    provider_id: Nullable<string>
-    created_at: Instant
-  }
-  provider_events: { id: string; kind: string; received_at: Instant }
-  unsettled_entries: {
-    entry_id: string
-    contractor_id: string
-    booking_id: Nullable<string>
-    kind: EntryKind
-    cents: Cents
-    method: Nullable<PaymentMethod>
-    at: Instant
-  }
-  payouts: {
-    id: string
-    contractor_id: string
-    paid_on: CivilDate
-    method: PayoutMethod
-    reference: Nullable<string>
-    earned: Cents
-    tips: Cents
-    collected: Cents
-    cents: Cents
-    actor: string
-    at: Instant
-  }
-  payout_items: { entry_id: string; payout_id: string }
-  document_numbers: { kind: DocumentKind; year: number; last: number }
-  documents: {
-    id: string
-    kind: DocumentKind
-    year: number
-    number: number
-    booking_id: Nullable<string>
-    contractor_id: Nullable<string>
-    payout_id: Nullable<string>
-    cents: Cents
-    is_final: Defaulted<boolean>
-    content: Json
-    issued_at: Instant
   }
   contractor_slots: {
     contractor_id: string

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../domain/dates.ts'
 import { slotIds } from '../../domain/slots.ts'
 import { aQuoteBody, TODAY } from '../testing/builders.ts'
+import { freeTimes } from '../testing/free-times.ts'
 import { data, market } from '../testing/market.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { loadDemoData } from './demo-data.ts'
@@ -15,16 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test('every county has somebody free for every slot of every day that can be booked', async () => {
-  const offered = await app.db
-    .selectFrom('contractor_slots as s')
-    .innerJoin('contractor_service_areas as l', 'l.contractor_id', 's.contractor_id')
-    .innerJoin('service_areas as a', 'a.id', 'l.service_area_id')
-    .select(['a.name', 's.day', 's.slot'])
-    .where('s.offered', '=', true)
-    .where('s.booking_id', 'is', null)
-    .distinct()
-    .execute()
-  const found = new Set(offered.map(({ name, day, slot }) => `${name} ${day} ${slot}`))
+  const found = await freeTimes(app.db)
   const days = Array.from({ length: market.booking.horizonDays + 1 }, (_, index) => addDays(TODAY, index))
   const wanted = market.counties.flatMap((county) =>
     days.flatMap((day) => slotIds.map((slot) => `${county} ${day} ${slot}`)),

@@ -14,6 +14,7 @@ import { readDuePayouts } from '../payouts/unsettled.queries.ts'
 import { runDueTasks } from '../scheduled/run-scheduled-work.ts'
 import { administratorToken } from '../testing/builders.ts'
 import { deliverDue } from '../testing/deliver-mail.ts'
+import { freeTimes } from '../testing/free-times.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { findViolations } from '../testing/violations.ts'
@@ -104,15 +105,7 @@ describe.each(days)('loaded on %s at %s', (day, time) => {
     const statements = await app.db.selectFrom('documents').select('number').where('kind', '=', 'statement').execute()
     expect(statements.length).toBeGreaterThan(3)
 
-    const free = await app.db
-      .selectFrom('contractor_slots as s')
-      .innerJoin('contractor_service_areas as l', 'l.contractor_id', 's.contractor_id')
-      .innerJoin('service_areas as a', 'a.id', 'l.service_area_id')
-      .select(['a.name', 's.day', 's.slot'])
-      .where('s.offered', '=', true)
-      .where('s.booking_id', 'is', null)
-      .execute()
-    const known = new Set(free.map(({ name, day: at, slot }) => `${name} ${at} ${slot}`))
+    const known = await freeTimes(app.db)
     const wanted = market.counties.flatMap((county) =>
       [0, 1, 2, 6, 10, 14, 60].flatMap((ahead) => slotIds.map((slot) => `${county} ${addDays(today, ahead)} ${slot}`)),
     )

@@ -2,7 +2,8 @@ import type { Contact } from '../../domain/contact.ts'
 import { DEFAULT_PRIORITY } from '../../domain/matching.ts'
 import { slotIds } from '../../domain/slots.ts'
 import type { Demo, DemoPainter } from './demo.ts'
-import { stories } from './philadelphia-stories.ts'
+import { ahead } from './philadelphia-ahead.ts'
+import { past } from './philadelphia-past.ts'
 
 const usual = DEFAULT_PRIORITY
 
@@ -78,4 +79,4 @@ const contact: Contact = {
   address: '1 South Broad Street, Philadelphia, PA 19107',
 }
 
-export const philadelphiaDemo: Demo = { contact, painters, stories }
+export const philadelphiaDemo: Demo = { contact, painters, stories: [...past, ...ahead] }

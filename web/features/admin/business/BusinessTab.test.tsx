@@ -1,22 +1,14 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
+import { aBusiness } from '../testing/records.ts'
 import { showAdmin } from '../testing/show-admin.tsx'
 import { BusinessTab } from './BusinessTab.tsx'
 
 const read = 'GET /api/admin/business'
 const write = 'PUT /api/admin/business'
-const settings = {
-  leadHours: 16,
-  horizonDays: 60,
-  fee: 100,
-  freeHours: 24,
-  graceMinutes: 60,
-  quoteValidDays: 30,
-  depositPercent: 0,
-}
-const payouts = { weekday: 'fri', reportingThresholds: { 2025: 600, 2026: 2000, 2027: 2000 } }
-const contact = { phone: '(215) 555-0100', email: null, officeHours: 'Mon-Sat', address: null, settings, payouts }
+const contact = aBusiness({ officeHours: 'Mon-Sat' })
+const { settings, payouts } = contact
 
 const show = async (
   save: (body: unknown) => Response = (body) => Response.json({ settings, payouts, ...(body as object) }),

@@ -3,27 +3,15 @@ import { expect, test } from 'vitest'
 import { todayIn } from '../../../../domain/dates.ts'
 import { market } from '../../../lib/here.ts'
 import { answerCalls } from '../../../testing/answer-calls.ts'
+import { aBusiness } from '../testing/records.ts'
 import { showAdmin } from '../testing/show-admin.tsx'
 import { BusinessTab } from './BusinessTab.tsx'
 
 const write = 'PUT /api/admin/business'
 const year = Number(todayIn(market, new Date()).slice(0, 4))
-const business = {
-  phone: null,
-  email: null,
-  officeHours: null,
-  address: null,
-  settings: {
-    leadHours: 16,
-    horizonDays: 60,
-    fee: 100,
-    freeHours: 24,
-    graceMinutes: 60,
-    quoteValidDays: 30,
-    depositPercent: 0,
-  },
+const business = aBusiness({
   payouts: { weekday: 'fri', reportingThresholds: { [year - 1]: 600, [year]: 2000, [year + 1]: 2000 } },
-}
+})
 
 const show = async (save: () => Response = () => Response.json(business)) => {
   const { asked } = answerCalls({ 'GET /api/admin/business': () => Response.json(business), [write]: save })

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getBusinessSettings, type PayoutSettings, updateBusiness } from '../../../../contract/admin/business.ts'
 import { listDuePayouts, listYearlyTotals } from '../../../../contract/admin/payouts.ts'
+import { parseAmount } from '../../../../domain/amounts.ts'
 import { weekdays } from '../../../../domain/dates.ts'
 import { formatWholeMoney } from '../../../../domain/format.ts'
-import { type Cents, dollarsFromCents } from '../../../../domain/money.ts'
+import { dollarsFromCents } from '../../../../domain/money.ts'
 import { isPayoutWeekday, isReportingThreshold, thresholdMessage } from '../../../../domain/payout-settings.ts'
 import { lawfulThreshold } from '../../../../domain/tax-reporting.ts'
 import { call } from '../../../lib/call.ts'
@@ -11,13 +12,17 @@ import { refusedFields } from '../../../lib/call-error.ts'
 import { queryOf, stale } from '../../../lib/queries.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
-import { SelectField, TextField } from '../../../ui/Field.tsx'
+import { SelectField } from '../../../ui/Field.tsx'
 import { useToday } from '../../dashboard/use-today.ts'
 import { weekdayNames } from '../../dashboard/weekday-words.ts'
 import css from './BusinessTab.module.css'
-import { SaveRow } from './SaveRow.tsx'
+import { SettingsForm, WholeNumberField } from './SettingsForm.tsx'
 
-const centsIn = (text: string): Cents => Number(text.trim().replace(/^\$/, '').replaceAll(',', '')) * 100
+/** As it is sent; null clears it. */
+const dollarsIn = (text = ''): number | null => {
+  const cents = parseAmount(text)
+  return cents === null ? null : dollarsFromCents(cents)
+}
 
 /** The day on which painters are paid, and from which yearly total on that is reported. */
 export function PayoutsForm({ payouts }: { payouts: PayoutSettings }) {
@@ -39,16 +44,14 @@ export function PayoutsForm({ payouts }: { payouts: PayoutSettings }) {
     problemsOf: (texts) =>
       Object.fromEntries(
         years
-          .filter((year) => texts[year]?.trim() && !isReportingThreshold(centsIn(texts[year])))
+          .filter((year) => texts[year]?.trim() && !isReportingThreshold(parseAmount(texts[year]) ?? Number.NaN))
           .map((year) => [year, t(thresholdMessage())]),
       ),
     send: async ({ weekday = '', ...amounts }) => {
       const typed = years.filter((year) => amounts[year]?.trim() !== now[year])
       const wished = {
         ...(isPayoutWeekday(weekday) ? { weekday } : {}),
-        reportingThresholds: Object.fromEntries(
-          typed.map((year) => [year, amounts[year]?.trim() ? centsIn(amounts[year]) / 100 : null]),
-        ),
+        reportingThresholds: Object.fromEntries(typed.map((year) => [year, dollarsIn(amounts[year])])),
       }
       try {
         const saved = await call(updateBusiness, { body: { payouts: wished } })
@@ -63,10 +66,18 @@ export function PayoutsForm({ payouts }: { payouts: PayoutSettings }) {
   const changed = Object.keys(now).some((name) => values[name]?.trim() !== now[name])
 
   return (
-    <form {...bound} className={css.form} noValidate aria-labelledby="paying-painters">
-      <h3 className={css.title} id="paying-painters">
-        {t('How painters are paid')}
-      </h3>
+    <SettingsForm
+      {...bound}
+      title={t('How painters are paid')}
+      row={{
+        failure,
+        changed,
+        sending,
+        sent,
+        save: t('Save how painters are paid'),
+        saved: t('Saved. The next payout follows it.'),
+      }}
+    >
       <SelectField
         label={t('Payday')}
         hint={t('Painters see it in their portal as the day of their next payout.')}
@@ -85,28 +96,17 @@ export function PayoutsForm({ payouts }: { payouts: PayoutSettings }) {
       </p>
       <div className={css.pairs}>
         {years.map((year) => (
-          <TextField
+          <WholeNumberField
             key={year}
             label={t('1099-NEC for {year} ($)', { year })}
             hint={t('Blank: {amount}, as the law says.', {
               amount: formatWholeMoney(reader, lawfulThreshold(Number(year))),
             })}
             optional
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={9}
             {...field(year)}
           />
         ))}
       </div>
-      <SaveRow
-        failure={failure}
-        changed={changed}
-        sending={sending}
-        sent={sent}
-        save={t('Save how painters are paid')}
-        saved={t('Saved. The next payout follows it.')}
-      />
-    </form>
+    </SettingsForm>
   )
 }

@@ -9,10 +9,9 @@ import { refusedFields } from '../../../lib/call-error.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { type Problems, useForm } from '../../../lib/use-form.ts'
 import { type PageWords, useReader, useWords } from '../../../lib/words.ts'
-import { TextField } from '../../../ui/Field.tsx'
 import { refreshContact } from '../../site/use-contact.ts'
 import css from './BusinessTab.module.css'
-import { SaveRow } from './SaveRow.tsx'
+import { SettingsForm, WholeNumberField } from './SettingsForm.tsx'
 
 type Texts = Record<keyof MarketSettings, string>
 
@@ -98,10 +97,18 @@ export function TermsForm({ settings }: { settings: MarketSettings }) {
   const changed = settingNames.some((name) => values[name].trim() !== now[name])
 
   return (
-    <form {...bound} className={css.form} noValidate aria-labelledby="terms-of-booking">
-      <h3 className={css.title} id="terms-of-booking">
-        {t('How visits are booked')}
-      </h3>
+    <SettingsForm
+      {...bound}
+      title={t('How visits are booked')}
+      row={{
+        failure,
+        changed,
+        sending,
+        sent,
+        save: t('Save booking terms'),
+        saved: t('Saved. New bookings are made on these terms.'),
+      }}
+    >
       <p className="small">
         {t(
           'Today customers read: free to move or cancel until {hours, plural, one {# hour} other {# hours}} before, then {fee}. A change counts for new quotes and bookings; a booking keeps the terms it was made on.',
@@ -110,25 +117,9 @@ export function TermsForm({ settings }: { settings: MarketSettings }) {
       </p>
       <div className={css.pairs}>
         {fields.map(({ name, label, hint }) => (
-          <TextField
-            key={name}
-            label={t(label)}
-            hint={t(hint)}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={7}
-            {...field(name)}
-          />
+          <WholeNumberField key={name} label={t(label)} hint={t(hint)} {...field(name)} />
         ))}
       </div>
-      <SaveRow
-        failure={failure}
-        changed={changed}
-        sending={sending}
-        sent={sent}
-        save={t('Save booking terms')}
-        saved={t('Saved. New bookings are made on these terms.')}
-      />
-    </form>
+    </SettingsForm>
   )
 }

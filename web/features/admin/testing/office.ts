@@ -5,7 +5,17 @@ import { market } from '../../../lib/here.ts'
 import { aQuote, aRoom, onTheWire } from '../../../testing/quotes.ts'
 import { textsOutside } from '../../../testing/texts-outside.ts'
 import { aDuePayout, aPayout, aReceivable, aYear, theMoney } from './money-records.ts'
-import { aBooking, aBookingInFull, aContractor, aLedger, aMessage, anArea, anId, thePrices } from './records.ts'
+import {
+  aBooking,
+  aBookingInFull,
+  aBusiness,
+  aContractor,
+  aLedger,
+  aMessage,
+  anArea,
+  anId,
+  thePrices,
+} from './records.ts'
 
 const at = '2026-11-23T15:00:00.000Z'
 const date = '2099-12-01'
@@ -161,22 +171,7 @@ export const officeAnswers: Readonly<Record<string, unknown>> = {
   'GET /api/admin/messages': [aMessage(), aMessage({ id: anId('N'), state: 'dead', kind: 'job-assigned' })],
   [`GET /api/admin/messages/${anId('M')}`]: { ...aMessage({ attempts: 3 }), text: '12', html: '<p>12</p>' },
   'GET /api/admin/inquiries': [inquiry, { ...inquiry, id: anId('B'), name: null, email: null, handledAt: at }],
-  'GET /api/admin/business': {
-    phone: '(215) 555-0100',
-    email: null,
-    officeHours: null,
-    address: null,
-    settings: {
-      leadHours: 16,
-      horizonDays: 60,
-      fee: 100,
-      freeHours: 24,
-      graceMinutes: 60,
-      quoteValidDays: 30,
-      depositPercent: 0,
-    },
-    payouts: { weekday: 'fri', reportingThresholds: { 2025: 600, 2026: 2000, 2027: 2000 } },
-  },
+  'GET /api/admin/business': aBusiness(),
   'GET /api/admin/audit': history,
 }
 

@@ -30,6 +30,25 @@ export const aContractor = (overrides: object = {}) => ({
   ...overrides,
 })
 
+/** How the business is set, in wire format: amounts in dollars. */
+export const aBusiness = (overrides: object = {}) => ({
+  phone: '(215) 555-0100',
+  email: null,
+  officeHours: null,
+  address: null,
+  settings: {
+    leadHours: 16,
+    horizonDays: 60,
+    fee: 100,
+    freeHours: 24,
+    graceMinutes: 60,
+    quoteValidDays: 30,
+    depositPercent: 0,
+  },
+  payouts: { weekday: 'fri', reportingThresholds: { 2025: 600, 2026: 2000, 2027: 2000 } },
+  ...overrides,
+})
+
 /** A service area in wire format. */
 export const anArea = (overrides: object = {}) => ({
   id: anId('A'),

@@ -1,47 +1,18 @@
-import type { DemoHome, DemoRoom, DemoStory } from './demo.ts'
+import type { DemoStory } from './demo.ts'
+import {
+  bathroom,
+  bedroom,
+  diningRoom,
+  hallway,
+  home,
+  kesslers,
+  kitchen,
+  livingRoom,
+  office,
+} from './philadelphia-homes.ts'
 
-type Color = NonNullable<DemoRoom['color']>
-
-const bedroom = (color: Color, length = 12, width = 11): DemoRoom => ({ type: 'bedroom', length, width, color })
-const livingRoom = (color: Color, length = 16, width = 13): DemoRoom => ({
-  type: 'living-room',
-  length,
-  width,
-  color,
-  ceiling: true,
-})
-const kitchen = (color: Color): DemoRoom => ({ type: 'kitchen', length: 13, width: 11, color, trim: true })
-const bathroom = (color: Color): DemoRoom => ({ type: 'bathroom', length: 9, width: 6, color, ceiling: true })
-const hallway = (color: Color): DemoRoom => ({ type: 'hallway', length: 18, width: 4, color, trim: true, doors: 3 })
-const office = (color: Color): DemoRoom => ({ type: 'office', length: 11, width: 10, color, trim: true })
-const diningRoom = (color: Color): DemoRoom => ({
-  type: 'dining-room',
-  length: 14,
-  width: 12,
-  color,
-  ceiling: true,
-  trim: true,
-})
-
-const home = (
-  customer: string,
-  phone: string,
-  address: string,
-  propertyType: DemoHome['propertyType'],
-  ...rooms: DemoRoom[]
-): DemoHome => ({ customer, phone, address, propertyType, rooms })
-
-/** First the colors, then the paint. */
-const kesslers = home(
-  'Ruth Kessler',
-  '(215) 555-0161',
-  '7918 Park Ave, Elkins Park, PA 19027',
-  'single-family',
-  { type: 'dining-room', length: 14, width: 12, ceiling: true },
-  { type: 'living-room', length: 17, width: 13 },
-)
-
-const past: readonly DemoStory[] = [
+/** The bookings of the last weeks. */
+export const past: readonly DemoStory[] = [
   {
     home: home(
       'Grace Donnelly',
@@ -288,98 +259,3 @@ const past: readonly DemoStory[] = [
     events: [{ what: 'done' }, { what: 'paid', by: 'check', checkNumber: '230', to: 'office', days: 1 }],
   },
 ]
-
-const ahead: readonly DemoStory[] = [
-  {
-    home: home('Alicia Romero', '(215) 555-0157', '2512 Pine St, Philadelphia, PA 19103', 'townhouse', {
-      type: 'bathroom',
-      length: 9,
-      width: 6,
-      color: 'wissahickon',
-    }),
-    painter: 'Maria',
-    day: 'soon',
-    slot: 'afternoon',
-    booked: -8,
-    events: [{ what: 'done' }],
-  },
-  {
-    home: home(
-      'Marcus Bell',
-      '(267) 555-0158',
-      '612 N 22nd St, Philadelphia, PA 19130',
-      'townhouse',
-      bedroom('elfrethGreen'),
-      office('plasterCream'),
-    ),
-    painter: 'Aisha',
-    day: 2,
-    slot: 'morning',
-    booked: -6,
-    events: [{ what: 'done' }],
-  },
-  { home: kesslers, painter: 'Kenji', day: 4, slot: 'morning', booked: -12, events: [{ what: 'done' }] },
-  {
-    home: home(
-      'Emily Sandoval',
-      '(610) 555-0159',
-      '611 Georges Ln, Ardmore, PA 19003',
-      'single-family',
-      bedroom('swarthmoreLilac'),
-      bathroom('valleyForgeSnow'),
-    ),
-    painter: 'Maria',
-    day: 5,
-    slot: 'morning',
-    booked: 'just now',
-    events: [{ what: 'done' }],
-  },
-  {
-    home: home(
-      'Greg Paulson',
-      '(610) 555-0160',
-      '548 W Union St, West Chester, PA 19382',
-      'single-family',
-      livingRoom('boathouseBlue', 18, 14),
-      diningRoom('butterTrim'),
-    ),
-    painter: 'Tom',
-    day: 6,
-    slot: 'morning',
-    booked: -5,
-    events: [{ what: 'done' }],
-  },
-  {
-    home: home(
-      'Diane Amato',
-      '(610) 555-0162',
-      '1420 Darby Rd, Havertown, PA 19083',
-      'single-family',
-      bedroom('longwoodLeaf'),
-      bedroom('merionBlush', 11, 10),
-    ),
-    painter: 'Dawn',
-    day: 9,
-    slot: 'morning',
-    booked: -1,
-    events: [{ what: 'declined', notes: 'I am at a wedding that week' }],
-  },
-  {
-    home: home(
-      'Naomi Fisher',
-      '(215) 555-0163',
-      '4322 Freeland Ave, Philadelphia, PA 19128',
-      'single-family',
-      livingRoom('plasterCream'),
-      hallway('germantownOat'),
-    ),
-    painter: 'Maria',
-    day: 10,
-    slot: 'morning',
-    booked: -3,
-    events: [{ what: 'done' }],
-  },
-]
-
-/** Believable weeks of a small business: everybody and everything in them is invented. */
-export const stories: readonly DemoStory[] = [...past, ...ahead]

@@ -1,0 +1,97 @@
+import type { DemoStory } from './demo.ts'
+import { bathroom, bedroom, diningRoom, hallway, home, kesslers, livingRoom, office } from './philadelphia-homes.ts'
+
+/** The bookings of the next days. */
+export const ahead: readonly DemoStory[] = [
+  {
+    home: home('Alicia Romero', '(215) 555-0157', '2512 Pine St, Philadelphia, PA 19103', 'townhouse', {
+      type: 'bathroom',
+      length: 9,
+      width: 6,
+      color: 'wissahickon',
+    }),
+    painter: 'Maria',
+    day: 'soon',
+    slot: 'afternoon',
+    booked: -8,
+    events: [{ what: 'done' }],
+  },
+  {
+    home: home(
+      'Marcus Bell',
+      '(267) 555-0158',
+      '612 N 22nd St, Philadelphia, PA 19130',
+      'townhouse',
+      bedroom('elfrethGreen'),
+      office('plasterCream'),
+    ),
+    painter: 'Aisha',
+    day: 2,
+    slot: 'morning',
+    booked: -6,
+    events: [{ what: 'done' }],
+  },
+  { home: kesslers, painter: 'Kenji', day: 4, slot: 'morning', booked: -12, events: [{ what: 'done' }] },
+  {
+    home: home(
+      'Emily Sandoval',
+      '(610) 555-0159',
+      '611 Georges Ln, Ardmore, PA 19003',
+      'single-family',
+      bedroom('swarthmoreLilac'),
+      bathroom('valleyForgeSnow'),
+    ),
+    painter: 'Maria',
+    day: 5,
+    slot: 'morning',
+    booked: 'just now',
+    events: [{ what: 'done' }],
+  },
+  {
+    home: home(
+      'Greg Paulson',
+      '(610) 555-0160',
+      '548 W Union St, West Chester, PA 19382',
+      'single-family',
+      livingRoom('boathouseBlue', 18, 14),
+      diningRoom('butterTrim'),
+    ),
+    painter: 'Tom',
+    day: 6,
+    slot: 'morning',
+    booked: -5,
+    events: [{ what: 'done' }],
+  },
+  {
+    home: home(
+      'Diane Amato',
+      '(610) 555-0162',
+      '1420 Darby Rd, Havertown, PA 19083',
+      'single-family',
+      bedroom('longwoodLeaf'),
+      bedroom('merionBlush', 11, 10),
+    ),
+    painter: 'Dawn',
+    day: 9,
+    slot: 'morning',
+    booked: -1,
+    events: [{ what: 'declined', notes: 'I am at a wedding that week' }],
+  },
+  {
+    home: home(
+      'Naomi Fisher',
+      '(215) 555-0163',
+      '4322 Freeland Ave, Philadelphia, PA 19128',
+      'single-family',
+      livingRoom('plasterCream'),
+      hallway('germantownOat'),
+    ),
+    painter: 'Maria',
+    day: 10,
+    slot: 'morning',
+    booked: -3,
+    events: [{ what: 'done' }],
+  },
+]
+
+/** Believable weeks of a small business: everybody and everything in them is invented. */
