@@ -93,9 +93,11 @@ describe('who is told', () => {
       ['painter job-cancelled', 'customer booking-waiting'],
     ],
     ['moved while it waits', waiting, { type: 'unassigned', ...next }, ['customer booking-rescheduled']],
-    ['acknowledged', begun, { type: 'acknowledged', notes: null }, ['customer painter-confirmed']],
-    ['started', confirmed, { type: 'started', notes: null }, []],
-    ['completed', confirmed, { type: 'completed', notes: null }, ['customer booking-completed']],
+    ['acknowledged', begun, { type: 'acknowledged', notes: null, at: NOW }, ['customer painter-confirmed']],
+    ['started', confirmed, { type: 'started', notes: null, at: NOW }, []],
+    ['completed', confirmed, { type: 'completed', notes: null, at: NOW }, ['customer booking-completed']],
+    ['a change that was approved', confirmed, { type: 'rescaled', halfDays: 4 }, []],
+    ['a visit that its painter ends', confirmed, { type: 'ended', fee: 7_500 }, ['customer visit-ended']],
     ['late', confirmed, { type: 'late', minutes: 30 }, ['customer painter-late']],
     [
       'said to be confirmed',
@@ -118,12 +120,12 @@ describe('who is told', () => {
 
 test('what the office set further on is not set back by a step of the painter', () => {
   const done = { booking: booking({ status: 'completed' }), job: job({ status: 'acknowledged' }) }
-  expect(after(done, { type: 'started', notes: null }).booking).toEqual(done.booking)
-  expect(told(done, { type: 'completed', notes: null })).toEqual([])
+  expect(after(done, { type: 'started', notes: null, at: NOW }).booking).toEqual(done.booking)
+  expect(told(done, { type: 'completed', notes: null, at: NOW })).toEqual([])
 })
 
 test('a step that is undone leaves what was before it', () => {
-  const started = after(confirmed, { type: 'started', notes: null })
+  const started = after(confirmed, { type: 'started', notes: null, at: NOW })
   const back = after(started, { type: 'undone' })
   expect(back.booking).toMatchObject({ status: confirmed.booking.status, version: 3 })
   expect(back.job).toEqual(confirmed.job)
@@ -133,7 +135,7 @@ test('a step that is undone leaves what was before it', () => {
 test('what cannot happen is refused', () => {
   const over = after(begun, { type: 'cancelled', fee: 0 })
   expect(() => decide(market, over, { type: 'cancelled', fee: 0 }, NOW)).toThrow(RangeError)
-  expect(() => decide(market, reserved, { type: 'started', notes: null }, NOW)).toThrow(RangeError)
+  expect(() => decide(market, reserved, { type: 'started', notes: null, at: NOW }, NOW)).toThrow(RangeError)
   expect(() => decide(market, begun, { type: 'lapsed', told: true }, NOW)).toThrow(RangeError)
   expect(() => decide(market, begun, { type: 'restored', date: DATE, slot: 'morning', painter: robin }, NOW)).toThrow(
     'a booking that is scheduled cannot be restored',

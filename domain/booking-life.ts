@@ -4,7 +4,9 @@ import type { CivilDate } from './dates.ts'
 import { type HandBackReason, isJobOpen, type JobStatus, type UndoableStep } from './job-status.ts'
 import type { Market } from './market.ts'
 import type { Cents } from './money.ts'
+import type { Arrival } from './promises.ts'
 import { lastSlotOfVisit, type SlotId } from './slots.ts'
+import type { VisitEvent } from './visit-progress.ts'
 
 /** The state of a booking that decisions depend on; amounts in cents. */
 export type BookingState = {
@@ -18,6 +20,8 @@ export type BookingState = {
   cancelledAt: Date | null
   cancellationFee: Cents | null
   rescheduleFee: Cents | null
+  /** When it was noticed that nobody came; null again once somebody did, or it is moved. */
+  missedAt: Date | null
   notes: string | null
   /** Incremented with every change that calendars have to pick up. */
   sequence: number
@@ -43,6 +47,11 @@ export type JobState = {
   lastStep: UndoableStep | null
   bookingBefore: BookingStatus | null
   lateMinutes: number | null
+  /** When the customer was first told of it. */
+  lateToldAt: Date | null
+  /** When the painter arrived on the first day, and what of it is. */
+  arrivedAt: Date | null
+  arrival: Arrival | null
   handedBack: HandBackReason | null
   alertedAt: Date | null
   notes: string | null
@@ -59,26 +68,35 @@ export type ReassignOccasion = 'declined' | 'handed_back' | 'unanswered' | 'admi
 
 /** What can happen to a booking after it was made, with the facts known at that moment. */
 export type LifeEvent =
-  | { type: 'cancelled'; fee: Cents }
+  /** `credit`, here and below: what we owe for changing it late (docs/rules/promises.md); nothing when left out. */
+  | { type: 'cancelled'; fee: Cents; credit?: Cents }
   /** A reserved date becomes a booking, with its painter; null when that painter has left since. */
   | { type: 'secured'; painter: Found | null }
   /** A reserved date was not paid for in time, or is given up for another one (`told`: the customer hears of it). */
   | { type: 'lapsed'; told: boolean }
   /** To another time with a painter who holds its slots, the same one or another. */
-  | { type: 'moved'; date: CivilDate; slot: SlotId; fee: Cents; painter: Found }
+  | { type: 'moved'; date: CivilDate; slot: SlotId; fee: Cents; painter: Found; credit?: Cents }
   /** Matched again at the same time; null when nobody can come. */
   | { type: 'reassigned'; occasion: ReassignOccasion; painter: Found | null; handBack?: HandBack }
   /** Taken from its painter by the office, possibly to another time: it waits. */
-  | { type: 'unassigned'; date: CivilDate; slot: SlotId }
+  | { type: 'unassigned'; date: CivilDate; slot: SlotId; credit?: Cents }
   | { type: 'restored'; date: CivilDate; slot: SlotId; painter: Found }
   /** The office sets the status. `toldOfEnd`: the customer already knows that the work is done. */
   | { type: 'status-set'; status: Exclude<BookingStatus, 'cancelled'>; toldOfEnd: boolean }
   /** The office finishes an edit that was based on a version. */
   | { type: 'edited'; notes: string | null; since: number }
-  /** The painter's steps. */
-  | { type: 'acknowledged' | 'started' | 'completed'; notes: string | null }
+  /** The painter's steps; `at`: when it happened, which a phone without a network reports later. */
+  | { type: 'acknowledged' | 'started' | 'completed'; notes: string | null; at: Date }
   | { type: 'undone' }
   | { type: 'late'; minutes: number }
+  /** Its time has passed, and nobody told us of having arrived. `credit`: what we owe for that. */
+  | { type: 'missed'; credit: Cents }
+  /** The painter reports where they are. `isFirst`: for the first time on that day. */
+  | { type: 'reported'; report: VisitEvent; isFirst: boolean }
+  /** The customer approved other work, for which the painter holds as many half-days from the same time on. */
+  | { type: 'rescaled'; halfDays: number }
+  /** The painter ends the visit, because the customer declined what the rooms need. */
+  | { type: 'ended'; fee: Cents }
 
 export type HandBack = { reason: HandBackReason | null; notes: string | null }
 
@@ -86,12 +104,14 @@ export type HandBack = { reason: HandBackReason | null; notes: string | null }
 export type Told =
   | { to: 'customer'; say: 'booking-confirmation' | 'painter-confirmed' | 'booking-waiting' | 'reservation-lapsed' }
   | { to: 'customer'; say: 'booking-completed'; notBefore: Date }
-  | { to: 'customer'; say: 'booking-rescheduled' | 'booking-cancelled'; fee: Cents; sequence: number }
+  | { to: 'customer'; say: 'booking-rescheduled' | 'booking-cancelled' | 'visit-ended'; fee: Cents; sequence: number }
   | { to: 'customer'; say: 'booking-changed'; oldEndDate: CivilDate; sequence: number }
   | { to: 'customer'; say: 'painter-late'; minutes: number }
+  | { to: 'customer'; say: 'visit-missed'; credit: Cents }
+  | { to: 'customer'; say: 'painter-on-the-way'; at: Date; minutes: number }
   | { to: 'painter'; say: 'job-changed' | 'job-cancelled' }
   | { to: 'new-painter'; say: 'job-assigned' }
-  | { to: 'office'; say: 'booking-without-contractor' }
+  | { to: 'office'; say: 'booking-without-contractor' | 'visit-missed-alarm' }
 
 /** The consequences of an event: what changes, what becomes of the slots, and who is told. */
 export type Decision = {
@@ -133,6 +153,9 @@ export const newJob = (
   lastStep: null,
   bookingBefore: null,
   lateMinutes: null,
+  lateToldAt: null,
+  arrivedAt: null,
+  arrival: null,
   handedBack: null,
   alertedAt: null,
   notes: null,

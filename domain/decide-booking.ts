@@ -17,7 +17,10 @@ import {
   openBookingStatuses,
   statusForNewPainter,
 } from './booking-status.ts'
-import { statusSet, stepped, undone } from './decide-steps.ts'
+import { missed, withArrival } from './decide-arrival.ts'
+import { ended, rescaled } from './decide-changes.ts'
+import { lapsed, secured } from './decide-deposit.ts'
+import { reported, statusSet, stepped, undone } from './decide-steps.ts'
 import type { Market } from './market.ts'
 
 type Of<Type extends LifeEvent['type']> = Extract<LifeEvent, { type: Type }>
@@ -42,6 +45,10 @@ const happensTo: Record<LifeEvent['type'], readonly BookingStatus[]> = {
   completed: booked,
   undone: booked,
   late: booked,
+  missed: openBookingStatuses,
+  reported: booked,
+  rescaled: booked,
+  ended: booked,
 }
 
 const cancelled = ({ booking, job }: Life, { fee }: Of<'cancelled'>, now: Date): Decision => {
@@ -57,45 +64,6 @@ const cancelled = ({ booking, job }: Life, { fee }: Of<'cancelled'>, now: Date):
     ],
   }
 }
-
-const secured = ({ booking }: Life, { painter }: Of<'secured'>): Decision => {
-  const version = booking.version + 1
-  return painter
-    ? {
-        booking: { status: 'scheduled', version },
-        job: {},
-        give: painter,
-        slots: 'kept',
-        effects: [
-          { to: 'new-painter', say: 'job-assigned' },
-          { to: 'customer', say: 'booking-confirmation' },
-        ],
-      }
-    : {
-        booking: { status: 'pending', contractorId: null, version },
-        job: {},
-        give: null,
-        slots: 'freed',
-        effects: [
-          { to: 'office', say: 'booking-without-contractor' },
-          { to: 'customer', say: 'booking-waiting' },
-        ],
-      }
-}
-
-const lapsed = ({ booking }: Life, { told }: Of<'lapsed'>, now: Date): Decision => ({
-  booking: {
-    status: 'cancelled',
-    cancellationFee: 0,
-    cancelledAt: now,
-    sequence: booking.sequence + 1,
-    version: booking.version + 1,
-  },
-  job: {},
-  give: null,
-  slots: 'freed',
-  effects: told ? [{ to: 'customer', say: 'reservation-lapsed' }] : [],
-})
 
 /** The visit of a painter who holds its slots. */
 const heldBy = (
@@ -114,6 +82,9 @@ const jobMoved = (
   timeSlot,
   endDate,
   lateMinutes: null,
+  lateToldAt: null,
+  arrivedAt: null,
+  arrival: null,
   alertedAt: null,
   ...(job.status === 'assigned'
     ? { answerBy: answerBy(market, now, visitBegins(market, scheduledDate, timeSlot)), remindedAt: null }
@@ -132,6 +103,7 @@ const moved = (market: Market, { booking, job }: Life, event: Of<'moved'>, now: 
     sequence,
     version: booking.version + 1,
     rescheduleFee: (booking.rescheduleFee ?? 0) + event.fee,
+    missedAt: null,
   }
   if (job && job.contractorId === event.painter.contractorId) {
     return {
@@ -208,6 +180,7 @@ const unassigned = ({ booking, job }: Life, { date, slot }: Of<'unassigned'>, no
       endDate: lastDayOf(date, slot, booking.halfDays),
       timeSlot: slot,
       sequence,
+      ...(moves ? { missedAt: null } : {}),
     },
     job: job ? { status: 'cancelled', closedAt: now } : {},
     give: null,
@@ -223,6 +196,7 @@ const restored = ({ booking }: Life, { date, slot, painter }: Of<'restored'>): D
     cancelledAt: null,
     cancellationFee: null,
     confirmedAt: null,
+    missedAt: null,
     sequence: booking.sequence + 1,
   },
   job: {},
@@ -239,7 +213,10 @@ const restored = ({ booking }: Life, { date, slot, painter }: Of<'restored'>): D
  * held were reserved beforehand, and whoever applies the decision frees the others.
  * @throws RangeError when the event cannot occur in the booking's status: the caller has to check first
  */
-export function decide(market: Market, life: Life, event: LifeEvent, now: Date): Decision {
+export const decide = (market: Market, life: Life, event: LifeEvent, now: Date): Decision =>
+  withArrival(market, life, event, decideAlone(market, life, event, now))
+
+function decideAlone(market: Market, life: Life, event: LifeEvent, now: Date): Decision {
   if (!happensTo[event.type].includes(life.booking.status)) {
     throw new RangeError(`a booking that is ${life.booking.status} cannot be ${event.type}`)
   }
@@ -274,8 +251,16 @@ export function decide(market: Market, life: Life, event: LifeEvent, now: Date):
     case 'late':
       return {
         ...nothingFollows,
-        job: { lateMinutes: event.minutes },
+        job: { lateMinutes: event.minutes, lateToldAt: life.job?.lateToldAt ?? now },
         effects: [{ to: 'customer', say: 'painter-late', minutes: event.minutes }],
       }
+    case 'missed':
+      return missed(life, event, now)
+    case 'reported':
+      return reported(life, event)
+    case 'rescaled':
+      return rescaled(life, event)
+    case 'ended':
+      return ended(life, event, now)
   }
 }

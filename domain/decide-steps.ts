@@ -43,12 +43,12 @@ const follows = { started: 'in_progress', completed: 'completed' } as const
 /** A painter's step; the booking follows. */
 export const stepped = (
   { booking }: Life,
-  { type, notes }: Of<'acknowledged' | 'started' | 'completed'>,
+  event: Of<'acknowledged' | 'started' | 'completed'>,
   now: Date,
 ): Decision => {
-  const noted = notes === null ? {} : { notes }
+  const noted = event.notes === null ? {} : { notes: event.notes }
   const version = booking.version + 1
-  if (type === 'acknowledged') {
+  if (event.type === 'acknowledged') {
     return {
       ...nothingFollows,
       booking: { confirmedAt: now, version },
@@ -56,18 +56,29 @@ export const stepped = (
       effects: [{ to: 'customer', say: 'painter-confirmed' }],
     }
   }
+  const { type, at } = event
   const step = follows[type]
   const isMoving = bookingStatuses.indexOf(booking.status) < bookingStatuses.indexOf(step)
-  const moment = type === 'started' ? { startedAt: now } : { completedAt: now }
+  const moment = type === 'started' ? { startedAt: at } : { completedAt: at }
   return {
     ...nothingFollows,
     booking: isMoving ? { status: step, version } : {},
     job: { ...noted, ...moment, status: step, lastStep: step, bookingBefore: isMoving ? booking.status : null },
     // The customer hears of the completion once it can no longer be undone.
     effects:
-      isMoving && type === 'completed' ? [{ to: 'customer', say: 'booking-completed', notBefore: undoUntil(now) }] : [],
+      isMoving && type === 'completed' ? [{ to: 'customer', say: 'booking-completed', notBefore: undoUntil(at) }] : [],
   }
 }
+
+/** A painter's report changes nothing that was agreed; the customer is told of it on their page, and by e-mail when somebody sets off. */
+export const reported = ({ booking }: Life, { report, isFirst }: Of<'reported'>): Decision => ({
+  ...nothingFollows,
+  booking: { version: booking.version + 1 },
+  effects:
+    isFirst && report.kind === 'on_my_way' && report.minutes !== null
+      ? [{ to: 'customer', say: 'painter-on-the-way', at: report.at, minutes: report.minutes }]
+      : [],
+})
 
 /**
  * Undoes the painter's last step.

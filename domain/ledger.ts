@@ -11,7 +11,16 @@ import { type Message, message } from './words/message.ts'
  * are negative.
  */
 export const entryKinds = {
-  owed: ['price', 'adjustment', 'late_cancellation_fee', 'late_rescheduling_fee', 'tip', 'credit', 'write_off'],
+  owed: [
+    'price',
+    'adjustment',
+    'late_cancellation_fee',
+    'late_rescheduling_fee',
+    'trip_charge',
+    'tip',
+    'credit',
+    'write_off',
+  ],
   paid: ['payment', 'refund'],
   earned: ['share', 'tip', 'compensation', 'deduction'],
   held: ['collected', 'payout'],
@@ -44,13 +53,14 @@ export const entryKindLabels: Record<EntryKind, Message> = {
   adjustment: message('Price change'),
   late_cancellation_fee: message('Late cancellation fee'),
   late_rescheduling_fee: message('Late rescheduling fee'),
+  trip_charge: message('Trip charge'),
   tip: message('Tip'),
   credit: message('Credit'),
   write_off: message('Write-off'),
   payment: message('Payment'),
   refund: message('Refund'),
   share: message("Painter's share"),
-  compensation: message('Share of a late fee'),
+  compensation: message('Share of a fee'),
   deduction: message('Deduction'),
   collected: message('Collected by the painter'),
   payout: message('Payout'),
@@ -96,9 +106,11 @@ export const sumOf = (entries: readonly Entry[], account: Account, ...kinds: rea
     0,
   )
 
-const feeKinds = ['late_cancellation_fee', 'late_rescheduling_fee'] as const
+/** What is owed besides the price, and due at once. */
+export const feeKinds = ['late_cancellation_fee', 'late_rescheduling_fee', 'trip_charge'] as const
+export type FeeKind = (typeof feeKinds)[number]
 
-/** The late fees that are charged, waived ones not counted. */
+/** The fees that are charged, waived ones not counted. */
 export const feesOf = (entries: readonly Entry[]): Cents => sumOf(entries, 'owed', ...feeKinds)
 
 /** What the customer owes for a booking, what they paid, and what remains; negative when they get something back. */
@@ -142,9 +154,16 @@ export const paymentStateLabels: Record<PaymentState, Message> = {
   refund_due: message('Refund due'),
 }
 
-export function paymentStateOf(entries: readonly Entry[], status: BookingStatus): PaymentState {
-  const { owed, paid, balance } = balanceOf(entries)
-  const due = dueNow(entries, status)
+export const paymentStateOf = (entries: readonly Entry[], status: BookingStatus): PaymentState =>
+  paymentStateAt({ ...balanceOf(entries), due: dueNow(entries, status) })
+
+/** The same, where the sums are known. */
+export function paymentStateAt({
+  owed,
+  paid,
+  balance,
+  due,
+}: Record<'owed' | 'paid' | 'balance' | 'due', Cents>): PaymentState {
   if (due < 0) return 'refund_due'
   if (due > 0) return paid > 0 ? 'partly_paid' : 'due'
   if (balance > 0) return 'not_due'

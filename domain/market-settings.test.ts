@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { isSetting, settingMessage, settingNames, settingRanges } from './market-settings.ts'
+import { isAmountSetting, isSetting, settingMessage, settingNames, settingRanges } from './market-settings.ts'
 import { words } from './words/words.ts'
 
 test.each(settingNames)('%s takes whole numbers of its range, both ends included', (name) => {
   const [least, most] = settingRanges[name]
-  const step = name === 'fee' ? 100 : 1
+  const step = isAmountSetting(name) ? 100 : 1
   expect([least, most].map((value) => isSetting(name, value))).toEqual([true, true])
   const others = [least - step, most + step, least + step / 2, Number.NaN, Number.POSITIVE_INFINITY]
   expect(others.filter((value) => isSetting(name, value))).toEqual([])

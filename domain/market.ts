@@ -26,11 +26,46 @@ export type CancellationPolicy = {
   graceMinutes: number
 }
 
+/** What a customer is credited for a promise that was broken, and from when on it is (docs/rules/promises.md). */
+export type PromiseTerms = {
+  /** For a painter who arrives late. */
+  lateCredit: Cents
+  /** Minutes after the latest arrival that nobody was told of and that are forgiven. */
+  lateMinutes: number
+  /** The same where the customer was told before the latest arrival. */
+  lateMinutesTold: number
+  /** For a visit that we cancel or move when it would cost the customer a fee. */
+  changeCredit: Cents
+  /** For a visit to which nobody came. */
+  missedCredit: Cents
+  /** Minutes after the latest arrival from which on nobody came. */
+  missedMinutes: number
+}
+
+/** What becomes of a price when the rooms are not what was booked (docs/rules/change-orders.md). */
+export type ChangeOrderTerms = {
+  /** A difference of at most so many percent of the price, or of at most this amount, changes nothing: whichever is larger. */
+  tolerancePercent: number
+  toleranceAmount: Cents
+  /** What a visit costs that its painter ends, because the customer declined what the rooms need. */
+  tripCharge: Cents
+  /** The painter can end it if the price of the rooms differs by more than so many percent. */
+  tripChargePercent: number
+}
+
 /** When painters are paid. */
 export type PayoutTerms = {
   weekday: Weekday
   /** By year, in cents: from which total on a painter's pay is reported to the tax office; see `reportingThreshold`. */
   reportingThresholds: Readonly<Record<number, Cents>>
+}
+
+/** How much paint is bought for a surface (docs/rules/pricing.md#paint-to-buy). */
+export type PaintTerms = {
+  /** Square feet that a gallon covers once. */
+  paintCoverage: number
+  /** How often each surface is painted. */
+  paintCoats: number
 }
 
 /**
@@ -54,11 +89,14 @@ export type Market = {
   /** How early and how late a slot can be booked. */
   booking: BookingLimits
   cancellation: CancellationPolicy
+  promises: PromiseTerms
+  changes: ChangeOrderTerms
   /** How many days a quote can be booked. */
   quoteValidDays: number
   /** How much of the price secures a date, in whole percent; 0: nothing has to be paid before the work. */
   depositPercent: number
   payouts: PayoutTerms
+  paint: PaintTerms
   /** ISO 4217. */
   currency: string
   /** BCP 47, the first one for whoever names none. */

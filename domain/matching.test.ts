@@ -6,6 +6,7 @@ import { runs } from './testing/runs.ts'
 const painter = (contractorId: string, change: Partial<Candidate> = {}): Candidate => ({
   contractorId,
   priority: 3,
+  reliability: 0,
   reservedNearby: 0,
   lastAssignedAt: null,
   ...change,
@@ -15,7 +16,7 @@ const equal = ({ contractorId, lastAssignedAt }: Candidate) => ({
   id: contractorId,
   assignedAt: assignedAt(lastAssignedAt === null ? null : new Date(lastAssignedAt)),
 })
-const rank = (one: Candidate) => rankOf(one.priority, one.reservedNearby)
+const rank = (one: Candidate) => rankOf(one.priority, one.reliability, one.reservedNearby)
 const orderCandidates = (candidates: readonly Candidate[]) =>
   [...candidates].sort((a, b) => rank(a) - rank(b) || compareEqual(equal(a), equal(b)))
 
@@ -23,6 +24,7 @@ const orderCandidates = (candidates: readonly Candidate[]) =>
 describe('the order of candidates', () => {
   it.each([
     ['priority first', painter('b', { priority: 1, reservedNearby: 9 }), painter('a', { priority: 2 })],
+    ['then the better record', painter('b', { reservedNearby: 9 }), painter('a', { reliability: 1 })],
     ['then the emptier calendar', painter('b', { reservedNearby: 1 }), painter('a', { reservedNearby: 2 })],
     ['then whoever never had a job', painter('b'), painter('a', { lastAssignedAt: '2020-01-01T00:00:00.000Z' })],
     [
@@ -41,6 +43,7 @@ describe('the order of candidates', () => {
     const candidate = fc.record({
       contractorId: fc.string({ minLength: 1, maxLength: 4 }),
       priority: fc.integer({ min: 1, max: 2 }),
+      reliability: fc.integer({ min: 0, max: 2 }),
       reservedNearby: fc.integer({ min: 0, max: 2 }),
       lastAssignedAt: fc.constantFrom(null, '2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z'),
     })
@@ -58,7 +61,8 @@ describe('the order of candidates', () => {
   })
 })
 
-it('never lets a full calendar weigh more than a priority', () => {
-  expect(rankOf(1, 3 * 14)).toBeLessThan(rankOf(2, 0))
-  expect([priorityOf(rankOf(1, 0)), priorityOf(rankOf(4, 42))]).toEqual([1, 4])
+it('never lets a full calendar weigh more than a record, nor a record more than a priority', () => {
+  expect(rankOf(1, 0, 3 * 14)).toBeLessThan(rankOf(1, 1, 0))
+  expect(rankOf(1, 2, 3 * 14)).toBeLessThan(rankOf(2, 0, 0))
+  expect([priorityOf(rankOf(1, 0, 0)), priorityOf(rankOf(4, 2, 42))]).toEqual([1, 4])
 })

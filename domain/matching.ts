@@ -1,3 +1,4 @@
+import { reliabilityClasses } from './painter-record.ts'
 import { message } from './words/message.ts'
 
 /** A painter who serves the place, with the facts that decide the order (docs/rules/matching.md). */
@@ -5,6 +6,8 @@ export type Candidate = {
   contractorId: string
   /** The best priority among the links to areas that cover the place: 1 (first) to 5. */
   priority: number
+  /** The class of their record, 0 the best (docs/rules/matching.md#a-painters-record). */
+  reliability: number
   /** Slots reserved around the date, see `NEARBY_DAYS`. */
   reservedNearby: number
   /** ISO 8601, UTC; null when never assigned a job. */
@@ -22,14 +25,18 @@ export const NEARBY_DAYS = { before: 7, count: 14 } as const
 /** An upper bound of the slots that can be reserved in those days. */
 const NEARBY_LIMIT = 64
 
+/** Slots and classes of one priority. */
+const PRIORITY_STEP = reliabilityClasses.length * NEARBY_LIMIT
+
 /**
- * The order in which painters are asked (docs/rules/matching.md): best priority, then fewest slots reserved nearby. Lower comes
- * first; ties are broken by `compareEqual`.
+ * The order in which painters are asked (docs/rules/matching.md): best priority, then the best class of their record, then
+ * fewest slots reserved nearby. Lower comes first; ties are broken by `compareEqual`.
  */
-export const rankOf = (priority: number, reservedNearby: number): number => priority * NEARBY_LIMIT + reservedNearby
+export const rankOf = (priority: number, reliability: number, reservedNearby: number): number =>
+  priority * PRIORITY_STEP + reliability * NEARBY_LIMIT + reservedNearby
 
 /** The priority in a rank. */
-export const priorityOf = (rank: number): number => Math.floor(rank / NEARBY_LIMIT)
+export const priorityOf = (rank: number): number => Math.floor(rank / PRIORITY_STEP)
 
 /** When a painter was last given a job, as a sort key; painters who never had one come first. */
 export const assignedAt = (lastAssignedAt: Date | null): number => lastAssignedAt?.getTime() ?? Number.NEGATIVE_INFINITY

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeName, townName } from './place.ts'
+import { placeName, townName, townWithZip } from './place.ts'
 import { reader } from './testing/here.ts'
 
 // @proves docs/rules/messages.md#what-a-message-says
@@ -14,4 +14,12 @@ it.each([
 ])('%j is %j, in short %j', (place, name, short) => {
   expect(placeName(reader, place)).toBe(name)
   expect(townName(reader, place)).toBe(short)
+})
+
+it.each([
+  [{ city: 'Ardmore', zip: '19003', county: 'Montgomery' }, 'Ardmore 19003'],
+  [{ city: null, zip: '15222', county: null }, '15222'],
+  [{ city: 'Ardmore', zip: null }, 'Ardmore'],
+])('%j is %j to a driver', (place, name) => {
+  expect(townWithZip(reader, place)).toBe(name)
 })

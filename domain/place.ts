@@ -24,3 +24,9 @@ export function placeName(reader: Reader, { city, zip, county }: KnownPlace): st
   if (named) return `${named}, ${state}`
   return zip ? state : name
 }
+
+/** The place for a driver: "Philadelphia 19125", "Ardmore"; the state when nothing is known. */
+export function townWithZip(reader: Reader, place: KnownPlace): string {
+  const t = words(reader)
+  return place.city && place.zip ? t('{city} {zip}', { city: place.city, zip: place.zip }) : townName(reader, place)
+}

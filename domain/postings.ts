@@ -5,6 +5,8 @@ import {
   compensationFor,
   type Entry,
   type EntryKind,
+  type FeeKind,
+  feeKinds,
   type PaymentMethod,
   type Split,
   splitOf,
@@ -79,14 +81,8 @@ export const followingPostings = (
     { cause, lines: [priceLine(entries, life, facts, kind), ...shareLines(entries, sharesOf(life, facts))] },
   ])
 
-/** A late fee, with the share of the painter who kept the day free. */
-const feePosting = (
-  cause: string,
-  kind: 'late_cancellation_fee' | 'late_rescheduling_fee',
-  fee: Cents,
-  before: Life,
-  facts: PriceFacts,
-): Posting => ({
+/** A late fee or a trip charge, with the share of the painter who kept the day free. */
+const feePosting = (cause: string, kind: FeeKind, fee: Cents, before: Life, facts: PriceFacts): Posting => ({
   cause,
   lines: [
     line('owed', kind, fee),
@@ -107,15 +103,7 @@ export const reversePosting = (entries: readonly Entry[], cause: string): Postin
     .map(({ cause: _cause, ...entry }) => ({ ...entry, cents: -entry.cents })),
 })
 
-const reversibleKinds: readonly EntryKind[] = [
-  'late_cancellation_fee',
-  'late_rescheduling_fee',
-  'credit',
-  'write_off',
-  'deduction',
-  'payment',
-  'refund',
-]
+const reversibleKinds: readonly EntryKind[] = [...feeKinds, 'credit', 'write_off', 'deduction', 'payment', 'refund']
 
 const isByHand = ({ account, method }: Entry): boolean => account !== 'paid' || method === 'cash' || method === 'check'
 
@@ -130,10 +118,15 @@ export const isReversible = (entries: readonly Entry[], { cause, kind }: Entry):
 export const isReversed = (entries: readonly Entry[], cause: string): boolean =>
   entries.some((entry) => entry.cause === reversalOf(cause))
 
-/** The causes of fees of a kind that still stand. */
-export const standingFees = (entries: readonly Entry[], kind: 'late_cancellation_fee' | 'late_rescheduling_fee') =>
+/** The causes of fees of some kinds that still stand. */
+export const standingFees = (entries: readonly Entry[], ...kinds: readonly FeeKind[]) =>
   entries
-    .filter((entry) => entry.kind === kind && !entry.cause.startsWith('reversal:') && !isReversed(entries, entry.cause))
+    .filter(
+      (entry) =>
+        kinds.some((kind) => kind === entry.kind) &&
+        !entry.cause.startsWith('reversal:') &&
+        !isReversed(entries, entry.cause),
+    )
     .map(({ cause }) => cause)
 
 /**
@@ -153,12 +146,16 @@ export function postingsOfEvent(
   switch (event.type) {
     case 'cancelled':
       return withoutEmpty([...following, feePosting(fee, 'late_cancellation_fee', event.fee, before, facts)])
+    case 'ended':
+      return withoutEmpty([...following, feePosting(fee, 'trip_charge', event.fee, before, facts)])
     case 'moved':
       return withoutEmpty([...following, feePosting(fee, 'late_rescheduling_fee', event.fee, before, facts)])
     case 'restored':
       return withoutEmpty([
         ...following,
-        ...standingFees(entries, 'late_cancellation_fee').map((stands) => reversePosting(entries, stands)),
+        ...standingFees(entries, 'late_cancellation_fee', 'trip_charge').map((stands) =>
+          reversePosting(entries, stands),
+        ),
       ])
     default:
       return following

@@ -70,12 +70,15 @@ const formatStart = (start: string, end: string): string => {
   return start.endsWith(period) ? start.slice(0, start.length - period.length) : start
 }
 
-/** The arrival window, with a single AM or PM where both ends share it. */
-export function arrivalTimes(reader: Reader, visit: Pick<VisitTimes, 'date' | 'slot'>): { from: string; to: string } {
-  const arrival = arrivalOf(reader.market, visit)
-  const to = formatTime(reader, arrival.to)
-  return { from: formatStart(formatTime(reader, arrival.from), to), to }
+/** Both ends of a span of time, with a single AM or PM where they share it. */
+export function spanTimes(reader: Reader, span: { from: Date; to: Date }): { from: string; to: string } {
+  const to = formatTime(reader, span.to)
+  return { from: formatStart(formatTime(reader, span.from), to), to }
 }
+
+/** The arrival window, with a single AM or PM where both ends share it. */
+export const arrivalTimes = (reader: Reader, visit: Pick<VisitTimes, 'date' | 'slot'>): { from: string; to: string } =>
+  spanTimes(reader, arrivalOf(reader.market, visit))
 
 /** "arrives 8:00-8:30 AM"; "arrives between 4:00 and 7:00 PM" for a consultation. */
 export function arrivalInWords(reader: Reader, visit: Pick<VisitTimes, 'date' | 'slot'>): string {

@@ -3,6 +3,7 @@ import { type BookingState, type JobState, type Life, type LifeEvent, newJob } f
 import { isLive, isOpen, settableStatuses } from '../booking-status.ts'
 import { addDays, type CivilDate } from '../dates.ts'
 import type { SlotId } from '../slots.ts'
+import { visitEventKinds } from '../visit-progress.ts'
 import { market } from './here.ts'
 
 export const NOW = new Date('2026-11-23T15:00:00Z')
@@ -20,6 +21,7 @@ export const booking = (change: Partial<BookingState> = {}): BookingState => ({
   cancelledAt: null,
   cancellationFee: null,
   rescheduleFee: null,
+  missedAt: null,
   notes: null,
   sequence: 0,
   version: 1,
@@ -34,6 +36,12 @@ export const job = (change: Partial<JobState> = {}): JobState => ({
 
 export const begun: Life = { booking: booking(), job: job() }
 
+/** The same once its painter has said yes. */
+export const agreed: Life = {
+  booking: booking({ confirmedAt: NOW }),
+  job: job({ status: 'acknowledged', acknowledgedAt: NOW }),
+}
+
 /** The same date, held until its deposit is paid. */
 export const reserved: Life = { booking: booking({ status: 'reserved' }), job: null }
 
@@ -45,21 +53,35 @@ const date = fc.integer({ min: 0, max: 20 }).map((days) => addDays(DATE, days))
 const slot = fc.constantFrom<SlotId>('morning', 'afternoon')
 const occasion = fc.constantFrom('declined', 'handed_back', 'unanswered', 'administrator')
 const status = fc.constantFrom(...settableStatuses.filter((one) => one !== 'cancelled'))
+/** Before the visit, and on its day: in time, late, and when nobody came. */
+const at = fc.constantFrom(NOW, ...['13:20', '14:05', '16:00'].map((time) => new Date(`${DATE}T${time}:00Z`)))
+const report = fc.constantFrom(...visitEventKinds).chain((kind) =>
+  fc.record({
+    kind: fc.constant(kind),
+    at,
+    minutes: fc.constant(kind === 'on_my_way' ? 30 : null),
+    note: fc.constant(null),
+  }),
+)
 const fee = fc.constantFrom(0, 10_000)
 
 /** Anything that may come in, in any order; what the callers would refuse is passed over. */
 export const anyEvent: fc.Arbitrary<LifeEvent> = fc.oneof(
-  fc.record({ type: fc.constant('cancelled'), fee }),
+  fc.record({ type: fc.constant('cancelled'), fee, credit: fee }),
   fc.record({ type: fc.constant('secured'), painter: fc.option(painter) }),
   fc.record({ type: fc.constant('lapsed'), told: fc.boolean() }),
-  fc.record({ type: fc.constant('moved'), date, slot, fee, painter }),
+  fc.record({ type: fc.constant('moved'), date, slot, fee, painter, credit: fee }),
   fc.record({ type: fc.constant('reassigned'), occasion, painter: fc.option(painter) }),
-  fc.record({ type: fc.constant('unassigned'), date, slot }),
+  fc.record({ type: fc.constant('unassigned'), date, slot, credit: fee }),
+  fc.record({ type: fc.constant('missed'), credit: fee }),
   fc.record({ type: fc.constant('restored'), date, slot, painter }),
   fc.record({ type: fc.constant('status-set'), status, toldOfEnd: fc.boolean() }),
-  fc.record({ type: fc.constantFrom('acknowledged', 'started', 'completed'), notes: fc.constant(null) }),
+  fc.record({ type: fc.constantFrom('acknowledged', 'started', 'completed'), notes: fc.constant(null), at }),
   fc.constant({ type: 'undone' }),
   fc.record({ type: fc.constant('late'), minutes: fc.constantFrom(30, 60) }),
+  fc.record({ type: fc.constant('reported'), report, isFirst: fc.boolean() }),
+  fc.record({ type: fc.constant('rescaled'), halfDays: fc.integer({ min: 1, max: 6 }) }),
+  fc.record({ type: fc.constant('ended'), fee }),
 )
 
 const steps = { acknowledged: 'assigned', started: 'acknowledged', completed: 'in_progress' } as const
@@ -73,6 +95,7 @@ export const isAllowed = ({ booking: { status, contractorId }, job }: Life, even
     case 'moved':
       return isOpen(status) || (status === 'in_progress' && job !== null)
     case 'reassigned':
+    case 'missed':
     case 'unassigned':
       return isOpen(status)
     case 'restored':
@@ -92,5 +115,9 @@ export const isAllowed = ({ booking: { status, contractorId }, job }: Life, even
       return job !== null && job.lastStep === job.status
     case 'late':
       return job?.status === 'acknowledged'
+    case 'reported':
+    case 'rescaled':
+    case 'ended':
+      return job?.status === 'acknowledged' || job?.status === 'in_progress'
   }
 }

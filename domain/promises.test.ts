@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { creditFor, isBrokenByChange, judgeArrival, lateAfter, missedFrom } from './promises.ts'
+import { market } from './testing/here.ts'
+
+const DAY = '2026-11-24'
+/** A time of day in Philadelphia, on the day of the visit or another one. */
+const at = (time: string, day = DAY): Date => new Date(`${day}T${time}:00-05:00`)
+const morning = { date: DAY, slot: 'morning' } as const
+const evening = { date: DAY, slot: 'evening' } as const
+
+// @proves docs/rules/promises.md#arriving-on-time
+describe('a morning visit, for which the painter arrives by 8:30', () => {
+  test.each([
+    ['8:12', '08:12', null, 'on_time'],
+    ['9:00, nobody told', '09:00', null, 'on_time'],
+    ['9:01, nobody told', '09:01', null, 'late'],
+    ['9:30, told at 8:10', '09:30', '08:10', 'on_time'],
+    ['9:31, told at 8:10', '09:31', '08:10', 'late'],
+    ['9:20, told at 8:30', '09:20', '08:30', 'on_time'],
+    ['9:20, told at 8:31', '09:20', '08:31', 'late'],
+    ['10:30', '10:30', null, 'late'],
+    ['10:31: nobody came', '10:31', null, 'missed'],
+  ] as const)('%s', (_, arrived, told, expected) => {
+    expect(judgeArrival(market, morning, at(arrived), told && at(told))).toBe(expected)
+  })
+
+  test('a consultation comes any time in its evening, and is late only once nobody came', () => {
+    expect(judgeArrival(market, evening, at('20:59'), null)).toBe('on_time')
+    expect(judgeArrival(market, evening, at('21:01'), null)).toBe('missed')
+    expect(lateAfter(market, evening, null)).toEqual(missedFrom(market, evening))
+  })
+
+  test('notice never makes it stricter', () => {
+    const promises = { ...market.promises, lateMinutes: 45, lateMinutesTold: 20 }
+    expect(lateAfter({ ...market, promises }, morning, at('08:00'))).toEqual(at('09:15'))
+  })
+})
+
+// @proves docs/rules/promises.md#cancelling-and-moving
+describe('a visit that is cancelled or moved', () => {
+  const bookedAt = at('12:00', '2026-11-10')
+  test.each([
+    ['by us, a week before', 'us', at('09:00', '2026-11-17'), false, false],
+    ['by us, at 9 AM of the day before', 'us', at('09:00', '2026-11-23'), false, false],
+    ['by us, after 9 AM of the day before', 'us', at('09:01', '2026-11-23'), false, true],
+    ['by us, while it should be under way', 'us', at('11:00'), false, true],
+    ['by us, while it waits for a painter, late', 'us', at('20:00', '2026-11-23'), true, true],
+    ['by us, the day after', 'us', at('09:00', '2026-11-25'), false, false],
+    ['by the customer, late', 'customer', at('20:00', '2026-11-23'), false, false],
+    ['by the customer, early, because nobody can come', 'customer', at('20:00', '2026-11-20'), true, false],
+    ['by the customer, late, because nobody can come', 'customer', at('20:00', '2026-11-23'), true, true],
+    ['by us, because the customer asked for it on the phone', null, at('20:00', '2026-11-23'), false, false],
+  ] as const)('%s', (_, by, now, isWaiting, isBroken) => {
+    const change = { by, scheduledDate: DAY, timeSlot: 'morning', bookedAt, isWaiting } as const
+    expect(isBrokenByChange(market, change, now)).toBe(isBroken)
+  })
+
+  test('by us within the hour after booking, when it would be free for the customer, too', () => {
+    const change = { by: 'us', scheduledDate: DAY, timeSlot: 'morning', isWaiting: false } as const
+    expect(
+      isBrokenByChange(market, { ...change, bookedAt: at('20:00', '2026-11-23') }, at('20:59', '2026-11-23')),
+    ).toBe(false)
+  })
+})
+
+// @proves docs/rules/promises.md#what-we-promise
+test('each promise is worth what the settings say', () => {
+  expect((['late', 'changed', 'missed'] as const).map((kind) => creditFor(market, kind))).toEqual([2500, 10000, 10000])
+})

@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { findingsIn } from './review-screening.ts'
+import { runs } from './testing/runs.ts'
+
+// @proves docs/rules/reviews.md#what-is-looked-at-first
+describe('what the office looks at first', () => {
+  test.each([
+    ['phone', 'Call her at (215) 555-0123, she is great'],
+    ['phone', '215.555.0123'],
+    ['phone', 'text 2155550123 anytime'],
+    ['phone', '+1 215 555 0123'],
+    ['phone', 'My number is 555-0123'],
+    ['email', 'Write to dana@example.com'],
+    ['email', 'dana (at) example dot com'],
+    ['link', 'See https://example.com/x'],
+    ['link', 'better prices at bestpainters.com'],
+    ['street', 'We live at 1717 Catharine St'],
+    ['street', 'come by 25 spring street, it shines'],
+    ['street', '117 W 3rd St'],
+    ['street', '408 Park Ave.'],
+    ['street', '41 Longwood Dr'],
+    ['slur', 'he is a motherfucker'],
+    ['slur', 'what a m0therfuck3r'],
+  ])('a %s: %s', (finding, text) => {
+    expect(findingsIn(text)).toContain(finding)
+  })
+
+  test.each([
+    'Maria wrote before she left, was here by 8:20 both days, and the line between sage and ceiling is perfect.',
+    'The price on the screen was $1,005.09 and I paid $1,005.09. That alone is worth five stars.',
+    '3 rooms the way I wanted them, 12 x 10 feet, in 2 days.',
+    'Arrived Nov 23 at 8 and left at 4. 100% satisfied!',
+    'One spot behind the radiator needed a second visit, which was free and took 10 minutes.',
+    'She assessed the bass cabinet, classic work. Scunthorpe would be proud.',
+    'They did 4 doors, 2 windows and the street side of the hall.',
+    'In 2026 we had 1500 sq ft painted. No mess.',
+    'I met her at home. Dot the i: perfect.',
+    'Étienne a été parfait. 非常好',
+  ])('not: %s', (text) => {
+    expect(findingsIn(text)).toEqual([])
+  })
+
+  test('a telephone number is found in whatever it stands', () => {
+    const around = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '!', '\n', 'é') })
+    const digits = fc.tuple(
+      fc.integer({ min: 200, max: 999 }),
+      fc.integer({ min: 200, max: 999 }),
+      fc.integer({ min: 1000, max: 9999 }),
+    )
+    const separators = fc.constantFrom('-', '.', ' ', '', '–', ' - ')
+    fc.assert(
+      fc.property(around, digits, separators, around, (before, [area, exchange, line], separator, after) => {
+        expect(findingsIn(`${before} ${area}${separator}${exchange}${separator}${line} ${after}`)).toContain('phone')
+      }),
+      runs,
+    )
+  })
+
+  test('is decided in moments, whatever the text', () => {
+    const nasty = [
+      '1 a '.repeat(250),
+      '@'.repeat(1000),
+      'a.'.repeat(500),
+      '1'.repeat(1000),
+      'at ('.repeat(250),
+      '9 A B C '.repeat(120),
+    ]
+    for (const text of nasty) {
+      const startedAt = performance.now()
+      findingsIn(text)
+      expect([text.slice(0, 8), performance.now() - startedAt < 500]).toEqual([text.slice(0, 8), true])
+    }
+  })
+})

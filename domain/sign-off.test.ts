@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { type SignOffFacts, signOffMove } from './sign-off.ts'
+
+const DONE = new Date('2026-11-23T20:00:00Z')
+const past = (minutes: number): Date => new Date(DONE.getTime() + minutes * 60_000)
+const DAY = 24 * 60
+const visit = (change: Partial<SignOffFacts> = {}): SignOffFacts => ({
+  kind: 'painting',
+  status: 'completed',
+  completedAt: DONE,
+  said: null,
+  ...change,
+})
+
+// @proves docs/rules/visits.md#signing-off
+test.each([
+  ['good, when undoing is over', visit(), 'good', 10, 'ok'],
+  ['good, while it can be undone', visit(), 'good', 9, 'not_done'],
+  ['good, on the last day', visit(), 'good', 7 * DAY, 'ok'],
+  ['good, after it', visit(), 'good', 7 * DAY + 1, 'over'],
+  ['fix after good', visit({ said: 'good' }), 'fix', DAY, 'ok'],
+  ['fix after good, too late', visit({ said: 'good' }), 'fix', 8 * DAY, 'over'],
+  ['good again', visit({ said: 'good' }), 'good', 8 * DAY, 'same'],
+  ['fix again', visit({ said: 'fix' }), 'fix', DAY, 'same'],
+  ['good after fix', visit({ said: 'fix' }), 'good', DAY, 'touch_up_booked'],
+  ['of a consultation', visit({ kind: 'consultation' }), 'good', DAY, 'not_done'],
+  ['of work in progress', visit({ status: 'in_progress', completedAt: null }), 'good', DAY, 'not_done'],
+  ['of work that was reopened', visit({ status: 'in_progress' }), 'good', DAY, 'not_done'],
+] as const)('%s', (_, facts, verdict, minutes, expected) => {
+  expect(signOffMove(facts, verdict, past(minutes))).toBe(expected)
+})
