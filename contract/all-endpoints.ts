@@ -1,53 +1,6 @@
-import { listAudit } from './admin/audit.ts'
-import { getBoard } from './admin/board.ts'
-import { enterMoney, getBookingLedger } from './admin/booking-ledger.ts'
-import {
-  cancelBookings,
-  exportBookings,
-  getAdminBooking,
-  listBookings,
-  listCandidates,
-  updateBooking,
-} from './admin/bookings.ts'
-import { getBusinessSettings, updateBusiness } from './admin/business.ts'
-import { getCleanupStats, previewCleanup, runCleanup } from './admin/cleanup.ts'
-import { getContractorDay, listContractorDates } from './admin/contractor-availability.ts'
-import {
-  eraseContractor,
-  exportContractor,
-  inviteContractor,
-  listContractorAreas,
-  listContractors,
-  resetContractorPassword,
-  setContractorAreaPriority,
-  setContractorAreas,
-  setContractorStatus,
-  updateContractor,
-} from './admin/contractors.ts'
-import { eraseCustomer, exportCustomer } from './admin/customers.ts'
-import { listInquiries, markInquiryHandled } from './admin/inquiries.ts'
-import { getMessage, listMessages, resendMessage } from './admin/messages.ts'
-import { exportLedger, getMoney, listLedger, listReceivables, remindOfPayment } from './admin/money.ts'
-import { getOverview } from './admin/overview.ts'
-import {
-  exportDuePayouts,
-  exportYearlyTotals,
-  listDuePayouts,
-  listPayouts,
-  listYearlyTotals,
-  payPainters,
-} from './admin/payouts.ts'
-import { listPricing, listPricingHistory, previewPricing, updatePricing } from './admin/pricing.ts'
-import {
-  checkCoverage,
-  createServiceArea,
-  deleteServiceArea,
-  listServiceAreas,
-  updateServiceArea,
-} from './admin/service-areas.ts'
-import { logInAdministrator, logOutAdministrator } from './admin/session.ts'
-import { linkW9, readW9 } from './admin/w9.ts'
+import { officeEndpoints } from './admin/office-endpoints.ts'
 import { getProjectEstimate, listAvailableDates, listTimeSlots } from './availability.ts'
+import { streamBookingNews } from './booking-news.ts'
 import {
   cancelBooking,
   createBooking,
@@ -67,6 +20,19 @@ import {
 } from './calendar-feed.ts'
 import { askAboutCheckout, getCheckout, receiveCardEvent, startCheckout } from './card-payments.ts'
 import {
+  approveChange,
+  chargeTrip,
+  declineChange,
+  getWalkThrough,
+  listBookingChanges,
+  listChanges,
+  previewChange,
+  sendChange,
+  walkThrough,
+  withdrawBookingChange,
+  withdrawChange,
+} from './change-orders.ts'
+import {
   copyOwnWeek,
   fillOwnAvailability,
   getOwnAvailability,
@@ -74,6 +40,7 @@ import {
   setOwnAvailability,
 } from './contractor-availability.ts'
 import {
+  changeContractorEmail,
   changeContractorPassword,
   confirmContractorEmail,
   forgetContractorPassword,
@@ -82,8 +49,10 @@ import {
   logOutContractor,
   logOutContractorEverywhere,
   registerContractor,
+  replaceW9,
   sendEmailConfirmation,
   setContractorPassword,
+  updateContractorProfile,
 } from './contractors.ts'
 import { getDocument, getDocumentPdf } from './documents.ts'
 import { getEarnings } from './earnings.ts'
@@ -92,13 +61,48 @@ import { askUs, createInquiry } from './inquiries.ts'
 import { streamJobEvents } from './job-events.ts'
 import { recordJobPayment } from './job-payments.ts'
 import { callInSick, handBackJob, listJobs, setJobStatus, tellLate, undoJobStep } from './jobs.ts'
+import { getPainterProfile } from './painter-profiles.ts'
+import { getContractorRecord, getOwnRecord } from './painter-records.ts'
 import { getBill } from './payments.ts'
 import { listOwnPayouts } from './payouts.ts'
 import { getPhoto, uploadPhoto } from './photos.ts'
 import { getPricing } from './pricing.ts'
 import { getChallenge } from './proof-of-work.ts'
+import {
+  addBookingDevice,
+  addOwnDevice,
+  getBookingPush,
+  getOwnPush,
+  getPushKey,
+  muteOwnPush,
+  removeBookingDevice,
+  removeOwnDevice,
+  renewPush,
+} from './push.ts'
 import { createQuote, getQuote, getSharedQuote } from './quotes.ts'
+import {
+  answerReview,
+  getBookingReview,
+  getReviewSummary,
+  listNearestReviews,
+  listPainterReviews,
+  listReviews,
+  writeReview,
+} from './reviews.ts'
 import { checkServiceArea, listPlaces } from './service-areas.ts'
+import { getSignOff, signOff } from './sign-off.ts'
+import { getJobThread, getThread, readAsCustomer, readAsPainter, writeAsCustomer, writeAsPainter } from './thread.ts'
+import { endTimeOff, getStandingWeek, listTimeOff, setStandingWeek, takeTimeOff } from './time-off.ts'
+import { getVisitNotes, writeVisitNotes } from './visit-notes.ts'
+import {
+  addJobPhoto,
+  getVisitPhoto,
+  listJobPhotos,
+  listVisitPhotos,
+  releaseVisitPhotos,
+  removeJobPhoto,
+} from './visit-photos.ts'
+import { getVisit, reportArrived, reportLeft, reportOnMyWay } from './visits.ts'
 
 /** Every call of the API: for its published document, the access matrix, and the tests with hostile input. */
 export const allEndpoints: readonly Endpoint[] = [
@@ -118,6 +122,16 @@ export const allEndpoints: readonly Endpoint[] = [
   lookUpBooking,
   resendBookings,
   getBooking,
+  getVisit,
+  streamBookingNews,
+  getThread,
+  writeAsCustomer,
+  readAsCustomer,
+  listVisitPhotos,
+  releaseVisitPhotos,
+  getVisitPhoto,
+  getVisitNotes,
+  writeVisitNotes,
   getBill,
   startCheckout,
   getCheckout,
@@ -126,6 +140,19 @@ export const allEndpoints: readonly Endpoint[] = [
   cancelBooking,
   rescheduleBooking,
   getBookingCalendar,
+  getSignOff,
+  signOff,
+  listChanges,
+  approveChange,
+  declineChange,
+  getWalkThrough,
+  walkThrough,
+  previewChange,
+  sendChange,
+  withdrawChange,
+  chargeTrip,
+  listBookingChanges,
+  withdrawBookingChange,
   getBusiness,
   getDocument,
   getDocumentPdf,
@@ -141,11 +168,23 @@ export const allEndpoints: readonly Endpoint[] = [
   confirmContractorEmail,
   sendEmailConfirmation,
   getContractorProfile,
+  updateContractorProfile,
+  changeContractorEmail,
+  replaceW9,
   listJobs,
   setJobStatus,
   handBackJob,
   callInSick,
   tellLate,
+  reportOnMyWay,
+  reportArrived,
+  reportLeft,
+  getJobThread,
+  writeAsPainter,
+  readAsPainter,
+  listJobPhotos,
+  addJobPhoto,
+  removeJobPhoto,
   undoJobStep,
   recordJobPayment,
   listOwnAvailability,
@@ -153,7 +192,13 @@ export const allEndpoints: readonly Endpoint[] = [
   setOwnAvailability,
   fillOwnAvailability,
   copyOwnWeek,
+  getStandingWeek,
+  setStandingWeek,
+  listTimeOff,
+  takeTimeOff,
+  endTimeOff,
   getEarnings,
+  getOwnRecord,
   listOwnPayouts,
   streamJobEvents,
   getCalendarFeed,
@@ -161,63 +206,23 @@ export const allEndpoints: readonly Endpoint[] = [
   revokeCalendarFeed,
   readCalendarFeed,
   getJobCalendar,
-  logInAdministrator,
-  logOutAdministrator,
-  getOverview,
-  listContractors,
-  inviteContractor,
-  setContractorStatus,
-  resetContractorPassword,
-  updateContractor,
-  listContractorAreas,
-  setContractorAreas,
-  setContractorAreaPriority,
-  listServiceAreas,
-  createServiceArea,
-  updateServiceArea,
-  deleteServiceArea,
-  checkCoverage,
-  listBookings,
-  exportBookings,
-  getAdminBooking,
-  updateBooking,
-  listCandidates,
-  cancelBookings,
-  getBookingLedger,
-  enterMoney,
-  getMoney,
-  listReceivables,
-  remindOfPayment,
-  listLedger,
-  exportLedger,
-  listDuePayouts,
-  exportDuePayouts,
-  payPainters,
-  listPayouts,
-  listYearlyTotals,
-  exportYearlyTotals,
-  getBoard,
-  listContractorDates,
-  getContractorDay,
-  listPricing,
-  updatePricing,
-  previewPricing,
-  listPricingHistory,
-  getCleanupStats,
-  previewCleanup,
-  runCleanup,
-  linkW9,
-  readW9,
-  listMessages,
-  getMessage,
-  resendMessage,
-  listInquiries,
-  markInquiryHandled,
-  getBusinessSettings,
-  updateBusiness,
-  listAudit,
-  exportContractor,
-  eraseContractor,
-  exportCustomer,
-  eraseCustomer,
+  getPushKey,
+  renewPush,
+  getOwnPush,
+  addOwnDevice,
+  removeOwnDevice,
+  muteOwnPush,
+  getBookingPush,
+  addBookingDevice,
+  removeBookingDevice,
+  getReviewSummary,
+  listReviews,
+  listNearestReviews,
+  getBookingReview,
+  writeReview,
+  listPainterReviews,
+  answerReview,
+  getPainterProfile,
+  getContractorRecord,
+  ...officeEndpoints,
 ]

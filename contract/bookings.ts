@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bookingStatuses } from '../domain/booking-status.ts'
 import { message } from '../domain/words/message.ts'
 import { endpoint } from './endpoint.ts'
-import { Day, Email, Id, Instant, identifier, Slot } from './fields.ts'
+import { Day, Email, Id, Instant, identifier, PainterSlug, Slot } from './fields.ts'
 import { Payment } from './ledger.ts'
 import { Money } from './money.ts'
 import { says } from './says.ts'
@@ -27,6 +27,7 @@ const PainterCard = z
     experienceYears: z.int().nullable(),
     isVerified: z.boolean(),
     jobsDone: z.int().describe('Painting jobs completed here'),
+    slug: PainterSlug.nullable().describe('The address of their page; null for a painter who is not with us any more'),
     confirmsBy: Instant.nullable().describe('Until when the painter answers; null once confirmed or when not known'),
     confirmedAt: Instant.nullable(),
   })

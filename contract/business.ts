@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Terms } from './terms.ts'
+import { Changes, Promises, Terms } from './terms.ts'
 
 /** How people reach the business; null where there is no such channel. */
 export const Contact = z
@@ -15,6 +15,8 @@ export const Contact = z
 /** What pages show of the business: how to reach it, and on which terms it books visits. */
 const Business = Contact.extend({
   terms: Terms.describe('On which terms visits are booked now'),
+  promises: Promises.describe('What customers are credited for promises that we break'),
+  changes: Changes.describe('What happens when the rooms are not what was booked'),
   depositPercent: z.int().describe('How much of the price is paid by card to book a visit; 0: nothing'),
   quoteValidDays: z.int().describe('How long a new quote can be booked'),
 }).meta({ id: 'Business' })

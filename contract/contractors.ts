@@ -5,17 +5,34 @@ import { endpoint } from './endpoint.ts'
 import { Email, Id, Instant, NewPassword, optionalLine, optionalText, Password, PersonName, Phone } from './fields.ts'
 import { says } from './says.ts'
 
-/** The text fields of a painter's sign-up form; the W9 document comes as the file `w9Document`. */
-export const ContractorRegistration = z.object({
+/** What painters enter about themselves. */
+const Person = {
   firstName: PersonName,
   lastName: PersonName,
-  email: Email,
-  password: NewPassword,
   phone: Phone,
   businessName: optionalLine(200),
   licenseNumber: optionalLine(100),
-  experienceYears: z.coerce.number<string | number>().int().min(1).max(80),
   bio: optionalText(5000),
+}
+
+/** What painters can change about themselves. */
+export const ProfileChange = z.object({
+  ...Person,
+  experienceYears: z.int().min(1).max(80).nullable(),
+  homeZip: z
+    .string()
+    .trim()
+    .transform((zip) => zip || null)
+    .refine((zip) => zip === null || /^\d{5}$/.test(zip), says(message('A ZIP code has five digits.')))
+    .nullable(),
+})
+
+/** The text fields of a painter's sign-up form; the W9 document comes as the file `w9Document`. */
+export const ContractorRegistration = z.object({
+  ...Person,
+  email: Email,
+  password: NewPassword,
+  experienceYears: z.coerce.number<string | number>().int().min(1).max(80),
 })
 
 const Profile = z
@@ -32,6 +49,15 @@ const Profile = z
     hasW9: z.boolean(),
     availableDays: z.int().describe('Days from today on with something offered'),
     handedBack: z.int().describe('Jobs given back after they were acknowledged'),
+    licenseNumber: z.string().nullable(),
+    experienceYears: z.int().nullable(),
+    bio: z.string().nullable(),
+    homeZip: z.string().nullable().describe('Their own zip code, from which distances are told; null when not entered'),
+    newEmail: z.string().nullable().describe('An address that counts once a link that was sent there is used'),
+    w9Name: z.string().nullable().describe('The file name of the W9 document; null when there is none'),
+    paint: z
+      .object({ paintCoverage: z.int(), paintCoats: z.int() })
+      .describe('How much paint is bought: square feet of a gallon, and coats'),
   })
   .meta({ id: 'ContractorProfile' })
 
@@ -164,6 +190,42 @@ export const getContractorProfile = endpoint({
   path: '/api/contractor/profile',
   access: 'contractor',
   summary: 'Who is signed in.',
+  status: 200,
+  response: Profile,
+})
+
+export const updateContractorProfile = endpoint({
+  name: 'updateContractorProfile',
+  method: 'PUT',
+  path: '/api/contractor/profile',
+  access: 'contractor',
+  summary: 'Changes what painters enter about themselves. E-mail address and W9 have calls of their own.',
+  body: ProfileChange,
+  status: 200,
+  response: Profile,
+})
+
+export const changeContractorEmail = endpoint({
+  name: 'changeContractorEmail',
+  method: 'POST',
+  path: '/api/contractor/email',
+  access: 'contractor',
+  limit: 'login',
+  summary:
+    'Asks for another e-mail address: it counts once the link that is sent there is used, and the present one is told. The office verifies the painter again. The present address takes the wish back.',
+  body: z.object({ email: Email, currentPassword: Password }),
+  status: 200,
+  response: Profile,
+})
+
+export const replaceW9 = endpoint({
+  name: 'replaceW9',
+  method: 'PUT',
+  path: '/api/contractor/w9',
+  access: 'contractor',
+  limit: 'uploads',
+  summary: `Hands in another W9 document, a PDF or Word file of at most ${MAX_UPLOAD}; the office verifies the painter again.`,
+  multipart: { fields: z.object({}), files: ['w9Document'] },
   status: 200,
   response: Profile,
 })

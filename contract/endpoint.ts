@@ -4,7 +4,7 @@ import type { z } from 'zod'
 export type Access = 'public' | 'contractor' | 'administrator'
 
 /** The rate limits that calls count against: their numbers and windows are up to the server. */
-export type CallClass = 'reads' | 'writes' | 'quotes' | 'bookings' | 'uploads' | 'login' | 'lookup'
+export type CallClass = 'reads' | 'writes' | 'quotes' | 'bookings' | 'uploads' | 'messages' | 'login' | 'lookup'
 
 type Shape = z.ZodObject
 

@@ -78,6 +78,7 @@ export const Phone = line(40)
 
 const noId = {
   booking: message('Invalid booking ID'),
+  change: message('Invalid change ID'),
   contractor: message('Invalid contractor ID'),
   document: message('Invalid document ID'),
   entry: message('Invalid entry ID'),
@@ -88,7 +89,9 @@ const noId = {
   message: message('Invalid message ID'),
   photo: message('Invalid photo ID'),
   quote: message('Invalid quote ID'),
+  review: message('Invalid review ID'),
   'service area': message('Invalid service area ID'),
+  'time off': message('Invalid time off ID'),
 }
 
 /**
@@ -102,6 +105,12 @@ export const identifier = (what: keyof typeof noId) =>
     .transform(normalizeId)
     .refine(isId, says(noId[what]))
     .meta({ description: 'An identifier, read without case, blanks and dashes' })
+
+/** The address of a painter's page: "maria-a-7kq2". */
+export const PainterSlug = z
+  .string()
+  .max(60)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, says(message('Not the address of a painter')))
 
 /** An identifier as it is sent. */
 export const Id = z.string()

@@ -19,6 +19,12 @@ const job: Job = {
   canStartFrom: new Date(Date.UTC(2026, 11, 1, 15)),
   undoUntil: null,
   lateMinutes: null,
+  purpose: null,
+  fix: null,
+  startedAt: new Date('2026-11-20T13:00:00Z'),
+  visitEvents: [],
+  visitNotes: { gateCode: null, parking: null, pets: null, other: null },
+  unreadMessages: 0,
   booking: {
     scheduledDate: '2026-12-01',
     endDate: '2026-12-02',
@@ -27,6 +33,8 @@ const job: Job = {
       { date: '2026-12-01', timeSlot: 'afternoon' },
       { date: '2026-12-02', timeSlot: 'morning' },
     ],
+    place: null,
+    miles: { fromHome: null, fromJobBefore: null },
     quote: {
       customerName: null,
       email: null,
@@ -55,17 +63,17 @@ it('shows dollars, and rooms as text', () => {
 
 describe('the status of a job', () => {
   it.each([
-    [{ status: 'acknowledged' }, { status: 'acknowledged' }],
+    [{ status: 'acknowledged' }, { status: 'acknowledged', customerNote: null }],
     [
       { status: 'rejected', notes: ' too far ' },
-      { status: 'rejected', notes: 'too far' },
+      { status: 'rejected', notes: 'too far', customerNote: null },
     ],
     [
       { status: 'completed', notes: null },
-      { status: 'completed', notes: null },
+      { status: 'completed', notes: null, customerNote: null },
     ],
     // It exists; that nobody may move there is for the transition to say.
-    [{ status: 'assigned' }, { status: 'assigned' }],
+    [{ status: 'assigned' }, { status: 'assigned', customerNote: null }],
   ])('may be asked for as %j', (body, expected) => {
     expect(setJobStatus.body.parse(body)).toEqual(expected)
   })

@@ -1,11 +1,30 @@
 import { z } from 'zod'
 import { handBackReasons, jobStatuses, lateMinutes } from '../domain/job-status.ts'
 import { projectTypes, propertyTypes } from '../domain/quote-input.ts'
+import { visitEventKinds } from '../domain/visit-progress.ts'
+import { visitPurposes } from '../domain/visit-purpose.ts'
 import { EarningsBreakdown } from './earnings.ts'
 import { endpoint } from './endpoint.ts'
-import { blankableText, Day, Id, Instant, identifier, Slot } from './fields.ts'
+import { blankableText, Day, Id, Instant, identifier, optionalText, Slot } from './fields.ts'
 import { Payment } from './ledger.ts'
 import { Money } from './money.ts'
+import { VisitNotes } from './visit-notes.ts'
+
+/** The header with the key that a painter's phone gives to what it sends: sent again, it changes nothing. */
+export const IDEMPOTENCY_KEY = 'idempotency-key'
+
+/** When something happened that a phone reports; a phone without a network reports it later. */
+export const HappenedAt = Instant.optional().describe('When it happened, if that is not now; at most 7 days ago')
+
+/** What a painter reported between acknowledging a job and completing it. */
+const VisitReport = z
+  .object({
+    kind: z.enum(visitEventKinds),
+    at: Instant,
+    minutes: z.int().nullable().describe('How far away the painter was'),
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'VisitReport' })
 
 /** A job of a painter. */
 export const Job = z
@@ -28,11 +47,29 @@ export const Job = z
     canStartFrom: Instant.describe('Two hours before the first reserved slot begins'),
     undoUntil: Instant.nullable().describe('Until when the last step can be undone; null when there is none to undo'),
     lateMinutes: z.int().nullable().describe('What the customer was told of being late'),
+    startedAt: Instant.nullable(),
+    purpose: z.enum(visitPurposes).nullable().describe('Why it follows another visit; null for a job of its own'),
+    fix: z
+      .object({ words: z.string().nullable(), photos: z.array(z.string()).describe('Addresses of images') })
+      .nullable()
+      .describe('What the customer wants mended; null unless it is a touch-up'),
+    visitEvents: z.array(VisitReport).describe('What the painter reported, oldest first'),
+    visitNotes: VisitNotes.describe('What the painter should know about the home, as far as it is shown at this stage'),
+    unreadMessages: z.int().describe('What others wrote about the visit and the painter has not read'),
     booking: z.object({
       scheduledDate: Day,
       endDate: Day,
       timeSlot: Slot,
       reservedSlots: z.array(z.object({ date: Day, timeSlot: Slot })),
+      place: z
+        .object({ city: z.string().nullable(), zip: z.string().nullable(), county: z.string().nullable() })
+        .nullable()
+        .describe('Where the home is as far as its address says; null once the job is no longer theirs'),
+      miles: z
+        .object({ fromHome: z.int().nullable(), fromJobBefore: z.int().nullable() })
+        .describe(
+          'The straight line between the middles of zip codes: from the painter’s own, and from the job before it on the same day; null where one is not known',
+        ),
       quote: z.object({
         customerName: z.string().nullable(),
         email: z.string().nullable(),
@@ -70,9 +107,15 @@ export const setJobStatus = endpoint({
   method: 'PUT',
   path: '/api/contractor/jobs/{jobId}/status',
   access: 'contractor',
-  summary: 'Acknowledges, declines, starts or completes a job. Moves that do not exist answer 409.',
+  summary:
+    'Acknowledges, declines, starts or completes a job. Moves that do not exist answer 409. Like every call that changes a job, it takes a header Idempotency-Key: sent again with the same key, it changes nothing and answers the job as it is.',
   params: z.object({ jobId: identifier('job') }),
-  body: z.object({ status: z.enum(jobStatuses), notes: blankableText(5000).nullish() }),
+  body: z.object({
+    status: z.enum(jobStatuses),
+    notes: blankableText(5000).nullish(),
+    customerNote: optionalText(1000).describe('What the painter writes to the customer when completing'),
+    happenedAt: HappenedAt,
+  }),
   status: 200,
   response: Job,
 })

@@ -6,7 +6,7 @@ type PricingFields = Record<(typeof pricingNames)[number], z.ZodNumber>
 
 const fields = Object.fromEntries(pricingNames.map((name) => [name, z.number()])) as PricingFields
 
-const PublicPricing = z.object(fields).meta({
+export const PublicPricing = z.object(fields).meta({
   id: 'Pricing',
   description: 'The thirteen prices and rates, in dollars and as fractions of one; platformMarginRate is derived',
 })

@@ -26,6 +26,7 @@ test('one folder writes bookings, jobs and slots', () => {
   const lives = writers.filter((file) => /(?:bookings|jobs)'\)?/.test(readFileSync(path.join(root, file), 'utf8')))
   expect(lives.map((file) => path.basename(file)).sort()).toEqual([
     'apply-decision.ts',
+    'begin-waiting.ts',
     'forget.ts',
     'marks.ts',
     'reprice.ts',

@@ -10,9 +10,11 @@ import { registerAvailability } from './availability/availability.routes.ts'
 import { registerBookings } from './bookings/bookings.routes.ts'
 import { registerBusiness } from './business/business.routes.ts'
 import { registerCalendarFeed } from './calendar-feed/calendar-feed.routes.ts'
+import { registerChangeOrders } from './change-orders/change-orders.routes.ts'
 import { registerCleanup } from './cleanup/cleanup.routes.ts'
 import type { TrustProxy } from './config.ts'
 import { registerContractorAvailability } from './contractor-availability/contractor-availability.routes.ts'
+import { registerTimeOff } from './contractor-availability/time-off.routes.ts'
 import { registerSessions } from './contractor-sessions/contractor-sessions.routes.ts'
 import { registerContractors } from './contractors/contractors.routes.ts'
 import { registerCustomers } from './customers/customers.routes.ts'
@@ -22,6 +24,7 @@ import { registerHealth } from './health/health.routes.ts'
 import { answerError, handleErrors } from './http/error-handler.ts'
 import { stopGracefully } from './http/graceful-stop.ts'
 import { refuseTwoHosts } from './http/one-host.ts'
+import type { PageFacts } from './http/page-facts.ts'
 import { servePages } from './http/pages.ts'
 import { logRequests } from './http/request-log.ts'
 import { logSecurityEvents } from './http/security-events.ts'
@@ -36,14 +39,25 @@ import { registerCards } from './money/cards.routes.ts'
 import { registerDocuments } from './money/documents.routes.ts'
 import { registerMoney } from './money/money.routes.ts'
 import { registerOpenApi } from './openapi/openapi.routes.ts'
+import { registerPainterProfiles } from './painter-profiles/painter-profiles.routes.ts'
+import { registerPainterRecords } from './painter-records/painter-records.routes.ts'
 import { registerPayouts } from './payouts/payouts.routes.ts'
 import { registerPhotos } from './photos/photos.routes.ts'
 import { registerPricingAdministration } from './pricing/administer-pricing.routes.ts'
 import { registerPricing } from './pricing/pricing.routes.ts'
 import { registerChallenge } from './proof-of-work/proof-of-work.routes.ts'
+import { registerPush } from './push/push.routes.ts'
 import { registerQuotes } from './quotes/quotes.routes.ts'
+import { registerReviewAdministration } from './reviews/administer-reviews.routes.ts'
+import { registerReviews } from './reviews/reviews.routes.ts'
 import { registerServiceAreaAdministration } from './service-areas/administer-service-areas.routes.ts'
 import { registerServiceAreas } from './service-areas/service-areas.routes.ts'
+import { registerSignOffs } from './sign-offs/sign-offs.routes.ts'
+import { registerTalkAdministration } from './talk/administer-talk.routes.ts'
+import { registerJobPhotos, registerJobTalk } from './talk/job-talk.routes.ts'
+import { registerTalk } from './talk/talk.routes.ts'
+import { registerBookingNews } from './visits/booking-news.routes.ts'
+import { registerVisits } from './visits/visits.routes.ts'
 import { registerW9 } from './w9/w9.routes.ts'
 
 /** Characters of a JSON body that are read at most. Fifty rooms in full are about 60,000. */
@@ -105,9 +119,16 @@ export async function buildApp(
   secureAnswers(app)
   registerFeatures(app, deps)
   await app.register(async (forms) => registerUploads(forms, deps))
-  await servePages(app, options.siteRoot, deps.config.publicUrl, deps.contact.current)
+  await servePages(app, options.siteRoot, deps.config.publicUrl, () => pageFacts(deps))
   stopGracefully(app)
   return app
+}
+
+/** What pages say of the business at this moment. */
+const pageFacts = async ({ contact, reviews }: Deps): Promise<PageFacts> => {
+  const { phone, email } = await contact.current()
+  const { figures } = await reviews.current()
+  return { phone, email, rating: figures && { mean: figures.mean, reviews: figures.reviews } }
 }
 
 /** What takes files, apart: reading forms costs every call of its part a little. */
@@ -117,6 +138,7 @@ const registerUploads = async (forms: FastifyInstance, deps: Deps): Promise<void
   })
   registerContractors(forms, deps)
   registerPhotos(forms, deps)
+  registerJobPhotos(forms, deps)
 }
 
 const registerFeatures = (app: FastifyInstance, deps: Deps): void => {
@@ -125,7 +147,13 @@ const registerFeatures = (app: FastifyInstance, deps: Deps): void => {
   registerEarnings(app, deps)
   registerCalendarFeed(app, deps)
   registerJobEvents(app, deps)
+  registerBookingNews(app, deps)
+  registerVisits(app, deps)
+  registerTalk(app, deps)
+  registerJobTalk(app, deps)
+  registerTalkAdministration(app, deps)
   registerContractorAvailability(app, deps)
+  registerTimeOff(app, deps)
   registerBusiness(app, deps)
   registerPricing(app, deps)
   registerServiceAreas(app, deps)
@@ -136,6 +164,9 @@ const registerFeatures = (app: FastifyInstance, deps: Deps): void => {
   registerMetrics(app, deps)
   registerAvailability(app, deps)
   registerBookings(app, deps)
+  registerPainterRecords(app, deps)
+  registerSignOffs(app, deps)
+  registerChangeOrders(app, deps)
   registerChallenge(app, deps)
   registerAdministrator(app, deps)
   registerAdminContractors(app, deps)
@@ -152,4 +183,8 @@ const registerFeatures = (app: FastifyInstance, deps: Deps): void => {
   registerInquiryAdministration(app, deps)
   registerW9(app, deps)
   registerCustomers(app, deps)
+  registerReviews(app, deps)
+  registerReviewAdministration(app, deps)
+  registerPainterProfiles(app, deps)
+  registerPush(app, deps)
 }

@@ -36,6 +36,8 @@ export type Config = {
   metricsToken: string | undefined
   /** None: no card payments. */
   stripe: StripeConfig | undefined
+  /** For tests alone: push services may be on this machine or in a private network, and without encryption of the connection. */
+  pushAllowPrivate: boolean
 }
 
 /** The keys of the account at Stripe; `apiBase` is another server that speaks its interface. */
@@ -208,5 +210,6 @@ export function readConfig(env: Environment): Config {
     logLevel: logLevel(env),
     metricsToken: text(env, 'METRICS_TOKEN'),
     stripe: stripe(env),
+    pushAllowPrivate: onOff(env, 'PUSH_ALLOW_PRIVATE') ?? false,
   }
 }

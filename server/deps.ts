@@ -11,6 +11,7 @@ import type { Db } from './database/connect.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { PricingMemory } from './pricing/current-pricing.ts'
 import type { Counters } from './rate-limits/counters.ts'
+import type { ReviewMemory } from './reviews/review-summary.ts'
 
 /** The dependencies of every feature. Built once for each server, by `makeDeps`. */
 export type Deps = {
@@ -32,6 +33,8 @@ export type Deps = {
   marketMemory: MarketMemory
   /** How the business is reached, kept in memory. */
   contact: ContactMemory
+  /** What the public pages show of reviews, kept in memory. */
+  reviews: ReviewMemory
   /** What is counted of calls, for the limits. */
   counters: Counters
   files: FileStore

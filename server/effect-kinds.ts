@@ -2,7 +2,9 @@ import { documents } from './booking-life/final-invoice.ts'
 import { cardMoney, cardMoneyKinds, cardPageKinds, cardPages } from './cards/card-lanes.ts'
 import type { EffectKinds, Lane } from './effects/effect.ts'
 import { mail } from './mail/mail-lane.ts'
+import { pushLane } from './push/push-lane.ts'
 import { messageKinds } from './stored-shapes/stored-message.ts'
+import { pushKindNames } from './stored-shapes/stored-push.ts'
 
 /** Every kind of effect, with the lane that runs it. A new kind is one line here, and one file that runs it. */
 export const effectKinds: EffectKinds = new Map([
@@ -10,4 +12,5 @@ export const effectKinds: EffectKinds = new Map([
   ['final-invoice', documents],
   ...cardPageKinds.map((kind): [string, Lane] => [kind, cardPages]),
   ...cardMoneyKinds.map((kind): [string, Lane] => [kind, cardMoney]),
+  ...pushKindNames.map((kind): [string, Lane] => [kind, pushLane]),
 ])

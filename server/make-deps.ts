@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts'
 import { type MarketData, philadelphiaData } from './market-data.ts'
 import { makePricingMemory } from './pricing/current-pricing.ts'
 import { makeCounters } from './rate-limits/counters.ts'
+import { makeReviewMemory } from './reviews/review-summary.ts'
 
 /** What a server is started with; what it only keeps in memory it makes itself. */
 type Given = Pick<Deps, 'db' | 'pool' | 'config' | 'files' | 'log'> &
@@ -41,6 +42,7 @@ export function makeDeps({
     freeSlots,
     pricing: makePricingMemory(db),
     contact: makeContactMemory(db, config),
+    reviews: makeReviewMemory(db),
     counters: makeCounters({ db, config, now }),
   }
   return Object.assign(deps, { marketMemory: makeMarketMemory(deps) })

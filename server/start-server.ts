@@ -19,6 +19,7 @@ import { openFiles } from './files/open-files.ts'
 import { closeFolder } from './files/private-folder.ts'
 import { inForce, makeDeps } from './make-deps.ts'
 import { philadelphiaData } from './market-data.ts'
+import { pushKeys } from './push/push-keys.ts'
 
 /** Created by the first start on this machine; saves each new data folder some seconds. */
 const archive = path.join(import.meta.dirname, '..', 'node_modules', '.cache', 'evencoat', 'embedded.tar')
@@ -52,6 +53,7 @@ export async function prepareServer(config: Config, siteRoot: string) {
     const db = databaseOver(database.pool)
     const now = new Date()
     await checkKey(db, config)
+    await pushKeys({ db, config })
     const cardKey = await checkCardKey(config)
     if (cardKey === 'wrong') throw new ConfigError('STRIPE_SECRET_KEY is wrong: Stripe does not know it')
     await loadDefaults(db, data, now)

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { bookingStatuses, settableStatuses } from '../../domain/booking-status.ts'
 import { jobStatuses } from '../../domain/job-status.ts'
 import { projectTypes, propertyTypes } from '../../domain/quote-input.ts'
+import { verdicts } from '../../domain/sign-off.ts'
+import { visitPurposes } from '../../domain/visit-purpose.ts'
 import { message } from '../../domain/words/message.ts'
 import { endpoint } from '../endpoint.ts'
 import { blankableText, Day, Id, Instant, identifier, line, page, Slot } from '../fields.ts'
@@ -66,6 +68,19 @@ const AdminBookingDetails = z
     estimatedDays: z.int(),
     reservedSlots: z.array(z.object({ date: Day, timeSlot: Slot })),
     confirmedAt: Instant.nullable().describe('When the painter acknowledged'),
+    purpose: z.enum(visitPurposes).nullable().describe('Why it follows another visit; null for one of its own'),
+    followsBookingId: Id.nullable(),
+    missedAt: Instant.nullable().describe('When it was noticed that nobody came'),
+    signOff: z
+      .object({
+        verdict: z.enum(verdicts),
+        saidAt: Instant,
+        words: z.string().nullable().describe('What was to be mended'),
+        photos: z.array(z.string()).describe('Addresses of images of it'),
+        touchUpId: Id.nullable().describe('The visit that was booked for it'),
+      })
+      .nullable()
+      .describe('What the customer said of the finished work'),
     history: z.array(AuditEntry).describe('What happened to it, newest first'),
   })
   .meta({ id: 'AdminBookingDetails' })
@@ -131,6 +146,12 @@ export const updateBooking = endpoint({
         .nullable()
         .exactOptional()
         .describe('null takes the booking from its painter'),
+      withoutCredit: z
+        .boolean()
+        .exactOptional()
+        .describe(
+          'With a late change: the customer asked for it, or never meant to have the visit, so nothing is owed',
+        ),
       version: z
         .int()
         .min(1)
@@ -165,6 +186,7 @@ const Assignment = z
           contractorId: Id,
           name: z.string(),
           priority: z.int(),
+          reliability: z.int().describe('The class of their record of 90 days, 0 the best'),
           reservedNearby: z.int().describe('Slots reserved in the 14 days around the date'),
           lastAssignedAt: z.iso.datetime().nullable().describe('An instant, as it was recorded'),
           passedOver: z.string().nullable().describe('Why not this one; null for the chosen one and those after'),
@@ -194,7 +216,14 @@ export const cancelBookings = endpoint({
   path: '/api/admin/bookings/cancel-many',
   access: 'administrator',
   summary: 'Cancels many bookings without a fee. Those that cannot be cancelled are left and named.',
-  body: z.object({ ids: z.array(identifier('booking')).min(1).max(200), reason: line(500) }),
+  body: z.object({
+    ids: z.array(identifier('booking')).min(1).max(200),
+    reason: line(500),
+    withoutCredit: z
+      .boolean()
+      .optional()
+      .describe('The customers asked for it, or never meant to have the visits: nothing is owed to them'),
+  }),
   status: 200,
   response: z.object({ cancelled: z.array(Id), skipped: z.array(z.object({ id: Id, reason: z.string() })) }),
 })

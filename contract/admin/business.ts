@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { weekdays } from '../../domain/dates.ts'
-import { isSetting, type MarketSettings, settingMessage, settingRanges } from '../../domain/market-settings.ts'
+import {
+  type AmountSetting,
+  isSetting,
+  type MarketSettings,
+  settingMessage,
+  settingRanges,
+} from '../../domain/market-settings.ts'
 import { isReportingThreshold, isTaxYear, taxYears, thresholdMessage } from '../../domain/payout-settings.ts'
 import { Contact } from '../business.ts'
 import { endpoint } from '../endpoint.ts'
@@ -17,7 +23,7 @@ const OrBlank = <S extends z.ZodType>(schema: S) =>
 /** A line that may be blank, which means "none"; undefined when it is omitted. */
 const Line = (max: number) => optionalLine(max).optional().describe('Blank or null clears it; left out, it stays')
 
-const setting = (name: Exclude<keyof MarketSettings, 'fee'>, what: string) => {
+const setting = (name: Exclude<keyof MarketSettings, AmountSetting>, what: string) => {
   const [minimum, maximum] = settingRanges[name]
   const problem = says(settingMessage(name))
   // A description of the interface cannot read the rule, so it is given the range.
@@ -27,14 +33,15 @@ const setting = (name: Exclude<keyof MarketSettings, 'fee'>, what: string) => {
     .meta({ description: what, minimum, maximum })
 }
 
-/** What an administrator sets of how visits are booked. */
+const amount = (name: AmountSetting, what: string) =>
+  Money.refine((cents) => isSetting(name, cents), says(settingMessage(name))).describe(what)
+
+/** What an administrator sets of how visits are booked, and of what is promised. */
 const Settings = z
   .object({
     leadHours: setting('leadHours', 'The notice: hours before a slot begins until which it can be booked'),
     horizonDays: setting('horizonDays', 'How many days ahead visits can be booked'),
-    fee: Money.refine((cents) => isSetting('fee', cents), says(settingMessage('fee'))).describe(
-      'What moving or cancelling late costs',
-    ),
+    fee: amount('fee', 'What moving or cancelling late costs'),
     freeHours: setting('freeHours', 'Moving and cancelling is late from this many hours before the visit on'),
     graceMinutes: setting('graceMinutes', 'Minutes after booking during which it is free, whatever the date'),
     depositPercent: setting(
@@ -42,6 +49,18 @@ const Settings = z
       'How much of the price is paid by card to book a visit; 0, and without card payments, nothing',
     ),
     quoteValidDays: setting('quoteValidDays', 'How long a new quote can be booked'),
+    paintCoverage: setting('paintCoverage', 'Square feet that a gallon of paint covers once'),
+    paintCoats: setting('paintCoats', 'How often each surface is painted'),
+    lateCredit: amount('lateCredit', 'What a customer is credited when the painter arrives late'),
+    lateMinutes: setting('lateMinutes', 'Minutes after the latest arrival that are forgiven without notice'),
+    lateMinutesTold: setting('lateMinutesTold', 'The same where the customer was told before the latest arrival'),
+    changeCredit: amount('changeCredit', 'What a customer is credited when we cancel or move a visit late'),
+    missedCredit: amount('missedCredit', 'What a customer is credited when nobody came'),
+    missedMinutes: setting('missedMinutes', 'Minutes after the latest arrival from which on nobody came'),
+    tolerancePercent: setting('tolerancePercent', 'A difference of at most so many percent leaves the price as it is'),
+    toleranceAmount: amount('toleranceAmount', 'So does one of at most this amount'),
+    tripCharge: amount('tripCharge', 'What a visit costs that ends because the customer declined a change'),
+    tripChargePercent: setting('tripChargePercent', 'It can end so if the rooms differ by more than so many percent'),
   })
   .meta({ id: 'MarketSettings' })
 

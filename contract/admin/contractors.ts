@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { areaTypes } from '../../domain/addresses/service-areas.ts'
+import { weekdays } from '../../domain/dates.ts'
 import { MAX_SQFT_PER_DAY, MIN_SQFT_PER_DAY } from '../../domain/estimate.ts'
 import { jobStatuses } from '../../domain/job-status.ts'
 import { BEST_PRIORITY, WORST_PRIORITY } from '../../domain/matching.ts'
 import { endpoint } from '../endpoint.ts'
 import { Day, Email, Id, Instant, identifier, optionalLine, PersonName, Phone, Slot } from '../fields.ts'
+import { OwnPush } from '../push.ts'
 
 const params = z.object({ id: identifier('contractor') })
 
@@ -170,6 +172,13 @@ const ContractorExport = z
       }),
     ),
     offeredSlots: z.array(z.object({ date: Day, slot: Slot })),
+    slug: z.string().describe('The address of the public page'),
+    answers: z.array(z.object({ text: z.string(), answeredAt: Instant })).describe('To reviews'),
+    notifications: OwnPush,
+    homeZip: z.string().nullable(),
+    newEmail: z.string().nullable(),
+    timeOff: z.array(z.object({ from: Day, to: Day })),
+    standingSlots: z.array(z.object({ weekday: z.enum(weekdays), slot: Slot })),
   })
   .meta({ id: 'ContractorExport' })
 

@@ -2,14 +2,21 @@ import { z } from 'zod'
 import { cardRefundStates, checkoutPurposes, checkoutStates } from '../../domain/card-payments.ts'
 import { documentKinds } from '../../domain/document.ts'
 import { entryKinds, paymentMethods } from '../../domain/ledger.ts'
+import { verdicts } from '../../domain/sign-off.ts'
+import { threadSides } from '../../domain/thread.ts'
+import { photoMoments } from '../../domain/visit-photos.ts'
+import { ChangeOrder } from '../change-orders.ts'
 import { DocumentContent } from '../documents.ts'
 import { endpoint } from '../endpoint.ts'
 import { Email, Id, Instant } from '../fields.ts'
 import { Money } from '../money.ts'
+import { PushDevice } from '../push.ts'
 import { Quote } from '../quotes.ts'
+import { VisitNotes } from '../visit-notes.ts'
 import { AdminBooking } from './bookings.ts'
 import { Inquiry } from './inquiries.ts'
 import { Message } from './messages.ts'
+import { AdminReview } from './reviews.ts'
 
 const params = z.object({ email: Email })
 
@@ -41,6 +48,10 @@ const CustomerDocument = z
   })
   .meta({ id: 'CustomerDocument' })
 
+const CustomerChange = ChangeOrder.omit({ secondBooking: true })
+  .extend({ bookingId: Id })
+  .meta({ id: 'CustomerChange' })
+
 const CustomerCardPayment = z
   .object({
     bookingId: Id,
@@ -59,6 +70,44 @@ const CustomerCardPayment = z
 
 export type CustomerCardPayment = z.output<typeof CustomerCardPayment>
 
+const CustomerSignOff = z
+  .object({
+    bookingId: Id,
+    verdict: z.enum(verdicts),
+    words: z.string().nullable().describe('What was to be mended'),
+    saidAt: Instant,
+    touchUpId: Id.nullable().describe('The visit that was booked to mend it'),
+  })
+  .meta({ id: 'CustomerSignOff' })
+/** What was said and shown about a customer's bookings. */
+const CustomerTalk = z.object({
+  conversations: z
+    .array(
+      z.object({
+        bookingId: Id,
+        from: z.enum(threadSides),
+        at: Instant,
+        text: z.string(),
+        photos: z.array(z.string()),
+      }),
+    )
+    .describe('The messages between customer, painter and office, oldest first; photos by their addresses'),
+  visitPhotos: z
+    .array(
+      z.object({
+        bookingId: Id,
+        moment: z.enum(photoMoments),
+        takenAt: Instant,
+        releasedAt: Instant.nullable(),
+        url: z.string().describe('Works for at least a week'),
+      }),
+    )
+    .describe('The photos that painters took of the rooms, oldest first'),
+  visitNotes: z.array(VisitNotes.extend({ bookingId: Id })).describe('What painters should know about the home'),
+})
+
+export type CustomerTalk = z.output<typeof CustomerTalk>
+
 const CustomerExport = z
   .object({
     email: z.string(),
@@ -69,7 +118,12 @@ const CustomerExport = z
     messages: z.array(Message),
     ledger: z.array(CustomerEntry).describe('What they owed and paid, in the order in which it was entered'),
     documents: z.array(CustomerDocument).describe('Their invoices, receipts and credit notes, oldest first'),
+    reviews: z.array(AdminReview),
+    changes: z.array(CustomerChange).describe('What painters wanted to paint otherwise, and what they said to it'),
+    signOffs: z.array(CustomerSignOff).describe('What they said of finished work'),
     cardPayments: z.array(CustomerCardPayment).describe('The card pages that they started, oldest first'),
+    devices: z.array(PushDevice).describe('Where they are notified about their bookings, oldest first'),
+    ...CustomerTalk.shape,
   })
   .meta({ id: 'CustomerExport' })
 
@@ -101,6 +155,7 @@ export const eraseCustomer = endpoint({
     removedBookings: z.int(),
     blankedBookings: z.int().describe('Completed work that stays without the person'),
     removedInquiries: z.int(),
+    removedReviews: z.int(),
     removedMessages: z.int(),
     removedPhotos: z.int(),
   }),

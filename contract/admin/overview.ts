@@ -11,6 +11,7 @@ const Overview = z
     activeServiceAreas: z.int(),
     itemsNeedingCleanup: z.int(),
     openInquiries: z.int().describe('Commercial inquiries not yet handled'),
+    reviewsToLookAt: z.int().describe('Reviews that wait until the office has looked at them'),
     undeliveredMessages: z.int().describe('Messages whose last delivery failed'),
   })
   .meta({ id: 'AdminOverview' })

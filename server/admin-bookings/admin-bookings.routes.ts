@@ -24,6 +24,7 @@ import { listAssignments, readAdminBookings } from './admin-bookings.queries.ts'
 import { readBoard } from './board.queries.ts'
 import { cancelBookings as cancelMany } from './cancel-bookings.ts'
 import { exportBookings as exportTable } from './export-bookings.ts'
+import { readSignOff } from './sign-off.queries.ts'
 import { updateBooking as update } from './update-booking.ts'
 
 /** One booking in full. @throws AppError `not_found` */
@@ -35,6 +36,7 @@ const readDetails = async (db: Db, id: string): Promise<AdminBookingDetails> => 
     ...booking,
     estimatedDays: daysBetween(booking.scheduledDate, booking.endDate) + 1,
     reservedSlots: reserved.toSorted(compareSlots).map(({ date, slot }) => ({ date, timeSlot: slot })),
+    ...(await readSignOff(db, id)),
     history: await historyOf(db, 'booking', id),
   }
 }
@@ -64,7 +66,9 @@ export function registerAdminBookings(app: FastifyInstance, deps: Deps): void {
     await readDetails(deps.db, params.id)
     return listAssignments(deps.db, params.id)
   })
-  route(app, deps, cancelBookings, ({ body, deps }) => cancelMany(deps, body.ids, body.reason))
+  route(app, deps, cancelBookings, ({ body, deps }) =>
+    cancelMany(deps, body.ids, { reason: body.reason, withoutCredit: body.withoutCredit ?? false }),
+  )
   route(app, deps, getBoard, ({ query, deps }) =>
     readBoard(deps, query.from ?? todayIn(deps.market, deps.now()), query.days),
   )

@@ -7,8 +7,11 @@ import { cancelBooking } from '../bookings/cancel-booking.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 
+/** Why, and whether we owe the customers nothing for it: they asked for it, or never meant to come. */
+type Why = { reason: string; withoutCredit: boolean }
+
 /** Cancels one booking without a fee. @returns why it was left as it is; null when it was cancelled */
-const cancelOne = (deps: Deps, id: string, reason: string): Promise<Message | null> =>
+const cancelOne = (deps: Deps, id: string, { reason, withoutCredit }: Why): Promise<Message | null> =>
   inTransaction(deps.db, async (db) => {
     const booking = await lockBooking(db, id)
     if (!booking) return message('There is no such booking.')
@@ -18,14 +21,14 @@ const cancelOne = (deps: Deps, id: string, reason: string): Promise<Message | nu
         ? message('It is already cancelled.')
         : message('Its status is {status}.', { status: bookingStatusLabels[booking.status] })
     }
-    await cancelBooking(db, deps, booking, 0)
+    await cancelBooking(db, deps, booking, { by: withoutCredit ? null : 'us', fee: 0 })
     recordAudit(db, deps.now(), {
       actor: 'admin',
       action: 'booking.cancelled',
       subjectType: 'booking',
       subjectId: id,
       before: { status: booking.status },
-      after: { status: 'cancelled', reason },
+      after: { status: 'cancelled', reason, ...(withoutCredit ? { withoutCredit } : {}) },
     })
     return null
   })
@@ -34,12 +37,12 @@ const cancelOne = (deps: Deps, id: string, reason: string): Promise<Message | nu
  * Cancels many bookings without a fee, each in its own transaction: those that cannot be cancelled are skipped and reported.
  * Customers and painters are notified as usual.
  */
-export async function cancelBookings(deps: Deps, ids: readonly string[], reason: string) {
+export async function cancelBookings(deps: Deps, ids: readonly string[], why: Why) {
   const t = words(deps.reader)
   const cancelled: string[] = []
   const skipped: { id: string; reason: string }[] = []
   for (const id of new Set(ids)) {
-    const refusal = await cancelOne(deps, id, reason)
+    const refusal = await cancelOne(deps, id, why)
     if (refusal === null) cancelled.push(id)
     else skipped.push({ id, reason: t(refusal) })
   }

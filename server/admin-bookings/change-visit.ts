@@ -1,5 +1,6 @@
 import type { BookingStatus } from '../../domain/booking-status.ts'
 import { type CivilDate, todayIn } from '../../domain/dates.ts'
+import type { VisitChange as Broken } from '../../domain/promises.ts'
 import { type SlotId, visitKind } from '../../domain/slots.ts'
 import { message } from '../../domain/words/message.ts'
 import { applyEvent } from '../booking-life/apply-decision.ts'
@@ -8,6 +9,7 @@ import { secureBooking } from '../booking-life/secure-booking.ts'
 import { moveBooking, reassignBooking, searchPainter } from '../bookings/assign-booking.ts'
 import { findLiveBooking, lockQuote } from '../bookings/bookings.queries.ts'
 import { cancelBooking } from '../bookings/cancel-booking.ts'
+import { creditForChange } from '../bookings/change-credit.ts'
 import { SLOT_GONE } from '../bookings/choose-painter.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -20,6 +22,8 @@ export type VisitChange = {
   timeSlot?: SlotId
   /** Null unassigns the painter. */
   contractorId?: string | null
+  /** The customer asked for it, or never meant to have the visit: nothing is owed to them. */
+  withoutCredit?: boolean
 }
 
 const notFree = () =>
@@ -55,6 +59,7 @@ export async function changeVisit(db: Transaction, deps: Deps, before: BookingRo
   const target = change.status ?? before.status
   const moves = date !== before.scheduled_date || slot !== before.time_slot
   const { contractorId } = change
+  const by = change.withoutCredit ? null : 'us'
   const changesPainter = contractorId !== undefined && contractorId !== before.contractor_id
   if (moves && date !== before.scheduled_date && date < todayIn(deps.market, deps.now())) {
     throw invalid('scheduledDate', message('That date is in the past. Please choose another date.'))
@@ -63,7 +68,7 @@ export async function changeVisit(db: Transaction, deps: Deps, before: BookingRo
   if (target === 'cancelled') {
     if (moves) throw invalid('scheduledDate', message('A cancelled booking cannot be moved.'))
     if (changesPainter) throw invalid('contractorId', message('A cancelled booking cannot be given to a painter.'))
-    if (before.status !== 'cancelled') await cancelBooking(db, deps, before, 0)
+    if (before.status !== 'cancelled') await cancelBooking(db, deps, before, { by, fee: 0 })
     return
   }
   if (before.status === 'reserved') {
@@ -74,7 +79,7 @@ export async function changeVisit(db: Transaction, deps: Deps, before: BookingRo
   const isWork = target === 'in_progress' || target === 'completed'
   if (isWork && contractorId === undefined && before.contractor_id === null) throw nobodyThere()
   if (before.status === 'cancelled') return restore(db, deps, before, { date, slot, contractorId })
-  if (contractorId === null) return withoutPainter(db, deps, before, { date, slot, moves, status: change.status })
+  if (contractorId === null) return withoutPainter(db, deps, before, { date, slot, moves, by, status: change.status })
   if ((moves && before.status === 'completed') || (changesPainter && hasBegun(before))) throw begun()
   if (moves) {
     const wanted = contractorId ?? before.contractor_id
@@ -82,6 +87,7 @@ export async function changeVisit(db: Transaction, deps: Deps, before: BookingRo
       bookingId: before.id,
       scheduledDate: date,
       timeSlot: slot,
+      by,
       fee: 0,
       ...(contractorId === undefined ? {} : { prefer: contractorId }),
     })
@@ -148,7 +154,7 @@ const withoutPainter = async (
   db: Transaction,
   deps: Deps,
   before: BookingRow,
-  { date, slot, moves, status }: Visit & { moves: boolean; status: BookingStatus | undefined },
+  { date, slot, moves, by, status }: Visit & { moves: boolean; by: Broken['by']; status: BookingStatus | undefined },
 ): Promise<void> => {
   if (before.contractor_id === null && !moves && (status === undefined || status === before.status)) return
   if (hasBegun(before)) throw begun()
@@ -156,5 +162,6 @@ const withoutPainter = async (
     throw invalid('status', message('A booking without a painter is pending.'))
   }
   requireKind(before, slot)
-  await applyEvent(db, deps, await lifeOfLocked(db, before), { type: 'unassigned', date, slot })
+  const credit = moves ? await creditForChange(db, deps, before, by) : 0
+  await applyEvent(db, deps, await lifeOfLocked(db, before), { type: 'unassigned', date, slot, credit })
 }

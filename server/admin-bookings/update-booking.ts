@@ -127,7 +127,8 @@ export async function updateBooking(deps: Deps, id: string, change: Change): Pro
       action: actionOf(before, after),
       subjectType: 'booking',
       subjectId: id,
-      ...changed,
+      before: changed.before,
+      after: { ...changed.after, ...(change.withoutCredit ? { withoutCredit: true } : {}) },
     })
   })
 }

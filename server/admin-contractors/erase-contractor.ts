@@ -10,6 +10,8 @@ import { painterKinds } from '../customers/customers.queries.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
+import { ownPush } from '../push/present-devices.ts'
+import { answersOf } from '../reviews/reviews.queries.ts'
 import { findContractor, listAreasOf } from './contractors.queries.ts'
 
 /** Replaces the name in the records of how painters were chosen. */
@@ -20,7 +22,11 @@ const unknown = () => new AppError('not_found', message('There is no such painte
 /** @throws AppError `not_found` */
 export async function exportContractor(deps: Deps, id: string): Promise<ContractorExport> {
   const { db } = deps
-  const row = await db.selectFrom('contractors').select('email_confirmed_at').where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('contractors')
+    .select(['email_confirmed_at', 'home_zip', 'new_email', 'slug'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!row) throw unknown()
   const jobs = await db.selectFrom('jobs').selectAll().where('contractor_id', '=', id).orderBy('assigned_at').execute()
   const slots = await db
@@ -45,6 +51,22 @@ export async function exportContractor(deps: Deps, id: string): Promise<Contract
       completedAt: job.completed_at,
     })),
     offeredSlots: slots.map(({ day, slot }) => ({ date: day, slot })),
+    slug: row.slug,
+    answers: await answersOf(db, id),
+    notifications: await ownPush(deps, id),
+    homeZip: row.home_zip,
+    newEmail: row.new_email,
+    timeOff: await db
+      .selectFrom('time_off')
+      .select(['first_day as from', 'last_day as to'])
+      .where('contractor_id', '=', id)
+      .orderBy('first_day')
+      .execute(),
+    standingSlots: await db
+      .selectFrom('standing_slots')
+      .select(['weekday', 'slot'])
+      .where('contractor_id', '=', id)
+      .execute(),
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Overview } from '../../contract/admin/overview.ts'
 import type { BookingStatus } from '../../domain/booking-status.ts'
+import type { ReviewState } from '../../domain/reviews.ts'
 import type { Db } from '../database/connect.ts'
 import { literals } from '../database/literals.ts'
 import type { EffectState } from '../effects/effect.ts'
@@ -34,6 +35,7 @@ export async function countOverview(db: Db): Promise<Omit<Overview, 'itemsNeedin
            (select count(*) from service_areas) as "totalServiceAreas",
            (select count(*) from service_areas where is_active) as "activeServiceAreas",
            (select count(*) from commercial_inquiries where handled_at is null) as "openInquiries",
+           (select count(*) from reviews where state = ${sql.lit<ReviewState>('waiting')}) as "reviewsToLookAt",
            (select count(*) from effects where state in (${literals(undelivered)})) as "undeliveredMessages"`.execute(
     db,
   )

@@ -160,5 +160,6 @@ test('the overview counts', async () => {
     itemsNeedingCleanup: 1,
     openInquiries: 1,
     undeliveredMessages: 1,
+    reviewsToLookAt: 0,
   })
 })

@@ -16,6 +16,8 @@ export type PainterRow = {
   lastName: string
   email: string
   sqFtPerDay: number
+  /** The class of their record, see `reliabilityClass`. */
+  reliability: number
   lastAssignedAt: Date | null
   /** Areas and priorities: "A… 3". */
   links: string[]
@@ -39,7 +41,7 @@ type Value = <T = unknown>(name: 'base' | 'days') => RawBuilder<T>
 
 /** @param chunks the first and the last chunk of the calendar to read, counted from the base */
 const painterColumns = (value: Value, { first, last }: Record<'first' | 'last', RawBuilder<unknown>>) => sql`
-  c.id, c.first_name as "firstName", c.last_name as "lastName", c.email, c.sqft_per_day as "sqFtPerDay",
+  c.id, c.first_name as "firstName", c.last_name as "lastName", c.email, c.sqft_per_day as "sqFtPerDay", c.reliability,
   c.last_assigned_at as "lastAssignedAt", ${first} as "firstChunk", ${last} as "lastChunk",
   array(select l.service_area_id || ' ' || l.priority from contractor_service_areas l where l.contractor_id = c.id) as links,
   (select string_agg(chunk || ':' || bits, ' ') from (

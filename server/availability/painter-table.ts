@@ -28,6 +28,8 @@ type Columns = {
   /** The longest run of free half-days: painters with a shorter one than needed are skipped. */
   longest: Uint8Array
   sqFtPerDay: Uint16Array
+  /** The class of their record, see `reliabilityClass`. */
+  reliability: Uint8Array
   /** When a painter was last assigned a job, see `assignedAt`. */
   lastAssigned: Float64Array
   /** The order within a rank (`compareEqual`): lower comes first. */
@@ -107,13 +109,14 @@ export class PainterTable {
   /** An independent copy. */
   copy(): PainterTable {
     const twin = new PainterTable(this.window)
-    const { free, offered, reserved, longest, sqFtPerDay, lastAssigned, turn } = this.#columns
+    const { free, offered, reserved, longest, sqFtPerDay, reliability, lastAssigned, turn } = this.#columns
     twin.#columns = {
       free: free.slice(),
       offered: offered.slice(),
       reserved: reserved.slice(),
       longest: longest.slice(),
       sqFtPerDay: sqFtPerDay.slice(),
+      reliability: reliability.slice(),
       lastAssigned: lastAssigned.slice(),
       turn: turn.slice(),
     }
@@ -151,6 +154,7 @@ export class PainterTable {
     this.#rowOf.set(id, row)
     const columns = this.#columns
     columns.sqFtPerDay[row] = Math.min(painter.sqFtPerDay, MAX_SQFT_PER_DAY)
+    columns.reliability[row] = painter.reliability
     this.#setTurn(row, known !== undefined, assignedAt(lastAssignedAt))
     this.#readCalendar(row, painter)
     columns.longest[row] = longestSpan(columns.free, this.halfDaysAt(row), this.halfDayWords, MAX_HALF_DAYS)
@@ -264,6 +268,7 @@ export class PainterTable {
       reserved: new Uint32Array(capacity * this.stride),
       longest: new Uint8Array(capacity),
       sqFtPerDay: new Uint16Array(capacity),
+      reliability: new Uint8Array(capacity),
       lastAssigned: new Float64Array(capacity),
       turn: new Float64Array(capacity),
     }

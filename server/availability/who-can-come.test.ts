@@ -58,6 +58,7 @@ const painters = fc
     fc.record({
       speed: fc.constantFrom(100, 400, 500, 900),
       priority: fc.integer({ min: 1, max: 3 }),
+      reliability: fc.integer({ min: 0, max: 2 }),
       assigned: fc.constantFrom(null, '2026-01-01T00:00:00Z', '2026-02-01T00:00:00Z'),
       slots: calendar,
       serves: fc.integer({ min: 0, max: 9 }).map((dice) => dice > 0),
@@ -65,13 +66,14 @@ const painters = fc
     { maxLength: 9 },
   )
   .map((all) =>
-    all.map(({ speed, priority, assigned, slots, serves }, index): Slow => {
+    all.map(({ speed, priority, reliability, assigned, slots, serves }, index): Slow => {
       const row: PainterRow = {
         id: `P${index}`,
         firstName: 'Pat',
         lastName: `Painter ${index}`,
         email: `p${index}@example.com`,
         sqFtPerDay: speed,
+        reliability,
         lastAssignedAt: assigned === null ? null : new Date(assigned),
         links: serves ? [`A1 ${priority}`, 'A2 1'] : ['A2 1'],
         chunks: chunksOf(slots),
@@ -88,6 +90,7 @@ const aRow = (id: string): PainterRow => ({
   lastName: 'Painter',
   email: 'p@example.com',
   sqFtPerDay: 500,
+  reliability: 0,
   lastAssignedAt: null,
   links: [],
   chunks: null,
@@ -114,7 +117,8 @@ const slowNearby = (painter: Slow, date: CivilDate): number =>
     .filter((key) => ['reserved', 'withdrawn'].includes(painter.slots.get(key) ?? 'none')).length
 
 const slowOrder = (all: readonly Slow[], date: CivilDate): Slow[] => {
-  const rank = (one: Slow) => rankOf(Number(one.row.links[0]?.split(' ')[1]), slowNearby(one, date))
+  const rank = (one: Slow) =>
+    rankOf(Number(one.row.links[0]?.split(' ')[1]), one.row.reliability, slowNearby(one, date))
   const equal = ({ row }: Slow) => ({ id: row.id, assignedAt: assignedAt(row.lastAssignedAt) })
   return all
     .filter(({ row }) => row.links.length === 2)

@@ -80,18 +80,18 @@ export class WhoCanCome {
     const preferred = this.#preferred
     if (preferred && this.#canTake(preferred.free, 0, preferred.row, day, slot)) return preferred.row
     const { rows, priorities, asOf } = this.#candidates
-    const { free, turn } = this.#columns
+    const { free, turn, reliability } = this.#columns
     const { stride } = this.#table
     let best = -1
     let bestRank = Number.POSITIVE_INFINITY
     for (let index = 0; index < rows.length; index++) {
       const row = rows[index]!
       const priority = priorities[index]!
-      const leastRank = rankOf(priority, 0)
+      const leastRank = rankOf(priority, 0, 0)
       // Nobody further down is better, neither by priority nor by turn, as long as the best one's turn has not changed.
       if (leastRank > bestRank || (leastRank === bestRank && turn[best]! <= asOf)) break
       if (!this.#canTake(free, row * stride, row, day, slot)) continue
-      const rank = rankOf(priority, this.#reservedNearby(row, day))
+      const rank = rankOf(priority, reliability[row]!, this.#reservedNearby(row, day))
       if (rank > bestRank || (rank === bestRank && turn[row]! > turn[best]!)) continue
       best = row
       bestRank = rank
@@ -155,10 +155,10 @@ export class WhoCanCome {
       const index = rows.indexOf(preferred)
       yield this.#consider(preferred, index < 0 ? WORST_PRIORITY : priorities[index]!, day, slot)
     }
-    const { turn } = this.#columns
+    const { turn, reliability } = this.#columns
     const groups = new Map<number, number[]>()
     for (let index = 0; index < rows.length; index++) {
-      const rank = rankOf(priorities[index]!, this.#reservedNearby(rows[index]!, day))
+      const rank = rankOf(priorities[index]!, reliability[rows[index]!]!, this.#reservedNearby(rows[index]!, day))
       const group = groups.get(rank)
       if (group) group.push(rows[index]!)
       else groups.set(rank, [rows[index]!])
@@ -203,6 +203,7 @@ export class WhoCanCome {
     return {
       contractorId: id,
       priority,
+      reliability: this.#columns.reliability[row]!,
       reservedNearby: this.#reservedNearby(row, day),
       lastAssignedAt: lastAssignedAt?.toISOString() ?? null,
       name: `${firstName} ${lastName}`,

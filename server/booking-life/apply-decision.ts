@@ -13,6 +13,7 @@ import { decide } from '../../domain/decide-booking.ts'
 import { contractorShare, type PaidPrice } from '../../domain/earnings.ts'
 import { isJobOpen } from '../../domain/job-status.ts'
 import type { Moment } from '../../domain/market.ts'
+import { recordBookingNews } from '../booking-news/record-booking-news.ts'
 import { changeLater, insertLater, writeWaiting } from '../database/later.ts'
 import type { Database } from '../database/schema.ts'
 import type { Transaction } from '../database/transaction.ts'
@@ -32,6 +33,8 @@ import {
 } from './held-life.ts'
 import { freeSlots } from './slots.ts'
 import { tell } from './tell.ts'
+import { onTermsOf } from './terms-of-booking.ts'
+import { withdrawEndedChange } from './withdraw-open-change.ts'
 
 /** Who gets a job, and what it pays: the commission at the moment of assignment (docs/rules/money.md). */
 export type Taker = PaidPrice & { contractorId: string; email: string; halfDays: number; commissionRate: number }
@@ -70,7 +73,8 @@ export async function beginLife(
   { customer, taker }: { customer: string; taker: Taker },
 ): Promise<void> {
   insertLater(db, 'bookings', booking)
-  const newPainter = { email: taker.email, jobId: giveJob(db, moment, booking, taker) }
+  const { email, contractorId } = taker
+  const newPainter = { email, contractorId, jobId: giveJob(db, moment, booking, taker) }
   await tell(db, moment, { booking, customer, newPainter, oldPainter: undefined }, [
     { to: 'new-painter', say: 'job-assigned' },
     { to: 'customer', say: 'booking-confirmation' },
@@ -115,24 +119,25 @@ export async function applyEvent(
   const at = deps.now()
   const moment = { market, now: at }
   const life = lifeOf(held)
-  const decision: Decision = decide(market, life, event, at)
+  const decision: Decision = decide(onTermsOf(market, held.booking), life, event, at)
   const { booking, job } = held
   if (decision.slots === 'freed') await freeSlots(db, booking.id)
   await writeBooking(db, at, booking.id, decision.booking)
+  recordBookingNews(db, at, booking.id, 'visit')
   if (job) await writeJob(db, at, job, decision.job)
   const after = { ...booking, ...columnsOf<BookingRow>(decision.booking, bookingColumns), updated_at: at }
   if (decision.give && !taker) throw new Error('a job is given to nobody')
   const newPainter =
-    decision.give && taker ? { email: taker.email, jobId: giveJob(db, moment, after, taker) } : undefined
+    decision.give && taker
+      ? { email: taker.email, contractorId: taker.contractorId, jobId: giveJob(db, moment, after, taker) }
+      : undefined
   const oldPainter = job && tells(decision, 'painter') ? await painterOf(db, job) : undefined
   const customer = tells(decision, 'customer') ? await customerOf(db, booking) : ''
   await tell(db, moment, { booking: after, customer, newPainter, oldPainter }, decision.effects)
   if (newPainter) await writeWaiting(db)
-  await enterInLedger(db, deps, held, {
-    event,
-    before: life,
-    after: afterDecision(market, life, decision, at),
-  })
+  const lives = { before: life, after: afterDecision(market, life, decision, at) }
+  await withdrawEndedChange(db, deps, booking, lives)
+  await enterInLedger(db, deps, held, { event, ...lives })
   return after
 }
 
@@ -142,7 +147,7 @@ const tells = ({ effects }: Decision, whom: Told['to']): boolean => effects.some
 const painterOf = async (db: Transaction, job: JobRow) => {
   const query = db.selectFrom('contractors').select('email').where('id', '=', job.contractor_id)
   const painter = await query.executeTakeFirst()
-  return painter && { email: painter.email, jobId: job.id }
+  return painter && { email: painter.email, contractorId: job.contractor_id, jobId: job.id }
 }
 
 const customerOf = async (db: Transaction, { quote_id }: BookingRow): Promise<string> =>

@@ -8,6 +8,7 @@ import { entriesOf, type Subject, subjectOf } from '../ledger/ledger.queries.ts'
 import { type Clerk, post } from '../ledger/post.ts'
 import { readEarningsBasis } from '../stored-shapes/stored-earnings.ts'
 import type { HeldLife } from './held-life.ts'
+import { keepPromises } from './keep-promises.ts'
 
 /** Whether an event can change what anybody owes or earns. */
 const concernsMoney = (event: LifeEvent): boolean => {
@@ -18,9 +19,14 @@ const concernsMoney = (event: LifeEvent): boolean => {
     case 'status-set':
     case 'completed':
     case 'undone':
+    case 'ended':
       return true
     case 'moved':
-      return event.fee > 0
+      return event.fee > 0 || (event.credit ?? 0) > 0
+    case 'unassigned':
+      return (event.credit ?? 0) > 0
+    case 'missed':
+      return event.credit > 0
     default:
       return false
   }
@@ -41,14 +47,20 @@ export async function enterInLedger(
   held: HeldLife,
   { event, before, after }: { event: LifeEvent; before: Life; after: Life },
 ): Promise<void> {
-  if (!concernsMoney(event)) return
+  const isArrival = after.job !== null && after.job.arrivedAt !== (before.job?.arrivedAt ?? null)
+  if (!concernsMoney(event) && !isArrival) return
   const subject = await subjectOf(db, held.booking)
   const entries = await entriesOf(db, held.booking.id)
   const postings = postingsOfEvent(entries, { event, before, after, facts: priceFactsOf(held, subject) })
   const { status } = after.booking
-  const all = await post(db, deps, { subject, status, entries }, postings)
+  const posted = await post(db, deps, { subject, status, entries }, postings)
+  const all = await keepPromises(db, deps, held.booking, { subject, status, entries: posted }, { event, before, after })
   // What was paid by card goes back to it without anybody asking.
-  if (event.type === 'cancelled' && balanceOf(all).balance < 0 && all.some(({ method }) => method === 'card')) {
+  if (
+    (event.type === 'cancelled' || event.type === 'ended') &&
+    balanceOf(all).balance < 0 &&
+    all.some(({ method }) => method === 'card')
+  ) {
     enqueueTask(db, deps.now(), {
       lane: 'card-money',
       kind: 'return-overpaid',

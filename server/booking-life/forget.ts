@@ -16,6 +16,7 @@ export async function removeJobs(db: Transaction, condition: RawBuilder<boolean>
 export async function blankNotes(db: Transaction, bookingId: string): Promise<void> {
   await db.updateTable('bookings').set({ notes: null }).where('id', '=', bookingId).execute()
   await db.updateTable('jobs').set({ notes: null }).where('booking_id', '=', bookingId).execute()
+  await db.updateTable('visit_events').set({ note: null }).where('booking_id', '=', bookingId).execute()
 }
 
 /** Removes a painter who never worked from the bookings that they were once assigned to. */

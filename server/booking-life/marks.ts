@@ -39,7 +39,7 @@ export const markPaintersReminded = (db: Transaction, now: Date, jobIds: readonl
     .where('jobs.id', 'in', jobIds)
     .where('jobs.status', '=', unanswered)
     .where('jobs.reminded_at', 'is', null)
-    .returning(['jobs.id', 'contractors.email'])
+    .returning(['jobs.id', 'jobs.contractor_id as contractorId', 'contractors.email'])
     .execute()
 
 /** Marks jobs whose visits began without an answer. @returns those that were not marked before */

@@ -33,6 +33,13 @@ export async function reserveSlots(
 export const freeSlots = (db: Transaction, bookingId: string) =>
   db.updateTable('contractor_slots').set({ booking_id: null }).where('booking_id', '=', bookingId).execute()
 
+/** Releases some of the slots that a booking holds. */
+export const freeSlotsOf = (db: Transaction, bookingId: string, slots: readonly SlotOfDay[]) =>
+  sql`
+    update contractor_slots set booking_id = null
+     where booking_id = ${bookingId}
+       and (day, slot) in (select * from unnest(${daysOf(slots)}::date[], ${partsOf(slots)}::text[]))`.execute(db)
+
 /** Offers slots, including ones that were offered and withdrawn before. */
 export const offerSlots = (db: Transaction, contractorId: string, slots: readonly SlotOfDay[]) =>
   sql`

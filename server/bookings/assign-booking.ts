@@ -1,6 +1,7 @@
 import type { Found, HandBack, ReassignOccasion } from '../../domain/booking-life.ts'
 import { isOpen } from '../../domain/booking-status.ts'
 import type { CivilDate } from '../../domain/dates.ts'
+import type { VisitChange } from '../../domain/promises.ts'
 import { hasBegun, type SlotId, visitKind } from '../../domain/slots.ts'
 import { message } from '../../domain/words/message.ts'
 import { applyEvent, type Taker } from '../booking-life/apply-decision.ts'
@@ -11,6 +12,7 @@ import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { newestPricing } from '../pricing/pricing.queries.ts'
 import { declinedBy, findQuote, type QuoteRow } from './bookings.queries.ts'
+import { creditForChange } from './change-credit.ts'
 import { checkEnd } from './check-end.ts'
 import { wrongKind } from './check-time.ts'
 import { choosePainter, considerPainter, type Search, SLOT_GONE } from './choose-painter.ts'
@@ -31,6 +33,8 @@ export type Move = {
   bookingId: string
   scheduledDate: CivilDate
   timeSlot: SlotId
+  /** Who wants it: if it is us, we may owe the customer something for it. */
+  by: VisitChange['by']
   /** What the customer is charged for the change, in cents; the message states it. */
   fee: number
   /** Keeps the current painter where possible unless another one is named here. */
@@ -50,6 +54,8 @@ export async function moveBooking(db: Transaction, deps: Deps, move: Move): Prom
   const { booking } = held
   const quote = await quoteOf(db, booking)
   if (visitKind(move.timeSlot) !== booking.kind) throw new AppError('slot_unavailable', wrongKind[booking.kind])
+  const moves = move.scheduledDate !== booking.scheduled_date || move.timeSlot !== booking.time_slot
+  const credit = moves ? await creditForChange(db, deps, booking, move.by) : 0
   await freeSlots(db, booking.id)
   const visit = { ...booking, scheduled_date: move.scheduledDate, time_slot: move.timeSlot }
   const wanted = move.prefer ?? booking.contractor_id
@@ -60,7 +66,7 @@ export async function moveBooking(db: Transaction, deps: Deps, move: Move): Prom
   if (!painter) throw new AppError('slot_unavailable', SLOT_GONE)
   checkEnd(deps.reader, { ...visit, half_days: painter.halfDays }, move.endsAt)
   const { scheduledDate: date, timeSlot: slot, fee } = move
-  return applyEvent(db, deps, held, { type: 'moved', date, slot, fee, painter }, taker)
+  return applyEvent(db, deps, held, { type: 'moved', date, slot, fee, credit, painter }, taker)
 }
 
 /** Reserves the slots of a visit for the painter who has the job. @returns null when they cannot take it */

@@ -117,12 +117,13 @@ type CardRow = {
   isVerified: boolean
   answerBy: Date | null
   jobsDone: number
+  slug: string | null
 }
 
 const painterCard = prepared<{ bookingId: string }, CardRow>(
   (value) => sql`
   select c.first_name as "firstName", c.last_name as "lastName", c.experience_years as "experienceYears",
-         c.is_verified as "isVerified", j.answer_by as "answerBy",
+         c.is_verified as "isVerified", case when c.is_active then c.slug end as slug, j.answer_by as "answerBy",
          (select count(*) from jobs done
            where done.contractor_id = c.id and done.status = ${sql.lit<JobStatus>('completed')}
              and done.time_slot in (${literals(daySlots)})) as "jobsDone"

@@ -57,6 +57,7 @@ describe('booking', () => {
         experienceYears: null,
         isVerified: false,
         jobsDone: 0,
+        slug: expect.stringMatching(/^pat-p-\w{4}$/) as string,
         confirmedAt: null,
         confirmsBy: answerBy(market, TEST_NOW, visitBegins(market, DATE, 'morning')).toISOString(),
       },

@@ -1,5 +1,6 @@
 import { formatWholeMoney } from '../../domain/format.ts'
 import { type Cents, dollarsFromCents } from '../../domain/money.ts'
+import type { VisitChange } from '../../domain/promises.ts'
 import { message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -10,6 +11,7 @@ import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { findQuote } from './bookings.queries.ts'
+import { creditForChange } from './change-credit.ts'
 import { feeNow } from './present-booking.ts'
 import { bookingNotFound, isProven, type Proof, requireProof } from './prove-customer.ts'
 
@@ -26,13 +28,21 @@ export const notCancellable = ({ status }: Pick<BookingRow, 'status'>): AppError
           : message('The date of this booking is past, so it can no longer be changed.'),
   )
 
+/** Who cancels, and what it costs them in cents. */
+type Cancellation = { by: VisitChange['by']; fee: Cents }
+
 /**
  * Cancels a live booking that the caller has locked: frees its slots, closes its job, and notifies customer and painter
- * (docs/rules/visits.md). Who may do so, and when, is up to the caller.
- * @param fee in cents
+ * (docs/rules/visits.md). Who may do so, and when, is up to the caller; what we owe for it, if it is us, follows here.
  */
-export async function cancelBooking(db: Transaction, deps: Deps, booking: BookingRow, fee: Cents): Promise<void> {
-  await applyEvent(db, deps, await lifeOfLocked(db, booking), { type: 'cancelled', fee })
+export async function cancelBooking(
+  db: Transaction,
+  deps: Deps,
+  booking: BookingRow,
+  { by, fee }: Cancellation,
+): Promise<void> {
+  const credit = await creditForChange(db, deps, booking, by)
+  await applyEvent(db, deps, await lifeOfLocked(db, booking), { type: 'cancelled', fee, credit })
   if (booking.status === 'reserved') await closeOpenCheckouts(db, deps.now(), booking.id)
 }
 
@@ -55,7 +65,7 @@ export async function cancelByCustomer(
     const now = deps.now()
     const cancellationFee = feeNow(deps.market, booking, now)
     if (cancellationFee === null) throw notCancellable(booking)
-    await cancelBooking(db, deps, booking, cancellationFee)
+    await cancelBooking(db, deps, booking, { by: 'customer', fee: cancellationFee })
     recordAudit(db, now, {
       actor: 'customer',
       action: 'booking.cancelled',

@@ -10,8 +10,8 @@ import { type SlotId, visitKind, visitKindLabel } from '../../domain/slots.ts'
 import { message } from '../../domain/words/message.ts'
 import { beginLife } from '../booking-life/apply-decision.ts'
 import { type BookingRow, lockBooking } from '../booking-life/held-life.ts'
+import { newBookingRow } from '../booking-life/new-booking-row.ts'
 import { writeReserved } from '../booking-life/secure-booking.ts'
-import { termsToStore } from '../booking-life/terms-of-booking.ts'
 import { indexBookingForSearch } from '../booking-search/search-words.ts'
 import { settingsIn } from '../business/market-in-force.ts'
 import { depositOf, heldUntil, releaseReservation, reserve } from '../cards/reservations.ts'
@@ -74,7 +74,8 @@ const book = async (deps: Deps, wish: Wish): Promise<Booked> => {
     const found = await lockQuoteToBook(db, wish.quoteId, kind)
     if (!found) throw new AppError('not_found', message('Quote not found'))
     const { quote, commissionRate, settings } = found
-    const { cancellation: terms, depositPercent } = withSettings(deps.marketMemory.given, settingsIn(settings))
+    const market = withSettings(deps.marketMemory.given, settingsIn(settings))
+    const { cancellation: terms, depositPercent } = market
     const isThere = found.isBooked ? await findSameOrRelease(db, deps, wish, quote) : null
     if (isThere) return isThere
     const now = deps.now()
@@ -89,7 +90,7 @@ const book = async (deps: Deps, wish: Wish): Promise<Booked> => {
     const taker = await choosePainter(db, deps, visit, { quote, commissionRate, occasion: 'created' })
     if (!taker) throw nobody(quote, wish.timeSlot)
     checkEnd(deps.reader, { ...visit, half_days: taker.halfDays }, wish.endsAt)
-    const booking: BookingRow = {
+    const booking = newBookingRow(market, now, {
       ...visit,
       contractor_id: taker.contractorId,
       half_days: taker.halfDays,
@@ -98,18 +99,7 @@ const book = async (deps: Deps, wish: Wish): Promise<Booked> => {
       status: deposit > 0 ? 'reserved' : 'scheduled',
       deposit,
       reserved_until: deposit > 0 ? heldUntil(now) : null,
-      notes: null,
-      version: 1,
-      sequence: 0,
-      cancellation_fee: null,
-      reschedule_fee: null,
-      ...termsToStore(terms),
-      confirmed_at: null,
-      cancelled_at: null,
-      reminded_for: null,
-      created_at: now,
-      updated_at: now,
-    }
+    })
     indexBookingForSearch(db, booking, quote)
     if (deposit > 0) {
       writeReserved(db, booking)

@@ -140,6 +140,7 @@ describe('moving', () => {
         bookingId,
         scheduledDate: more.date ?? addDays(DATE, 3),
         timeSlot: more.slot ?? 'afternoon',
+        by: 'us',
         fee: 0,
         ...(more.prefer === undefined ? {} : { prefer: more.prefer }),
       }),

@@ -7,7 +7,7 @@ import type { Cents } from '../../domain/money.ts'
 import { painterName } from '../../domain/painter-name.ts'
 import { visitDays } from '../../domain/visit-times.ts'
 import type { BookingRow } from '../booking-life/held-life.ts'
-import { onTermsOf } from '../booking-life/terms-of-booking.ts'
+import { onTermsOf, type StoredTerms } from '../booking-life/terms-of-booking.ts'
 import { timesOf } from '../booking-life/times-of.ts'
 import type { Db } from '../database/connect.ts'
 import type { Deps } from '../deps.ts'
@@ -15,16 +15,13 @@ import { entriesOf } from '../ledger/ledger.queries.ts'
 import { paymentOf } from '../ledger/present-payment.ts'
 import { findPainterCard, type QuoteRow } from './bookings.queries.ts'
 
-type Changeable = Pick<
-  BookingRow,
-  'status' | 'scheduled_date' | 'time_slot' | 'created_at' | 'late_fee' | 'free_hours' | 'grace_minutes'
->
+type Changeable = Pick<BookingRow, 'status' | 'scheduled_date' | 'time_slot' | 'created_at' | 'missed_at'> & StoredTerms
 
 /** The terms under which the customer can cancel or move the booking now; null when that is no longer possible. */
 const termsNow = (market: Market, booking: Changeable, now: Date): ChangeTerms | null => {
   const { scheduled_date: scheduledDate, time_slot: timeSlot, created_at: bookedAt } = booking
-  // Nothing was promised yet that could be broken.
-  const isWaiting = booking.status === 'pending' || booking.status === 'reserved'
+  // Nothing was promised yet that could be broken, or we broke it ourselves.
+  const isWaiting = booking.status === 'pending' || booking.status === 'reserved' || booking.missed_at !== null
   const terms = cancellationTerms(onTermsOf(market, booking), { scheduledDate, timeSlot, bookedAt, isWaiting }, now)
   return terms.allowed && canCustomerCancel(booking.status) ? terms : null
 }

@@ -27,8 +27,8 @@ export function recordAssignment(
   const chosen = all.find(({ reason }) => reason === null)
   const considered = all.filter((one, index) => index < RECORDED || one === chosen)
   const candidates = considered.map((one): ConsideredCandidate => {
-    const { contractorId, name, priority, reservedNearby, lastAssignedAt } = one.painter
-    return { contractorId, name, priority, reservedNearby, lastAssignedAt, passedOver: passedOver(one) }
+    const { contractorId, name, priority, reliability, reservedNearby, lastAssignedAt } = one.painter
+    return { contractorId, name, priority, reliability, reservedNearby, lastAssignedAt, passedOver: passedOver(one) }
   })
   insertLater(db, 'assignment_records', {
     id: newId(),

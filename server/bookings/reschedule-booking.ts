@@ -43,6 +43,7 @@ export async function rescheduleByCustomer(deps: Deps, bookingId: string, proof:
       bookingId,
       scheduledDate: wish.scheduledDate,
       timeSlot: wish.timeSlot,
+      by: 'customer',
       fee,
       ...(wish.endsAt === undefined ? {} : { endsAt: wish.endsAt }),
     })

@@ -11,9 +11,9 @@ import { readBusiness, updateBusiness as update } from './update-business.ts'
 export function registerBusiness(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getBusiness, async ({ reply, deps }) => {
     reply.header('cache-control', 'public, max-age=60')
-    const { cancellation: terms, quoteValidDays } = deps.market
+    const { cancellation: terms, promises, changes, quoteValidDays } = deps.market
     const depositPercent = takesCards(deps.config) ? deps.market.depositPercent : 0
-    return { ...(await readContact(deps.db, deps.config)), terms, quoteValidDays, depositPercent }
+    return { ...(await readContact(deps.db, deps.config)), terms, promises, changes, quoteValidDays, depositPercent }
   })
   route(app, deps, getBusinessSettings, ({ deps }) => readBusiness(deps.db, deps))
   route(app, deps, updateBusiness, ({ body, deps }) => update(deps, body))

@@ -78,7 +78,10 @@ test('pages name it as soon as it is saved', async () => {
   )
   const { default: fastify } = await import('fastify')
   const site = fastify()
-  await servePages(site, root, 'https://paint.example', app.deps.contact.current)
+  await servePages(site, root, 'https://paint.example', async () => ({
+    ...(await app.deps.contact.current()),
+    rating: null,
+  }))
   const page = async () => (await site.inject({ url: '/' })).body
   expect(await page()).toContain('"telephone":"+12675550107"')
   await save({ phone: '(215) 555-0199' })

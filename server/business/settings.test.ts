@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { freeUntil } from '../../domain/cancellation.ts'
 import { addDays } from '../../domain/dates.ts'
 import { formatWholeMoney } from '../../domain/format.ts'
-import { settingsOf, withSettings } from '../../domain/market-settings.ts'
+import { type AmountSetting, amountSettings, settingsOf, withSettings } from '../../domain/market-settings.ts'
 import { dollarsFromCents } from '../../domain/money.ts'
 import { readerOf } from '../../domain/reader.ts'
 import { type ComposedMessage, composeMessage } from '../mail/compose-message.ts'
@@ -25,7 +25,12 @@ const { book, lookUp } = customerCalls(() => app)
 const save = (settings: object) => app.call('PUT /api/admin/business', { token, body: { settings } })
 
 /** As the tests' configuration has it: any time ahead can be booked. */
-const given = { ...settingsOf(market), leadHours: 0, fee: dollarsFromCents(market.cancellation.fee) }
+const inDollars = amountSettings.map((name) => [name, dollarsFromCents(settingsOf(market)[name])])
+const given = {
+  ...settingsOf(market),
+  leadHours: 0,
+  ...(Object.fromEntries(inDollars) as Record<AmountSetting, number>),
+}
 const fee = market.cancellation.fee + 25_00
 const freeHours = market.cancellation.freeHours + 12
 const changed = withSettings(market, { fee, freeHours })
@@ -63,6 +68,9 @@ test.each([
   ['freeHours', null],
   ['graceMinutes', 1441],
   ['quoteValidDays', '30'],
+  ['lateCredit', 12.5],
+  ['missedCredit', -1],
+  ['missedMinutes', 29],
 ])('%s is not set to %s', async (name, value) => {
   const answer = await save({ [name]: value, quoteValidDays: name === 'quoteValidDays' ? value : 9 })
   expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: `settings.${name}` }] } })

@@ -3,7 +3,7 @@ import type { updateBusiness as endpoint } from '../../contract/admin/business.t
 import { type Contact, contactNames } from '../../domain/contact.ts'
 import { todayIn } from '../../domain/dates.ts'
 import type { Market } from '../../domain/market.ts'
-import { settingNames, settingsOf, withSettings } from '../../domain/market-settings.ts'
+import { isAmountSetting, settingNames, settingsOf, withSettings } from '../../domain/market-settings.ts'
 import { dollarsFromCents } from '../../domain/money.ts'
 import { withPayoutTerms } from '../../domain/payout-settings.ts'
 import { reportingThreshold } from '../../domain/tax-reporting.ts'
@@ -69,7 +69,9 @@ const factsOf = (
   ])
   return {
     contact,
-    booking: { ...settings, fee: dollarsFromCents(settings.fee) },
+    booking: Object.fromEntries(
+      settingNames.map((name) => [name, isAmountSetting(name) ? dollarsFromCents(settings[name]) : settings[name]]),
+    ),
     payouts: { payoutWeekday: market.payouts.weekday, ...Object.fromEntries(thresholds) },
   }
 }

@@ -4,11 +4,13 @@ import { addDays, type CivilDate, daysBetween, todayIn, type Weekday, weekdayOf 
 import { formatReserved } from '../../domain/format.ts'
 import { formatDate } from '../../domain/format-dates.ts'
 import { compareSlots, type SlotId } from '../../domain/slots.ts'
+import { isOff } from '../../domain/standing-week.ts'
 import { message, type Value } from '../../domain/words/message.ts'
-import { inTransaction } from '../database/transaction.ts'
+import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError, invalid } from '../errors.ts'
 import { slotsBetween } from './contractor-availability.queries.ts'
+import { holdCalendar, markByHand, timeOffFrom } from './plan.queries.ts'
 import { presentDay } from './present-availability.ts'
 import { type Offers, setOffers } from './set-offers.ts'
 
@@ -24,9 +26,20 @@ const daysAhead = (deps: Deps, from: CivilDate, to: CivilDate): CivilDate[] => {
   return Array.from({ length: Math.max(0, daysBetween(first, to) + 1) }, (_, index) => addDays(first, index))
 }
 
+/** Offers what the painter wants on days that are not off, and remembers them as set by hand. @returns the days that changed */
+async function setByHand(db: Transaction, contractorId: string, wanted: Offers): Promise<CivilDate[]> {
+  await holdCalendar(db, contractorId)
+  const first = [...wanted.keys()].sort()[0]
+  if (first === undefined) return []
+  const off = await timeOffFrom(db, contractorId, first)
+  const open: Offers = new Map([...wanted].filter(([date]) => !isOff(off, date)))
+  await markByHand(db, contractorId, [...open.keys()])
+  return (await setOffers(db, contractorId, open)).changed
+}
+
 /**
  * Sets what a painter offers on one day (docs/rules/matching.md).
- * @throws AppError `invalid_request` for a past day; `slot_unavailable` when a slot with a job would be removed
+ * @throws AppError `invalid_request` for a past day, or when something is offered of a day off; `slot_unavailable` when a slot with a job would be removed
  */
 export async function setDay(
   deps: Deps,
@@ -36,6 +49,14 @@ export async function setDay(
 ): Promise<AvailabilityRecord> {
   if (date < todayIn(deps.market, deps.now())) throw invalid('date', message('Past dates cannot be changed.'))
   return inTransaction(deps.db, async (db) => {
+    await holdCalendar(db, contractorId)
+    if (labels.length > 0 && isOff(await timeOffFrom(db, contractorId, date), date)) {
+      throw invalid(
+        'date',
+        message('You are off on {date}. End your time off first.', { date: formatDate(deps.reader, date) }),
+      )
+    }
+    await markByHand(db, contractorId, [date])
     const { kept } = await setOffers(db, contractorId, new Map([[date, slotsOf(labels)]]))
     if (kept.length > 0) {
       const taken = [...kept].sort(compareSlots).map(({ slot }) => formatReserved(deps.reader, slot))
@@ -62,8 +83,8 @@ export async function setDay(
 }
 
 /**
- * Sets what a painter offers on the days of a range, by weekday; weekdays that are not listed stay unchanged. Slots with a job
- * stay offered.
+ * Sets what a painter offers on the days of a range, by weekday; weekdays that are not listed, and days off, stay unchanged.
+ * Slots with a job stay offered.
  * @returns the days that changed
  * @throws AppError `invalid_request` when the range is in the past
  */
@@ -80,11 +101,11 @@ export async function fillRange(
       return labels ? [[date, slotsOf(labels)] as const] : []
     }),
   )
-  return inTransaction(deps.db, async (db) => (await setOffers(db, contractorId, wanted)).changed)
+  return inTransaction(deps.db, (db) => setByHand(db, contractorId, wanted))
 }
 
 /**
- * Copies the offers of one week to another; slots with a job stay offered.
+ * Copies the offers of one week to another, except to days off; slots with a job stay offered.
  * @param fromWeek the Monday of the source week, which may be in the past
  * @returns the days that changed
  * @throws AppError `invalid_request` when the target week is in the past
@@ -102,6 +123,6 @@ export async function copyWeek(
     const shift = daysBetween(fromWeek, toWeek)
     const offeredOn = (date: CivilDate) => pattern.filter((one) => one.offered && addDays(one.date, shift) === date)
     const wanted: Offers = new Map(days.map((date) => [date, offeredOn(date).map(({ slot }) => slot)]))
-    return (await setOffers(db, contractorId, wanted)).changed
+    return setByHand(db, contractorId, wanted)
   })
 }

@@ -2,18 +2,40 @@ import { message } from '../../domain/words/message.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { enqueue } from '../effects/enqueue.ts'
+import { ADMINISTRATOR, enqueue } from '../effects/enqueue.ts'
 import { invalid } from '../errors.ts'
 import { isEmailKey, ownerOfEmailKey } from '../keys/email-keys.ts'
-import { confirmEmail, findContractor } from './contractors.queries.ts'
+import { adoptEmail, confirmEmail, emailTaken, findContractor } from './contractors.queries.ts'
+import { emailInUse } from './update-profile.ts'
+
+/** The address that a painter asked for is theirs: it takes the place of the present one. Idempotent. */
+const adopt = (deps: Deps, id: string, email: string): Promise<void> =>
+  inTransaction(deps.db, async (db) => {
+    if (await emailTaken(db, email)) throw emailInUse('key')
+    const now = deps.now()
+    if (!(await adoptEmail(db, id, email, now))) return
+    enqueue(db, now, ADMINISTRATOR, { kind: 'verify-again', contractorId: id, changed: 'email' })
+    recordAudit(db, now, {
+      actor: `contractor:${id}`,
+      action: 'contractor.email-changed',
+      subjectType: 'contractor',
+      subjectId: id,
+    })
+  })
 
 /**
- * Records that the painter owns the e-mail address, since the key was only ever sent there. Idempotent.
- * @throws AppError `invalid_request` naming `key` when it does not match this painter and this address
+ * Records that the painter owns the e-mail address, since the key was only ever sent there. Idempotent. A key of the address
+ * that they asked for makes it theirs.
+ * @throws AppError `invalid_request` naming `key` when it does not match this painter and one of these addresses; `email_taken`
+ * when somebody else has the new one by now
  */
 export async function confirmOwnEmail(deps: Deps, key: string): Promise<void> {
   const id = ownerOfEmailKey(key)
   const found = await findContractor(deps.db, id)
+  if (found?.new_email && isEmailKey(deps.config.secret, id, found.new_email, key)) {
+    await adopt(deps, id, found.new_email)
+    return
+  }
   if (!found || !isEmailKey(deps.config.secret, id, found.email, key))
     throw invalid('key', message('This link does not fit. Please open the newest email from us.'))
   const now = deps.now()

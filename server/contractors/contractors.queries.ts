@@ -11,6 +11,12 @@ const account = [
   'email',
   'phone',
   'business_name',
+  'license_number',
+  'experience_years',
+  'bio',
+  'home_zip',
+  'new_email',
+  'w9_name',
   'is_verified',
   'is_active',
   'email_confirmed_at',
@@ -21,6 +27,10 @@ const account = [
 
 export const findContractor = (db: Db, id: string) =>
   db.selectFrom('contractors').select(account).where('id', '=', id).executeTakeFirst()
+
+/** The painter's own zip code; null when they have not entered one. */
+export const homeZipOf = async (db: Db, id: string): Promise<string | null> =>
+  (await db.selectFrom('contractors').select('home_zip').where('id', '=', id).executeTakeFirst())?.home_zip ?? null
 
 /** What the portal tells a new painter about the steps that are missing before jobs can come. */
 export async function readinessOf(db: Db, id: string, today: string) {
@@ -63,6 +73,21 @@ export async function readinessOf(db: Db, id: string, today: string) {
 /** @param email in lower case */
 export const findContractorByEmail = (db: Db, email: string) =>
   db.selectFrom('contractors').select(account).where('email', '=', email).executeTakeFirst()
+
+/** A painter's row, locked until the transaction ends. */
+export const lockPainter = (db: Transaction, id: string) =>
+  db.selectFrom('contractors').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+
+/** The new address takes the place of the present one, and the office verifies the painter again. False when they want another. */
+export const adoptEmail = async (db: Transaction, id: string, email: string, now: Date): Promise<boolean> => {
+  const result = await db
+    .updateTable('contractors')
+    .set({ email, new_email: null, email_confirmed_at: now, is_verified: false })
+    .where('id', '=', id)
+    .where('new_email', '=', email)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
 
 /** A cheap check that avoids the work of a sign-up; the unique key decides. */
 export const emailTaken = async (db: Db, email: string): Promise<boolean> =>

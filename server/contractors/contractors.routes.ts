@@ -1,10 +1,14 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   ContractorRegistration,
+  changeContractorEmail,
   confirmContractorEmail,
   getContractorProfile,
+  type Profile,
   registerContractor,
+  replaceW9,
   sendEmailConfirmation,
+  updateContractorProfile,
 } from '../../contract/contractors.ts'
 import { todayIn } from '../../domain/dates.ts'
 import { message } from '../../domain/words/message.ts'
@@ -12,23 +16,54 @@ import { words } from '../../domain/words/words.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { route } from '../http/route.ts'
-import { readForm } from '../http/uploads.ts'
+import { readForm, type UploadedFile } from '../http/uploads.ts'
 import { requireRoom, spendUpload } from '../rate-limits/upload-budget.ts'
 import { confirmOwnEmail, sendConfirmation } from './confirm-email.ts'
 import { findContractor, readinessOf } from './contractors.queries.ts'
 import { registerContractor as register } from './register-contractor.ts'
-import { checkW9 } from './w9-document.ts'
+import { changeEmail, replaceW9 as replace, updateProfile } from './update-profile.ts'
+import { checkW9, type W9Document } from './w9-document.ts'
 
 const WELCOME = message('Your contractor account has been created! You can now log in to access your dashboard.')
+
+/** The document of a form, once it is known to be one and to have room. */
+async function readW9(deps: Deps, request: FastifyRequest, file: UploadedFile | undefined): Promise<W9Document> {
+  const w9 = await checkW9(file)
+  await requireRoom(deps, w9.bytes.length)
+  await spendUpload(deps, request, 'bytes', w9.bytes.length)
+  return w9
+}
+
+/** Who a painter is, and what is missing before jobs can come. */
+async function readProfile(deps: Deps, id: string): Promise<Profile> {
+  const found = await findContractor(deps.db, id)
+  if (!found) throw new AppError('not_found', message('Not found'))
+  return {
+    id: found.id,
+    firstName: found.first_name,
+    lastName: found.last_name,
+    email: found.email,
+    phone: found.phone,
+    businessName: found.business_name,
+    isVerified: found.is_verified,
+    emailConfirmed: found.email_confirmed_at !== null,
+    licenseNumber: found.license_number,
+    experienceYears: found.experience_years,
+    bio: found.bio,
+    homeZip: found.home_zip,
+    newEmail: found.new_email,
+    w9Name: found.w9_name,
+    paint: deps.market.paint,
+    ...(await readinessOf(deps.db, found.id, todayIn(deps.market, deps.now()))),
+  }
+}
 
 /** How a painter joins, and who they are. */
 export function registerContractors(app: FastifyInstance, deps: Deps): void {
   route(app, deps, registerContractor, async ({ request, deps }) => {
     const { fields, files } = await readForm(request)
     const form = ContractorRegistration.parse(fields)
-    const w9 = await checkW9(files.w9Document)
-    await requireRoom(deps, w9.bytes.length)
-    await spendUpload(deps, request, 'bytes', w9.bytes.length)
+    const w9 = await readW9(deps, request, files.w9Document)
     const id = await register(deps, form, w9)
     return { id, message: words(deps.reader)(WELCOME) }
   })
@@ -38,19 +73,17 @@ export function registerContractors(app: FastifyInstance, deps: Deps): void {
     await sendConfirmation(deps, caller.contractorId)
     return { message: t('If the address still needs confirming, we have sent a new link.') }
   })
-  route(app, deps, getContractorProfile, async ({ caller, deps }) => {
-    const found = await findContractor(deps.db, caller.contractorId)
-    if (!found) throw new AppError('not_found', message('Not found'))
-    return {
-      id: found.id,
-      firstName: found.first_name,
-      lastName: found.last_name,
-      email: found.email,
-      phone: found.phone,
-      businessName: found.business_name,
-      isVerified: found.is_verified,
-      emailConfirmed: found.email_confirmed_at !== null,
-      ...(await readinessOf(deps.db, found.id, todayIn(deps.market, deps.now()))),
-    }
+  route(app, deps, getContractorProfile, ({ caller, deps }) => readProfile(deps, caller.contractorId))
+  route(app, deps, updateContractorProfile, async ({ caller, body, deps }) => {
+    await updateProfile(deps, caller.contractorId, body)
+    return readProfile(deps, caller.contractorId)
+  })
+  route(app, deps, changeContractorEmail, async ({ caller, body, deps }) => {
+    await changeEmail(deps, caller.contractorId, body)
+    return readProfile(deps, caller.contractorId)
+  })
+  route(app, deps, replaceW9, async ({ caller, request, deps }) => {
+    await replace(deps, caller.contractorId, await readW9(deps, request, (await readForm(request)).files.w9Document))
+    return readProfile(deps, caller.contractorId)
   })
 }

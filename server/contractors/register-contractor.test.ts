@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { decrypt } from '../files/encrypt.ts'
 import { aForm } from '../testing/form.ts'
+import { market } from '../testing/market.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -109,6 +110,13 @@ describe('joining', () => {
       hasW9: true,
       availableDays: 0,
       handedBack: 0,
+      licenseNumber: null,
+      experienceYears: 7,
+      bio: 'Two lines\r\nof text',
+      homeZip: null,
+      newEmail: null,
+      w9Name: 'my w9.pdf',
+      paint: market.paint,
     })
   })
 

@@ -34,24 +34,33 @@ export const findSession = (db: Db, token: string) =>
     .where('sessions.token_hash', '=', hashToken(token))
     .executeTakeFirst()
 
-/** Ends one session. */
-export const revokeSession = (db: Db, token: string, now: Date) =>
-  db
+/** Ends one session, and the notifications of the device that were turned on in it. */
+export async function revokeSession(db: Db, token: string, now: Date): Promise<void> {
+  await db.deleteFrom('push_devices').where('session_hash', '=', hashToken(token)).execute()
+  await db
     .updateTable('sessions')
     .set({ revoked_at: now })
     .where('token_hash', '=', hashToken(token))
     .where('revoked_at', 'is', null)
     .execute()
+}
 
-/** Ends every session of a painter, except the one of `exceptToken` if given. */
-export const revokeSessionsOf = (db: Db, contractorId: string, now: Date, exceptToken?: string) =>
-  db
+/** Ends every session of a painter, except the one of `exceptToken` if given, and the notifications of all other devices. */
+export async function revokeSessionsOf(db: Db, contractorId: string, now: Date, exceptToken?: string): Promise<void> {
+  const kept = exceptToken === undefined ? '' : hashToken(exceptToken)
+  await db
+    .deleteFrom('push_devices')
+    .where('contractor_id', '=', contractorId)
+    .where('session_hash', '<>', kept)
+    .execute()
+  await db
     .updateTable('sessions')
     .set({ revoked_at: now })
     .where('contractor_id', '=', contractorId)
     .where('revoked_at', 'is', null)
-    .$if(exceptToken !== undefined, (query) => query.where('token_hash', '<>', hashToken(exceptToken as string)))
+    .where('token_hash', '<>', kept)
     .execute()
+}
 
 /** The currently valid sessions among those of some painters, by the hashes of their tokens. */
 export const liveSessions = async (db: Db, hashes: readonly string[], now: Date): Promise<Set<string>> => {

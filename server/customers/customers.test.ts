@@ -5,6 +5,7 @@ import { aBooking, administratorToken, aPainter, aQuoteBody, aRoom, quoteOf, TOD
 import { addressOf, homes } from '../testing/homes.ts'
 import { market } from '../testing/market.ts'
 import { aPhoto } from '../testing/photos.ts'
+import { reviewCalls } from '../testing/review-calls.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -125,6 +126,12 @@ describe("a customer's data", () => {
     expect((await app.call('POST /api/bookings/resend', { body: { email } })).status).toBe(202)
     const asked = (await exportOf(email)).inquiries.map(({ kind, message }) => `${kind}: ${message}`)
     expect(asked.sort()).toEqual(['call: For Gwendolyn', 'commercial: Hello'])
+    const shown = await aPhoto(app)
+    const reviews = reviewCalls(() => app)
+    await reviews.write(kept.booking.id, { text: 'Greetings from Gwendolyn', photos: [shown] })
+    expect((await exportOf(email)).reviews).toMatchObject([
+      { text: 'Greetings from Gwendolyn', photos: [{ id: shown }] },
+    ])
     const adjusted = await app.call(`PUT /api/admin/bookings/${kept.booking.id}`, {
       token,
       body: { finalCost: 700, reason: 'Gwendolyn complained' },
@@ -137,9 +144,10 @@ describe("a customer's data", () => {
       removedBookings: 2,
       blankedBookings: 1,
       removedInquiries: 2,
+      removedReviews: 1,
       // Two of them about the adjusted price: to the customer, and to the painter with the reason.
       removedMessages: 7,
-      removedPhotos: 3,
+      removedPhotos: 4,
     })
 
     const tables = [
@@ -152,6 +160,7 @@ describe("a customer's data", () => {
       'audit',
       'booking_search',
       'assignment_records',
+      'reviews',
     ] as const
     // Those of other people who are tested here.
     const left: Record<string, number> = { 'secret lane in quotes': 6 }
@@ -164,7 +173,7 @@ describe("a customer's data", () => {
     }
     const { status } = await app.call(`GET /api/quotes/${done.quote.id}`)
     expect(status).toBe(404)
-    for (const { photo } of [done, cancelled, unbooked])
+    for (const { photo } of [done, cancelled, unbooked, { photo: shown }])
       expect((await app.call(`GET /api/photos/${photo}`)).status).toBe(404)
     expect((await app.call(`GET /api/photos/${other.photo}`)).status).toBe(200)
     expect((await app.call(`GET /api/admin/bookings/${dropped.booking.id}`, { token })).status).toBe(404)

@@ -4,6 +4,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { blankNotes, removeBookings } from '../booking-life/forget.ts'
 import type { BookingRow } from '../booking-life/held-life.ts'
 import { reindexBooking } from '../booking-search/search-words.ts'
+import { blankChanges } from '../change-orders/blank-changes.ts'
 import type { Database } from '../database/schema.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -11,7 +12,10 @@ import { AppError } from '../errors.ts'
 import { newId } from '../identifiers.ts'
 import { releasePhotosOf, removePhotos } from '../photos/remove-photos.ts'
 import { ERASED_EMAIL, withoutTypedWords } from '../quotes/erased.ts'
+import { removeReviewsOf } from '../reviews/remove-reviews.ts'
+import { blankSignOffs } from '../sign-offs/sign-offs.queries.ts'
 import { readRooms } from '../stored-shapes/stored-quote.ts'
+import { deleteCustomerTalk } from './customer-talk.queries.ts'
 import {
   blankReasons,
   bookingsWithMoney,
@@ -44,6 +48,7 @@ const blankQuote = async (db: Transaction, quote: QuoteRow, bookings: readonly B
   await db.updateTable('quotes').set(blank).where('id', '=', quote.id).execute()
   for (const booking of bookings) {
     await blankNotes(db, booking.id)
+    await db.deleteFrom('push_devices').where('booking_id', '=', booking.id).execute()
     await reindexBooking(db, booking, { ...quote, ...blank, email: '', phone: '', address: '' })
   }
 }
@@ -53,6 +58,7 @@ type Erased = {
   removedBookings: number
   blankedBookings: number
   removedInquiries: number
+  removedReviews: number
   removedMessages: number
 }
 
@@ -81,12 +87,31 @@ const erase = async (db: Transaction, email: string): Promise<Erased & { photos:
   }
   // Before the quotes are deleted, since the link to them would be lost.
   const removedInquiries = await deleteCustomerInquiries(db, email, ids)
-  const photos = await releasePhotosOf(db, ids)
+  const reviews = await removeReviewsOf(
+    db,
+    bookings.map((booking) => booking.id),
+  )
+  const photos = [
+    ...reviews.photos,
+    ...(await releasePhotosOf(db, ids)),
+    ...(await deleteCustomerTalk(
+      db,
+      bookings.map((booking) => booking.id),
+    )),
+  ]
   await blankReasons(db, [...ids, ...bookings.map((booking) => booking.id)])
   await db
     .deleteFrom('ledger_reasons')
     .where('booking_id', 'in', [...bookings.map((booking) => booking.id), ''])
     .execute()
+  await blankSignOffs(
+    db,
+    bookings.map((booking) => booking.id),
+  )
+  await blankChanges(
+    db,
+    bookings.map((booking) => booking.id),
+  )
   const priceMessages = await deletePriceMessages(
     db,
     bookings.map((booking) => booking.id),
@@ -109,6 +134,7 @@ const erase = async (db: Transaction, email: string): Promise<Erased & { photos:
     removedBookings: gone.length,
     blankedBookings: kept.length,
     removedInquiries,
+    removedReviews: reviews.removed,
     removedMessages: priceMessages + (await deleteCustomerMessages(db, email)),
     photos,
   }
@@ -133,5 +159,6 @@ export async function eraseCustomer(deps: Deps, email: string) {
     })
     return done
   })
+  deps.reviews.forget()
   return { ...erased, removedPhotos: await removePhotos(deps, photos) }
 }

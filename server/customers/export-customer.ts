@@ -1,13 +1,21 @@
 import type { CustomerExport } from '../../contract/admin/customers.ts'
 import { readAdminBookings } from '../admin-bookings/admin-bookings.queries.ts'
+import type { BookingRow } from '../booking-life/held-life.ts'
+import { findQuote } from '../bookings/bookings.queries.ts'
+import { presentChanges } from '../change-orders/present-change.ts'
 import type { Deps } from '../deps.ts'
 import { documentsOf } from '../documents/documents.queries.ts'
-import { linksUnder } from '../emails/links.ts'
 import { presentInquiry } from '../inquiries/inquiries.queries.ts'
+import { linksUnder } from '../keys/links.ts'
 import { presentMessages } from '../messages/messages.queries.ts'
+import { bookingPush } from '../push/present-devices.ts'
 import { presentQuote } from '../quotes/present-quote.ts'
+import { presentAdminReview } from '../reviews/present-review.ts'
+import { photosByReview, reviewsOf } from '../reviews/reviews.queries.ts'
+import { signOffsOf } from '../sign-offs/sign-offs.queries.ts'
 import { readQuote } from '../stored-shapes/stored-quote.ts'
 import { findCustomerCardPayments, findCustomerEntries } from './customer-money.queries.ts'
+import { findCustomerTalk } from './customer-talk.queries.ts'
 import {
   findCustomerBookings,
   findCustomerInquiries,
@@ -29,12 +37,32 @@ const documentsFor = async (
     url: linksUnder(config.publicUrl, null).document(id),
   }))
 
+const reviewsFor = async ({ db, reader }: Deps, bookingIds: readonly string[]): Promise<CustomerExport['reviews']> => {
+  const rows = await reviewsOf(db, bookingIds)
+  const photos = await photosByReview(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => presentAdminReview(reader, row, photos.get(row.id)))
+}
+
+const changesFor = async (deps: Deps, bookings: readonly BookingRow[]): Promise<CustomerExport['changes']> => {
+  const all: CustomerExport['changes'] = []
+  for (const booking of bookings) {
+    const quote = await findQuote(deps.db, booking.quote_id)
+    const { changes } = await presentChanges(deps, { booking, price: quote?.final_cost ?? 0 }, false)
+    all.push(...changes.map(({ secondBooking: _second, ...change }) => ({ ...change, bookingId: booking.id })))
+  }
+  return all
+}
+
 /** Everything stored under an e-mail address, in lower case; amounts in cents. If nothing is stored the lists are empty. */
 export async function exportCustomer(deps: Deps, email: string): Promise<CustomerExport> {
   const { db } = deps
   const quotes = await findCustomerQuotes(db, email)
   const quoteIds = quotes.map((quote) => quote.id)
-  const bookingIds = (await findCustomerBookings(db, quoteIds)).map((booking) => booking.id)
+  const bookings = await findCustomerBookings(db, quoteIds)
+  const bookingIds = bookings.map((booking) => booking.id)
   return {
     email,
     exportedAt: deps.now(),
@@ -44,6 +72,11 @@ export async function exportCustomer(deps: Deps, email: string): Promise<Custome
     messages: await presentMessages(deps, await findCustomerMessages(db, email)),
     ledger: await findCustomerEntries(db, bookingIds),
     documents: await documentsFor(deps, bookingIds),
+    changes: await changesFor(deps, bookings),
+    signOffs: await signOffsOf(db, bookingIds),
     cardPayments: await findCustomerCardPayments(db, bookingIds),
+    reviews: await reviewsFor(deps, bookingIds),
+    devices: (await Promise.all(bookingIds.map((id) => bookingPush(deps, id)))).flatMap(({ devices }) => devices),
+    ...(await findCustomerTalk(deps, bookingIds)),
   }
 }

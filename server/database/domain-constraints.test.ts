@@ -2,18 +2,30 @@ import fc from 'fast-check'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { areaTypes } from '../../domain/addresses/service-areas.ts'
+import { newsKinds } from '../../domain/booking-news.ts'
 import { bookingStatuses, isLive } from '../../domain/booking-status.ts'
 import { cardRefundStates, checkoutPurposes, checkoutStates } from '../../domain/card-payments.ts'
+import { changeReasons, changeStates, walkThroughOutcomes, withdrawers } from '../../domain/change-orders.ts'
+import { weekdays } from '../../domain/dates.ts'
 import { documentKinds } from '../../domain/document.ts'
 import { DEFAULT_SQFT_PER_DAY, isTooLong, MAX_SQFT_PER_DAY, MIN_SQFT_PER_DAY } from '../../domain/estimate.ts'
 import { inquiryKinds } from '../../domain/inquiries.ts'
 import { handBackReasons, isJobOpen, jobMove, jobStatuses, undoLeadsTo } from '../../domain/job-status.ts'
 import { accounts, allEntryKinds, entryKinds, paymentMethods, payoutMethods } from '../../domain/ledger.ts'
 import { BEST_PRIORITY, DEFAULT_PRIORITY, WORST_PRIORITY } from '../../domain/matching.ts'
+import { reliabilityClasses } from '../../domain/painter-record.ts'
+import { arrivals } from '../../domain/promises.ts'
+import { pushTopics } from '../../domain/push-topics.ts'
 import { projectTypes, propertyTypes } from '../../domain/quote-input.ts'
+import { hideReasons, MAX_REVIEW_PHOTOS, reviewStates, starValues } from '../../domain/reviews.ts'
+import { verdicts } from '../../domain/sign-off.ts'
 import { slotIds, visitKind } from '../../domain/slots.ts'
 import { runs } from '../../domain/testing/runs.ts'
 import { normalizeEmail } from '../../domain/text.ts'
+import { threadSides } from '../../domain/thread.ts'
+import { photoMoments } from '../../domain/visit-photos.ts'
+import { visitEventKinds } from '../../domain/visit-progress.ts'
+import { visitPurposes } from '../../domain/visit-purpose.ts'
 import { openEffectStates } from '../effects/effect.ts'
 import { market } from '../testing/market.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
@@ -70,24 +82,40 @@ async function accepted<Value>(
 describe('what the database checks is what the domain says:', () => {
   test('the values that a column can have', async () => {
     const fromDomain: Record<string, readonly string[]> = {
+      'booking_news.kind': newsKinds,
       'bookings.kind': slotIds.map((slot) => visitKind(slot)),
+      'bookings.purpose': visitPurposes,
       'bookings.status': bookingStatuses,
       'card_refunds.state': cardRefundStates,
+      'change_orders.reason': changeReasons,
+      'change_orders.state': changeStates,
+      'change_orders.withdrawn_by': withdrawers,
       'checkouts.purpose': checkoutPurposes,
       'checkouts.state': checkoutStates,
       'bookings.time_slot': slotIds,
       'commercial_inquiries.kind': inquiryKinds,
       'contractor_slots.slot': slotIds,
+      'standing_slots.slot': slotIds,
+      'standing_slots.weekday': weekdays,
       'documents.kind': documentKinds,
+      'jobs.arrival': arrivals,
       'jobs.handed_back': handBackReasons,
       'jobs.last_step': Object.keys(undoLeadsTo),
       'jobs.status': jobStatuses,
       'ledger_entries.account': accounts,
       'ledger_entries.method': paymentMethods,
       'payouts.method': payoutMethods,
+      'push_muted.topic': pushTopics,
       'quotes.project_type': projectTypes,
       'quotes.property_type': propertyTypes,
+      'reviews.hidden_for': hideReasons,
+      'reviews.state': reviewStates,
       'service_areas.type': areaTypes,
+      'sign_offs.verdict': verdicts,
+      'thread_messages.side': threadSides,
+      'visit_events.kind': visitEventKinds,
+      'visit_photos.moment': photoMoments,
+      'walk_throughs.outcome': walkThroughOutcomes,
     }
     /** Known to the server alone: the types in the schema are their only other place. */
     const ofServer = ['effects.state', 'job_events.kind', 'one_time_tokens.purpose', 'sessions.role']
@@ -103,6 +131,9 @@ describe('what the database checks is what the domain says:', () => {
   test.each([
     ['bookings.half_days', (count: number) => count >= 1 && !isTooLong(count)],
     ['contractors.sqft_per_day', (area: number) => area >= MIN_SQFT_PER_DAY && area <= MAX_SQFT_PER_DAY],
+    ['reviews.stars', (stars: number) => starValues.some((value) => value === stars)],
+    ['review_photos.position', (position: number) => position >= 1 && position <= MAX_REVIEW_PHOTOS],
+    ['contractors.reliability', (one: number) => reliabilityClasses.some((known) => known === one)],
     ['contractor_service_areas.priority', (rank: number) => rank >= BEST_PRIORITY && rank <= WORST_PRIORITY],
   ])('the range of %s', async (name, isAllowed) => {
     const numbers = Array.from({ length: MAX_SQFT_PER_DAY + 10 }, (_, index) => index - 5)
@@ -158,6 +189,8 @@ describe('what the database checks is what the domain says:', () => {
       bookings_one_live: ['status', bookingStatuses, bookingStatuses.filter((status) => isLive(status))],
       jobs_one_live: ['status', jobStatuses, jobStatuses.filter((status) => isJobOpen(status))],
       jobs_unanswered: ['status', jobStatuses, canAcknowledge],
+      reviews_shown: ['state', reviewStates, ['published']],
+      change_orders_open: ['state', changeStates, ['sent']],
       effects_due: ['state', ['waiting', 'sent', 'failed', 'dead', 'dropped'], openEffectStates],
       effects_dead: ['state', ['waiting', 'sent', 'failed', 'dead', 'dropped'], ['dead']],
     }

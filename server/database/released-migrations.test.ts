@@ -20,6 +20,13 @@ const released = [
   ['0005_money.sql', 'DbqYx4Un1vYAsEywmKku_EO7-TAmYuh6zVVDJS78Syg'],
   ['0006_cards.sql', 'qrQR3R1OJmCDGGl2hh0FUHgqgd_JYJcWjFmNrbAFaoM'],
   ['0007_money_lists.sql', '2RykRs4_JERucxWQBpXfvFHC1NASmxJE73JXu3Ab04I'],
+  ['0008_visits.sql', 'smnNqnvaWtkgB7jrIjSW9xU8_DWiRP-c0IRNNe3-s6w'],
+  ['0009_reviews.sql', '2d8xkrGngEnLL3nn8Y8IDpgWIlo4xtkoESN4ByO0ACI'],
+  ['0010_push.sql', 'VF-6iKCvhC4pk6BW7w-Xml5jSDT7moKie2bih46AWi8'],
+  ['0011_promises.sql', 'D86MAyOw5h26a0fWfgE59CFfj2nKWQVnCWHNEG3BOeY'],
+  ['0012_change_orders.sql', 'JXwBDaCvZEqkAzCr1tGpctFzHWq9zKyIAlcdpgEsZpw'],
+  ['0013_talk.sql', 'JJoAPgI_3vG-XuoY3U_aERTFpq-_9rSKhJALomc_1FQ'],
+  ['0014_painter_phone.sql', 'v5RQeGU0Btp28sWXGgPxl4LWaaowNaEgL3gD8oLETec'],
 ] as const
 
 test.each(released)('%s reads as it was released', (name, hash) => {
@@ -46,7 +53,7 @@ test('what painters had earned without being paid is still listed with its kind,
         ('SHARE', 'a', 'earned', 'share', 37000, 'B', 'C', null, 'system', '2026-11-20T15:00:00Z'),
         ('CASH', 'b', 'held', 'collected', -65400, 'B', 'C', 'cash', 'system', '2026-11-20T16:00:00Z');
       insert into unsettled_entries (entry_id, contractor_id, booking_id) values ('SHARE', 'C', 'B'), ('CASH', 'C', 'B')`)
-    expect(await migrate(pool)).toEqual(['0007_money_lists.sql'])
+    expect(await migrate(pool)).toContain('0007_money_lists.sql')
     const { rows } = await pool.query('select entry_id, kind, cents, method, at from unsettled_entries order by at')
     expect(rows).toEqual([
       { entry_id: 'SHARE', kind: 'share', cents: 37000, method: null, at: new Date('2026-11-20T15:00:00Z') },

@@ -8,6 +8,14 @@ import { openTestDatabase } from '../testing/test-database.ts'
 const parts = [
   ['schema.ts', 'Database'],
   ['money-tables.ts', 'MoneyTables'],
+  ['review-tables.ts', 'ReviewTables'],
+  ['push-tables.ts', 'PushTables'],
+  ['phone-tables.ts', 'PhoneTables'],
+  ['push-tables.ts', 'PushTables'],
+  ['visit-tables.ts', 'VisitTables'],
+  ['promise-tables.ts', 'PromiseTables'],
+  ['talk-tables.ts', 'TalkTables'],
+  ['change-tables.ts', 'ChangeTables'],
 ] as const
 
 const nameOf = ({ key }: ESTree.TSPropertySignature): string => (key.type === 'Identifier' ? key.name : '?')

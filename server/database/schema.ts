@@ -8,10 +8,19 @@ import type { HandBackReason, JobStatus, UndoableStep } from '../../domain/job-s
 import type { MarketSettings } from '../../domain/market-settings.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { PricingName } from '../../domain/pricing-settings.ts'
+import type { Arrival } from '../../domain/promises.ts'
 import type { ProjectType, PropertyType } from '../../domain/quote-input.ts'
 import type { SlotId } from '../../domain/slots.ts'
+import type { VisitPurpose } from '../../domain/visit-purpose.ts'
+import type { ChangeTables } from './change-tables.ts'
 import type { Defaulted, Instant, InstantOrNull, Json, JsonOrNull, Nullable } from './column-types.ts'
 import type { MoneyTables } from './money-tables.ts'
+import type { PhoneTables } from './phone-tables.ts'
+import type { PromiseTables } from './promise-tables.ts'
+import type { PushTables } from './push-tables.ts'
+import type { ReviewTables } from './review-tables.ts'
+import type { TalkTables } from './talk-tables.ts'
+import type { VisitTables } from './visit-tables.ts'
 
 export type PricingChange = { name: PricingName; from: number; to: number }
 
@@ -19,7 +28,15 @@ export type PricingChange = { name: PricingName; from: number; to: number }
 export type SettingName = keyof Contact | keyof MarketSettings | 'payoutWeekday' | `reportingThreshold.${number}`
 
 /** `schema.test.ts` compares it with the database: tables, columns, and nullability. */
-export interface Database extends MoneyTables {
+export interface Database
+  extends ChangeTables,
+    MoneyTables,
+    PhoneTables,
+    PromiseTables,
+    PushTables,
+    ReviewTables,
+    TalkTables,
+    VisitTables {
   administrators: { username: string; password_hash: string; created_at: Defaulted<Date> }
   pricing_versions: {
     version: number
@@ -51,6 +68,8 @@ export interface Database extends MoneyTables {
     experience_years: Nullable<number>
     bio: Nullable<string>
     sqft_per_day: Defaulted<number>
+    /** The class of their record (`reliabilityClass`). */
+    reliability: Defaulted<number>
     is_active: Defaulted<boolean>
     is_verified: Defaulted<boolean>
     password_hash: Nullable<string>
@@ -65,7 +84,12 @@ export interface Database extends MoneyTables {
     /** The password expires then; null for passwords that people chose. */
     password_expires_at: InstantOrNull
     email_confirmed_at: InstantOrNull
+    home_zip: Nullable<string>
+    /** The address that replaces `email` once a link sent there is used. */
+    new_email: Nullable<string>
     created_at: Instant
+    /** The address of the public page; given by the database. */
+    slug: ColumnType<string, string | undefined, never>
   }
   contractor_service_areas: { contractor_id: string; service_area_id: string; priority: Defaulted<number> }
   quotes: {
@@ -124,10 +148,19 @@ export interface Database extends MoneyTables {
     late_fee: Nullable<Cents>
     free_hours: Nullable<number>
     grace_minutes: Nullable<number>
+    /** What it was promised, as JSON text (`readPromiseTerms`). */
+    promise_terms: Nullable<string>
+    /** On which terms its work is changed, likewise (`readChangeTerms`). */
+    change_terms: Nullable<string>
     deposit: Defaulted<Cents>
     reserved_until: InstantOrNull
+    /** The booking that this one follows, and what for; null for one that was booked as such. */
+    follows_booking_id: Nullable<string>
+    purpose: Nullable<VisitPurpose>
     confirmed_at: InstantOrNull
     cancelled_at: InstantOrNull
+    /** When it was noticed that nobody came. */
+    missed_at: InstantOrNull
     created_at: Instant
     updated_at: Instant
   }
@@ -154,6 +187,11 @@ export interface Database extends MoneyTables {
     last_step: Nullable<UndoableStep>
     booking_before: Nullable<BookingStatus>
     late_minutes: Nullable<number>
+    /** When the customer was first told of it. */
+    late_told_at: InstantOrNull
+    /** When the painter arrived on the first day, and what of it is. */
+    arrived_at: InstantOrNull
+    arrival: Nullable<Arrival>
     handed_back: Nullable<HandBackReason>
     /** When the administrator was told that the visit began without an answer. */
     alerted_at: InstantOrNull

@@ -3,8 +3,12 @@ import type { Weekday } from '../../domain/dates.ts'
 import type { houseColors } from '../../domain/house-colors.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { PropertyType } from '../../domain/quote-input.ts'
+import type { HideReason, Stars } from '../../domain/reviews.ts'
 import type { RoomType } from '../../domain/rooms.ts'
 import type { SlotId } from '../../domain/slots.ts'
+import type { ThreadSide } from '../../domain/thread.ts'
+import type { VisitNotes } from '../../domain/visit-notes.ts'
+import type { PhotoMoment } from '../../domain/visit-photos.ts'
 
 /** A painter of the demo data. */
 export type DemoPainter = {
@@ -46,12 +50,27 @@ export type DemoHome = {
 export type DemoEvent =
   | { what: 'declined'; notes: string }
   | { what: 'done' }
+  /** The painter arrives so many minutes after the arrival window. */
+  | { what: 'late'; minutes: number }
+  /** The customer wants something mended, and the painter comes back for it ahead. */
+  | { what: 'touch-up'; words: string; days: number }
   | { what: 'cancelled'; hours: number }
   /** All that is open: to the painter at the door, or to the office later. */
   | { what: 'paid'; by: 'cash' | 'check'; checkNumber?: string; to: 'painter' | 'office'; days: number }
   | { what: 'adjusted'; by: Cents; reason: string; days: number }
   | { what: 'refunded'; amount: Cents; reason: string; days: number }
   | { what: 'fee waived'; reason: string; days: number }
+  /** Without `named`, it reads "A customer". */
+  | { what: 'reviewed'; stars: Stars; text: string; named: boolean; days: number }
+  | { what: 'review answered'; text: string; days: number }
+  | { what: 'review hidden'; reason: HideReason; days: number }
+  /** In hours from the beginning of the visit. */
+  | { what: 'said'; by: ThreadSide; text: string; hours: number }
+  | { what: 'noted'; notes: Partial<VisitNotes>; hours: number }
+  /** Each room; before and after at the beginning and at the end of the work. */
+  | { what: 'photographed'; moment: PhotoMoment }
+  /** The customer lets the photos be shown. */
+  | { what: 'released'; days: number }
 
 /** A booking and its life, in days from today. Only what would have happened by now happens. */
 export type DemoStory = {

@@ -8,10 +8,16 @@ import { collectPayment } from '../jobs/collect-payment.ts'
 import { setJobStatus } from '../jobs/set-job-status.ts'
 import { entriesOf, subjectOf } from '../ledger/ledger.queries.ts'
 import { enterForBooking } from '../money/enter-for-booking.ts'
+import { answerReview } from '../reviews/answer-review.ts'
+import { moderateReview } from '../reviews/moderate-review.ts'
+import { findReviewOf } from '../reviews/reviews.queries.ts'
+import { writeReview } from '../reviews/write-review.ts'
+import { signOff } from '../sign-offs/sign-off.ts'
 import type { DemoEvent } from './demo.ts'
+import { type TalkedAbout, talk } from './talk.ts'
 
-/** A booking of a story, its painter, and the address of its customer. */
-export type Booked = { bookingId: string; contractorId: string; email: string }
+/** A booking of a story, its painter, the address of its customer, and the colors of its rooms. */
+export type Booked = { bookingId: string; contractorId: string; email: string; colors: TalkedAbout['colors'] }
 
 type Of<What extends DemoEvent['what']> = Extract<DemoEvent, { what: What }>
 
@@ -22,6 +28,7 @@ const jobOf = async (db: Transaction, { bookingId, contractorId }: Booked) => {
 }
 
 const asPainter = (deps: Deps, { contractorId }: Booked): Deps => ({ ...deps, actor: `contractor:${contractorId}` })
+const asCustomer = (deps: Deps): Deps => ({ ...deps, actor: 'customer' })
 const asOffice = (deps: Deps): Deps => ({ ...deps, actor: 'admin' })
 
 type Steps = 'acknowledged' | 'rejected' | 'in_progress' | 'completed'
@@ -57,6 +64,12 @@ const waive = async (deps: Deps, db: Transaction, { bookingId }: Booked, reason:
   if (fee) await enterForBooking(asOffice(deps), bookingId, { kind: 'reversal', entryId: fee.id, reason })
 }
 
+const reviewOf = async (db: Transaction, { bookingId }: Booked): Promise<string> => {
+  const review = await findReviewOf(db, bookingId)
+  if (!review) throw new Error('a story without its review')
+  return review.id
+}
+
 /** Lets something happen to a booking, through the function that the call of whoever does it goes through. */
 export async function happen(deps: Deps, db: Transaction, life: Booked, event: DemoEvent): Promise<void> {
   switch (event.what) {
@@ -69,6 +82,11 @@ export async function happen(deps: Deps, db: Transaction, life: Booked, event: D
       return
     case 'paid':
       return pay(deps, db, life, event)
+    case 'late':
+      return answer(deps, db, life, 'in_progress')
+    case 'touch-up':
+      await signOff(deps, life.bookingId, { email: life.email }, { verdict: 'fix', words: event.words })
+      return
     case 'adjusted':
       return adjust(deps, db, life, event)
     case 'refunded': {
@@ -77,5 +95,17 @@ export async function happen(deps: Deps, db: Transaction, life: Booked, event: D
     }
     case 'fee waived':
       return waive(deps, db, life, event.reason)
+    case 'reviewed': {
+      const { stars, text, named: showName } = event
+      return writeReview(asCustomer(deps), life.bookingId, { stars, text, showName, showPhotos: false, photos: [] })
+    }
+    case 'review answered': {
+      const { contractorId } = life
+      return answerReview(asPainter(deps, life), { contractorId, reviewId: await reviewOf(db, life), text: event.text })
+    }
+    case 'review hidden':
+      return moderateReview(asOffice(deps), await reviewOf(db, life), { state: 'hidden', reason: event.reason })
+    default:
+      return talk(deps, { ...life, ...(await jobOf(db, life)) }, event)
   }
 }

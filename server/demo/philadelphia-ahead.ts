@@ -14,7 +14,28 @@ export const ahead: readonly DemoStory[] = [
     day: 'soon',
     slot: 'afternoon',
     booked: -8,
-    events: [{ what: 'done' }],
+    events: [
+      {
+        what: 'noted',
+        hours: -150,
+        notes: {
+          gateCode: '4471',
+          parking: 'Behind the house, on Waverly St',
+          pets: 'Two cats, keep the back door shut',
+        },
+      },
+      { what: 'said', by: 'customer', hours: -27, text: 'Hi Maria! Should I take the mirror off the wall myself?' },
+      {
+        what: 'said',
+        by: 'painter',
+        hours: -26.5,
+        text: 'No need, I bring a helper for the heavy things. See you tomorrow!',
+      },
+      { what: 'said', by: 'customer', hours: -26.4, text: 'Great, thank you. The cats will be upstairs.' },
+      { what: 'photographed', moment: 'before' },
+      { what: 'photographed', moment: 'after' },
+      { what: 'done' },
+    ],
   },
   {
     home: home(

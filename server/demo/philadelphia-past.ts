@@ -26,7 +26,13 @@ export const past: readonly DemoStory[] = [
     day: -36,
     slot: 'morning',
     booked: -46,
-    events: [{ what: 'done' }, { what: 'paid', by: 'check', checkNumber: '2207', to: 'office', days: 2 }],
+    events: [
+      { what: 'photographed', moment: 'before' },
+      { what: 'photographed', moment: 'after' },
+      { what: 'done' },
+      { what: 'paid', by: 'check', checkNumber: '2207', to: 'office', days: 2 },
+      { what: 'released', days: 3 },
+    ],
   },
   {
     home: home(
@@ -56,7 +62,7 @@ export const past: readonly DemoStory[] = [
     day: -31,
     slot: 'morning',
     booked: -41,
-    events: [{ what: 'done' }, { what: 'paid', by: 'cash', to: 'office', days: 1 }],
+    events: [{ what: 'late', minutes: 40 }, { what: 'done' }, { what: 'paid', by: 'cash', to: 'office', days: 1 }],
   },
   {
     home: home(
@@ -256,6 +262,10 @@ export const past: readonly DemoStory[] = [
     day: -2,
     slot: 'morning',
     booked: -11,
-    events: [{ what: 'done' }, { what: 'paid', by: 'check', checkNumber: '230', to: 'office', days: 1 }],
+    events: [
+      { what: 'done' },
+      { what: 'paid', by: 'check', checkNumber: '230', to: 'office', days: 1 },
+      { what: 'touch-up', words: 'There is a thin spot behind the door, where the old color shows.', days: 1 },
+    ],
   },
 ]

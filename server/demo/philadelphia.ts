@@ -4,6 +4,7 @@ import { slotIds } from '../../domain/slots.ts'
 import type { Demo, DemoPainter } from './demo.ts'
 import { ahead } from './philadelphia-ahead.ts'
 import { past } from './philadelphia-past.ts'
+import { withReviews } from './philadelphia-reviews.ts'
 
 const usual = DEFAULT_PRIORITY
 
@@ -79,4 +80,4 @@ const contact: Contact = {
   address: '1 South Broad Street, Philadelphia, PA 19107',
 }
 
-export const philadelphiaDemo: Demo = { contact, painters, stories: [...past, ...ahead] }
+export const philadelphiaDemo: Demo = { contact, painters, stories: withReviews([...past, ...ahead]) }

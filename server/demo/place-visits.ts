@@ -65,3 +65,13 @@ export function placeVisits({ painters, stories }: Pick<Demo, 'painters' | 'stor
     return []
   })
 }
+
+/** The first morning from a day on on which a painter works and has no visit. */
+export function freeMorning(stories: readonly PlacedStory[], painter: DemoPainter, from: CivilDate): SlotOfDay {
+  const busy = new Set(
+    stories.filter(({ worker }) => worker === painter).flatMap(({ visit }) => visit.map((at) => keyOf(painter, at))),
+  )
+  let at: SlotOfDay = { date: from, slot: 'morning' }
+  while (!worksOn(painter, at) || busy.has(keyOf(painter, at))) at = { ...at, date: addDays(at.date, 1) }
+  return at
+}

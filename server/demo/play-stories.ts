@@ -4,6 +4,8 @@ import { addDays, type CivilDate, daysBetween, instantAt, todayIn, weekdayOf } f
 import { demoAddress } from '../../domain/demo-address.ts'
 import { codeOf, HOUSE_BRAND, houseColors } from '../../domain/house-colors.ts'
 import { UNDO_MINUTES } from '../../domain/job-status.ts'
+import { latestArrival } from '../../domain/promises.ts'
+import type { PhotoMoment } from '../../domain/visit-photos.ts'
 import { visitTimes } from '../../domain/visit-times.ts'
 import { documents, issueFinalInvoice } from '../booking-life/final-invoice.ts'
 import { offerSlots } from '../booking-life/slots.ts'
@@ -16,10 +18,11 @@ import { remindOfPayments } from '../ledger/remind.ts'
 import { payPainters } from '../payouts/pay-painters.ts'
 import { readDuePayouts } from '../payouts/unsettled.queries.ts'
 import { createQuote } from '../quotes/create-quote.ts'
+import { askForReviews } from '../scheduled/ask-for-reviews.ts'
 import { remindCustomers } from '../scheduled/remind-customers.ts'
 import type { DemoHome, DemoPainter, DemoStory } from './demo.ts'
 import { answer, type Booked, happen } from './happen.ts'
-import { type PlacedStory, roomOf } from './place-visits.ts'
+import { freeMorning, type PlacedStory, roomOf } from './place-visits.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -70,14 +73,21 @@ const bookedAt = ({ market, now }: Deps, { booked }: DemoStory, index: number): 
   return new Date(nine.getTime() + ((index * 97) % 480) * MINUTE)
 }
 
+/** When a painter takes the photos of the rooms. */
+const photographedAt = (moment: PhotoMoment, begins: Date, done: Date): Date => {
+  if (moment === 'after') return new Date(done.getTime() - 5 * MINUTE)
+  return new Date(begins.getTime() + (moment === 'before' ? 10 * MINUTE : 2 * HOUR))
+}
+
 /** What happens in one story, in any order. */
 const scenesOf = (
   { deps, transaction, painters }: Stage,
   story: PlacedStory,
   index: number,
-  quotes: Map<DemoHome, string | null>,
+  { stories, quotes }: { stories: readonly PlacedStory[]; quotes: Map<DemoHome, string | null> },
 ): Scene[] => {
   const { market } = deps
+  const stageNow = deps.now()
   const { home, worker, date, slot, halfDays, visit } = story
   const painter = painters.get(worker)
   if (!painter) return []
@@ -99,7 +109,12 @@ const scenesOf = (
     // Nobody else has offered these times yet, so the booking finds this painter.
     await offerSlots(transaction, painter.id, visit)
     const { booking } = await bookQuote(deps, { quoteId, scheduledDate: date, timeSlot: slot })
-    life = { bookingId: booking.id, contractorId: painter.id, email: demoAddress(home.customer) }
+    life = {
+      bookingId: booking.id,
+      contractorId: painter.id,
+      email: demoAddress(home.customer),
+      colors: home.rooms.map(({ color }) => color),
+    }
   }
   const inLife = (act: (deps: Deps, life: Booked) => Promise<unknown>) => async (deps: Deps) => life && act(deps, life)
   const booked = bookedAt(deps, story, index)
@@ -108,6 +123,7 @@ const scenesOf = (
   const done = new Date(endsAt.getTime() - (30 + ((index * 7) % 40)) * MINUTE)
   const officeAt = (days: number): Date =>
     new Date(instantAt(market, addDays(endDate, days), '10:30').getTime() + ((index * 13) % 240) * MINUTE)
+  const isLate = story.events.some(({ what }) => what === 'late')
   const declines = story.events.some(({ what }) => what === 'declined')
   const scenes: Scene[] = [
     { at: new Date(booked.getTime() - (6 + (index % 9)) * MINUTE), play: ask },
@@ -125,7 +141,9 @@ const scenesOf = (
         break
       case 'done':
         scenes.push(
-          { at: begins, play: inLife((deps, life) => answer(deps, transaction, life, 'in_progress')) },
+          ...(isLate
+            ? []
+            : [{ at: begins, play: inLife((deps, life) => answer(deps, transaction, life, 'in_progress')) }]),
           { at: done, play },
           {
             at: new Date(done.getTime() + UNDO_MINUTES * MINUTE),
@@ -133,8 +151,29 @@ const scenesOf = (
           },
         )
         break
+      case 'late':
+        scenes.push({ at: new Date(latestArrival(market, { date, slot }).getTime() + event.minutes * MINUTE), play })
+        break
+      case 'touch-up':
+        scenes.push({
+          at: officeAt(event.days),
+          play: async (deps) => {
+            // After tomorrow, so that it is still ahead whatever the day.
+            const ahead = addDays(todayIn(market, stageNow), 2)
+            await offerSlots(transaction, painter.id, [freeMorning(stories, worker, ahead)])
+            await play(deps)
+          },
+        })
+        break
       case 'cancelled':
         scenes.push({ at: new Date(begins.getTime() - event.hours * HOUR), play })
+        break
+      case 'said':
+      case 'noted':
+        scenes.push({ at: new Date(begins.getTime() + event.hours * HOUR), play })
+        break
+      case 'photographed':
+        scenes.push({ at: photographedAt(event.moment, begins, done), play })
         break
       case 'paid':
         scenes.push({
@@ -156,6 +195,7 @@ const scenesOfDay = ({ deps: { market, now } }: Stage, day: CivilDate): Scene[] 
     play: async (deps) => {
       await remindCustomers(deps)
       await remindOfPayments(deps)
+      await askForReviews(deps)
     },
   }
   // Today's payouts are left for the office to make.
@@ -180,7 +220,7 @@ export async function playStories(stage: Stage, stories: readonly PlacedStory[])
   const now = deps.now()
   const today = todayIn(deps.market, now)
   const quotes = new Map<DemoHome, string | null>()
-  const ofStories = stories.flatMap((story, index) => scenesOf(stage, story, index, quotes))
+  const ofStories = stories.flatMap((story, index) => scenesOf(stage, story, index, { stories, quotes }))
   const first = ofStories.reduce((day, { at }) => (at < day ? at : day), now)
   const firstDay = todayIn(deps.market, first)
   const days = Array.from({ length: daysBetween(firstDay, today) + 1 }, (_, index) => addDays(firstDay, index))

@@ -1,4 +1,5 @@
 import { billable } from '../../domain/billing.ts'
+import { isChangeCause } from '../../domain/change-orders.ts'
 import type { CivilDate } from '../../domain/dates.ts'
 import { type DocumentContent, type DocumentKind, formatDocumentNumber } from '../../domain/document.ts'
 import { dueNow } from '../../domain/ledger.ts'
@@ -77,7 +78,10 @@ export async function bill(
             charges: chargesOf(entries, why),
             added: missing,
             billedBefore: billed,
-            priceReasons: entries.flatMap(({ kind, cause }) => (kind === 'adjustment' ? (why.get(cause) ?? []) : [])),
+            // The invoice of finished work names what was approved line by line.
+            priceReasons: entries.flatMap(({ kind, cause }) =>
+              kind === 'adjustment' && !(isFinal && isChangeCause(cause)) ? (why.get(cause) ?? []) : [],
+            ),
             paid: paymentsOf(entries),
             balance,
           })

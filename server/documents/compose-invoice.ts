@@ -3,18 +3,17 @@ import type { DocumentContent, DocumentRow } from '../../domain/document.ts'
 import { explainShare } from '../../domain/earnings.ts'
 import { formatMoney, formatRate } from '../../domain/format.ts'
 import { formatDayOfYear } from '../../domain/format-dates.ts'
-import { HOUSE_BRAND } from '../../domain/house-colors.ts'
-import { entryKindLabels } from '../../domain/ledger.ts'
+import { entryKindLabels, feeKinds } from '../../domain/ledger.ts'
 import { formatLength, formatSize } from '../../domain/lengths.ts'
 import type { Cents } from '../../domain/money.ts'
-import { finishNamesWithin } from '../../domain/paint-words.ts'
 import type { PricedSurface } from '../../domain/pricing.ts'
 import { formatQuantity } from '../../domain/quantities.ts'
 import { roomNames, surfaceLabels } from '../../domain/rooms.ts'
 import { words } from '../../domain/words/words.ts'
 import type { StoredRoom } from '../stored-shapes/stored-quote.ts'
+import { changeRows } from './change-rows.ts'
 import type { ChargeFact, DocumentFacts, PaidFact, WorkFacts } from './facts.ts'
-import { footOf, paidInWords, partiesOf, sum } from './parts.ts'
+import { footOf, paidInWords, paintOf, partiesOf, sum } from './parts.ts'
 import { swatchOf } from './swatches.ts'
 
 export type InvoiceFacts = DocumentFacts & {
@@ -35,19 +34,13 @@ export type InvoiceFacts = DocumentFacts & {
 /** Years of the warranty of workmanship. */
 const WARRANTY_DAYS = 365
 
-const paintOf = ({ reader }: DocumentFacts, room: StoredRoom, { surface }: PricedSurface): string => {
-  const { brand, colorCode, finish } = room.paintOptions[surface]
-  const color = [brand === HOUSE_BRAND ? '' : brand, colorCode].filter((text) => text !== '').join(' ')
-  return [color, words(reader)(finishNamesWithin[finish])].filter((text) => text !== '').join(', ')
-}
-
 /** A surface with its quantity; the rate is what the amount comes to for each unit. */
 const surfaceRow = (facts: DocumentFacts, room: StoredRoom, line: PricedSurface): DocumentRow => ({
   style: 'item',
   swatch: null,
   cells: [
     words(facts.reader)(surfaceLabels[line.surface]),
-    paintOf(facts, room, line),
+    paintOf(facts, room, line.surface),
     formatQuantity(facts.reader, line),
     line.quantity > 0 ? formatMoney(facts.reader, Math.round(line.cents / line.quantity)) : '',
   ],
@@ -61,14 +54,19 @@ const single = ({ reader }: DocumentFacts, label: string, cents: Cents): Documen
   amount: formatMoney(reader, cents),
 })
 
-/** The rooms with their surfaces, what is added to them, and the difference to the price that was agreed on since. */
+/**
+ * The rooms as they were booked with their surfaces, what is added to them, what was approved since, and the difference to the
+ * price that was agreed on otherwise.
+ */
 function roomRows(facts: InvoiceFacts, base: Cents): DocumentRow[] {
   const { reader, work } = facts
-  const { quote } = work
-  const { breakdown } = quote
+  const { quote, changes } = work
+  const [first] = changes
+  const booked = first ? first.rooms.before : quote.rooms
+  const breakdown = first ? first.prices.before : quote.breakdown
   const t = words(reader)
-  const names = roomNames(reader, quote.rooms)
-  const rooms = quote.rooms.flatMap((room, index): DocumentRow[] => [
+  const names = roomNames(reader, booked)
+  const rooms = booked.flatMap((room, index): DocumentRow[] => [
     {
       style: 'group',
       swatch: swatchOf(room),
@@ -83,14 +81,20 @@ function roomRows(facts: InvoiceFacts, base: Cents): DocumentRow[] {
     },
     ...(breakdown.lines[index] ?? []).map((line) => surfaceRow(facts, room, line)),
   ])
-  const change = base - breakdown.subtotal
+  const approved = changes.reduce((sum, { change: { difference, tax } }) => sum + difference - tax, 0)
+  const change = base - breakdown.subtotal - approved
   const reasons = facts.priceReasons.join('; ')
-  const extras: [string, Cents][] = [
-    [t('Minimum job'), breakdown.minimumJobAdjustment],
-    [t('Furniture moving'), breakdown.furnitureMoving],
-    [reasons === '' ? t('Price change') : t('Price change: {reasons}', { reasons }), change],
+  const rowsOf = (extras: [string, Cents][]): DocumentRow[] =>
+    extras.filter(([, cents]) => cents !== 0).map(([label, cents]) => single(facts, label, cents))
+  return [
+    ...rooms,
+    ...rowsOf([
+      [t('Minimum job'), breakdown.minimumJobAdjustment],
+      [t('Furniture moving'), breakdown.furnitureMoving],
+    ]),
+    ...changes.flatMap((one) => changeRows(facts, one)),
+    ...rowsOf([[reasons === '' ? t('Price change') : t('Price change: {reasons}', { reasons }), change]]),
   ]
-  return [...rooms, ...extras.filter(([, cents]) => cents !== 0).map(([label, cents]) => single(facts, label, cents))]
 }
 
 const warranty = ({ reader }: DocumentFacts, endDate: CivilDate): string => {
@@ -127,7 +131,7 @@ const chargeLabel = ({ reader }: DocumentFacts, { kind, reason }: ChargeFact): s
 /** What an invoice without rooms is for: late fees that it adds, or another price. */
 function addedRows(facts: InvoiceFacts): DocumentRow[] {
   const { charges, added, priceReasons } = facts
-  const fees = charges.filter(({ kind }) => kind === 'late_cancellation_fee' || kind === 'late_rescheduling_fee')
+  const fees = charges.filter(({ kind }) => feeKinds.some((one) => one === kind))
   const rows: DocumentRow[] = []
   let rest = added
   // The newest first: earlier ones were billed when they arose.

@@ -7,6 +7,7 @@ import type { Reader } from '../../domain/reader.ts'
 import type { SlotId } from '../../domain/slots.ts'
 import type { VisitTimes } from '../../domain/visit-times.ts'
 import type { StoredQuote } from '../stored-shapes/stored-quote.ts'
+import type { ApprovedChange } from './approved-changes.queries.ts'
 
 /** What every document names. */
 export type DocumentFacts = {
@@ -37,6 +38,8 @@ export type WorkFacts = {
   visit: VisitTimes
   /** Full name; null when nobody came. */
   painter: string | null
+  /** What was approved since it was booked and is painted on the same visit, in order. */
+  changes: readonly ApprovedChange[]
 }
 
 /** Money that changed hands. */

@@ -1,12 +1,16 @@
 import type { DocumentContent, DocumentParty } from '../../domain/document.ts'
 import { formatMoney } from '../../domain/format.ts'
 import { formatMoment, formatShortDate } from '../../domain/format-dates.ts'
+import { HOUSE_BRAND } from '../../domain/house-colors.ts'
 import { formatId } from '../../domain/identifiers.ts'
 import { paymentMethodLabels } from '../../domain/ledger.ts'
+import { finishNamesWithin } from '../../domain/paint-words.ts'
 import type { Reader } from '../../domain/reader.ts'
+import type { Surface } from '../../domain/rooms.ts'
 import type { VisitTimes } from '../../domain/visit-times.ts'
 import { message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
+import type { StoredRoom } from '../stored-shapes/stored-quote.ts'
 import type { DocumentFacts, PaidFact, WorkFacts } from './facts.ts'
 
 /** How long a customer may ask about a charge, in days. */
@@ -45,6 +49,13 @@ export function partiesOf(facts: DocumentFacts, { bookingId, quote, visit, paint
       ],
     },
   ]
+}
+
+/** Color and finish of a surface: "EC-25 Ceiling White, flat". */
+export const paintOf = ({ reader }: DocumentFacts, room: StoredRoom, surface: Surface): string => {
+  const { brand, colorCode, finish } = room.paintOptions[surface]
+  const color = [brand === HOUSE_BRAND ? '' : brand, colorCode].filter((text) => text !== '').join(' ')
+  return [color, words(reader)(finishNamesWithin[finish])].filter((text) => text !== '').join(', ')
 }
 
 /** The line under each page. */

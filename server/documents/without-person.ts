@@ -1,12 +1,21 @@
+import { comparePrices } from '../../domain/change-orders.ts'
 import type { DocumentContent } from '../../domain/document.ts'
-import { withoutTypedWords } from '../quotes/erased.ts'
+import { sidesWithoutTypedWords, withoutTypedWords } from '../quotes/erased.ts'
 import type { StoredContent, TypedParts } from '../stored-shapes/stored-document.ts'
+import type { ApprovedChange } from './approved-changes.queries.ts'
 import type { WorkFacts } from './facts.ts'
+
+/** A change without who approved it, and what anybody typed. */
+const withoutTyped = (approved: ApprovedChange): ApprovedChange => {
+  const rooms = sidesWithoutTypedWords(approved.rooms)
+  return { ...approved, by: null, rooms, change: comparePrices(rooms, approved.prices) }
+}
 
 /** The work without what its customer typed: a document that is composed of it names nobody. */
 export const impersonal = (work: WorkFacts): WorkFacts => ({
   ...work,
   quote: { ...work.quote, customer_name: null, address: '', rooms: withoutTypedWords(work.quote.rooms) },
+  changes: work.changes.map(withoutTyped),
 })
 
 /**

@@ -5,6 +5,7 @@ import { takesCards } from '../config.ts'
 import type { Db } from '../database/connect.ts'
 import type { Deps } from '../deps.ts'
 import { findQuote } from '../quotes/quotes.queries.ts'
+import { approvedChangesOf } from './approved-changes.queries.ts'
 import type { BilledBooking, DocumentFacts, WorkFacts } from './facts.ts'
 
 /** What a document of a booking names. */
@@ -32,6 +33,7 @@ export async function workFactsOf(
       halfDays: booking.half_days,
     }),
     painter: painter ? `${painter.first_name} ${painter.last_name}` : null,
+    changes: await approvedChangesOf(db, booking.id),
   }
 }
 

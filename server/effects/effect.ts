@@ -44,8 +44,11 @@ export type Lane = {
 /** Every kind of effect that this release knows, with its lane. */
 export type EffectKinds = ReadonlyMap<string, Lane>
 
-/** The outcome of an attempt. `reason` is for the administrator: it contains no address and nothing that a person wrote. */
-export type Failure = { permanent: boolean; reason: string }
+/**
+ * The outcome of an attempt. `reason` is for the administrator: it contains no address and nothing that a person wrote.
+ * `after`: milliseconds that the partner asked to be left alone for; the next attempt comes no sooner.
+ */
+export type Failure = { permanent: boolean; reason: string; after?: number }
 
 /** A failed attempt: permanent, or worth a retry. */
 export class EffectFailure extends Error {

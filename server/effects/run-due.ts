@@ -27,12 +27,12 @@ const recordFailure = async (
   deps: EffectDeps,
   { pauses, name }: Lane,
   effect: Effect,
-  { permanent, reason }: Failure,
+  { permanent, reason, after = 0 }: Failure,
 ): Promise<void> => {
   const dead = permanent || effect.attempts > pauses.length
   const { kind, attempts } = effect
   deps.log.warn({ lane: name, effect: kind, attempts, reason, dead }, 'an effect failed')
-  const next = new Date(deps.now().getTime() + pauseAfter(pauses, attempts))
+  const next = new Date(deps.now().getTime() + Math.max(pauseAfter(pauses, attempts), after))
   const failure = { last_error: reason } as const
   await recordOutcome(
     deps.db,

@@ -20,10 +20,13 @@ export const bookingCancelled: Mail<BookingSubject, { bookingId: string; fee: Ce
     const { booking, quote } = subject
     const canBookAgain = quote.expires_at > now
     return {
-      subject: t('Cancelled: your {visit, select, consultation {color consultation} other {painting job}} on {day}', {
-        visit: kindOf(subject),
-        day: shortDay(subject),
-      }),
+      subject: t(
+        'Cancelled: your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} on {day}',
+        {
+          visit: kindOf(subject),
+          day: shortDay(subject),
+        },
+      ),
       preheader:
         fee > 0 ? t('Cancellation fee: {fee}.', { fee: formatMoney(subject.reader, fee) }) : t('Nothing is charged.'),
       chip: { color: 'brick', name: t('Cancelled'), code: shortDay(subject) },

@@ -42,7 +42,7 @@ export const bookingChanged: Mail<BookingSubject, Payload> = {
     const who = painter ? painterName(painter.first_name, painter.last_name) : message('Your painter')
     return {
       subject: t(
-        'Same day, same time: an update on your {visit, select, consultation {color consultation} other {painting job}} on {day}',
+        'Same day, same time: an update on your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} on {day}',
         { visit: kindOf(subject), day: shortDay(subject) },
       ),
       preheader: t('{change} {visit}.', { change: whatChanged(subject, payload), visit: whenOf(subject) }),

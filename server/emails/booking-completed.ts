@@ -1,9 +1,10 @@
 import { formatMoney } from '../../domain/format.ts'
 import { formatMoment } from '../../domain/format-dates.ts'
 import { formatId } from '../../domain/identifiers.ts'
+import { SIGN_OFF_DAYS } from '../../domain/sign-off.ts'
 import { message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
-import { CUSTOMER_REASON, greeting, isConsultation, paymentOf } from './booking-parts.ts'
+import { CUSTOMER_REASON, greeting, isConsultation, isTouchUp, paymentOf } from './booking-parts.ts'
 import type { Mail } from './mail.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
@@ -38,30 +39,35 @@ export const bookingCompleted: Mail<BookingSubject> = {
           reason: t(CUSTOMER_REASON),
         }
       : {
-          subject: t('Your rooms are painted'),
-          preheader: t('{price}, tax included. {payment}', {
-            price: formatMoney(subject.reader, quote.final_cost),
-            payment: paymentOf(subject),
-          }),
+          subject: isTouchUp(subject) ? t('Your touch-up is done') : t('Your rooms are painted'),
+          preheader: isTouchUp(subject)
+            ? t('Take a look in daylight, and tell us if all is good.')
+            : t('{price}, tax included. {payment}', {
+                price: formatMoney(subject.reader, quote.final_cost),
+                payment: paymentOf(subject),
+              }),
           chip: { color: 'wissahickon', name: t('Completed'), code: t('Fresh paint') },
-          heading: t('Your rooms are painted'),
+          heading: isTouchUp(subject) ? t('Your touch-up is done') : t('Your rooms are painted'),
           blocks: [
             {
               type: 'paragraph',
               text: t(
-                '{greeting} {painter} has finished the work. Take a walk through the rooms in daylight, and tell your painter about any spot that needs a touch-up.',
-                { greeting: greeting(quote.customer_name), painter: who },
+                '{greeting} {painter} has finished the work. Take a walk through the rooms in daylight, and tell us within {days, plural, one {# day} other {# days}} if all is good or if something needs a touch-up. {painter} comes back for that free of charge.',
+                { greeting: greeting(quote.customer_name), painter: who, days: SIGN_OFF_DAYS },
               ),
             },
+            { type: 'button', label: t('All good, or something to fix?'), href: links.booking(booking.id) },
             {
               type: 'facts',
-              rows: [
-                ...facts,
-                {
-                  label: t('Total'),
-                  value: t('{price}, tax included', { price: formatMoney(subject.reader, quote.final_cost) }),
-                },
-              ],
+              rows: isTouchUp(subject)
+                ? facts
+                : [
+                    ...facts,
+                    {
+                      label: t('Total'),
+                      value: t('{price}, tax included', { price: formatMoney(subject.reader, quote.final_cost) }),
+                    },
+                  ],
             },
             {
               type: 'list',
@@ -70,7 +76,16 @@ export const bookingCompleted: Mail<BookingSubject> = {
                 t('Paint is dry to the touch within hours and cures for about two weeks. Wipe it gently until then.'),
               ],
             },
-            { type: 'link', before: t('What we agreed on:'), label: t('your quote'), href: links.quote(quote.id) },
+            ...(isTouchUp(subject)
+              ? []
+              : [
+                  {
+                    type: 'link',
+                    before: t('What we agreed on:'),
+                    label: t('your quote'),
+                    href: links.quote(quote.id),
+                  } as const,
+                ]),
           ],
           reason: t(CUSTOMER_REASON),
         }

@@ -25,7 +25,7 @@ export const bookingConfirmation: Mail<BookingSubject> = {
     const t = words(reader)
     return {
       subject: t(
-        'Booking confirmed: {visit, select, consultation {color consultation} other {painting job}} on {day}',
+        'Booking confirmed: {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} on {day}',
         { visit: kindOf(subject), day: shortDay(subject) },
       ),
       preheader: t('{visit}. The appointment is attached for your calendar.', { visit: whenOf(subject) }),

@@ -9,8 +9,8 @@ import { isVisitPast, type VisitTimes, visitInWords } from '../../domain/visit-t
 import { type Message, message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
 import { timesOf } from '../booking-life/times-of.ts'
+import type { Links } from '../keys/links.ts'
 import type { Block, Fact } from './letter.ts'
-import type { Links } from './links.ts'
 import type { MailContext } from './mail.ts'
 import { colorFacts } from './room-parts.ts'
 import type { BookingSubject } from './subjects.queries.ts'
@@ -21,11 +21,16 @@ export const CUSTOMER_REASON = message(
   'You’re getting this because a quote or a booking was made with this email address at Evencoat.',
 )
 
+const TOUCH_UP = message('Touch-up of our work')
+
 /** "Mon, Nov 30", for subjects and chips. */
 export const shortDay = ({ reader, booking }: BookingSubject): string => formatShortDate(reader, booking.scheduled_date)
 
-/** Chooses between "color consultation" and "painting job" within a sentence. */
-export const kindOf = ({ booking }: BookingSubject): VisitKind => visitKind(booking.time_slot)
+/** Chooses between "color consultation", "touch-up" and "painting job" within a sentence. */
+export const kindOf = ({ booking }: BookingSubject): VisitKind | 'touch_up' =>
+  booking.purpose === 'touch_up' ? 'touch_up' : visitKind(booking.time_slot)
+
+export const isTouchUp = (subject: BookingSubject): boolean => kindOf(subject) === 'touch_up'
 
 export const isConsultation = (subject: BookingSubject): boolean => kindOf(subject) === 'consultation'
 
@@ -46,7 +51,7 @@ export const isLatestChange = (subject: BookingSubject, { sequence }: { sequence
 /** What the visit costs, and what it cost before an adjustment. */
 const priceOf = (subject: BookingSubject): string => {
   const t = words(subject.reader)
-  if (isConsultation(subject)) return t('Free of charge')
+  if (isConsultation(subject) || isTouchUp(subject)) return t('Free of charge')
   const { final_cost, total_cost } = subject.quote
   const price = formatMoney(subject.reader, final_cost)
   if (final_cost === total_cost) return t('{price}, tax included', { price })
@@ -76,7 +81,7 @@ export function visitFacts(subject: BookingSubject): Fact[] {
   const t = words(subject.reader)
   const { booking, quote } = subject
   return [
-    { label: t('Visit'), value: t(visitKindLabel(booking.time_slot)) },
+    { label: t('Visit'), value: t(isTouchUp(subject) ? TOUCH_UP : visitKindLabel(booking.time_slot)) },
     { label: t('When'), value: whenOf(subject) },
     ...painterOf(subject),
     { label: t('Address'), value: quote.address },
@@ -117,7 +122,13 @@ export const changeTerms = ({ reader, booking }: BookingSubject, now: Date): str
 export const manageBlocks = ({ reader, booking }: BookingSubject, links: Links): Block[] => {
   const t = words(reader)
   return [
-    { type: 'button', label: t('Manage Booking'), href: links.manageBooking(booking.id) },
+    { type: 'button', label: t('Open my booking'), href: links.booking(booking.id) },
+    {
+      type: 'link',
+      before: t('Another day or time?'),
+      label: t('Manage Booking'),
+      href: links.manageBooking(booking.id),
+    },
     {
       type: 'link',
       before: t('Don’t need it anymore?'),
@@ -134,12 +145,13 @@ export const changeBlocks = (subject: BookingSubject, { now, links }: MailContex
 ]
 
 /** How and when the visit is paid; a deposit has been paid by the time that anybody reads it. */
-export const paymentOf = ({ reader, booking: { deposit } }: BookingSubject): Message =>
-  deposit > 0
+export function paymentOf(subject: BookingSubject): Message {
+  if (isTouchUp(subject)) return message('There is nothing to pay: a touch-up is free of charge.')
+  const { reader, booking } = subject
+  return booking.deposit > 0
     ? message(
         'You paid a deposit of {deposit}. The rest is due after the work is done: cash, check or major credit card.',
-        {
-          deposit: formatMoney(reader, deposit),
-        },
+        { deposit: formatMoney(reader, booking.deposit) },
       )
     : message('You pay after the work is done: cash, check or major credit card.')
+}

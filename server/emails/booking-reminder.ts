@@ -29,7 +29,7 @@ const headingOf = (subject: BookingSubject, now: Date): Message => {
   const day = dayOf(subject, now)
   if (isCertain(subject)) return message('We are coming {day, select, today {today} other {tomorrow}}', { day })
   return message(
-    'Your {visit, select, consultation {color consultation} other {painting job}} is planned for {day, select, today {today} other {tomorrow}}',
+    'Your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} is planned for {day, select, today {today} other {tomorrow}}',
     { visit: kindOf(subject), day },
   )
 }
@@ -38,11 +38,11 @@ const openingOf = (subject: BookingSubject): Message => {
   const said = { greeting: greeting(subject.quote.customer_name), visit: kindOf(subject) }
   if (isCertain(subject))
     return message(
-      '{greeting} a quick reminder of your {visit, select, consultation {color consultation} other {painting job}}.',
+      '{greeting} a quick reminder of your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}}.',
       said,
     )
   return message(
-    '{greeting} a quick reminder of your {visit, select, consultation {color consultation} other {painting job}}. {painter} is reserved for you and has not confirmed yet. We will write as soon as that is done.',
+    '{greeting} a quick reminder of your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}}. {painter} is reserved for you and has not confirmed yet. We will write as soon as that is done.',
     { ...said, painter: subject.painter?.first_name ?? message('Your painter') },
   )
 }
@@ -64,7 +64,7 @@ export const bookingReminder: Mail<BookingSubject> = {
     const from = formatTime(subject.reader, arrivalOf(subject.reader.market, visitOf(subject)).from)
     return {
       subject: t(
-        '{day, select, today {Today} other {Tomorrow}}: your {visit, select, consultation {color consultation} other {painting job}}, painter {arrival}',
+        '{day, select, today {Today} other {Tomorrow}}: your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}}, painter {arrival}',
         {
           day,
           visit,

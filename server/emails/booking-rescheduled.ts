@@ -29,7 +29,7 @@ export const bookingRescheduled: Mail<BookingSubject, { bookingId: string; fee: 
         {
           type: 'paragraph',
           text: t(
-            '{greeting} your {visit, select, consultation {color consultation} other {painting job}} has moved. Your booking ID stays the same, and the attached appointment replaces the old one in your calendar.',
+            '{greeting} your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} has moved. Your booking ID stays the same, and the attached appointment replaces the old one in your calendar.',
             { greeting: greeting(subject.quote.customer_name), visit: kindOf(subject) },
           ),
         },

@@ -22,7 +22,7 @@ export const bookingWaiting: Mail<BookingSubject> = {
         {
           type: 'paragraph',
           text: t(
-            "{greeting} we're sorry: the painter we had for your {visit, select, consultation {color consultation} other {painting job}} can't make it. We're looking for somebody else for the same time, {when}, and we'll write as soon as a painter has said yes.",
+            "{greeting} we're sorry: the painter we had for your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} can't make it. We're looking for somebody else for the same time, {when}, and we'll write as soon as a painter has said yes.",
             {
               greeting: greeting(subject.quote.customer_name),
               visit: kindOf(subject),

@@ -22,7 +22,7 @@ export const bookingWithoutContractor: Mail<BookingSubject> = {
         {
           type: 'note',
           text: t(
-            'The customer still expects this {visit, select, consultation {color consultation} other {painting job}}. No one else who serves the area is free then.',
+            'The customer still expects this {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}}. No one else who serves the area is free then.',
             { visit: kindOf(subject) },
           ),
         },

@@ -15,12 +15,15 @@ const counted = ({ length: count }: readonly BookingSubject[]): Message =>
 const line = (subject: BookingSubject): string => {
   const { reader, quote } = subject
   const t = words(reader)
-  return t('{day}: {visit, select, consultation {color consultation} other {painting job}} in {place}. {customer}', {
-    day: shortDay(subject),
-    visit: kindOf(subject),
-    place: placeName(reader, quote),
-    customer: [quote.customer_name, formatPhone(quote.phone)].filter(Boolean).join(', '),
-  })
+  return t(
+    '{day}: {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} in {place}. {customer}',
+    {
+      day: shortDay(subject),
+      visit: kindOf(subject),
+      place: placeName(reader, quote),
+      customer: [quote.customer_name, formatPhone(quote.phone)].filter(Boolean).join(', '),
+    },
+  )
 }
 
 /** All bookings that are waiting for a painter when it is sent, in one message. */

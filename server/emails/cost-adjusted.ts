@@ -36,7 +36,7 @@ export const costAdjusted: Mail<BookingSubject, Adjustment & { bookingId: string
         {
           type: 'paragraph',
           text: t(
-            '{greeting} we changed the price of your {visit, select, consultation {color consultation} other {painting job}} on {day}: {price} instead of {before}, tax included.',
+            '{greeting} we changed the price of your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} on {day}: {price} instead of {before}, tax included.',
             {
               greeting: greeting(subject.quote.customer_name),
               visit: kindOf(subject),

@@ -8,8 +8,8 @@ import { type VisitTimes, visitInWords } from '../../domain/visit-times.ts'
 import { message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
 import { timesOf } from '../booking-life/times-of.ts'
+import type { Links } from '../keys/links.ts'
 import type { Block, Fact } from './letter.ts'
-import type { Links } from './links.ts'
 import { roomList } from './room-parts.ts'
 import type { JobSubject } from './subjects.queries.ts'
 
@@ -29,16 +29,19 @@ export const timesOfJob = ({ reader, job, booking }: JobSubject): VisitTimes => 
   return job.end_date === times.endDate ? times : { ...times, endDate: job.end_date }
 }
 
+const TOUCH_UP = message('Touch-up of your own work, unpaid')
+
 /**
  * What a painter is told by e-mail: place and size, but neither the customer's name nor the street. A job can be declined or
  * reassigned, and then these are no longer the painter's business; the dashboard shows them while the job is theirs.
  */
 export function jobFacts(subject: JobSubject): Fact[] {
   const t = words(subject.reader)
-  const { job, quote } = subject
-  const isPainting = visitKind(job.time_slot) === 'painting'
+  const { job, booking, quote } = subject
+  const isTouchUp = booking.purpose === 'touch_up'
+  const isPainting = visitKind(job.time_slot) === 'painting' && !isTouchUp
   return [
-    { label: t('Job'), value: t(visitKindLabel(job.time_slot)) },
+    { label: t('Job'), value: t(isTouchUp ? TOUCH_UP : visitKindLabel(job.time_slot)) },
     { label: t('When'), value: visitInWords(subject.reader, timesOfJob(subject)) },
     { label: t('Where'), value: placeName(subject.reader, quote) },
     { label: t('Rooms'), value: roomList(subject.reader, quote.rooms) },

@@ -1,7 +1,7 @@
 import type { Reader } from '../../domain/reader.ts'
 import type { Message } from '../../domain/words/message.ts'
+import type { Links } from '../keys/links.ts'
 import type { Letter } from './letter.ts'
-import type { Links } from './links.ts'
 
 /** What every message may use in addition to its subject. */
 export type MailContext = { now: Date; reader: Reader; links: Links }

@@ -21,7 +21,7 @@ export const painterConfirmed: Mail<BookingSubject> = {
     return {
       subject: t('Your painter is confirmed for {day}', { day: shortDay(subject) }),
       preheader: t(
-        '{painter} has accepted your {visit, select, consultation {color consultation} other {painting job}}.',
+        '{painter} has accepted your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}}.',
         { painter: firstName(subject), visit: kindOf(subject) },
       ),
       chip: { color: 'wissahickon', name: t('Confirmed'), code: shortDay(subject) },

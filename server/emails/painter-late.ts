@@ -1,18 +1,32 @@
 import { todayIn } from '../../domain/dates.ts'
+import { formatWholeMoney } from '../../domain/format.ts'
 import { formatTime } from '../../domain/format-dates.ts'
+import { owedWhenLate } from '../../domain/promises.ts'
 import { arrivalOf } from '../../domain/visit-times.ts'
 import { message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
 import { CUSTOMER_REASON, greeting, kindOf, visitFacts } from './booking-parts.ts'
+import type { Block } from './letter.ts'
 import type { Mail } from './mail.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
 type Late = { bookingId: string; minutes: number }
 
 /** The end of the arrival window, delayed. */
-const arrivesBy = ({ reader, booking }: BookingSubject, { minutes }: Pick<Late, 'minutes'>): string => {
+export const arrivesBy = ({ reader, booking }: BookingSubject, { minutes }: Pick<Late, 'minutes'>): string => {
   const { to } = arrivalOf(reader.market, { date: booking.scheduled_date, slot: booking.time_slot })
   return formatTime(reader, new Date(to.getTime() + minutes * 60_000))
+}
+
+/** What we owe if the painter comes even later. */
+const promiseOf = ({ reader, booking, lateToldAt }: BookingSubject): Block[] => {
+  const t = words(reader)
+  const owed = owedWhenLate(reader.market, { date: booking.scheduled_date, slot: booking.time_slot }, lateToldAt)
+  if (!owed) return []
+  const facts = { time: formatTime(reader, owed.after), credit: formatWholeMoney(reader, owed.credit) }
+  return [
+    { type: 'paragraph', text: t('If it gets later than {time}, we credit you {credit}, without your asking.', facts) },
+  ]
 }
 
 export const painterLate: Mail<BookingSubject, Late> = {
@@ -41,7 +55,7 @@ export const painterLate: Mail<BookingSubject, Late> = {
         {
           type: 'paragraph',
           text: t(
-            '{greeting} we are sorry: {painter} is on the way to your {visit, select, consultation {color consultation} other {painting job}}, about {minutes, plural, =60 {an hour} other {# minutes}} later than planned. Please expect {painter} by {time}.',
+            '{greeting} we are sorry: {painter} is on the way to your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}}, about {minutes, plural, =60 {an hour} other {# minutes}} later than planned. Please expect {painter} by {time}.',
             {
               greeting: greeting(subject.quote.customer_name),
               painter: who,
@@ -51,6 +65,7 @@ export const painterLate: Mail<BookingSubject, Late> = {
             },
           ),
         },
+        ...promiseOf(subject),
         { type: 'facts', rows: visitFacts(subject) },
       ],
       reason: t(CUSTOMER_REASON),

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { openBookingStatuses } from '../../domain/booking-status.ts'
+import { closedJobStatuses } from '../../domain/job-status.ts'
 import type { Reader } from '../../domain/reader.ts'
 import { onTermsOf } from '../booking-life/terms-of-booking.ts'
 import type { Db } from '../database/connect.ts'
@@ -21,6 +22,8 @@ export type BookingSubject = {
   painter: Row<'contractors'> | null
   /** The painter's deadline; null when it no longer matters or is not known. */
   answerBy: Date | null
+  /** When the customer was first told that the painter is late; null when they were not. */
+  lateToldAt: Date | null
 }
 
 /** The data behind painters' messages about a job. */
@@ -70,16 +73,17 @@ export async function findBookingSubject({ db, reader }: Source, id: string): Pr
     painter &&
     (await db
       .selectFrom('jobs')
-      .select('answer_by')
+      .select(['status', 'answer_by', 'late_told_at'])
       .where('booking_id', '=', id)
-      .where('status', '=', 'assigned')
+      .where('status', 'not in', closedJobStatuses)
       .executeTakeFirst())
   return {
     reader: onTerms(reader, booking),
     booking,
     quote,
     painter: painter ?? null,
-    answerBy: job?.answer_by ?? null,
+    answerBy: job?.status === 'assigned' ? job.answer_by : null,
+    lateToldAt: job?.late_told_at ?? null,
   }
 }
 

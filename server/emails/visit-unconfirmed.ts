@@ -30,7 +30,7 @@ export const visitUnconfirmed: Mail<BookingSubject> = {
         {
           type: 'note',
           text: t(
-            '{painter} was asked to do this {visit, select, consultation {color consultation} other {painting job}} and has not answered. The customer is waiting.',
+            '{painter} was asked to do this {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} and has not answered. The customer is waiting.',
             { painter: name, visit: kindOf(subject) },
           ),
         },

@@ -38,6 +38,8 @@ const known = [
   'Park & Sons\r\nBcc:',
   'One <b>closet</b> more',
   'One closet more',
+  'The ceilings are <b>higher</b>',
+  'A drip.',
   'Twelve rooms.',
   'First line.',
   '<script>alert(1)</script>',

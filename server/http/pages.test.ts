@@ -4,14 +4,15 @@ import os from 'node:os'
 import path from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PageContact } from './page-contact.ts'
+import type { PageFacts } from './page-facts.ts'
 import { servePages } from './pages.ts'
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-pages-'))
 const business = '{"@context":"https://schema.org","@type":"LocalBusiness","name":"Evencoat","priceRange":"$$"}'
 
 let app: FastifyInstance
-let contact: PageContact = { phone: null, email: null }
+const nothing: PageFacts = { phone: null, email: null, rating: null }
+let facts = nothing
 
 const page = (file: string, text: string) => {
   const target = path.join(root, file)
@@ -26,10 +27,13 @@ beforeAll(async () => {
   page('location/not-found/index.html', 'no such place')
   page('__spa-fallback.html', 'shell')
   page('about/index.html', 'about')
+  fs.writeFileSync(path.join(root, 'sw.js'), 'self')
+  fs.mkdirSync(path.join(root, 'assets'))
+  fs.writeFileSync(path.join(root, 'assets/a.js'), 'a')
   const data = `<script type="application/ld+json">${business}</script><script>"@type":"LocalBusiness"</script>`
   fs.appendFileSync(path.join(root, 'about/index.html'), data)
   app = fastify()
-  await servePages(app, root, 'https://paint.example', () => contact)
+  await servePages(app, root, 'https://paint.example', () => facts)
 })
 afterAll(async () => {
   await app.close()
@@ -65,17 +69,25 @@ test.each([
   expect([answer.statusCode, answer.body.includes(`<title>${title}</title>`)]).toEqual([404, true])
 })
 
+test('the service worker is asked for anew at each start, and may call the API; files with a hash stay', async () => {
+  const { headers } = await app.inject({ url: '/sw.js' })
+  expect(headers['content-type']).toContain('javascript')
+  expect(headers['cache-control']).toBe('no-cache')
+  expect(headers['content-security-policy']).toContain("connect-src 'self'")
+  expect((await app.inject({ url: '/assets/a.js' })).headers['cache-control']).toContain('immutable')
+})
+
 describe('structured data', () => {
   const script = (text: string) => /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text)?.[1] ?? ''
   const read = async (headers: Record<string, string> = {}) => app.inject({ url: '/about', headers })
   const dataOf = (text: string) => JSON.parse(script(text)) as Record<string, string>
 
   test('names telephone and e-mail as soon as they are set, and a policy and a tag go with each', async () => {
-    contact = { phone: null, email: null }
+    facts = nothing
     const before = await read()
     expect(script(before.body)).toBe(business)
 
-    contact = { phone: '(215) 555-0100', email: 'a&b</script>@example.com' }
+    facts = { ...nothing, phone: '(215) 555-0100', email: 'a&b</script>@example.com' }
     const after = await read()
     expect(dataOf(after.body)).toMatchObject({
       '@type': 'LocalBusiness',
@@ -91,7 +103,20 @@ describe('structured data', () => {
     expect(after.headers.etag).not.toBe(before.headers.etag)
     expect((await read({ 'if-none-match': String(before.headers.etag) })).statusCode).toBe(200)
     expect((await read({ 'if-none-match': String(after.headers.etag) })).statusCode).toBe(304)
-    contact = { phone: null, email: null }
+    facts = nothing
     expect((await read()).headers.etag).toBe(before.headers.etag)
+  })
+
+  // @proves docs/rules/reviews.md#when-they-are-shown
+  test('has a rating as soon as there is a real one, and none before', async () => {
+    facts = nothing
+    expect((await read()).body).not.toContain('AggregateRating')
+    facts = { ...nothing, rating: { mean: 4.8, reviews: 29 } }
+    expect(dataOf((await read()).body).aggregateRating).toEqual({
+      '@type': 'AggregateRating',
+      ratingValue: 4.8,
+      bestRating: 5,
+      reviewCount: 29,
+    })
   })
 })

@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { message } from '../../domain/words/message.ts'
 import { AppError } from '../errors.ts'
-import { type PageContact, withContact } from './page-contact.ts'
+import { type PageFacts, withFacts } from './page-facts.ts'
 
 /** The placeholder origin of prerendered pages, replaced by the real one when they are served. */
 const PLACEHOLDER = 'https://evencoat.invalid'
@@ -21,6 +21,9 @@ const clientPaths = [
   /^\/cancel-booking\/[^/]+$/,
   /^\/pay\/[^/]+$/,
   /^\/documents\/[^/]+$/,
+  /^\/review\/[^/]+$/,
+  /^\/reviews$/,
+  /^\/painter\/[^/]+$/,
   /^\/quote\/[^/]+$/,
   /^\/shared-quote\/[^/]+$/,
 ]
@@ -31,6 +34,10 @@ const privatePaths = [...clientPaths, /^\/manage-booking$/]
 
 /** For search engines: they contain the public origin, as pages do. */
 const listings = ['robots.txt', 'sitemap.xml']
+
+/** The service worker of the portal. It loads what its pages are made of, and calls the API. */
+const WORKER = 'sw.js'
+const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'"
 
 const policyFor = (html: string): string => {
   const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)]
@@ -50,6 +57,7 @@ const policyFor = (html: string): string => {
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self' blob:",
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
@@ -105,25 +113,25 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Page, stat
  * Serves the built site: prerendered pages, each with its own content security policy, hashed assets for a year, and the
  * not-found page for everything else.
  * @param root the folder of the built client; without one only the API is served
- * @param contactNow the current contact of the business, for the structured data of pages
+ * @param factsNow the current contact and rating of the business, for the structured data of pages
  */
 export async function servePages(
   app: FastifyInstance,
   root: string | undefined,
   publicUrl: string,
-  contactNow: () => PageContact | Promise<PageContact>,
+  factsNow: () => PageFacts | Promise<PageFacts>,
 ): Promise<void> {
   const files = root && fs.existsSync(root) ? findPages(root) : new Map<string, string>()
-  /** Each page with the contact that it was rendered with: another contact makes another page, with its own policy and tag. */
-  const pages = new Map<string, { contact: string; page: Page }>()
-  const pageAt = (key: string, contact: PageContact): Page | undefined => {
+  /** Each page with the facts that it was rendered with: others make another page, with its own policy and tag. */
+  const pages = new Map<string, { facts: string; page: Page }>()
+  const pageAt = (key: string, facts: PageFacts): Page | undefined => {
     const file = files.get(key)
     if (!file) return undefined
-    const version = JSON.stringify([contact.phone, contact.email])
+    const version = JSON.stringify([facts.phone, facts.email, facts.rating])
     const known = pages.get(key)
-    if (known?.contact === version) return known.page
-    const page = makePage(withContact(fs.readFileSync(file, 'utf8').replaceAll(PLACEHOLDER, publicUrl), contact))
-    pages.set(key, { contact: version, page })
+    if (known?.facts === version) return known.page
+    const page = makePage(withFacts(fs.readFileSync(file, 'utf8').replaceAll(PLACEHOLDER, publicUrl), facts))
+    pages.set(key, { facts: version, page })
     return page
   }
   if (root && files.size > 0) {
@@ -135,11 +143,15 @@ export async function servePages(
       preCompressed: true,
       globIgnore: [...listings, '**/*.html', '**/*.html.br', '**/*.html.gz', '**/*.br', '**/*.gz', '.vite/**'],
       setHeaders: (reply, file) => {
+        const isWorker = file === path.join(root, WORKER)
+        if (isWorker) reply.header('content-security-policy', workerPolicy)
         reply.header(
           'cache-control',
           file.includes(`${path.sep}assets${path.sep}`)
             ? 'public, max-age=31536000, immutable'
-            : 'public, max-age=3600',
+            : isWorker
+              ? 'no-cache'
+              : 'public, max-age=3600',
         )
       },
     })
@@ -160,14 +172,14 @@ export async function servePages(
     const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/api(\/|$)/.test(url)
     if (!wantsPage) throw new AppError('not_found', message('Not found'))
     const hidden = privatePaths.some((pattern) => pattern.test(url))
-    const contact = await contactNow()
-    const exact = notFoundPages.includes(url) ? undefined : pageAt(url, contact)
+    const facts = await factsNow()
+    const exact = notFoundPages.includes(url) ? undefined : pageAt(url, facts)
     if (exact) return sendPage(request, reply, exact, 200, hidden)
-    const shell = clientPaths.some((pattern) => pattern.test(url)) ? pageAt('*', contact) : undefined
+    const shell = clientPaths.some((pattern) => pattern.test(url)) ? pageAt('*', facts) : undefined
     if (shell) return sendPage(request, reply, shell, 200, true)
     const missing = /\.[a-z0-9]+$/i.test(url)
       ? undefined
-      : pageAt(url.startsWith('/location/') ? '/location/not-found' : '/404', contact)
+      : pageAt(url.startsWith('/location/') ? '/location/not-found' : '/404', facts)
     if (missing) return sendPage(request, reply, missing, 404, true)
     throw new AppError('not_found', message('Not found'))
   })

@@ -8,7 +8,7 @@ import { visitInWords, visitSpan } from '../../domain/visit-times.ts'
 import { words } from '../../domain/words/words.ts'
 import { timesOf } from '../booking-life/times-of.ts'
 import type { Database } from '../database/schema.ts'
-import type { Links } from '../emails/links.ts'
+import type { Links } from '../keys/links.ts'
 import { type CalendarEvent, writeCalendar } from './icalendar.ts'
 
 type Booking = Pick<

@@ -1,20 +1,28 @@
 import { sql } from 'kysely'
+import type { JobEvent } from '../../contract/job-events.ts'
+import { liveSessions } from '../credentials/sessions.queries.ts'
 import type { Db } from '../database/connect.ts'
+import type { StreamSource } from '../live-streams/event-feed.ts'
+import type { StreamEvent } from '../live-streams/event-stream.ts'
 
-const selectEvents = (db: Db, since: Date) =>
-  db
+/** The job events of some painters, oldest first. */
+async function eventsOf(db: Db, contractorIds: readonly string[], since: Date, limit?: number): Promise<StreamEvent[]> {
+  const rows = await db
     .selectFrom('job_events')
     .select(['id', 'contractor_id', 'job_id', 'kind', 'created_at'])
     .where('created_at', '>', since)
+    .where(sql<boolean>`contractor_id = any(${contractorIds})`)
     .orderBy('created_at')
     .orderBy('id')
+    .$if(limit !== undefined, (query) => query.limit(limit as number))
+    .execute()
+  return rows.map(({ id, contractor_id: subject, job_id: jobId, kind, created_at: at }) => ({
+    id,
+    subject,
+    at,
+    data: { kind, jobId } satisfies JobEvent,
+  }))
+}
 
-export type StoredJobEvent = Awaited<ReturnType<typeof eventsOfAll>>[number]
-
-/** The job events of some painters, oldest first. */
-export const eventsOfAll = (db: Db, contractorIds: readonly string[], since: Date) =>
-  selectEvents(db, since).where(sql<boolean>`contractor_id = any(${contractorIds})`).execute()
-
-/** The job events of one painter, oldest first. */
-export const eventsOf = (db: Db, contractorId: string, since: Date, limit: number) =>
-  selectEvents(db, since).where('contractor_id', '=', contractorId).limit(limit).execute()
+/** What happens to the jobs of painters, for as long as their sessions last. */
+export const jobEvents: StreamSource = { name: 'job', read: eventsOf, valid: liveSessions }

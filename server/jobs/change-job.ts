@@ -6,9 +6,10 @@ import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { bookingOfJob, lockJob } from './jobs.queries.ts'
+import { isNewAct } from './painter-act.ts'
 
-/** A painter and one of their jobs. */
-export type JobOf = { contractorId: string; jobId: string }
+/** A painter and one of their jobs; `key` is that of what their phone sends (`actKeyOf`). */
+export type JobOf = { contractorId: string; jobId: string; key?: string | undefined }
 
 /** A job and its booking, both locked until the transaction ends. */
 export type HeldJob = { booking: BookingRow; job: JobRow }
@@ -23,17 +24,22 @@ export async function holdJob(db: Transaction, bookingId: string, jobId: string)
 }
 
 /**
- * Changes a painter's job and everything that depends on it, all or nothing.
+ * Changes a painter's job and everything that depends on it, all or nothing. What was sent before with the same key changes
+ * nothing.
  * @throws AppError `not_found` for another painter's job; whatever `work` refuses
  */
 export async function changeJob(
   deps: Deps,
-  { contractorId, jobId }: JobOf,
+  { contractorId, jobId, key }: JobOf,
   work: (db: Transaction, held: HeldJob) => Promise<void>,
 ): Promise<void> {
   const bookingId = await bookingOfJob(deps.db, contractorId, jobId)
   if (!bookingId) throw jobNotFound()
-  await inTransaction(deps.db, async (db) => work(db, await holdJob(db, bookingId, jobId)))
+  await inTransaction(deps.db, async (db) => {
+    const held = await holdJob(db, bookingId, jobId)
+    if (key !== undefined && !(await isNewAct(db, contractorId, key, deps.now()))) return
+    await work(db, held)
+  })
 }
 
 type Recorded = { action: string; from: JobStatus; to: JobStatus; more?: Record<string, unknown> }

@@ -5,6 +5,7 @@ import { message } from '../../domain/words/message.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { withdrawFreeSlots } from '../booking-life/slots.ts'
 import { reassignBooking } from '../bookings/assign-booking.ts'
+import { markByHand } from '../contractor-availability/plan.queries.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError, invalid } from '../errors.ts'
@@ -68,6 +69,8 @@ export async function callInSick(
   const done = await inTransaction(deps.db, async (db) => {
     // Free slots first, so that nobody can reserve them while the jobs of the day are being read.
     let withdrawnSlots = await withdrawFreeSlots(db, contractorId, date)
+    // No standing week offers them again.
+    await markByHand(db, contractorId, [date])
     let handedBack = 0
     for (const { id, booking_id } of await openJobsOfDay(db, contractorId, date)) {
       const held = await holdJob(db, booking_id, id)

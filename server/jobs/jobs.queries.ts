@@ -1,8 +1,17 @@
+import { sql } from 'kysely'
 import { compareSlots, type SlotOfDay } from '../../domain/slots.ts'
+import type { VisitPurpose } from '../../domain/visit-purpose.ts'
 import type { Db } from '../database/connect.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { readEarningsBasis } from '../stored-shapes/stored-earnings.ts'
 import { readWork } from '../stored-shapes/stored-quote.ts'
+
+/** The photos of what is to be mended: those of a touch-up's own quote. */
+const fixPhotos = sql<string[]>`
+  array(select photo_id from quote_photos
+         where quote_id = quotes.id and bookings.purpose = ${sql.lit<VisitPurpose>('touch_up')} order by photo_id)`.as(
+  'fix_photos',
+)
 
 /** A painter's jobs with their quotes, newest assignment first; only that of `jobId` if given. */
 const selectJobs = (db: Db, contractorId: string, jobId?: string) =>
@@ -10,6 +19,7 @@ const selectJobs = (db: Db, contractorId: string, jobId?: string) =>
     .selectFrom('jobs')
     .innerJoin('bookings', 'bookings.id', 'jobs.booking_id')
     .innerJoin('quotes', 'quotes.id', 'bookings.quote_id')
+    .leftJoin('sign_offs', 'sign_offs.touch_up_id', 'bookings.id')
     .select([
       'jobs.id',
       'jobs.booking_id',
@@ -30,6 +40,9 @@ const selectJobs = (db: Db, contractorId: string, jobId?: string) =>
       'quotes.email',
       'quotes.phone',
       'quotes.address',
+      'quotes.zip',
+      'quotes.city',
+      'quotes.county',
       'quotes.total_cost',
       'quotes.final_cost',
       'bookings.kind',
@@ -39,7 +52,10 @@ const selectJobs = (db: Db, contractorId: string, jobId?: string) =>
       'quotes.rooms',
       'quotes.conditions',
       'quotes.paint_options',
+      'bookings.purpose',
+      'sign_offs.words as fix_words',
     ])
+    .select(fixPhotos)
     .where('jobs.contractor_id', '=', contractorId)
     .$if(jobId !== undefined, (query) => query.where('jobs.id', '=', jobId as string))
     .orderBy('jobs.assigned_at', 'desc')
@@ -60,24 +76,22 @@ export async function findJobOf(db: Db, contractorId: string, jobId: string): Pr
   return row && read(row)
 }
 
-/** The slots of a painter that bookings have reserved, in order, by booking; only those of one booking if given. */
-export async function reservedByBooking(
-  db: Db,
-  contractorId: string,
-  bookingId?: string,
-): Promise<Map<string, SlotOfDay[]>> {
+/** What a booking reserves of a painter, in order, and the zip code of its home. */
+export type Stop = { slots: SlotOfDay[]; zip: string | null }
+
+/** The slots of a painter that bookings have reserved, by booking. */
+export async function stopsOf(db: Db, contractorId: string): Promise<Map<string, Stop>> {
   const rows = await db
-    .selectFrom('contractor_slots')
-    .select(['booking_id', 'day as date', 'slot'])
-    .where('contractor_id', '=', contractorId)
-    .where('booking_id', 'is not', null)
-    .$if(bookingId !== undefined, (query) => query.where('booking_id', '=', bookingId as string))
+    .selectFrom('contractor_slots as s')
+    .innerJoin('bookings as b', 'b.id', 's.booking_id')
+    .innerJoin('quotes as q', 'q.id', 'b.quote_id')
+    .select(['b.id', 's.day as date', 's.slot', 'q.zip'])
+    .where('s.contractor_id', '=', contractorId)
     .execute()
-  const found = new Map<string, SlotOfDay[]>()
-  for (const { booking_id: id, date, slot } of rows) {
-    if (id !== null) found.set(id, [...(found.get(id) ?? []), { date, slot }])
-  }
-  for (const slots of found.values()) slots.sort(compareSlots)
+  const found = new Map<string, Stop>()
+  for (const { id, date, slot, zip } of rows)
+    found.set(id, { zip, slots: [...(found.get(id)?.slots ?? []), { date, slot }] })
+  for (const { slots } of found.values()) slots.sort(compareSlots)
   return found
 }
 

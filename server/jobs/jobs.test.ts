@@ -44,6 +44,8 @@ describe('the list', () => {
         { date: addDays(date, 2), timeSlot: 'morning' },
         { date: addDays(date, 2), timeSlot: 'afternoon' },
       ],
+      place: homes.center,
+      miles: { fromHome: null, fromJobBefore: null },
     })
     expect(got).toMatchObject({
       id: job?.id,

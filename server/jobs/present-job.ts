@@ -1,13 +1,17 @@
 import type { Job } from '../../contract/jobs.ts'
+import type { Directory } from '../../domain/addresses/directory.ts'
 import { deadlineOf } from '../../domain/answer-by.ts'
 import { canCharge } from '../../domain/card-payments.ts'
 import { explainShare } from '../../domain/earnings.ts'
 import { canStartFrom, isJobOpen } from '../../domain/job-status.ts'
 import { type Entry, feesOf, payableNow } from '../../domain/ledger.ts'
 import type { Moment } from '../../domain/market.ts'
-import type { SlotOfDay } from '../../domain/slots.ts'
+import { takesPart } from '../../domain/thread.ts'
+import { notesForPainter, type VisitNotes } from '../../domain/visit-notes.ts'
+import type { VisitEvent } from '../../domain/visit-progress.ts'
 import { paymentOf } from '../ledger/present-payment.ts'
-import type { JobView } from './jobs.queries.ts'
+import type { JobView, Stop } from './jobs.queries.ts'
+import { milesTo } from './miles-to.ts'
 import { undoOf } from './undo-job-step.ts'
 
 /**
@@ -28,25 +32,37 @@ const roomsText = (rooms: JobView['rooms'], isOpen: boolean): string =>
 const isPayable = ({ status, booking_status: booking }: JobView, entries: readonly Entry[]): boolean =>
   (status === 'in_progress' || status === 'completed') && canCharge(payableNow(entries, booking))
 
+/** What the customer wants mended. */
+const fixOf = ({ purpose, fix_words: words, fix_photos: photos }: JobView): Job['fix'] =>
+  purpose === 'touch_up' ? { words, photos: photos.map((id) => `/api/photos/${id}`) } : null
+
 type Context = Moment & {
   /** The painter's own reference for the booking (`painterReference`), never its id. */
   reference: string
   /** Where its customer pays by card; null when cards are not taken. */
   payUrl: string | null
+  /** The painter's own zip code, and everything that is reserved of them, by booking. */
+  home: string | null
+  stops: ReadonlyMap<string, Stop>
+  directory: Directory
   /** Those of the booking's ledger. */
   entries: readonly Entry[]
+  /** What the painter reported, oldest first. */
+  reports: readonly VisitEvent[]
+  /** What the painter should know about the home. */
+  notes: VisitNotes
+  /** How many messages the painter has not read. */
+  unread: number
 }
 
 /**
  * A job as its painter sees it, amounts in cents. For a declined or cancelled one only the work, its date and its pay remain:
  * who and where the customer is, is no longer the painter's business (docs/rules/access.md).
  */
-export function presentJob(
-  row: JobView,
-  reserved: readonly SlotOfDay[],
-  { market, now, reference, payUrl, entries }: Context,
-): Job {
+export function presentJob(row: JobView, context: Context): Job {
+  const { market, now, reference, payUrl, home, stops, directory, entries, reports, notes, unread } = context
   const isOpen = isJobOpen(row.status)
+  const reserved = isOpen ? (stops.get(row.booking_id)?.slots ?? []) : []
   const { commissionRate, ...price } = row.earnings_basis
   return {
     id: row.id,
@@ -63,12 +79,20 @@ export function presentJob(
     answerBy: row.status === 'assigned' ? deadlineOf({ assignedAt: row.assigned_at, answerBy: row.answer_by }) : null,
     canStartFrom: canStartFrom(market, { scheduledDate: row.scheduled_date, timeSlot: row.time_slot }),
     undoUntil: undoOf(row, now)?.until ?? null,
+    purpose: row.purpose,
+    fix: isOpen ? fixOf(row) : null,
     lateMinutes: row.late_minutes,
+    startedAt: row.started_at,
+    visitEvents: [...reports],
+    visitNotes: notesForPainter(row.status, notes),
+    unreadMessages: takesPart(row.status) ? unread : 0,
     booking: {
       scheduledDate: row.scheduled_date,
       endDate: row.end_date,
       timeSlot: row.time_slot,
-      reservedSlots: isOpen ? reserved.map(({ date, slot }) => ({ date, timeSlot: slot })) : [],
+      reservedSlots: reserved.map(({ date, slot }) => ({ date, timeSlot: slot })),
+      place: isOpen ? { city: row.city, zip: row.zip, county: row.county } : null,
+      miles: isOpen ? milesTo(directory, home, stops, row) : { fromHome: null, fromJobBefore: null },
       quote: {
         customerName: isOpen ? row.customer_name : null,
         email: isOpen ? row.email : null,

@@ -5,10 +5,17 @@ import { reassignBooking } from '../bookings/assign-booking.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
+import { storeFinishingNote } from '../visits/finishing-notes.queries.ts'
 import { changeJob, type HeldJob, type JobOf, recordJobAudit } from './change-job.ts'
 import { lockJob } from './jobs.queries.ts'
+import { momentOf } from './painter-act.ts'
 
-type Change = JobOf & { status: JobStatus; notes: string | null }
+type Change = JobOf & {
+  status: JobStatus
+  notes: string | null
+  customerNote?: string | null
+  happenedAt?: Date | undefined
+}
 
 const forbidden = (from: JobStatus, to: JobStatus) =>
   new AppError(
@@ -27,11 +34,13 @@ export const setJobStatus = (deps: Deps, change: Change): Promise<void> =>
     const { booking, job } = held
     const visit = { scheduledDate: booking.scheduled_date, timeSlot: booking.time_slot }
     const now = deps.now()
-    const verdict = jobMove(deps.market, job.status, change.status, visit, now)
+    const at = momentOf(change.happenedAt, now)
+    const verdict = jobMove(deps.market, job.status, change.status, visit, at)
     if (verdict === 'invalid_transition') throw forbidden(job.status, change.status)
-    if (verdict !== 'ok') throw new AppError('too_early', tooEarly(deps.reader, visit, now))
+    if (verdict !== 'ok') throw new AppError('too_early', tooEarly(deps.reader, visit, at))
     if (change.status === 'rejected') await decline(db, deps, held, change.notes)
-    else await advance(db, deps, held, change)
+    else await advance(db, deps, held, change, at)
+    if (change.status === 'completed') await storeFinishingNote(db, job.id, change.customerNote ?? null)
     recordJobAudit(db, now, held, { action: change.status, from: job.status, to: change.status })
   })
 
@@ -49,8 +58,8 @@ const steps: Partial<Record<JobStatus, 'acknowledged' | 'started' | 'completed'>
   completed: 'completed',
 }
 
-const advance = async (db: Transaction, deps: Deps, held: HeldJob, { status, notes }: Change) => {
+const advance = async (db: Transaction, deps: Deps, held: HeldJob, { status, notes }: Change, at: Date) => {
   const type = steps[status]
   if (!type) throw forbidden(held.job.status, status)
-  await applyEvent(db, deps, held, { type, notes: notes || null })
+  await applyEvent(db, deps, held, { type, notes: notes || null, at })
 }

@@ -10,13 +10,15 @@ import {
   refundPosting,
   reversePosting,
 } from '../../domain/postings.ts'
+import { promiseOfCause } from '../../domain/promise-entries.ts'
 import { type Message, message } from '../../domain/words/message.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { enqueue } from '../effects/enqueue.ts'
 import { AppError, invalid } from '../errors.ts'
 import { newId } from '../identifiers.ts'
-import { entriesOf, type StoredEntry, subjectOf } from './ledger.queries.ts'
+import { entriesOf, type StoredEntry, type Subject, subjectOf } from './ledger.queries.ts'
 import { type LockedBooking, post } from './post.ts'
 
 /** What the office enters by itself; payments have a way of their own (`recordPayment`). */
@@ -43,7 +45,10 @@ const postingOf = (deps: Deps, entries: readonly StoredEntry[], entry: OfficeEnt
   const { owed, paid, balance } = balanceOf(entries)
   switch (kind) {
     case 'refund':
-      atMost(deps, amount, paid, (most) => message('The customer has paid {most}; no more can go back.', { most }))
+      // What we owe for a promise that we broke may be more than was ever paid.
+      atMost(deps, amount, Math.max(paid, -balance), (most) =>
+        message('At most {most} can go back: what the customer has paid, or what we owe them.', { most }),
+      )
       return refundPosting(cause, amount, entry.method, balance)
     case 'credit':
       atMost(deps, amount, owed, (most) => message('The customer owes {most}; no more can be credited.', { most }))
@@ -63,6 +68,19 @@ const postingOf = (deps: Deps, entries: readonly StoredEntry[], entry: OfficeEnt
 
 const wasEntered = (entries: readonly StoredEntry[], entry: OfficeEntry): boolean =>
   entry.kind !== 'reversal' && entries.some(({ cause }) => cause === `${entry.kind}:${entry.requestId ?? ''}`)
+
+/** Whoever was told of a credit for a broken promise is told when it is taken back. */
+function tellOfWithdrawal(
+  db: Transaction,
+  deps: Deps,
+  { bookingId, email }: Subject,
+  entries: readonly StoredEntry[],
+  { entryId, reason }: Extract<OfficeEntry, { kind: 'reversal' }>,
+): void {
+  const taken = entries.find(({ id }) => id === entryId)
+  if (!taken || !promiseOfCause(taken.cause)) return
+  enqueue(db, deps.now(), email, { kind: 'promise-withdrawn', bookingId, cents: -taken.cents, reason })
+}
 
 /**
  * Enters what the office decided about the money of a booking that the caller has locked.
@@ -88,5 +106,6 @@ export async function enterForOffice(
     subjectId: booking.id,
     after: { entry: first?.kind ?? null, amount: dollarsFromCents(first?.cents ?? 0), reason: entry.reason },
   })
+  if (entry.kind === 'reversal') tellOfWithdrawal(db, deps, subject, entries, entry)
   return posting
 }

@@ -3,6 +3,7 @@ import type { Entry, Split } from '../../domain/ledger.ts'
 import type { Cents } from '../../domain/money.ts'
 import { type Posting, type SplitEntry, withSplits } from '../../domain/postings.ts'
 import type { VisitKind } from '../../domain/slots.ts'
+import { recordBookingNews } from '../booking-news/record-booking-news.ts'
 import { insertLater } from '../database/later.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -75,6 +76,7 @@ export async function post(
     }
     all.push(...rows)
   }
+  if (postings.length > 0) recordBookingNews(db, clerk.now(), subject.bookingId, 'payment')
   await updateReceivable(db, { market: clerk.market, now: clerk.now() }, subject.bookingId, all, status)
   return all
 }

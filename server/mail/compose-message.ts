@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { todayIn } from '../../domain/dates.ts'
 import type { Reader } from '../../domain/reader.ts'
-import { type Message, message } from '../../domain/words/message.ts'
+import type { Message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
 import { readContact } from '../business/business.queries.ts'
 import type { Database } from '../database/schema.ts'
@@ -18,12 +18,16 @@ import { bookingWaiting } from '../emails/booking-waiting.ts'
 import { bookingWithoutContractor } from '../emails/booking-without-contractor.ts'
 import { bookingsWithoutContractor } from '../emails/bookings-without-contractor.ts'
 import { cardRefund, cardRefundFailed } from '../emails/card-refund.ts'
+import { changeApproved, changeSent, changeWithdrawn, jobChangeAnswered } from '../emails/change-messages.ts'
+import { findChangeSubject, findJobChangeSubject } from '../emails/change-subjects.queries.ts'
 import { commercialInquiry } from '../emails/commercial-inquiry.ts'
 import { contractorInvitation } from '../emails/contractor-invitation.ts'
 import { contractorWelcome } from '../emails/contractor-welcome.ts'
 import { costAdjusted, jobCostAdjusted } from '../emails/cost-adjusted.ts'
 import { documentIssued } from '../emails/document-issued.ts'
+import { emailChange, emailChangeNotice } from '../emails/email-change.ts'
 import { emailConfirmation } from '../emails/email-confirmation.ts'
+import { followUpWaiting } from '../emails/follow-up-waiting.ts'
 import { inquiry } from '../emails/inquiry.ts'
 import { jobAssigned } from '../emails/job-assigned.ts'
 import { jobCancelled } from '../emails/job-cancelled.ts'
@@ -31,20 +35,27 @@ import { jobChanged } from '../emails/job-changed.ts'
 import { jobReminder } from '../emails/job-reminder.ts'
 import type { Letter } from '../emails/letter.ts'
 import { footOf } from '../emails/letter-foot.ts'
-import { linksUnder } from '../emails/links.ts'
 import type { Mail } from '../emails/mail.ts'
+import { messageToCustomer } from '../emails/message-to-customer.ts'
+import { messageToOffice } from '../emails/message-to-office.ts'
+import { messageToPainter } from '../emails/message-to-painter.ts'
 import { findDocumentSubject, findMoneySubject } from '../emails/money-subjects.queries.ts'
 import { newContractor } from '../emails/new-contractor.ts'
 import { findTokenSubject } from '../emails/one-time-link.ts'
 import { painterConfirmed } from '../emails/painter-confirmed.ts'
 import { painterLate } from '../emails/painter-late.ts'
+import { painterOnTheWay } from '../emails/painter-on-the-way.ts'
 import { passwordReset } from '../emails/password-reset.ts'
 import { paymentReminder } from '../emails/payment-reminder.ts'
 import { paymentWithdrawn } from '../emails/payment-withdrawn.ts'
+import { promiseCredit, promiseWithdrawn } from '../emails/promise-credit.ts'
 import { quoteMail } from '../emails/quote.ts'
 import { renderHtml } from '../emails/render-html.ts'
 import { renderText } from '../emails/render-text.ts'
 import { reservationLapsed } from '../emails/reservation-lapsed.ts'
+import { reviewReceived } from '../emails/review-received.ts'
+import { reviewRequest } from '../emails/review-request.ts'
+import { findReviewRequest, findReviewSubject } from '../emails/review-subjects.queries.ts'
 import {
   type BookingSubject,
   findBookingSubject,
@@ -55,10 +66,18 @@ import {
   findQuoteSubject,
   findUnplacedBookings,
 } from '../emails/subjects.queries.ts'
+import { findJobThreadSubject, findThreadSubject } from '../emails/thread-subjects.queries.ts'
 import { tipReceived } from '../emails/tip-received.ts'
+import { touchUpAsked } from '../emails/touch-up-asked.ts'
+import { findTouchUpSubject } from '../emails/touch-up-subject.queries.ts'
+import { verifyAgain } from '../emails/verify-again.ts'
+import { visitEnded } from '../emails/visit-ended.ts'
+import { visitMissed, visitMissedAlarm } from '../emails/visit-missed.ts'
 import { visitUnconfirmed } from '../emails/visit-unconfirmed.ts'
 import { bookingCalendar, calendarMethod } from '../icalendar/appointments.ts'
+import { linksUnder } from '../keys/links.ts'
 import { isMessageKind, type MessageKind, readPayload } from '../stored-shapes/stored-message.ts'
+import { taskTitles } from './task-titles.ts'
 
 type ComposeDeps = Pick<Deps, 'db' | 'config' | 'market' | 'reader' | 'now'>
 
@@ -143,6 +162,10 @@ const kinds: Record<MessageKind, Bound> = {
   'booking-changed': bind(bookingChanged, booking, invitation),
   'booking-cancelled': bind(bookingCancelled, booking, invitation),
   'painter-late': bind(painterLate, booking),
+  'painter-on-the-way': bind(painterOnTheWay, booking),
+  'message-to-customer': bind(messageToCustomer, findThreadSubject('customer')),
+  'message-to-painter': bind(messageToPainter, findJobThreadSubject),
+  'message-to-office': bind(messageToOffice, findThreadSubject('office')),
   'cost-adjusted': bind(costAdjusted, booking),
   'job-cost-adjusted': bind(jobCostAdjusted, job),
   'job-assigned': bind(jobAssigned, job),
@@ -151,6 +174,9 @@ const kinds: Record<MessageKind, Bound> = {
   'job-reminder': bind(jobReminder, job),
   'contractor-welcome': bind(contractorWelcome, contractor),
   'email-confirmation': bind(emailConfirmation, contractor),
+  'email-change': bind(emailChange, contractor),
+  'email-change-notice': bind(emailChangeNotice, contractor),
+  'verify-again': bind(verifyAgain, contractor),
   'contractor-invitation': bind(contractorInvitation, findTokenSubject),
   'password-reset': bind(passwordReset, findTokenSubject),
   'new-contractor': bind(newContractor, contractor),
@@ -173,19 +199,26 @@ const kinds: Record<MessageKind, Bound> = {
   'card-refund-failed': bind(cardRefundFailed, money),
   'tip-received': bind(tipReceived, job),
   'reservation-lapsed': bind(reservationLapsed, booking),
+  'review-request': bind(reviewRequest, (deps, { bookingId }: { bookingId: string; isReminder: boolean }) =>
+    findReviewRequest(deps, bookingId),
+  ),
+  'review-received': bind(reviewReceived, (deps, { reviewId }: { reviewId: string }) =>
+    findReviewSubject(deps, reviewId),
+  ),
+  'promise-credit': bind(promiseCredit, money),
+  'promise-withdrawn': bind(promiseWithdrawn, money),
+  'visit-missed': bind(visitMissed, money),
+  'visit-missed-alarm': bind(visitMissedAlarm, booking),
+  'follow-up-waiting': bind(followUpWaiting, booking),
+  'change-sent': bind(changeSent, findChangeSubject),
+  'change-approved': bind(changeApproved, findChangeSubject, invitation),
+  'change-withdrawn': bind(changeWithdrawn, findChangeSubject),
+  'job-change-answered': bind(jobChangeAnswered, findJobChangeSubject),
+  'visit-ended': bind(visitEnded, booking, invitation),
+  'touch-up-asked': bind(touchUpAsked, (deps, { bookingId }: { bookingId: string }) =>
+    findTouchUpSubject(deps, bookingId),
+  ),
 }
-
-/** What is done after a commit and is no message. */
-const taskTitles: ReadonlyMap<string, Message> = new Map([
-  ['final-invoice', message('Invoice of finished work')],
-  ['open-checkout', message('Card page')],
-  ['ask-about-checkout', message('Question about a card payment')],
-  ['close-checkout', message('Card page to close')],
-  ['refund-card', message('Refund to a card')],
-  ['ask-about-refund', message('Question about a refund')],
-  ['end-reservation', message('End of a reservation')],
-  ['return-overpaid', message('Refund after cancelling')],
-])
 
 /** The display name of this kind of message; the kind itself for one that this version does not know. */
 export const messageTitle = (reader: Reader, kind: string): string => {

@@ -35,6 +35,8 @@ type Reading = {
   opensLedger: boolean
 }
 
+const asItIs: Reading = { translate: (rows) => rows, opensLedger: false }
+
 /** Schemas of earlier releases whose backups can still be restored, with what became of their tables since. */
 const earlier: ReadonlyMap<string, Reading> = new Map<string, Reading>([
   [
@@ -49,7 +51,28 @@ const earlier: ReadonlyMap<string, Reading> = new Map<string, Reading>([
     { translate: (rows) => withoutUnsettled(withoutDeposits(rows)), afterwards: unsettledAnew, opensLedger: false },
   ],
   ['0006_cards.sql', { translate: withoutUnsettled, afterwards: unsettledAnew, opensLedger: false }],
+  ['0007_money_lists.sql', asItIs],
+  ['0008_visits.sql', asItIs],
 ])
+
+/** Before there were standing weeks, every day was set by hand. */
+const daysByHandAnew = `
+  insert into days_by_hand (contractor_id, day)
+    select distinct contractor_id, day from contractor_slots where day >= current_date - 1
+    on conflict do nothing`
+
+const withDaysByHand = (reading: Reading | undefined): Reading | undefined =>
+  reading && { ...reading, afterwards: [reading.afterwards, daysByHandAnew].filter(Boolean).join(';\n') }
+
+/** Before painters had a record, all of them were equally reliable. */
+const withReliability = (reading: Reading | undefined): Reading | undefined =>
+  reading && {
+    ...reading,
+    translate: (given) => {
+      const { table, rows } = reading.translate(given)
+      return { table, rows: table === 'contractors' ? rows.map((row) => ({ reliability: 0, ...row })) : rows }
+    },
+  }
 
 /**
  * How this release reads the rows of a backup.
@@ -58,4 +81,4 @@ const earlier: ReadonlyMap<string, Reading> = new Map<string, Reading>([
  * @returns undefined when a backup of this schema cannot be read
  */
 export const readingOf = (schema: string, present: string): Reading | undefined =>
-  schema === present ? { translate: (rows) => rows, opensLedger: false } : earlier.get(schema)
+  schema === present ? asItIs : withReliability(withDaysByHand(earlier.get(schema)))

@@ -4,9 +4,9 @@ import { dueNow } from '../../domain/ledger.ts'
 import { message } from '../../domain/words/message.ts'
 import type { Deps } from '../deps.ts'
 import { findDocument, type StoredDocument } from '../documents/documents.queries.ts'
-import { linksUnder } from '../emails/links.ts'
 import { AppError } from '../errors.ts'
 import { route } from '../http/route.ts'
+import { linksUnder } from '../keys/links.ts'
 import { entriesOf } from '../ledger/ledger.queries.ts'
 
 /** Where what is open of an invoice is shown, and how it is paid; null when nothing is. */

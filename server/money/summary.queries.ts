@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MoneySummary } from '../../contract/admin/money.ts'
 import { addDays, instantAt } from '../../domain/dates.ts'
-import { type EntryKind, paymentMethods } from '../../domain/ledger.ts'
+import { type EntryKind, feeKinds, paymentMethods } from '../../domain/ledger.ts'
 import type { Moment } from '../../domain/market.ts'
 import type { Cents } from '../../domain/money.ts'
 import { OVERDUE_DAYS } from '../../domain/payment-reminders.ts'
@@ -80,7 +80,7 @@ export async function readSummary(db: Db, moment: Moment, month: string): Promis
   const { rows, paidJobs } = await readMonthSums(db, moment, { from, to })
   const kinds = (...wanted: readonly EntryKind[]) =>
     rows.filter(({ account, kind }) => account !== 'earned' && wanted.includes(kind))
-  const waived = kinds('late_cancellation_fee', 'late_rescheduling_fee').filter(({ isReversal }) => isReversal)
+  const waived = kinds(...feeKinds).filter(({ isReversal }) => isReversal)
   return {
     month,
     owed: owedOf(open, 0, 1, 2),

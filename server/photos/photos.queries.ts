@@ -1,10 +1,43 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { Transaction } from '../database/transaction.ts'
 
-/** A stored photo; undefined when there is none of that id. */
+/** Whether a photo belongs to a message or to a visit: then its id alone does not open it (docs/rules/talk.md). */
+const isSealed = (id: RawBuilder<unknown>) =>
+  sql<boolean>`(exists (select 1 from thread_photos t where t.photo_id = ${id})
+    or exists (select 1 from visit_photos v where v.photo_id = ${id}))`
+
+/** Whether a quote, a review, a message or a visit shows a photo: then it is kept. */
+export const isShown = (id: RawBuilder<unknown>) =>
+  sql<boolean>`(exists (select 1 from quote_photos q where q.photo_id = ${id})
+    or exists (select 1 from review_photos r where r.photo_id = ${id}) or ${isSealed(id)})`
+
+/** A stored photo that opens with its id; undefined when there is none of that id. */
 export const findPhoto = (db: Db, id: string) =>
-  db.selectFrom('photos').selectAll().where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('photos')
+    .selectAll()
+    .where('id', '=', id)
+    .where((where) => where.not(isSealed(sql.ref('photos.id'))))
+    .executeTakeFirst()
+
+/** The stored file of a photo of a visit or of a message, which its id alone does not open; undefined for any other one. */
+export async function findSealedPhoto(db: Db, id: string): Promise<string | undefined> {
+  const query = db.selectFrom('photos').select('file').where('id', '=', id)
+  return (await query.where(isSealed(sql.ref('photos.id'))).executeTakeFirst())?.file
+}
+
+/**
+ * Takes photos that nothing shows yet, in the order of their ids: until the transaction ends nothing else can show them, and
+ * they are not pruned.
+ * @returns those that could be taken
+ */
+export async function takeFreePhotos(db: Transaction, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from photos p where p.id = any(${ids}) and not ${isShown(sql.ref('p.id'))}
+     order by p.id for update`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
 
 /** Which of the ids are stored. */
 export const storedPhotos = async (db: Db, ids: readonly string[]): Promise<Set<string>> => {
@@ -33,17 +66,13 @@ export async function linkPhotos(db: Transaction, quoteId: string, ids: readonly
   return Number(numInsertedOrUpdatedRows ?? 0)
 }
 
-/** Photos from before a given moment that no quote shows. */
+/** Photos from before a given moment that nothing shows. */
 export const unusedPhotos = async (db: Db, before: Date, limit: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('photos as p')
     .select('p.id')
     .where('p.created_at', '<', before)
-    .where((where) =>
-      where.not(
-        where.exists(where.selectFrom('quote_photos as q').select('q.quote_id').whereRef('q.photo_id', '=', 'p.id')),
-      ),
-    )
+    .where((where) => where.not(isShown(sql.ref('p.id'))))
     .orderBy('p.created_at')
     .limit(limit)
     .execute()

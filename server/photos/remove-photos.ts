@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { isShown } from './photos.queries.ts'
+import { smallFileOf } from './small-photo.ts'
 
 /**
  * Detaches the photos of quotes that are about to be deleted. Their files cannot be deleted inside a transaction: pass the
@@ -13,8 +16,15 @@ export const releasePhotosOf = async (db: Transaction, quoteIds: readonly string
   return [...new Set(rows.map((row) => row.photo_id))]
 }
 
+/** Detaches the photos of reviews that are about to be deleted; for `removePhotos`, like those of quotes. */
+export const releasePhotosOfReviews = async (db: Transaction, reviewIds: readonly string[]): Promise<string[]> => {
+  if (reviewIds.length === 0) return []
+  const rows = await db.deleteFrom('review_photos').where('review_id', 'in', reviewIds).returning('photo_id').execute()
+  return rows.map((row) => row.photo_id)
+}
+
 /**
- * While the row is locked no quote can start to show the photo. The file is deleted first, so that no file is left without a
+ * While the row is locked nothing can start to show the photo. The file is deleted first, so that no file is left without a
  * row.
  */
 const removeUnused = (deps: Pick<Deps, 'files'> & { db: Db }, id: string): Promise<boolean> =>
@@ -27,15 +37,16 @@ const removeUnused = (deps: Pick<Deps, 'files'> & { db: Db }, id: string): Promi
       .skipLocked()
       .executeTakeFirst()
     if (!photo) return false
-    const isShown = await db.selectFrom('quote_photos').select('quote_id').where('photo_id', '=', id).executeTakeFirst()
-    if (isShown) return false
+    const shown = await sql`select 1 from photos p where p.id = ${id} and ${isShown(sql.ref('p.id'))}`.execute(db)
+    if (shown.rows.length > 0) return false
+    await deps.files.remove(smallFileOf(photo.file))
     await deps.files.remove(photo.file)
     await db.deleteFrom('photos').where('id', '=', id).execute()
     return true
   })
 
 /**
- * Deletes those of the photos that no quote shows any more.
+ * Deletes those of the photos that nothing shows any more.
  * @returns how many were deleted
  */
 export async function removePhotos(deps: Pick<Deps, 'files'> & { db: Db }, ids: readonly string[]): Promise<number> {

@@ -1,3 +1,4 @@
+import type { Sides } from '../../domain/change-orders.ts'
 import type { StoredRoom } from '../stored-shapes/stored-quote.ts'
 
 /** Stands in the quotes of erased people. The address of nobody: no message can be sent there. */
@@ -12,3 +13,11 @@ export const withoutTypedWords = (rooms: readonly StoredRoom[]): StoredRoom[] =>
     ])
     return { ...room, id: `room-${index + 1}`, name: '', photos: [], paintOptions: Object.fromEntries(paintOptions) }
   })
+
+/** The same of both sides of a change, whose rooms are still told apart and found on the other side. */
+export function sidesWithoutTypedWords(rooms: Sides<StoredRoom[]>): Sides<StoredRoom[]> {
+  const ids = [...rooms.before, ...rooms.after].map(({ id }) => id)
+  const blank = (side: StoredRoom[]): StoredRoom[] =>
+    withoutTypedWords(side).map((room, index) => ({ ...room, id: `room-${ids.indexOf(side[index]?.id ?? '') + 1}` }))
+  return { before: blank(rooms.before), after: blank(rooms.after) }
+}

@@ -16,6 +16,7 @@ export const classLimits: Record<CallClass, Allowance> = {
   quotes: { times: 120, seconds: 10 * MINUTE },
   bookings: { times: 120, seconds: 10 * MINUTE },
   uploads: { times: 300, seconds: 10 * MINUTE },
+  messages: { times: 60, seconds: 10 * MINUTE },
   lookup: { times: 120, seconds: 15 * MINUTE },
   login: { times: 100, seconds: 15 * MINUTE },
 }
@@ -97,6 +98,15 @@ const inquiries: OutcomeLimit = {
   words: tooMany,
 }
 
+/** Changes of one review: whatever is published at once could be looked at as often by the office. */
+const reviews: OutcomeLimit = {
+  name: 'reviews',
+  of: ({ params }) => text(params, 'id'),
+  counts: 'successes',
+  allowance: { times: 30, seconds: HOUR },
+  words: tooMany,
+}
+
 /** By the name of the call. */
 export const outcomeLimits: Readonly<Record<string, readonly OutcomeLimit[]>> = {
   logInContractor: [perAccount('contractor', ({ body }) => text(body, 'email')), perAddress],
@@ -118,6 +128,8 @@ export const outcomeLimits: Readonly<Record<string, readonly OutcomeLimit[]>> = 
   lookUpBooking: [lookups, perBooking],
   getBooking: [lookups],
   getBookingCalendar: [lookups],
+  getBookingReview: [lookups],
+  writeReview: [lookups, reviews],
   rescheduleBooking: [lookups, perBooking],
   cancelBooking: [lookups, perBooking],
   createQuote: [

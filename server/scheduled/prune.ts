@@ -1,17 +1,23 @@
+import { addDays, todayIn } from '../../domain/dates.ts'
 import { pruneSlotChanges } from '../availability/free-slots.queries.ts'
 import type { Deps } from '../deps.ts'
 import { unusedPhotos } from '../photos/photos.queries.ts'
 import { removePhotos } from '../photos/remove-photos.ts'
+import { removeAfterVisits } from '../push/devices.queries.ts'
 import { pruneCounters } from '../rate-limits/rate-counters.queries.ts'
 
 const DAY = 86_400_000
 
 /** Retention of data that has served its purpose. */
 const kept = {
-  /** A painter's live stream catches up from these; longer gaps are answered with a fresh list. */
-  jobEvents: 7 * DAY,
+  /** Live streams catch up from these; longer gaps are answered with a fresh list. */
+  liveEvents: 7 * DAY,
+  /** What a painter's phone sent is known by its key for longer than a phone may report it. */
+  painterActs: 30 * DAY,
   /** Messages that were sent, or dropped because they no longer applied. Failed ones stay until someone looks at them. */
   settledMessages: 90 * DAY,
+  /** Which past days painters set by hand. */
+  pastDays: 7 * DAY,
   /** Events of the card provider, which repeats one for three days at most. */
   providerEvents: 30 * DAY,
   /** Photos that no quote shows. */
@@ -23,21 +29,31 @@ const kept = {
 /** Notes of changed slots: a process whose snapshot is older reloads everything. By the clock of the database. */
 const SLOT_CHANGES_SECONDS = 600
 
+/** How long after its last day a visit is followed on its customer's devices. */
+const DAYS_FOLLOWED = 30
+
 /** Maximum number of photos in one round; the rest follows in the next one. */
 const PHOTOS_AT_ONCE = 500
 
-const pruneRows = async ({ db, now: clock }: Pick<Deps, 'db' | 'now'>): Promise<void> => {
+const pruneRows = async ({ db, market, now: clock }: Pick<Deps, 'db' | 'market' | 'now'>): Promise<void> => {
   const now = clock().getTime()
   const before = (age: number): Date => new Date(now - age)
-  await db.deleteFrom('job_events').where('created_at', '<', before(kept.jobEvents)).execute()
+  await db.deleteFrom('job_events').where('created_at', '<', before(kept.liveEvents)).execute()
+  await db.deleteFrom('booking_news').where('created_at', '<', before(kept.liveEvents)).execute()
+  await db.deleteFrom('painter_acts').where('recorded_at', '<', before(kept.painterActs)).execute()
   await db
     .deleteFrom('effects')
     .where('state', 'in', ['sent', 'dropped'])
     .where('created_at', '<', before(kept.settledMessages))
     .execute()
+  await db
+    .deleteFrom('days_by_hand')
+    .where('day', '<', todayIn(market, before(kept.pastDays)))
+    .execute()
   await db.deleteFrom('provider_events').where('received_at', '<', before(kept.providerEvents)).execute()
   await pruneCounters(db, clock())
   await pruneSlotChanges(db, SLOT_CHANGES_SECONDS)
+  await removeAfterVisits(db, addDays(todayIn(market, clock()), -DAYS_FOLLOWED))
   const ended = before(kept.endedAccess)
   await db
     .deleteFrom('sessions')
@@ -55,7 +71,7 @@ const prunePhotos = async (deps: Pick<Deps, 'db' | 'files' | 'now'>): Promise<vo
 }
 
 /** Deletes data whose retention is over. */
-export async function prune(deps: Pick<Deps, 'db' | 'files' | 'now'>): Promise<void> {
+export async function prune(deps: Pick<Deps, 'db' | 'files' | 'market' | 'now'>): Promise<void> {
   await pruneRows(deps)
   await prunePhotos(deps)
 }

@@ -4,6 +4,7 @@ import { markPaintersReminded } from '../booking-life/marks.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { enqueue } from '../effects/enqueue.ts'
+import { enqueuePush } from '../effects/enqueue-push.ts'
 
 /**
  * Queues a reminder for each job whose painter has let half of the time to answer pass, once per job. Inactive painters are not
@@ -29,7 +30,10 @@ export async function remindPainters(deps: Pick<Deps, 'db' | 'now'>): Promise<nu
     if (due.length === 0) return 0
     const ids = due.map(({ id }) => id)
     const reminded = await markPaintersReminded(db, now, ids)
-    for (const { id, email } of reminded) enqueue(db, now, email, { kind: 'job-reminder', jobId: id })
+    for (const { id: jobId, contractorId, email } of reminded) {
+      enqueue(db, now, email, { kind: 'job-reminder', jobId })
+      enqueuePush(db, now, { kind: 'push-job-reminder', contractorId, jobId })
+    }
     return reminded.length
   })
 }

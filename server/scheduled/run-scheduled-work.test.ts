@@ -23,8 +23,12 @@ describe('rounds', () => {
     'remind-painters',
     'move-unanswered-jobs',
     'report-unconfirmed-visits',
+    'report-missed-visits',
+    'reckon-reliability',
     'remind-of-payments',
     'ask-about-checkouts',
+    'fill-standing-weeks',
+    'ask-for-reviews',
     'prune',
   ]
 
@@ -38,6 +42,7 @@ describe('rounds', () => {
       'remind-painters',
       'move-unanswered-jobs',
       'report-unconfirmed-visits',
+      'report-missed-visits',
       'ask-about-checkouts',
     ])
     app.setNow(later(HOUR))

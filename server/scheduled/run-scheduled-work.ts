@@ -1,12 +1,16 @@
 import { type Repeated, repeat } from '../background/repeat.ts'
 import { askAboutCheckouts } from '../cards/ask-about-checkouts.ts'
+import { fillStandingWeeks } from '../contractor-availability/standing-week.ts'
 import type { Deps } from '../deps.ts'
 import { remindOfPayments } from '../ledger/remind.ts'
+import { askForReviews } from './ask-for-reviews.ts'
 import { HEARTBEAT } from './heartbeat.ts'
 import { moveUnansweredJobs } from './move-unanswered-jobs.ts'
 import { prune } from './prune.ts'
+import { reckonReliability } from './reckon-reliability.ts'
 import { remindCustomers } from './remind-customers.ts'
 import { remindPainters } from './remind-painters.ts'
+import { reportMissedVisits } from './report-missed-visits.ts'
 import { reportUnconfirmedVisits } from './report-unconfirmed-visits.ts'
 
 const SECOND = 1_000
@@ -24,8 +28,12 @@ const tasks: readonly Task[] = [
   { name: 'remind-painters', every: MINUTE, run: remindPainters },
   { name: 'move-unanswered-jobs', every: MINUTE, run: moveUnansweredJobs },
   { name: 'report-unconfirmed-visits', every: MINUTE, run: reportUnconfirmedVisits },
+  { name: 'report-missed-visits', every: MINUTE, run: reportMissedVisits },
+  { name: 'reckon-reliability', every: 60 * MINUTE, run: reckonReliability },
   { name: 'remind-of-payments', every: 5 * MINUTE, run: remindOfPayments },
   { name: 'ask-about-checkouts', every: MINUTE, run: askAboutCheckouts },
+  { name: 'fill-standing-weeks', every: 15 * MINUTE, run: fillStandingWeeks },
+  { name: 'ask-for-reviews', every: 5 * MINUTE, run: askForReviews },
   { name: 'prune', every: 60 * MINUTE, run: prune },
 ]
 

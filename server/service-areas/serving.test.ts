@@ -75,6 +75,7 @@ const inMemory = async (db: Db, all: readonly string[], place: Place): Promise<s
       lastName: 'Painter',
       email: `${id}@example.com`,
       sqFtPerDay: 500,
+      reliability: 0,
       lastAssignedAt: null,
       links: [`${id} 3`],
       chunks: null,

@@ -6,6 +6,8 @@ export type ConsideredCandidate = {
   contractorId: string
   name: string
   priority: number
+  /** The class of their record at that moment. */
+  reliability: number
   reservedNearby: number
   lastAssignedAt: string | null
   /** Why this one was passed over (`passedOverLabels` has the text); null for the one who got the job. */
@@ -18,6 +20,7 @@ const Candidates = z.array(
     contractorId: z.string(),
     name: z.string(),
     priority: z.int(),
+    reliability: z.int().default(0),
     reservedNearby: z.int().default(0),
     lastAssignedAt: z.string().nullable().default(null),
     passedOver: z.string().nullable().default(null),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { promiseKinds } from '../../domain/promises.ts'
 
 const id = z.string()
 const booking = z.object({ bookingId: id })
@@ -23,6 +24,10 @@ const payloads = {
   'booking-cancelled': charged,
   'booking-changed': booking.extend({ oldEndDate: z.string(), sequence }),
   'painter-late': booking.extend({ minutes: z.int() }),
+  'message-to-customer': booking.extend({ number: z.int() }),
+  'message-to-painter': job.extend({ number: z.int() }),
+  'message-to-office': booking.extend({ number: z.int() }),
+  'painter-on-the-way': booking.extend({ at: z.string(), minutes: z.int() }),
   'cost-adjusted': booking.extend(change),
   'job-cost-adjusted': job.extend({ ...change, oldEarnings: z.int().optional(), newEarnings: z.int().optional() }),
   'job-assigned': job,
@@ -31,6 +36,10 @@ const payloads = {
   'job-reminder': job,
   'contractor-welcome': contractor,
   'email-confirmation': contractor,
+  /** The address, since it may have been changed again before the message is sent. */
+  'email-change': contractor.extend({ email: z.string() }),
+  'email-change-notice': contractor,
+  'verify-again': contractor.extend({ changed: z.enum(['w9', 'email']) }),
   'contractor-invitation': oneTimeLink,
   'password-reset': oneTimeLink,
   'new-contractor': contractor,
@@ -49,6 +58,19 @@ const payloads = {
   'card-refund-failed': booking.extend({ cents: z.int() }),
   'reservation-lapsed': booking,
   'tip-received': job.extend({ cents: z.int() }),
+  'review-request': booking.extend({ isReminder: z.boolean().default(false) }),
+  'review-received': z.object({ reviewId: id }),
+  'promise-credit': booking.extend({ promise: z.enum(promiseKinds), cents: z.int() }),
+  'promise-withdrawn': booking.extend({ cents: z.int(), reason: z.string().nullable() }),
+  'visit-missed': booking.extend({ cents: z.int() }),
+  'visit-missed-alarm': booking,
+  'follow-up-waiting': booking,
+  'touch-up-asked': booking,
+  'change-sent': booking.extend({ changeId: id }),
+  'change-approved': booking.extend({ changeId: id }),
+  'change-withdrawn': booking.extend({ changeId: id }),
+  'job-change-answered': job.extend({ changeId: id }),
+  'visit-ended': charged,
 }
 
 export type MessageKind = keyof typeof payloads

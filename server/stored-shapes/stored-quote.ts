@@ -90,6 +90,15 @@ const receiptOf = (stored: unknown, { rooms, paint_options }: Work, pricing: Pri
   return { ...sums, lines: lines ?? rooms.map((room) => roomLines(roomInQuote(room, paint_options), pricing)) }
 }
 
+/**
+ * A receipt that was stored with its lines.
+ * @throws ZodError as above
+ */
+export const readReceipt = (stored: unknown): ItemizedBreakdown => {
+  const { lines = [], ...sums } = Receipt.parse(stored)
+  return { ...sums, lines }
+}
+
 type QuoteColumns = WorkColumns & { breakdown: unknown; pricing: unknown }
 type Priced = Work & { breakdown: ItemizedBreakdown; pricing: PricingSettings }
 

@@ -67,11 +67,22 @@ const expected: Record<Caller, Record<Exclude<Access, 'public'>, 401 | 403 | 'in
 const refusesByItself: Record<string, number> = {
   readW9: 401,
   getBooking: 403,
+  getVisit: 403,
+  getThread: 403,
+  listVisitPhotos: 403,
+  getVisitNotes: 403,
+  streamBookingNews: 403,
   getBill: 403,
   getCheckout: 403,
   askAboutCheckout: 403,
   cancelBooking: 403,
   getBookingCalendar: 403,
+  getBookingReview: 403,
+  getSignOff: 403,
+  getBookingPush: 403,
+  removeBookingDevice: 403,
+  listChanges: 403,
+  declineChange: 403,
 }
 
 const samples: Record<string, string> = { date: TODAY, file: 'unknown', email: 'nobody@example.com', secret: 'unknown' }

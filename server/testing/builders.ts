@@ -12,6 +12,7 @@ import { newRoom, type Room } from '../../domain/rooms.ts'
 import { type SlotId, type SlotOfDay, slotIds, slotsOfVisit, visitKind } from '../../domain/slots.ts'
 import { priceFactsOf } from '../booking-life/enter-in-ledger.ts'
 import { lifeOf } from '../booking-life/held-life.ts'
+import { reserveSlots } from '../booking-life/slots.ts'
 import { openSession } from '../credentials/sessions.queries.ts'
 import type { Database } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -205,6 +206,8 @@ type BookingOptions = {
   slot?: SlotId
   status?: BookingStatus
   jobStatus?: JobStatus
+  /** Whether the customer was promised what the market promises; without it nothing is owed whatever happens. */
+  isPromised?: boolean
 } & Partial<Pick<Insertable<Database['bookings']>, 'created_at' | 'cancelled_at' | 'notes'>>
 
 const jobStatusOf: Record<BookingStatus, JobStatus> = {
@@ -240,6 +243,7 @@ export async function aBooking(app: TestApp, options: BookingOptions = {}) {
       contractor_id: contractorId,
       notes: more.notes ?? null,
       created_at: more.created_at ?? now,
+      promise_terms: more.isPromised ? JSON.stringify(market.promises) : null,
       cancelled_at: more.cancelled_at ?? (status === 'cancelled' ? now : null),
       updated_at: now,
     })
@@ -251,15 +255,7 @@ export async function aBooking(app: TestApp, options: BookingOptions = {}) {
   if (contractorId === null) return { booking, quote, job: undefined, contractorId }
   if (status !== 'cancelled') {
     await offerSlots(app, contractorId, span)
-    for (const { date: day, slot: part } of span) {
-      await app.db
-        .updateTable('contractor_slots')
-        .set({ booking_id: booking.id })
-        .where('contractor_id', '=', contractorId)
-        .where('day', '=', day)
-        .where('slot', '=', part)
-        .execute()
-    }
+    await inTransaction(app.db, (db) => reserveSlots(db, booking.id, contractorId, span))
   }
   const jobStatus = more.jobStatus ?? jobStatusOf[status]
   const basis = {

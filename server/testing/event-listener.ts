@@ -3,10 +3,14 @@ import http from 'node:http'
 
 type Told = { event: string; id: string; data: unknown }
 
-/** Opens the live stream of a painter over HTTP and reads it frame by frame, as a browser would. */
-export async function listenTo(address: string, token: string, options: { lastId?: string } = {}) {
-  const headers = { authorization: `Bearer ${token}`, ...(options.lastId ? { 'last-event-id': options.lastId } : {}) }
-  const request = http.get(`${address}/api/contractor/events`, { headers, agent: false })
+/** Opens the live stream of a painter over HTTP. */
+export const listenTo = (address: string, token: string, options: { lastId?: string } = {}) =>
+  listenAt(`${address}/api/contractor/events`, { ...options, headers: { authorization: `Bearer ${token}` } })
+
+/** Opens a live stream over HTTP and reads it frame by frame, as a browser would. */
+export async function listenAt(url: string, options: { lastId?: string; headers?: Record<string, string> } = {}) {
+  const headers = { ...options.headers, ...(options.lastId ? { 'last-event-id': options.lastId } : {}) }
+  const request = http.get(url, { headers, agent: false })
   const [response] = (await once(request, 'response')) as [http.IncomingMessage]
   const told: Told[] = []
   const comments: string[] = []

@@ -12,11 +12,15 @@ import { newId } from '../identifiers.ts'
 import type { MessageKind } from '../stored-shapes/stored-message.ts'
 import { fullScene, type MessageCase, NAME, ORIGIN, type Scene } from './a-visit.ts'
 import { TODAY } from './builders.ts'
+import { changeMessageCases } from './change-message-cases.ts'
 import { homes } from './homes.ts'
 import { market, prices, reader } from './market.ts'
 import { moneyMessageCases } from './money-message-cases.ts'
 import { arrival, painterMessageCases } from './painter-message-cases.ts'
+import { promiseMessageCases } from './promise-message-cases.ts'
+import { reviewMessageCases } from './review-message-cases.ts'
 import { TEST_NOW, type TestApp } from './test-app.ts'
+import { threadMessageCases } from './thread-message-cases.ts'
 
 const HOUR = 3_600_000
 /** When the visit of a case is. */
@@ -133,12 +137,23 @@ export function messageCases(
     },
     ...painterMessageCases(app, visit),
     ...moneyMessageCases(app, visit),
+    ...reviewMessageCases(app, visit),
+    ...changeMessageCases(app, { visit, optional }),
+    ...promiseMessageCases(app, visit),
     'new-contractor': async () => {
       const { painter } = await visit(app)
       return {
         payload: { contractorId: painter.id },
         contains: [painter.email, '(215) 555-0188', `${ORIGIN}/admin/dashboard`],
         undo: null,
+      }
+    },
+    'verify-again': async () => {
+      const { painter } = await visit(app)
+      return {
+        payload: { contractorId: painter.id, changed: 'w9' },
+        contains: [painter.email, `${ORIGIN}/admin/dashboard`],
+        undo: () => app.db.updateTable('contractors').set({ is_verified: true }).where('id', '=', painter.id).execute(),
       }
     },
     'booking-without-contractor': async () => {
@@ -165,17 +180,29 @@ export function messageCases(
       }
     },
     'painter-late': async () => {
-      const { bookingId } = await visit(app, { date: TODAY, jobStatus: 'acknowledged' })
+      const { bookingId } = await visit(app, { date: TODAY, jobStatus: 'acknowledged', isPromised: true })
       await setBooking(bookingId, { confirmed_at: TEST_NOW })
       return {
         payload: { bookingId, minutes: 30 },
         contains: [
           'about 30 minutes late',
+          `we credit you ${formatWholeMoney(reader, market.promises.lateCredit)}`,
           `by ${formatTime(reader, new Date(visitBegins(market, TODAY, 'morning').getTime() + HOUR))}`,
         ],
         undo: () => setBooking(bookingId, { status: 'in_progress' }),
       }
     },
+    'painter-on-the-way': async () => {
+      const { bookingId } = await visit(app, { date: TODAY, jobStatus: 'acknowledged' })
+      await setBooking(bookingId, { confirmed_at: TEST_NOW })
+      const expected = formatTime(reader, new Date(TEST_NOW.getTime() + HOUR / 2))
+      return {
+        payload: { bookingId, at: TEST_NOW.toISOString(), minutes: 30 },
+        contains: [`about ${expected}`, `${app.deps.config.publicUrl}/booking/${bookingId}`],
+        undo: () => setBooking(bookingId, { status: 'completed' }),
+      }
+    },
+    ...threadMessageCases(app, visit),
     'booking-waiting': async () => {
       const { bookingId, painter } = await visit(app)
       await setBooking(bookingId, { contractor_id: null, status: 'pending' })

@@ -3,6 +3,7 @@ import { TEST_NOW, type TestApp } from './test-app.ts'
 const tables = [
   'effects',
   'job_events',
+  'booking_news',
   'jobs',
   'assignment_records',
   'contractor_slots',

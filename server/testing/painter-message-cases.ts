@@ -68,6 +68,24 @@ export function painterMessageCases(app: TestApp, visit = aVisit) {
         app.db.updateTable('contractors').set({ is_active: false }).where('id', '=', painter.id).execute()
       return { payload: { contractorId: painter.id }, contains: [`${ORIGIN}/contractor/dashboard`], undo }
     },
+    'email-change': async () => {
+      const { painter } = await visit(app)
+      const email = 'new@example.com'
+      const setNew = (address: string | null) =>
+        app.db.updateTable('contractors').set({ new_email: address }).where('id', '=', painter.id).execute()
+      await setNew(email)
+      return {
+        payload: { contractorId: painter.id, email },
+        contains: [`${ORIGIN}/contractor/confirm-email?key=${painter.id}.`],
+        undo: () => setNew('another@example.com'),
+      }
+    },
+    'email-change-notice': async () => {
+      const { painter } = await visit(app)
+      const undo = () =>
+        app.db.updateTable('contractors').set({ is_active: false }).where('id', '=', painter.id).execute()
+      return { payload: { contractorId: painter.id }, contains: [`${ORIGIN}/contractor/dashboard`], undo }
+    },
     'email-confirmation': async () => {
       const { painter } = await visit(app)
       const undo = () =>

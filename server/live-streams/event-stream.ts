@@ -1,18 +1,20 @@
 import type { ServerResponse } from 'node:http'
-import type { JobEvent } from '../../contract/job-events.ts'
 import { writeCursor } from './cursor.ts'
-import type { StoredJobEvent } from './job-events.queries.ts'
 
 /** Maximum bytes buffered for a slow listener; beyond that it is disconnected, and catches up when it reconnects. */
 const MAX_WAITING = 64 * 1024
 
-/** One painter's open stream. */
-export type EventStream = {
-  contractorId: string
-  tokenHash: string
+/** Something to be told to whoever listens to its subject: a painter, or a booking. */
+export type StreamEvent = { id: string; subject: string; at: Date; data: object }
+
+/** Whose events a stream tells, and what it was opened with. */
+export type Listener = { subject: string; credential: string }
+
+/** One open stream. */
+export type EventStream = Listener & {
   /** Sends those of the events that were not sent before; `since` is the start of the poll's range. */
-  offer: (events: readonly StoredJobEvent[], since: Date) => void
-  /** Tells the listener to reload its jobs, because the events cannot be sent individually. */
+  offer: (events: readonly StreamEvent[], since: Date) => void
+  /** Tells the listener to read everything anew, because the events cannot be sent individually. */
   resync: () => void
   beat: () => void
   /** Resolves when everything has been flushed, or the listener is gone. */
@@ -22,13 +24,17 @@ export type EventStream = {
 /** The initial position of a stream: the events that count as delivered, and the start of the next poll. */
 type Start = { delivered: Iterable<readonly [id: string, at: Date]>; since: Date }
 
+type Opening = {
+  listener: Listener
+  /** The name of its events. */
+  name: string
+  start: Start
+  /** Milliseconds after which a browser reconnects. */
+  reconnectAfter: number
+}
+
 /** Writes server-sent events to a response whose header has been sent. */
-export function openEventStream(
-  raw: ServerResponse,
-  owner: Pick<EventStream, 'contractorId' | 'tokenHash'>,
-  start: Start,
-  reconnectAfter: number,
-): EventStream {
+export function openEventStream(raw: ServerResponse, { listener, name, start, reconnectAfter }: Opening): EventStream {
   const delivered = new Map(start.delivered)
   let since = start.since
   const cursor = () => writeCursor({ since, ids: [...delivered.keys()] })
@@ -40,14 +46,14 @@ export function openEventStream(
   // An id without data advances the listener's position without an event.
   write(`retry: ${reconnectAfter}\nid: ${cursor()}\n\n`)
   return {
-    ...owner,
+    ...listener,
     offer: (events, lookedFrom) => {
       since = lookedFrom
       for (const [id, at] of delivered) if (at <= since) delivered.delete(id)
-      for (const { id, job_id: jobId, kind, created_at: at } of events) {
+      for (const { id, at, data } of events) {
         if (delivered.has(id)) continue
         delivered.set(id, at)
-        write(`event: job\nid: ${cursor()}\ndata: ${JSON.stringify({ kind, jobId } satisfies JobEvent)}\n\n`)
+        write(`event: ${name}\nid: ${cursor()}\ndata: ${JSON.stringify(data)}\n\n`)
       }
     },
     resync: () => write(`event: resync\nid: ${cursor()}\ndata: {}\n\n`),

@@ -1,5 +1,5 @@
-import { bookingKey, type KeyScope } from '../keys/booking-keys.ts'
-import { emailKey } from '../keys/email-keys.ts'
+import { bookingKey, type KeyScope } from './booking-keys.ts'
+import { emailKey } from './email-keys.ts'
 
 /**
  * The URLs that messages link to, under the public origin. Identifiers are capabilities: the pages they open are not indexed,
@@ -17,9 +17,11 @@ export const linksUnder = (publicUrl: string, secret: Buffer | null) => {
     home: at('/'),
     quote: (id: string) => at(`/quote/${encodeURIComponent(id)}`),
     getQuote: at('/?quote=true'),
+    booking: (id: string) => withKey(`/booking/${encodeURIComponent(id)}`, id),
     manageBooking: (id: string) => withKey(`/manage-booking?booking=${encodeURIComponent(id)}`, id),
     cancelBooking: (id: string) => withKey(`/cancel-booking/${encodeURIComponent(id)}`, id),
     pay: (bookingId: string) => withKey(`/pay/${encodeURIComponent(bookingId)}`, bookingId, 'pay'),
+    review: (bookingId: string) => withKey(`/review/${encodeURIComponent(bookingId)}`, bookingId),
     document: (id: string) => at(`/documents/${encodeURIComponent(id)}`),
     setPassword: (token: string) => at(`/contractor/set-password?token=${encodeURIComponent(token)}`),
     confirmEmail: (contractorId: string, email: string) => {
@@ -27,6 +29,7 @@ export const linksUnder = (publicUrl: string, secret: Buffer | null) => {
       return at(`/contractor/confirm-email?key=${encodeURIComponent(key)}`)
     },
     contractorDashboard: at('/contractor/dashboard'),
+    job: (id: string) => at(`/contractor/dashboard?job=${encodeURIComponent(id)}`),
     adminDashboard: at('/admin/dashboard'),
   }
 }

@@ -1,0 +1,126 @@
+import type { Endpoint } from '../endpoint.ts'
+import { listAudit } from './audit.ts'
+import { getBoard } from './board.ts'
+import { enterMoney, getBookingLedger } from './booking-ledger.ts'
+import {
+  cancelBookings,
+  exportBookings,
+  getAdminBooking,
+  listBookings,
+  listCandidates,
+  updateBooking,
+} from './bookings.ts'
+import { getBusinessSettings, updateBusiness } from './business.ts'
+import { getCleanupStats, previewCleanup, runCleanup } from './cleanup.ts'
+import { getContractorDay, listContractorDates } from './contractor-availability.ts'
+import {
+  eraseContractor,
+  exportContractor,
+  inviteContractor,
+  listContractorAreas,
+  listContractors,
+  resetContractorPassword,
+  setContractorAreaPriority,
+  setContractorAreas,
+  setContractorStatus,
+  updateContractor,
+} from './contractors.ts'
+import { eraseCustomer, exportCustomer } from './customers.ts'
+import { listInquiries, markInquiryHandled } from './inquiries.ts'
+import { getMessage, listMessages, resendMessage } from './messages.ts'
+import { exportLedger, getMoney, listLedger, listReceivables, remindOfPayment } from './money.ts'
+import { getOverview } from './overview.ts'
+import {
+  exportDuePayouts,
+  exportYearlyTotals,
+  listDuePayouts,
+  listPayouts,
+  listYearlyTotals,
+  payPainters,
+} from './payouts.ts'
+import { listPricing, listPricingHistory, previewPricing, updatePricing } from './pricing.ts'
+import { listAdminReviews, moderateReview, removeReviewAnswer } from './reviews.ts'
+import {
+  checkCoverage,
+  createServiceArea,
+  deleteServiceArea,
+  listServiceAreas,
+  updateServiceArea,
+} from './service-areas.ts'
+import { logInAdministrator, logOutAdministrator } from './session.ts'
+import { getBookingThread, readAsOffice, writeAsOffice } from './thread.ts'
+import { getBookingNotes, writeBookingNotes } from './visit-notes.ts'
+import { listBookingPhotos } from './visit-photos.ts'
+import { linkW9, readW9 } from './w9.ts'
+
+/** Every call of the office, apart from the few that stand with what they are about. */
+export const officeEndpoints: readonly Endpoint[] = [
+  logInAdministrator,
+  logOutAdministrator,
+  getOverview,
+  listContractors,
+  inviteContractor,
+  setContractorStatus,
+  resetContractorPassword,
+  updateContractor,
+  listContractorAreas,
+  setContractorAreas,
+  setContractorAreaPriority,
+  listServiceAreas,
+  createServiceArea,
+  updateServiceArea,
+  deleteServiceArea,
+  checkCoverage,
+  listBookings,
+  exportBookings,
+  getAdminBooking,
+  updateBooking,
+  listCandidates,
+  cancelBookings,
+  getBookingThread,
+  writeAsOffice,
+  readAsOffice,
+  listBookingPhotos,
+  getBookingNotes,
+  writeBookingNotes,
+  getBookingLedger,
+  enterMoney,
+  getMoney,
+  listReceivables,
+  remindOfPayment,
+  listLedger,
+  exportLedger,
+  listDuePayouts,
+  exportDuePayouts,
+  payPainters,
+  listPayouts,
+  listYearlyTotals,
+  exportYearlyTotals,
+  getBoard,
+  listContractorDates,
+  getContractorDay,
+  listPricing,
+  updatePricing,
+  previewPricing,
+  listPricingHistory,
+  getCleanupStats,
+  previewCleanup,
+  runCleanup,
+  linkW9,
+  readW9,
+  listMessages,
+  getMessage,
+  resendMessage,
+  listInquiries,
+  markInquiryHandled,
+  getBusinessSettings,
+  updateBusiness,
+  listAudit,
+  exportContractor,
+  eraseContractor,
+  exportCustomer,
+  eraseCustomer,
+  listAdminReviews,
+  moderateReview,
+  removeReviewAnswer,
+]

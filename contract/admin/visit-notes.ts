@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { identifier } from '../fields.ts'
+import { VisitNotes, WrittenNotes } from '../visit-notes.ts'
+
+const params = z.object({ id: identifier('booking') })
+
+export const getBookingNotes = endpoint({
+  name: 'getBookingNotes',
+  method: 'GET',
+  path: '/api/admin/bookings/{id}/visit-notes',
+  access: 'administrator',
+  summary: 'What the painter of a booking should know.',
+  params,
+  status: 200,
+  response: VisitNotes,
+})
+
+export const writeBookingNotes = endpoint({
+  name: 'writeBookingNotes',
+  method: 'PUT',
+  path: '/api/admin/bookings/{id}/visit-notes',
+  access: 'administrator',
+  summary: 'The office writes what the painter should know; 409 once the visit is over.',
+  params,
+  body: WrittenNotes,
+  status: 200,
+  response: VisitNotes,
+})

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { visitNoteLengths } from '../domain/visit-notes.ts'
+import { BookingKey } from './bookings.ts'
+import { endpoint } from './endpoint.ts'
+import { identifier, optionalLine, optionalText } from './fields.ts'
+
+const note = z.string().nullable()
+
+/** What a painter should know about a home. */
+export const VisitNotes = z
+  .object({
+    gateCode: note.describe('Shown to the painter from acknowledging until the work is done'),
+    parking: note,
+    pets: note,
+    other: note.describe('Anything else, in free text'),
+  })
+  .meta({ id: 'VisitNotes' })
+
+/** The notes as they are written; what is left out is none. */
+export const WrittenNotes = z.object({
+  gateCode: optionalLine(visitNoteLengths.gateCode),
+  parking: optionalLine(visitNoteLengths.parking),
+  pets: optionalLine(visitNoteLengths.pets),
+  other: optionalText(visitNoteLengths.other),
+})
+
+const params = z.object({ id: identifier('booking') })
+const query = z.object({ key: BookingKey.optional() })
+
+export const getVisitNotes = endpoint({
+  name: 'getVisitNotes',
+  method: 'GET',
+  path: '/api/bookings/{id}/notes',
+  access: 'public',
+  limit: 'lookup',
+  summary: 'What the painter should know, for whoever has the key of the booking.',
+  params,
+  query,
+  status: 200,
+  response: VisitNotes,
+})
+
+export const writeVisitNotes = endpoint({
+  name: 'writeVisitNotes',
+  method: 'PUT',
+  path: '/api/bookings/{id}/notes',
+  access: 'public',
+  limit: 'messages',
+  summary: 'The customer writes what the painter should know; 409 once the visit is over.',
+  params,
+  query,
+  body: WrittenNotes,
+  status: 200,
+  response: VisitNotes,
+})

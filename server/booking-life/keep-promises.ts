@@ -1,0 +1,54 @@
+import type { Life, LifeEvent } from '../../domain/booking-life.ts'
+import type { BookingStatus } from '../../domain/booking-status.ts'
+import type { Entry } from '../../domain/ledger.ts'
+import type { Posting } from '../../domain/postings.ts'
+import { promiseOfCause, promisePostings } from '../../domain/promise-entries.ts'
+import { promiseReasons } from '../../domain/promises.ts'
+import { message } from '../../domain/words/message.ts'
+import { words } from '../../domain/words/words.ts'
+import type { Transaction } from '../database/transaction.ts'
+import type { BillDeps } from '../documents/bill.ts'
+import { enqueue } from '../effects/enqueue.ts'
+import type { Subject } from '../ledger/ledger.queries.ts'
+import { type Clerk, post } from '../ledger/post.ts'
+import type { BookingRow } from './held-life.ts'
+import { onTermsOf } from './terms-of-booking.ts'
+
+const KEPT_AFTER_ALL = message('The painter had arrived earlier than we knew')
+
+/** A credit reaches its customer with the message about what happened, if there is one, else with one of its own. */
+function tellCustomer(
+  db: Transaction,
+  now: Date,
+  { bookingId, email }: Subject,
+  { posting, event }: { posting: Posting; event: LifeEvent },
+): void {
+  const cents = Math.abs(posting.lines.reduce((sum, line) => sum + line.cents, 0))
+  const promise = promiseOfCause(posting.cause)?.kind
+  if (!promise) enqueue(db, now, email, { kind: 'promise-withdrawn', bookingId, cents, reason: null })
+  else if (event.type !== 'missed') enqueue(db, now, email, { kind: 'promise-credit', bookingId, promise, cents })
+}
+
+/**
+ * Credits the customer of a booking with what an event makes us owe them, or takes back what turned out to be kept; they are
+ * told (docs/rules/promises.md).
+ * @returns all entries, the new ones included
+ */
+export async function keepPromises(
+  db: Transaction,
+  deps: Clerk & BillDeps,
+  booking: BookingRow,
+  { subject, status, entries }: { subject: Subject; status: BookingStatus; entries: readonly Entry[] },
+  change: { event: LifeEvent; before: Life; after: Life },
+): Promise<readonly Entry[]> {
+  const t = words(deps.reader)
+  const system = { ...deps, actor: 'system' }
+  let all = entries
+  for (const posting of promisePostings(entries, change, onTermsOf(deps.market, booking), booking.id)) {
+    const promise = promiseOfCause(posting.cause)
+    const reason = t(promise ? promiseReasons[promise.kind] : KEPT_AFTER_ALL)
+    all = await post(db, system, { subject, status, entries: all }, [posting], { reason })
+    tellCustomer(db, deps.now(), subject, { posting, event: change.event })
+  }
+  return all
+}

@@ -1,0 +1,37 @@
+import { bookingWindow, windowProblem } from '../../domain/booking-window.ts'
+import { addDays } from '../../domain/dates.ts'
+import { MAX_JOB_DAYS } from '../../domain/estimate.ts'
+import { daySlots, type SlotOfDay, slotsOfVisit } from '../../domain/slots.ts'
+import type { Db } from '../database/connect.ts'
+import type { Deps } from '../deps.ts'
+
+/**
+ * When one painter can begin to paint for a number of half-days, the next time first: they offer all of them, nobody has
+ * reserved one, and the first can still be booked (docs/rules/matching.md#when-it-can-be-booked).
+ */
+export async function painterTimes(
+  { db, market, now }: Pick<Deps, 'market' | 'now'> & { db: Db },
+  contractorId: string,
+  halfDays: number,
+): Promise<SlotOfDay[]> {
+  const { first, last } = bookingWindow(market, now())
+  const rows = await db
+    .selectFrom('contractor_slots')
+    .select(['day as date', 'slot'])
+    .where('contractor_id', '=', contractorId)
+    .where('offered', '=', true)
+    .where('booking_id', 'is', null)
+    .where('slot', 'in', daySlots)
+    .where('day', '>=', first)
+    .where('day', '<=', addDays(last, MAX_JOB_DAYS))
+    .orderBy('day')
+    .orderBy('slot', 'desc')
+    .execute()
+  const keyOf = ({ date, slot }: SlotOfDay) => `${date} ${slot}`
+  const free = new Set(rows.map(keyOf))
+  return rows.filter(
+    (start) =>
+      windowProblem(market, start, now()) === null &&
+      slotsOfVisit(start.date, start.slot, halfDays).every((one) => free.has(keyOf(one))),
+  )
+}

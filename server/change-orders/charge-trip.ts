@@ -1,0 +1,34 @@
+import { canEndVisit } from '../../domain/change-orders.ts'
+import { dollarsFromCents } from '../../domain/money.ts'
+import { message } from '../../domain/words/message.ts'
+import { applyEvent } from '../booking-life/apply-decision.ts'
+import { onTermsOf } from '../booking-life/terms-of-booking.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import { changeJob, type JobOf, recordJobAudit } from '../jobs/change-job.ts'
+import { changesOf } from './change-orders.queries.ts'
+import { canProposeFor } from './read-walk-through.ts'
+
+/**
+ * A painter ends a visit whose customer declined what the rooms need: it is cancelled, and nothing but the trip charge is owed
+ * (docs/rules/change-orders.md#a-trip-charge).
+ * @throws AppError `not_found`; `invalid_transition` when the last change is another one, or does not allow it
+ */
+export const chargeTrip = (deps: Deps, { changeId, ...of }: JobOf & { changeId: string }): Promise<void> =>
+  changeJob(deps, of, async (db, held) => {
+    const { booking, job } = held
+    const { changes: terms } = onTermsOf(deps.market, booking)
+    const [latest] = await changesOf(db, [booking.id])
+    const ends =
+      canProposeFor(booking, job.status) &&
+      latest?.id === changeId &&
+      canEndVisit(terms, { ...latest, before: latest.prices.before, after: latest.prices.after })
+    if (!ends)
+      throw new AppError(
+        'invalid_transition',
+        message('A visit can end with a trip charge once the customer declined a correction that is large enough.'),
+      )
+    await applyEvent(db, deps, held, { type: 'ended', fee: terms.tripCharge })
+    const more = { changeId, tripCharge: dollarsFromCents(terms.tripCharge) }
+    recordJobAudit(db, deps.now(), held, { action: 'trip-charged', from: job.status, to: 'cancelled', more })
+  })

@@ -1,0 +1,112 @@
+import type { ChangeLine, ChangeOrder } from '../../contract/change-orders.ts'
+import { comparePrices, namesOfRooms, type PriceChange, type Sides } from '../../domain/change-orders.ts'
+import type { Cents } from '../../domain/money.ts'
+import type { Reader } from '../../domain/reader.ts'
+import type { BookingRow } from '../booking-life/held-life.ts'
+import { findBooking } from '../bookings/bookings.queries.ts'
+import type { Deps } from '../deps.ts'
+import { bookingKey } from '../keys/booking-keys.ts'
+import type { StoredChange } from '../stored-shapes/stored-change.ts'
+import type { StoredRoom } from '../stored-shapes/stored-quote.ts'
+import { changesOf } from './change-orders.queries.ts'
+import { planVisit, presentPlan } from './plan-visit.ts'
+
+/** The lines of a change, with the names of their rooms. */
+function presentLines(reader: Reader, rooms: Sides<StoredRoom[]>, { lines }: PriceChange): ChangeLine[] {
+  const names = namesOfRooms(reader, rooms.before, rooms.after)
+  const roomOf = (id: string) => [...rooms.after, ...rooms.before].find((room) => room.id === id)
+  return lines.flatMap(({ roomId, surface, was, is, cents }): ChangeLine[] => {
+    const paint = roomOf(roomId)?.paintOptions[surface]
+    const unit = (is ?? was)?.unit
+    if (!paint || !unit) return []
+    return [
+      {
+        roomId,
+        room: names.get(roomId) ?? '',
+        surface,
+        was: was?.quantity ?? null,
+        is: is?.quantity ?? null,
+        unit,
+        colorCode: paint.colorCode,
+        finish: paint.finish,
+        amount: cents,
+      },
+    ]
+  })
+}
+
+/** A difference and what it leads to, amounts in cents. */
+export const presentDifference = (
+  reader: Reader,
+  rooms: Sides<StoredRoom[]>,
+  change: PriceChange,
+  priceBefore: Cents,
+) => ({
+  lines: presentLines(reader, rooms, change),
+  minimumJob: change.minimumJob,
+  tax: change.tax,
+  taxRate: change.after.taxRate,
+  difference: change.difference,
+  priceBefore,
+  newTotal: priceBefore + change.difference,
+})
+
+type Source = Pick<Deps, 'db' | 'market' | 'now' | 'config' | 'reader'>
+
+const planOf = async (deps: Source, booking: BookingRow, change: StoredChange): Promise<ChangeOrder['plan']> => {
+  if (change.state === 'sent') {
+    const work = { rooms: change.rooms, change: comparePrices(change.rooms, change.prices) }
+    const plan = await planVisit(deps, booking, work)
+    return plan && presentPlan(booking, plan)
+  }
+  if (change.end_date === null) return null
+  const second = change.follow_up_id === null ? undefined : await findBooking(deps.db, change.follow_up_id)
+  return {
+    endDate: change.end_date,
+    secondVisit: second
+      ? { scheduledDate: second.scheduled_date, timeSlot: second.time_slot, endDate: second.end_date }
+      : null,
+  }
+}
+
+/**
+ * A change as people see it; what is open is planned as of now.
+ * @param price what the visit costs now, in cents
+ * @param isForCustomer with the key of the second visit
+ */
+export async function presentChange(
+  deps: Source,
+  { booking, price }: { booking: BookingRow; price: Cents },
+  change: StoredChange,
+  isForCustomer: boolean,
+): Promise<ChangeOrder> {
+  const compared = comparePrices(change.rooms, change.prices)
+  const { follow_up_id: second } = change
+  return {
+    ...presentDifference(deps.reader, change.rooms, compared, change.price_before ?? price),
+    id: change.id,
+    reason: change.reason,
+    state: change.state,
+    words: change.words,
+    sentAt: change.sent_at,
+    answeredAt: change.answered_at,
+    approvedBy: change.approved_by,
+    withdrawnBy: change.withdrawn_by,
+    plan: await planOf(deps, booking, change),
+    secondBooking:
+      isForCustomer && second !== null ? { id: second, key: bookingKey(deps.config.secret, second) } : null,
+  }
+}
+
+/** All changes of a booking, newest first. */
+export async function presentChanges(
+  deps: Source,
+  visit: { booking: BookingRow; price: Cents },
+  isForCustomer: boolean,
+): Promise<{ changes: ChangeOrder[] }> {
+  const changes: ChangeOrder[] = []
+  for (const change of await changesOf(deps.db, [visit.booking.id])) {
+    changes.push(await presentChange(deps, visit, change, isForCustomer))
+  }
+  return { changes }
+}

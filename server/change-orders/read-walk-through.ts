@@ -1,0 +1,64 @@
+import type { WalkThrough } from '../../contract/change-orders.ts'
+import { canEndVisit, canPropose, pricesFor, withOwnIds } from '../../domain/change-orders.ts'
+import { todayIn } from '../../domain/dates.ts'
+import type { JobStatus } from '../../domain/job-status.ts'
+import type { BookingRow } from '../booking-life/held-life.ts'
+import { onTermsOf } from '../booking-life/terms-of-booking.ts'
+import type { Db } from '../database/connect.ts'
+import type { Deps } from '../deps.ts'
+import { type JobOf, jobNotFound } from '../jobs/change-job.ts'
+import { findQuote } from '../quotes/quotes.queries.ts'
+import { changesOf, lastWalkThrough } from './change-orders.queries.ts'
+import { presentChange } from './present-change.ts'
+
+/** A booking and the status of its painter's job. */
+async function findVisit(db: Db, { contractorId, jobId }: JobOf): Promise<{ booking: BookingRow; status: JobStatus }> {
+  const row = await db
+    .selectFrom('jobs')
+    .innerJoin('bookings', 'bookings.id', 'jobs.booking_id')
+    .selectAll('bookings')
+    .select('jobs.status as job_status')
+    .where('jobs.id', '=', jobId)
+    .where('jobs.contractor_id', '=', contractorId)
+    .where('jobs.status', 'not in', ['rejected', 'cancelled'])
+    .executeTakeFirst()
+  if (!row) throw jobNotFound()
+  const { job_status: status, ...booking } = row
+  return { booking, status }
+}
+
+/** Whether the painter of a visit can propose other work. */
+export const canProposeFor = (booking: BookingRow, jobStatus: JobStatus): boolean =>
+  canPropose({ kind: booking.kind, purpose: booking.purpose, bookingStatus: booking.status, jobStatus })
+
+/**
+ * The rooms of a visit as its painter checks and corrects them, amounts in cents.
+ * @throws AppError `not_found` for another painter's job, and for one that is no longer theirs
+ */
+export async function readWalkThrough(deps: Deps, of: JobOf): Promise<WalkThrough> {
+  const { db, market } = deps
+  const { booking, status } = await findVisit(db, of)
+  const quote = await findQuote(db, booking.quote_id)
+  if (!quote) throw new Error('a booking without its quote')
+  const terms = onTermsOf(market, booking).changes
+  const [latest] = await changesOf(db, [booking.id])
+  const isOpen = canProposeFor(booking, status)
+  const ends =
+    isOpen && latest
+      ? canEndVisit(terms, { ...latest, before: latest.prices.before, after: latest.prices.after })
+      : false
+  const { customerSupplies, colorConsultation } = quote.paint_options
+  return {
+    rooms: withOwnIds(quote.rooms).map((room) => ({ ...room, photos: room.photos.map((id) => `/api/photos/${id}`) })),
+    conditions: quote.conditions,
+    paintOptions: { customerSupplies, colorConsultation },
+    pricing: pricesFor(booking.purpose, quote.pricing),
+    price: quote.final_cost,
+    terms,
+    canPropose: isOpen,
+    canWalkThrough: isOpen && booking.scheduled_date <= todayIn(market, deps.now()),
+    last: (await lastWalkThrough(db, booking.id)) ?? null,
+    change: latest ? await presentChange(deps, { booking, price: quote.final_cost }, latest, false) : null,
+    tripCharge: ends ? terms.tripCharge : null,
+  }
+}

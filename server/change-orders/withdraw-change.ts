@@ -1,0 +1,58 @@
+import type { Withdrawer } from '../../domain/change-orders.ts'
+import { message } from '../../domain/words/message.ts'
+import { type BookingRow, findLiveJob, lockBooking } from '../booking-life/held-life.ts'
+import { withdrawOpenChange } from '../booking-life/withdraw-open-change.ts'
+import { emailOf } from '../bookings/bookings.queries.ts'
+import { bookingNotFound } from '../bookings/prove-customer.ts'
+import { inTransaction, type Transaction } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { enqueue } from '../effects/enqueue.ts'
+import { enqueuePush } from '../effects/enqueue-push.ts'
+import { AppError } from '../errors.ts'
+import { recordJobEvent } from '../job-events/record-job-event.ts'
+import { changeJob, type JobOf } from '../jobs/change-job.ts'
+import { findQuote } from '../quotes/quotes.queries.ts'
+import { findChange } from './change-orders.queries.ts'
+
+/**
+ * Takes a change back that the customer has not answered; they are told. Doing it again changes nothing.
+ * @returns whether it was open
+ * @throws AppError `not_found`; `conflict` when the customer has answered
+ */
+async function takeBack(
+  db: Transaction,
+  deps: Deps,
+  booking: BookingRow,
+  changeId: string,
+  by: Extract<Withdrawer, 'painter' | 'office'>,
+): Promise<boolean> {
+  const change = await findChange(db, booking.id, changeId)
+  if (!change) throw new AppError('not_found', message('Change not found'))
+  if (change.state === 'withdrawn') return false
+  if (change.state !== 'sent') throw new AppError('conflict', message('The customer has already answered.'))
+  await withdrawOpenChange(db, deps, booking.id, by)
+  const quote = await findQuote(db, booking.quote_id)
+  if (quote) enqueue(db, deps.now(), quote.email, { kind: 'change-withdrawn', bookingId: booking.id, changeId })
+  return true
+}
+
+/** The painter takes back what they proposed. @throws AppError as above */
+export const withdrawByPainter = (deps: Deps, { changeId, ...of }: JobOf & { changeId: string }): Promise<void> =>
+  changeJob(deps, of, async (db, { booking }) => {
+    if (await takeBack(db, deps, booking, changeId, 'painter'))
+      recordJobEvent(db, deps.now(), { ...of, kind: 'changed' })
+  })
+
+/** The office takes back what a painter proposed; the painter is told. @throws AppError as above */
+export const withdrawByOffice = (deps: Deps, bookingId: string, changeId: string): Promise<void> =>
+  inTransaction(deps.db, async (db) => {
+    const booking = await lockBooking(db, bookingId)
+    if (!booking) throw bookingNotFound()
+    const job = await findLiveJob(db, bookingId)
+    if (!(await takeBack(db, deps, booking, changeId, 'office')) || !job) return
+    const of = { contractorId: job.contractor_id, jobId: job.id }
+    recordJobEvent(db, deps.now(), { ...of, kind: 'changed' })
+    enqueuePush(db, deps.now(), { kind: 'push-job-change-answered', ...of, changeId })
+    const email = await emailOf(db, job.contractor_id)
+    if (email) enqueue(db, deps.now(), email, { kind: 'job-change-answered', jobId: job.id, changeId })
+  })

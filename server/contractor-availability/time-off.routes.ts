@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { endTimeOff, getStandingWeek, listTimeOff, setStandingWeek, takeTimeOff } from '../../contract/time-off.ts'
+import { todayIn } from '../../domain/dates.ts'
+import type { Deps } from '../deps.ts'
+import { route } from '../http/route.ts'
+import { timeOffFrom } from './plan.queries.ts'
+import { readStandingWeek, setStandingWeek as setWeek } from './standing-week.ts'
+import { endTimeOff as end, takeTimeOff as take } from './time-off.ts'
+
+/** A painter's standing week and time off. */
+export function registerTimeOff(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, listTimeOff, ({ caller, deps }) =>
+    timeOffFrom(deps.db, caller.contractorId, todayIn(deps.market, deps.now())),
+  )
+  route(app, deps, takeTimeOff, ({ caller, body, deps }) => take(deps, caller.contractorId, body))
+  route(app, deps, endTimeOff, ({ caller, params, deps }) => end(deps, caller.contractorId, params.id))
+  route(app, deps, getStandingWeek, ({ caller, deps }) => readStandingWeek(deps, caller.contractorId))
+  route(app, deps, setStandingWeek, ({ caller, body, deps }) => setWeek(deps, caller.contractorId, body))
+}

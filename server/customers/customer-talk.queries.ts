@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { CustomerTalk } from '../../contract/admin/customers.ts'
+import type { Db } from '../database/connect.ts'
+import type { Transaction } from '../database/transaction.ts'
+import { type Sealer, sealPhoto } from '../photos/photo-address.ts'
+import { photosOfMessages } from '../thread/thread.queries.ts'
+import { notesByBooking } from '../visit-notes/visit-notes.queries.ts'
+
+type Source = Sealer & { db: Db; config: { publicUrl: string } }
+
+/** What was said and shown about some bookings, oldest first. Addresses of photos work for at least a week. */
+export async function findCustomerTalk(source: Source, bookingIds: readonly string[]): Promise<CustomerTalk> {
+  const { db, config } = source
+  const addressOf = (id: string): string => `${config.publicUrl}${sealPhoto(source, id).url}`
+  const said = await db
+    .selectFrom('thread_messages')
+    .select(['id', 'booking_id', 'side', 'text', 'at'])
+    .where(sql<boolean>`booking_id = any(${bookingIds})`)
+    .orderBy('booking_id')
+    .orderBy('number')
+    .execute()
+  const photosOf = await photosOfMessages(
+    db,
+    said.map(({ id }) => id),
+  )
+  const taken = await db
+    .selectFrom('visit_photos')
+    .selectAll()
+    .where(sql<boolean>`booking_id = any(${bookingIds})`)
+    .orderBy('taken_at')
+    .orderBy('photo_id')
+    .execute()
+  const notes = await notesByBooking(db, bookingIds)
+  return {
+    conversations: said.map(({ id, booking_id: bookingId, side, text, at }) => ({
+      bookingId,
+      from: side,
+      at,
+      text,
+      photos: (photosOf.get(id) ?? []).map(addressOf),
+    })),
+    visitPhotos: taken.map((photo) => ({
+      bookingId: photo.booking_id,
+      moment: photo.moment,
+      takenAt: photo.taken_at,
+      releasedAt: photo.released_at,
+      url: addressOf(photo.photo_id),
+    })),
+    visitNotes: [...notes].map(([bookingId, note]) => ({ bookingId, ...note })),
+  }
+}
+
+/**
+ * Deletes what was said and shown about some bookings, whatever becomes of these.
+ * @returns the photos that were shown; pass them to `removePhotos` after the commit
+ */
+export async function deleteCustomerTalk(db: Transaction, bookingIds: readonly string[]): Promise<string[]> {
+  const ofThese = sql<boolean>`booking_id = any(${bookingIds})`
+  const taken = await db.deleteFrom('visit_photos').where(ofThese).returning('photo_id').execute()
+  const { rows: sent } = await sql<{ photo_id: string }>`
+    delete from thread_photos where message_id in (select id from thread_messages where ${ofThese})
+    returning photo_id`.execute(db)
+  await db.deleteFrom('thread_messages').where(ofThese).execute()
+  await db.deleteFrom('thread_reads').where(ofThese).execute()
+  await db.deleteFrom('visit_notes').where(ofThese).execute()
+  await sql`delete from finishing_notes where job_id in (select id from jobs where ${ofThese})`.execute(db)
+  return [...taken, ...sent].map((row) => row.photo_id)
+}

@@ -1,0 +1,75 @@
+import { houseColors } from '../../domain/house-colors.ts'
+import { noVisitNotes } from '../../domain/visit-notes.ts'
+import type { PhotoMoment } from '../../domain/visit-photos.ts'
+import { insertLater } from '../database/later.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { newId } from '../identifiers.ts'
+import { inspectPhoto, preparePhoto } from '../photos/prepare-photo.ts'
+import { storePhoto } from '../photos/store-photo.ts'
+import { readRooms } from '../stored-shapes/stored-quote.ts'
+import { writeAsPainter, writeToThread } from '../talk/write-to-thread.ts'
+import { writeVisitNotes } from '../visit-notes/write-visit-notes.ts'
+import { releasePhotos } from '../visit-photos/release-photos.ts'
+import { photosOfVisit } from '../visit-photos/visit-photos.queries.ts'
+import type { DemoEvent } from './demo.ts'
+import { drawRoom } from './draw-room.ts'
+
+type Talked = Extract<DemoEvent, { what: 'said' | 'noted' | 'photographed' | 'released' }>
+type Of<What extends Talked['what']> = Extract<Talked, { what: What }>
+
+/** The visit that is talked about, with its painter's job and the colors of its rooms, in order. */
+export type TalkedAbout = {
+  bookingId: string
+  contractorId: string
+  jobId: string
+  colors: readonly (keyof typeof houseColors | undefined)[]
+}
+
+const say = (deps: Deps, { bookingId, contractorId, jobId }: TalkedAbout, { by, text }: Of<'said'>): Promise<void> =>
+  by === 'painter'
+    ? writeAsPainter(deps, { contractorId, jobId }, { text, photos: [] })
+    : writeToThread(deps, bookingId, { side: by }, { text, photos: [], messageKey: newId() })
+
+/** A picture of each room, as its painter would have taken it. */
+async function photograph(deps: Deps, about: TalkedAbout, moment: PhotoMoment): Promise<void> {
+  const { rooms } = await deps.db
+    .selectFrom('bookings')
+    .innerJoin('quotes', 'quotes.id', 'bookings.quote_id')
+    .select('quotes.rooms')
+    .where('bookings.id', '=', about.bookingId)
+    .executeTakeFirstOrThrow()
+  for (const [index, { id: roomId }] of readRooms(rooms).entries()) {
+    const { hex } = houseColors[about.colors[index] ?? 'valleyForgeSnow']
+    const { id } = await storePhoto(deps, await preparePhoto(await inspectPhoto(await drawRoom(hex, moment))))
+    const at = deps.now()
+    await inTransaction(deps.db, (db) =>
+      insertLater(db, 'visit_photos', {
+        photo_id: id,
+        booking_id: about.bookingId,
+        contractor_id: about.contractorId,
+        room_id: roomId,
+        moment,
+        taken_at: at,
+        recorded_at: at,
+      }),
+    )
+  }
+}
+
+/** Lets people of the demo talk about a visit, through the functions that their calls go through. */
+export async function talk(deps: Deps, about: TalkedAbout, event: Talked): Promise<void> {
+  switch (event.what) {
+    case 'said':
+      return say(deps, about, event)
+    case 'noted':
+      return writeVisitNotes(deps, about.bookingId, { ...noVisitNotes, ...event.notes })
+    case 'photographed':
+      return photograph(deps, about, event.moment)
+    case 'released': {
+      const photos = await photosOfVisit(deps.db, about.bookingId)
+      const photoIds = photos.map((photo) => photo.photo_id)
+      return releasePhotos(deps, about.bookingId, { photoIds, released: true })
+    }
+  }
+}

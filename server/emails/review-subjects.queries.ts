@@ -1,0 +1,22 @@
+import type { Reader } from '../../domain/reader.ts'
+import type { Deps } from '../deps.ts'
+import { findReviewOf, findView, type ReviewView } from '../reviews/reviews.queries.ts'
+import { type BookingSubject, findBookingSubject } from './subjects.queries.ts'
+
+type Source = Pick<Deps, 'db' | 'reader'>
+
+/** A visit whose customer is asked for a review. */
+export type ReviewRequest = BookingSubject & { isReviewed: boolean }
+
+export async function findReviewRequest(source: Source, bookingId: string): Promise<ReviewRequest | undefined> {
+  const subject = await findBookingSubject(source, bookingId)
+  return subject && { ...subject, isReviewed: (await findReviewOf(source.db, bookingId)) !== undefined }
+}
+
+/** A review, for the painter whom it is about. */
+export type ReviewSubject = { reader: Reader; review: ReviewView }
+
+export async function findReviewSubject({ db, reader }: Source, id: string): Promise<ReviewSubject | undefined> {
+  const review = await findView(db, id)
+  return review && { reader, review }
+}

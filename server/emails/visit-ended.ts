@@ -1,0 +1,45 @@
+import { formatMoney } from '../../domain/format.ts'
+import { formatId } from '../../domain/identifiers.ts'
+import type { Cents } from '../../domain/money.ts'
+import { message } from '../../domain/words/message.ts'
+import { words } from '../../domain/words/words.ts'
+import { CUSTOMER_REASON, greeting, whenOf } from './booking-parts.ts'
+import type { Mail } from './mail.ts'
+import type { BookingSubject } from './subjects.queries.ts'
+
+/** A painter ended a visit whose customer had declined what the rooms need. */
+export const visitEnded: Mail<BookingSubject, { bookingId: string; fee: Cents; sequence: number }> = {
+  title: message('Visit ended with a trip charge'),
+  // The office may have restored it.
+  applies: ({ booking }) => booking.status === 'cancelled',
+  write: (subject, { links, reader }, { fee }) => {
+    const t = words(reader)
+    const amount = formatMoney(subject.reader, fee)
+    return {
+      subject: t('Your visit has ended: only the trip charge of {amount} is due', { amount }),
+      preheader: t('The price of the painting is not owed.'),
+      chip: { color: 'butter', name: t('Trip charge'), code: amount },
+      heading: t('Your visit has ended'),
+      blocks: [
+        {
+          type: 'paragraph',
+          text: t(
+            '{greeting} the rooms differ from what was booked by more than our painter can work with, and you declined the change. That is fine: nothing was painted, and nothing but the trip charge of {amount} is due.',
+            { greeting: greeting(subject.quote.customer_name), amount },
+          ),
+        },
+        {
+          type: 'facts',
+          rows: [
+            { label: t('Was on'), value: whenOf(subject) },
+            { label: t('Address'), value: subject.quote.address },
+            { label: t('Booking ID'), value: formatId(subject.booking.id) },
+          ],
+        },
+        { type: 'link', before: t('What is open:'), label: t('see my bill'), href: links.pay(subject.booking.id) },
+        { type: 'link', before: t('Another time?'), label: t('Get a new quote'), href: links.getQuote },
+      ],
+      reason: t(CUSTOMER_REASON),
+    }
+  },
+}

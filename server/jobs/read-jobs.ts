@@ -1,0 +1,61 @@
+import type { Job } from '../../contract/jobs.ts'
+import { noVisitNotes } from '../../domain/visit-notes.ts'
+import { homeZipOf } from '../contractors/contractors.queries.ts'
+import type { Deps } from '../deps.ts'
+import { entriesByBooking } from '../ledger/ledger.queries.ts'
+import { unreadByBooking } from '../thread/thread.queries.ts'
+import { notesByBooking } from '../visit-notes/visit-notes.queries.ts'
+import { reportsByJob } from '../visits/visit-events.queries.ts'
+import { type JobOf, jobNotFound } from './change-job.ts'
+import { findJobOf, type JobView, listJobsOf, stopsOf } from './jobs.queries.ts'
+import { painterReference } from './painter-reference.ts'
+import { payUrlFor } from './pay-url.ts'
+import { presentJob } from './present-job.ts'
+
+/** Presents jobs to their painter, with everything that belongs to them. */
+async function present(deps: Deps, contractorId: string, jobs: readonly JobView[]): Promise<Job[]> {
+  const now = deps.now()
+  const stops = await stopsOf(deps.db, contractorId)
+  const home = await homeZipOf(deps.db, contractorId)
+  const entries = await entriesByBooking(
+    deps.db,
+    jobs.map((job) => job.booking_id),
+  )
+  const reports = await reportsByJob(
+    deps.db,
+    jobs.map((job) => job.id),
+  )
+  const bookingIds = jobs.map((job) => job.booking_id)
+  const notes = await notesByBooking(deps.db, bookingIds)
+  const unread = await unreadByBooking(deps.db, contractorId, bookingIds)
+  return jobs.map((job) =>
+    presentJob(job, {
+      market: deps.market,
+      now,
+      payUrl: payUrlFor(deps.config, job.booking_id),
+      reference: painterReference(deps.config.secret, job.booking_id, contractorId),
+      directory: deps.directory,
+      home,
+      stops,
+      entries: entries.get(job.booking_id) ?? [],
+      reports: reports.get(job.id) ?? [],
+      notes: notes.get(job.booking_id) ?? noVisitNotes,
+      unread: unread.get(job.booking_id) ?? 0,
+    }),
+  )
+}
+
+/** A painter's jobs, newest assignment first. */
+export const readJobs = async (deps: Deps, contractorId: string): Promise<Job[]> =>
+  present(deps, contractorId, await listJobsOf(deps.db, contractorId))
+
+/**
+ * A painter's job as it is now, for the answer to whoever just changed it.
+ * @throws AppError `not_found` for another painter's job
+ */
+export async function readJob(deps: Deps, { contractorId, jobId }: JobOf): Promise<Job> {
+  const job = await findJobOf(deps.db, contractorId, jobId)
+  const [shown] = job ? await present(deps, contractorId, [job]) : []
+  if (!shown) throw jobNotFound()
+  return shown
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { addDays, todayIn } from '../../domain/dates.ts'
+import type { Moment } from '../../domain/market.ts'
+import { type PainterRecord, RECORD_DAYS } from '../../domain/painter-record.ts'
+import { meanOf } from '../../domain/reviews.ts'
+import type { Db } from '../database/connect.ts'
+import { isReviewShown } from '../reviews/reviews.queries.ts'
+
+type Row = {
+  contractorId: string
+  jobs: number
+  answeredKept: number
+  answered: number
+  onTimeKept: number
+  onTime: number
+  handedBack: number
+  finishedKept: number
+  finished: number
+  reviews: number
+  stars: number
+}
+
+const recordOf = (row: Row): PainterRecord => ({
+  jobs: row.jobs,
+  answered: { kept: row.answeredKept, of: row.answered },
+  onTime: { kept: row.onTimeKept, of: row.onTime },
+  handedBack: row.handedBack,
+  finished: { kept: row.finishedKept, of: row.finished },
+  reviews: row.reviews === 0 ? null : { count: row.reviews, mean: meanOf(row.stars, row.reviews) },
+})
+
+/** The record of a painter who had no job in these days. */
+export const emptyRecord: PainterRecord = recordOf({
+  contractorId: '',
+  jobs: 0,
+  answeredKept: 0,
+  answered: 0,
+  onTimeKept: 0,
+  onTime: 0,
+  handedBack: 0,
+  finishedKept: 0,
+  finished: 0,
+  reviews: 0,
+  stars: 0,
+})
+
+/**
+ * The records of some painters, or of all: what became of the jobs that they were given, or that took place, in the last 90
+ * days (docs/rules/matching.md#a-painters-record). Who had none is missing.
+ */
+export async function painterRecords(
+  db: Db,
+  { market, now }: Moment,
+  contractorIds: readonly string[] | null = null,
+): Promise<Map<string, PainterRecord>> {
+  const first = addDays(todayIn(market, now), -RECORD_DAYS)
+  const since = new Date(now.getTime() - RECORD_DAYS * 86_400_000)
+  const said = sql`r.contractor_id = recent.contractor_id and ${isReviewShown} and r.published_at >= ${since}`
+  const { rows } = await sql<Row>`
+    with recent as (
+      select j.*, coalesce(j.answer_by, j.assigned_at + interval '20 hours') as deadline,
+             j.assigned_at >= ${since} as is_answer, j.scheduled_date >= ${first}::date as is_visit
+        from jobs j
+       where (j.assigned_at >= ${since} or j.scheduled_date >= ${first}::date)
+         and (${contractorIds === null} or j.contractor_id = any(${contractorIds ?? []})))
+    select contractor_id as "contractorId", count(*)::int as jobs,
+           (count(*) filter (where is_answer and (acknowledged_at <= deadline
+              or (acknowledged_at is null and status = 'rejected' and closed_at < deadline))))::int as "answeredKept",
+           (count(*) filter (where is_answer and (acknowledged_at is not null or status = 'rejected'
+              or (status = 'assigned' and deadline < ${now}))))::int as answered,
+           (count(*) filter (where is_visit and arrival = 'on_time'))::int as "onTimeKept",
+           (count(*) filter (where is_visit and arrival is not null))::int as "onTime",
+           (count(*) filter (where handed_back is not null and closed_at >= ${since}))::int as "handedBack",
+           (count(*) filter (where is_visit and status = 'completed'
+              and (completed_at at time zone ${market.zone})::date <= end_date))::int as "finishedKept",
+           (count(*) filter (where is_visit and status = 'completed'))::int as finished,
+           (select count(*)::int from reviews r where ${said}) as reviews,
+           (select coalesce(sum(r.stars), 0)::int from reviews r where ${said}) as stars
+      from recent group by contractor_id`.execute(db)
+  return new Map(rows.map((row) => [row.contractorId, recordOf(row)]))
+}
+
+/** The record of one painter. */
+export const painterRecord = async (db: Db, moment: Moment, contractorId: string): Promise<PainterRecord> =>
+  (await painterRecords(db, moment, [contractorId])).get(contractorId) ?? emptyRecord

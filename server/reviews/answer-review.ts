@@ -1,0 +1,46 @@
+import { findingsIn } from '../../domain/review-screening.ts'
+import { message } from '../../domain/words/message.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { recordBookingNews } from '../booking-news/record-booking-news.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { AppError, invalid } from '../errors.ts'
+import { lockReview } from './reviews.queries.ts'
+
+export const reviewNotFound = () => new AppError('not_found', message('There is no such review.'))
+
+/**
+ * A painter answers a review of their own that is shown, once; the same answer again changes nothing
+ * (docs/rules/reviews.md#the-painters-answer).
+ * @throws AppError `not_found` for another painter's; `conflict` for a second answer; 400 for contact data and slurs
+ */
+export async function answerReview(
+  deps: Deps,
+  { contractorId, reviewId, text }: { contractorId: string; reviewId: string; text: string },
+): Promise<void> {
+  await inTransaction(deps.db, async (db) => {
+    const now = deps.now()
+    const review = await lockReview(db, reviewId)
+    const isTheirs = review?.contractor_id === contractorId && review.state === 'published' && !review.suspended
+    if (!review || !isTheirs) throw reviewNotFound()
+    if (review.answer === text) return
+    if (review.answered_at !== null) throw new AppError('conflict', message('You have answered this review already.'))
+    const [finding] = findingsIn(text)
+    if (finding === 'slur') throw invalid('text', message('Everybody can read your answer. Please put it another way.'))
+    if (finding) {
+      throw invalid(
+        'text',
+        message('Everybody can read your answer. Please leave out phone numbers, addresses and links.'),
+      )
+    }
+    await db.updateTable('reviews').set({ answer: text, answered_at: now }).where('id', '=', review.id).execute()
+    recordBookingNews(db, now, review.booking_id, 'review')
+    recordAudit(db, now, {
+      actor: deps.actor,
+      action: 'review.answered',
+      subjectType: 'booking',
+      subjectId: review.booking_id,
+    })
+  })
+  deps.reviews.forget()
+}

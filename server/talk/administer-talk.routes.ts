@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import { getBookingThread, readAsOffice, writeAsOffice } from '../../contract/admin/thread.ts'
+import { getBookingNotes, writeBookingNotes } from '../../contract/admin/visit-notes.ts'
+import { listBookingPhotos } from '../../contract/admin/visit-photos.ts'
+import { message } from '../../domain/words/message.ts'
+import type { BookingRow } from '../booking-life/held-life.ts'
+import type { Db } from '../database/connect.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import { route } from '../http/route.ts'
+import { presentThread } from '../thread/present-thread.ts'
+import { markRead } from '../thread/thread.queries.ts'
+import { notesOf } from '../visit-notes/visit-notes.queries.ts'
+import { writeVisitNotes } from '../visit-notes/write-visit-notes.ts'
+import { presentVisitPhotos } from '../visit-photos/present-visit-photos.ts'
+import { writeToThread } from './write-to-thread.ts'
+
+const OFFICE = { side: 'office' } as const
+
+/** @throws AppError `not_found` */
+const findBooking = async (db: Db, id: string): Promise<BookingRow> => {
+  const booking = await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!booking) throw new AppError('not_found', message('Booking not found'))
+  return booking
+}
+
+/** The office's calls about what is said and shown of a visit. */
+export function registerTalkAdministration(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, getBookingThread, async ({ params, query, deps }) =>
+    presentThread(deps, await findBooking(deps.db, params.id), OFFICE, query.before),
+  )
+  route(app, deps, writeAsOffice, async ({ params, body, deps }) => {
+    await writeToThread(deps, params.id, OFFICE, body)
+    return presentThread(deps, await findBooking(deps.db, params.id), OFFICE)
+  })
+  route(app, deps, readAsOffice, async ({ params, body, deps }) => {
+    const { id } = await findBooking(deps.db, params.id)
+    await markRead(deps.db, id, OFFICE.side, body.to)
+  })
+  route(app, deps, listBookingPhotos, async ({ params, deps }) =>
+    presentVisitPhotos(deps, await findBooking(deps.db, params.id)),
+  )
+  route(app, deps, getBookingNotes, async ({ params, deps }) =>
+    notesOf(deps.db, (await findBooking(deps.db, params.id)).id),
+  )
+  route(app, deps, writeBookingNotes, async ({ params, body, deps }) => {
+    await writeVisitNotes(deps, params.id, body)
+    return notesOf(deps.db, params.id)
+  })
+}

@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+import type { ChangesOfBooking, WalkThrough } from '../../contract/change-orders.ts'
+import type { JobStatus } from '../../domain/job-status.ts'
+import type { Room } from '../../domain/rooms.ts'
+import type { SlotOfDay } from '../../domain/slots.ts'
+import { bookingKey } from '../keys/booking-keys.ts'
+import { aBooking, aPainter, aQuote, aRoom, slotsFrom, TODAY } from './builders.ts'
+import type { TestApp } from './test-app.ts'
+
+/** As they are sent: amounts in dollars, instants as texts. */
+type Wire<Schema> = z.input<z.ZodType<Schema, Schema>>
+export type WireChange = Wire<ChangesOfBooking>['changes'][number]
+
+/** A visit of today, acknowledged by its painter, who is free for two weeks unless told otherwise. */
+export async function aVisitToday(
+  app: TestApp,
+  {
+    rooms = [aRoom()],
+    jobStatus = 'acknowledged',
+    slots = slotsFrom(TODAY, 14),
+  }: { rooms?: Room[]; jobStatus?: JobStatus; slots?: SlotOfDay[] } = {},
+) {
+  const { token, id: contractorId } = await aPainter(app, { slots })
+  const quote = await aQuote(app, { rooms })
+  const status = jobStatus === 'in_progress' ? 'in_progress' : 'scheduled'
+  const { booking, job } = await aBooking(app, { contractorId, jobStatus, status, date: TODAY, quote })
+  const key = bookingKey(app.deps.config.secret, booking.id)
+  return { token, contractorId, jobId: job?.id ?? '', bookingId: booking.id, key, quote, rooms }
+}
+
+export type VisitToday = Awaited<ReturnType<typeof aVisitToday>>
+
+/** The calls about changes, as painter and customer make them. */
+export const changeCalls = (app: TestApp) => {
+  const painter = (method: 'GET' | 'POST', { token, jobId }: VisitToday, path: string, body?: object, headers = {}) =>
+    app.call(`${method} /api/contractor/jobs/${jobId}/${path}`, { token, headers, ...(body ? { body } : {}) })
+  const customer = ({ bookingId, key }: VisitToday, path: string, body: object = {}) =>
+    app.call(`POST /api/bookings/${bookingId}/changes/${path}`, { body: { key, ...body } })
+  return {
+    read: async (visit: VisitToday) => (await painter('GET', visit, 'walk-through')).body as Wire<WalkThrough>,
+    walk: (visit: VisitToday, body: object, headers?: object) => painter('POST', visit, 'walk-through', body, headers),
+    extra: (visit: VisitToday, body: object) => painter('POST', visit, 'change-orders', body),
+    preview: (visit: VisitToday, rooms: readonly object[]) =>
+      painter('POST', visit, 'change-orders/preview', { rooms }),
+    withdraw: (visit: VisitToday, id: string) => painter('POST', visit, `change-orders/${id}/withdraw`),
+    end: (visit: VisitToday, changeId: string) => painter('POST', visit, 'trip-charge', { changeId }),
+    list: async ({ bookingId, key }: VisitToday) => {
+      const { body } = await app.call(`GET /api/bookings/${bookingId}/changes?key=${key}`)
+      return (body as { changes: WireChange[] }).changes
+    },
+    /** Approves it as it is shown. */
+    approve: (visit: VisitToday, { id, newTotal, plan }: WireChange, change: object = {}) =>
+      customer(visit, `${id}/approve`, { name: 'Dana Miller', total: newTotal, plan, ...change }),
+    decline: (visit: VisitToday, { id }: Pick<WireChange, 'id'>) => customer(visit, `${id}/decline`),
+  }
+}

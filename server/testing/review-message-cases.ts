@@ -1,0 +1,29 @@
+import { aVisit, type MessageCase, ORIGIN } from './a-visit.ts'
+import { reviewCalls } from './review-calls.ts'
+import type { TestApp } from './test-app.ts'
+
+/** A case of each message about reviews. */
+export function reviewMessageCases(app: TestApp, visit = aVisit) {
+  const calls = reviewCalls(() => app)
+  const finished = () => visit(app, { status: 'completed' })
+  const reopen = (id: string) =>
+    app.db.updateTable('bookings').set({ status: 'in_progress' }).where('id', '=', id).execute()
+  return {
+    'review-request': async (): Promise<MessageCase> => {
+      const { bookingId } = await finished()
+      const contains = ['How did', 'We ask once and remind you once', `${ORIGIN}/review/${bookingId}?key=m`]
+      return { payload: { bookingId, isReminder: false }, contains, undo: () => calls.write(bookingId) }
+    },
+    'review-received': async (): Promise<MessageCase> => {
+      const { bookingId } = await finished()
+      await calls.write(bookingId, { text: 'First line.\n<script>alert(1)</script> & "more"', stars: 4 })
+      const { id } = await app.db
+        .selectFrom('reviews')
+        .select('id')
+        .where('booking_id', '=', bookingId)
+        .executeTakeFirstOrThrow()
+      const contains = ['4 stars', 'First line.', `${ORIGIN}/contractor/dashboard`]
+      return { payload: { reviewId: id }, contains, undo: () => reopen(bookingId) }
+    },
+  }
+}

@@ -1,0 +1,131 @@
+import { type Selectable, sql } from 'kysely'
+import type { ThreadSide } from '../../domain/thread.ts'
+import type { Db } from '../database/connect.ts'
+import type { Database } from '../database/schema.ts'
+import type { Transaction } from '../database/transaction.ts'
+
+/** Who reads a thread: `customer`, `office`, or the id of a painter. */
+export type ThreadReader = string
+
+/** Who writes in a thread, or reads it. */
+export type Participant = { side: 'customer' | 'office' } | { side: 'painter'; contractorId: string }
+
+export const readerOfSide = (who: Participant): ThreadReader => (who.side === 'painter' ? who.contractorId : who.side)
+
+export type MessageRow = Selectable<Database['thread_messages']> & { first_name: string | null }
+
+/** Whether a message is not the reader's own; the columns are those of `m`. */
+const isOfOthers = (reader: ThreadReader) =>
+  sql<boolean>`(case when m.side = 'painter' then coalesce(m.contractor_id, '') else m.side end) <> ${reader}`
+
+/** Messages of a booking before a number, or the newest ones, newest first. */
+export async function findMessages(
+  db: Db,
+  bookingId: string,
+  { before, limit }: { before?: number | undefined; limit: number },
+): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    select m.*, c.first_name from thread_messages m left join contractors c on c.id = m.contractor_id
+     where m.booking_id = ${bookingId} and m.number < ${before ?? 2_147_483_647}
+     order by m.number desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The photos of some messages, by message, in order. */
+export async function photosOfMessages(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('thread_photos')
+    .select(['message_id', 'photo_id'])
+    .where(sql<boolean>`message_id = any(${ids})`)
+    .orderBy('place')
+    .execute()
+  const found = new Map<string, string[]>()
+  for (const { message_id: id, photo_id: photo } of rows) found.set(id, [...(found.get(id) ?? []), photo])
+  return found
+}
+
+/** What is known of a thread besides its messages. */
+export type ThreadState = { last: number; unread: number; seenTo: number }
+
+/**
+ * How far a thread goes, how many messages a reader has not read, and how far somebody else has.
+ * @param other whose reading is asked for
+ */
+export async function threadState(
+  db: Db,
+  bookingId: string,
+  reader: ThreadReader,
+  other: ThreadReader,
+): Promise<ThreadState> {
+  const readTo = (who: ThreadReader) =>
+    sql`coalesce((select r.read_to from thread_reads r where r.booking_id = ${bookingId} and r.reader = ${who}), 0)`
+  const { rows } = await sql<ThreadState>`
+    select coalesce(max(m.number), 0)::int as last,
+           (count(*) filter (where m.number > ${readTo(reader)} and ${isOfOthers(reader)}))::int as unread,
+           ${readTo(other)}::int as "seenTo"
+      from thread_messages m where m.booking_id = ${bookingId}`.execute(db)
+  return rows[0] as ThreadState
+}
+
+/** How many messages a painter has not read, by booking; bookings without any are left out. */
+export async function unreadByBooking(
+  db: Db,
+  contractorId: string,
+  bookingIds: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; unread: number }>`
+    select m.booking_id as id, count(*)::int as unread from thread_messages m
+      left join thread_reads r on r.booking_id = m.booking_id and r.reader = ${contractorId}
+     where m.booking_id = any(${bookingIds}) and m.number > coalesce(r.read_to, 0) and ${isOfOthers(contractorId)}
+     group by m.booking_id`.execute(db)
+  return new Map(rows.map(({ id, unread }) => [id, unread]))
+}
+
+/** What somebody was not told of yet: how many messages from a number on they have not read, and from whom. */
+export type Unread = { count: number; sides: ThreadSide[]; firstNames: string[] }
+
+export async function unreadFrom(
+  db: Db,
+  bookingId: string,
+  { reader, number }: { reader: ThreadReader; number: number },
+): Promise<Unread> {
+  const { rows } = await sql<{ side: ThreadSide; first_name: string | null }>`
+    select m.side, c.first_name from thread_messages m
+      left join contractors c on c.id = m.contractor_id
+      left join thread_reads r on r.booking_id = m.booking_id and r.reader = ${reader}
+     where m.booking_id = ${bookingId} and m.number >= ${number}
+       and m.number > coalesce(r.read_to, 0) and ${isOfOthers(reader)}
+     order by m.number`.execute(db)
+  return {
+    count: rows.length,
+    sides: [...new Set(rows.map(({ side }) => side))],
+    firstNames: [...new Set(rows.flatMap(({ first_name: name }) => (name === null ? [] : [name])))],
+  }
+}
+
+/** Records up to which message somebody has read; never back, and never beyond the last one. */
+export const markRead = (db: Db, bookingId: string, reader: ThreadReader, to: number) =>
+  sql`
+    insert into thread_reads (booking_id, reader, read_to)
+      select ${bookingId}, ${reader}, least(${to}, max(m.number)) from thread_messages m
+       where m.booking_id = ${bookingId} having max(m.number) is not null
+    on conflict (booking_id, reader)
+      do update set read_to = greatest(thread_reads.read_to, excluded.read_to)`.execute(db)
+
+/**
+ * Plans the e-mail about unread messages, unless one waits already that will speak of this message, too.
+ * @returns whether it has to be queued
+ */
+export async function planMail(
+  db: Transaction,
+  bookingId: string,
+  reader: ThreadReader,
+  { now, dueAt }: { now: Date; dueAt: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into thread_reads (booking_id, reader, mail_due_at) values (${bookingId}, ${reader}, ${dueAt})
+    on conflict (booking_id, reader) do update set mail_due_at = excluded.mail_due_at
+      where thread_reads.mail_due_at is null or thread_reads.mail_due_at <= ${now}
+    returning reader`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,40 @@
+import { canWriteNotes, type VisitNotes, visitNoteNames } from '../../domain/visit-notes.ts'
+import { message } from '../../domain/words/message.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { findLiveJob, lockBooking } from '../booking-life/held-life.ts'
+import { recordBookingNews } from '../booking-news/record-booking-news.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import { recordJobEvent } from '../job-events/record-job-event.ts'
+import { notesOf, storeNotes } from './visit-notes.queries.ts'
+
+/**
+ * The customer or the office writes what the painter should know about the home; both other sides see it at once
+ * (docs/rules/talk.md#notes-for-the-painter).
+ * @throws AppError `not_found` for a booking that is gone; `conflict` once the visit is over
+ */
+export const writeVisitNotes = (deps: Deps, bookingId: string, notes: VisitNotes): Promise<void> =>
+  inTransaction(deps.db, async (db) => {
+    const now = deps.now()
+    const booking = await lockBooking(db, bookingId)
+    if (!booking) throw new AppError('not_found', message('Booking not found'))
+    const before = await notesOf(db, bookingId)
+    const changed = visitNoteNames.filter((name) => notes[name] !== before[name])
+    if (changed.length === 0) return
+    if (!canWriteNotes(booking.status)) {
+      throw new AppError('conflict', message('The visit is over, so your painter does not see notes any more.'))
+    }
+    await storeNotes(db, now, bookingId, notes)
+    const job = await findLiveJob(db, bookingId)
+    if (job) recordJobEvent(db, now, { contractorId: job.contractor_id, jobId: job.id, kind: 'changed' })
+    recordBookingNews(db, now, bookingId, 'visit')
+    // Which ones, never what they say: it may open a gate.
+    recordAudit(db, now, {
+      actor: deps.actor,
+      action: 'notes.changed',
+      subjectType: 'booking',
+      subjectId: bookingId,
+      after: { changed },
+    })
+  })

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { streamBookingNews } from '../../contract/booking-news.ts'
+import { findProvenBooking } from '../bookings/prove-customer.ts'
+import type { Deps } from '../deps.ts'
+import { route } from '../http/route.ts'
+import { createEventFeed, type Rhythm } from '../live-streams/event-feed.ts'
+import { serveStream, usualRhythm } from '../live-streams/serve-stream.ts'
+import { bookingNews } from './booking-news.queries.ts'
+
+/** The live stream of a booking, for its customer. */
+export function registerBookingNews(app: FastifyInstance, deps: Deps, rhythm: Rhythm = usualRhythm): void {
+  const feed = createEventFeed(deps, bookingNews, rhythm)
+  app.addHook('preClose', () => feed.close())
+  route(app, deps, streamBookingNews, async ({ params, query, request, reply, deps }) => {
+    const { booking } = await findProvenBooking(deps, params.id, query)
+    reply.header('x-robots-tag', 'noindex')
+    const listener = { subject: booking.id, credential: booking.id }
+    return serveStream(deps, { feed, source: bookingNews }, { listener, request, reply })
+  })
+}

@@ -1,0 +1,89 @@
+import type { TimelineItem, Visit } from '../../contract/visits.ts'
+import { todayIn } from '../../domain/dates.ts'
+import { undoUntil } from '../../domain/job-status.ts'
+import type { Entry } from '../../domain/ledger.ts'
+import type { Market, Moment } from '../../domain/market.ts'
+import { creditedFor } from '../../domain/promise-entries.ts'
+import { owedWhenLate } from '../../domain/promises.ts'
+import { slotsOfVisit } from '../../domain/slots.ts'
+import { type VisitEvent, type VisitFacts, visitProgress } from '../../domain/visit-progress.ts'
+import type { BookingRow, JobRow } from '../booking-life/held-life.ts'
+import { onTermsOf } from '../booking-life/terms-of-booking.ts'
+
+type JobFacts = NonNullable<VisitFacts['job']>
+type StoredJob = Pick<JobRow, 'status' | 'late_minutes' | 'started_at' | 'completed_at' | 'last_step'>
+
+/** A job as far as the progress of its visit depends on it. */
+export const factsOfJob = (job: StoredJob): JobFacts => ({
+  status: job.status,
+  lateMinutes: job.late_minutes,
+  startedAt: job.started_at,
+  completedAt: job.completed_at,
+  canBeUndone: job.last_step === 'completed',
+})
+
+type Visitor = StoredJob & {
+  late_told_at: Date | null
+  first_name: string
+  phone: string
+  finishing_note: string | null
+}
+
+/** What the customer was told so far; a completion that can still be undone is not among it. */
+function timelineOf(
+  booking: BookingRow,
+  visitor: Visitor | undefined,
+  events: readonly VisitEvent[],
+  now: Date,
+): TimelineItem[] {
+  const item = (kind: TimelineItem['kind'], at: Date | null | undefined, note: string | null = null): TimelineItem[] =>
+    at ? [{ kind, at, minutes: null, note }] : []
+  const isSettled = (at: Date) => visitor?.last_step !== 'completed' || undoUntil(at) <= now
+  const completedAt = visitor?.completed_at
+  return [
+    ...item('booked', booking.created_at),
+    ...item('confirmed', booking.confirmed_at),
+    ...events,
+    ...item('started', visitor?.started_at),
+    ...item('completed', completedAt && isSettled(completedAt) ? completedAt : null, visitor?.finishing_note),
+    ...item('cancelled', booking.cancelled_at),
+  ].toSorted((one, other) => one.at.getTime() - other.at.getTime())
+}
+
+/** What we owe if the painter, who said that they are late, comes even later. */
+const lateCreditOf = (market: Market, booking: BookingRow, visitor: Visitor | undefined): Visit['lateCredit'] =>
+  owedWhenLate(
+    onTermsOf(market, booking),
+    { date: booking.scheduled_date, slot: booking.time_slot },
+    visitor?.late_told_at ?? null,
+  )
+
+const aboutVisit = ({ id, scheduled_date }: BookingRow) => ({ bookingId: id, date: scheduled_date })
+
+/**
+ * A visit while it happens, as its customer sees it.
+ * @param entries those of its ledger, if nobody came
+ */
+export function presentVisit(
+  { market, now }: Moment,
+  booking: BookingRow,
+  {
+    visitor,
+    events,
+    entries,
+  }: { visitor: Visitor | undefined; events: readonly VisitEvent[]; entries: readonly Entry[] },
+): Visit {
+  const slots = slotsOfVisit(booking.scheduled_date, booking.time_slot, booking.half_days)
+  const job = visitor ? factsOfJob(visitor) : null
+  const { arrival, ...progress } = visitProgress(market, { slots, bookingStatus: booking.status, job, events }, now)
+  const isOn = progress.date === todayIn(market, now) && booking.confirmed_at !== null && job?.status !== 'completed'
+  return {
+    ...progress,
+    arrivesFrom: arrival.from,
+    arrivesTo: arrival.to,
+    painter: visitor ? { firstName: visitor.first_name, phone: isOn ? visitor.phone : null } : null,
+    lateCredit: progress.phase === 'late' ? lateCreditOf(market, booking, visitor) : null,
+    missed: booking.missed_at === null ? null : { credit: creditedFor(entries, aboutVisit(booking)) },
+    timeline: timelineOf(booking, visitor, events, now),
+  }
+}
