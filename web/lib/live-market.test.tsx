@@ -31,7 +31,10 @@ const show = () => {
 test('pages follow the terms that the server answers', async () => {
   show()
   expect(screen.getByText(/Under 24 hours the fee is \$100/)).toBeDefined()
-  await answer({ terms: { fee: 75, freeHours: 48, graceMinutes: 0 }, quoteValidDays: 14 })
+  const promises = { ...market.promises, lateCredit: 40, changeCredit: 75, missedCredit: 90, missedMinutes: 60 }
+  await answer({ terms: { fee: 75, freeHours: 48, graceMinutes: 0 }, promises, quoteValidDays: 14 })
+  expect(screen.getByText(/if we told you in time: \$40\./)).toBeDefined()
+  expect(screen.getByText(/Nobody comes within an hour .*: \$90/)).toBeDefined()
   expect(screen.getByText(/Under 48 hours the fee is \$75/)).toBeDefined()
   expect(screen.getByText(/valid for 14 days/)).toBeDefined()
   expect(document.body.textContent).toContain('costs $75')

@@ -3,7 +3,7 @@ import type { Market } from '../../domain/market.ts'
 import { market as built } from './here.ts'
 
 /** What an administrator may have changed since the site was built. */
-type Terms = Pick<Market, 'cancellation' | 'quoteValidDays' | 'depositPercent'>
+type Terms = Pick<Market, 'cancellation' | 'promises' | 'changes' | 'quoteValidDays' | 'depositPercent'>
 
 let market = built
 const listeners = new Set<() => void>()

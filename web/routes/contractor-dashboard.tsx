@@ -1,6 +1,20 @@
+import { lazy, Suspense } from 'react'
 import { message } from '../../domain/words/message.ts'
 import { privatePage } from '../lib/seo.ts'
 
-export { ContractorDashboardPage as default } from '../features/contractor/ContractorDashboardPage.tsx'
+export { installable as links } from '../features/contractor/installable.ts'
 
 export const meta = () => privatePage(message('Contractor Dashboard'))
+
+/** Its many files would otherwise stand in the list of routes, which every page loads. */
+const Page = lazy(async () => ({
+  default: (await import('../features/contractor/ContractorDashboardPage.tsx')).ContractorDashboardPage,
+}))
+
+export default function Dashboard() {
+  return (
+    <Suspense fallback={null}>
+      <Page />
+    </Suspense>
+  )
+}

@@ -19,6 +19,7 @@ export const aBooking = (overrides: Partial<Booking> = {}): Booking => ({
     experienceYears: 12,
     isVerified: true,
     jobsDone: 31,
+    slug: 'maria-a-7kq2',
     confirmsBy: new Date('2026-11-21T02:00:00Z'),
     confirmedAt: null,
   },

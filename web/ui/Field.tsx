@@ -1,6 +1,7 @@
 import {
   type InputHTMLAttributes,
   type ReactNode,
+  type Ref,
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
   useId,
@@ -65,7 +66,9 @@ export function TextField(props: Frame & Omit<InputHTMLAttributes<HTMLInputEleme
   )
 }
 
-export function TextAreaField(props: Frame & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'>) {
+export function TextAreaField(
+  props: Frame & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> & { ref?: Ref<HTMLTextAreaElement> },
+) {
   const { label, hint, error, optional, ...rest } = props
   const frame = { label, hint, error, optional }
   const { id, aria } = useFrame(frame)

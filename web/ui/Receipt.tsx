@@ -22,27 +22,34 @@ type ReceiptProps = {
   children?: ReactNode
 }
 
-/** A price as a receipt: lines, a rule, a total in tabular figures. */
+/** The lines of a receipt, a rule, and a total in tabular figures. */
+export function ReceiptLines({ lines, total }: Pick<ReceiptProps, 'lines' | 'total'>) {
+  return (
+    <dl className={css.lines}>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity beside their place
+        <div key={index} className={line.sum ? `${css.line} ${css.sum}` : css.line}>
+          <dt>
+            {line.label}
+            {line.detail !== undefined && <small className={css.detail}>{line.detail}</small>}
+          </dt>
+          <dd>{line.amount}</dd>
+        </div>
+      ))}
+      <div className={css.total}>
+        <dt>{total.label}</dt>
+        <dd>{total.amount}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** A price as a receipt, on paper of its own. */
 export function Receipt({ title, lines, total, note, heading: Heading = 'h3', children }: ReceiptProps) {
   return (
     <section className={css.receipt} aria-label={title}>
       <Heading className={css.title}>{title}</Heading>
-      <dl className={css.lines}>
-        {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity beside their place
-          <div key={index} className={line.sum ? `${css.line} ${css.sum}` : css.line}>
-            <dt>
-              {line.label}
-              {line.detail !== undefined && <small className={css.detail}>{line.detail}</small>}
-            </dt>
-            <dd>{line.amount}</dd>
-          </div>
-        ))}
-        <div className={css.total}>
-          <dt>{total.label}</dt>
-          <dd>{total.amount}</dd>
-        </div>
-      </dl>
+      <ReceiptLines lines={lines} total={total} />
       {note !== undefined && <p className={css.note}>{note}</p>}
       {children}
     </section>

@@ -11,6 +11,7 @@ import { MessagesTab } from './messages/MessagesTab.tsx'
 import { MoneyTab } from './money/MoneyTab.tsx'
 import { OverviewTab } from './overview/OverviewTab.tsx'
 import { PricingTab } from './pricing/PricingTab.tsx'
+import { ReviewsTab } from './reviews/ReviewsTab.tsx'
 import { ServiceAreasTab } from './service-areas/ServiceAreasTab.tsx'
 
 export const tabIds = [
@@ -22,6 +23,7 @@ export const tabIds = [
   'cleanup',
   'service-areas',
   'messages',
+  'reviews',
   'inquiries',
   'customers',
   'business',
@@ -40,6 +42,7 @@ export const adminTabs = (t: PageWords): readonly DashboardTab<TabId>[] => [
   { id: 'cleanup', label: t('Cleanup'), panel: <CleanupTab /> },
   { id: 'service-areas', label: t('Service Areas'), panel: <ServiceAreasTab /> },
   { id: 'messages', label: t('Messages'), panel: <MessagesTab /> },
+  { id: 'reviews', label: t('Reviews'), panel: <ReviewsTab /> },
   { id: 'inquiries', label: t('Inquiries'), panel: <InquiriesTab /> },
   { id: 'customers', label: t('Customer Data'), panel: <CustomersTab /> },
   { id: 'business', label: t('Business'), panel: <BusinessTab /> },

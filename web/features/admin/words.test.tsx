@@ -211,6 +211,20 @@ const screens: [name: string, at: string, loaded: string, ...steps: Step[]][] = 
     press(said('Read “{subject}” to {address}', { subject: 'Booking confirmed', address: 'dana@example.com' })),
     readDialog(said('To {address}', { address: 'dana@example.com' })),
   ],
+  [
+    'reviews',
+    'reviews',
+    said('Visit reopened: not shown'),
+    press(said('Hide the review of {customer}…', dana)),
+    readDialog(said('Hide review')),
+  ],
+  [
+    'the answer of a painter that goes',
+    'reviews',
+    said('Visit reopened: not shown'),
+    press(said('Remove answer… to {customer}', dana)),
+    readDialog(said('Remove the answer?')),
+  ],
   ['inquiries', 'inquiries', 'Ray Ortiz'],
   [
     'data of customers',
@@ -236,7 +250,7 @@ test.each(screens)(
 )
 
 const tabs = ['overview', 'bookings', 'bookings&view=board', 'contractors', 'pricing', 'cleanup', 'service-areas']
-const failing = [...tabs, 'messages', 'inquiries', 'business', 'audit']
+const failing = [...tabs, 'messages', 'reviews', 'inquiries', 'business', 'audit']
 
 test.each(failing)('so is the tab %s when the server fails', async (at) => {
   show(`/admin?tab=${at}`, {}, () => refusal(503, 'unavailable', 'Away'))
@@ -250,6 +264,7 @@ test.each([
   ['contractors', said('No contractors yet')],
   ['service-areas', said('No service areas')],
   ['messages', said('No messages here')],
+  ['reviews', said('No reviews here')],
   ['inquiries', said('No inquiries yet')],
   ['audit', said('No changes yet')],
 ])('so is the tab %s when it is empty', async (at, text) => {

@@ -136,7 +136,10 @@ test('Acknowledge Job updates a job, confirms it, and reloads the list', async (
   press('Acknowledge Job')
   await waitFor(() => expect(currentToast()?.title).toBe('Job status updated successfully'), slow)
   expect(currentToast()?.description).toBe("Acknowledged: Dana Miller's rooms")
-  expect(asked.find(({ call }) => call === STATUS)?.body).toEqual({ status: 'acknowledged' })
+  expect(asked.find(({ call }) => call === STATUS)?.body).toEqual({
+    status: 'acknowledged',
+    happenedAt: '2026-11-23T15:00:00.000Z',
+  })
   await waitFor(
     () => expect(asked.filter(({ call }) => call === 'GET /api/contractor/jobs').length).toBeGreaterThan(read),
     slow,
@@ -155,18 +158,24 @@ test('a job of a later day cannot be started early, and says when it can', async
   expect(asked.map(({ call }) => call)).not.toContain(STATUS)
 })
 
-test.each([
-  [
-    'the server’s words',
-    () => refusal(409, 'invalid_transition', 'This job is completed already.'),
-    'This job is completed already.',
-  ],
-  ['words of its own', () => refusal(500, 'internal', 'Oops'), 'Error updating job status'],
-])('a failed step shows %s', async (_whose, answer, words) => {
-  show({ jobs: [aJob({ booking: on(addDays(today, 3)) })], calls: { [STATUS]: answer } })
+test('a refused step shows the server’s words', async () => {
+  const refused = () => refusal(409, 'invalid_transition', 'This job is completed already.')
+  show({ jobs: [aJob({ booking: on(addDays(today, 3)) })], calls: { [STATUS]: refused } })
   await screen.findByRole('button', { name: 'Acknowledge Job' }, slow)
   press('Acknowledge Job')
-  await waitFor(() => expect(currentToast()).toMatchObject({ title: words, tone: 'destructive' }), slow)
+  const told = { title: 'This job is completed already.', tone: 'destructive' }
+  await waitFor(() => expect(currentToast()).toMatchObject(told), slow)
+  expect(screen.queryByText('Saved, will be sent.')).toBeNull()
+})
+
+test('a step that the server fails to answer is saved, and shown as done', async () => {
+  const failed = () => refusal(500, 'internal', 'Oops')
+  show({ jobs: [aJob({ booking: on(addDays(today, 3)) })], calls: { [STATUS]: failed } })
+  await screen.findByRole('button', { name: 'Acknowledge Job' }, slow)
+  press('Acknowledge Job')
+  await waitFor(() => expect(currentToast()?.title).toBe('Saved on this phone'), slow)
+  expect(await screen.findByText('Saved, will be sent.', {}, slow)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Start Job' })).toBeDefined()
 })
 
 test('My Schedule: by date, with badges, Start Job only on the day, and Complete Job for jobs in progress', async () => {

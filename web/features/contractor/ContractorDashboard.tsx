@@ -1,85 +1,73 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { logOutContractor, type Profile } from '../../../contract/contractors.ts'
+import { useEffect, useRef, useState } from 'react'
+import { logOutContractor } from '../../../contract/contractors.ts'
 import type { Job } from '../../../contract/jobs.ts'
-import { formatMoney } from '../../../domain/format.ts'
-import type { Reader } from '../../../domain/reader.ts'
 import { call } from '../../lib/call.ts'
 import { endSession } from '../../lib/session.ts'
-import { type PageWords, useReader, useWords } from '../../lib/words.ts'
+import { useMedia } from '../../lib/use-media.ts'
+import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Answered } from '../dashboard/Answered.tsx'
-import { DashboardFrame } from '../dashboard/DashboardFrame.tsx'
-import { DashboardTabs } from '../dashboard/DashboardTabs.tsx'
-import { StatCards } from '../dashboard/StatCards.tsx'
 import { StatusChip } from '../dashboard/StatusChip.tsx'
 import { useTab } from '../dashboard/use-tab.ts'
-import { useToday } from '../dashboard/use-today.ts'
-import { AccountTab } from './account/AccountTab.tsx'
-import { AvailabilityTab } from './availability/AvailabilityTab.tsx'
+import { unsubscribeHere } from '../push/subscription.ts'
 import css from './ContractorDashboard.module.css'
-import { EarningsTab } from './earnings/EarningsTab.tsx'
-import { FirstDay, isReady } from './FirstDay.tsx'
-import { JobHistoryTab } from './jobs/JobHistoryTab.tsx'
-import { JobManagementTab, TO_ANSWER } from './jobs/JobManagementTab.tsx'
-import { activeJobs, agendaOf, completedJobs, nextJob, pendingJobs, totalEarnings } from './jobs/job-lists.ts'
+import { TO_ANSWER } from './jobs/JobManagementTab.tsx'
+import { pendingJobs } from './jobs/job-lists.ts'
+import { JobPage } from './jobs/page/JobPage.tsx'
 import { SettlingProvider } from './jobs/settling.tsx'
 import { useAnswerTitle } from './jobs/use-answer-title.ts'
-import { visitInWords } from './jobs/visit-words.ts'
 import { useLiveJobs } from './live/use-live-jobs.ts'
 import { OfflineBar } from './OfflineBar.tsx'
-import { jobsQuery, profileQuery } from './queries.ts'
-import { ScheduleTab } from './schedule/ScheduleTab.tsx'
+import { InstallHint } from './offline/InstallHint.tsx'
+import { RefusedActs } from './offline/RefusedActs.tsx'
+import { useJobs } from './offline/use-acts.ts'
+import { useBeside, useOpenJob } from './portal/open-job.tsx'
+import { PhonePortal } from './portal/PhonePortal.tsx'
+import { phoneParts, wideParts } from './portal/parts.ts'
+import { WidePortal } from './portal/WidePortal.tsx'
+import { PushInvitation } from './push/PushInvitation.tsx'
+import { profileQuery } from './queries.ts'
 
-const tabIds = ['jobs', 'schedule', 'history', 'availability', 'earnings', 'account'] as const
-
-const stats = (t: PageWords, reader: Reader, jobs: readonly Job[] | undefined) => [
-  { label: t('Pending Jobs'), value: jobs && pendingJobs(jobs).length, color: '#e3b63c' },
-  { label: t('Active Jobs'), value: jobs && activeJobs(jobs).length, color: 'var(--schuylkill)' },
-  { label: t('Completed'), value: jobs && completedJobs(jobs).length, color: 'var(--wissahickon)' },
-  { label: t('Total Earnings'), value: jobs && formatMoney(reader, totalEarnings(jobs)), color: 'var(--ink)' },
-]
-
-/** What has to be in place before more jobs come; without an area no free day helps. */
-const comingSoon = (t: PageWords, { serviceAreas }: Profile): string =>
-  serviceAreas.length > 0
-    ? t(
-        'New jobs show up here on their own. The more time you open up under Set Availability, the more can come your way.',
-      )
-    : t("New jobs show up here on their own once we've added you to an area.")
-
-/** One line under the name: the next visit when there is nothing today. */
-function leadOf(t: PageWords, reader: Reader, jobs: readonly Job[] | undefined, today: string): string | undefined {
-  const agenda = jobs && agendaOf(reader.market, jobs, today)
-  if (!agenda || agenda.overdue.length + agenda.today.length > 0) return undefined
-  const next = nextJob(jobs ?? [], today)
-  return next
-    ? t('Nothing today. Next: {visit}', { visit: visitInWords(reader, next.booking) })
-    : t('Nothing on the books yet.')
+/** Returns the focus to a job's place in the list when its page is closed. */
+function useReturnToJob(openId: string | null): void {
+  const last = useRef(openId)
+  useEffect(() => {
+    const left = last.current
+    last.current = openId
+    if (left && !openId) document.getElementById(`job-${left}`)?.focus({ preventScroll: true })
+  }, [openId])
 }
 
-/** The painter's dashboard: today first, then figures, then everything in tabs; kept up to date while it is open. */
+/** The page of the job that the address names; nothing until the jobs are known. */
+function openedJob(jobs: readonly Job[] | undefined, openId: string | null): { job: Job | undefined } | null {
+  return openId !== null && jobs ? { job: jobs.find(({ id }) => id === openId) } : null
+}
+
+/** The painter's portal: an app on a phone, tabs on a wide screen; kept up to date while it is open. */
 export function ContractorDashboard({ token, onLeave }: { token: string; onLeave: () => void }) {
   const t = useWords()
-  const reader = useReader()
-  const today = useToday()
   const profile = useQuery(profileQuery)
-  const jobs = useQuery(jobsQuery)
+  const jobs = useJobs()
   const connection = useLiveJobs(token)
-  const [tab, go] = useTab(tabIds)
+  const wide = useMedia('(min-width: 48em)')
+  const beside = useBeside()
+  const [part, go] = useTab<(typeof phoneParts)[number]>(wide ? wideParts : phoneParts)
+  const { openId, close } = useOpenJob()
   const [leaving, setLeaving] = useState(false)
+  useReturnToJob(openId)
+  useAnswerTitle(jobs.data ?? [])
 
   const logOut = async () => {
     setLeaving(true)
     onLeave()
+    await unsubscribeHere('/contractor/').catch(() => undefined)
     // This browser drops the session even if the server cannot be reached.
     await call(logOutContractor).catch(() => undefined)
     endSession('contractor')
   }
 
-  const waiting = jobs.data ? pendingJobs(jobs.data).length : 0
-  useAnswerTitle(jobs.data ?? [])
+  const toAnswer = jobs.data ? pendingJobs(jobs.data).length : 0
   const goToAnswer = () => {
     go('jobs')
     requestAnimationFrame(() => {
@@ -88,58 +76,14 @@ export function ContractorDashboard({ token, onLeave }: { token: string; onLeave
       list?.focus({ preventScroll: true })
     })
   }
-
-  const lead = leadOf(t, reader, jobs.data, today)
-  const ofJobs = (show: (all: Job[]) => React.ReactNode) => (
-    <Answered
-      query={jobs}
-      loading={t('Loading your jobs')}
-      failed={t("We couldn't load your jobs.")}
-      retryLabel={t('Refresh')}
-    >
-      {show}
-    </Answered>
-  )
-  return (
-    <DashboardFrame
-      area={t('Contractor portal')}
-      title={
-        profile.data
-          ? t('Welcome, {name}', { name: `${profile.data.firstName} ${profile.data.lastName}` })
-          : t('Welcome')
-      }
-      badge={
-        profile.data &&
-        (profile.data.isVerified ? (
-          <StatusChip color="green">{t('Verified')}</StatusChip>
-        ) : (
-          <StatusChip color="yellow">{t('Pending Verification')}</StatusChip>
-        ))
-      }
-      {...(lead && { lead })}
-      actions={
-        <>
-          {waiting > 0 && (
-            <Button variant="danger" size="small" className={css.answer} onClick={goToAnswer}>
-              {t('{count} to answer', { count: waiting })}
-            </Button>
-          )}
-          <span role="status">
-            {connection === 'lost' && <StatusChip color="orange">{t('Reconnecting...')}</StatusChip>}
-          </span>
-          <Button
-            variant="secondary"
-            size="small"
-            working={leaving}
-            workingLabel={t('Logging out...')}
-            onClick={() => void logOut()}
-          >
-            {t('Logout')}
-          </Button>
-        </>
-      }
-    >
+  const state = (
+    <>
       <OfflineBar connection={connection} readAt={jobs.dataUpdatedAt} />
+      <div className={css.notices}>
+        <RefusedActs jobs={jobs.data ?? []} />
+        <InstallHint jobs={jobs.data ?? []} />
+        {jobs.data && <PushInvitation jobs={jobs.data} />}
+      </div>
       {profile.isError && !profile.data && (
         <Notice tone="warn" role="status">
           {t("We couldn't load your name.")}{' '}
@@ -148,44 +92,41 @@ export function ContractorDashboard({ token, onLeave }: { token: string; onLeave
           </Button>
         </Notice>
       )}
-      <SettlingProvider jobs={jobs.data}>
-        <div className={css.parts}>
-          <div className={css.figures}>
-            <StatCards label={t('Your figures')} stats={stats(t, reader, jobs.data)} />
-          </div>
-          <div>
-            <DashboardTabs
-              label={t('Parts of your dashboard')}
-              value={tab}
-              onChange={go}
-              tabs={[
-                {
-                  id: 'jobs',
-                  label: t('Job Management'),
-                  count: jobs.data ? pendingJobs(jobs.data).length : 0,
-                  panel: ofJobs((all) => {
-                    const firstDay = profile.data && !isReady(profile.data) && completedJobs(all).length === 0 && (
-                      <FirstDay profile={profile.data} hasJobs={all.length > 0} onGo={go} />
-                    )
-                    return (
-                      <>
-                        {all.length === 0 && firstDay}
-                        <JobManagementTab jobs={all} empty={profile.data && comingSoon(t, profile.data)} />
-                        {all.length > 0 && firstDay}
-                      </>
-                    )
-                  }),
-                },
-                { id: 'schedule', label: t('My Schedule'), panel: ofJobs((all) => <ScheduleTab jobs={all} />) },
-                { id: 'history', label: t('Job History'), panel: ofJobs((all) => <JobHistoryTab jobs={all} />) },
-                { id: 'availability', label: t('Set Availability'), panel: <AvailabilityTab jobs={jobs.data ?? []} /> },
-                { id: 'earnings', label: t('Earnings'), panel: <EarningsTab /> },
-                { id: 'account', label: t('Account'), panel: <AccountTab profile={profile.data} onLeave={onLeave} /> },
-              ]}
-            />
-          </div>
-        </div>
-      </SettlingProvider>
-    </DashboardFrame>
+    </>
+  )
+  const opened = openedJob(jobs.data, openId)
+  const portal = {
+    part,
+    go,
+    profile,
+    jobs,
+    toAnswer,
+    leaving,
+    onLeave,
+    onLogOut: () => void logOut(),
+    state,
+    waiting: (
+      <>
+        {toAnswer > 0 && (
+          <Button variant="danger" size="small" className={css.answer} onClick={goToAnswer}>
+            {t('{count} to answer', { count: toAnswer })}
+          </Button>
+        )}
+        <span role="status">
+          {connection === 'lost' && <StatusChip color="orange">{t('Reconnecting...')}</StatusChip>}
+        </span>
+      </>
+    ),
+  }
+  return (
+    <SettlingProvider jobs={jobs.data}>
+      {opened && !beside ? (
+        <JobPage job={opened.job} beside={false} onClose={close} notice={state} />
+      ) : wide ? (
+        <WidePortal {...portal} job={opened && <JobPage job={opened.job} beside onClose={close} />} />
+      ) : (
+        <PhonePortal {...portal} />
+      )}
+    </SettlingProvider>
   )
 }

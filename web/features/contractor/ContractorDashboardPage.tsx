@@ -4,15 +4,25 @@ import { readToken, rememberPlace, useToken } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { toast } from '../../ui/toast.ts'
 import { ContractorDashboard } from './ContractorDashboard.tsx'
+import { forgetSession, KeptOnPhone } from './offline/KeptOnPhone.tsx'
+import { useActQueue } from './offline/use-acts.ts'
 
 /** Requires a signed-in painter; others sign in first and return afterwards. */
 export function ContractorDashboardPage() {
   // The hook returns null during hydration, so storage is read directly.
   const token = useToken('contractor') ?? readToken('contractor')
   const [leaving, setLeaving] = useState(false)
+  const queue = useActQueue()
+  useEffect(() => {
+    if (!token) void forgetSession(queue).catch(() => undefined)
+  }, [token, queue])
   const [signedInAtFirst] = useState(token !== null)
   if (!token) return leaving ? <Navigate to="/contractor/login" replace /> : <ToLogin expired={signedInAtFirst} />
-  return <ContractorDashboard token={token} onLeave={() => setLeaving(true)} />
+  return (
+    <KeptOnPhone token={token}>
+      <ContractorDashboard token={token} onLeave={() => setLeaving(true)} />
+    </KeptOnPhone>
+  )
 }
 
 /** The session has expired, or there was none. */

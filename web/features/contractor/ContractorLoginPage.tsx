@@ -15,6 +15,7 @@ import { SignInCard } from '../dashboard/SignInCard.tsx'
 import { ContactLines } from '../site/ContactLines.tsx'
 import css from './door.module.css'
 import { explain } from './explain.ts'
+import { SavedForLater } from './offline/SavedForLater.tsx'
 import { ownReadings } from './queries.ts'
 import { signInProblems } from './sign-in-form.ts'
 
@@ -63,6 +64,7 @@ export function ContractorLoginPage() {
         </p>
       }
     >
+      <SavedForLater />
       <form {...bound} className="stack" noValidate>
         <TextField label={t('Email')} type="email" autoComplete="username" maxLength={254} {...field('email')} />
         <TextField

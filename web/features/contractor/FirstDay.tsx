@@ -5,6 +5,7 @@ import { type PageWords, useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../dashboard/Panel.tsx'
 import css from './FirstDay.module.css'
+import { useOwnPush } from './push/use-own-push.ts'
 import { calendarFeedQuery } from './queries.ts'
 import { SendConfirmation } from './SendConfirmation.tsx'
 
@@ -16,7 +17,7 @@ export const isReady = ({ serviceAreas, availableDays, emailConfirmed, isVerifie
 
 const w9Text = (t: PageWords, { hasW9, isVerified }: Profile): string => {
   if (isVerified) return t('Verified.')
-  return hasW9 ? t("We have it and we're checking it.") : t("We don't have it yet. Please send it to the office.")
+  return hasW9 ? t("We have it and we're checking it.") : t("We don't have it yet. A picture of each page will do.")
 }
 
 /** What is missing before the first job can come, and who has to do it. */
@@ -31,6 +32,7 @@ export function FirstDay({
 }) {
   const t = useWords()
   const feed = useQuery(calendarFeedQuery)
+  const { state: notifications } = useOwnPush().push
   const { availableDays, email, emailConfirmed, serviceAreas, hasW9, isVerified } = profile
   const items: Item[] = [
     { name: t('Your account'), done: true, text: t("You're all set.") },
@@ -40,7 +42,12 @@ export function FirstDay({
       text: emailConfirmed ? t('Confirmed.') : t('Tap the link we sent to {email}.', { email }),
       action: !emailConfirmed && <SendConfirmation />,
     },
-    { name: t('Your W9'), done: hasW9 && isVerified, text: w9Text(t, profile) },
+    {
+      name: t('Your W9'),
+      done: hasW9 && isVerified,
+      text: w9Text(t, profile),
+      action: !hasW9 && <Button onClick={() => onGo('account')}>{t('Send your W9')}</Button>,
+    },
     {
       name: t('Your days'),
       done: availableDays > 0,
@@ -57,6 +64,16 @@ export function FirstDay({
         serviceAreas.length > 0
           ? serviceAreas.join(', ')
           : t("We'll add you to your areas once we've looked at your W9, usually within one business day."),
+    },
+    {
+      name: t('Notifications'),
+      done: notifications === 'on',
+      text: notifications === 'on' ? t('On for this device.') : t('Optional: hear of a new job right away.'),
+      action: notifications === 'off' && (
+        <Button variant="secondary" onClick={() => onGo('account')}>
+          {t('Turn them on')}
+        </Button>
+      ),
     },
     {
       name: t('Your calendar'),

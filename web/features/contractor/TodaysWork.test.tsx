@@ -45,7 +45,6 @@ function show(jobs: Job[], person: Partial<typeof profile> = {}, changes: Record
 
 const agenda = async () => within(await screen.findByRole('region', { name: "Today's jobs" }))
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
-const openRow = (name: RegExp) => fireEvent.click(button(name))
 const look = (element: Element | null) => /primary|secondary|danger|quiet/.exec(element?.className ?? '')?.[0]
 
 // Ten in the morning; timers are real.
@@ -75,10 +74,10 @@ describe('today', () => {
         screen.getAllByRole('article', { name: /./ }).filter((one) => one.textContent?.includes(name)),
       ).toHaveLength(1)
     }
-    openRow(/Eve Late/)
-    const steps = screen.getAllByRole('button', { name: /^(Start Job|Complete Job|Acknowledge Job)$/ })
+    expect(shown.getByRole('link', { name: /Eve Late/ }).getAttribute('href')).toContain('job=E')
+    const steps = screen.getAllByRole('button', { name: /^(On my way|Start Job|Complete Job|Acknowledge Job)/ })
     expect(steps.map(look).filter((one) => one === 'primary')).toHaveLength(1)
-    expect(look(shown.getAllByRole('button', { name: 'Start Job' })[0]!)).toBe('primary')
+    expect(look(shown.getByRole('button', { name: 'On my way, 15 min' }))).toBe('primary')
     expect(screen.getByText(/answer by mon, nov 23, 9:00 PM/i).textContent).toContain('11 h left')
     expect(document.title).toBe('1 to answer, 11 h left')
     expect(button('1 to answer')).toBeDefined()
@@ -154,6 +153,7 @@ describe('today', () => {
     expect(sent.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
       status: 'completed',
       notes: 'Left a quart',
+      happenedAt: new Date().toISOString(),
     })
     const shown = await agenda()
     await waitFor(() => expect(shown.getAllByRole('article')[0]?.textContent).toMatch(/Done 10:00 AM.*Rita Run/))
@@ -221,7 +221,7 @@ describe('when things go wrong', () => {
   test('sick today asks once and hands back the whole day', async () => {
     const { asked: sent } = show([job])
     await agenda()
-    fireEvent.click(button('Sick today'))
+    fireEvent.click(button("I can't make it today"))
     fireEvent.click(await screen.findByRole('button', { name: 'Hand back the whole day' }))
     await waitFor(() => expect(currentToast()?.description).toBe("You're off today. 1 job goes to another painter."))
     expect(sent.filter(({ call }) => call.includes('sick-day'))).toEqual([

@@ -185,13 +185,6 @@ test.each([
   expect(unsaid()).toEqual([])
 })
 
-test.each(['denied', 'granted'])('so are notifications that are %s', async (permission) => {
-  vi.stubGlobal('Notification', { permission })
-  show('account')
-  expect(await screen.findByText(said('Show browser notifications'))).toBeTruthy()
-  expect(unsaid()).toEqual([])
-})
-
 test('so is the contact of the office', async () => {
   const nobody = { phone: null, email: null, officeHours: null, address: null }
   let contact: object = { ...nobody, email: 'office@example.com' }

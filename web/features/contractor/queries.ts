@@ -3,6 +3,7 @@ import { listOwnAvailability } from '../../../contract/contractor-availability.t
 import { getContractorProfile } from '../../../contract/contractors.ts'
 import { getEarnings } from '../../../contract/earnings.ts'
 import { listJobs } from '../../../contract/jobs.ts'
+import { getStandingWeek, listTimeOff } from '../../../contract/time-off.ts'
 import { queryOf, readingsAs } from '../../lib/queries.ts'
 
 /** Everything read by the signed-in painter; it is dropped with the session. */
@@ -10,7 +11,11 @@ export const ownReadings = readingsAs('contractor')
 
 export const profileQuery = queryOf(getContractorProfile)
 export const jobsQuery = queryOf(listJobs)
-export const availabilityQuery = queryOf(listOwnAvailability)
+/** On the phone as well (`offline/kept-readings.ts`), so in memory for as long as the page is open. */
+const kept = { gcTime: Number.POSITIVE_INFINITY }
+export const availabilityQuery = { ...queryOf(listOwnAvailability), ...kept }
 /** Read anew whenever it is opened: customers and the office change it, too. */
-export const earningsQuery = { ...queryOf(getEarnings), staleTime: 0 }
+export const earningsQuery = { ...queryOf(getEarnings), ...kept, staleTime: 0 }
 export const calendarFeedQuery = queryOf(getCalendarFeed)
+export const timeOffQuery = { ...queryOf(listTimeOff), ...kept }
+export const standingWeekQuery = { ...queryOf(getStandingWeek), ...kept }

@@ -9,10 +9,12 @@ type PhotoViewerProps = {
   subject: string
   /** The URLs of the images. */
   photos: readonly string[]
+  /** Smaller versions of the same, for the thumbnails. */
+  small?: readonly string[]
 }
 
 /** A row of thumbnails; each opens a large view with next and previous. */
-export function PhotoViewer({ subject, photos }: PhotoViewerProps) {
+export function PhotoViewer({ subject, photos, small = photos }: PhotoViewerProps) {
   const t = useWords()
   const [opened, setOpened] = useState(false)
   const [at, setAt] = useState(0)
@@ -46,7 +48,7 @@ export function PhotoViewer({ subject, photos }: PhotoViewerProps) {
                 setOpened(true)
               }}
             >
-              <img src={photo} alt="" width={96} height={96} loading="lazy" />
+              <img src={small[index]} alt="" width={96} height={96} loading="lazy" />
             </button>
           </li>
         ))}

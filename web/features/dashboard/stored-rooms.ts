@@ -12,6 +12,7 @@ import {
   surfaceSwitch,
   surfaces,
 } from '../../../domain/rooms.ts'
+import type { RoomToPaint } from '../../../domain/shopping-list.ts'
 import { type Message, message } from '../../../domain/words/message.ts'
 import { type Words, words } from '../../../domain/words/words.ts'
 
@@ -21,6 +22,7 @@ export type StoredRoomPaint = { customerSupplies: boolean; colorConsultation: bo
 
 /** A room of a quote for its painter; unknown numbers are 0. */
 export type StoredRoom = Record<RoomNumber, number> & {
+  id: string
   name: string
   painted: readonly Surface[]
   /** The URLs of the images. */
@@ -66,7 +68,9 @@ const shape = roomShape({
 })
 
 /** Lenient parsing: missing or malformed values are omitted, never guessed. */
-const Rooms = z.array(z.object({ type: text, ...shape, paintOptions: shape.paintOptions.nullable().catch(null) }))
+const Rooms = z.array(
+  z.object({ id: text, type: text, ...shape, paintOptions: shape.paintOptions.nullable().catch(null) }),
+)
 
 const isRoomType = (type: string): type is RoomType => (roomTypes as readonly string[]).includes(type)
 
@@ -103,6 +107,16 @@ export function roomsOf(reader: Reader, stored: unknown): StoredRoom[] | null {
     painted: surfaces.filter((surface) => room[surfaceSwitch[surface]]),
     paint: paintOptions && inLabels(paintOptions),
   }))
+}
+
+/** The rooms that a painter is sent, as far as paint is bought for them; none of those whose paint is unreadable. */
+export function readRoomsToPaint(sent: string): RoomToPaint[] {
+  try {
+    const rooms = Rooms.safeParse(JSON.parse(sent))
+    return (rooms.data ?? []).flatMap(({ paintOptions, ...room }) => (paintOptions ? [{ ...room, paintOptions }] : []))
+  } catch {
+    return []
+  }
 }
 
 /** The rooms that a painter is sent, as JSON text. */

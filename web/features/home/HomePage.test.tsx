@@ -2,8 +2,10 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { createRoutesStub, useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { houseColors } from '../../../domain/house-colors.ts'
+import { answerCalls } from '../../testing/answer-calls.ts'
 import { closeQuoteDialog, useQuoteRequest } from '../booking-flow/open-quote.ts'
 import { likeColors } from '../colors/liked-colors.ts'
+import { aPublicReview } from '../reviews/testing/a-review.ts'
 import { TermsPage } from '../static-pages/TermsPage.tsx'
 import { HomePage } from './HomePage.tsx'
 
@@ -116,4 +118,27 @@ test('claims and reviews are next to what can be verified', () => {
   for (const [index, words] of [/no deposit/, /1 year/, /valid for 30 days/, /free of charge/].entries()) {
     expect(said[index], terms[index]).toMatch(words)
   }
+})
+
+// @proves docs/rules/reviews.md#when-they-are-shown
+test.each([
+  ['two reviews', { count: 2, figures: null, reviews: [] }, { claims: true, texts: true }],
+  ['three reviews', { count: 3, figures: null, reviews: [aPublicReview()] }, { claims: true, texts: false }],
+  [
+    'five reviews',
+    { count: 5, figures: { jobs: 41, reviews: 5, mean: 4.8, goodPercent: 97 }, reviews: [aPublicReview()] },
+    { claims: false, texts: false },
+  ],
+])('with %s', async (_, known, { claims, texts }) => {
+  answerCalls({ 'GET /api/reviews/summary': () => Response.json({ hidden: [], ...known }) })
+  show('/')
+  if (texts) await waitFor(() => expect(fetch).toHaveBeenCalled())
+  else await screen.findByRole('heading', { name: 'What neighbors say' }, { timeout: 15_000 })
+  expect([screen.queryByText('20+') !== null, screen.queryByText('4.9/5') !== null]).toEqual([claims, claims])
+  expect(screen.queryByText('gave 4 or 5 stars') === null).toBe(claims)
+  expect(screen.queryByText('From the people who live there') !== null).toBe(texts)
+  expect(screen.queryByText('Dana R.') !== null).toBe(texts)
+  expect(screen.queryByText('Carla, Rittenhouse') === null).toBe(texts)
+  // The warranty is no figure, and stays.
+  expect(screen.getByText('workmanship warranty')).toBeDefined()
 })

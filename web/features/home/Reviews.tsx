@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { houseColors } from '../../../domain/house-colors.ts'
 import { message } from '../../../domain/words/message.ts'
 import { useReader, useWords } from '../../lib/words.ts'
+import type { Real } from '../reviews/real-reviews.tsx'
 import css from './Reviews.module.css'
 import { Section } from './Section.tsx'
 
@@ -37,9 +38,11 @@ const reviews = [
 const aboutQuotes = (inside: ReactNode[]) => <Link to="/terms#quotes">{inside}</Link>
 const aboutEvenings = (inside: ReactNode[]) => <Link to="/terms#what-we-offer">{inside}</Link>
 
-export function Reviews() {
+/** @param real real reviews, in place of the specified texts */
+export function Reviews({ real }: { real?: Real['reviews'] | undefined }) {
   const t = useWords()
   const reader = useReader()
+  if (real) return <Section id="reviews" ground="linen" {...real} />
   return (
     <Section id="reviews" title={t('From the people who live there')} ground="linen">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, and keys must be able to do it */}

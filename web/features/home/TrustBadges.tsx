@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { message } from '../../../domain/words/message.ts'
+import { type Message, message } from '../../../domain/words/message.ts'
 import { useWords } from '../../lib/words.ts'
 import { company } from '../site/company.ts'
 import css from './TrustBadges.module.css'
@@ -11,6 +11,8 @@ const badges = [
   { figure: company.warranty, text: message('workmanship warranty') },
 ] as const
 
+type Badge = { figure: string | Message; text: string | Message }
+
 /** Commitments that a visitor can verify on this site. */
 const promises = [
   { to: '/faq', text: message('Every price on this page is computed live') },
@@ -18,15 +20,16 @@ const promises = [
   { to: '/terms#workmanship-warranty', text: message('The warranty is in writing') },
 ] as const
 
-export const TrustBadges = () => {
+/** @param figures real ones, in place of the specified claims; the warranty stays */
+export const TrustBadges = ({ figures }: { figures?: readonly Badge[] | null | undefined }) => {
   const t = useWords()
+  const said = (text: string | Message) => (typeof text === 'string' ? text : t(text))
   return (
     <section className={css.band} aria-label={t('Evencoat in numbers')}>
       <ul className={css.badges}>
-        {badges.map((badge) => (
-          <li key={t(badge.text)} className={css.badge}>
-            <span className={css.figure}>{typeof badge.figure === 'string' ? badge.figure : t(badge.figure)}</span>{' '}
-            <span>{t(badge.text)}</span>
+        {[...(figures ?? badges.slice(0, -1)), ...badges.slice(-1)].map((badge) => (
+          <li key={said(badge.text)} className={css.badge}>
+            <span className={css.figure}>{said(badge.figure)}</span> <span>{said(badge.text)}</span>
           </li>
         ))}
       </ul>

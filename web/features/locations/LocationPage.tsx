@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { formatWholeMoney } from '../../../domain/format.ts'
 import { colorOfZip } from '../../../domain/house-colors.ts'
@@ -12,6 +13,14 @@ import { usePricing } from '../pricing/live-pricing.ts'
 import { company } from '../site/company.ts'
 import css from './LocationPage.module.css'
 import type { LocationData } from './location-data.ts'
+
+/** Loads after the page, which is prerendered without reviews. */
+const NearestReviews = lazy(() =>
+  import('../reviews/NearestReviews.tsx').then(
+    (module) => ({ default: module.NearestReviews }),
+    () => ({ default: () => null }),
+  ),
+)
 
 const examples: readonly { name: Message; what: Message; rooms: readonly ExampleRoom[] }[] = [
   {
@@ -169,6 +178,10 @@ export function LocationPage({ location }: { location: LocationData }) {
           ))}
         </ul>
       </section>
+
+      <Suspense fallback={null}>
+        <NearestReviews zip={zip} city={city} />
+      </Suspense>
 
       <section aria-labelledby="nearby" className={css.section}>
         <h2 id="nearby">{t('Also near {city}', { city })}</h2>

@@ -6,7 +6,8 @@ import { answerCalls, refusal } from '../../testing/answer-calls.ts'
 import { aBooking, aBookingAnswer } from '../../testing/bookings.ts'
 import { rememberBooking } from '../booking-flow/remembered.ts'
 import { aStoredQuote } from '../booking-flow/testing/a-quote.ts'
-import { BookedPage, nextSteps } from './BookedPage.tsx'
+import { nextSteps } from '../live-booking/next-steps.ts'
+import { BookedPage } from './BookedPage.tsx'
 
 const slow = { timeout: 15_000 }
 const quote = { id: 'QTE23456789ABCDEFGHJ', address: '1500 Market St', totalCost: 100_00, customerName: null }
@@ -26,7 +27,7 @@ const show = (search = '', state: unknown = null) => {
 test('right after booking it shows arrival, painter, and the address of the rooms', async () => {
   answerCalls({ [OPEN]: () => Response.json(answer) })
   show('', { booking, key: KEY, consultation: false })
-  expect(screen.getByRole('heading', { name: 'You are booked' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'You are booked' }, slow)).toBeDefined()
   expect(screen.getByText('Mon, Nov 23 · arrives 8:00-8:30 AM · done about noon')).toBeDefined()
   expect(screen.getByText('Maria A. will paint')).toBeDefined()
   expect(screen.getByRole('link', { name: 'See your quote' }).getAttribute('href')).toBe(`/quote/${quote.id}`)
@@ -79,6 +80,9 @@ test.each([
 test('only shows next steps for which there is time before the visit', () => {
   const reminder = 'The day before, we remind you.'
   expect(nextSteps(reader, booking, new Date('2026-11-20T15:00:00Z'))).toContain(reminder)
+  const letter = 'A confirmation email is on its way, with the appointment as a calendar entry.'
+  expect(nextSteps(reader, booking, new Date('2026-11-20T15:05:00Z'))).toContain(letter)
+  expect(nextSteps(reader, booking, new Date('2026-11-20T17:00:00Z'))).not.toContain(letter)
   expect(nextSteps(reader, booking, new Date('2026-11-22T15:00:00Z'))).not.toContain(reminder)
   expect(nextSteps(reader, booking, new Date())).toContain('Maria A. confirms by Fri, Nov 20, 9:00 PM. We email you.')
   const evening = nextSteps(reader, aBooking({ timeSlot: 'evening' }), new Date('2026-11-20T15:00:00Z'))

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { PainterCard as Painter } from '../../../contract/bookings.ts'
 import { todayIn } from '../../../domain/dates.ts'
 import { formatDeadline, formatShortDate } from '../../../domain/format-dates.ts'
@@ -24,7 +25,7 @@ const answer = (reader: Reader, { confirmedAt, confirmsBy }: Painter): string =>
 export function PainterCard({ painter, task }: { painter: Painter; task: 'painting' | 'consultation' }) {
   const t = useWords()
   const reader = useReader()
-  const { name, experienceYears, isVerified, jobsDone } = painter
+  const { name, experienceYears, isVerified, jobsDone, slug } = painter
   const facts = [
     experienceYears !== null &&
       experienceYears > 0 &&
@@ -43,6 +44,13 @@ export function PainterCard({ painter, task }: { painter: Painter; task: 'painti
           {task === 'painting' ? t('{name} will paint', { name }) : t('{name} will help with the colors', { name })}
         </p>
         {facts.length > 0 && <p className={css.facts}>{facts.join(' · ')}</p>}
+        {slug !== null && (
+          <p>
+            <Link className={css.page} to={`/painter/${slug}`}>
+              {t('Work and reviews of {name}', { name })}
+            </Link>
+          </p>
+        )}
         <p className={painter.confirmedAt ? css.confirmed : css.open}>{answer(reader, painter)}</p>
       </div>
     </section>

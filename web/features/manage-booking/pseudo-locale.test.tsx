@@ -18,7 +18,7 @@ const booking = aBooking({ quote, fees: 50_00 })
 const { key: KEY } = aBookingAnswer({ quote })
 
 /** Data. */
-const theirs = [/^1500 Market St$/, /^BKG23-45678-9ABCD-EFGHJ$/, /^Maria A\.$|^MA$/]
+const theirs = [/^1500 Market St$/, /^Mon, Nov 23$/, /^BKG23-45678-9ABCD-EFGHJ$/, /^Maria A\.$|^MA$/]
 const untranslated = (root: Element): string[] =>
   textsOutside(root).filter((text) => !theirs.some((one) => one.test(text)))
 

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { type Contact, noContact } from '../../../domain/contact.ts'
 import type { CancellationPolicy } from '../../../domain/market.ts'
 import { centsFromDollars } from '../../../domain/money.ts'
+import { market } from '../../lib/here.ts'
 import { acceptTerms } from '../../lib/live-market.ts'
 
 const address = '/api/business'
@@ -24,13 +25,29 @@ function readContact(body: unknown): Contact | null {
   return { phone: text('phone'), email: text('email'), officeHours: text('officeHours'), address: text('address') }
 }
 
+/** Whether a setting is an amount, by how amounts are named. */
+const isAmount = (name: string): boolean => /(Credit|Amount|Charge)$/.test(name)
+
+/** A group of numbers; an answer without it, or with only a part, leaves what the site was built with. */
+function readNumbers<Group extends Record<keyof Group, number>>(built: Group, answer: unknown): Group {
+  const said = { ...(answer as Record<string, unknown>) }
+  const entries = Object.keys(built).map((name): [string, unknown] => [
+    name,
+    typeof said[name] === 'number' && isAmount(name) ? centsFromDollars(said[name]) : said[name],
+  ])
+  return entries.every(([, value]) => typeof value === 'number') ? (Object.fromEntries(entries) as Group) : built
+}
+
 /** Tells the pages on which terms visits are booked now; an answer without terms leaves what is known. */
-function readTerms({ terms, quoteValidDays, depositPercent }: Partial<Record<string, unknown>>): void {
+function readTerms(answer: Partial<Record<string, unknown>>): void {
+  const { terms, promises, changes, quoteValidDays, depositPercent } = answer
   const { fee, freeHours, graceMinutes } = (terms ?? {}) as Record<string, unknown>
   if ([fee, freeHours, graceMinutes, quoteValidDays].some((value) => typeof value !== 'number')) return
   const cancellation = { fee: centsFromDollars(fee as number), freeHours, graceMinutes } as CancellationPolicy
   acceptTerms({
     cancellation,
+    promises: readNumbers(market.promises, promises),
+    changes: readNumbers(market.changes, changes),
     quoteValidDays: quoteValidDays as number,
     depositPercent: typeof depositPercent === 'number' ? depositPercent : 0,
   })

@@ -1,9 +1,53 @@
+import { noticeInWords } from '../../../domain/cancellation.ts'
 import { formatWholeMoney } from '../../../domain/format.ts'
 import type { Reader } from '../../../domain/reader.ts'
 import { quoteValidity } from '../../lib/market-words.ts'
 import { type PageWords, useReader, useWords } from '../../lib/words.ts'
 import { company } from '../site/company.ts'
 import { LegalPage, type LegalSection } from './LegalPage.tsx'
+
+/** What we owe when we break what we promised. */
+const promiseParagraphs = (t: PageWords, reader: Reader): readonly string[] => {
+  const { lateCredit, lateMinutes, lateMinutesTold, changeCredit, missedCredit, missedMinutes } = reader.market.promises
+  const money = (cents: number) => formatWholeMoney(reader, cents)
+  return [
+    t(
+      'A promise works both ways. If we break ours, we credit your booking without being asked, and email you the amount and the reason:',
+    ),
+    t(
+      'Your painter arrives more than {minutes, plural, one {# minute} other {# minutes}} after the end of the arrival window, or more than {minutesTold, plural, one {# minute} other {# minutes}} if we told you in time: {credit}.',
+      { minutes: lateMinutes, minutesTold: lateMinutesTold, credit: money(lateCredit) },
+    ),
+    t('We cancel or move your visit less than {notice} before it, when you would owe us a fee: {credit}.', {
+      notice: noticeInWords(reader.market),
+      credit: money(changeCredit),
+    }),
+    t(
+      'Nobody comes within {minutes, plural, =60 {an hour} =120 {two hours} one {# minute} other {# minutes}} after the end of the arrival window: {credit}, and new dates or canceling free of charge.',
+      { minutes: missedMinutes, credit: money(missedCredit) },
+    ),
+    t('A visit is credited once, with the larger amount. If you had paid already, you get the money back.'),
+  ]
+}
+
+/** What happens when the rooms are not what was booked. */
+const differenceParagraphs = (t: PageWords, reader: Reader): readonly string[] => {
+  const { tolerancePercent, toleranceAmount, tripCharge, tripChargePercent } = reader.market.changes
+  const money = (cents: number) => formatWholeMoney(reader, cents)
+  return [
+    t(
+      'Your painter looks at the rooms with you. If they differ from what you booked, the price is computed again in the same way. Up to {percent}% of the price or {amount}, whichever is larger, nothing changes, in either direction.',
+      { percent: tolerancePercent, amount: money(toleranceAmount) },
+    ),
+    t(
+      'Beyond that, and for anything else you want painted, you see the difference line by line and approve it with your name, or decline it. Nothing changes before you approve.',
+    ),
+    t(
+      'If you decline, we paint what you booked. If the price of the rooms differs by more than {percent}%, your painter may end the visit instead: then you owe a trip charge of {charge} and nothing else.',
+      { percent: tripChargePercent, charge: money(tripCharge) },
+    ),
+  ]
+}
 
 const sectionsFor = (t: PageWords, reader: Reader): readonly LegalSection[] => [
   {
@@ -37,9 +81,7 @@ const sectionsFor = (t: PageWords, reader: Reader): readonly LegalSection[] => [
         'A quote is calculated from the sizes and choices you enter and is valid for {quoteValidity}. It includes sales tax.',
         { quoteValidity: quoteValidity(reader.market) },
       ),
-      t(
-        'If the rooms differ materially from what was entered, for example in size or in the state of the walls, the painter tells you before work begins and you may accept a corrected price or cancel without a fee.',
-      ),
+      ...differenceParagraphs(t, reader),
     ],
   },
   {
@@ -77,6 +119,7 @@ const sectionsFor = (t: PageWords, reader: Reader): readonly LegalSection[] => [
       t(
         'For this purpose an appointment counts as starting at 9:00 in the morning, local time in Philadelphia, on its date.',
       ),
+      ...promiseParagraphs(t, reader),
     ],
   },
   {

@@ -45,6 +45,11 @@ test('terms: 13 sections, dated, with the governing law', () => {
   expect(screen.getByText(/California law/)).toBeDefined()
   expect(screen.getByText(/Under 24 hours the fee is \$100/)).toBeDefined()
   expect(screen.getByText(/within 7 days of completion/)).toBeDefined()
+  expect(
+    screen.getByText(/more than 30 minutes after .* more than 60 minutes if we told you in time: \$25\./),
+  ).toBeDefined()
+  expect(screen.getByText(/less than a day before it, when you would owe us a fee: \$100\./)).toBeDefined()
+  expect(screen.getByText(/Nobody comes within two hours .*: \$100/)).toBeDefined()
 })
 
 test('privacy: 10 sections, dated', () => {

@@ -10,8 +10,14 @@ import css from './StoredQuote.module.css'
 /** A neutral tone for another brand's color, or an undecided one. */
 const OPEN = '#e6dfd2'
 
+type QuoteRoomsProps = {
+  quote: Pick<Quote, 'rooms' | 'paintOptions'>
+  /** The level of the rooms' names. */
+  heading?: 'h2' | 'h3'
+}
+
 /** The painted surfaces of each room, and their colors. */
-export function QuoteRooms({ quote }: { quote: Pick<Quote, 'rooms' | 'paintOptions'> }) {
+export function QuoteRooms({ quote, heading: Heading = 'h2' }: QuoteRoomsProps) {
   const t = useWords()
   const reader = useReader()
   const names = roomNames(reader, quote.rooms)
@@ -21,7 +27,7 @@ export function QuoteRooms({ quote }: { quote: Pick<Quote, 'rooms' | 'paintOptio
         const supplied = room.paintOptions.customerSupplies || quote.paintOptions.customerSupplies
         return (
           <div key={room.id}>
-            <h2 className={css.name}>{names[index]}</h2>
+            <Heading className={css.name}>{names[index]}</Heading>
             <p className={css.facts}>{describeRoom(reader, room)}</p>
             {supplied ? (
               <p>{t('You supply the paint.')}</p>

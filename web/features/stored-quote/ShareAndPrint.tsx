@@ -1,9 +1,8 @@
 import { useState } from 'react'
+import { type Sharing, share } from '../../lib/share.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import css from './StoredQuote.module.css'
-
-type Sharing = 'idle' | 'copied' | 'failed'
 
 /** The shared address: unlike this page, it cannot book. */
 const linkTo = (shareToken: string): string => `${window.location.origin}/shared-quote/${shareToken}`
@@ -11,21 +10,11 @@ const linkTo = (shareToken: string): string => `${window.location.origin}/shared
 /** Shares the quote: with the device's share sheet, else as a link in the clipboard. Also prints it. */
 export function ShareAndPrint({ shareToken }: { shareToken: string }) {
   const t = useWords()
-  const [sharing, setSharing] = useState<Sharing>('idle')
-  const share = async () => {
-    const link = { title: t('Painting quote'), url: linkTo(shareToken) }
-    try {
-      if (typeof navigator.share === 'function') return await navigator.share(link)
-      await navigator.clipboard.writeText(link.url)
-      setSharing('copied')
-    } catch (error) {
-      // The person closed the share sheet without sharing.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) setSharing('failed')
-    }
-  }
+  const [sharing, setSharing] = useState<Sharing>(null)
+  const pass = async () => setSharing(await share({ title: t('Painting quote'), url: linkTo(shareToken) }))
   return (
     <div className={css.share}>
-      <Button variant="secondary" size="small" onClick={() => void share()}>
+      <Button variant="secondary" size="small" onClick={() => void pass()}>
         {t('Share')}
       </Button>
       <Button variant="secondary" size="small" onClick={() => window.print()}>

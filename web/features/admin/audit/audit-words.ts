@@ -49,7 +49,7 @@ const fieldLabel = (t: PageWords, name: string): string => {
 }
 
 /** Fields with an amount, in dollars. */
-const isAmount = (name: string): boolean => /(?:Cost|Fee)$|^reportingThreshold\d{4}$/.test(name)
+const isAmount = (name: string): boolean => /(?:Cost|Fee|Charge)$|^difference$|^reportingThreshold\d{4}$/.test(name)
 
 function show(t: PageWords, reader: Reader, value: unknown, nameOf: NameOf): string {
   if (value === null || value === undefined || value === '') return t('none')

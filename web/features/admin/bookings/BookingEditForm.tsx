@@ -5,6 +5,7 @@ import { type AdminBookingDetails, listBookings, updateBooking } from '../../../
 import { getOverview } from '../../../../contract/admin/overview.ts'
 import { bookingStatusLabels, settableStatuses } from '../../../../domain/booking-status.ts'
 import { todayIn } from '../../../../domain/dates.ts'
+import { formatWholeMoney } from '../../../../domain/format.ts'
 import { formatDate } from '../../../../domain/format-dates.ts'
 import { visitKind } from '../../../../domain/slots.ts'
 import { call } from '../../../lib/call.ts'
@@ -13,14 +14,14 @@ import { stale } from '../../../lib/queries.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { SelectField, TextAreaField, TextField } from '../../../ui/Field.tsx'
+import { CheckboxField, SelectField, TextAreaField, TextField } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../../dashboard/ConfirmDialog.tsx'
 import { AdjustmentPreview } from './AdjustmentPreview.tsx'
 import css from './Bookings.module.css'
 import { differencesBetween } from './booking-differences.ts'
-import { changesOf, completesEarly, editsOf, problemsOf, rebase } from './booking-edits.ts'
+import { breaksPromise, changesOf, completesEarly, editsOf, problemsOf, rebase } from './booking-edits.ts'
 import { PainterField } from './PainterField.tsx'
 import { VisitFields } from './VisitFields.tsx'
 
@@ -57,6 +58,7 @@ export function BookingEditForm({ booking, onReload, reloading, onClose }: Props
     },
   })
   const [base, setBase] = useState(booking)
+  const [openedAt] = useState(() => new Date())
   const [meanwhile, setMeanwhile] = useState<readonly string[]>([])
   if (booking.version !== base.version) {
     setBase(booking)
@@ -136,6 +138,16 @@ export function BookingEditForm({ booking, onReload, reloading, onClose }: Props
         />
       </div>
       <VisitFields booking={booking} edits={edits} onChange={write} />
+      {breaksPromise(reader.market, booking, edits, openedAt) && (
+        <CheckboxField
+          label={t('The customer asked for this')}
+          hint={t('This close to the visit we credit the customer {credit}, unless it was their wish.', {
+            credit: formatWholeMoney(reader, reader.market.promises.changeCredit),
+          })}
+          checked={edits.withoutCredit !== ''}
+          onChange={(event) => write({ withoutCredit: event.target.checked ? 'yes' : '' })}
+        />
+      )}
       <TextAreaField label={t('Notes')} optional maxLength={5000} {...field('notes')} />
       {visitKind(booking.timeSlot) === 'consultation' ? (
         <p className={css.soft}>{t('Color consultations are free.')}</p>

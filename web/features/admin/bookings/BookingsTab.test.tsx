@@ -82,12 +82,14 @@ test('several bookings are cancelled together, with a reason', async () => {
   const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Cancel them' })
   expect(confirm.disabled).toBe(true)
   await user.type(dialog.getByLabelText('Reason'), 'The painter is ill')
+  await user.click(dialog.getByRole('checkbox', { name: /^The customers asked for this/ }))
   await user.click(confirm)
   expect(await screen.findByText('1 booking cancelled')).toBeTruthy()
   expect(screen.getByText("1 couldn't be cancelled: It is completed.")).toBeTruthy()
   expect(asked.find(({ call }) => call === cancel)?.body).toEqual({
     ids: [anId('B'), anId('D')],
     reason: 'The painter is ill',
+    withoutCredit: true,
   })
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel these bookings' })).toBeNull())
 })

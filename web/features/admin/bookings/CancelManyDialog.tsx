@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { getBoard } from '../../../../contract/admin/board.ts'
 import { cancelBookings, listBookings } from '../../../../contract/admin/bookings.ts'
 import { getOverview } from '../../../../contract/admin/overview.ts'
+import { noticeInWords } from '../../../../domain/cancellation.ts'
+import { formatWholeMoney } from '../../../../domain/format.ts'
 import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/call-error.ts'
 import { stale } from '../../../lib/queries.ts'
-import { useWords } from '../../../lib/words.ts'
-import { TextField } from '../../../ui/Field.tsx'
+import { useReader, useWords } from '../../../lib/words.ts'
+import { CheckboxField, TextField } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../../dashboard/ConfirmDialog.tsx'
 
@@ -16,12 +18,15 @@ type Props = { ids: string[]; opened: boolean; onDone: () => void; onClose: () =
 /** Cancels several bookings without a fee: after a flood of fake ones, or when a painter falls ill. */
 export function CancelManyDialog({ ids, opened, onDone, onClose }: Props) {
   const t = useWords()
+  const reader = useReader()
   const client = useQueryClient()
   const [reason, setReason] = useState('')
+  const [withoutCredit, setWithoutCredit] = useState(false)
   const cancel = useMutation({
-    mutationFn: () => call(cancelBookings, { body: { ids, reason: reason.trim() } }),
+    mutationFn: () => call(cancelBookings, { body: { ids, reason: reason.trim(), withoutCredit } }),
     onSuccess: async ({ cancelled, skipped }) => {
       setReason('')
+      setWithoutCredit(false)
       toast({
         title: t('{count, plural, one {# booking cancelled} other {# bookings cancelled}}', {
           count: cancelled.length,
@@ -70,6 +75,15 @@ export function CancelManyDialog({ ids, opened, onDone, onClose }: Props) {
         value={reason}
         data-autofocus
         onChange={(event) => setReason(event.target.value)}
+      />
+      <CheckboxField
+        label={t('The customers asked for this, or the bookings are not real')}
+        hint={t('Otherwise whoever is cancelled less than {notice} before the visit is credited {credit}.', {
+          notice: noticeInWords(reader.market),
+          credit: formatWholeMoney(reader, reader.market.promises.changeCredit),
+        })}
+        checked={withoutCredit}
+        onChange={(event) => setWithoutCredit(event.target.checked)}
       />
     </ConfirmDialog>
   )

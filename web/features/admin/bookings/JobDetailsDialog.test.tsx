@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
 import { aQuote, aRoom, onTheWire } from '../../../testing/quotes.ts'
+import { aMessageOf, aThread, theNotes, thePhotos } from '../../../testing/talk.ts'
 import { aBookingInFull, aLedger, anId } from '../testing/records.ts'
 import { showAdmin } from '../testing/show-admin.tsx'
 import { JobDetailsDialog } from './JobDetailsDialog.tsx'
@@ -13,6 +14,9 @@ async function show(answers: Parameters<typeof answerCalls>[0]) {
   answerCalls({
     [booking]: () => Response.json(aBookingInFull()),
     [`${booking}/ledger`]: () => Response.json(aLedger()),
+    [`${booking}/messages`]: () => Response.json(aThread({ messages: [aMessageOf({ text: 'See you at 8' })] })),
+    [`${booking}/photos`]: () => Response.json(thePhotos()),
+    [`${booking}/visit-notes`]: () => Response.json(theNotes),
     ...answers,
   })
   const { user } = showAdmin(<JobDetailsDialog id={anId('B')} opened onClose={() => undefined} />)
@@ -57,6 +61,28 @@ test('an evening is a color consultation', async () => {
     [quote]: () => Response.json(onTheWire(aQuote())),
   })
   expect(await dialog.findByText(/^Color Consultation, /)).toBeTruthy()
+})
+
+test('shows what is said and shown about the visit, and the office writes as the office', async () => {
+  const writes = booking.replace('GET', 'POST')
+  const saves = booking.replace('GET', 'PUT')
+  const own = aMessageOf({ number: 2, side: 'office', name: null, isOwn: true, text: 'We moved the sofa' })
+  const { user, dialog } = await show({
+    [quote]: () => Response.json(onTheWire(aQuote())),
+    [`${writes}/messages`]: () => Response.json(aThread({ messages: [aMessageOf({ text: 'See you at 8' }), own] })),
+    [`${saves}/visit-notes`]: (body) => Response.json({ ...theNotes, ...(body as object), pets: null, other: null }),
+  })
+  expect(await dialog.findByText('See you at 8')).toBeTruthy()
+  expect(await dialog.findByRole('button', { name: 'Enlarge Bedroom, after, photo 1 of 1' })).toBeTruthy()
+  await user.type(dialog.getByLabelText('Write as the office'), 'We moved the sofa')
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  expect(await within(dialog.getByRole('log')).findByText('We moved the sofa')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Edit notes' }))
+  const code = dialog.getByLabelText(/Gate or door code/)
+  await user.clear(code)
+  await user.type(code, '4472')
+  await user.click(dialog.getByRole('button', { name: 'Save notes' }))
+  expect(await dialog.findByText('4472')).toBeTruthy()
 })
 
 test('a quote that cannot be fetched shows an error with a retry', async () => {

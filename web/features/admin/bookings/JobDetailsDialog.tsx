@@ -21,7 +21,10 @@ import { heldConditions, roomsOf } from '../../dashboard/stored-rooms.ts'
 import { actionLabel, actorLabel, changesOf } from '../audit/audit-words.ts'
 import { useNames } from '../audit/use-names.ts'
 import { BookingMoney } from '../money/BookingMoney.tsx'
+import { Aftermath } from './Aftermath.tsx'
+import { BookingChanges } from './BookingChanges.tsx'
 import css from './Bookings.module.css'
+import { BookingTalk } from './talk/BookingTalk.tsx'
 
 type Props = { id: string | null; opened: boolean; onClose: () => void }
 
@@ -64,7 +67,10 @@ export function JobDetailsDialog({ id, opened, onClose }: Props) {
         {(details) => (
           <div className={css.details}>
             <Summary booking={details} />
+            <Aftermath booking={details} />
             <BookingMoney bookingId={details.id} customer={details.customerName ?? details.customerEmail} />
+            <BookingChanges bookingId={details.id} />
+            <BookingTalk booking={details} />
             <StoredQuote id={details.quoteId} />
             <History booking={details} />
           </div>

@@ -6,7 +6,7 @@ import { showAdmin } from '../testing/show-admin.tsx'
 import { WhyDialog } from './WhyDialog.tsx'
 
 const candidates = `GET /api/admin/bookings/${anId('B')}/candidates`
-const candidate = { name: 'Kim Lee', priority: 1, reservedNearby: 4, lastAssignedAt: null }
+const candidate = { name: 'Kim Lee', priority: 1, reliability: 1, reservedNearby: 4, lastAssignedAt: null }
 
 test('shows the candidates in order, who got the job, and why the others did not', async () => {
   answerCalls({

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Assignment, listCandidates } from '../../../../contract/admin/bookings.ts'
 import { formatMoment } from '../../../../domain/format-dates.ts'
 import { passedOverLabels } from '../../../../domain/matching.ts'
+import { RECORD_DAYS } from '../../../../domain/painter-record.ts'
 import type { Reader } from '../../../../domain/reader.ts'
 import { type Message, message } from '../../../../domain/words/message.ts'
 import { queryOf } from '../../../lib/queries.ts'
@@ -12,6 +13,7 @@ import { Dialog } from '../../dashboard/Dialog.tsx'
 import { EmptyState } from '../../dashboard/EmptyState.tsx'
 import { type Column, ResponsiveTable } from '../../dashboard/ResponsiveTable.tsx'
 import { StatusChip } from '../../dashboard/StatusChip.tsx'
+import { reliabilityLabel } from '../../painter-record/record-words.ts'
 import css from './Bookings.module.css'
 
 type Considered = Assignment['candidates'][number] & { chosen: boolean }
@@ -40,6 +42,7 @@ const reason = (t: PageWords, candidate: Considered): string => {
 const columnsIn = (t: PageWords, reader: Reader): readonly Column<Considered>[] => [
   { key: 'name', label: t('Painter'), isTitle: true, cell: (one) => <strong>{one.name}</strong> },
   { key: 'priority', label: t('Priority'), numeric: true, cell: (one) => one.priority },
+  { key: 'record', label: t('Record'), cell: (one) => t(reliabilityLabel(one.reliability)) },
   { key: 'load', label: t('Slots taken nearby'), numeric: true, cell: (one) => one.reservedNearby },
   {
     key: 'last',
@@ -78,7 +81,8 @@ export function WhyDialog({ id, opened, onClose }: { id: string | null; opened: 
     >
       <p className={css.soft}>
         {t(
-          'We ask painters in the area by priority, then whoever has fewer slots reserved in the 14 days around the date, then whoever has waited longest.',
+          'We ask painters in the area by priority, then by their record of the last {days} days, then whoever has fewer slots reserved in the 14 days around the date, then whoever has waited longest.',
+          { days: RECORD_DAYS },
         )}
       </p>
       <Answered query={query} loading={t('Loading the assignments')} failed={t("We couldn't load the assignments.")}>

@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import type { AdminBookingDetails, updateBooking } from '../../../../contract/admin/bookings.ts'
-import type { BookingStatus } from '../../../../domain/booking-status.ts'
+import { type BookingStatus, isOpen } from '../../../../domain/booking-status.ts'
 import type { CivilDate } from '../../../../domain/dates.ts'
+import type { Market } from '../../../../domain/market.ts'
 import { dollarsFromCents } from '../../../../domain/money.ts'
+import { isBrokenByChange } from '../../../../domain/promises.ts'
 import type { SlotId } from '../../../../domain/slots.ts'
 import type { PageWords } from '../../../lib/words.ts'
 
@@ -19,6 +21,8 @@ export type BookingEdits = {
   reason: string
   /** "yes": the painter's share stays as it was. */
   keepShare: string
+  /** "yes": the customer asked for a late change, so nothing is credited. */
+  withoutCredit: string
 }
 
 type Changes = z.input<NonNullable<typeof updateBooking.body>>
@@ -32,7 +36,28 @@ export const editsOf = (booking: AdminBookingDetails): BookingEdits => ({
   finalCost: String(dollarsFromCents(booking.finalCost)),
   reason: '',
   keepShare: '',
+  withoutCredit: '',
 })
+
+/** Whether the visit is cancelled, or moved to another time. */
+const changesVisit = ({ status, scheduledDate, timeSlot }: Changes): boolean =>
+  status === 'cancelled' || scheduledDate !== undefined || timeSlot !== undefined
+
+/** Whether saving breaks what the customer was promised, unless they asked for it (docs/rules/promises.md). */
+export const breaksPromise = (market: Market, booking: AdminBookingDetails, edits: BookingEdits, now: Date): boolean =>
+  isOpen(booking.status) &&
+  changesVisit(changesOf(booking, edits)) &&
+  isBrokenByChange(
+    market,
+    {
+      by: 'us',
+      scheduledDate: booking.scheduledDate,
+      timeSlot: booking.timeSlot,
+      bookedAt: booking.createdAt,
+      isWaiting: booking.status === 'pending',
+    },
+    now,
+  )
 
 /** The differences from the booking as it was loaded; only they are sent, with the version that was edited. */
 export function changesOf(booking: AdminBookingDetails, edits: BookingEdits): Changes {
@@ -48,6 +73,7 @@ export function changesOf(booking: AdminBookingDetails, edits: BookingEdits): Ch
     changes.reason = edits.reason.trim()
     if (edits.keepShare !== '') changes.keepPainterShare = true
   }
+  if (edits.withoutCredit !== '' && changesVisit(changes)) changes.withoutCredit = true
   return Object.keys(changes).length === 0 ? changes : { ...changes, version: booking.version }
 }
 

@@ -16,7 +16,8 @@ const show = async (
   const { asked } = answerCalls({
     [read]: () => Response.json(contact),
     [write]: save,
-    'GET /api/business': () => Response.json(contact),
+    // Pages of other tests keep the contact that was read last.
+    'GET /api/business': () => Response.json({ ...contact, officeHours: null }),
   })
   const { user } = showAdmin(<BusinessTab />)
   const phone = await screen.findByLabelText<HTMLInputElement>(/^Phone/)
@@ -94,9 +95,41 @@ test('the terms of booking are saved in dollars, hours and days, and say what cu
   await type(/^Free until/, ' 48 ')
   await user.click(save)
   expect(await form.findByText('Saved. New bookings are made on these terms.')).toBeTruthy()
-  expect(saved()).toEqual([{ settings: { ...settings, fee: 125, freeHours: 48 } }])
+  // What we promise, and what a change of the work costs, are forms of their own.
+  const terms = ['depositPercent', 'graceMinutes', 'horizonDays', 'leadHours', 'paintCoats', 'paintCoverage'] as const
+  const sent = Object.fromEntries(terms.map((name) => [name, settings[name]]))
+  const { quoteValidDays } = settings
+  expect(saved()).toEqual([{ settings: { ...sent, quoteValidDays, fee: 125, freeHours: 48 } }])
   expect(form.getByText(/until 48 hours before, then \$125\./)).toBeTruthy()
   expect([form.getByLabelText<HTMLInputElement>(/^Late fee/).value, save.disabled]).toEqual(['125', true])
+})
+
+test('what we promise is a form of its own, in dollars and minutes', async () => {
+  const { user, saved } = await show(() => Response.json({ ...contact, settings: { ...settings, lateCredit: 40 } }))
+  const form = within(screen.getByRole('form', { name: 'What we promise' }))
+  const amount = form.getByLabelText<HTMLInputElement>(/^Credit for arriving late/)
+  expect(amount.value).toBe('25')
+  const save = form.getByRole('button', { name: 'Save promises' })
+  await user.clear(amount)
+  await user.type(amount, '12.50')
+  await user.click(save)
+  expect(form.getByText('Whole dollars from 0 to 1000, please.')).toBeTruthy()
+  await user.clear(amount)
+  await user.type(amount, '40')
+  await user.click(save)
+  expect(await form.findByText('Saved. New bookings are made on these promises.')).toBeTruthy()
+  expect(saved()).toEqual([
+    {
+      settings: {
+        lateMinutes: 30,
+        lateMinutesTold: 60,
+        lateCredit: 40,
+        changeCredit: 100,
+        missedMinutes: 120,
+        missedCredit: 100,
+      },
+    },
+  ])
 })
 
 test.each([

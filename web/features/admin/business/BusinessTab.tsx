@@ -14,7 +14,7 @@ import { refreshContact } from '../../site/use-contact.ts'
 import css from './BusinessTab.module.css'
 import { PayoutsForm } from './PayoutsForm.tsx'
 import { SaveRow } from './SaveRow.tsx'
-import { TermsForm } from './TermsForm.tsx'
+import { ChangeTermsForm, PromisesForm, TermsForm } from './TermsForm.tsx'
 
 const names = ['phone', 'email', 'officeHours', 'address'] as const satisfies (keyof Contact)[]
 type Name = (typeof names)[number]
@@ -53,7 +53,11 @@ export function BusinessTab() {
               <BusinessForm contact={contact} />
               <PayoutsForm payouts={payouts} />
             </div>
-            <TermsForm settings={settings} />
+            <div className={css.column}>
+              <TermsForm settings={settings} />
+              <PromisesForm settings={settings} />
+              <ChangeTermsForm settings={settings} />
+            </div>
           </div>
         )}
       </Answered>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getBusinessSettings, updateBusiness } from '../../../../contract/admin/business.ts'
 import { formatWholeMoney } from '../../../../domain/format.ts'
-import { isSetting, type MarketSettings, settingMessage, settingNames } from '../../../../domain/market-settings.ts'
+import { isAmountSetting, isSetting, type MarketSettings, settingMessage } from '../../../../domain/market-settings.ts'
 import { dollarsFromCents } from '../../../../domain/money.ts'
 import { type Message, message } from '../../../../domain/words/message.ts'
 import { call } from '../../../lib/call.ts'
@@ -13,10 +13,11 @@ import { refreshContact } from '../../site/use-contact.ts'
 import css from './BusinessTab.module.css'
 import { SettingsForm, WholeNumberField } from './SettingsForm.tsx'
 
-type Texts = Record<keyof MarketSettings, string>
+type Texts = Record<string, string>
+type Setting = { name: keyof MarketSettings; label: Message; hint: Message }
 
 /** In the order in which a visit meets them. */
-const fields: readonly { name: keyof MarketSettings; label: Message; hint: Message }[] = [
+const bookingTerms: readonly Setting[] = [
   {
     name: 'quoteValidDays',
     label: message('Quotes are good for (days)'),
@@ -52,74 +53,191 @@ const fields: readonly { name: keyof MarketSettings; label: Message; hint: Messa
     label: message('Change of mind (minutes)'),
     hint: message('Right after booking, moving or canceling is free for this long.'),
   },
+  {
+    name: 'paintCoverage',
+    label: message('A gallon covers (sq ft)'),
+    hint: message('One coat. It makes the shopping lists of your painters.'),
+  },
+  {
+    name: 'paintCoats',
+    label: message('Coats'),
+    hint: message('How often each surface is painted, for the same lists.'),
+  },
 ]
 
-const textsOf = (settings: MarketSettings): Texts => ({
-  ...(Object.fromEntries(settingNames.map((name) => [name, String(settings[name])])) as Texts),
-  fee: String(dollarsFromCents(settings.fee)),
-})
+/** In the order in which a day goes wrong. */
+const promises: readonly Setting[] = [
+  {
+    name: 'lateMinutes',
+    label: message('Late after (minutes)'),
+    hint: message('After the end of the arrival window, if nobody told the customer.'),
+  },
+  {
+    name: 'lateMinutesTold',
+    label: message('Late after, with notice (minutes)'),
+    hint: message('If the painter told the customer before the window ended.'),
+  },
+  {
+    name: 'lateCredit',
+    label: message('Credit for arriving late ($)'),
+    hint: message('0 credits nothing.'),
+  },
+  {
+    name: 'changeCredit',
+    label: message('Credit for our late change ($)'),
+    hint: message('When we cancel or move a visit at a time when it would cost the customer a fee.'),
+  },
+  {
+    name: 'missedMinutes',
+    label: message('Nobody came after (minutes)'),
+    hint: message('After the end of the arrival window. You get an email at once.'),
+  },
+  {
+    name: 'missedCredit',
+    label: message('Credit when nobody came ($)'),
+    hint: message('The customer can pick new dates or cancel free of charge as well.'),
+  },
+]
 
-/** As it is sent: whole numbers, and dollars. */
-const numberIn = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(/^\$/, '')))
+/** In the order in which a change goes. */
+const changeTerms: readonly Setting[] = [
+  {
+    name: 'tolerancePercent',
+    label: message('Small differences, in percent'),
+    hint: message('A correction of at most this part of the price changes nothing.'),
+  },
+  {
+    name: 'toleranceAmount',
+    label: message('Small differences, at least ($)'),
+    hint: message('Whichever of both is larger counts.'),
+  },
+  {
+    name: 'tripChargePercent',
+    label: message('Trip charge from a difference of (percent)'),
+    hint: message('Of the price of the rooms. The painter may end the visit if the customer declines.'),
+  },
+  {
+    name: 'tripCharge',
+    label: message('Trip charge ($)'),
+    hint: message('All that is owed then. The painter gets a share of it.'),
+  },
+]
 
-/** The amount of what was typed: the fee in cents. */
-const valueIn = (name: keyof MarketSettings, text: string): number =>
-  name === 'fee' ? numberIn(text) * 100 : numberIn(text)
-
-const problemsIn = (t: PageWords, texts: Texts): Problems<Texts> =>
+const textsOf = (fields: readonly Setting[], settings: MarketSettings): Texts =>
   Object.fromEntries(
-    settingNames
-      .filter((name) => !isSetting(name, valueIn(name, texts[name])))
-      .map((name) => [name, t(settingMessage(name))]),
+    fields.map(({ name }) => [name, String(isAmountSetting(name) ? dollarsFromCents(settings[name]) : settings[name])]),
   )
 
-/** How visits are booked, and what changing them costs. Bookings keep the terms they were made on. */
-export function TermsForm({ settings }: { settings: MarketSettings }) {
+/** As it is sent: whole numbers, and dollars. */
+const numberIn = (text = ''): number => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(/^\$/, '')))
+
+/** The value of what was typed: amounts in cents. */
+const valueIn = (name: keyof MarketSettings, text: string | undefined): number =>
+  isAmountSetting(name) ? numberIn(text) * 100 : numberIn(text)
+
+const problemsIn = (t: PageWords, fields: readonly Setting[], texts: Texts): Problems<Texts> =>
+  Object.fromEntries(
+    fields
+      .filter(({ name }) => !isSetting(name, valueIn(name, texts[name])))
+      .map(({ name }) => [name, t(settingMessage(name))]),
+  )
+
+type MarketFormProps = {
+  settings: MarketSettings
+  fields: readonly Setting[]
+  title: string
+  about: string
+  save: string
+  saved: string
+}
+
+/** Some of the settings, saved together. */
+function MarketForm({ settings, fields, title, about, save, saved }: MarketFormProps) {
   const t = useWords()
-  const reader = useReader()
   const client = useQueryClient()
   const { values, bound, field, write, failure, sending, sent } = useForm({
-    initial: textsOf(settings),
-    problemsOf: (texts) => problemsIn(t, texts),
+    initial: textsOf(fields, settings),
+    problemsOf: (texts) => problemsIn(t, fields, texts),
     send: async (texts) => {
-      const wished = Object.fromEntries(settingNames.map((name) => [name, numberIn(texts[name])]))
+      const wished = Object.fromEntries(fields.map(({ name }) => [name, numberIn(texts[name])]))
       try {
-        const saved = await call(updateBusiness, { body: { settings: wished } })
-        client.setQueryData(queryOf(getBusinessSettings).queryKey, saved)
-        write(textsOf(saved.settings))
+        const stored = await call(updateBusiness, { body: { settings: wished } })
+        client.setQueryData(queryOf(getBusinessSettings).queryKey, stored)
+        write(textsOf(fields, stored.settings))
       } catch (error) {
-        return refusedFields(error, settingNames, 'settings')
+        return refusedFields(
+          error,
+          fields.map(({ name }) => name),
+          'settings',
+        )
       }
       await refreshContact()
     },
   })
-  const now = textsOf(settings)
-  const changed = settingNames.some((name) => values[name].trim() !== now[name])
+  const now = textsOf(fields, settings)
+  const changed = fields.some(({ name }) => values[name]?.trim() !== now[name])
 
   return (
-    <SettingsForm
-      {...bound}
-      title={t('How visits are booked')}
-      row={{
-        failure,
-        changed,
-        sending,
-        sent,
-        save: t('Save booking terms'),
-        saved: t('Saved. New bookings are made on these terms.'),
-      }}
-    >
-      <p className="small">
-        {t(
-          'Today customers read: free to move or cancel until {hours, plural, one {# hour} other {# hours}} before, then {fee}. A change counts for new quotes and bookings; a booking keeps the terms it was made on.',
-          { hours: settings.freeHours, fee: formatWholeMoney(reader, settings.fee) },
-        )}
-      </p>
+    <SettingsForm {...bound} title={title} row={{ failure, changed, sending, sent, save, saved }}>
+      <p className="small">{about}</p>
       <div className={css.pairs}>
         {fields.map(({ name, label, hint }) => (
           <WholeNumberField key={name} label={t(label)} hint={t(hint)} {...field(name)} />
         ))}
       </div>
     </SettingsForm>
+  )
+}
+
+/** How visits are booked, and what changing them costs. Bookings keep the terms they were made on. */
+export function TermsForm({ settings }: { settings: MarketSettings }) {
+  const t = useWords()
+  const reader = useReader()
+  return (
+    <MarketForm
+      settings={settings}
+      fields={bookingTerms}
+      title={t('How visits are booked')}
+      about={t(
+        'Today customers read: free to move or cancel until {hours, plural, one {# hour} other {# hours}} before, then {fee}. A change counts for new quotes and bookings; a booking keeps the terms it was made on.',
+        { hours: settings.freeHours, fee: formatWholeMoney(reader, settings.fee) },
+      )}
+      save={t('Save booking terms')}
+      saved={t('Saved. New bookings are made on these terms.')}
+    />
+  )
+}
+
+/** What customers are credited for promises that we break. Bookings keep what they were promised. */
+export function PromisesForm({ settings }: { settings: MarketSettings }) {
+  const t = useWords()
+  return (
+    <MarketForm
+      settings={settings}
+      fields={promises}
+      title={t('What we promise')}
+      about={t(
+        'Customers are credited on their own, and the terms page says so. You can take a credit back in the booking, with a reason. A booking keeps what it was promised.',
+      )}
+      save={t('Save promises')}
+      saved={t('Saved. New bookings are made on these promises.')}
+    />
+  )
+}
+
+/** What happens when the rooms are not what was booked. Bookings keep the terms they were made on. */
+export function ChangeTermsForm({ settings }: { settings: MarketSettings }) {
+  const t = useWords()
+  return (
+    <MarketForm
+      settings={settings}
+      fields={changeTerms}
+      title={t('When the rooms are different')}
+      about={t(
+        'Painters check the rooms on the day. What is beyond a small difference goes to the customer, who approves or declines it.',
+      )}
+      save={t('Save change terms')}
+      saved={t('Saved. New bookings are made on these terms.')}
+    />
   )
 }

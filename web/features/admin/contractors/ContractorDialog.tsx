@@ -9,6 +9,7 @@ import { ContractorActivity } from './ContractorActivity.tsx'
 import { ContractorAreas } from './ContractorAreas.tsx'
 import { ContractorPassword } from './ContractorPassword.tsx'
 import { ContractorProductivity } from './ContractorProductivity.tsx'
+import { ContractorRecord } from './ContractorRecord.tsx'
 import css from './Contractors.module.css'
 import { ContractorVerification } from './ContractorVerification.tsx'
 import { fullName } from './contractor-words.ts'
@@ -66,6 +67,7 @@ export function ContractorDialog({ contractor, opened, onClose }: ContractorDial
             <Fact name={t('Joined')}>{formatMoment(reader, contractor.createdAt)}</Fact>
           </dl>
           {contractor.bio && <p className={css.bio}>{contractor.bio}</p>}
+          <ContractorRecord key={`record-${contractor.id}`} contractorId={contractor.id} />
           <ContractorAreas key={`areas-${contractor.id}`} contractor={contractor} />
           <ContractorProductivity key={`productivity-${contractor.id}`} contractor={contractor} />
           <ContractorVerification key={`verification-${contractor.id}`} contractor={contractor} />

@@ -10,6 +10,7 @@ const erased = {
   removedBookings: 1,
   blankedBookings: 1,
   removedInquiries: 0,
+  removedReviews: 0,
   removedMessages: 5,
   removedPhotos: 3,
 }
@@ -45,7 +46,14 @@ test('a copy of all data is saved as a file, its amounts in dollars', async () =
       },
     ],
     documents: [],
+    reviews: [],
+    changes: [],
+    signOffs: [],
     cardPayments: [],
+    conversations: [],
+    visitPhotos: [],
+    visitNotes: [],
+    devices: [],
   }
   const { user } = await show({ [`GET ${customer}/export`]: () => Response.json(data) })
   await user.click(screen.getByRole('button', { name: 'Save a copy' }))

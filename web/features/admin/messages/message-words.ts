@@ -19,7 +19,7 @@ export const stateColors: Record<StoredMessage['state'], BadgeColor> = {
   dropped: 'grey',
 }
 
-/** The kinds of e-mail that the server writes. */
+/** The kinds of e-mail that the server writes, and of notifications. */
 const kindLabels: Readonly<Record<string, Message>> = {
   quote: message('Quote'),
   'booking-confirmation': message('Booking confirmation'),
@@ -30,6 +30,10 @@ const kindLabels: Readonly<Record<string, Message>> = {
   'booking-cancelled': message('Booking cancelled'),
   'booking-changed': message('Booking changed'),
   'painter-late': message('Painter late'),
+  'painter-on-the-way': message('Painter on the way'),
+  'message-to-customer': message('Message to a customer'),
+  'message-to-painter': message('Message to a painter'),
+  'message-to-office': message('Message to the office'),
   'cost-adjusted': message('Cost adjusted'),
   'job-cost-adjusted': message('Job cost adjusted'),
   'job-assigned': message('Job assigned'),
@@ -38,6 +42,9 @@ const kindLabels: Readonly<Record<string, Message>> = {
   'job-reminder': message('Job reminder'),
   'contractor-welcome': message('Contractor welcome'),
   'email-confirmation': message('Email confirmation'),
+  'email-change': message('Email change'),
+  'email-change-notice': message('Email change notice'),
+  'verify-again': message('Verify again'),
   'contractor-invitation': message('Contractor invitation'),
   'password-reset': message('Password reset'),
   'new-contractor': message('New contractor'),
@@ -45,9 +52,32 @@ const kindLabels: Readonly<Record<string, Message>> = {
   'bookings-without-contractor': message('Bookings without contractor'),
   'visit-unconfirmed': message('Visit unconfirmed'),
   'booking-waiting': message('Booking waiting'),
+  'promise-credit': message('Credit for a broken promise'),
+  'promise-withdrawn': message('Credit taken back'),
+  'visit-missed': message('Nobody came'),
+  'visit-missed-alarm': message('Nobody came: alarm'),
+  'follow-up-waiting': message('Looking for a date'),
+  'touch-up-asked': message('Something to fix'),
+  'change-sent': message('Change to approve'),
+  'change-approved': message('Approved change'),
+  'change-withdrawn': message('Change taken back'),
+  'job-change-answered': message('Answer to a change'),
+  'visit-ended': message('Visit ended with a trip charge'),
   'booking-links': message('Booking links'),
   'commercial-inquiry': message('Commercial inquiry'),
   inquiry: message('Inquiry'),
+  'review-request': message('Review request'),
+  'review-received': message('Review received'),
+  'push-job-assigned': message('Notification: new job'),
+  'push-job-changed': message('Notification: job changed'),
+  'push-job-cancelled': message('Notification: job cancelled'),
+  'push-job-reminder': message('Notification: answer due'),
+  'push-job-change-answered': message('Notification: answer to a change'),
+  'push-message-to-painter': message('Notification: message'),
+  'push-message-to-customer': message('Notification: message'),
+  'push-change-sent': message('Notification: change to approve'),
+  'push-painter-late': message('Notification: running late'),
+  'push-painter-on-the-way': message('Notification: on the way'),
 }
 
 /** "booking-confirmation" as a label: "Booking confirmation". An unknown kind is shown as stored. */

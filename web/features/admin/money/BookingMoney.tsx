@@ -22,7 +22,7 @@ type Asking = { kind: EntryKind } | { reverse: LedgerEntry }
 /** What may be entered in the present state. */
 const verbsOf = ({ payment, painters }: BookingLedger): EntryKind[] => [
   ...(payment.balance > 0 ? (['payment', 'credit', 'write_off'] as const) : []),
-  ...(payment.paid > 0 ? (['refund'] as const) : []),
+  ...(payment.paid > 0 || payment.balance < 0 ? (['refund'] as const) : []),
   ...(painters.some(({ earned }) => earned > 0) ? (['deduction'] as const) : []),
 ]
 

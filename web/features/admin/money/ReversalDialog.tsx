@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { enterMoney } from '../../../../contract/admin/booking-ledger.ts'
 import type { LedgerEntry } from '../../../../contract/ledger.ts'
 import { formatMoney } from '../../../../domain/format.ts'
-import { entryKindLabels } from '../../../../domain/ledger.ts'
+import { entryKindLabels, feeKinds } from '../../../../domain/ledger.ts'
 import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/call-error.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
@@ -13,8 +13,7 @@ import { ConfirmDialog } from '../../dashboard/ConfirmDialog.tsx'
 import { useMoneyChanged } from './EntryDialog.tsx'
 
 /** Whether taking an entry back waives a fee. */
-export const isFee = ({ kind }: Pick<LedgerEntry, 'kind'>): boolean =>
-  kind === 'late_cancellation_fee' || kind === 'late_rescheduling_fee'
+export const isFee = ({ kind }: Pick<LedgerEntry, 'kind'>): boolean => feeKinds.some((one) => one === kind)
 
 type ReversalDialogProps = { bookingId: string; entry: LedgerEntry; onClose: () => void }
 

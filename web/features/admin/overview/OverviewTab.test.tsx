@@ -16,6 +16,7 @@ const figures = {
   itemsNeedingCleanup: 0,
   openInquiries: 1,
   undeliveredMessages: 0,
+  reviewsToLookAt: 0,
 }
 
 const answers = {

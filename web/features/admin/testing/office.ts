@@ -3,7 +3,9 @@ import { pennsylvania } from '../../../../domain/markets/pennsylvania.ts'
 import { philadelphiaPrices } from '../../../../domain/markets/philadelphia-prices.ts'
 import { market } from '../../../lib/here.ts'
 import { aQuote, aRoom, onTheWire } from '../../../testing/quotes.ts'
+import { aMessageOf, aThread, theNotes, thePhotos } from '../../../testing/talk.ts'
 import { textsOutside } from '../../../testing/texts-outside.ts'
+import { anAdminReview } from '../../reviews/testing/a-review.ts'
 import { aDuePayout, aPayout, aReceivable, aYear, theMoney } from './money-records.ts'
 import {
   aBooking,
@@ -79,7 +81,7 @@ const inquiry = {
   handledAt: null,
 }
 
-const candidate = { priority: 1, reservedNearby: 4, lastAssignedAt: null }
+const candidate = { priority: 1, reliability: 0, reservedNearby: 4, lastAssignedAt: null }
 const assignment = {
   id: anId('N'),
   occasion: 'unanswered',
@@ -103,13 +105,27 @@ export const officeAnswers: Readonly<Record<string, unknown>> = {
     itemsNeedingCleanup: 2,
     openInquiries: 1,
     undeliveredMessages: 0,
+    reviewsToLookAt: 1,
   },
+  'GET /api/admin/reviews': [
+    anAdminReview({ state: 'waiting', findings: ['phone', 'slur'], showName: false }),
+    anAdminReview({ id: anId('E'), state: 'hidden', hiddenFor: 'names_person', isSuspended: true, answer: 'Thanks' }),
+  ],
   'GET /api/admin/bookings': [
     aBooking({ breakdown: { subtotal: 450, tax: 27, contractor: 270, platform: 180, fees: 100, due: 577 } }),
     aBooking({ id: anId('D'), customerName: 'Bob Stone', contractorName: null }),
   ],
   [`GET /api/admin/bookings/${anId('B')}`]: aBookingInFull({ estimatedDays: 2, confirmedAt: at, history }),
   [`GET /api/admin/bookings/${anId('B')}/ledger`]: aLedger(),
+  [`GET /api/admin/bookings/${anId('B')}/messages`]: aThread({
+    messages: [
+      aMessageOf({ text: '12' }),
+      aMessageOf({ number: 2, side: 'office', name: null, isOwn: true, text: '12' }),
+    ],
+    seenTo: 2,
+  }),
+  [`GET /api/admin/bookings/${anId('B')}/photos`]: thePhotos(),
+  [`GET /api/admin/bookings/${anId('B')}/visit-notes`]: theNotes,
   'GET /api/admin/money': theMoney(),
   'GET /api/admin/money/owed': [
     aReceivable(),
@@ -197,6 +213,10 @@ const known: readonly (string | RegExp)[] = [
   'Many',
   ...pennsylvania.counties,
   'Bedroom',
+  'Behind the house',
+  'Maria',
+  /(?:Mon|Tue), Nov \d+/g,
+  /\d+:\d{2} [AP]M/g,
   'EC-17 Longwood Leaf, Evencoat',
   'Evencoat',
 ]

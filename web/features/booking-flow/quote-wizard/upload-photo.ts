@@ -30,7 +30,7 @@ function answerOf(request: XMLHttpRequest, notStored: string): Photo {
  * @throws CallError
  */
 export function sendPhoto(
-  file: File,
+  file: Blob,
   onProgress: (share: number) => void,
   signal: AbortSignal,
   notStored: string,

@@ -20,8 +20,21 @@ type StoredPhoto = { room: string; photo: string }
 
 export type PhotoUploads = ReturnType<typeof usePhotoUploads>
 
-/** Uploads photos as soon as they are selected. A failed one stays visible and can be retried. */
-export function usePhotoUploads(onStored: (room: string, photo: string) => void) {
+/** Sends a photo; resolves once it is stored. The key stays the same when it is tried again. */
+export type SendPhoto = (
+  photo: Pick<PendingPhoto, 'key' | 'room' | 'file'>,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+  notStored: string,
+) => Promise<{ id: string }>
+
+const asItIs: SendPhoto = ({ file }, ...rest) => sendPhoto(file, ...rest)
+
+/**
+ * Uploads photos as soon as they are selected. A failed one stays visible and can be retried.
+ * @param deliver how one is sent; as it is, for a quote, unless told otherwise
+ */
+export function usePhotoUploads(onStored: (room: string, photo: string) => void, deliver: SendPhoto = asItIs) {
   const t = useWords()
   const [pending, setPending] = useState<readonly PendingPhoto[]>([])
   const running = useRef(new Map<string, { controller: AbortController; stored: Promise<StoredPhoto | null> }>())
@@ -47,7 +60,7 @@ export function usePhotoUploads(onStored: (room: string, photo: string) => void)
     try {
       const progressed = (progress: number) => change(key, { progress })
       const notStored = t('The photo could not be stored.')
-      const { id } = await sendPhoto(file, progressed, controller.signal, notStored)
+      const { id } = await deliver({ key, room, file }, progressed, controller.signal, notStored)
       if (controller.signal.aborted) return null
       stored.current(room, id)
       forget(key)

@@ -1,20 +1,28 @@
+import type { ReactNode } from 'react'
 import { useWords } from '../../../lib/words.ts'
 import css from './RoomPhotos.module.css'
 
 type PhotoTileProps = {
-  source: string
+  /** Undefined while it is being made ready. */
+  source: string | undefined
   name: string
   /** 0 to 1 during the upload; undefined once it is stored. */
   progress?: number
   failure?: string | null | undefined
   /** Absent when a retry cannot help. */
   onRetry?: () => void
-  onRemove: () => void
+  /** Absent when it can no longer be removed. */
+  onRemove?: (() => void) | undefined
+  /** It is being removed. */
+  isGoing?: boolean
+  /** On the picture: that it arrived. */
+  badge?: ReactNode
 }
 
 /** One photo: stored, uploading, or failed with a retry. */
-export function PhotoTile({ source, name, progress, failure, onRetry, onRemove }: PhotoTileProps) {
+export function PhotoTile(props: PhotoTileProps) {
   const t = useWords()
+  const { source, name, progress, failure, onRetry, onRemove, isGoing = false, badge } = props
   const uploading = progress !== undefined && !failure
   return (
     <li className={failure ? `${css.tile} ${css.failed}` : css.tile}>
@@ -37,9 +45,18 @@ export function PhotoTile({ source, name, progress, failure, onRetry, onRemove }
           )}
         </div>
       )}
-      <button type="button" className={css.remove} onClick={onRemove} aria-label={t('Remove {name}', { name })}>
-        <span aria-hidden="true">×</span>
-      </button>
+      {badge}
+      {onRemove && (
+        <button
+          type="button"
+          className={css.remove}
+          disabled={isGoing}
+          onClick={onRemove}
+          aria-label={t('Remove {name}', { name })}
+        >
+          <span aria-hidden="true">×</span>
+        </button>
+      )}
     </li>
   )
 }

@@ -54,7 +54,8 @@ export function RoomExtras({ room, index }: { room: Room; index: number }) {
   )
 }
 
-function Windows({ room, index }: { room: Room; index: number }) {
+/** How many windows the room has, and how large they are. */
+export function Windows({ room, index }: { room: Room; index: number }) {
   const t = useWords()
   const reader = useReader()
   const { dispatch, errorOf } = useWizard()
@@ -87,7 +88,8 @@ function Windows({ room, index }: { room: Room; index: number }) {
   )
 }
 
-function SkippedArea({ room, index }: { room: Room; index: number }) {
+/** The part of walls and ceiling that needs no paint. */
+export function SkippedArea({ room, index }: { room: Room; index: number }) {
   const t = useWords()
   const { dispatch, errorOf } = useWizard()
   // Stays checked while the number is being retyped and is temporarily empty.

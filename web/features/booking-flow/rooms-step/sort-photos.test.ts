@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { reader } from '../../../lib/here.ts'
-import { sortPhotos } from './RoomPhotos.tsx'
+import { sortPhotos } from './sort-photos.ts'
 
 const file = (name: string, type = 'image/jpeg', size = 3) => {
   const made = new File(['abc'], name, { type })
@@ -26,7 +26,7 @@ test.each([
   ],
   ['exactly 10 MB', [file('a', 'image/png', 10 * 1024 * 1024)], 1, 'a', ''],
 ])('takes %s', (_what, files, free, names, complaint) => {
-  const sorted = sortPhotos(reader, files, free)
+  const sorted = sortPhotos(reader, files, free, 'A room can have 3 photos.')
   expect(sorted.good.map(({ name }) => name).join('')).toBe(names)
   expect(sorted.complaint).toBe(complaint)
 })

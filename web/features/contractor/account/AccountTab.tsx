@@ -1,14 +1,17 @@
 import type { Profile } from '../../../../contract/contractors.ts'
-import { formatPhone } from '../../../../domain/text.ts'
 import { type PageWords, useWords } from '../../../lib/words.ts'
 import { Panel } from '../../dashboard/Panel.tsx'
 import { ContactLines } from '../../site/ContactLines.tsx'
 import { useContact } from '../../site/use-contact.ts'
+import { NotificationSettings } from '../push/NotificationSettings.tsx'
+import { OwnReviews } from '../reviews/OwnReviews.tsx'
 import css from './AccountTab.module.css'
 import { CalendarFeed } from './CalendarFeed.tsx'
+import { ChangeEmail } from './ChangeEmail.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
+import { EditProfile } from './EditProfile.tsx'
 import { LogOutEverywhere } from './LogOutEverywhere.tsx'
-import { NotificationSwitch } from './NotificationSwitch.tsx'
+import { ReplaceW9 } from './ReplaceW9.tsx'
 
 /** The number of jobs that were acknowledged and handed back. */
 const handedBackInWords = (t: PageWords, count: number): string =>
@@ -20,23 +23,8 @@ export function AccountTab({ profile, onLeave }: { profile: Profile | undefined;
   return (
     <div className={css.columns}>
       {profile && (
-        <Panel title={t('You')} about={t('This matches your W9. To change it, talk to the office.')}>
-          <dl className={css.facts}>
-            <dt>{t('Name')}</dt>
-            <dd>
-              {profile.firstName} {profile.lastName}
-            </dd>
-            <dt>{t('Email')}</dt>
-            <dd>{profile.email}</dd>
-            <dt>{t('Phone')}</dt>
-            <dd>{formatPhone(profile.phone)}</dd>
-            {profile.businessName && (
-              <>
-                <dt>{t('Business')}</dt>
-                <dd>{profile.businessName}</dd>
-              </>
-            )}
-          </dl>
+        <Panel title={t('You')} about={t('Customers see your first name, your initial and your years of experience.')}>
+          <EditProfile profile={profile} />
         </Panel>
       )}
       {profile && (
@@ -47,9 +35,31 @@ export function AccountTab({ profile, onLeave }: { profile: Profile | undefined;
           </dl>
         </Panel>
       )}
+      {profile && (
+        <Panel
+          title={t('Your email')}
+          about={t('A new address is confirmed by a link, and then the office takes another look at your account.')}
+        >
+          <ChangeEmail profile={profile} />
+        </Panel>
+      )}
+      {profile && (
+        <Panel
+          title={t('Your W9')}
+          about={t(
+            'When your name, your business or your tax number changes. The office checks it before you are verified again.',
+          )}
+        >
+          <ReplaceW9 profile={profile} />
+        </Panel>
+      )}
+      <OwnReviews />
       <OfficePanel />
-      <Panel title={t('Notifications')} about={t('New, moved and cancelled jobs show up on this page on their own.')}>
-        <NotificationSwitch />
+      <Panel
+        title={t('Notifications')}
+        about={t('While this page is open, news shows up on its own. Your phone can tell you the rest of the time.')}
+      >
+        <NotificationSettings />
       </Panel>
       <Panel title={t('Change password')} about={t('This signs you out everywhere else.')}>
         <ChangePassword />

@@ -7,6 +7,7 @@ import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../../dashboard/ConfirmDialog.tsx'
+import { unsubscribeHere } from '../../push/subscription.ts'
 import { explain } from '../explain.ts'
 
 /** Ends every session of the painter: for a lost or stolen device. */
@@ -17,6 +18,7 @@ export function LogOutEverywhere({ onLeave }: { onLeave: () => void }) {
     mutationFn: () => call(logOutContractorEverywhere),
     onSuccess: () => {
       onLeave()
+      void unsubscribeHere('/contractor/').catch(() => undefined)
       endSession('contractor')
       toast({ title: t("You're logged out everywhere") })
     },

@@ -7,11 +7,13 @@ import { Answered } from '../../dashboard/Answered.tsx'
 import { EmptyState } from '../../dashboard/EmptyState.tsx'
 import { Panel } from '../../dashboard/Panel.tsx'
 import { useToday } from '../../dashboard/use-today.ts'
-import { availabilityQuery } from '../queries.ts'
+import { availabilityQuery, standingWeekQuery } from '../queries.ts'
 import css from './AvailabilityTab.module.css'
 import { CopyWeekForm } from './CopyWeekForm.tsx'
 import { DayEditor } from './DayEditor.tsx'
 import { MonthCalendar } from './MonthCalendar.tsx'
+import { StandingWeekForm } from './StandingWeekForm.tsx'
+import { TimeOffPanel } from './TimeOffPanel.tsx'
 import { WeeklyPatternForm } from './WeeklyPatternForm.tsx'
 
 /** The painter's availability: by day, by weekly pattern, or copied from another week. */
@@ -19,6 +21,7 @@ export function AvailabilityTab({ jobs }: { jobs: readonly Job[] }) {
   const t = useWords()
   const today = useToday()
   const availability = useQuery(availabilityQuery)
+  const standing = useQuery(standingWeekQuery)
   const [month, setMonth] = useState(() => monthOf(today))
   const [selected, setSelected] = useState<CivilDate | null>(null)
 
@@ -57,6 +60,15 @@ export function AvailabilityTab({ jobs }: { jobs: readonly Job[] }) {
               </div>
             )
           }}
+        </Answered>
+      </Panel>
+      <TimeOffPanel jobs={jobs} today={today} />
+      <Panel
+        title={t('Your standing week')}
+        about={t('Say once what you offer every week. We keep it going, so you never have to refill your calendar.')}
+      >
+        <Answered query={standing} loading={t('Loading your week')} failed={t("We couldn't load your week.")} lines={6}>
+          {(week) => <StandingWeekForm key={JSON.stringify(week.weekdays)} standing={week} />}
         </Answered>
       </Panel>
       <Panel

@@ -1,18 +1,15 @@
 import { useReducer } from 'react'
 import { fillOwnAvailability } from '../../../../contract/contractor-availability.ts'
-import { labelOfSlot } from '../../../../contract/slot-labels.ts'
-import { type CivilDate, weekdays } from '../../../../domain/dates.ts'
-import { formatReserved } from '../../../../domain/format.ts'
+import type { CivilDate } from '../../../../domain/dates.ts'
 import { formatShortDate } from '../../../../domain/format-dates.ts'
-import { slotIds, slotNames } from '../../../../domain/slots.ts'
 import { call } from '../../../lib/call.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
-import { shortWeekdayNames, weekdayNames } from '../../dashboard/weekday-words.ts'
 import { useSetAvailability } from './use-set-availability.ts'
 import css from './WeeklyPatternForm.module.css'
+import { WeekTable } from './WeekTable.tsx'
 import { nextWeeks, patternProblems, type WeekAction, type WeeklyPattern, weekReducer } from './weekly-pattern.ts'
 
 /** The slots of each weekday over a range of days. Weekdays without a check mark stay unchanged. */
@@ -56,61 +53,7 @@ export function WeeklyPatternForm({ today }: { today: CivilDate }) {
         <TextField label={t('From')} type="date" min={today} {...field('from')} />
         <TextField label={t('To')} type="date" min={values.from} {...field('to')} />
       </div>
-      <table className={css.table}>
-        <caption className="visually-hidden">{t('Time slots by weekday')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="visually-hidden">{t('Weekday')}</span>
-            </th>
-            {slotIds.map((slot) => (
-              <th key={slot} scope="col">
-                {t(slotNames[slot])}
-              </th>
-            ))}
-            <th scope="col">{t('Day off')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {weekdays.map((day) => (
-            <tr key={day}>
-              <th scope="row">
-                <span className={css.long}>{t(weekdayNames[day])}</span>
-                <span className={css.short} aria-hidden="true">
-                  {t(shortWeekdayNames[day])}
-                </span>
-              </th>
-              {slotIds.map((slot) => (
-                <td key={slot}>
-                  <label className={css.cell}>
-                    <input
-                      type="checkbox"
-                      className={css.box}
-                      aria-label={t('{weekday}, {hours}', {
-                        weekday: weekdayNames[day],
-                        hours: formatReserved(reader, slot),
-                      })}
-                      checked={week[day]?.includes(labelOfSlot(slot)) ?? false}
-                      onChange={() => tick({ type: 'slot', day, label: labelOfSlot(slot) })}
-                    />
-                  </label>
-                </td>
-              ))}
-              <td>
-                <label className={css.cell}>
-                  <input
-                    type="checkbox"
-                    className={css.box}
-                    aria-label={t('{weekday}, day off', { weekday: weekdayNames[day] })}
-                    checked={week[day]?.length === 0}
-                    onChange={() => tick({ type: 'off', day })}
-                  />
-                </label>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <WeekTable week={week} onChange={tick} withDaysOff />
       {problems.week && (
         <p className={css.error} role="alert">
           {problems.week}

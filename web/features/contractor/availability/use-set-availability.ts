@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { listOwnAvailability } from '../../../../contract/contractor-availability.ts'
+import { getStandingWeek, listTimeOff } from '../../../../contract/time-off.ts'
 import { messageOf } from '../../../lib/call-error.ts'
 import { stale } from '../../../lib/queries.ts'
 import { useWords } from '../../../lib/words.ts'
@@ -25,6 +26,6 @@ export function useSetAvailability<Change, Answer>(
       toast({ title: t('Error updating availability'), tone: 'destructive', ...(description && { description }) })
     },
     // Awaited, so that the page shows the new state before it can be changed again.
-    onSettled: () => stale(queries, listOwnAvailability),
+    onSettled: () => stale(queries, listOwnAvailability, getStandingWeek, listTimeOff),
   })
 }

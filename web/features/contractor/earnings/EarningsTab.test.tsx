@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { type Earnings, getEarnings } from '../../../../contract/earnings.ts'
 import { listOwnPayouts, type OwnPayout } from '../../../../contract/payouts.ts'
 import { readingsAs } from '../../../lib/queries.ts'
+import { recordAnswer } from '../record/testing/a-record.ts'
 import { serve, show } from '../testing/show.tsx'
 import { aNextPayout, anAccount, anEarnedJob, aPayout, theEarnings } from '../testing/the-earnings.ts'
 import { EarningsTab } from './EarningsTab.tsx'
@@ -26,6 +27,7 @@ const page = (payouts: readonly OwnPayout[], next?: string) =>
 
 function open(earnings: Partial<Earnings> = {}, payouts: readonly OwnPayout[] = []) {
   const asked = serve({
+    'GET /api/contractor/record': () => recordAnswer(),
     [EARNINGS]: () => Response.json(z.encode(getEarnings.response, theEarnings(earnings))),
     [PAYOUTS]: () => page(payouts),
   })
@@ -149,6 +151,7 @@ test('payouts come page by page, each with its statement, and leave with the ses
   const long = 'R'.repeat(80)
   const next = `${PAYOUTS.slice(4)}?limit=50&cursor=abc`
   const asked = serve({
+    'GET /api/contractor/record': () => recordAnswer(),
     [EARNINGS]: () => Response.json(z.encode(getEarnings.response, theEarnings())),
     [PAYOUTS]: () => page([aPayout({ reference: long })], next),
     [`${PAYOUTS}?cursor=abc`]: () =>
@@ -182,6 +185,7 @@ test('while it loads it says so; a failure names its reason, and can be tried ag
   const answers = [away, () => Response.json(z.encode(getEarnings.response, theEarnings()))]
   const pages = [away, () => page([aPayout()])]
   serve({
+    'GET /api/contractor/record': () => recordAnswer(),
     [EARNINGS]: () => answers.shift()?.() ?? Response.error(),
     [PAYOUTS]: () => pages.shift()?.() ?? Response.error(),
   })

@@ -12,6 +12,7 @@ import { StatCards } from '../../dashboard/StatCards.tsx'
 import { saveFile } from '../../dashboard/save-file.ts'
 import { useToday } from '../../dashboard/use-today.ts'
 import { earningsQuery } from '../queries.ts'
+import { RecordCard } from '../record/RecordCard.tsx'
 import { EarnedJobs, OtherVisits } from './EarnedJobs.tsx'
 import css from './Earnings.module.css'
 import { lastMonths } from './earnings-months.ts'
@@ -117,6 +118,7 @@ export function EarningsTab() {
           </Answered>
         </Panel>
         <PayoutList />
+        <RecordCard />
         {earnings.data && <YearTotals years={earnings.data.years} />}
       </div>
     </>

@@ -5,6 +5,7 @@ import { getEarnings, type NextPayout } from '../../../../contract/earnings.ts'
 import { listOwnPayouts } from '../../../../contract/payouts.ts'
 import { addPseudoLocale, PSEUDO_LOCALE } from '../../../../domain/words/pseudo.ts'
 import { translations } from '../../../../domain/words/words.ts'
+import { recordAnswer } from '../record/testing/a-record.ts'
 import { inPseudo, pseudoReader, said, unsaid } from '../testing/pseudo.tsx'
 import { serve, show } from '../testing/show.tsx'
 import { aNextPayout, anAccount, anEarnedJob, aPayout, theEarnings } from '../testing/the-earnings.ts'
@@ -49,6 +50,7 @@ test.each(cases)('in the pseudo-locale all text with %s is in brackets, except f
     years: [{ year: 2026, total: 1, paidOut: 1, kept: 0 }],
   })
   serve({
+    'GET /api/contractor/record': () => recordAnswer(),
     'GET /api/contractor/earnings': () => Response.json(z.encode(getEarnings.response, earnings)),
     'GET /api/contractor/payouts': () => Response.json(z.encode(listOwnPayouts.response, [aPayout()])),
   })

@@ -5,6 +5,7 @@ import { UNDO_MINUTES } from '../../../../domain/job-status.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
 import { TextAreaField } from '../../../ui/Field.tsx'
 import { BottomSheet } from '../parts/BottomSheet.tsx'
+import { RoomPhotos } from '../visit/photos/RoomPhotos.tsx'
 import { PaymentFields } from './payment/PaymentFields.tsx'
 import { isOpen, usePayment } from './payment/use-payment.ts'
 
@@ -13,7 +14,7 @@ type CompleteSheetProps = {
   opened: boolean
   working: boolean
   onClose: () => void
-  onComplete: (notes: string) => void
+  onComplete: (notes: string, customerNote: string) => void
 }
 
 /** Completes a job: opened anew each time, so that a payment is asked for from the balance of that moment. */
@@ -23,6 +24,7 @@ export const CompleteSheet = (props: CompleteSheetProps) => (props.opened ? <Ope
 function Opened({ job, opened, working, onClose, onComplete }: CompleteSheetProps) {
   const t = useWords()
   const [notes, setNotes] = useState('')
+  const [customerNote, setCustomerNote] = useState('')
   const payment = usePayment(job)
   const reader = useReader()
   const { customerName, address } = job.booking.quote
@@ -37,7 +39,7 @@ function Opened({ job, opened, working, onClose, onComplete }: CompleteSheetProp
         label: t('Complete Job'),
         workingLabel: t('Completing...'),
         // A payment that was recorded is not recorded again when completing fails.
-        onPress: () => void payment.record().then((done) => done && onComplete(notes.trim())),
+        onPress: () => void payment.record().then((done) => done && onComplete(notes.trim(), customerNote.trim())),
       }}
       note={
         customerName
@@ -51,6 +53,18 @@ function Opened({ job, opened, working, onClose, onComplete }: CompleteSheetProp
             )
       }
     >
+      <RoomPhotos job={job} moment="after" heading="h3" />
+      <TextAreaField
+        label={t('Note for the customer')}
+        hint={t(
+          'What is left behind, when doors can be closed. Your customer reads it with the news that you are done.',
+        )}
+        optional
+        rows={3}
+        maxLength={1000}
+        value={customerNote}
+        onChange={(event) => setCustomerNote(event.target.value)}
+      />
       <TextAreaField
         label={t('Note for the office')}
         hint={t('Leftover paint, a spot to come back for, anything we should know.')}

@@ -2,6 +2,8 @@ import { useId, useState } from 'react'
 import type { Job } from '../../../../contract/jobs.ts'
 import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { JobTalk } from '../visit/JobTalk.tsx'
+import { TouchUpRequest } from '../visit/touch-up/TouchUpRequest.tsx'
 import css from './Details.module.css'
 import { JobDetails } from './JobDetails.tsx'
 
@@ -18,7 +20,13 @@ export function useDetails(job: Job) {
     ),
     details: (
       <div id={id} className={css.details} hidden={!open}>
-        {open && <JobDetails job={job} />}
+        {open && (
+          <div className="stack-wide">
+            <TouchUpRequest job={job} />
+            <JobDetails job={job} />
+            <JobTalk job={job} />
+          </div>
+        )}
       </div>
     ),
   }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { Job } from '../../../../contract/jobs.ts'
 import { formatTime } from '../../../../domain/format-dates.ts'
+import { useNow } from '../../../lib/use-now.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { useNow } from '../use-now.ts'
+import { useToday } from '../../dashboard/use-today.ts'
 import { CompleteSheet } from './CompleteSheet.tsx'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import css from './JobActions.module.css'
@@ -81,7 +82,9 @@ export function JobActions({ job, startOnDayOnly = false, primary = false }: Job
         opened={asking}
         working={working?.to === 'completed'}
         onClose={() => setAsking(false)}
-        onComplete={(notes) => void step({ job, to: 'completed', notes }).then((done) => done && setAsking(false))}
+        onComplete={(notes, customerNote) =>
+          void step({ job, to: 'completed', notes, customerNote }).then((done) => done && setAsking(false))
+        }
       />
     </>
   )
@@ -92,6 +95,7 @@ export function StartsFrom({ job }: { job: Job }) {
   const t = useWords()
   const reader = useReader()
   const now = useNow()
-  if (job.status !== 'acknowledged' || now >= job.canStartFrom) return null
+  const today = useToday()
+  if (job.status !== 'acknowledged' || job.booking.scheduledDate !== today || now >= job.canStartFrom) return null
   return <p className={css.from}>{t('You can start at {time}.', { time: formatTime(reader, job.canStartFrom) })}</p>
 }

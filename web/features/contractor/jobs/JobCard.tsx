@@ -8,6 +8,7 @@ import { useReader, useWords } from '../../../lib/words.ts'
 import { hexOf } from '../../color-studio/palette.ts'
 import { StatusChip } from '../../dashboard/StatusChip.tsx'
 import { readRooms } from '../../dashboard/stored-rooms.ts'
+import { JobLink } from '../portal/open-job.tsx'
 import { AnswerBy } from './AnswerBy.tsx'
 import { useDetails } from './Details.tsx'
 import css from './JobCard.module.css'
@@ -66,13 +67,15 @@ export function JobCard({ job, badge, actions }: JobCardProps) {
       <div className={css.label}>
         <div className={css.head}>
           <h3 id={`${id}-title`} className={css.title}>
-            {customerName
-              ? t.rich('{visit}<whose> for {customer}</whose>', {
-                  visit: visitKindLabel(booking.timeSlot),
-                  customer: customerName,
-                  whose: (inside) => <span className={css.customer}>{inside}</span>,
-                })
-              : t(visitKindLabel(booking.timeSlot))}
+            <JobLink job={job} className={css.open}>
+              {customerName
+                ? t.rich('{visit}<whose> for {customer}</whose>', {
+                    visit: visitKindLabel(booking.timeSlot),
+                    customer: customerName,
+                    whose: (inside) => <span className={css.customer}>{inside}</span>,
+                  })
+                : t(visitKindLabel(booking.timeSlot))}
+            </JobLink>
           </h3>
           <div className={css.chips}>
             {badge}

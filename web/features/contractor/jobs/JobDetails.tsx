@@ -7,12 +7,11 @@ import { visitKind } from '../../../../domain/slots.ts'
 import { formatPhone } from '../../../../domain/text.ts'
 import { message } from '../../../../domain/words/message.ts'
 import { type PageWords, useReader, useWords } from '../../../lib/words.ts'
-import { Notice } from '../../../ui/Notice.tsx'
-import { RoomDetails } from '../../dashboard/RoomDetails.tsx'
 import { readConditions, readPaintOptions, readRooms, type StoredRoom } from '../../dashboard/stored-rooms.ts'
 import { ShareReceipt } from '../earnings/ShareReceipt.tsx'
 import { mapAddress } from './ContactLinks.tsx'
 import css from './JobDetails.module.css'
+import { JobRooms } from './JobRooms.tsx'
 import { reservedDays } from './visit-words.ts'
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -44,7 +43,7 @@ export function JobDetails({ job }: { job: Job }) {
   const propertyType = propertyTypeLabels[quote.propertyType]
   const days = reservedDays(reader, booking)
   return (
-    <div className="stack-wide">
+    <div className={`stack-wide ${css.whole}`}>
       <div className={css.columns}>
         <dl className={css.facts}>
           {quote.customerName && <Fact name={t('Customer')}>{quote.customerName}</Fact>}
@@ -99,16 +98,7 @@ export function JobDetails({ job }: { job: Job }) {
           <ShareReceipt breakdown={job.earningsBreakdown} customerPays={job.customerPays} />
         )}
       </div>
-      {rooms.ok ? (
-        <div className={css.rooms}>
-          {rooms.value.map((room, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: stored rooms do not change places
-            <RoomDetails key={index} room={room} />
-          ))}
-        </div>
-      ) : (
-        <Notice tone="warn">{t(rooms.message)}</Notice>
-      )}
+      <JobRooms quote={quote} />
     </div>
   )
 }

@@ -9,8 +9,10 @@ import { ContactLinks } from './ContactLinks.tsx'
 import { JobActions } from './JobActions.tsx'
 import { JobCard } from './JobCard.tsx'
 import { JobList } from './JobList.tsx'
+import css from './JobManagementTab.module.css'
 import { activeJobs, agendaOf, jobsToAnswer } from './job-lists.ts'
 import { SetbackActions } from './SetbackActions.tsx'
+import { SickDay } from './SickDay.tsx'
 import { UndoBar } from './UndoBar.tsx'
 
 /** The target of the link on the count of unanswered jobs. */
@@ -30,7 +32,10 @@ export function JobManagementTab({ jobs, empty }: { jobs: readonly Job[]; empty?
   const first = agenda.next?.id ?? pending[0]?.id
   return (
     <>
-      <Agenda agenda={agenda} jobs={jobs} today={today} />
+      <Agenda agenda={agenda} today={today} />
+      <div className={css.sick}>
+        <SickDay jobs={jobs} today={today} />
+      </div>
       <div id={TO_ANSWER} tabIndex={-1}>
         <Panel
           title={t('Pending Job Assignments')}

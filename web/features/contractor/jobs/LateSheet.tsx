@@ -1,8 +1,13 @@
 import { useState } from 'react'
 import type { Job } from '../../../../contract/jobs.ts'
+import { formatWholeMoney } from '../../../../domain/format.ts'
+import { formatTime } from '../../../../domain/format-dates.ts'
 import { type LateMinutes, lateMinutes } from '../../../../domain/job-status.ts'
+import { latestArrival } from '../../../../domain/promises.ts'
+import type { Reader } from '../../../../domain/reader.ts'
+import { visitKind } from '../../../../domain/slots.ts'
 import { type Message, message } from '../../../../domain/words/message.ts'
-import { useWords } from '../../../lib/words.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
 import { BottomSheet } from '../parts/BottomSheet.tsx'
 import { ChoiceList } from '../parts/ChoiceList.tsx'
 import { useLate } from './use-job-step.ts'
@@ -13,9 +18,24 @@ const labels: Record<LateMinutes, Message> = { 30: message('About 30 minutes'), 
 export const lateChoices = (job: Job): LateMinutes[] =>
   lateMinutes.filter((minutes) => job.lateMinutes === null || minutes > job.lateMinutes)
 
+/** What being late means for the painter and for us; null for a consultation, which has a whole evening. */
+const consequence = (reader: Reader, { booking }: Job): Message | null => {
+  if (visitKind(booking.timeSlot) === 'consultation') return null
+  const visit = { date: booking.scheduledDate, slot: booking.timeSlot }
+  const { lateCredit, lateMinutesTold } = reader.market.promises
+  const until = formatTime(reader, latestArrival(reader.market, visit))
+  return lateCredit > 0
+    ? message(
+        'It counts in your record. If you arrive more than {minutes, plural, one {# minute} other {# minutes}} after {until}, we also credit the customer {credit}.',
+        { minutes: lateMinutesTold, until, credit: formatWholeMoney(reader, lateCredit) },
+      )
+    : message('It counts in your record.')
+}
+
 /** Notifies the customer that the painter is running late. */
 export function LateSheet({ job, opened, onClose }: { job: Job; opened: boolean; onClose: () => void }) {
   const t = useWords()
+  const reader = useReader()
   const choices = lateChoices(job)
   const [chosen, setChosen] = useState<`${LateMinutes}`>()
   const { run, working } = useLate()
@@ -24,6 +44,7 @@ export function LateSheet({ job, opened, onClose }: { job: Job; opened: boolean;
     if (minutes && (await run({ job, minutes }))) onClose()
   }
   const { customerName } = job.booking.quote
+  const counted = consequence(reader, job)
   return (
     <BottomSheet
       opened={opened}
@@ -42,6 +63,7 @@ export function LateSheet({ job, opened, onClose }: { job: Job; opened: boolean;
           : t('The customer gets an email right away.')
       }
     >
+      {counted !== null && <p className="small">{t(counted)}</p>}
       <ChoiceList
         legend={t('How late will you be?')}
         choices={choices.map((one) => ({ value: `${one}` as const, label: t(labels[one]) }))}

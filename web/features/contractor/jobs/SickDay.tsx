@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callInSick } from '../../../../contract/jobs.ts'
+import { callInSick, type Job } from '../../../../contract/jobs.ts'
 import type { CivilDate } from '../../../../domain/dates.ts'
 import { formatDate } from '../../../../domain/format-dates.ts'
 import { call } from '../../../lib/call.ts'
@@ -10,6 +10,7 @@ import { toast } from '../../../ui/toast.ts'
 import { explain } from '../explain.ts'
 import { BottomSheet } from '../parts/BottomSheet.tsx'
 import { ownReadings } from '../queries.ts'
+import css from './SickDay.module.css'
 
 const sickInWords = (t: PageWords, count: number): string =>
   t(
@@ -17,8 +18,17 @@ const sickInWords = (t: PageWords, count: number): string =>
     { count },
   )
 
-/** A painter who is sick today hands back the whole day with one action. */
-export function SickDay({ today, count }: { today: CivilDate; count: number }) {
+const canBeHandedBack = ({ status }: Job): boolean => status === 'acknowledged' || status === 'assigned'
+
+/** A painter who is sick today hands back the whole day with one action; nothing when the day has no job to hand back. */
+export function SickDay({ jobs, today }: { jobs: readonly Job[]; today: CivilDate }) {
+  const ofToday = jobs.filter(
+    (job) => canBeHandedBack(job) && job.booking.scheduledDate <= today && job.booking.endDate >= today,
+  )
+  return ofToday.length > 0 && <Sick today={today} count={ofToday.length} />
+}
+
+function Sick({ today, count }: { today: CivilDate; count: number }) {
   const t = useWords()
   const reader = useReader()
   const [asking, setAsking] = useState(false)
@@ -35,8 +45,8 @@ export function SickDay({ today, count }: { today: CivilDate; count: number }) {
   })
   return (
     <>
-      <Button variant="secondary" wide onClick={() => setAsking(true)}>
-        {t('Sick today')}
+      <Button variant="secondary" wide className={css.open} onClick={() => setAsking(true)}>
+        {t("I can't make it today")}
       </Button>
       <BottomSheet
         opened={asking}

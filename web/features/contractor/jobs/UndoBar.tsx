@@ -1,19 +1,24 @@
 import type { Job } from '../../../../contract/jobs.ts'
 import { formatTime } from '../../../../domain/format-dates.ts'
+import { useNow } from '../../../lib/use-now.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { useNow } from '../use-now.ts'
+import { useQueueState } from '../offline/use-acts.ts'
+import { WaitingActs } from '../offline/WaitingActs.tsx'
 import css from './JobActions.module.css'
 import { useSettling } from './settling.tsx'
 import { useUndo } from './use-job-step.ts'
 
-/** The last step and until when it can be undone; empty afterwards. */
+/** The last step and until when it can be undone, or what waits on this phone; empty otherwise. */
 export function UndoBar({ job }: { job: Job }) {
   const t = useWords()
   const reader = useReader()
   const now = useNow()
   const { run, working } = useUndo()
   const settling = useSettling()
+  // What was done after that step comes first, and goes back first.
+  const isWaiting = useQueueState().waiting.some(({ jobId }) => jobId === job.id)
+  if (isWaiting) return <WaitingActs job={job} />
   if (!job.undoUntil || now >= job.undoUntil) return null
   return (
     <div className={css.undo}>

@@ -1,6 +1,9 @@
 import type { Job } from '../../../../contract/jobs.ts'
-import { type CivilDate, todayIn, type Zoned } from '../../../../domain/dates.ts'
+import { addDays, type CivilDate, todayIn, type Zoned } from '../../../../domain/dates.ts'
 import type { Cents } from '../../../../domain/money.ts'
+
+/** How many days ahead Today looks. */
+const COMING_DAYS = 7
 
 const isActive = (job: Job): boolean => job.status === 'acknowledged' || job.status === 'in_progress'
 
@@ -80,3 +83,13 @@ export const nextJob = (jobs: readonly Job[], today: CivilDate): Job | undefined
   jobs
     .filter((job) => (isActive(job) || job.status === 'assigned') && job.booking.scheduledDate > today)
     .sort(byVisit)[0]
+
+/** Accepted jobs after today, by when they are: tomorrow's, and those of the days after it. Jobs under way are today's. */
+export function comingJobs(jobs: readonly Job[], today: CivilDate): { tomorrow: Job[]; after: Job[] } {
+  const [tomorrow, last] = [addDays(today, 1), addDays(today, COMING_DAYS)]
+  const coming = activeJobs(jobs).filter(({ booking }) => booking.scheduledDate > today)
+  return {
+    tomorrow: coming.filter(({ booking }) => booking.scheduledDate === tomorrow),
+    after: coming.filter(({ booking }) => booking.scheduledDate > tomorrow && booking.scheduledDate <= last),
+  }
+}

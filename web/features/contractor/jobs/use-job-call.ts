@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Job } from '../../../../contract/jobs.ts'
+import type { Job, setJobStatus } from '../../../../contract/jobs.ts'
 import { formatShortDate } from '../../../../domain/format-dates.ts'
 import type { Reader } from '../../../../domain/reader.ts'
 import { visitKind } from '../../../../domain/slots.ts'
 import { type PageWords, useWords } from '../../../lib/words.ts'
 import { toast } from '../../../ui/toast.ts'
 import { explain } from '../explain.ts'
+import { isJobAct, type JobAct, performAct } from '../offline/job-act.ts'
+import { useActQueue } from '../offline/use-acts.ts'
 import { jobsQuery, ownReadings } from '../queries.ts'
 
 /** Where the focus goes when the pressed button is gone: to the job, or to the page. */
@@ -31,25 +33,35 @@ export const dayOf = (reader: Reader, { booking }: Pick<Job, 'booking'>): string
  * Changes a job and reports the result: the specified title (docs/rules/messages.md) unless it is no change of status, and which
  * job it was. Everything that
  * depends on jobs is invalidated, even after an error, since the job is not in the state that this page assumed.
+ * @param send a call; or a `jobAct`, which without a network is saved on the phone
  */
 export function useJobCall<Change extends { job: Job }>(
-  send: (change: Change) => Promise<Job>,
+  send: (change: Change) => Promise<Job> | JobAct<typeof setJobStatus.response>,
   said: (change: Change) => string,
   title?: string,
 ) {
   const t = useWords()
   const queries = useQueryClient()
+  const queue = useActQueue()
   const { mutateAsync, isPending, variables } = useMutation({
-    mutationFn: send,
+    mutationFn: (change: Change) => {
+      const asked = send(change)
+      return isJobAct(asked) ? performAct(queue, asked, change.job) : asked
+    },
     onSuccess: (changed, change) => {
+      if (changed === 'saved') {
+        toast({ title: t('Saved on this phone'), description: said(change) })
+        requestAnimationFrame(() => keepFocus(change.job.id))
+        return
+      }
       queries.setQueryData(jobsQuery.queryKey, (jobs) => jobs?.map((job) => (job.id === changed.id ? changed : job)))
       toast({ title: title ?? t('Job status updated successfully'), description: said(change) })
       requestAnimationFrame(() => keepFocus(changed.id))
     },
     onError: (error) => toast({ title: explain(error, t('Error updating job status'), t), tone: 'destructive' }),
-    onSettled: () => queries.invalidateQueries(ownReadings),
+    onSettled: (changed) => (changed === 'saved' ? undefined : queries.invalidateQueries(ownReadings)),
   })
-  /** Resolves with whether it succeeded. */
+  /** Resolves with whether it succeeded, or is saved and will be sent. */
   const run = (change: Change): Promise<boolean> =>
     mutateAsync(change).then(
       () => true,

@@ -11,9 +11,10 @@ import { call } from '../../../lib/call.ts'
 import { type PageWords, useReader, useWords } from '../../../lib/words.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useToday } from '../../dashboard/use-today.ts'
+import { jobAct } from '../offline/job-act.ts'
 import { dayOf, jobName, useJobCall } from './use-job-call.ts'
 
-type Step = { job: Job; to: JobStatus; notes?: string }
+type Step = { job: Job; to: JobStatus; notes?: string; customerNote?: string }
 
 function happened(t: PageWords, reader: Reader, { job, to }: Step): string {
   switch (to) {
@@ -36,8 +37,11 @@ export function useJobStep() {
   const reader = useReader()
   const today = useToday()
   const { run, working } = useJobCall(
-    ({ job, to, notes }: Step) =>
-      call(setJobStatus, { params: { jobId: job.id }, body: { status: to, ...(notes ? { notes } : {}) } }),
+    ({ job, to, notes, customerNote }: Step) =>
+      jobAct(setJobStatus, {
+        params: { jobId: job.id },
+        body: { status: to, ...(notes ? { notes } : {}), ...(customerNote ? { customerNote } : {}) },
+      }),
     (taken) => happened(t, reader, taken),
   )
 

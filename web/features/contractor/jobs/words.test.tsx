@@ -78,7 +78,7 @@ const complete = [press(said('Complete Job')), inDialog(said('Complete Job'))]
 const tellLate = [press(said('Running late')), inDialog(said('Tell the customer'), said('About an hour'))]
 const handBack = [press(said("I can't make it")), inDialog(said('Hand this job back'), said("I'm sick"))]
 const decline = [press(said('Decline')), inDialog(said('Decline job'), said("It's too far away"))]
-const callInSick = [press(said('Sick today')), inDialog(said('Hand back the whole day'))]
+const callInSick = [press(said("I can't make it today")), inDialog(said('Hand back the whole day'))]
 
 const updated = said('Job status updated successfully')
 const theirRooms = { job: said("{customer}'s rooms", { customer: 'Dana Miller' }) }
@@ -138,9 +138,9 @@ test.each(steps)(
 )
 
 test.each([
-  ['a step', promised, [start], said('Error updating job status')],
+  ['a step', promised, [start], said('Saved on this phone')],
   ['a sick day', promised, callInSick, said("That didn't work. Please try again.")],
-])('so is %s that the server rejects', async (_name, job, acts, title) => {
+])('so is %s that the server fails to answer', async (_name, job, acts, title) => {
   show(job, true)
   for (const act of acts) await act()
   await seeToast(title, '')()
@@ -159,6 +159,7 @@ test('the reason for declining a job is stored in the language of the office', a
   await seeToast(updated, '')()
   expect(sent.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
     status: 'rejected',
+    happenedAt: now.toISOString(),
     notes: "It's too far away",
   })
 })

@@ -2,44 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { jobsQuery } from '../queries.ts'
+import { aJob } from '../testing/a-job.ts'
 import { serve, show } from '../testing/show.tsx'
+import { wire } from '../testing/show-dashboard.tsx'
 import { useLiveJobs } from './use-live-jobs.ts'
 
-const job = {
-  id: 'JOB1',
-  bookingId: 'B',
-  status: 'assigned',
-  notes: null,
-  contractorEarnings: 600,
-  earningsBreakdown: { finalCost: 1060, tax: 60, base: 1000, commissionRate: 0.6, share: 600 },
-  customerPays: 1060,
-  payment: { owed: 1060, paid: 0, balance: 1060, due: 0, state: 'not_due' },
-  payUrl: null,
-  assignedAt: '2026-11-20T15:00:00.000Z',
-  completedAt: null,
-  answerBy: '2026-11-21T02:00:00.000Z',
-  canStartFrom: '2026-11-23T11:00:00.000Z',
-  undoUntil: null,
-  lateMinutes: null,
-  booking: {
-    scheduledDate: '2026-11-23',
-    endDate: '2026-11-23',
-    timeSlot: 'morning',
-    reservedSlots: [],
-    quote: {
-      customerName: 'Dana Miller',
-      email: 'dana@example.com',
-      phone: '2155550123',
-      address: '1500 Market St',
-      totalCost: 1060,
-      projectType: 'interior',
-      propertyType: 'townhouse',
-      rooms: '[]',
-      conditions: '{}',
-      paintOptions: '{}',
-    },
-  },
-}
+const job = wire([aJob()])[0]!
 
 /** A stream that the test writes to or disconnects. */
 function liveStream() {

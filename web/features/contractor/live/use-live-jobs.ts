@@ -2,13 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { streamJobEvents } from '../../../../contract/job-events.ts'
 import type { Job } from '../../../../contract/jobs.ts'
+import { followEvents } from '../../../lib/follow-events.ts'
 import { endSession } from '../../../lib/session.ts'
 import { useReader } from '../../../lib/words.ts'
 import { toast } from '../../../ui/toast.ts'
 import { jobsQuery, ownReadings } from '../queries.ts'
-import { followEvents } from './follow-events.ts'
 import { newsBetween } from './job-news.ts'
-import { notify } from './notifications.ts'
 
 export type Connection = 'connecting' | 'live' | 'lost'
 
@@ -50,7 +49,6 @@ export function useLiveJobs(token: string): Connection {
         known = after
         if (!news) return
         toast(news)
-        notify(news)
       })
     }
     void followEvents({

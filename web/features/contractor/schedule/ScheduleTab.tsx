@@ -6,6 +6,7 @@ import { EmptyState } from '../../dashboard/EmptyState.tsx'
 import { Panel } from '../../dashboard/Panel.tsx'
 import { StatusChip } from '../../dashboard/StatusChip.tsx'
 import { useToday } from '../../dashboard/use-today.ts'
+import { TakeTimeOff } from '../availability/TakeTimeOff.tsx'
 import { AddToCalendar } from '../jobs/AddToCalendar.tsx'
 import { ContactLinks } from '../jobs/ContactLinks.tsx'
 import { JobActions } from '../jobs/JobActions.tsx'
@@ -26,7 +27,7 @@ export function ScheduleTab({ jobs }: { jobs: readonly Job[] }) {
   const today = useToday()
   const scheduled = activeJobs(jobs)
   return (
-    <Panel title={t('My Schedule')}>
+    <Panel title={t('My Schedule')} actions={<TakeTimeOff jobs={jobs} today={today} />}>
       {scheduled.length > 0 ? (
         <JobList jobs={scheduled}>
           {(job) => {

@@ -2,6 +2,7 @@ import type { Job } from '../../../../contract/jobs.ts'
 import { explainShare } from '../../../../domain/earnings.ts'
 import { canStartFrom } from '../../../../domain/job-status.ts'
 import { newRoom } from '../../../../domain/rooms.ts'
+import { noVisitNotes } from '../../../../domain/visit-notes.ts'
 import { market } from '../../../lib/here.ts'
 
 type Overrides = Partial<Omit<Job, 'booking'>> & {
@@ -30,12 +31,20 @@ export function aJob({ booking, quote, ...job }: Overrides = {}): Job {
     canStartFrom: canStartFrom(market, { scheduledDate, timeSlot: booking?.timeSlot ?? 'morning' }),
     undoUntil: null,
     lateMinutes: null,
+    startedAt: null,
+    purpose: null,
+    fix: null,
+    visitEvents: [],
+    visitNotes: noVisitNotes,
+    unreadMessages: 0,
     ...job,
     booking: {
       scheduledDate,
       endDate: scheduledDate,
       timeSlot: 'morning',
       reservedSlots: [{ date: scheduledDate, timeSlot: 'morning' }],
+      place: { city: 'Philadelphia', zip: '19102', county: 'Philadelphia' },
+      miles: { fromHome: 2, fromJobBefore: null },
       ...booking,
       quote: {
         customerName: 'Dana Miller',

@@ -5,6 +5,9 @@ import { createRoutesStub } from 'react-router'
 import { z } from 'zod'
 import { type Job, listJobs } from '../../../../contract/jobs.ts'
 import { ContractorDashboardPage } from '../ContractorDashboardPage.tsx'
+import { createActQueue } from '../offline/act-queue.ts'
+import { memoryStore } from '../offline/memory-store.ts'
+import { QueueContext } from '../offline/use-acts.ts'
 
 /** A painter with everything that jobs require. */
 export const profile = {
@@ -20,6 +23,13 @@ export const profile = {
   hasW9: true,
   availableDays: 12,
   handedBack: 0,
+  licenseNumber: null,
+  experienceYears: 8,
+  bio: null,
+  homeZip: '19147',
+  newEmail: null,
+  w9Name: 'w9.pdf',
+  paint: { paintCoverage: 350, paintCoats: 2 },
 }
 
 /** Jobs in wire format. */
@@ -33,8 +43,11 @@ export function showDashboard(tab = 'jobs', around = (page: ReactNode) => page):
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
   })
+  const queue = createActQueue(Promise.resolve(memoryStore()))
   const Dashboard = () => (
-    <QueryClientProvider client={client}>{around(<ContractorDashboardPage />)}</QueryClientProvider>
+    <QueryClientProvider client={client}>
+      <QueueContext value={queue}>{around(<ContractorDashboardPage />)}</QueueContext>
+    </QueryClientProvider>
   )
   const Stub = createRoutesStub([
     { path: '/contractor/dashboard', Component: Dashboard },

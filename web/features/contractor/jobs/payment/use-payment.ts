@@ -3,9 +3,9 @@ import { recordJobPayment } from '../../../../../contract/job-payments.ts'
 import type { Job } from '../../../../../contract/jobs.ts'
 import { amountInField, parseAmount } from '../../../../../domain/amounts.ts'
 import { formatMoney } from '../../../../../domain/format.ts'
-import { call } from '../../../../lib/call.ts'
 import { newId } from '../../../../lib/new-id.ts'
 import { useReader, useWords } from '../../../../lib/words.ts'
+import { jobAct } from '../../offline/job-act.ts'
 import { jobName, useJobCall } from '../use-job-call.ts'
 
 export type PaymentWay = 'none' | 'cash' | 'check' | 'card'
@@ -38,7 +38,7 @@ export function usePayment(job: Job) {
   const cents = parseAmount(amount)
   const { run, working } = useJobCall(
     ({ job: of, paid }: { job: Job; paid: number }) =>
-      call(recordJobPayment, {
+      jobAct(recordJobPayment, {
         params: { jobId: of.id },
         body: {
           requestId,

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import type { AdminReview } from '../../../../contract/admin/reviews.ts'
+import { formatList } from '../../../../domain/format.ts'
+import { formatDayOfYear, formatMoment } from '../../../../domain/format-dates.ts'
+import { findingLabels, hideReasonWords } from '../../../../domain/reviews.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../dashboard/ConfirmDialog.tsx'
+import { PhotoViewer } from '../../dashboard/PhotoViewer.tsx'
+import { StatusChip } from '../../dashboard/StatusChip.tsx'
+import { Stars } from '../../reviews/Stars.tsx'
+import css from './ReviewsTab.module.css'
+import { stateColors, stateLabels } from './review-states.ts'
+import { useModeration } from './use-moderation.ts'
+
+/** One review as the office sees it, with what can be done about it. */
+export function ReviewRow({ review, onHide }: { review: AdminReview; onHide: () => void }) {
+  const t = useWords()
+  const reader = useReader()
+  const moderate = useModeration(review.id)
+  const [asking, setAsking] = useState(false)
+  const { state, findings, hiddenFor, painter, answer } = review
+  const customer = review.customerName ?? t('A customer')
+  return (
+    <li className={css.card}>
+      <div className={css.head}>
+        <Stars count={review.stars} />
+        <h3 className={css.name}>{customer}</h3>
+        <StatusChip color={stateColors[state]}>{t(stateLabels[state])}</StatusChip>
+        {review.isSuspended && <StatusChip color="orange">{t('Visit reopened: not shown')}</StatusChip>}
+      </div>
+      <p className={css.facts}>
+        <span>{review.town}</span>
+        <span>
+          {t('Painted by {painter}, finished {day}', {
+            painter: painter.name,
+            day: formatDayOfYear(reader, review.finishedOn),
+          })}
+        </span>
+        <span>{t('Written {when}', { when: formatMoment(reader, review.changedAt ?? review.writtenAt) })}</span>
+        {!review.showName && <span>{t('Shown as “A customer”')}</span>}
+      </p>
+      {state === 'waiting' && (
+        <p className={css.found}>
+          {findings.length > 0
+            ? t('Found: {findings}', {
+                findings: formatList(
+                  reader,
+                  findings.map((one) => t(findingLabels[one])),
+                ),
+              })
+            : t('Changed after it was hidden.')}
+        </p>
+      )}
+      {hiddenFor !== null && (
+        <p className={css.found}>{t('Hidden because it {reason}', { reason: hideReasonWords[hiddenFor] })}</p>
+      )}
+      {review.text && <p className={css.words}>{review.text}</p>}
+      {review.photos.length > 0 && (
+        <PhotoViewer subject={t('Review of {customer}', { customer })} photos={review.photos.map(({ url }) => url)} />
+      )}
+      {answer !== null && (
+        <p className={css.answer}>
+          {t.rich('<strong>{painter}:</strong> {answer}', {
+            painter: painter.name,
+            answer,
+            strong: (inside) => <strong>{inside}</strong>,
+          })}
+        </p>
+      )}
+      <div className="row">
+        {state !== 'published' && (
+          <Button
+            variant={state === 'waiting' ? 'primary' : 'secondary'}
+            size="small"
+            working={moderate.isPending}
+            workingLabel={t('Saving...')}
+            aria-label={t('Publish the review of {customer}', { customer })}
+            onClick={() => moderate.mutate({ state: 'published' })}
+          >
+            {t('Publish')}
+          </Button>
+        )}
+        {state !== 'hidden' && (
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={t('Hide the review of {customer}…', { customer })}
+            onClick={onHide}
+          >
+            {t('Hide…')}
+          </Button>
+        )}
+        {answer !== null && (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={t('Remove answer… to {customer}', { customer })}
+            onClick={() => setAsking(true)}
+          >
+            {t('Remove answer…')}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        opened={asking}
+        title={t('Remove the answer?')}
+        confirmLabel={t('Remove answer')}
+        workingLabel={t('Saving...')}
+        destructive
+        working={moderate.isPending}
+        onConfirm={() => moderate.mutate({ state: 'without answer' }, { onSettled: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      >
+        <p>{t('It is gone for good: a painter can answer a review only once.')}</p>
+      </ConfirmDialog>
+    </li>
+  )
+}

@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerCalls } from '../../../testing/answer-calls.ts'
+import { anAdminReview } from '../../reviews/testing/a-review.ts'
+import { officeAnswers } from '../testing/office.ts'
+import { showAdmin } from '../testing/show-admin.tsx'
+import { ReviewsTab } from './ReviewsTab.tsx'
+
+const OVERVIEW = 'GET /api/admin/overview'
+const LIST = 'GET /api/admin/reviews'
+const review = anAdminReview({ state: 'waiting', findings: ['phone'], text: 'Call her at 215-555-0142' })
+const judge = `POST /api/admin/reviews/${review.id}/state`
+
+test('a review that waits says why, and is published with one tap', async () => {
+  let now = review
+  const { asked } = answerCalls({
+    [OVERVIEW]: () => Response.json(officeAnswers[OVERVIEW]),
+    [LIST]: () => Response.json([now]),
+    [judge]: () => {
+      now = anAdminReview({ text: review.text })
+      return Response.json(now)
+    },
+  })
+  const { user } = showAdmin(<ReviewsTab />)
+  expect(await screen.findByText('Found: A phone number')).toBeTruthy()
+  expect(await screen.findByText('1 review is waiting for you to look at.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Publish the review of Dana Miller' }))
+  expect(await screen.findByText('Published', { selector: 'span' })).toBeTruthy()
+  expect(asked.find(({ call }) => call === judge)?.body).toEqual({ state: 'published' })
+})
+
+test('a review is hidden for a reason that is chosen', async () => {
+  const { asked } = answerCalls({
+    [OVERVIEW]: () => Response.json(officeAnswers[OVERVIEW]),
+    [LIST]: () => Response.json([review]),
+    [judge]: () => Response.json(anAdminReview({ state: 'hidden', hiddenFor: 'off_topic' })),
+  })
+  const { user } = showAdmin(<ReviewsTab />)
+  await user.click(await screen.findByRole('button', { name: 'Hide the review of Dana Miller…' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('radio', { name: 'is not about the visit' }))
+  await user.click(dialog.getByRole('button', { name: 'Hide review' }))
+  await expect
+    .poll(() => asked.find(({ call }) => call === judge)?.body)
+    .toEqual({
+      state: 'hidden',
+      reason: 'off_topic',
+    })
+})

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getOverview } from '../../../../contract/admin/overview.ts'
+import { type AdminReview, listAdminReviews } from '../../../../contract/admin/reviews.ts'
+import { callPage } from '../../../lib/call.ts'
+import { queryOf } from '../../../lib/queries.ts'
+import { useWords } from '../../../lib/words.ts'
+import { SelectField } from '../../../ui/Field.tsx'
+import { EmptyState } from '../../dashboard/EmptyState.tsx'
+import { PagedList } from '../../dashboard/PagedList.tsx'
+import { Panel } from '../../dashboard/Panel.tsx'
+import { usePages } from '../../dashboard/use-pages.ts'
+import { HideDialog } from './HideDialog.tsx'
+import { ReviewRow } from './ReviewRow.tsx'
+import css from './ReviewsTab.module.css'
+import { stateLabels, states } from './review-states.ts'
+
+type State = AdminReview['state']
+
+/** All reviews: those to look at, publishing, hiding, and painters' answers. */
+export function ReviewsTab() {
+  const t = useWords()
+  const [state, setState] = useState<State | ''>('')
+  const [hiding, setHiding] = useState<AdminReview | null>(null)
+  const [opened, setOpened] = useState(false)
+  const overview = useQuery({ ...queryOf(getOverview), refetchOnMount: 'always' })
+  const waiting = overview.data?.reviewsToLookAt ?? 0
+  const asked = state ? { state } : {}
+  const { query, items } = usePages(listAdminReviews, asked, (page) => callPage(listAdminReviews, { query: page }))
+  return (
+    <Panel
+      title={t('Reviews')}
+      about={
+        waiting === 0
+          ? t('Only customers of finished visits can write one. Nothing is waiting for you.')
+          : t('{count, plural, one {# review is} other {# reviews are}} waiting for you to look at.', {
+              count: waiting,
+            })
+      }
+      actions={
+        <SelectField label={t('Show')} value={state} onChange={(event) => setState(event.target.value as State | '')}>
+          <option value="">{t('All')}</option>
+          {states.map((id) => (
+            <option key={id} value={id}>
+              {t(stateLabels[id])}
+            </option>
+          ))}
+        </SelectField>
+      }
+    >
+      <PagedList
+        query={query}
+        loading={t('Loading the reviews')}
+        failed={t("We couldn't load the reviews.")}
+        empty={
+          <EmptyState title={t('No reviews here')}>
+            {t('Customers are asked a day after the work is done, and reminded once.')}
+          </EmptyState>
+        }
+        count={items.length}
+      >
+        <ul className={css.list}>
+          {items.map((review) => (
+            <ReviewRow
+              key={review.id}
+              review={review}
+              onHide={() => {
+                setHiding(review)
+                setOpened(true)
+              }}
+            />
+          ))}
+        </ul>
+      </PagedList>
+      {hiding && <HideDialog key={hiding.id} review={hiding} opened={opened} onClose={() => setOpened(false)} />}
+    </Panel>
+  )
+}

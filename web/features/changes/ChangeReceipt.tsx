@@ -1,0 +1,38 @@
+import type { ChangeOrder } from '../../../contract/change-orders.ts'
+import { changeDetail, changeLabel } from '../../../domain/change-words.ts'
+import { formatMoney, formatRate } from '../../../domain/format.ts'
+import { useReader, useWords } from '../../lib/words.ts'
+import { type ReceiptLine, ReceiptLines } from '../../ui/Receipt.tsx'
+
+/** A difference in price, as far as it is shown. */
+export type ShownDifference = Pick<
+  ChangeOrder,
+  'lines' | 'minimumJob' | 'tax' | 'taxRate' | 'difference' | 'priceBefore' | 'newTotal'
+>
+
+/** What is painted otherwise, line by line, and what the visit costs then. */
+export function ChangeReceipt({ change }: { change: ShownDifference }) {
+  const t = useWords()
+  const reader = useReader()
+  const amount = (cents: number): string => formatMoney(reader, cents)
+  const lines: ReceiptLine[] = [
+    ...change.lines.map((line) => ({
+      label: changeLabel(reader, line),
+      detail: changeDetail(reader, line),
+      amount: amount(line.amount),
+    })),
+    ...(change.minimumJob === 0 ? [] : [{ label: t('Minimum job'), amount: amount(change.minimumJob) }]),
+    { label: t('Sales tax ({rate})', { rate: formatRate(reader, change.taxRate) }), amount: amount(change.tax) },
+    {
+      label: <strong>{change.difference < 0 ? t('Taken off') : t('Added')}</strong>,
+      amount: <strong>{amount(change.difference)}</strong>,
+      sum: true,
+    },
+  ]
+  const total = (
+    <>
+      {t('New total')} <span className="small">{t('was {price}', { price: amount(change.priceBefore) })}</span>
+    </>
+  )
+  return <ReceiptLines lines={lines} total={{ label: total, amount: amount(change.newTotal) }} />
+}

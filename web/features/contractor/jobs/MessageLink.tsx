@@ -1,0 +1,20 @@
+import type { Job } from '../../../../contract/jobs.ts'
+import { takesPart } from '../../../../domain/thread.ts'
+import { useWords } from '../../../lib/words.ts'
+import { Icon } from '../parts/Icon.tsx'
+import { JobLink } from '../portal/open-job.tsx'
+import css from './ContactLinks.module.css'
+
+/** Leads to what painter and customer write each other, and says how much of it is new. */
+export function MessageLink({ job }: { job: Job }) {
+  const t = useWords()
+  if (!takesPart(job.status)) return null
+  return (
+    <JobLink job={job} part="job-talk" className={css.link}>
+      <Icon name="message" size={20} />
+      {job.unreadMessages > 0
+        ? t('{count, plural, one {# new message} other {# new messages}}', { count: job.unreadMessages })
+        : t('Message')}
+    </JobLink>
+  )
+}

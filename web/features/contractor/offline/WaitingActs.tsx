@@ -1,0 +1,42 @@
+import type { Job } from '../../../../contract/jobs.ts'
+import { formatTime } from '../../../../domain/format-dates.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import css from '../jobs/JobActions.module.css'
+import { actInWords } from './act-in-words.ts'
+import { useActQueue, useQueueState } from './use-acts.ts'
+
+/** What its painter did with a job and the server has not heard of yet; the last of it can be taken back. */
+export function WaitingActs({ job }: { job: Job }) {
+  const t = useWords()
+  const reader = useReader()
+  const queue = useActQueue()
+  const acts = useQueueState().waiting.filter(({ jobId }) => jobId === job.id)
+  const last = acts.at(-1)
+  if (!last) return null
+  const takeBack = async () => {
+    if (await queue.takeBack(last)) return
+    toast({ title: t('That was sent just now'), tone: 'destructive' })
+  }
+  return (
+    <div className={css.undo}>
+      <div>
+        <p>{t('Saved, will be sent.')}</p>
+        <ul className="small">
+          {acts.map((act) => (
+            <li key={act.key}>
+              {t('{what}, {time}', { what: actInWords(t, reader, act), time: formatTime(reader, new Date(act.at)) })}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Button variant="secondary" onClick={() => void takeBack()}>
+        {t.rich('Undo <what>{act}</what>', {
+          act: actInWords(t, reader, last),
+          what: (inside) => <span className="visually-hidden">{inside}</span>,
+        })}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { recordJobPayment } from '../../../../contract/job-payments.ts'
+import { type Job, setJobStatus } from '../../../../contract/jobs.ts'
+import { writeAsPainter } from '../../../../contract/thread.ts'
+import { addJobPhoto } from '../../../../contract/visit-photos.ts'
+import { reportArrived, reportLeft, reportOnMyWay } from '../../../../contract/visits.ts'
+import { formatMoney } from '../../../../domain/format.ts'
+import { formatShortDate } from '../../../../domain/format-dates.ts'
+import type { PainterAct } from '../../../../domain/painter-acts.ts'
+import type { Reader } from '../../../../domain/reader.ts'
+import type { VisitEventKind } from '../../../../domain/visit-progress.ts'
+import { type Message, message } from '../../../../domain/words/message.ts'
+import type { PageWords } from '../../../lib/words.ts'
+import type { Act } from './act.ts'
+
+/** What an act means for the job; null for one that changes nothing that its painter sees. */
+export function meaningOf({ call, body }: Pick<Act, 'call' | 'body'>): PainterAct | null {
+  const sent: unknown = body === null ? undefined : JSON.parse(body)
+  if (call === setJobStatus.name) {
+    const step = setJobStatus.body.safeParse(sent)
+    return step.success ? { kind: 'step', to: step.data.status } : null
+  }
+  if (call === recordJobPayment.name) {
+    const payment = recordJobPayment.body.safeParse(sent)
+    return payment.success ? { kind: 'payment', amount: payment.data.amount } : null
+  }
+  if (call === reportOnMyWay.name) {
+    const sentOff = reportOnMyWay.body.safeParse(sent)
+    return sentOff.success ? reportOf('on_my_way', { minutes: sentOff.data.minutes }) : null
+  }
+  if (call === reportArrived.name) return reportOf('arrived')
+  if (call === reportLeft.name) return reportOf('left', { note: reportLeft.body.safeParse(sent).data?.note ?? null })
+  return null
+}
+
+const reportOf = (kind: VisitEventKind, more: { minutes?: number; note?: string | null } = {}): PainterAct => ({
+  kind: 'report',
+  report: { kind, minutes: null, note: null, ...more },
+})
+
+const reportLabels: Record<VisitEventKind, Message> = {
+  on_my_way: message('On my way'),
+  arrived: message('Arrived'),
+  left: message('Left for the day'),
+}
+
+/** "Started", "$1,060.00 recorded": what a painter did, at the start of a line. */
+export function actInWords(t: PageWords, reader: Reader, act: Pick<Act, 'call' | 'body'>): string {
+  if (act.call === addJobPhoto.name) return t('Photo of a room')
+  if (act.call === writeAsPainter.name) return t('Message')
+  const meaning = meaningOf(act)
+  if (meaning?.kind === 'payment') return t('{amount} recorded', { amount: formatMoney(reader, meaning.amount) })
+  if (meaning?.kind === 'report') return t(reportLabels[meaning.report.kind])
+  switch (meaning?.to) {
+    case 'acknowledged':
+      return t('Acknowledged')
+    case 'rejected':
+      return t('Declined')
+    case 'in_progress':
+      return t('Started')
+    case 'completed':
+      return t('Completed')
+    default:
+      return t('Your change')
+  }
+}
+
+/**
+ * Why the server refused what was done without a network: what happened to the job meanwhile, or else the server's own words.
+ * @param job as it is now; undefined when it is no longer in the painter's list
+ */
+export function refusalInWords(
+  t: PageWords,
+  reader: Reader,
+  act: Pick<Act, 'day' | 'refusal'>,
+  job: Job | undefined,
+): string {
+  if (!job || job.status === 'rejected') return t('The job went to another painter in the meantime.')
+  if (job.status === 'cancelled') return t('The visit was cancelled in the meantime.')
+  const { scheduledDate } = job.booking
+  if (scheduledDate !== act.day)
+    return t('The visit was moved to {day} in the meantime.', { day: formatShortDate(reader, scheduledDate) })
+  return act.refusal?.message || t('Our server did not accept it.')
+}

@@ -1,0 +1,97 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { listJobPhotos } from '../../../../contract/visit-photos.ts'
+import { queryOf } from '../../../lib/queries.ts'
+import { jobsQuery, ownReadings } from '../queries.ts'
+import { aJob } from '../testing/a-job.ts'
+import { keepReadings, readAhead, restoreReadings } from './kept-readings.ts'
+import { memoryStore } from './memory-store.ts'
+
+const read = Date.UTC(2026, 10, 23, 12)
+const days = (count: number) => new Date(read + count * 86_400_000)
+
+/** A phone that has read one job. */
+async function aPhone() {
+  vi.useFakeTimers({ now: read, toFake: ['Date'] })
+  const store = memoryStore()
+  await store.setSession({ token: 'T', painter: 'P' })
+  const client = new QueryClient()
+  const stop = keepReadings(client, store, 'T')
+  client.setQueryData(jobsQuery.queryKey, [aJob()])
+  client.setQueryData(['another'], 'thing')
+  await vi.waitFor(async () => expect(await store.readings()).toHaveLength(1))
+  stop()
+  return store
+}
+
+async function restoredAt(store: Awaited<ReturnType<typeof aPhone>>, now: Date) {
+  const client = new QueryClient()
+  await restoreReadings(client, store, now)
+  return client
+}
+
+test('what was read is there at the next start, as old as it is, and due to be read anew', async () => {
+  const store = await aPhone()
+  const client = await restoredAt(store, days(13))
+  expect(client.getQueryData(jobsQuery.queryKey)).toEqual([aJob()])
+  expect(client.getQueryState(jobsQuery.queryKey)).toMatchObject({ dataUpdatedAt: read, isInvalidated: true })
+  // It is dropped with the session, as if this page had read it.
+  client.removeQueries(ownReadings)
+  expect(client.getQueryData(jobsQuery.queryKey)).toBeUndefined()
+})
+
+test('after two weeks it is not shown any more', async () => {
+  const client = await restoredAt(await aPhone(), days(15))
+  expect(client.getQueryData(jobsQuery.queryKey)).toBeUndefined()
+})
+
+test.each([
+  ['another version wrote differently', { call: 'listJobs', wire: [{ id: 'JOB1', when: 'soon' }] }],
+  ['another version read more', { call: 'listWeather', wire: [] }],
+])('a reading that %s is left out', async (_what, reading) => {
+  const store = memoryStore()
+  await store.setSession({ token: 'T', painter: 'P' })
+  await store.keepReading({ ...reading, key: reading.call, args: null, at: read }, 'T')
+  const client = await restoredAt(store, days(0))
+  expect(await store.readings()).toEqual([])
+  expect(client.getQueryCache().getAll()).toEqual([])
+})
+
+test('what the server has answered meanwhile stays', async () => {
+  const store = await aPhone()
+  const client = new QueryClient()
+  const newer = [aJob({ status: 'acknowledged' })]
+  client.setQueryData(jobsQuery.queryKey, newer)
+  await restoreReadings(client, store, days(0))
+  expect(client.getQueryData(jobsQuery.queryKey)).toBe(newer)
+})
+
+test('what was said and photographed is read ahead for the visits of today and tomorrow, and is there at the next start', async () => {
+  const store = memoryStore()
+  await store.setSession({ token: 'T', painter: 'P' })
+  const asked: string[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    asked.push(input instanceof Request ? input.url : String(input))
+    return Response.json({ rooms: [], photos: [], free: 40 })
+  })
+  const at = (id: string, scheduledDate: string, status: 'acknowledged' | 'assigned' | 'completed' = 'acknowledged') =>
+    aJob({ id, status, booking: { scheduledDate } })
+  const jobs = [
+    at('LATE', '2026-11-20'),
+    at('TODAY', '2026-11-23'),
+    at('SOON', '2026-11-24'),
+    at('LATER', '2026-11-25'),
+    at('OPEN', '2026-11-23', 'assigned'),
+    at('DONE', '2026-11-23', 'completed'),
+  ]
+  const client = new QueryClient()
+  keepReadings(client, store, 'T')
+  await readAhead(client, jobs, '2026-11-23')
+  const photos = asked.filter((address) => address.endsWith('/photos'))
+  expect(photos.map((address) => address.split('/').at(-2))).toEqual(['LATE', 'TODAY', 'SOON'])
+  expect(asked.filter((address) => address.endsWith('/messages'))).toHaveLength(3)
+  await vi.waitFor(async () => expect(await store.readings()).toHaveLength(3))
+  const next = await restoredAt(store, new Date())
+  const { queryKey } = queryOf(listJobPhotos, { params: { jobId: 'TODAY' } })
+  expect(next.getQueryData(queryKey)).toMatchObject({ free: 40 })
+})

@@ -1,0 +1,93 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { listOwnAvailability } from '../../../../contract/contractor-availability.ts'
+import { getContractorProfile } from '../../../../contract/contractors.ts'
+import { getEarnings } from '../../../../contract/earnings.ts'
+import type { Endpoint } from '../../../../contract/endpoint.ts'
+import { type Job, listJobs } from '../../../../contract/jobs.ts'
+import { getJobThread } from '../../../../contract/thread.ts'
+import { getStandingWeek, listTimeOff } from '../../../../contract/time-off.ts'
+import { listJobPhotos } from '../../../../contract/visit-photos.ts'
+import { addDays, type CivilDate } from '../../../../domain/dates.ts'
+import { takesPart } from '../../../../domain/thread.ts'
+import { queryOf } from '../../../lib/queries.ts'
+import type { KeptReading, PortalStore } from './act.ts'
+
+/** How old saved readings may get: nothing in them is about later days (docs/rules/phone.md#what-is-there). */
+const KEPT_DAYS = 14
+
+type Kept = Endpoint & { readonly response: z.ZodType }
+
+/** The painter's own readings that a phone keeps. */
+const kept: readonly Kept[] = [
+  getContractorProfile,
+  listJobs,
+  listOwnAvailability,
+  getStandingWeek,
+  listTimeOff,
+  getEarnings,
+  getJobThread,
+  listJobPhotos,
+]
+
+/** For as long as the page is open, since the phone has them anyway. */
+const onPhone = { gcTime: Number.POSITIVE_INFINITY }
+
+const queryFor = (call: Kept, args: object | null) => ({ ...queryOf(call, ...(args ? [args] : [])), ...onPhone })
+
+/** The answer of a reading that is young enough and fits its schema. */
+function answerOf({ call: name, wire, at }: KeptReading, now: Date): { call: Kept; data: unknown } | null {
+  const call = kept.find((one) => one.name === name)
+  const parsed = call?.response.safeParse(wire)
+  const isOld = now.getTime() - at > KEPT_DAYS * 86_400_000
+  return call && parsed?.success && !isOld ? { call, data: parsed.data } : null
+}
+
+/**
+ * Puts what this phone kept into the client, as read when it was, and due to be read anew. What has grown too old, or was written
+ * by another version of the site and no longer fits its schema, is removed.
+ */
+export async function restoreReadings(client: QueryClient, store: PortalStore, now: Date): Promise<void> {
+  for (const reading of await store.readings()) {
+    const found = answerOf(reading, now)
+    if (!found) {
+      await store.dropReading(reading.key)
+      continue
+    }
+    const options = client.defaultQueryOptions(queryFor(found.call, reading.args))
+    const query = client.getQueryCache().build(client, options)
+    if (query.state.data !== undefined) continue
+    client.setQueryData(query.queryKey, found.data, { updatedAt: reading.at })
+    query.invalidate()
+  }
+}
+
+/** Keeps every new reading of a session's painter; returns how to stop. */
+export function keepReadings(client: QueryClient, store: PortalStore, token: string): () => void {
+  return client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    const { queryKey, queryHash, state } = event.query as Query
+    const call = kept.find(({ name }) => name === queryKey[0])
+    if (!call || state.data === undefined) return
+    const args = (queryKey[1] ?? null) as object | null
+    const wire = z.encode(call.response, state.data)
+    const reading = { key: queryHash, call: call.name, args, wire, at: state.dataUpdatedAt }
+    // What cannot be written is read anew later.
+    void store.keepReading(reading, token).catch(() => undefined)
+  })
+}
+
+/**
+ * Reads what the pages of the next visits need, before they are opened: without a network it would be too late. Those of today
+ * and tomorrow, and overdue ones.
+ */
+export async function readAhead(client: QueryClient, jobs: readonly Job[], today: CivilDate): Promise<void> {
+  const near = jobs.filter(
+    ({ status, booking }) => takesPart(status) && status !== 'completed' && booking.scheduledDate <= addDays(today, 1),
+  )
+  for (const { id } of near) {
+    for (const call of [listJobPhotos, getJobThread] as const) {
+      await client.prefetchQuery(queryFor(call, { params: { jobId: id } }))
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import * as database from 'fake-indexeddb'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { memoryStore } from './memory-store.ts'
+import { openPhoneStore } from './phone-store.ts'
+import { anAct } from './testing/an-act.ts'
+
+beforeEach(() => {
+  for (const [name, value] of Object.entries(database)) if (name.startsWith('IDB')) vi.stubGlobal(name, value)
+  vi.stubGlobal('indexedDB', new database.IDBFactory())
+})
+
+const session = { token: 'T', painter: 'P' }
+const reading = { key: '["listJobs"]', call: 'listJobs', args: null, wire: [{ at: '2026-11-23' }], at: 5 }
+
+describe.each([
+  ['in the browser', openPhoneStore, true],
+  ['in memory', async () => memoryStore(), false],
+])('what a phone keeps %s', (_where, open, isLasting) => {
+  test('acts come back in the order of the taps, changed and without what was removed', async () => {
+    const store = await open()
+    expect(store.isLasting).toBe(isLasting)
+    for (const key of ['a', 'b', 'c']) await store.add(anAct({ key }))
+    const [first, second, third] = await store.acts()
+    expect([first!.key, second!.key, third!.key]).toEqual(['a', 'b', 'c'])
+    expect(await store.remove(second!.seq)).toBe(true)
+    expect(await store.remove(second!.seq)).toBe(false)
+    const refusal = { status: 409, code: 'conflict', message: 'No' }
+    await store.replace({ ...third!, refusal })
+    await store.replace({ ...second!, refusal })
+    expect((await store.acts()).map(({ key, refusal }) => [key, refusal])).toEqual([
+      ['a', null],
+      ['c', refusal],
+    ])
+  })
+
+  // @proves docs/rules/phone.md#the-session
+  test('readings end with their session, also those that arrive after it; acts stay', async () => {
+    const store = await open()
+    await store.keepReading(reading, 'T')
+    expect(await store.readings()).toEqual([])
+    await store.setSession(session)
+    await store.add(anAct())
+    await store.keepReading(reading, 'T')
+    await store.keepReading({ ...reading, at: 6 }, 'T')
+    expect(await store.readings()).toEqual([{ ...reading, at: 6 }])
+    await store.keepReading({ ...reading, key: 'other' }, 'T')
+    await store.dropReading('other')
+    expect(await store.readings()).toHaveLength(1)
+    expect(await store.session()).toEqual(session)
+    await store.setSession(null)
+    await store.keepReading(reading, 'T')
+    expect([await store.readings(), await store.session()]).toEqual([[], undefined])
+    expect(await store.acts()).toHaveLength(1)
+  })
+})
+
+test('acts and their photos survive a reload', async () => {
+  const form = [['photo', new Blob(['jpeg'], { type: 'image/jpeg' })]] as const
+  await (await openPhoneStore()).add(anAct({ key: 'photo', body: null, form }))
+  const [act] = await (await openPhoneStore()).acts()
+  expect(act).toMatchObject({ key: 'photo', seq: 1 })
+  expect(act!.form?.[0]?.[0]).toBe('photo')
+})
+
+test('where the browser keeps nothing, the page remembers', async () => {
+  vi.stubGlobal('indexedDB', undefined)
+  expect((await openPhoneStore()).isLasting).toBe(false)
+  const refusing = {
+    open: () => {
+      throw new DOMException('denied', 'SecurityError')
+    },
+  }
+  vi.stubGlobal('indexedDB', refusing)
+  expect((await openPhoneStore()).isLasting).toBe(false)
+})

@@ -1,0 +1,145 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { recordJobPayment } from '../../../../contract/job-payments.ts'
+import { type Job, setJobStatus } from '../../../../contract/jobs.ts'
+import { writeAsPainter } from '../../../../contract/thread.ts'
+import { addJobPhoto } from '../../../../contract/visit-photos.ts'
+import { reportArrived, reportLeft, reportOnMyWay } from '../../../../contract/visits.ts'
+import { addPseudoLocale, PSEUDO_LOCALE } from '../../../../domain/words/pseudo.ts'
+import { translations, words } from '../../../../domain/words/words.ts'
+import { reader } from '../../../lib/here.ts'
+import type { PageWords } from '../../../lib/words.ts'
+import { OfflineBar } from '../OfflineBar.tsx'
+import { aJob } from '../testing/a-job.ts'
+import { inPseudo, said, unsaid } from '../testing/pseudo.tsx'
+import { show } from '../testing/show.tsx'
+import type { Act } from './act.ts'
+import { actInWords, refusalInWords } from './act-in-words.ts'
+import { createActQueue } from './act-queue.ts'
+import { InstallHint } from './InstallHint.tsx'
+import { memoryStore } from './memory-store.ts'
+import { RefusedActs } from './RefusedActs.tsx'
+import { SavedForLater } from './SavedForLater.tsx'
+import { anAct } from './testing/an-act.ts'
+import { QueueContext } from './use-acts.ts'
+import { WaitingActs } from './WaitingActs.tsx'
+
+// Registered before the first text below is rendered, and removed after the file.
+addPseudoLocale()
+afterAll(() => {
+  delete translations[PSEUDO_LOCALE]
+})
+
+const now = new Date('2026-11-23T15:00:00Z')
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+})
+
+const t = words(reader) as PageWords
+const calling = (call: { name: string }, body: unknown): Act =>
+  anAct({ call: call.name, body: JSON.stringify(body), jobId: 'JOB1' })
+
+test.each([
+  [calling(setJobStatus, { status: 'acknowledged' }), 'Acknowledged'],
+  [calling(setJobStatus, { status: 'rejected' }), 'Declined'],
+  [calling(setJobStatus, { status: 'in_progress' }), 'Started'],
+  [calling(setJobStatus, { status: 'completed' }), 'Completed'],
+  [calling(recordJobPayment, { method: 'cash', amount: 12.5 }), '$12.50 recorded'],
+  [calling(reportOnMyWay, { minutes: 15 }), 'On my way'],
+  [calling(reportArrived, {}), 'Arrived'],
+  [calling(reportLeft, { note: 'Second coat tomorrow' }), 'Left for the day'],
+  [calling(writeAsPainter, { text: 'Hello' }), 'Message'],
+  [calling(addJobPhoto, null), 'Photo of a room'],
+  [calling({ name: 'somethingElse' }, {}), 'Your change'],
+])('an act is named by what it does', (act, name) => {
+  expect(actInWords(t, reader, act)).toBe(name)
+})
+
+const refused = (overrides: Partial<Act> = {}): Act =>
+  anAct({ jobId: 'JOB1', refusal: { status: 409, code: 'conflict', message: 'Not now.' }, ...overrides })
+
+test.each<[string, Job | undefined, string]>([
+  ['cancelled', aJob({ status: 'cancelled' }), 'The visit was cancelled in the meantime.'],
+  ['given to somebody else', aJob({ status: 'rejected' }), 'The job went to another painter in the meantime.'],
+  ['gone', undefined, 'The job went to another painter in the meantime.'],
+  ['moved', aJob({ booking: { scheduledDate: '2026-11-25' } }), 'The visit was moved to Wed, Nov 25 in the meantime.'],
+  ['as it was', aJob(), 'Not now.'],
+])('why an act was refused, when the job is %s', (_what, job, why) => {
+  expect(refusalInWords(t, reader, refused(), job)).toBe(why)
+})
+
+/** A queue with these acts, of a painter who is signed in and has no network. */
+async function aQueue(...acts: Act[]) {
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'))
+  const store = { ...memoryStore(), isLasting: true }
+  for (const one of acts) await store.add(one)
+  const queue = createActQueue(Promise.resolve(store))
+  await act(() => queue.setSession({ token: 'T', painter: 'P' }))
+  queue.rest()
+  return queue
+}
+
+async function draw(part: React.ReactNode, ...acts: Act[]): Promise<void> {
+  const queue = await aQueue(...acts)
+  show(inPseudo(<QueueContext value={queue}>{part}</QueueContext>), '/', null)
+}
+
+test('in the pseudo-locale what waits on a job is in brackets, and the last of it is taken back', async () => {
+  const acts = [calling(setJobStatus, { status: 'in_progress' }), calling(setJobStatus, { status: 'completed' })]
+  await draw(<WaitingActs job={aJob()} />, ...acts.map((one, index) => ({ ...one, key: `act-${index}` })))
+  expect(await screen.findByText(said('Saved, will be sent.'))).toBeTruthy()
+  expect(unsaid()).toEqual([])
+  await act(async () => fireEvent.click(screen.getByRole('button')))
+  expect(screen.getAllByRole('listitem')).toHaveLength(1)
+})
+
+test('so is what was refused, until it has been read', async () => {
+  await draw(<RefusedActs jobs={[aJob()]} />, refused(), refused({ key: 'other', jobId: 'JOB2' }))
+  expect(await screen.findAllByRole('button')).toHaveLength(2)
+  const data = ['Not now.']
+  expect(unsaid().filter((text) => !data.includes(text))).toEqual([])
+  await act(async () => fireEvent.click(screen.getAllByRole('button')[0]!))
+  expect(screen.getAllByRole('button')).toHaveLength(1)
+})
+
+test('so is the bar, without a network and with one', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const yesterday = now.getTime() - 86_400_000
+  await draw(<OfflineBar connection="lost" readAt={yesterday} />, calling(setJobStatus, { status: 'in_progress' }))
+  expect(await screen.findByText(said('No network.'))).toBeTruthy()
+  expect(unsaid()).toEqual([])
+  onLine.mockReturnValue(true)
+  await draw(<OfflineBar connection="live" readAt={now.getTime()} />)
+  const saved = said('Saved on this phone at {time}', { time: '10:00 AM' })
+  expect(await screen.findByText(saved)).toBeTruthy()
+  expect(unsaid()).toEqual([])
+})
+
+test('so is the word at the login', async () => {
+  await draw(<SavedForLater />, anAct())
+  expect(await screen.findByRole('status')).toBeTruthy()
+  expect(unsaid()).toEqual([])
+})
+
+test('the home screen is offered once there is a job to have along, and not again after no', async () => {
+  const prompt = vi.fn(async () => undefined)
+  await draw(<InstallHint jobs={[aJob()]} />)
+  act(
+    () => void window.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })),
+  )
+  expect(screen.queryByRole('button')).toBeNull()
+  const promised = aJob({ status: 'acknowledged', booking: { scheduledDate: '2026-11-25' } })
+  await draw(<InstallHint jobs={[promised, aJob({ id: 'TODAY', status: 'acknowledged' })]} />)
+  expect(screen.queryByRole('button')).toBeNull()
+  await draw(<InstallHint jobs={[promised]} />)
+  expect(unsaid()).toEqual([])
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: said('Add to home screen') })))
+  expect(prompt).toHaveBeenCalledTimes(1)
+  expect(screen.queryByRole('button')).toBeNull()
+
+  act(
+    () => void window.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })),
+  )
+  fireEvent.click(screen.getByRole('button', { name: said('No, thanks') }))
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -1,0 +1,142 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { answerReview, listPainterReviews, type PainterReview } from '../../../../contract/reviews.ts'
+import { formatDay } from '../../../../domain/format-dates.ts'
+import { call } from '../../../lib/call.ts'
+import { CallError, messageOf } from '../../../lib/call-error.ts'
+import { queryOf, stale } from '../../../lib/queries.ts'
+import { useForm } from '../../../lib/use-form.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { TextAreaField } from '../../../ui/Field.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Answered } from '../../dashboard/Answered.tsx'
+import { EmptyState } from '../../dashboard/EmptyState.tsx'
+import { Panel } from '../../dashboard/Panel.tsx'
+import { customerInWords } from '../../reviews/review-words.ts'
+import { Stars } from '../../reviews/Stars.tsx'
+import css from './OwnReviews.module.css'
+
+function AnswerForm({ review, onClose }: { review: PainterReview; onClose: () => void }) {
+  const t = useWords()
+  const client = useQueryClient()
+  const { bound, field, failure, sending } = useForm({
+    initial: { text: '' },
+    problemsOf: ({ text }) => (text.trim() === '' ? { text: t('Please write something.') } : {}),
+    send: async ({ text }) => {
+      try {
+        await call(answerReview, { params: { id: review.id }, body: { text } })
+      } catch (error) {
+        const issue = error instanceof CallError ? error.issues.find(({ path }) => path === 'text') : undefined
+        if (!issue) throw error
+        return { text: issue.message }
+      }
+      await stale(client, listPainterReviews)
+      onClose()
+      return undefined
+    },
+  })
+  return (
+    <form {...bound} className={css.form} noValidate>
+      <TextAreaField
+        label={t('Your answer')}
+        hint={t('You can answer once, and everybody can read it.')}
+        maxLength={1000}
+        rows={3}
+        {...field('text')}
+      />
+      {failure && (
+        <Notice tone="error" role="alert" title={messageOf(failure.error, t('Your answer was not sent.'), t)} />
+      )}
+      <div className="row">
+        <Button type="submit" working={sending} workingLabel={t('Sending...')}>
+          {t('Post answer')}
+        </Button>
+        <Button variant="quiet" onClick={onClose} disabled={sending}>
+          {t('Cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function OwnReview({ review }: { review: PainterReview }) {
+  const t = useWords()
+  const reader = useReader()
+  const [answers, setAnswers] = useState(false)
+  const customer = customerInWords(reader, review)
+  return (
+    <li className={css.review}>
+      <div className={css.head}>
+        <Stars count={review.stars} />
+        <span className="small">{t('{customer}, {day}', { customer, day: formatDay(reader, review.finishedOn) })}</span>
+      </div>
+      {review.text && <p className={css.words}>{review.text}</p>}
+      {review.photos.length > 0 && (
+        <ul className={css.photos}>
+          {review.photos.map(({ id, url }, index) => (
+            <li key={id}>
+              <img src={url} alt={t('Photo {number}', { number: index + 1 })} loading="lazy" />
+            </li>
+          ))}
+        </ul>
+      )}
+      {review.answer !== null && (
+        <p className={css.answer}>
+          {t.rich('<strong>You:</strong> {answer}', {
+            answer: review.answer,
+            strong: (inside) => <strong>{inside}</strong>,
+          })}
+        </p>
+      )}
+      {review.canAnswer && !answers && (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={t('Answer {customer}', { customer })}
+          onClick={() => setAnswers(true)}
+        >
+          {t('Answer')}
+        </Button>
+      )}
+      {review.canAnswer && answers && <AnswerForm review={review} onClose={() => setAnswers(false)} />}
+    </li>
+  )
+}
+
+/** What customers say about the painter, with the one answer to each, and the painter's public page. */
+export function OwnReviews() {
+  const t = useWords()
+  const query = useQuery({ ...queryOf(listPainterReviews), refetchOnMount: 'always' })
+  return (
+    <Panel title={t('Reviews')} about={t('What customers say about your work. You can answer each one once.')}>
+      <Answered
+        query={query}
+        loading={t('Loading the reviews')}
+        failed={t("We couldn't load the reviews.")}
+        retryLabel={t('Refresh')}
+      >
+        {({ slug, reviews }) => (
+          <div className="stack">
+            {reviews.length === 0 ? (
+              <EmptyState title={t('No reviews yet')}>
+                {t('We ask each customer a day after the work is done.')}
+              </EmptyState>
+            ) : (
+              <ul className={css.list}>
+                {reviews.map((review) => (
+                  <OwnReview key={review.id} review={review} />
+                ))}
+              </ul>
+            )}
+            <p>
+              <a href={`/painter/${slug}`} target="_blank" rel="noreferrer">
+                {t('See your public page')}
+              </a>
+            </p>
+          </div>
+        )}
+      </Answered>
+    </Panel>
+  )
+}

@@ -1,0 +1,48 @@
+import { useMemo } from 'react'
+import type { Job } from '../../../../../contract/jobs.ts'
+import { getJobThread, readAsPainter, writeAsPainter } from '../../../../../contract/thread.ts'
+import { takesPart } from '../../../../../domain/thread.ts'
+import { call } from '../../../../lib/call.ts'
+import { queryOf } from '../../../../lib/queries.ts'
+import { useWords } from '../../../../lib/words.ts'
+import { Thread } from '../../../thread/Thread.tsx'
+import type { ThreadSource, WaitingMessage } from '../../../thread/thread-source.ts'
+import type { KeptAct } from '../../offline/act.ts'
+import { jobAct, performAct } from '../../offline/job-act.ts'
+import { useActQueue, useQueueState } from '../../offline/use-acts.ts'
+
+/** A message that waits on this phone; none for any other act. */
+const waitingMessagesOf = ({ call: name, key, body, at }: KeptAct): WaitingMessage[] => {
+  if (name !== writeAsPainter.name || body === null) return []
+  const written = writeAsPainter.body.safeParse(JSON.parse(body))
+  return written.success ? [{ key, text: written.data.text, at: new Date(at) }] : []
+}
+
+/** What painter and customer write each other about a job; nothing before the painter has acknowledged it. */
+export function JobThread({ job }: { job: Job }) {
+  const t = useWords()
+  const queue = useActQueue()
+  const { waiting } = useQueueState()
+  const { id: jobId } = job
+  const source = useMemo((): ThreadSource => {
+    const params = { jobId }
+    return {
+      draftKey: jobId,
+      newest: queryOf(getJobThread, { params }),
+      before: (before) => call(getJobThread, { params, query: { before } }),
+      // The phone gives it a key of its own, which stays until it has arrived.
+      write: ({ text, photos }) => performAct(queue, jobAct(writeAsPainter, { params, body: { text, photos } }), job),
+      read: (to) => call(readAsPainter, { params, body: { to } }),
+    }
+  }, [queue, job, jobId])
+  if (!takesPart(job.status)) return null
+  const customer = job.booking.quote.customerName
+  return (
+    <Thread
+      source={source}
+      label={customer ? t('Write to {customer}', { customer }) : t('Write to the customer')}
+      empty={t('Nothing was written yet. Your customer gets an email when you write.')}
+      waiting={waiting.filter((act) => act.jobId === jobId).flatMap(waitingMessagesOf)}
+    />
+  )
+}

@@ -1,0 +1,196 @@
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
+import type { Job } from '../../../../../contract/jobs.ts'
+import { takesPart } from '../../../../../domain/thread.ts'
+import { type PhotoMoment, photoMomentLabels, photoMoments } from '../../../../../domain/visit-photos.ts'
+import { useNow } from '../../../../lib/use-now.ts'
+import { useReader, useWords } from '../../../../lib/words.ts'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { PhotoTile } from '../../../booking-flow/rooms-step/PhotoTile.tsx'
+import { readRooms } from '../../../dashboard/stored-rooms.ts'
+import { CameraIcon } from '../../../visit-photos/CameraIcon.tsx'
+import { explain } from '../../explain.ts'
+import css from './RoomPhotos.module.css'
+import type { PhotoPlace } from './room-photo-act.ts'
+import { useRoomPhotos } from './use-room-photos.ts'
+
+type RoomPhotosProps = {
+  job: Job
+  /** Photos of this moment only; without it the painter chooses. */
+  moment?: PhotoMoment
+  /** The level of the rooms' names. */
+  heading?: 'h3' | 'h4'
+}
+
+/** What a painter most likely photographs now. */
+const usualMoment = ({ status }: Job): PhotoMoment =>
+  status === 'completed' ? 'after' : status === 'in_progress' ? 'during' : 'before'
+
+/**
+ * The photos of each room of a job, with a tile that takes another one; nothing before the job is acknowledged. The rooms come with
+ * the job, so that photos are taken without a network, too.
+ */
+export function RoomPhotos({ job, moment: only, heading = 'h4' }: RoomPhotosProps) {
+  const t = useWords()
+  const reader = useReader()
+  const [chosen, setChosen] = useState(() => usualMoment(job))
+  const photos = useRoomPhotos(job)
+  const moment = only ?? chosen
+  const rooms = readRooms(reader, job.booking.quote.rooms)
+  if (!takesPart(job.status) || !rooms.ok) return null
+  const { data: saved, isError } = photos.saved
+  return (
+    <div className="stack">
+      {only === undefined && <MomentChoice chosen={chosen} onChoose={setChosen} />}
+      {isError && !saved && <p className="small">{t("Photos that you sent earlier can't be shown right now.")}</p>}
+      {rooms.value.map(({ id, name }) => (
+        <Room
+          key={id}
+          room={{ id, name }}
+          moment={moment}
+          photos={photos}
+          isFull={saved?.free === 0}
+          heading={heading}
+        />
+      ))}
+      {photos.removalError && (
+        <Notice tone="error" role="alert">
+          {explain(photos.removalError, t('The photo could not be removed.'), t)}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function MomentChoice({ chosen, onChoose }: { chosen: PhotoMoment; onChoose: (moment: PhotoMoment) => void }) {
+  const t = useWords()
+  return (
+    <fieldset className={css.moments}>
+      <legend className="visually-hidden">{t('When the photos were taken')}</legend>
+      {photoMoments.map((moment) => (
+        <label key={moment} className={moment === chosen ? css.chosen : css.moment}>
+          <input type="radio" name="moment" checked={moment === chosen} onChange={() => onChoose(moment)} />
+          {t(photoMomentLabels[moment])}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+type RoomProps = {
+  room: { id: string; name: string }
+  moment: PhotoMoment
+  photos: ReturnType<typeof useRoomPhotos>
+  isFull: boolean
+  heading: 'h3' | 'h4'
+}
+
+function Room({ room, moment, photos, isFull, heading: Heading }: RoomProps) {
+  const t = useWords()
+  const now = useNow()
+  const name = t('{room}, {moment}', { room: room.name, moment: t(photoMomentLabels[moment]).toLocaleLowerCase() })
+  const isHere = (photo: PhotoPlace) => photo.room === room.id && photo.moment === moment
+  const saved = (photos.saved.data?.photos ?? []).filter((one) => isHere({ room: one.roomId, moment: one.moment }))
+  const waiting = photos.waiting.filter(isHere)
+  return (
+    <section aria-label={name}>
+      <div className={css.head}>
+        <Heading className={css.name}>{name}</Heading>
+        <p className="small">
+          {t('{count, plural, =0 {No photos} one {# photo} other {# photos}}', {
+            count: saved.length + waiting.length,
+          })}
+        </p>
+      </div>
+      <ul className={css.photos}>
+        {saved.map((photo, index) => (
+          <PhotoTile
+            key={photo.id}
+            source={photo.smallUrl}
+            name={t('{room}, photo {number}', { room: name, number: index + 1 })}
+            badge={<Saved />}
+            isGoing={photos.removing === photo.id}
+            onRemove={
+              photo.removableUntil !== null && photo.removableUntil > now ? () => photos.remove(photo.id) : undefined
+            }
+          />
+        ))}
+        {waiting.map(({ act, photo }, index) => (
+          <LocalTile
+            key={act.key}
+            file={photo}
+            name={t('{room}, photo {number}', { room: name, number: saved.length + index + 1 })}
+            badge={<Saved isWaiting />}
+            onRemove={() => photos.takeBack(act)}
+          />
+        ))}
+        {photos.taken.filter(isHere).map((photo) => (
+          <LocalTile
+            key={photo.key}
+            file={photo.file}
+            name={photo.file.name}
+            badge={photo.failure === null && <Badge>{t('Sending...')}</Badge>}
+            failure={photo.failure}
+            onRetry={() => photos.retry(photo)}
+            onRemove={photo.failure === null ? undefined : () => photos.drop(photo.key)}
+          />
+        ))}
+        {!isFull && (
+          <li>
+            <label className={css.add}>
+              <CameraIcon />
+              <span aria-hidden="true">{t('Add photo')}</span>
+              <input
+                className={css.input}
+                type="file"
+                accept="image/*"
+                capture="environment"
+                aria-label={t('Add photo: {room}', { room: name })}
+                onChange={(event) => {
+                  photos.add({ room: room.id, moment }, [...(event.target.files ?? [])])
+                  event.target.value = ''
+                }}
+              />
+            </label>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+/** A photo that is on this phone. */
+function LocalTile({ file, ...tile }: { file: Blob } & Omit<ComponentProps<typeof PhotoTile>, 'source'>) {
+  const [source, setSource] = useState<string>()
+  useEffect(() => {
+    const reader = new FileReader()
+    reader.onload = () => setSource(reader.result as string)
+    reader.readAsDataURL(file)
+    return () => reader.abort()
+  }, [file])
+  return <PhotoTile {...tile} source={source} />
+}
+
+/** On a picture, at its foot. */
+const Badge = ({ children }: { children: ReactNode }) => <span className={css.badge}>{children}</span>
+
+/** On a photo that arrived, or is safe on this phone. */
+function Saved({ isWaiting = false }: { isWaiting?: boolean }) {
+  const t = useWords()
+  return (
+    <Badge>
+      <svg
+        viewBox="0 0 24 24"
+        width="16"
+        height="16"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="3"
+        aria-hidden="true"
+      >
+        <path d="m5 13 4 4L19 7" />
+      </svg>
+      {t('Saved')}
+      {isWaiting && <span className="visually-hidden">, {t('will be sent later')}</span>}
+    </Badge>
+  )
+}

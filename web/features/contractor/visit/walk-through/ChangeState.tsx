@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { chargeTrip, type WalkThrough } from '../../../../../contract/change-orders.ts'
+import { IDEMPOTENCY_KEY, type Job } from '../../../../../contract/jobs.ts'
+import { formatMoney } from '../../../../../domain/format.ts'
+import { formatMoment } from '../../../../../domain/format-dates.ts'
+import { message } from '../../../../../domain/words/message.ts'
+import { call } from '../../../../lib/call.ts'
+import { newId } from '../../../../lib/new-id.ts'
+import { useReader, useWords } from '../../../../lib/words.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { ChangeReceipt } from '../../../changes/ChangeReceipt.tsx'
+import { ConfirmDialog } from '../../../dashboard/ConfirmDialog.tsx'
+import { useJobCall } from '../../jobs/use-job-call.ts'
+
+type ChangeStateProps = {
+  job: Job
+  walk: WalkThrough
+  working: boolean
+  onWithdraw: (changeId: string) => void
+}
+
+/** What became of the last change: it waits for the customer, or they answered. */
+export function ChangeState({ job, walk, working, onWithdraw }: ChangeStateProps) {
+  const t = useWords()
+  const reader = useReader()
+  const { change, tripCharge } = walk
+  if (!change) return null
+  const customer = job.booking.quote.customerName ?? message('The customer')
+  const when = formatMoment(reader, change.answeredAt ?? change.sentAt)
+  if (change.state === 'sent')
+    return (
+      <div className="stack">
+        <Notice tone="warn" role="status" title={t('Waiting for the OK of {customer}', { customer })}>
+          {t('Sent {when}. Until it is approved, paint what was booked.', { when })}
+        </Notice>
+        <ChangeReceipt change={change} />
+        <Button
+          variant="secondary"
+          wide
+          working={working}
+          workingLabel={t('Taking back...')}
+          onClick={() => onWithdraw(change.id)}
+        >
+          {t('Take it back')}
+        </Button>
+      </div>
+    )
+  if (change.state === 'approved')
+    return (
+      <Notice tone="good" role="status" title={t('Approved by {customer}', { customer })}>
+        {t('{when}. The new total is {total}.', { when, total: formatMoney(reader, change.newTotal) })}
+      </Notice>
+    )
+  if (change.state === 'withdrawn') return null
+  return (
+    <div className="stack">
+      <Notice tone="warn" role="status" title={t('Declined by {customer}', { customer })}>
+        {t('{when}. Please paint what was booked.', { when })}
+      </Notice>
+      {tripCharge !== null && <TripCharge job={job} changeId={change.id} cents={tripCharge} />}
+    </div>
+  )
+}
+
+/** The rooms differ by too much, and the customer declined: the painter may end the visit. */
+function TripCharge({ job, changeId, cents }: { job: Job; changeId: string; cents: number }) {
+  const t = useWords()
+  const reader = useReader()
+  const [asking, setAsking] = useState(false)
+  const amount = formatMoney(reader, cents)
+  const { run, working } = useJobCall(
+    ({ job: { id } }: { job: Job }) =>
+      call(chargeTrip, { params: { jobId: id }, headers: { [IDEMPOTENCY_KEY]: newId() }, body: { changeId } }),
+    () => t('The visit has ended. The customer owes the trip charge alone.'),
+    t('Visit ended'),
+  )
+  return (
+    <>
+      <p>
+        {t('The rooms differ a lot from what was booked. If you cannot paint them as booked, you can end the visit.')}
+      </p>
+      <Button variant="danger" wide onClick={() => setAsking(true)}>
+        {t('End the visit with a trip charge…')}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title={t('End this visit?')}
+        confirmLabel={t('End it, charge {amount}', { amount })}
+        workingLabel={t('Ending...')}
+        cancelLabel={t('Keep the visit')}
+        destructive
+        working={working !== undefined}
+        onConfirm={() => void run({ job }).then((done) => done && setAsking(false))}
+        onClose={() => setAsking(false)}
+      >
+        {t(
+          'The customer pays the trip charge of {amount} instead of the price, and you get your share of it. The job leaves your list, and this cannot be undone.',
+          { amount },
+        )}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import type { ComponentProps } from 'react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { sharedQueryClient } from '../../lib/query-client.ts'
+import { answerCalls } from '../../testing/answer-calls.ts'
+import { aBooking, aBookingAnswer } from '../../testing/bookings.ts'
+import { aStoredQuote } from '../booking-flow/testing/a-quote.ts'
+import { LiveBooking } from './LiveBooking.tsx'
+import { aVisitAnswer } from './testing/a-visit.ts'
+
+const slow = { timeout: 15_000 }
+const quote = { id: aStoredQuote.id, address: '1500 Market St', totalCost: 100_00, customerName: null }
+const booking = aBooking({ quote })
+const { key: KEY, ...answer } = aBookingAnswer({ quote })
+const at = `/api/bookings/${booking.id}`
+
+afterEach(() => {
+  vi.useRealTimers()
+  sharedQueryClient().clear()
+})
+
+const show = (props: Omit<ComponentProps<typeof LiveBooking>, 'booking'>) => {
+  const Stub = createRoutesStub([{ path: '/', Component: () => <LiveBooking booking={booking} {...props} /> }])
+  render(<Stub />)
+}
+
+/** A live stream that stays open, and tells when it is asked to. */
+const aStream = () => {
+  let tell: (text: string) => void = () => undefined
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      tell = (text) => controller.enqueue(new TextEncoder().encode(text))
+    },
+  })
+  return {
+    response: () => new Response(body, { headers: { 'content-type': 'text/event-stream' } }),
+    news: (kind: string) => tell(`event: news\nid: a\ndata: {"kind":"${kind}"}\n\n`),
+  }
+}
+
+test('what the painter does appears on the open page by itself', async () => {
+  let visit = aVisitAnswer({ date: '2026-11-30', phase: 'confirmed' })
+  const stream = aStream()
+  answerCalls({
+    [`GET ${at}`]: () => Response.json(answer),
+    [`GET ${at}/visit`]: () => Response.json(visit),
+    [`GET ${at}/events`]: stream.response,
+    [`GET /api/quotes/${quote.id}`]: () => Response.json(aStoredQuote),
+  })
+  show({ bookingKey: KEY, consultation: false })
+  expect(await screen.findByRole('heading', { level: 1, name: /You are booked/ }, slow)).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Your rooms' }, slow)).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Call Maria' })).toBeNull()
+  visit = aVisitAnswer({
+    phase: 'on_the_way',
+    expectedAt: new Date('2026-11-23T13:20:00Z'),
+    painter: { firstName: 'Maria', phone: '(215) 555-0155' },
+    timeline: [{ kind: 'on_my_way', at: new Date('2026-11-23T13:05:00Z'), minutes: 15, note: null }],
+  })
+  stream.news('visit')
+  expect(await screen.findByText('about 8:20 AM', {}, slow)).toBeDefined()
+  const timeline = screen.getByRole('region', { name: "What happened, what's next" })
+  expect(within(timeline).getByText('Maria set off, 15 minutes away')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Call Maria' }).getAttribute('href')).toBe('tel:2155550155')
+  const steps = screen.getByRole('list', { name: 'How far it is' })
+  expect(within(steps).getByText('On the way').getAttribute('aria-current')).toBe('step')
+  // What helps to prepare is over once the visit has begun.
+  expect(screen.queryByRole('heading', { name: 'What happens next' })).toBeNull()
+})
+
+test('without a key it shows the booking, and asks for nothing that only its customer may see', async () => {
+  const { asked } = answerCalls({ [`GET /api/quotes/${quote.id}`]: () => Response.json(aStoredQuote) })
+  show({ bookingKey: null, consultation: true })
+  expect(screen.getByRole('heading', { level: 1, name: /You are booked/ })).toBeDefined()
+  expect(screen.getByText('Choose an evening')).toBeDefined()
+  await waitFor(() => expect(asked).not.toEqual([]), slow)
+  expect(asked.filter(({ call }) => call.includes('/api/bookings'))).toEqual([])
+})

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import type { Booking } from '../../../contract/bookings.ts'
+import type { TimelineItem, Visit } from '../../../contract/visits.ts'
+import { visitPhases } from '../../../domain/visit-progress.ts'
+import { reader } from '../../lib/here.ts'
+import { aBooking } from '../../testing/bookings.ts'
+import { headlineOf, stepsOf } from './headline.ts'
+import { aVisit } from './testing/a-visit.ts'
+import { happened, nextOf } from './timeline-words.ts'
+
+const MORNING = new Date('2026-11-23T12:00:00Z')
+const at = (time: string): Date => new Date(`2026-11-23T${time}:00Z`)
+
+const read = (visit: Partial<Visit> | null, now = MORNING, booking: Partial<Booking> = {}): string => {
+  const { title, mark } = headlineOf(reader, aBooking(booking), visit && aVisit(visit), now)
+  return [title, mark].filter(Boolean).join(' ')
+}
+
+// @proves docs/rules/visits.md#the-day-of-the-visit
+test.each<[string, Partial<Visit> | null, Date?, Partial<Booking>?]>([
+  ['You are booked', null],
+  ['We are finding your painter', null, MORNING, { painter: null }],
+  ['You are booked Mon, Nov 23, 8:00-8:30 AM', { phase: 'booked' }, new Date('2026-11-20T15:00:00Z')],
+  ['You are booked Mon, Nov 23, 8:00-8:30 AM', {}, new Date('2026-11-20T15:00:00Z')],
+  ['Maria comes today, 8:00-8:30 AM', {}],
+  ['Maria is running late, by 9:00 AM', { phase: 'late', expectedAt: at('14:00') }],
+  ['Maria is on the way, about 8:20 AM', { phase: 'on_the_way', expectedAt: at('13:20') }],
+  ['Maria is here, since 8:12 AM', { phase: 'arrived', arrivedAt: at('13:12') }],
+  ['Maria is painting, done about 12:00 PM', { phase: 'painting' }],
+  ['Maria has left for today', { phase: 'between' }],
+  [
+    'Maria is back for day 2, Tue, Nov 24, 8:00-8:30 AM',
+    {
+      phase: 'between',
+      date: '2026-11-24',
+      day: 2,
+      days: 2,
+      arrivesFrom: new Date('2026-11-24T13:00:00Z'),
+      arrivesTo: new Date('2026-11-24T13:30:00Z'),
+    },
+  ],
+  ['Your rooms are painted', { phase: 'done' }],
+  ['This booking is cancelled', { phase: 'cancelled', painter: null }],
+  ['Maria is here to talk colors', { phase: 'painting' }, MORNING, { timeSlot: 'evening' }],
+])('%s', (words, visit, now, booking) => {
+  expect(read(visit, now, booking)).toBe(words)
+})
+
+test('every phase has its steps, of which at most one is the present one', () => {
+  for (const phase of visitPhases) {
+    const steps = stepsOf(reader, aBooking(), phase)
+    expect(steps.map(({ label }) => label)).toEqual(['Confirmed', 'On the way', 'Painting', 'Done'])
+    expect(steps.filter(({ state }) => state === 'now').length).toBeLessThanOrEqual(1)
+  }
+})
+
+test.each<[Partial<Visit>, string | undefined]>([
+  [{}, 'Today, 8:00 AM: Maria is at your door'],
+  [{ phase: 'on_the_way', expectedAt: at('13:20') }, 'Today, 8:20 AM: Maria is at your door'],
+  [{ phase: 'painting' }, 'Today, 12:00 PM: You walk through it, then you pay'],
+  [{ phase: 'painting', days: 2 }, 'Today, 12:00 PM: End of day 1'],
+  [{ phase: 'done' }, undefined],
+])('what comes next %#', (visit, words) => {
+  const next = nextOf(reader, aBooking(), aVisit(visit), MORNING)
+  expect(next ? `${next.when}: ${next.what}` : undefined).toBe(words)
+})
+
+test('what happened is said in words', () => {
+  const item = (kind: TimelineItem['kind'], minutes: number | null = null): TimelineItem => ({
+    kind,
+    at: MORNING,
+    minutes,
+    note: null,
+  })
+  expect(happened(reader, item('on_my_way', 15), 'Maria')).toBe('Maria set off, 15 minutes away')
+  expect(happened(reader, item('left'), 'Maria')).toBe('Maria left for the day')
+})

@@ -1,0 +1,133 @@
+import type { Booking } from '../../../contract/bookings.ts'
+import type { Visit } from '../../../contract/visits.ts'
+import { todayIn } from '../../../domain/dates.ts'
+import { formatShortDate, formatTime } from '../../../domain/format-dates.ts'
+import type { Reader } from '../../../domain/reader.ts'
+import { visitKind } from '../../../domain/slots.ts'
+import type { VisitPhase } from '../../../domain/visit-progress.ts'
+import { endInWords, spanTimes } from '../../../domain/visit-times.ts'
+import { words } from '../../../domain/words/words.ts'
+
+/** The answer to "when?": one line, and the part of it that is marked, if any. */
+export type Headline = { title: string; mark: string | null; lines: string[] }
+
+/** What is known of a visit before the server was asked how it stands: that it is booked. */
+export const visitOfBooking = ({ status, painter }: Booking): Pick<Visit, 'phase'> => ({
+  phase:
+    status === 'cancelled' ? 'cancelled' : painter === null ? 'waiting' : painter.confirmedAt ? 'confirmed' : 'booked',
+})
+
+const firstNameOf = (reader: Reader, booking: Booking, visit: Visit | null): string => {
+  const t = words(reader)
+  return visit?.painter?.firstName ?? booking.painter?.name.split(' ')[0] ?? t('Your painter')
+}
+
+/** "8:00-8:30 AM", on a day of the visit. */
+const arrivalOf = (reader: Reader, { arrivesFrom, arrivesTo }: Visit): string => {
+  const t = words(reader)
+  return t('{from}-{to}', spanTimes(reader, { from: arrivesFrom, to: arrivesTo }))
+}
+
+/** "Tue, Nov 24, 8:00-8:30 AM". */
+const whenOf = (reader: Reader, visit: Visit): string => {
+  const t = words(reader)
+  return t('{day}, {time}', { day: formatShortDate(reader, visit.date), time: arrivalOf(reader, visit) })
+}
+
+/** "Day 2 of 2, Tue, Nov 24", and when the work of the day ends. */
+const linesOf = (reader: Reader, booking: Booking, visit: Visit | null): string[] => {
+  const t = words(reader)
+  const { scheduledDate: date, timeSlot: slot, endDate, endsAt } = booking
+  const day = formatShortDate(reader, visit?.date ?? date)
+  const isConsultation = visitKind(slot) === 'consultation'
+  if (!visit || visit.days === 1) return [day, endInWords(reader, { date, slot, endDate, endsAt })]
+  return [
+    t('Day {day} of {days}, {date}', { day: visit.day, days: visit.days, date: day }),
+    isConsultation ? t('takes about an hour') : t('done about {time}', { time: formatTime(reader, visit.endsAt) }),
+  ]
+}
+
+/** What the page of a booking says first (docs/rules/visits.md#the-day-of-the-visit). */
+export function headlineOf(reader: Reader, booking: Booking, visit: Visit | null, now: Date): Headline {
+  const t = words(reader)
+  const name = firstNameOf(reader, booking, visit)
+  const lines = linesOf(reader, booking, visit)
+  const isConsultation = visitKind(booking.timeSlot) === 'consultation'
+  const phase: VisitPhase = visit?.phase ?? visitOfBooking(booking).phase
+  const isToday = visit !== null && visit.date === todayIn(reader.market, now)
+  const time = (at: Date | null | undefined): string => (at ? formatTime(reader, at) : '')
+  switch (phase) {
+    case 'cancelled':
+      return { title: t('This booking is cancelled'), mark: null, lines: [] }
+    case 'waiting':
+      return { title: t('We are finding your painter'), mark: null, lines }
+    case 'booked':
+    case 'confirmed':
+      return isToday && phase === 'confirmed'
+        ? { title: t('{name} comes today,', { name }), mark: arrivalOf(reader, visit), lines }
+        : { title: t('You are booked'), mark: visit && whenOf(reader, visit), lines: visit ? lines.slice(1) : lines }
+    case 'late':
+      return {
+        title: t('{name} is running late,', { name }),
+        mark: t('by {time}', { time: time(visit?.expectedAt) }),
+        lines,
+      }
+    case 'on_the_way':
+      return {
+        title: t('{name} is on the way,', { name }),
+        mark: t('about {time}', { time: time(visit?.expectedAt) }),
+        lines,
+      }
+    case 'arrived':
+      return { title: t('{name} is here,', { name }), mark: t('since {time}', { time: time(visit?.arrivedAt) }), lines }
+    case 'painting':
+      return isConsultation
+        ? { title: t('{name} is here to talk colors', { name }), mark: null, lines }
+        : {
+            title: t('{name} is painting,', { name }),
+            mark: t('done about {time}', { time: time(visit?.endsAt) }),
+            lines: lines.slice(0, 1),
+          }
+    case 'between':
+      return isToday && visit.days === visit.day
+        ? { title: t('{name} has left for today', { name }), mark: null, lines }
+        : {
+            title: t('{name} is back for day {day},', { name, day: visit?.day ?? 1 }),
+            mark: visit && whenOf(reader, visit),
+            lines,
+          }
+    case 'done':
+      return {
+        title: isConsultation ? t('Your colors are picked') : t('Your rooms are painted'),
+        mark: null,
+        lines: [],
+      }
+  }
+}
+
+/** The steps of a visit, and how far it has come. */
+export function stepsOf(
+  reader: Reader,
+  booking: Booking,
+  phase: VisitPhase,
+): { label: string; state: 'past' | 'now' | 'next' }[] {
+  const t = words(reader)
+  const isConsultation = visitKind(booking.timeSlot) === 'consultation'
+  const labels = [t('Confirmed'), t('On the way'), isConsultation ? t('Talking colors') : t('Painting'), t('Done')]
+  const at: Record<VisitPhase, number> = {
+    waiting: -1,
+    booked: -1,
+    confirmed: 0,
+    late: 0,
+    on_the_way: 1,
+    arrived: 2,
+    painting: 2,
+    between: 2,
+    done: 3,
+    cancelled: -1,
+  }
+  return labels.map((label, index) => ({
+    label,
+    state: index < at[phase] ? 'past' : index === at[phase] ? 'now' : 'next',
+  }))
+}

@@ -1,0 +1,161 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { sharedQueryClient } from '../../../lib/query-client.ts'
+import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
+import { aBooking } from '../../../testing/bookings.ts'
+import { aMessageOf, aThread } from '../../../testing/talk.ts'
+import { aVisit } from '../testing/a-visit.ts'
+import { MessagesSection } from './MessagesSection.tsx'
+
+const booking = aBooking()
+const path = `/api/bookings/${booking.id}/messages`
+
+const section = () => (
+  <QueryClientProvider client={sharedQueryClient()}>
+    <MessagesSection booking={booking} bookingKey="key" visit={aVisit()} />
+  </QueryClientProvider>
+)
+
+/** Tells everything that it is in view. */
+class Seen {
+  readonly #tell: (entries: { isIntersecting: boolean }[]) => void
+  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+    this.#tell = tell
+  }
+  observe() {
+    this.#tell([{ isIntersecting: true }])
+  }
+  disconnect() {}
+}
+
+beforeEach(() => {
+  sharedQueryClient().clear()
+  sessionStorage.clear()
+  vi.stubGlobal('IntersectionObserver', Seen)
+  return () => vi.unstubAllGlobals()
+})
+
+const own = (number: number, text: string) => aMessageOf({ number, side: 'customer', name: null, isOwn: true, text })
+
+describe('the messages of a booking', () => {
+  test('stand below each other, with who wrote what and when, and whether the painter has seen it', async () => {
+    const messages = [
+      own(1, 'Could you do the ceiling?'),
+      aMessageOf({ number: 2, text: 'Sure, tomorrow.' }),
+      aMessageOf({ number: 3, side: 'office', name: null, text: 'We added it.', at: new Date('2026-11-24T13:00:00Z') }),
+    ]
+    answerCalls({ [`GET ${path}`]: () => Response.json(aThread({ messages, seenTo: 1 })) })
+    render(section())
+    const log = within(await screen.findByRole('log', { name: 'Messages' }))
+    expect(log.getByText('Seen').closest('li')?.textContent).toContain('Could you do the ceiling?')
+    expect(log.getByText('Maria, 8:02 AM')).toBeTruthy()
+    expect(log.getByText('Evencoat office, 8:00 AM')).toBeTruthy()
+    expect(log.getAllByText(/^(Mon|Tue), Nov/).map((day) => day.textContent)).toEqual(['Mon, Nov 23', 'Tue, Nov 24'])
+  })
+
+  test('are marked as read once they were in view', async () => {
+    const { asked } = answerCalls({
+      [`GET ${path}`]: () => Response.json(aThread({ messages: [aMessageOf({ number: 1 })], unread: 1 })),
+      [`PUT ${path}/read`]: () => new Response(null, { status: 204 }),
+    })
+    render(section())
+    await waitFor(() => expect(asked).toContainEqual({ call: `PUT ${path}/read`, body: { to: 1 } }))
+  })
+
+  test('that came earlier are fetched when asked for', async () => {
+    let page = 0
+    const newest = { messages: [aMessageOf({ number: 3, text: 'third' })], before: 3 }
+    const first = { messages: [aMessageOf({ number: 1, text: 'first' }), aMessageOf({ number: 2, text: 'second' })] }
+    answerCalls({ [`GET ${path}`]: () => Response.json(aThread(page++ === 0 ? newest : first)) })
+    render(section())
+    await userEvent.click(await screen.findByRole('button', { name: 'Earlier messages' }))
+    await screen.findByText('first')
+    const texts = screen.getAllByText(/^(first|second|third)$/).map((one) => one.textContent)
+    expect(texts).toEqual(['first', 'second', 'third'])
+    expect(screen.queryByRole('button', { name: 'Earlier messages' })).toBeNull()
+  })
+
+  test('can only be read once the conversation is closed', async () => {
+    answerCalls({ [`GET ${path}`]: () => Response.json(aThread({ messages: [aMessageOf()], isOpen: false })) })
+    render(section())
+    await screen.findByText(/This conversation closed on December 24, 2026/)
+    expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
+  })
+})
+
+describe('a message that is written', () => {
+  test('appears once it has arrived, and the field is empty for the next one', async () => {
+    let said = ''
+    const { asked } = answerCalls({
+      [`GET ${path}`]: () => Response.json(aThread()),
+      [`POST ${path}`]: (body) => {
+        said = (body as { text: string }).text
+        return Response.json(aThread({ messages: [own(1, said)] }))
+      },
+    })
+    render(section())
+    const field = await screen.findByLabelText('Write to Maria')
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+    expect(await screen.findByText('Write something, or add a photo.')).toBeTruthy()
+    expect(document.activeElement).toBe(field)
+    await userEvent.type(field, 'Hello Maria')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await within(screen.getByRole('log', { name: 'Messages' })).findByText('Hello Maria')
+    expect(field).toHaveProperty('value', '')
+    expect(sessionStorage).toHaveLength(0)
+    const sent = asked.find(({ call }) => call.startsWith('POST'))?.body
+    expect(sent).toEqual({ text: 'Hello Maria', photos: [], messageKey: expect.stringMatching(/^[\w-]{8,64}$/) })
+  })
+
+  test('stays until it has arrived, also when the page is left, and is sent again with its key', async () => {
+    const keys: string[] = []
+    let isAway = true
+    answerCalls({
+      [`GET ${path}`]: () => Response.json(aThread()),
+      [`POST ${path}`]: (body) => {
+        const { messageKey, text } = body as { messageKey: string; text: string }
+        keys.push(messageKey)
+        return isAway ? refusal(503, 'unavailable', 'Away') : Response.json(aThread({ messages: [own(1, text)] }))
+      },
+    })
+    const { unmount } = render(section())
+    await userEvent.type(await screen.findByLabelText('Write to Maria'), 'The cats are upstairs')
+    unmount()
+    render(section())
+    const field = await screen.findByLabelText('Write to Maria')
+    expect(field).toHaveProperty('value', 'The cats are upstairs')
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+    await screen.findByText(/could not be sent/)
+    isAway = false
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+    await within(screen.getByRole('log', { name: 'Messages' })).findByText('The cats are upstairs')
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toBe(keys[1])
+  })
+
+  test('that the server refuses says why', async () => {
+    answerCalls({
+      [`GET ${path}`]: () => Response.json(aThread()),
+      [`POST ${path}`]: () => refusal(429, 'too_many_requests', 'That was a lot of messages.'),
+    })
+    render(section())
+    await userEvent.type(await screen.findByLabelText('Write to Maria'), 'x')
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('That was a lot of messages.')
+  })
+})
+
+test('messages that cannot be loaded can be loaded again', async () => {
+  let isAway = true
+  answerCalls({
+    [`GET ${path}`]: () =>
+      isAway ? refusal(500, 'internal', 'Oops') : Response.json(aThread({ messages: [aMessageOf()] })),
+  })
+  render(section())
+  await screen.findByText("We couldn't load the messages.")
+  isAway = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Same parking spot?')).toBeTruthy()
+})

@@ -1,0 +1,43 @@
+import { useMemo } from 'react'
+import type { Booking } from '../../../../contract/bookings.ts'
+import { getThread, readAsCustomer, writeAsCustomer } from '../../../../contract/thread.ts'
+import type { Visit } from '../../../../contract/visits.ts'
+import { call } from '../../../lib/call.ts'
+import { queryOf } from '../../../lib/queries.ts'
+import { useWords } from '../../../lib/words.ts'
+import { Thread } from '../../thread/Thread.tsx'
+import type { ThreadSource } from '../../thread/thread-source.ts'
+import { Card } from '../Card.tsx'
+
+type Props = { booking: Booking; bookingKey: string; visit: Visit }
+
+/** What customer and painter write each other about the visit. */
+export function MessagesSection({ booking: { id }, bookingKey: key, visit }: Props) {
+  const t = useWords()
+  const source = useMemo((): ThreadSource => {
+    const of = { params: { id }, query: { key } }
+    return {
+      draftKey: id,
+      newest: queryOf(getThread, of),
+      before: (before) => call(getThread, { ...of, query: { key, before } }),
+      write: ({ key: messageKey, ...written }) => call(writeAsCustomer, { ...of, body: { ...written, messageKey } }),
+      read: (to) => call(readAsCustomer, { ...of, body: { to } }),
+    }
+  }, [id, key])
+  const painter = visit.painter?.firstName
+  // Until the painter has said yes, the office answers.
+  const isTaken = painter !== undefined && visit.phase !== 'booked' && visit.phase !== 'waiting'
+  return (
+    <Card title={t('Messages')}>
+      <Thread
+        source={source}
+        label={isTaken ? t('Write to {painter}', { painter }) : t('Write to us')}
+        empty={
+          isTaken
+            ? t('Ask {painter} anything about your visit. Answers show up here, and we email you.', { painter })
+            : t('Ask us anything about your visit. Answers show up here, and we email you.')
+        }
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Booking } from '../../../../contract/bookings.ts'
+import { getVisitNotes, writeVisitNotes } from '../../../../contract/visit-notes.ts'
+import type { Visit } from '../../../../contract/visits.ts'
+import { canWriteNotes } from '../../../../domain/visit-notes.ts'
+import { call } from '../../../lib/call.ts'
+import { queryOf } from '../../../lib/queries.ts'
+import { useWords } from '../../../lib/words.ts'
+import { Answered } from '../../dashboard/Answered.tsx'
+import { EditableNotes } from '../../visit-notes/EditableNotes.tsx'
+import { writtenNotes } from '../../visit-notes/note-words.ts'
+import { Card } from '../Card.tsx'
+
+type Props = { booking: Booking; bookingKey: string; visit: Visit }
+
+/** What the painter should know about the home; gone once the visit is over, unless something was written. */
+export function NotesSection({ booking: { id, status }, bookingKey: key, visit }: Props) {
+  const t = useWords()
+  const queries = useQueryClient()
+  const query = queryOf(getVisitNotes, { params: { id }, query: { key } })
+  const notes = useQuery({ ...query, staleTime: 0 })
+  const isOpen = canWriteNotes(status)
+  if (!isOpen && !(notes.data && writtenNotes(notes.data).length > 0)) return null
+  const painter = visit.painter?.firstName
+  return (
+    <Card title={painter ? t('Notes for {painter}', { painter }) : t('Notes for your painter')}>
+      <Answered query={notes} loading={t('Loading your notes')} failed={t("We couldn't load your notes.")} lines={2}>
+        {(written) => (
+          <EditableNotes
+            notes={written}
+            empty={t('A gate code, where to park, pets, anything that helps on the day.')}
+            isOpen={isOpen}
+            onSave={async (body) =>
+              queries.setQueryData(
+                query.queryKey,
+                await call(writeVisitNotes, { params: { id }, query: { key }, body }),
+              )
+            }
+          />
+        )}
+      </Answered>
+    </Card>
+  )
+}

@@ -1,0 +1,61 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Booking } from '../../../../contract/bookings.ts'
+import { listVisitPhotos, releaseVisitPhotos, type VisitPhotos } from '../../../../contract/visit-photos.ts'
+import type { Visit } from '../../../../contract/visits.ts'
+import { call } from '../../../lib/call.ts'
+import { messageOf } from '../../../lib/call-error.ts'
+import { queryOf } from '../../../lib/queries.ts'
+import { useWords } from '../../../lib/words.ts'
+import { CheckboxField } from '../../../ui/Field.tsx'
+import { PhotosByRoom } from '../../visit-photos/PhotosByRoom.tsx'
+import { Card } from '../Card.tsx'
+
+type Props = { booking: Booking; bookingKey: string; visit: Visit }
+
+/** The photos that the painter takes of the rooms; nothing while there are none. */
+export function PhotosSection({ booking: { id }, bookingKey: key, visit }: Props) {
+  const t = useWords()
+  const photos = useQuery({ ...queryOf(listVisitPhotos, { params: { id }, query: { key } }), staleTime: 0 })
+  const shown = photos.data
+  if (!shown || shown.photos.length === 0) return null
+  return (
+    <Card title={t('Photos of your rooms')}>
+      <div className="stack-wide">
+        <PhotosByRoom shown={shown} />
+        {visit.painter && shown.photos.some(({ moment }) => moment === 'after') && (
+          <Release id={id} bookingKey={key} shown={shown} painter={visit.painter.firstName} />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+type ReleaseProps = { id: string; bookingKey: string; shown: VisitPhotos; painter: string }
+
+/** Whether the photos may be shown on the painter's page: nothing is, unless the customer says so. */
+function Release({ id, bookingKey: key, shown, painter }: ReleaseProps) {
+  const t = useWords()
+  const queries = useQueryClient()
+  const query = queryOf(listVisitPhotos, { params: { id }, query: { key } })
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (released: boolean) =>
+      call(releaseVisitPhotos, {
+        params: { id },
+        query: { key },
+        body: { photoIds: shown.photos.map((photo) => photo.id), released },
+      }),
+    onSuccess: (changed) => queries.setQueryData(query.queryKey, changed),
+  })
+  return (
+    <CheckboxField
+      label={t("OK to show these on {painter}'s page", { painter })}
+      hint={t('Without your name and address. You can take this back at any time.')}
+      checked={shown.photos.every(({ isReleased }) => isReleased)}
+      disabled={isPending}
+      error={
+        error ? messageOf(error, t('This could not be saved. Check your connection and try again.'), t) : undefined
+      }
+      onChange={(event) => mutate(event.target.checked)}
+    />
+  )
+}

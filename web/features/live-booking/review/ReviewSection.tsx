@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Booking } from '../../../../contract/bookings.ts'
+import { getBookingReview } from '../../../../contract/reviews.ts'
+import type { Visit } from '../../../../contract/visits.ts'
+import { queryOf } from '../../../lib/queries.ts'
+import { useWords } from '../../../lib/words.ts'
+import { LinkButton } from '../../../ui/Button.tsx'
+import { Stars } from '../../reviews/Stars.tsx'
+import { Card } from '../Card.tsx'
+import css from './ReviewSection.module.css'
+
+type ReviewSectionProps = { booking: Booking; bookingKey: string; visit: Visit }
+
+/** On the page of a finished visit: what its customer said, or the way to say it. Nothing before. */
+export function ReviewSection({ booking, bookingKey, visit }: ReviewSectionProps) {
+  const t = useWords()
+  const finished = booking.status === 'completed'
+  const { data: about } = useQuery({
+    ...queryOf(getBookingReview, { params: { id: booking.id }, query: { key: bookingKey } }),
+    enabled: finished,
+  })
+  if (!finished || !about || (!about.canWrite && about.review === null)) return null
+  const { review, painter } = about
+  const name = painter?.firstName ?? visit.painter?.firstName ?? null
+  const address = `/review/${booking.id}?key=${encodeURIComponent(bookingKey)}`
+  const title = name === null || review !== null ? null : t('How did {painter} do?', { painter: name })
+  return (
+    <Card title={review ? t('Your review') : (title ?? t('How did it go?'))}>
+      {review ? (
+        <>
+          <Stars count={review.stars} />
+          {review.text && <p>{review.text}</p>}
+          {review.answer !== null && name !== null && (
+            <p>
+              {t.rich('<strong>{painter}:</strong> {answer}', {
+                painter: name,
+                answer: review.answer,
+                strong: (inside) => <strong>{inside}</strong>,
+              })}
+            </p>
+          )}
+        </>
+      ) : (
+        <p>{t('A few words help your neighbors choose. It takes a minute.')}</p>
+      )}
+      <p className={css.action}>
+        <LinkButton to={address} variant={review ? 'secondary' : 'primary'}>
+          {review ? t('See my review') : t('Write a review')}
+        </LinkButton>
+      </p>
+    </Card>
+  )
+}

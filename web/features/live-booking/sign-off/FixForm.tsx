@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Booking } from '../../../../contract/bookings.ts'
+import { getQuote } from '../../../../contract/quotes.ts'
+import type { SignOff } from '../../../../contract/sign-off.ts'
+import { roomNames } from '../../../../domain/rooms.ts'
+import { MOST_FIX_PHOTOS, MOST_FIX_WORDS } from '../../../../domain/sign-off.ts'
+import { visitInWords } from '../../../../domain/visit-times.ts'
+import { messageOf, refusedFields } from '../../../lib/call-error.ts'
+import { queryOf } from '../../../lib/queries.ts'
+import { useForm } from '../../../lib/use-form.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { CheckCard } from '../../../ui/CheckCard.tsx'
+import { SelectField, TextAreaField } from '../../../ui/Field.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { usePhotoUploads } from '../../booking-flow/quote-wizard/use-photo-uploads.ts'
+import { PhotoPicker } from '../../booking-flow/rooms-step/PhotoPicker.tsx'
+import css from './SignOff.module.css'
+import type { useSignOff } from './use-sign-off.ts'
+
+/** All photos are of the same thing. */
+const PLACE = 'fix'
+
+type FixFormProps = {
+  booking: Booking
+  times: SignOff['times']
+  say: ReturnType<typeof useSignOff>['say']
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Which rooms; nothing to choose where there is one. */
+function RoomChoice({
+  booking,
+  chosen,
+  onChoose,
+}: {
+  booking: Booking
+  chosen: readonly string[]
+  onChoose: (rooms: readonly string[]) => void
+}) {
+  const t = useWords()
+  const reader = useReader()
+  const { data: quote } = useQuery(queryOf(getQuote, { params: { id: booking.quote.id } }))
+  if (!quote || quote.rooms.length < 2) return null
+  const names = roomNames(reader, quote.rooms)
+  return (
+    <fieldset className="stack">
+      <legend className={css.legend}>{t('Where? (optional)')}</legend>
+      {quote.rooms.map(({ id }, index) => (
+        <CheckCard
+          key={id}
+          label={names[index]}
+          checked={chosen.includes(id)}
+          onChange={(event) => onChoose(event.target.checked ? [...chosen, id] : chosen.filter((room) => room !== id))}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+/** What is to be mended, where, and when the painter comes back for it. What was typed stays until it is sent. */
+export function FixForm({ booking, times, say, onDone, onClose }: FixFormProps) {
+  const t = useWords()
+  const reader = useReader()
+  const words = useRef<HTMLTextAreaElement>(null)
+  // Whoever opened the form wants to write.
+  useEffect(() => words.current?.focus(), [])
+  const [rooms, setRooms] = useState<readonly string[]>([])
+  const [photos, setPhotos] = useState<readonly string[]>([])
+  const uploads = usePhotoUploads((_place, photo) => setPhotos((known) => [...known, photo]))
+  const { bound, field, failure, sending } = useForm({
+    initial: { words: '', time: '0' },
+    problemsOf: ({ words }) =>
+      words.trim() === '' ? { words: t('Please tell us in a few words what your painter should fix.') } : {},
+    send: async ({ words, time: choice }) => {
+      // Whatever is still on its way comes along.
+      const stored = (await uploads.settled()).map(({ photo }) => photo)
+      const time = times[Number(choice)]
+      try {
+        await say({
+          verdict: 'fix',
+          words,
+          photos: [...new Set([...photos, ...stored])],
+          ...(rooms.length > 0 && { rooms: [...rooms] }),
+          ...(time && choice !== '0' && { scheduledDate: time.date, timeSlot: time.timeSlot }),
+        })
+      } catch (error) {
+        return refusedFields(error, ['words'])
+      }
+      onDone()
+    },
+  })
+  return (
+    <form {...bound} className="stack-wide" noValidate>
+      <TextAreaField
+        label={t('What isn’t right?')}
+        hint={t('For example: “A drip above the door, and a thin spot behind the heater.”')}
+        maxLength={MOST_FIX_WORDS}
+        ref={words}
+        {...field('words')}
+      />
+      <RoomChoice booking={booking} chosen={rooms} onChoose={setRooms} />
+      <PhotoPicker
+        photos={photos}
+        pending={uploads.pending}
+        uploads={uploads}
+        most={MOST_FIX_PHOTOS}
+        tooMany={t('{count, plural, one {# photo} other {# photos}} at most, please.', { count: MOST_FIX_PHOTOS })}
+        onAdd={(files) => uploads.add(PLACE, files)}
+        onRemove={(photo) => setPhotos((known) => known.filter((one) => one !== photo))}
+      />
+      {times.length > 0 ? (
+        <SelectField
+          label={t('When can your painter come?')}
+          hint={t('It takes half a day at most.')}
+          {...field('time')}
+        >
+          {times.map(({ date, timeSlot, endsAt }, index) => {
+            const visit = visitInWords(reader, { date, slot: timeSlot, endDate: date, endsAt })
+            return (
+              <option key={visit} value={String(index)}>
+                {index === 0 ? t('As soon as possible: {visit}', { visit }) : visit}
+              </option>
+            )
+          })}
+        </SelectField>
+      ) : (
+        <Notice tone="info" title={t('We’ll find a date with you')}>
+          <p>{t('Your painter has no free day to offer online right now. Our office will get in touch.')}</p>
+        </Notice>
+      )}
+      {failure && (
+        <Notice
+          tone="error"
+          role="alert"
+          title={messageOf(failure.error, t('That was not sent. Please try again.'), t)}
+          reveal
+        />
+      )}
+      <div className={css.actions}>
+        <Button type="submit" working={sending} workingLabel={t('Sending...')}>
+          {times.length > 0 ? t('Book the free touch-up') : t('Send')}
+        </Button>
+        <Button variant="quiet" disabled={sending} onClick={onClose}>
+          {t('Not now')}
+        </Button>
+      </div>
+    </form>
+  )
+}

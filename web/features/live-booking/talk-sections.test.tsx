@@ -1,0 +1,123 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { VisitPhoto } from '../../../contract/visit-photos.ts'
+import type { TimelineItem } from '../../../contract/visits.ts'
+import { noVisitNotes } from '../../../domain/visit-notes.ts'
+import { sharedQueryClient } from '../../lib/query-client.ts'
+import { answerCalls, refusal } from '../../testing/answer-calls.ts'
+import { aBooking } from '../../testing/bookings.ts'
+import { theNotes, thePhotos } from '../../testing/talk.ts'
+import { NotesSection } from './notes/NotesSection.tsx'
+import { PhotosSection } from './photos/PhotosSection.tsx'
+import { photosOfMoment } from './photos/photos-of-moment.ts'
+import { aVisit } from './testing/a-visit.ts'
+
+beforeEach(() => sharedQueryClient().clear())
+
+const draw = (Part: typeof NotesSection, booking = aBooking()) =>
+  render(
+    <QueryClientProvider client={sharedQueryClient()}>
+      <Part booking={booking} bookingKey="key" visit={aVisit()} />
+    </QueryClientProvider>,
+  )
+
+const path = `/api/bookings/${aBooking().id}`
+
+describe('the notes for the painter', () => {
+  test('are written and shown', async () => {
+    const { asked } = answerCalls({
+      [`GET ${path}/notes`]: () => Response.json(noVisitNotes),
+      [`PUT ${path}/notes`]: (body) => Response.json({ ...noVisitNotes, ...(body as object), pets: null, other: null }),
+    })
+    draw(NotesSection)
+    expect(await screen.findByRole('heading', { name: 'Notes for Maria' })).toBeTruthy()
+    await userEvent.click(await screen.findByRole('button', { name: 'Add notes' }))
+    expect(document.activeElement).toBe(screen.getByLabelText(/Gate or door code/))
+    await userEvent.keyboard('4471')
+    await userEvent.type(screen.getByLabelText(/Parking/), 'Behind the house')
+    await userEvent.click(screen.getByRole('button', { name: 'Save notes' }))
+    expect(await screen.findByText('4471')).toBeTruthy()
+    expect(screen.getByText('Behind the house')).toBeTruthy()
+    const sent = asked.find(({ call }) => call.startsWith('PUT'))?.body
+    expect(sent).toEqual({ gateCode: '4471', parking: 'Behind the house', pets: '', other: '' })
+  })
+
+  test('stay typed when they cannot be saved', async () => {
+    answerCalls({
+      [`GET ${path}/notes`]: () => Response.json(theNotes),
+      [`PUT ${path}/notes`]: () => refusal(409, 'conflict', 'The visit is over.'),
+    })
+    draw(NotesSection)
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit notes' }))
+    await userEvent.type(screen.getByLabelText(/Pets/), 'Two cats')
+    await userEvent.click(screen.getByRole('button', { name: 'Save notes' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('The visit is over.')
+    expect(screen.getByLabelText(/Pets/)).toHaveProperty('value', 'Two cats')
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByText('4471')).toBeTruthy()
+  })
+
+  test('are only read once the visit is over, and are no part of the page without any', async () => {
+    const over = aBooking({ status: 'completed' })
+    answerCalls({ [`GET ${path}/notes`]: () => Response.json(theNotes) })
+    const { unmount } = draw(NotesSection, over)
+    expect(await screen.findByText('4471')).toBeTruthy()
+    expect(screen.queryByRole('button')).toBeNull()
+    unmount()
+    sharedQueryClient().clear()
+    answerCalls({ [`GET ${path}/notes`]: () => Response.json(noVisitNotes) })
+    const { container } = draw(NotesSection, over)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(container.textContent).toBe('')
+  })
+})
+
+describe('the photos of the rooms', () => {
+  test('stand by room, before and after, and are shown on the painter’s page once the customer says so', async () => {
+    const released = thePhotos()
+    const { asked } = answerCalls({
+      [`GET ${path}/photos`]: () => Response.json(thePhotos()),
+      [`PUT ${path}/photos/release`]: (body) => {
+        const { released: isReleased } = body as { released: boolean }
+        return Response.json({ ...released, photos: released.photos.map((photo) => ({ ...photo, isReleased })) })
+      },
+    })
+    draw(PhotosSection)
+    expect(await screen.findByRole('region', { name: 'Bedroom' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Enlarge Bedroom, before, photo 1 of 1' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Enlarge Bedroom, after, photo 1 of 1' })).toBeTruthy()
+    const box = screen.getByRole('checkbox', { name: "OK to show these on Maria's page" })
+    expect(box).toHaveProperty('checked', false)
+    await userEvent.click(box)
+    await screen.findByRole('checkbox', { checked: true })
+    expect(asked.at(-1)).toEqual({
+      call: `PUT ${path}/photos/release`,
+      body: { photoIds: ['P1', 'P2'], released: true },
+    })
+    await userEvent.click(box)
+    await screen.findByRole('checkbox', { checked: false })
+  })
+
+  test('are no part of the page while there are none', async () => {
+    answerCalls({ [`GET ${path}/photos`]: () => Response.json(thePhotos({ photos: [] })) })
+    const { container } = draw(PhotosSection)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(container.textContent).toBe('')
+  })
+})
+
+test('a day of work shows the photos that were taken on it', () => {
+  const item = (kind: TimelineItem['kind'], hour: number): TimelineItem => ({
+    kind,
+    at: new Date(Date.UTC(2026, 10, 23, hour)),
+    minutes: null,
+    note: null,
+  })
+  const taken = (id: string, hour: number) => ({ id, takenAt: new Date(Date.UTC(2026, 10, 23, hour)) }) as VisitPhoto
+  const timeline = [item('arrived', 8), item('left', 16), item('arrived', 20), item('completed', 23)]
+  const photos = [taken('a', 9), taken('b', 16), taken('c', 17), taken('d', 23)]
+  const ids = (one: TimelineItem) => photosOfMoment(one, timeline, photos).map(({ id }) => id)
+  expect(timeline.map(ids)).toEqual([[], ['a', 'b'], [], ['c', 'd']])
+})

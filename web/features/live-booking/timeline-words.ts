@@ -1,0 +1,82 @@
+import type { Booking } from '../../../contract/bookings.ts'
+import type { TimelineItem, Visit } from '../../../contract/visits.ts'
+import { todayIn } from '../../../domain/dates.ts'
+import { formatShortDate, formatTime } from '../../../domain/format-dates.ts'
+import type { Reader } from '../../../domain/reader.ts'
+import { visitKind } from '../../../domain/slots.ts'
+import type { VisitPhase } from '../../../domain/visit-progress.ts'
+import { words } from '../../../domain/words/words.ts'
+
+/** "Today, 8:02 AM", "Mon, Nov 23, 3:58 PM". */
+export function momentInWords(reader: Reader, at: Date, now: Date): string {
+  const t = words(reader)
+  const date = todayIn(reader.market, at)
+  const time = formatTime(reader, at)
+  return date === todayIn(reader.market, now)
+    ? t('Today, {time}', { time })
+    : t('{day}, {time}', { day: formatShortDate(reader, date), time })
+}
+
+/** What happened, for the customer. */
+export function happened(reader: Reader, item: TimelineItem, name: string): string {
+  const t = words(reader)
+  switch (item.kind) {
+    case 'booked':
+      return t('You booked')
+    case 'confirmed':
+      return t('{name} confirmed', { name })
+    case 'late':
+      return t('{name} is running late', { name })
+    case 'on_my_way':
+      return t('{name} set off, {minutes, plural, one {# minute} other {# minutes}} away', {
+        name,
+        minutes: item.minutes ?? 0,
+      })
+    case 'arrived':
+      return t('{name} arrived', { name })
+    case 'started':
+      return t('Work began')
+    case 'left':
+      return t('{name} left for the day', { name })
+    case 'completed':
+      return t('All done')
+    case 'cancelled':
+      return t('The booking was cancelled')
+  }
+}
+
+const isAhead: Record<VisitPhase, boolean> = {
+  waiting: false,
+  booked: true,
+  confirmed: true,
+  late: true,
+  on_the_way: true,
+  arrived: true,
+  painting: true,
+  between: true,
+  done: false,
+  cancelled: false,
+}
+
+/** What comes next, and when; null when nothing does. */
+export function nextOf(
+  reader: Reader,
+  booking: Booking,
+  visit: Visit,
+  now: Date,
+): { when: string; what: string } | null {
+  const t = words(reader)
+  if (!isAhead[visit.phase]) return null
+  const isHere = visit.phase === 'arrived' || visit.phase === 'painting'
+  const isLastDay = visit.day === visit.days
+  if (!isHere) {
+    return {
+      when: momentInWords(reader, visit.expectedAt ?? visit.arrivesFrom, now),
+      what: t('{name} is at your door', { name: visit.painter?.firstName ?? t('Your painter') }),
+    }
+  }
+  const when = momentInWords(reader, visit.endsAt, now)
+  if (visitKind(booking.timeSlot) === 'consultation') return { when, what: t('Your colors are picked') }
+  if (!isLastDay) return { when, what: t('End of day {day}', { day: visit.day }) }
+  return { when, what: booking.payment.balance > 0 ? t('You walk through it, then you pay') : t('You walk through it') }
+}

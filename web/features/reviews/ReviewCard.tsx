@@ -1,0 +1,88 @@
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import type { PublicReview } from '../../../contract/reviews.ts'
+import { formatMoney } from '../../../domain/format.ts'
+import { houseColors } from '../../../domain/house-colors.ts'
+import { useReader, useWords } from '../../lib/words.ts'
+import css from './ReviewCard.module.css'
+import { customerInWords, monthInWords, roomsInWords } from './review-words.ts'
+import { Stars } from './Stars.tsx'
+
+const ReviewPicture = lazy(() => import('./ReviewPicture.tsx').then((module) => ({ default: module.ReviewPicture })))
+
+type ReviewCardProps = {
+  review: PublicReview
+  /** A drawing of the room in its color on top. */
+  picture?: boolean
+  /** Whether the painter is named: not on the painter's own page. */
+  namesPainter?: boolean
+}
+
+/** A review as anybody may read it: stars, words, whose it is and what was painted for how much, and the painter's answer. */
+export function ReviewCard({ review, picture = false, namesPainter = true }: ReviewCardProps) {
+  const t = useWords()
+  const reader = useReader()
+  const { stars, text, color, price, painter, answer, photos } = review
+  const customer = customerInWords(reader, review)
+  const facts = { month: monthInWords(reader, review), painter: painter.name }
+  return (
+    <article className={css.card} aria-label={t('Review: {customer}', { customer })}>
+      {picture && color && (
+        <div className={css.picture}>
+          <Suspense fallback={null}>
+            <ReviewPicture color={color} />
+          </Suspense>
+        </div>
+      )}
+      <div className={css.inside}>
+        <Stars count={stars} />
+        {text && (
+          <blockquote className={css.words}>
+            <p>{text}</p>
+          </blockquote>
+        )}
+        {photos.length > 0 && (
+          <ul className={css.photos}>
+            {photos.map(({ id, url }, index) => (
+              <li key={id}>
+                <img src={url} alt={t('Photo {number} of the review', { number: index + 1 })} loading="lazy" />
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className={css.by}>
+          <span
+            className={css.chip}
+            style={{ backgroundColor: color?.hex ?? houseColors.kelpiusStone.hex }}
+            aria-hidden="true"
+          />
+          <span>
+            <strong>{customer}</strong>
+            <br />
+            <span className={css.facts}>
+              {t('{rooms}, {price}', { rooms: roomsInWords(reader, review.rooms), price: formatMoney(reader, price) })}
+              <br />
+              {!namesPainter
+                ? facts.month
+                : painter.slug === null
+                  ? t('{month}, painted by {painter}', facts)
+                  : t.rich('{month}, painted by <link>{painter}</link>', {
+                      ...facts,
+                      link: (inside) => <Link to={`/painter/${painter.slug}`}>{inside}</Link>,
+                    })}
+            </span>
+          </span>
+        </p>
+        {answer !== null && (
+          <p className={css.answer}>
+            {t.rich('<strong>{painter}:</strong> {answer}', {
+              painter: painter.firstName,
+              answer,
+              strong: (inside) => <strong>{inside}</strong>,
+            })}
+          </p>
+        )}
+      </div>
+    </article>
+  )
+}

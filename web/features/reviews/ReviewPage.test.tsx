@@ -1,0 +1,123 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createRoutesStub } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { sharedQueryClient } from '../../lib/query-client.ts'
+import { answerCalls, refusal } from '../../testing/answer-calls.ts'
+import { ReviewPage } from './ReviewPage.tsx'
+import { aReviewOfBooking, BOOKING } from './testing/a-review.ts'
+
+const READ = `GET /api/bookings/${BOOKING}/review`
+const WRITE = `PUT /api/bookings/${BOOKING}/review`
+const slow = { timeout: 15_000 }
+
+beforeEach(() => {
+  sharedQueryClient().clear()
+  localStorage.clear()
+})
+
+const open = (at = `/review/${BOOKING}?key=mAKey`) => {
+  const Stub = createRoutesStub([
+    { path: '/review/:id', Component: ReviewPage },
+    { path: '*', Component: () => null },
+  ])
+  render(<Stub initialEntries={[at]} />)
+  return userEvent.setup()
+}
+
+test('a review is written with the keyboard alone, and is there', async () => {
+  const { asked } = answerCalls({
+    [READ]: () => Response.json(aReviewOfBooking()),
+    [WRITE]: () => Response.json(aReviewOfBooking({ stars: 3, text: 'Good.', photos: [] })),
+  })
+  const user = open()
+  await screen.findByRole('heading', { name: 'How did Maria do?' }, slow)
+  expect(screen.getByText('Living Room and Bedroom, Mon, Nov 23 to Tue, Nov 24')).toBeTruthy()
+  const [first] = screen.getAllByRole('radio')
+  first?.focus()
+  await user.keyboard(' {ArrowRight}{ArrowRight}')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '3 stars: all right' }).checked).toBe(true)
+  await user.type(screen.getByRole('textbox', { name: /What should a neighbor know/ }), 'Good.')
+  expect(screen.getByText('5 of 1,000')).toBeTruthy()
+  await user.click(screen.getByRole('checkbox', { name: /Show as Carla, Rittenhouse/ }))
+  await user.click(screen.getByRole('button', { name: 'Post review' }))
+  await screen.findByText('Thank you! Your review is up.')
+  expect(asked.find(({ call }) => call === WRITE)?.body).toEqual({
+    stars: 3,
+    text: 'Good.',
+    photos: [],
+    showName: false,
+    showPhotos: false,
+  })
+  expect(screen.getByRole('link', { name: 'Maria’s page' }).getAttribute('href')).toBe('/painter/maria-a-7kq2')
+  expect(document.activeElement?.id).toBe('main')
+})
+
+test('without stars it says so at the stars, and asks nobody', async () => {
+  const { asked } = answerCalls({ [READ]: () => Response.json(aReviewOfBooking()) })
+  const user = open()
+  await user.click(await screen.findByRole('button', { name: 'Post review' }, slow))
+  expect(screen.getByText('Please choose how many stars.')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getAllByRole('radio')[0])
+  expect(asked).toHaveLength(1)
+})
+
+test('what was written stays when it cannot be sent, and when the server refuses it', async () => {
+  let answer = () => refusal(409, 'conflict', 'This review can no longer be changed.')
+  answerCalls({ [READ]: () => Response.json(aReviewOfBooking()), [WRITE]: () => answer() })
+  const user = open()
+  await user.click((await screen.findAllByRole('radio', {}, slow))[4] as HTMLElement)
+  const text = screen.getByRole<HTMLTextAreaElement>('textbox')
+  await user.type(text, 'Great')
+  await user.click(screen.getByRole('button', { name: 'Post review' }))
+  expect(await screen.findByText('This review can no longer be changed.')).toBeTruthy()
+  answer = () => {
+    throw new TypeError('no network')
+  }
+  await user.click(screen.getByRole('button', { name: 'Post review' }))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Your review was not saved'))
+  expect(text.value).toBe('Great')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^5 stars/ }).checked).toBe(true)
+})
+
+test('a change begins with what was said before, photos included', async () => {
+  const { asked } = answerCalls({
+    [READ]: () => Response.json(aReviewOfBooking({})),
+    [WRITE]: () => Response.json(aReviewOfBooking({ photos: [] })),
+  })
+  const user = open()
+  await user.click(await screen.findByRole('button', { name: 'Change it' }, slow))
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Careful with the old trim.')
+  await user.click(screen.getByRole('button', { name: 'Remove Photo 1' }))
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await screen.findByText('Thank you! Your review is up.')
+  expect(asked.find(({ call }) => call === WRITE)?.body).toMatchObject({ stars: 4, photos: [] })
+})
+
+test.each([
+  ['waits', { state: 'waiting' }, 'We take a look first'],
+  ['is hidden', { state: 'hidden', hiddenFor: 'names_person' }, /hidden it because it names another person/],
+  ['is answered', { answer: 'Thank you!' }, /Maria:/],
+] as const)('a review that %s says so', async (_, review, text) => {
+  answerCalls({ [READ]: () => Response.json(aReviewOfBooking(review)) })
+  open()
+  expect(await screen.findByText(text, {}, slow)).toBeTruthy()
+})
+
+test('before the work is done, and after the last day for changes, nothing can be written', async () => {
+  answerCalls({ [READ]: () => Response.json(aReviewOfBooking(null, { canWrite: false })) })
+  open()
+  expect(await screen.findByText('Not yet', {}, slow)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Post review' })).toBeNull()
+  sharedQueryClient().clear()
+  answerCalls({ [READ]: () => Response.json(aReviewOfBooking({ canChange: false }, { canWrite: false })) })
+  open()
+  expect(await screen.findByText('It can no longer be changed.', {}, slow)).toBeTruthy()
+})
+
+test('without a key it asks for the email, and a wrong link says what to do', async () => {
+  open(`/review/${BOOKING}`)
+  expect(await screen.findByRole('button', { name: 'Show my booking' }, slow)).toBeTruthy()
+  open('/review/nonsense')
+  expect(await screen.findByText('There is nothing under this address.', {}, slow)).toBeTruthy()
+})

@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react'
+import { MAX_REVIEW_PHOTOS } from '../../../domain/reviews.ts'
+import { useReader, useWords } from '../../lib/words.ts'
+import type { PhotoUploads } from '../booking-flow/quote-wizard/use-photo-uploads.ts'
+import { PhotoTiles } from '../booking-flow/rooms-step/PhotoTiles.tsx'
+import { acceptedPhotos, sortPhotos } from '../booking-flow/rooms-step/sort-photos.ts'
+import css from './ReviewPhotos.module.css'
+
+/** What the photos of a review are uploaded for: there is but one place for them. */
+export const REVIEW = 'review'
+
+type ReviewPhotosProps = {
+  photos: readonly string[]
+  uploads: PhotoUploads
+  onRemove: (photo: string) => void
+}
+
+/** Up to three photos, uploaded at once. */
+export function ReviewPhotos({ photos, uploads, onRemove }: ReviewPhotosProps) {
+  const t = useWords()
+  const reader = useReader()
+  const [complaint, setComplaint] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const free = MAX_REVIEW_PHOTOS - photos.length - uploads.pending.length
+
+  const take = (files: readonly File[]) => {
+    const tooMany = t('A review can have {count, plural, one {# photo} other {# photos}}.', {
+      count: MAX_REVIEW_PHOTOS,
+    })
+    const { good, complaint: about } = sortPhotos(reader, files, free, tooMany)
+    setComplaint(about)
+    if (good.length > 0) uploads.add(REVIEW, good)
+  }
+
+  return (
+    <fieldset className={css.photos}>
+      <legend className={css.legend}>
+        {t.rich('Photos <soft>up to {count}</soft>', {
+          count: MAX_REVIEW_PHOTOS,
+          soft: (inside) => <span className={css.soft}>{inside}</span>,
+        })}
+      </legend>
+      <ul className={css.tiles}>
+        <PhotoTiles
+          photos={photos}
+          pending={uploads.pending}
+          uploads={uploads}
+          onRemove={(photo) => {
+            onRemove(photo)
+            input.current?.focus()
+          }}
+        />
+        {free > 0 && (
+          <li>
+            <label className={css.add}>
+              <svg viewBox="0 0 24 24" aria-hidden="true" className={css.camera}>
+                <path d="M4 8h4l1.5-2.5h5L16 8h4v11H4z" />
+                <circle cx="12" cy="13" r="3.5" />
+              </svg>
+              <span aria-hidden="true">{t('Add')}</span>
+              <input
+                ref={input}
+                className={css.input}
+                type="file"
+                accept={acceptedPhotos}
+                multiple
+                aria-label={t('Add photos')}
+                onChange={(event) => {
+                  take([...(event.target.files ?? [])])
+                  event.target.value = ''
+                }}
+              />
+            </label>
+          </li>
+        )}
+      </ul>
+      <p className={complaint ? css.error : undefined} role="status">
+        {complaint}
+      </p>
+    </fieldset>
+  )
+}

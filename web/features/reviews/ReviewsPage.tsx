@@ -1,0 +1,39 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { getReviewSummary } from '../../../contract/reviews.ts'
+import { queryOf } from '../../lib/queries.ts'
+import { sharedQueryClient } from '../../lib/query-client.ts'
+import { useReader, useWords } from '../../lib/words.ts'
+import { PublicPage } from '../../ui/PublicPage.tsx'
+import { FigureBand } from './FigureBand.tsx'
+import { ReviewList } from './ReviewList.tsx'
+import { hiddenInWords } from './review-words.ts'
+
+function All() {
+  const t = useWords()
+  const reader = useReader()
+  const { data: summary } = useQuery(queryOf(getReviewSummary))
+  return (
+    <PublicPage
+      title={t('What neighbors say')}
+      lead={t('Every review belongs to a finished visit. Nobody else can write one.')}
+      width="regular"
+    >
+      <div className="stack-wide">
+        {summary?.figures && <FigureBand figures={summary.figures} />}
+        <ReviewList />
+        {summary?.hidden.map((hidden) => (
+          <p key={hidden.reason} className="small">
+            {hiddenInWords(reader, hidden)}
+          </p>
+        ))}
+      </div>
+    </PublicPage>
+  )
+}
+
+/** All reviews, the real figures, and how many are hidden. */
+export const ReviewsPage = () => (
+  <QueryClientProvider client={sharedQueryClient()}>
+    <All />
+  </QueryClientProvider>
+)

@@ -1,0 +1,16 @@
+import type { ReviewSummary } from '../../../contract/reviews.ts'
+import { formatNumber } from '../../../domain/format.ts'
+import type { Reader } from '../../../domain/reader.ts'
+import { words } from '../../../domain/words/words.ts'
+
+export type Figures = NonNullable<ReviewSummary['figures']>
+
+/** The real figures, each as a number and what it counts. */
+export function figuresInWords(reader: Reader, { jobs, reviews, mean, goodPercent }: Figures) {
+  const t = words(reader)
+  return [
+    { figure: formatNumber(reader, jobs), text: t('{jobs, plural, one {job} other {jobs}} finished', { jobs }) },
+    { figure: mean.toFixed(1), text: t('of 5, from {reviews, plural, one {# review} other {# reviews}}', { reviews }) },
+    { figure: t('{percent}%', { percent: goodPercent }), text: t('gave 4 or 5 stars') },
+  ]
+}

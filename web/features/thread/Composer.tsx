@@ -1,0 +1,125 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { MAX_MESSAGE, MAX_MESSAGE_PHOTOS } from '../../../domain/thread.ts'
+import { messageOf, refusedFields } from '../../lib/call-error.ts'
+import { newId } from '../../lib/new-id.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextAreaField } from '../../ui/Field.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { sendPhoto } from '../booking-flow/quote-wizard/upload-photo.ts'
+import { type SendPhoto, usePhotoUploads } from '../booking-flow/quote-wizard/use-photo-uploads.ts'
+import { PhotoTiles } from '../booking-flow/rooms-step/PhotoTiles.tsx'
+import { CameraIcon } from '../visit-photos/CameraIcon.tsx'
+import { shrinkPhoto } from '../visit-photos/shrink-photo.ts'
+import css from './Composer.module.css'
+import { keepDraft, readDraft } from './draft.ts'
+import type { Outgoing, ThreadSource } from './thread-source.ts'
+
+const sendSmaller: SendPhoto = async ({ file }, ...rest) => sendPhoto(await shrinkPhoto(file), ...rest)
+
+type ComposerProps = {
+  source: Pick<ThreadSource, 'draftKey'>
+  label: string
+  onWrite: (message: Outgoing) => Promise<void>
+}
+
+/**
+ * Writes a message with photos. What was typed stays until it has arrived, also when the page is left; sent again it keeps its
+ * key, so that it arrives once.
+ */
+export function Composer({ source: { draftKey }, label, onWrite }: ComposerProps) {
+  const t = useWords()
+  const id = useId()
+  const [photos, setPhotos] = useState<readonly string[]>([])
+  const [draft] = useState(() => readDraft(draftKey))
+  const [complaint, setComplaint] = useState('')
+  const uploads = usePhotoUploads((_room, photo) => setPhotos((now) => [...now, photo]), sendSmaller)
+  const attempt = useRef<{ content: string; key: string }>({ content: '', key: '' })
+  const isSending = uploads.pending.some(({ failure }) => failure === null)
+  const form = useForm({
+    initial: { text: draft },
+    problemsOf: ({ text }) => ({
+      ...(text.trim() === '' && photos.length === 0 && { text: t('Write something, or add a photo.') }),
+    }),
+    send: async ({ text }) => {
+      const content = JSON.stringify([text, photos])
+      // Something else is another message, even if the one before may have arrived after all.
+      if (attempt.current.content !== content) attempt.current = { content, key: newId() }
+      try {
+        await onWrite({ text: text.trim(), photos: [...photos], key: attempt.current.key })
+      } catch (error) {
+        return refusedFields(error, ['text'])
+      }
+      setPhotos([])
+      form.write({ text: '' })
+      return undefined
+    },
+  })
+  const { text } = form.values
+  useEffect(() => keepDraft(draftKey, text), [draftKey, text])
+
+  const free = MAX_MESSAGE_PHOTOS - photos.length - uploads.pending.length
+  const take = (files: readonly File[]) => {
+    const good = files.filter((file) => file.type.startsWith('image/'))
+    setComplaint(
+      good.length > free
+        ? t('A message can have {count, plural, one {# photo} other {# photos}}.', { count: MAX_MESSAGE_PHOTOS })
+        : '',
+    )
+    uploads.add('', good.slice(0, free))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isSending) form.submit(event)
+  }
+
+  return (
+    <form {...form.bound} className={css.composer} noValidate>
+      <TextAreaField {...form.field('text')} label={label} rows={2} maxLength={MAX_MESSAGE} onKeyDown={onKeyDown} />
+      {(photos.length > 0 || uploads.pending.length > 0) && (
+        <ul className={css.photos}>
+          <PhotoTiles
+            photos={photos}
+            pending={uploads.pending}
+            uploads={uploads}
+            onRemove={(photo) => setPhotos((now) => now.filter((one) => one !== photo))}
+          />
+        </ul>
+      )}
+      <p className={complaint ? css.complaint : undefined} role="status">
+        {complaint}
+      </p>
+      {form.failure && (
+        <Notice tone="error" role="alert" reveal>
+          {messageOf(
+            form.failure.error,
+            t('Your message could not be sent. Check your connection and send it again.'),
+            t,
+          )}
+        </Notice>
+      )}
+      <div className={css.actions}>
+        {free > 0 && (
+          <label htmlFor={id} className={css.add}>
+            <CameraIcon />
+            {t('Add photos')}
+            <input
+              id={id}
+              className={css.input}
+              type="file"
+              accept="image/*"
+              multiple
+              onChange={(event) => {
+                take([...(event.target.files ?? [])])
+                event.target.value = ''
+              }}
+            />
+          </label>
+        )}
+        <Button type="submit" working={form.sending} workingLabel={t('Sending...')} disabled={isSending}>
+          {t('Send')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useRef, useState } from 'react'
+import type { VisitNotes } from '../../../domain/visit-notes.ts'
+import { useWords } from '../../lib/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import css from './EditableNotes.module.css'
+import { NotesForm } from './NotesForm.tsx'
+import { noteLabels, writtenNotes } from './note-words.ts'
+
+type EditableNotesProps = {
+  notes: VisitNotes
+  /** Before anything was written. */
+  empty: ReactNode
+  /** The visit is not over. */
+  isOpen: boolean
+  onSave: (notes: VisitNotes) => Promise<unknown>
+}
+
+/** Notes for the painter, and the form to write them. */
+export function EditableNotes({ notes, empty, isOpen, onSave }: EditableNotesProps) {
+  const t = useWords()
+  const [isEditing, setEditing] = useState(false)
+  const around = useRef<HTMLDivElement>(null)
+  const written = writtenNotes(notes)
+  const close = () => {
+    setEditing(false)
+    requestAnimationFrame(() => around.current?.querySelector('button')?.focus())
+  }
+  return (
+    <div ref={around} className="stack">
+      {isEditing ? (
+        <NotesForm notes={notes} onSave={onSave} onDone={close} />
+      ) : (
+        <>
+          {written.length === 0 ? (
+            <p className="small">{empty}</p>
+          ) : (
+            <dl className={css.notes}>
+              {written.map(({ name, text }) => (
+                <div key={name}>
+                  <dt className="small">{t(noteLabels[name])}</dt>
+                  <dd className={css.text}>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {isOpen && (
+            <p>
+              <Button variant="secondary" onClick={() => setEditing(true)}>
+                {written.length === 0 ? t('Add notes') : t('Edit notes')}
+              </Button>
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

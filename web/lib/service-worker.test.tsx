@@ -1,0 +1,87 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { registerWorker, useNewVersion } from './service-worker.ts'
+
+/** A registration of a worker; `arrive` loads another version of it. */
+function aRegistration(active: object | null = {}) {
+  const registration = Object.assign(new EventTarget(), {
+    active,
+    installing: null as EventTarget | null,
+    waiting: null as { postMessage: (data: unknown) => void } | null,
+    update: async () => undefined,
+  })
+  const asked: unknown[] = []
+  const arrive = () => {
+    const worker = Object.assign(new EventTarget(), { postMessage: (data: unknown) => asked.push(data) })
+    registration.installing = worker
+    registration.dispatchEvent(new Event('updatefound'))
+    registration.waiting = worker
+    worker.dispatchEvent(new Event('statechange'))
+  }
+  return { registration, arrive, asked }
+}
+
+const registered: unknown[] = []
+function provide(registration: object) {
+  const workers = Object.assign(new EventTarget(), {
+    register: async (...args: unknown[]) => {
+      registered.push(args)
+      return registration
+    },
+  })
+  Object.defineProperty(navigator, 'serviceWorker', { value: workers, configurable: true })
+  return workers
+}
+
+beforeEach(() => {
+  registered.length = 0
+  vi.stubEnv('PROD', true)
+  return () => {
+    vi.unstubAllEnvs()
+    Reflect.deleteProperty(navigator, 'serviceWorker')
+  }
+})
+
+function Page() {
+  const takeOver = useNewVersion('/contractor/')
+  return takeOver ? (
+    <button type="button" onClick={takeOver}>
+      Reload
+    </button>
+  ) : (
+    <p>Up to date</p>
+  )
+}
+
+// @proves docs/rules/phone.md#a-new-version
+test('a version that was loaded meanwhile waits until somebody reloads for it', async () => {
+  const { registration, arrive, asked } = aRegistration()
+  const workers = provide(registration)
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+  render(<Page />)
+  await waitFor(() => expect(registered).toEqual([['/sw.js', { scope: '/contractor/', updateViaCache: 'none' }]]))
+  expect(screen.getByText('Up to date')).toBeTruthy()
+  await act(async () => arrive())
+  fireEvent.click(screen.getByRole('button', { name: 'Reload' }))
+  expect(asked).toEqual(['take-over'])
+  expect(reload).not.toHaveBeenCalled()
+  workers.dispatchEvent(new Event('controllerchange'))
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('the first version replaces nothing', async () => {
+  const { registration, arrive } = aRegistration(null)
+  provide(registration)
+  render(<Page />)
+  await waitFor(() => expect(registered).toHaveLength(1))
+  await act(async () => arrive())
+  expect(screen.getByText('Up to date')).toBeTruthy()
+})
+
+test('where there is no service worker, or none is allowed, there is no registration', async () => {
+  vi.stubGlobal('navigator', {})
+  expect(await registerWorker('/booking/')).toBeNull()
+  const refused = { register: () => Promise.reject(new DOMException('denied', 'SecurityError')) }
+  vi.stubGlobal('navigator', { serviceWorker: refused })
+  expect(await registerWorker('/booking/')).toBeNull()
+})

@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+import { message } from '../../domain/words/message.ts'
+import { privatePage } from '../lib/seo.ts'
+
+// Loaded by itself, like every page that few visitors come to.
+const PainterPage = lazy(() =>
+  import('../features/painter-profile/PainterPage.tsx').then((module) => ({ default: module.PainterPage })),
+)
+
+export default function Painter() {
+  return (
+    <Suspense fallback={<main id="main" tabIndex={-1} />}>
+      <PainterPage />
+    </Suspense>
+  )
+}
+
+export const meta = () => privatePage(message('Your Painter'))

@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+import { message } from '../../domain/words/message.ts'
+import { privatePage } from '../lib/seo.ts'
+
+// Loaded by itself: the first page of a visit names what every route needs, and few visitors come here.
+const ReviewPage = lazy(() =>
+  import('../features/reviews/ReviewPage.tsx').then((module) => ({ default: module.ReviewPage })),
+)
+
+export default function Review() {
+  return (
+    <Suspense fallback={<main id="main" tabIndex={-1} />}>
+      <ReviewPage />
+    </Suspense>
+  )
+}
+
+export const meta = () => privatePage(message('Your Review'))

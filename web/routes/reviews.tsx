@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+import { message } from '../../domain/words/message.ts'
+import { privatePage } from '../lib/seo.ts'
+
+// Loaded by itself, like every page that few visitors come to.
+const ReviewsPage = lazy(() =>
+  import('../features/reviews/ReviewsPage.tsx').then((module) => ({ default: module.ReviewsPage })),
+)
+
+export default function Reviews() {
+  return (
+    <Suspense fallback={<main id="main" tabIndex={-1} />}>
+      <ReviewsPage />
+    </Suspense>
+  )
+}
+
+export const meta = () => privatePage(message('Reviews'))

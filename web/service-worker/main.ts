@@ -1,0 +1,39 @@
+import { PAINTER_ACTS } from '../features/contractor/offline/deliver.ts'
+import { sendWaiting } from './painter-acts.ts'
+import { handlePush } from './push.ts'
+import { dropOldShells, keepShell, keptFile, type Shell, shellPage } from './shell.ts'
+
+declare const self: ServiceWorkerGlobalScope
+declare const __SHELL__: Shell
+/** Not in every browser, and in no standard library. */
+type SyncEvent = ExtendableEvent & { tag: string }
+
+/**
+ * The site's service worker (docs/decisions/0022-a-portal-without-a-network.md). Registered below `/contractor/` it keeps the
+ * painters' portal on the phone; registered anywhere else it only receives messages.
+ */
+const isPortal = new URL(self.registration.scope).pathname === '/contractor/'
+
+if (isPortal) {
+  self.addEventListener('install', (event) => event.waitUntil(keepShell(__SHELL__)))
+  self.addEventListener('activate', (event) => event.waitUntil(dropOldShells(__SHELL__)))
+  self.addEventListener('fetch', (event) => {
+    const { request } = event
+    const { origin, pathname } = new URL(request.url)
+    if (request.method !== 'GET' || origin !== self.location.origin) return
+    if (request.mode === 'navigate') event.respondWith(shellPage(__SHELL__, request))
+    else if (/^\/(assets|api\/photos)\//.test(pathname)) event.respondWith(keptFile(request))
+  })
+  // The network is back, and no page of the portal may be open.
+  self.addEventListener('sync', (event) => {
+    const sync = event as SyncEvent
+    if (sync.tag === PAINTER_ACTS) sync.waitUntil(sendWaiting())
+  })
+}
+
+handlePush(self)
+
+// A new version waits until no page of the old one is open, or until somebody reloads for it.
+self.addEventListener('message', ({ data }) => {
+  if (data === 'take-over') void self.skipWaiting()
+})
