@@ -1,5 +1,6 @@
 import type { Config } from '@react-router/dev/config'
 import directory from './reference-data/pa-zips.json' with { type: 'json' }
+import { buildServiceWorker } from './scripts/service-worker.ts'
 import { prerenderedPaths } from './web/prerendered-paths.ts'
 
 /** Every public page is made at build time; everything else is drawn by the browser from the fallback page. */
@@ -8,4 +9,5 @@ export default {
   buildDirectory: process.env.BUILD_DIRECTORY ?? 'dist',
   ssr: false,
   prerender: { paths: prerenderedPaths(directory.zips), concurrency: 4 },
+  buildEnd: ({ reactRouterConfig }) => buildServiceWorker(reactRouterConfig.buildDirectory),
 } satisfies Config

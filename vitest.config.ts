@@ -82,7 +82,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: 'e2e/global-setup.ts',
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // The first journeys may have to wait for the site to be built.
+          hookTimeout: 240_000,
           // One journey waits for its browser while another computes.
           maxWorkers: maxWorkers + 1,
           sequence: { groupOrder: 3 },

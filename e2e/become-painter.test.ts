@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { flawless, flawsOf, logIn, openWindow, told } from './painter-page.ts'
+import { flawless, flawsOf, logIn, openPart, openWindow, told } from './painter-page.ts'
 import { addPainter, w9 } from './people.ts'
 import { type Site, startSite } from './site.ts'
 
@@ -71,11 +71,12 @@ test('a painter reads about the work, signs up with a W9 form and logs in', asyn
   await page.getByRole('link', { name: 'Set your days' }).click()
   await page.getByRole('heading', { name: 'Welcome, Nora Bell' }).waitFor()
   await page.getByText('Pending Verification').waitFor()
-  await page.getByRole('tab', { name: 'Job Management' }).click()
+  await openPart(page, 'jobs')
   const missing = page.getByRole('region', { name: 'Before your first job' })
   await missing.getByText("We have it and we're checking it.").waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('heading', { name: 'Contractor Login' }).waitFor()
   await logIn(page, { email: 'nora@example.com', password: 'a coat of primer' })
   await page.getByRole('heading', { name: 'Welcome, Nora Bell' }).waitFor()

@@ -5,7 +5,7 @@ import { addDays, weekdays } from '../domain/dates.ts'
 import { formatDate } from '../domain/format-dates.ts'
 import { reader } from '../domain/testing/here.ts'
 import { launchBrowser } from './browser.ts'
-import { flawless, flawsOf, openWindow, told } from './painter-page.ts'
+import { flawless, flawsOf, openPart, openWindow, told } from './painter-page.ts'
 import { addPainter, administratorToken, aQuote, ask, today, w9 } from './people.ts'
 import {
   chooseDate,
@@ -80,7 +80,7 @@ test('a painter joins, an area is linked, days are marked, two rooms are quoted 
     for (const label of slotLabels) await portal.getByLabel(`${weekdayNames[day]}, ${label}`).check()
   }
   await told(portal, /^Updated \d+ days/, () => portal.getByRole('button', { name: 'Fill these days' }).click())
-  await portal.getByRole('tab', { name: 'Job Management' }).click()
+  await openPart(portal, 'jobs')
   await portal.getByText('No pending jobs at the moment.').waitFor()
 
   // A customer quotes two rooms and books.

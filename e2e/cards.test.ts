@@ -4,7 +4,7 @@ import { addDays } from '../domain/dates.ts'
 import { type StripeServer, startStripeServer } from '../server/testing/stripe-server.ts'
 import { openAdmin } from './admin-page.ts'
 import { launchBrowser } from './browser.ts'
-import { flawless, flawsOf, openDashboard, openWindow, restOthers } from './painter-page.ts'
+import { flawless, flawsOf, openDashboard, openPart, openWindow, restOthers } from './painter-page.ts'
 import { aBooking, addPainter, administratorToken, aQuote, ask, today } from './people.ts'
 import { chooseDate, dialogOf, shows } from './quote-dialog.ts'
 import { type Site, startSite } from './site.ts'
@@ -41,7 +41,7 @@ test('a painter shows the code, the customer pays by card with a tip, and the of
   const { owed } = (await ledger()).payment
 
   const { page } = await openDashboard(browser, site, maria)
-  await page.getByRole('tab', { name: 'Job History' }).click()
+  await openPart(page, 'history')
   await page.getByRole('button', { name: 'Record payment' }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByText('Card: the customer pays by link').click()

@@ -119,7 +119,8 @@ test('a new job appears live, and a declined one goes to the next painter’s op
   const first = await addPainter(site, { firstName: 'Ada', priority: 1 })
   const second = await addPainter(site, { firstName: 'Ben', priority: 2 })
   await restOthers(site, [first.id, second.id])
-  const [ada, ben] = [await openDashboard(browser, site, first), await openDashboard(browser, site, second)]
+  const wide = { width: 1280 }
+  const [ada, ben] = [await openDashboard(browser, site, first, wide), await openDashboard(browser, site, second, wide)]
   await ada.page.getByText('No pending jobs at the moment.').waitFor()
   await ben.page.getByText('No pending jobs at the moment.').waitFor()
 
@@ -162,11 +163,12 @@ test('a painter hands a job back, and is sick for a day; the next painter gets t
   expect(await flawsOf(page)).toEqual(flawless)
   await told(page, 'Handed back', () => sheet.getByRole('button', { name: 'Hand this job back' }).click())
   await page.getByText('No active jobs').waitFor()
-  await page.getByRole('tab', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Account' }).click()
   await page.getByText('1 job', { exact: true }).waitFor()
   await context.close()
 
-  const other = await openDashboard(browser, site, second)
+  const other = await openDashboard(browser, site, second, { width: 1280 })
   await other.page
     .getByRole('article')
     .filter({ hasText: formatShortDate(reader, booking.scheduledDate) })
@@ -183,5 +185,49 @@ test('while offline the page says so, and how old its data is', async () => {
   await page.getByText(/What you see is from \d+:\d\d [AP]M/).waitFor()
   await context.setOffline(false)
   await page.getByText('No network.').waitFor({ state: 'detached' })
+  await context.close()
+})
+
+test('a day on a phone: on my way, arrived, started and completed, each tap in another place than the last one', {
+  timeout: 120_000,
+}, async () => {
+  const painter = await addPainter(site, { days: 20 })
+  await restOthers(site, [painter.id])
+  const day = today()
+  const booking = await aBooking(site)
+  const noon = instantAt(market, day, '12:00')
+  vi.useFakeTimers({ now: noon, toFake: ['Date'] })
+  await ask(site, 'POST /api/contractor/availability', {
+    token: painter.token,
+    body: { date: day, timeSlots: slotLabels },
+  })
+  const token = await administratorToken(site)
+  await ask(site, `PUT /api/admin/bookings/${booking.id}`, { token, body: { scheduledDate: day, timeSlot: 'morning' } })
+  const { context, page } = await openDashboard(browser, site, painter)
+  await page.clock.setFixedTime(noon)
+  await page.getByRole('region', { name: 'Waiting for your answer' }).getByRole('link').click()
+  await page.getByRole('button', { name: 'Acknowledge Job' }).click()
+  await page.getByRole('button', { name: 'Back' }).click()
+
+  const ofToday = page.getByRole('region', { name: "Today's jobs" })
+  const at = async (name: string) => (await ofToday.getByRole('button', { name, exact: true }).boundingBox())!
+  await ofToday.getByText('30', { exact: true }).click()
+  const onMyWay = await at('On my way, 30 min')
+  expect(await flawsOf(page)).toEqual(flawless)
+  await told(page, 'Dana Miller knows you are 30 minutes away', () =>
+    ofToday.getByRole('button', { name: 'On my way, 30 min' }).click(),
+  )
+  await ofToday.getByText('On the way. Dana Miller expects you about 12:30 PM.').waitFor()
+  const arrived = await at('Arrived')
+  await told(page, "Arrived: Dana Miller's rooms", () => ofToday.getByRole('button', { name: 'Arrived' }).click())
+  await ofToday.getByText(/^You arrived at /).waitFor()
+  const start = await at('Start Job')
+  await told(page, "Started: Dana Miller's rooms", () => ofToday.getByRole('button', { name: 'Start Job' }).click())
+  await ofToday.getByRole('button', { name: 'Complete Job' }).waitFor()
+  const complete = await at('Complete Job')
+  const meets = (one: typeof start, other: typeof start) =>
+    one.y < other.y + other.height && other.y < one.y + one.height
+  expect([meets(onMyWay, arrived), meets(arrived, start), meets(start, complete)]).toEqual([false, false, false])
+  expect(await flawsOf(page)).toEqual(flawless)
   await context.close()
 })

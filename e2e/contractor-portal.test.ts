@@ -30,7 +30,7 @@ const answersTo = async (token: string): Promise<number> =>
 
 test('logging in: mistakes, the way back to the previous page, and logging out on the server too', async () => {
   const painter = await addPainter(site, { days: 0 })
-  const { context, page } = await openWindow(browser)
+  const { context, page } = await openWindow(browser, 1280)
   await page.goto(`${site.url}/contractor/dashboard?tab=availability`)
   await page.getByRole('heading', { name: 'Contractor Login' }).waitFor()
   expect(await page.getByRole('link', { name: 'Register here' }).getAttribute('href')).toBe('/become-painter')
@@ -183,18 +183,103 @@ test('account: password, calendar feed, and logging out everywhere', async () =>
   await context.close()
 })
 
-test('every tab is accessible on a phone', { timeout: 120_000 }, async () => {
+test('every part is accessible on a phone, from the bar, the tabs above it and the menu', {
+  timeout: 120_000,
+}, async () => {
   const painter = await addPainter(site, { days: 20 })
   await restOthers(site, [painter.id])
   await aBooking(site)
-  for (const tab of ['Job Management', 'My Schedule', 'Job History', 'Set Availability', 'Earnings', 'Account']) {
-    const { context, page } = await openDashboard(browser, site, painter)
-    await page.getByRole('tab', { name: tab }).click()
-    await page.getByRole('tabpanel').getByRole('heading', { level: 2 }).first().waitFor()
-    const details = page.getByRole('button', { name: 'Show details' })
-    if (tab === 'Job Management') await details.first().click()
-    if (tab === 'Set Availability') await page.locator('table button:enabled').first().click()
-    expect({ tab, ...(await flawsOf(page)) }).toEqual({ tab, ...flawless })
-    await context.close()
+  const { context, page } = await openDashboard(browser, site, painter)
+  const bar = page.getByRole('navigation', { name: 'Parts of your dashboard' })
+  const menu = async (name: string) => {
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('dialog').getByRole('link', { name }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
+  const tab = (name: string) => page.getByRole('tab', { name }).click()
+  const place = (name: string) => bar.getByRole('link', { name }).click()
+  const ways: [part: string, go: () => Promise<void>, seen: string | RegExp][] = [
+    ['Today', () => place('Today'), 'Waiting for your answer'],
+    ['Job Management', () => place('Jobs'), 'Pending Job Assignments'],
+    ['Paint to Buy', () => tab('Paint to Buy'), 'Paint to Buy'],
+    ['Job History', () => tab('Job History'), 'Job History'],
+    ['My Schedule', () => place('Calendar'), 'My Schedule'],
+    ['Set Availability', () => tab('Set Availability'), 'Set Availability'],
+    ['Earnings', () => place('Money'), /earn|pay/i],
+    ['Account', () => menu('Account'), 'Change password'],
+  ]
+  for (const [part, go, seen] of ways) {
+    await go()
+    await page.getByRole('heading', { level: 2, name: seen }).first().waitFor()
+    if (part === 'Job Management') await page.getByRole('button', { name: 'Show details' }).first().click()
+    if (part === 'Set Availability') await page.locator('table button:enabled').first().click()
+    expect({ part, ...(await flawsOf(page)) }).toEqual({ part, ...flawless })
+  }
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('heading', { name: 'Contractor Login' }).waitFor()
+  await context.close()
+})
+
+test('an offer on a phone: what it pays and where, the answer, and back to where it was opened', async () => {
+  const painter = await addPainter(site, { days: 20 })
+  await restOthers(site, [painter.id])
+  const booking = await aBooking(site)
+  const { context, page } = await openDashboard(browser, site, painter)
+  const waiting = page.getByRole('region', { name: 'Waiting for your answer' })
+  await waiting.getByRole('link').click()
+  await page.getByRole('heading', { level: 1, name: '19102, 1 room' }).waitFor()
+  for (const text of ['You earn', 'Your share', 'Bedroom']) await page.getByText(text).first().waitFor()
+  await page.getByRole('heading', { name: 'Paint to buy, 2 coats' }).waitFor()
+  expect(await page.getByText('Dana Miller').count()).toBe(0)
+  expect(await flawsOf(page)).toEqual(flawless)
+  await page.goBack()
+  await waiting.getByRole('link').click()
+  await told(page, "Acknowledged: Dana Miller's rooms", () =>
+    page.getByRole('button', { name: 'Acknowledge Job' }).click(),
+  )
+  await page.getByRole('heading', { level: 1, name: 'Dana Miller' }).waitFor()
+  await page.getByRole('link', { name: /^Call Dana Miller/ }).waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('heading', { level: 1, name: /^Welcome, / }).waitFor()
+  await page.getByRole('article').filter({ hasText: 'Dana Miller' }).waitFor()
+
+  // Its paint is on the list of the days on which it begins.
+  await page.goto(`${site.url}/contractor/dashboard?tab=shopping`)
+  await page.getByLabel('To', { exact: true }).fill(booking.scheduledDate)
+  await page
+    .getByRole('list', { name: 'Paint to buy, 2 coats' })
+    .getByText(/gal|qt/)
+    .first()
+    .waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+  await context.close()
+})
+
+test('time off in three taps, and a standing week that goes around it', async () => {
+  const painter = await addPainter(site, { days: 0 })
+  const { context, page } = await openDashboard(browser, site, painter)
+  const bar = page.getByRole('navigation', { name: 'Parts of your dashboard' })
+  await bar.getByRole('link', { name: 'Calendar' }).click()
+  await page.getByRole('button', { name: 'Time off' }).click()
+  expect(await flawsOf(page)).toEqual(flawless)
+  await told(page, 'Time off: ', () => page.getByRole('button', { name: 'Take time off' }).click())
+  await page.getByRole('tab', { name: 'Set Availability' }).click()
+  const tomorrow = addDays(today(), 1)
+  const dayButton = (date: string) => page.getByRole('button', { name: new RegExp(`^${formatDate(reader, date)}:`) })
+  for (const name of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']) {
+    await page.getByLabel(`Every ${name} ${slotLabels[0]}`).check()
+  }
+  await told(page, 'Your week is offered until', () =>
+    page.getByRole('button', { name: 'Offer this every week' }).click(),
+  )
+  await page.getByText(/^On\. Filled until /).waitFor()
+  const offered = async (date: string) => (await dayButton(date).getAttribute('aria-label')) ?? ''
+  if (tomorrow.slice(0, 7) === today().slice(0, 7)) await expect.poll(() => offered(tomorrow)).toContain('not offered')
+  await expect.poll(() => offered(today())).toContain('morning free')
+  await told(page, 'You work again: ', () => page.getByRole('button', { name: /^Work after all/ }).click())
+  await page.getByText('None planned.').waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+  await context.close()
 })

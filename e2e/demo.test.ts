@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAdmin, openTab } from './admin-page.ts'
 import { launchBrowser } from './browser.ts'
-import { flawless, flawsOf, openDashboard } from './painter-page.ts'
+import { flawless, flawsOf, openDashboard, openPart } from './painter-page.ts'
 import { ask } from './people.ts'
 import { type Site, startSite } from './site.ts'
 
@@ -32,7 +32,7 @@ test('who tries it out finds bookings, money and visits', { timeout: 120_000 }, 
   const portal = await openDashboard(browser, site, { token })
   await shows(portal.page, 'Alicia Romero')
   expect(await flawsOf(portal.page)).toEqual(flawless)
-  await portal.page.getByRole('tab', { name: 'Earnings' }).click()
+  await openPart(portal.page, 'earnings')
   await shows(portal.page, 'Grace Donnelly')
   expect(await flawsOf(portal.page)).toEqual(flawless)
   await portal.context.close()

@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -8,13 +9,13 @@ import { prepareBrowser } from './browser.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder of the built client that journeys run against. */
-    siteRoot: string
+    /** The folder of the build that journeys run against, once there is one; and the file that says why there is none. */
+    site: { folder: string; failure: string }
   }
 }
 
 const sources = ['web', 'domain', 'contract', 'public', 'reference-data']
-const settings = ['react-router.config.ts', 'vite.config.ts', 'package-lock.json']
+const settings = ['react-router.config.ts', 'vite.config.ts', 'scripts/service-worker.ts', 'package-lock.json']
 const KEEP_MS = 3 * 3_600_000
 
 /** A hash of everything that goes into a build: the same sources are built once. */
@@ -55,31 +56,51 @@ function removeOld(cache: string, kept: string): void {
 const TRIES = 3
 
 /** Prerendering has a limit of ten seconds per page, which a loaded machine can exceed: then the build is retried. */
-function build(folder: string): void {
+async function build(folder: string, over: AbortSignal): Promise<void> {
   const cli = path.resolve('node_modules/@react-router/dev/bin.cjs')
   const env = { ...process.env, BUILD_DIRECTORY: folder, NODE_ENV: 'production' }
   for (let attempt = 1; ; attempt += 1) {
     fs.rmSync(folder, { recursive: true, force: true })
-    const run = spawnSync(process.execPath, [cli, 'build'], { env, encoding: 'utf8', timeout: 600_000 })
-    if (run.status === 0) return
-    if (attempt === TRIES) throw new Error(`The site could not be built:\n${run.stdout}\n${run.stderr}`)
+    const run = spawn(process.execPath, [cli, 'build'], { env, signal: over, timeout: 600_000 })
+    const said: string[] = []
+    for (const stream of [run.stdout, run.stderr]) stream.on('data', (text: Buffer) => said.push(text.toString()))
+    const [code] = (await once(run, 'close')) as [number | null]
+    if (code === 0) return
+    if (attempt === TRIES) throw new Error(`The site could not be built:\n${said.join('')}`)
   }
 }
 
-/** Unpacks the browser and builds the site for the journeys, unless these very sources have been built before. */
-export default async function setup(project: TestProject) {
-  await prepareBrowser()
-  const cache = cacheFolder()
-  const name = fingerprint()
+/** Builds the site, unless these very sources have been built before. */
+async function buildOnce(cache: string, name: string, over: AbortSignal): Promise<void> {
   const folder = path.join(cache, name)
   if (!fs.existsSync(folder)) {
     const fresh = `${folder}.${process.pid}`
-    build(path.relative(process.cwd(), fresh))
+    await build(path.relative(process.cwd(), fresh), over)
     // Another run may have finished first; its result is just as good.
     if (fs.existsSync(folder)) fs.rmSync(fresh, { recursive: true, force: true })
     else fs.renameSync(fresh, folder)
   }
   fs.utimesSync(folder, new Date(), new Date())
   removeOld(cache, name)
-  project.provide('siteRoot', path.join(folder, 'client'))
+}
+
+/**
+ * Unpacks the browser and builds the site for the journeys. They come last: while other suites run, the site is built beside
+ * them, and `builtSite` waits for it.
+ * @returns what ends a build that nobody waits for any more
+ */
+export default async function setup(project: TestProject): Promise<() => void> {
+  await prepareBrowser()
+  const cache = cacheFolder()
+  const name = fingerprint()
+  const folder = path.join(cache, name)
+  const failure = `${folder}.failed`
+  fs.rmSync(failure, { force: true })
+  const over = new AbortController()
+  const building = buildOnce(cache, name, over.signal).catch((error: unknown) => {
+    if (!over.signal.aborted) fs.writeFileSync(failure, String(error))
+  })
+  if (project.vitest.projects.every(({ name: suite }) => suite === 'e2e')) await building
+  project.provide('site', { folder, failure })
+  return () => over.abort()
 }

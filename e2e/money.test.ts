@@ -2,7 +2,7 @@ import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAdmin } from './admin-page.ts'
 import { launchBrowser } from './browser.ts'
-import { flawless, flawsOf, openDashboard, openWindow, restOthers } from './painter-page.ts'
+import { flawless, flawsOf, openDashboard, openPart, openWindow, restOthers } from './painter-page.ts'
 import { aBooking, addPainter, administratorToken, ask, today } from './people.ts'
 import { type Site, startSite } from './site.ts'
 
@@ -44,7 +44,7 @@ test('a painter is paid in cash, the customer sees the receipt, the office pays 
 
   // The painter says how a finished job was paid.
   const { page } = await openDashboard(browser, site, maria)
-  await page.getByRole('tab', { name: 'Job History' }).click()
+  await openPart(page, 'history')
   await page.getByRole('button', { name: 'Record payment' }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByText(price).waitFor()
@@ -56,7 +56,7 @@ test('a painter is paid in cash, the customer sees the receipt, the office pays 
   expect(await flawsOf(page)).toEqual(flawless)
 
   // She holds more than she earned, and reads so.
-  await page.getByRole('tab', { name: 'Earnings' }).click()
+  await openPart(page, 'earnings')
   await page.getByText(/^You hold \$[\d,.]+ in cash from customers\. It comes off your next payout\.$/).waitFor()
   await page.getByText('No payouts yet').waitFor()
   expect(await flawsOf(page)).toEqual(flawless)

@@ -31,6 +31,10 @@ export async function openDashboard(
   return opened
 }
 
+/** Opens a part of the portal by its address, which is the same on a phone and on a wide screen. */
+export const openPart = (page: Page, part: string): Promise<unknown> =>
+  page.goto(new URL(`/contractor/dashboard?tab=${part}`, page.url()).href)
+
 /** Fills in and submits the login form on the page. */
 export async function logIn(page: Page, painter: { email: string; password: string }): Promise<void> {
   await page.getByLabel('Email').fill(painter.email)

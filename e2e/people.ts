@@ -104,8 +104,14 @@ export async function aBooking(
     site,
     `GET /api/contractor-available-dates?quoteId=${quote.id}`,
   )
-  const scheduledDate = availableDates.find((date) => date > addDays(today(), 2))
-  const body = { quoteId: quote.id, scheduledDate, timeSlot: 'morning' }
-  const booking = await ask<Booked>(site, 'POST /api/bookings', { body })
-  return { ...booking, quoteId: quote.id }
+  for (const scheduledDate of availableDates.filter((date) => date > addDays(today(), 2))) {
+    const body = { quoteId: quote.id, scheduledDate, timeSlot: 'morning' }
+    try {
+      return { ...(await ask<Booked>(site, 'POST /api/bookings', { body })), quoteId: quote.id }
+    } catch (error) {
+      // Only the afternoon of that day is free.
+      if (!String(error).includes('answered 409')) throw error
+    }
+  }
+  throw new Error('no morning is free')
 }

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import net, { type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { inject } from 'vitest'
 import { readConfig } from '../server/config.ts'
 import { prepareServer } from '../server/start-server.ts'
@@ -17,6 +18,8 @@ type SiteOptions = {
   smtpUrl?: string
   /** The environment of card payments; without it none are taken. The site then knows its own address. */
   cards?: Record<string, string>
+  /** Push services may be on this machine. The site then knows its own address. */
+  push?: boolean
   /** The built site; by default that of the test run. */
   siteRoot?: string
 }
@@ -24,7 +27,7 @@ type SiteOptions = {
 /** Signs tokens that a journey would otherwise have to read from an e-mail. */
 const secret = '5e'.repeat(32)
 
-/** Customers come back from the card page to an address that has to be known before. */
+/** Customers come back from the card page to an address that has to be known before; so do those who tap a notification. */
 const freePort = async (): Promise<number> => {
   const server = net.createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -33,14 +36,28 @@ const freePort = async (): Promise<number> => {
   return port
 }
 
+/**
+ * The built client, once the set-up has built it.
+ * @throws when it could not be built
+ */
+async function builtSite(): Promise<string> {
+  const { folder, failure } = inject('site')
+  while (!fs.existsSync(folder)) {
+    if (fs.existsSync(failure)) throw new Error(fs.readFileSync(failure, 'utf8'))
+    await pause(100)
+  }
+  return path.join(folder, 'client')
+}
+
 export type Site = Awaited<ReturnType<typeof startSite>>
 
 /**
  * The real server with the real site, on a database of its own and a free port. Rate limits are off, since a journey clicks
  * faster than people do.
  */
-export async function startSite({ demo = true, smtpUrl, cards, siteRoot }: SiteOptions = {}) {
-  const port = cards ? await freePort() : 0
+export async function startSite({ demo = true, smtpUrl, cards, push = false, siteRoot }: SiteOptions = {}) {
+  const knowsItself = cards !== undefined || push
+  const port = knowsItself ? await freePort() : 0
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-site-'))
   const adminPassword = 'journey-administrator'
   const config = readConfig({
@@ -52,9 +69,11 @@ export async function startSite({ demo = true, smtpUrl, cards, siteRoot }: SiteO
     LOG_LEVEL: 'fatal',
     APP_SECRET: secret,
     ...(smtpUrl ? { SMTP_URL: smtpUrl } : {}),
-    ...(cards ? { ...cards, PUBLIC_URL: `http://127.0.0.1:${port}` } : {}),
+    ...cards,
+    ...(push ? { PUSH_ALLOW_PRIVATE: 'on', ADMIN_EMAIL: 'office@example.com' } : {}),
+    ...(knowsItself ? { PUBLIC_URL: `http://127.0.0.1:${port}` } : {}),
   })
-  const server = await prepareServer(config, siteRoot ?? inject('siteRoot'))
+  const server = await prepareServer(config, siteRoot ?? (await builtSite()))
   const url = await server.listen()
   return {
     url,

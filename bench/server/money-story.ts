@@ -243,7 +243,7 @@ function tell(story: Story): void {
     story.event(visitDays - 1, { type: 'moved', date: '2026-01-05', slot: 'morning', fee: FEE, painter }, 'scheduled')
   }
   // In the afternoon, so that some are billed in the evening of that day in another month.
-  story.event(visitDays + 0.35, { type: 'completed', notes: null }, 'completed')
+  story.event(visitDays + 0.35, { type: 'completed', notes: null, at: new Date(0) }, 'completed')
   if (story.status !== 'completed') return
   const paysAfter = visitDays + 0.4 + story.roll(13, 3) * (story.roll(2, 4) === 0 ? 1 : 0)
   const change = story.roll(40, 5)

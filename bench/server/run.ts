@@ -1,7 +1,7 @@
 /**
  * The server's speed, as ratios to what this machine can do at best, measured in one run.
  *
- *   node bench/server/run.ts [--seconds 5] [--small] [--only reads,large,writes,admin,money,embedded] [postgres://…]
+ *   node bench/server/run.ts [--seconds 5] [--small] [--only reads,large,writes,admin,money,streams,embedded] [postgres://…]
  *
  * Makes databases of its own on that server and removes them. `--small` leaves out the large data sets; `large` needs `reads`,
  * which it is compared with.
@@ -16,6 +16,7 @@ import { benchMoney } from './money.ts'
 import { benchAdmin, benchEmbedded, benchHttp, benchReads, type Reads } from './parts.ts'
 import type { Row } from './place.ts'
 import { seed } from './seed.ts'
+import { benchStreams } from './streams.ts'
 import { benchWrites, SPARE_QUOTES, WRITTEN_DAYS } from './writes.ts'
 import { hasWrk } from './wrk.ts'
 
@@ -86,6 +87,12 @@ try {
   }
   if (isAsked('admin')) await withDatabase('admin', (url) => benchAdmin({ ...common, url }))
   if (isAsked('money')) await withDatabase('money', (url) => benchMoney({ ...common, url }))
+  if (isAsked('streams')) {
+    await withDatabase('streams', async (url) => {
+      await seed(url, small)
+      await benchStreams({ ...common, url })
+    })
+  }
   if (isAsked('embedded')) await benchEmbedded(common)
   console.log(
     `\nSteady loads by ${hasWrk ? 'wrk' : 'autocannon'}, bookings by autocannon\n\n| What | Result | Wanted |\n|---|---|---|`,

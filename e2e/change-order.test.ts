@@ -1,0 +1,77 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formatMoney } from '../domain/format.ts'
+import { reader } from '../domain/testing/here.ts'
+import { launchBrowser } from './browser.ts'
+import { flawless, flawsOf, openDashboard, openWindow } from './painter-page.ts'
+import { ask } from './people.ts'
+import { type Site, startSite } from './site.ts'
+import { aJobOfToday, jobOf } from './todays-job.ts'
+
+let site: Site
+let browser: Browser
+
+beforeAll(async () => {
+  site = await startSite({ demo: false })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+// @proves docs/rules/change-orders.md#approving
+test('a painter corrects a size, the customer sees it at once and approves it, and the invoice names it', {
+  timeout: 240_000,
+}, async () => {
+  const { painter, booking, admin } = await aJobOfToday(site)
+  const { id: jobId } = await jobOf(site, painter)
+  const { context, page: phone } = await openDashboard(browser, site, painter)
+  await phone.goto(`${site.url}/contractor/dashboard?job=${jobId}`)
+  const customer = await openWindow(browser)
+  const { page } = customer
+  await page.goto(`${site.url}/booking/${booking.id}?key=${booking.key}`)
+  await page.getByRole('heading', { name: 'Your rooms' }).waitFor()
+  expect(await page.getByRole('heading', { name: /needs your OK/ }).count()).toBe(0)
+
+  // The painter looks at the rooms: the living room is longer than it was booked.
+  await phone.getByRole('heading', { name: 'Walk-through' }).waitFor()
+  await phone.getByRole('button', { name: 'Something is different' }).click()
+  await phone.getByLabel('Length').fill("18'6")
+  await phone.getByText(/ instead of \$/).waitFor()
+  expect(await flawsOf(phone)).toEqual(flawless)
+  await phone.getByRole('button', { name: 'Look it over' }).click()
+  await phone.getByLabel('A line for the customer').fill('The room is longer than on the plan.')
+  await phone.getByRole('button', { name: 'Send for approval' }).click()
+  await phone.getByText('Waiting for the OK of Dana Miller').waitFor()
+
+  // It appears on the open page by itself.
+  await page.getByRole('heading', { name: /needs your OK/ }).waitFor()
+  await page.getByText('The room is longer than on the plan.').waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+  await page.getByRole('button', { name: /^Approve / }).click()
+  await page.getByText('Please type your name to approve.').waitFor()
+  const name = page.getByLabel('Type your name to approve')
+  expect(await name.evaluate((field) => field === document.activeElement)).toBe(true)
+  await name.fill('Dana Miller')
+  await page.getByRole('button', { name: /^Approve / }).click()
+  await page.getByText(/Approved by Dana Miller/).waitFor()
+  await phone.getByText('Approved by Dana Miller').waitFor()
+
+  // The invoice of the finished work names the change.
+  const { finalCost } = await ask<{ finalCost: number }>(site, `GET /api/bookings/${booking.id}?key=${booking.key}`)
+  await ask(site, `PUT /api/admin/bookings/${booking.id}`, { token: admin, body: { status: 'completed' } })
+  type Ledger = { documents: { id: string; kind: string }[] }
+  const invoice = async () => {
+    const { documents } = await ask<Ledger>(site, `GET /api/admin/bookings/${booking.id}/ledger`, { token: admin })
+    return documents.find(({ kind }) => kind === 'invoice')
+  }
+  await expect.poll(invoice, { timeout: 30_000 }).toBeDefined()
+  await page.goto(`${site.url}/documents/${(await invoice())?.id}`)
+  await page.getByText(/Change approved by Dana Miller/).waitFor()
+  await page
+    .getByText(formatMoney(reader, Math.round(finalCost * 100)))
+    .first()
+    .waitFor()
+  await Promise.all([context.close(), customer.context.close()])
+})

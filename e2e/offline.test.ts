@@ -1,0 +1,256 @@
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { instantAt } from '../domain/dates.ts'
+import { formatTime } from '../domain/format-dates.ts'
+import { market, reader } from '../domain/testing/here.ts'
+import { launchBrowser } from './browser.ts'
+import { type Network, startNetwork } from './cut-network.ts'
+import { flawless, flawsOf, openDashboard, patience, told } from './painter-page.ts'
+import { addPainter, ask, today } from './people.ts'
+import { type Site, startSite } from './site.ts'
+import { aJobOfToday, jobOf, painterActsOn } from './todays-job.ts'
+
+let site: Site
+/** One for each test: what it cuts is its own. */
+let network: Network
+let browser: Browser
+
+beforeAll(async () => {
+  site = await startSite({ demo: false })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+})
+beforeEach(async () => {
+  network = await startNetwork(site)
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await network.close()
+})
+
+const MINUTE = 60_000
+/** Early enough that nobody is late. */
+const morning = () => instantAt(market, today(), '07:50')
+const after = (minutes: number) => new Date(morning().getTime() + minutes * MINUTE)
+
+/** From now on it is that time, for the server and on the page. */
+async function setTime(now: Date, page?: Page): Promise<void> {
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+  await page?.clock.setFixedTime(now)
+}
+
+/** The portal of a painter on the phone in the morning, once everything is on it. */
+async function openOnPhone(painter: { token: string }) {
+  const opened = await openDashboard(browser, network.site, painter)
+  await opened.page.clock.setFixedTime(morning())
+  await opened.page.evaluate(() => navigator.serviceWorker.ready)
+  await opened.page.reload()
+  await opened.page.getByText(`Saved on this phone at ${formatTime(reader, morning())}`).waitFor()
+  return { ...opened, ofToday: opened.page.getByRole('region', { name: "Today's jobs" }) }
+}
+
+/** Reloads without a network: everything has to come from the phone. */
+async function startAgain(page: Page): Promise<void> {
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: /^Welcome, Pat/ }).waitFor()
+}
+
+test('a phone can install the portal: manifest, icons of the right size, and a service worker for its pages', async () => {
+  const painter = await addPainter(site, { days: 0 })
+  const { context, page } = await openDashboard(browser, network.site, painter)
+  const devtools = await context.newCDPSession(page)
+  const found = await devtools.send('Page.getAppManifest')
+  expect(found.errors).toEqual([])
+  const manifest = JSON.parse(found.data ?? '') as {
+    start_url: string
+    scope: string
+    icons: { src: string; sizes: string; purpose?: string }[]
+  }
+  expect(manifest).toMatchObject({ start_url: '/contractor/dashboard', scope: '/contractor/', display: 'standalone' })
+  expect(manifest.icons.map(({ purpose = 'any' }) => purpose)).toContain('maskable')
+  const apple = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href')
+  const icons = [...manifest.icons, { src: apple ?? '', sizes: '180x180' }]
+  for (const { src, sizes } of icons) {
+    const { width, height } = await sharp(Buffer.from(await (await fetch(site.url + src)).arrayBuffer())).metadata()
+    expect(`${width}x${height}`).toBe(sizes)
+  }
+  const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)
+  expect(new URL(scope).pathname).toBe('/contractor/')
+  await context.close()
+})
+
+test('the portal starts without a network, with its jobs and photos; signing out leaves nothing behind', async () => {
+  await setTime(morning())
+  const { painter } = await aJobOfToday(site)
+  const { context, page, ofToday } = await openOnPhone(painter)
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('evencoat-photos')).keys()).length), {
+      timeout: patience,
+    })
+    .toBe(1)
+  await network.cut(context)
+  await setTime(after(8), page)
+  await startAgain(page)
+  await page.getByText(`What you see is from ${formatTime(reader, morning())}, 8 minutes ago.`).waitFor()
+  await ofToday.getByText('1500 Market St').first().waitFor()
+  await ofToday.getByRole('link', { name: 'Rooms and details' }).click()
+  const photo = page.locator('img[src^="/api/photos/"]')
+  await photo.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: patience })
+    .toBeGreaterThan(0)
+  expect(await flawsOf(page)).toEqual(flawless)
+
+  await page.goBack()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('heading', { name: 'Contractor Login' }).waitFor()
+  // Even with the session's token put back, there is nothing to show.
+  await page.evaluate((token) => localStorage.setItem('contractorToken', token), painter.token)
+  await page.goto(`${network.site.url}/contractor/dashboard`)
+  await page.getByText("We couldn't load your jobs.").waitFor()
+  expect(await page.getByText('1500 Market St').count()).toBe(0)
+  expect(await page.evaluate(() => caches.has('evencoat-photos'))).toBe(false)
+  await network.mend(context)
+  await context.close()
+})
+
+// @proves docs/rules/phone.md#shown-as-done
+test('a day without a network: what was tapped is shown as done, survives reloading, and arrives once, in order, at its time', {
+  timeout: 120_000,
+}, async () => {
+  await setTime(morning())
+  const { painter, booking, admin } = await aJobOfToday(site)
+  const { context, page, ofToday } = await openOnPhone(painter)
+  await network.cut(context)
+
+  await setTime(after(10), page)
+  await told(page, 'Saved on this phone', () => ofToday.getByRole('button', { name: 'Start Job' }).click())
+  await ofToday.getByText('Saved, will be sent.').waitFor()
+  await ofToday.getByRole('button', { name: 'Undo Started' }).click()
+  await ofToday.getByRole('button', { name: 'Start Job' }).click()
+  await ofToday.getByText('Saved, will be sent.').waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+  await startAgain(page)
+  await ofToday.getByText(`Started, ${formatTime(reader, after(10))}`).waitFor()
+
+  await setTime(after(180), page)
+  await ofToday.getByRole('button', { name: 'Complete Job' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Dana Miller' })
+  await sheet.getByText('Cash').click()
+  await sheet.getByLabel('Note for the office').fill('Left a quart in the hall closet')
+  await sheet.getByRole('button', { name: 'Complete Job' }).click()
+  await sheet.waitFor({ state: 'detached' })
+  await startAgain(page)
+  await page.getByText('3 updates are saved on this phone').waitFor()
+  expect(await jobOf(site, painter)).toMatchObject({ status: 'acknowledged', startedAt: null })
+
+  await setTime(after(240), page)
+  await network.mend(context)
+  await expect.poll(async () => (await jobOf(site, painter)).status, { timeout: patience }).toBe('completed')
+  await page.getByText('Saved on this phone at').waitFor()
+  expect(await page.getByText('Saved, will be sent.').count()).toBe(0)
+  const done = await jobOf(site, painter)
+  expect(done).toMatchObject({
+    startedAt: after(10).toISOString(),
+    completedAt: after(180).toISOString(),
+    notes: 'Left a quart in the hall closet',
+    payment: { balance: 0 },
+  })
+  const { id } = done
+  expect(network.writes.filter((line) => line.includes(id)).map((line) => line.split('/').at(-1))).toEqual([
+    'status',
+    'payments',
+    'status',
+  ])
+  expect(await painterActsOn(site, booking.id, admin)).toEqual([
+    'job.acknowledged',
+    'job.completed',
+    'job.in_progress',
+    'payment.recorded',
+  ])
+  await context.close()
+})
+
+test('the browser sends what waits when the network is back, though the portal is closed', async () => {
+  await setTime(morning())
+  const { painter } = await aJobOfToday(site)
+  const { context, page, ofToday } = await openOnPhone(painter)
+  await network.cut(context)
+  await told(page, 'Saved on this phone', () => ofToday.getByRole('button', { name: 'Start Job' }).click())
+  await ofToday.getByText('Saved, will be sent.').waitFor()
+  await page.goto('about:blank')
+  await network.mend(context)
+
+  // Another page of the site, from which the browser is told that the network is back.
+  await page.goto(`${network.site.url}/faq`)
+  const devtools = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [one] = registrations.filter(({ scopeURL }) => scopeURL.endsWith('/contractor/'))
+      if (one) resolve(one.registrationId)
+    })
+  })
+  await devtools.send('ServiceWorker.enable')
+  await devtools.send('ServiceWorker.dispatchSyncEvent', {
+    origin: network.site.url,
+    registrationId: await registered,
+    tag: 'painter-acts',
+    lastChance: false,
+  })
+  await expect.poll(async () => (await jobOf(site, painter)).status, { timeout: patience }).toBe('in_progress')
+  await context.close()
+})
+
+// @proves docs/rules/phone.md#refused
+test('what the office made impossible meanwhile is explained, and nothing of it is lost in silence', async () => {
+  await setTime(morning())
+  const { painter, booking, admin } = await aJobOfToday(site)
+  const { context, page, ofToday } = await openOnPhone(painter)
+  await network.cut(context)
+  await setTime(after(10), page)
+  await told(page, 'Saved on this phone', () => ofToday.getByRole('button', { name: 'Start Job' }).click())
+  await ofToday.getByText('Saved, will be sent.').waitFor()
+  await ask(site, `PUT /api/admin/bookings/${booking.id}`, { token: admin, body: { status: 'cancelled' } })
+
+  await network.mend(context)
+  const explained = page.getByRole('alert').filter({ hasText: 'What you did without a network' })
+  await explained
+    .getByText(`Started, ${formatTime(reader, after(10))}: The visit was cancelled in the meantime.`)
+    .waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+  await startAgain(page)
+  await explained.getByRole('button', { name: 'Got it' }).click()
+  await explained.waitFor({ state: 'detached' })
+  expect((await jobOf(site, painter)).status).toBe('cancelled')
+  await context.close()
+})
+
+// @proves docs/rules/phone.md#the-session
+test('a session that ends meanwhile asks to sign in, and then everything is sent', async () => {
+  await setTime(morning())
+  const { painter } = await aJobOfToday(site)
+  const { context, page, ofToday } = await openOnPhone(painter)
+  await network.cut(context)
+  await told(page, 'Saved on this phone', () => ofToday.getByRole('button', { name: 'Start Job' }).click())
+  await ofToday.getByText('Saved, will be sent.').waitFor()
+  await ask(site, 'POST /api/contractor/logout', { token: painter.token })
+  await network.mend(context)
+  await page.getByRole('heading', { name: 'Contractor Login' }).waitFor()
+  await page.getByText('1 update on this phone has not been sent yet.').waitFor()
+  expect(await page.getByText('Dana Miller').count()).toBe(0)
+  await page.getByLabel('Email').fill(painter.email)
+  await page.getByLabel('Password', { exact: true }).fill(painter.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await ofToday.getByRole('button', { name: 'Complete Job' }).waitFor()
+  await ofToday.getByText('Saved, will be sent.').waitFor({ state: 'detached' })
+  const { token } = await ask<{ token: string }>(site, 'POST /api/contractor/login', {
+    body: { email: painter.email, password: painter.password },
+  })
+  expect((await jobOf(site, { token })).status).toBe('in_progress')
+  await context.close()
+})

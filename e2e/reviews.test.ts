@@ -1,0 +1,133 @@
+import path from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openAdmin } from './admin-page.ts'
+import { launchBrowser } from './browser.ts'
+import { flawless, flawsOf, openDashboard, openWindow, patience, restOthers } from './painter-page.ts'
+import { aBooking, addPainter, administratorToken, ask } from './people.ts'
+import { type Site, startSite } from './site.ts'
+
+let site: Site
+let browser: Browser
+
+beforeAll(async () => {
+  site = await startSite({ demo: false })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+/** Waits until whoever comes now reads this many reviews: what is read of them is kept for some seconds. */
+const until = (count: number): Promise<void> =>
+  expect
+    .poll(async () => (await ask<{ count: number }>(site, 'GET /api/reviews/summary')).count, { timeout: patience })
+    .toBe(count)
+
+const home = async (page: Page): Promise<void> => {
+  await page.goto(site.url)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+// @proves docs/rules/reviews.md#when-they-are-shown
+test('a finished visit is reviewed on a phone; the painter answers, the office hides, and the third review is on the home page', {
+  timeout: 180_000,
+}, async () => {
+  const maria = await addPainter(site, { firstName: 'Maria', lastName: 'Alvarez', priority: 1 })
+  await restOthers(site, [maria.id])
+  const token = await administratorToken(site)
+  const finish = async (customerName: string) => {
+    const booking = await aBooking(site, { customerName, email: `${customerName.split(' ')[0]}@example.com` })
+    await ask(site, `PUT /api/admin/bookings/${booking.id}`, { token, body: { status: 'completed' } })
+    return booking
+  }
+  const write = async (customerName: string, text: string, stars = 5) => {
+    const { id, key } = await finish(customerName)
+    await ask(site, `PUT /api/bookings/${id}/review?key=${key}`, { body: { stars, text, showName: true } })
+  }
+  await write('Joan Reed', 'Arrived on time.')
+  await write('Ruth Kim', 'Perfect lines.', 4)
+
+  // With two, the home page is as before.
+  const { page } = await openWindow(browser)
+  const asked = page.waitForResponse((response) => response.url().endsWith('/api/reviews/summary'))
+  await home(page)
+  await asked
+  await page.getByText('From the people who live there').waitFor()
+  await page.getByText('4.9/5').waitFor()
+
+  // The customer, from the page of the booking: by keys alone, with a photo.
+  const carla = await finish('Carla Jennings')
+  await page.goto(`${site.url}/booking/${carla.id}?key=${carla.key}`)
+  await page.getByRole('link', { name: 'Write a review' }).click()
+  await page.getByRole('heading', { level: 1, name: 'How did Maria do?' }).waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+  await page.getByRole('button', { name: 'Post review' }).click()
+  await page.getByText('Please choose how many stars.').waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+  for (const key of ['Space', ...Array.from({ length: 4 }, () => 'ArrowRight')]) await page.keyboard.press(key)
+  expect(await page.getByRole('radio', { name: '5 stars: could not be better' }).isChecked()).toBe(true)
+  const star = await page.getByRole('radio').first().locator('..').boundingBox()
+  expect([star?.width, star?.height].every((side) => (side ?? 0) >= 60)).toBe(true)
+  await page.getByLabel(/What should a neighbor know/).fill('She covered the piano without being asked.')
+  await page.getByLabel('Add photos').setInputFiles(path.resolve('docs/pictures/rooms.webp'))
+  await page.getByRole('button', { name: 'Remove Photo 1' }).waitFor()
+  await page.getByLabel(/Maria may show my photos/).check()
+  expect(await flawsOf(page)).toEqual(flawless)
+  await page.getByRole('button', { name: 'Post review' }).click()
+  await page.getByText('Thank you! Your review is up.').waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+
+  // On the painter's page, with the photo that was released.
+  await page.getByRole('link', { name: 'Maria’s page' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Maria A.' }).waitFor()
+  await page.getByText('She covered the piano without being asked.').waitFor()
+  await page.getByRole('img', { name: 'A room that Maria painted, photo 1' }).waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+
+  // The painter answers.
+  const { page: portal } = await openDashboard(browser, site, maria, { tab: 'account' })
+  await portal.getByRole('button', { name: /^Answer Carla/ }).click()
+  await portal.getByLabel('Your answer').fill('Thank you, Carla.')
+  await portal.getByRole('button', { name: 'Post answer' }).click()
+  await portal.getByText('Thank you, Carla.').waitFor()
+  expect(await flawsOf(portal)).toEqual(flawless)
+
+  // With the third, the home page shows them, and still claims no figures; with the fifth, it has real ones.
+  await until(3)
+  const third = await openWindow(browser)
+  await home(third.page)
+  await third.page.getByRole('heading', { name: 'What neighbors say' }).waitFor()
+  await third.page.getByText('Thank you, Carla.').waitFor()
+  await third.page.getByText('4.9/5').waitFor()
+  expect(await third.page.getByText('From the people who live there').count()).toBe(0)
+  expect(await flawsOf(third.page)).toEqual(flawless)
+  await write('Ines Moss', 'On time and tidy.')
+  await write('Paul Ward', 'Better than Bob Fenwick.')
+  await until(5)
+  const fifth = await openWindow(browser)
+  await home(fifth.page)
+  await fifth.page.getByText('gave 4 or 5 stars').waitFor()
+  await fifth.page.getByText('of 5, from 5 reviews').waitFor()
+  expect(await fifth.page.getByText('4.9/5').count()).toBe(0)
+  const served = await (await fetch(site.url)).text()
+  expect(served).toContain(
+    '"aggregateRating":{"@type":"AggregateRating","ratingValue":4.8,"bestRating":5,"reviewCount":5}',
+  )
+
+  // The office hides one: it is gone, and counted.
+  const { page: office } = await openAdmin(browser, site, { tab: 'reviews' })
+  await office.getByRole('button', { name: 'Hide the review of Paul Ward…' }).click()
+  await office.getByRole('button', { name: 'Hide review' }).click()
+  await office.getByText('Hidden because it names another person').waitFor()
+  expect(await flawsOf(office)).toEqual(flawless)
+  await until(4)
+  const last = await openWindow(browser)
+  await home(last.page)
+  await last.page.getByRole('link', { name: 'All 4 reviews' }).click()
+  await last.page.getByText('1 review hidden: names another person').waitFor()
+  await last.page.getByText('On time and tidy.').waitFor()
+  expect(await last.page.getByText('Bob Fenwick').count()).toBe(0)
+  expect(await flawsOf(last.page)).toEqual(flawless)
+})

@@ -1,0 +1,59 @@
+import sharp from 'sharp'
+import { slotLabels } from '../contract/slot-labels.ts'
+import { newRoom } from '../domain/rooms.ts'
+import { restOthers } from './painter-page.ts'
+import { aBooking, addPainter, administratorToken, ask, today } from './people.ts'
+import type { Site } from './site.ts'
+
+type Acknowledged = {
+  painter: Awaited<ReturnType<typeof addPainter>>
+  booking: Awaited<ReturnType<typeof aBooking>>
+  admin: string
+}
+
+/** A painter who has acknowledged a visit of today, with a photo of the room. */
+export async function aJobOfToday(site: Site): Promise<Acknowledged> {
+  const painter = await addPainter(site)
+  await restOthers(site, [painter.id])
+  const form = new FormData()
+  const image = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#7b9' } })
+    .png()
+    .toBuffer()
+  form.set('photo', new File([new Uint8Array(image)], 'room.png', { type: 'image/png' }))
+  const photo = await ask<{ id: string }>(site, 'POST /api/photos', { form })
+  const room = { ...newRoom('room-1'), name: 'Living room', length: 12, width: 10, photos: [photo.id] }
+  const booking = await aBooking(site, { rooms: [room] })
+  const date = today()
+  const { token } = painter
+  await ask(site, 'POST /api/contractor/availability', { token, body: { date, timeSlots: slotLabels } })
+  const admin = await administratorToken(site)
+  const body = { scheduledDate: date, timeSlot: 'morning' }
+  await ask(site, `PUT /api/admin/bookings/${booking.id}`, { token: admin, body })
+  const { id } = await jobOf(site, painter)
+  await ask(site, `PUT /api/contractor/jobs/${id}/status`, { token, body: { status: 'acknowledged' } })
+  return { painter, booking, admin }
+}
+
+type WireJob = {
+  id: string
+  status: string
+  notes: string | null
+  startedAt: string | null
+  completedAt: string | null
+  payment: { balance: number }
+}
+
+/** The painter's only job, as the server answers it. */
+export const jobOf = async (site: Site, { token }: { token: string }): Promise<WireJob> =>
+  (await ask<WireJob[]>(site, 'GET /api/contractor/jobs', { token }))[0]!
+
+/** What the audit log says that the painter did with a booking, by name: all of it happened at the same frozen moment. */
+export async function painterActsOn(site: Site, id: string, token: string): Promise<string[]> {
+  const entries = await ask<{ actor: string; action: string; subjectId: string }[]>(site, 'GET /api/admin/audit', {
+    token,
+  })
+  return entries
+    .filter(({ actor, subjectId }) => actor.startsWith('contractor:') && subjectId === id)
+    .map(({ action }) => action)
+    .sort()
+}
