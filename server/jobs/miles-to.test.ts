@@ -3,7 +3,7 @@ import type { Job } from '../../contract/jobs.ts'
 import { findZip } from '../../domain/addresses/directory.ts'
 import { addDays } from '../../domain/dates.ts'
 import { milesBetween } from '../../domain/distance.ts'
-import { aBooking, aPainter, aQuote, TODAY } from '../testing/builders.ts'
+import { aBooking, aPainter, aQuote, aRoomOfArea, TODAY } from '../testing/builders.ts'
 import { homes } from '../testing/homes.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -30,7 +30,9 @@ const between = (from: string, to: string): number => {
 // @proves docs/rules/matching.md#how-far-it-is
 test('how far a job is from home, and from the job before it on the same day', async () => {
   const { id: contractorId, token } = await aPainter(app, { home_zip: homes.town.zip })
-  const [near, far] = [await aQuote(app, homes.next), await aQuote(app, homes.town)]
+  // Jobs of half a day.
+  const rooms = [aRoomOfArea(100)]
+  const [near, far] = [await aQuote(app, { ...homes.next, rooms }), await aQuote(app, { ...homes.town, rooms })]
   await aBooking(app, { contractorId, quote: near, date, slot: 'morning' })
   await aBooking(app, { contractorId, quote: far, date, slot: 'afternoon' })
   await aBooking(app, { contractorId, quote: await aQuote(app, noZip), date: addDays(date, 1), slot: 'morning' })

@@ -39,13 +39,16 @@ const pay = (painters: { contractorId: string; amount: Cents }[], more: object =
 
 type Painter = Awaited<ReturnType<typeof aPainter>>
 
+/** How many jobs there are: each has a day of its own. */
+let jobs = 0
+
 /** A finished job of a painter, paid to the office or to them; or not yet. */
 const job = async (painter: Painter, paid: 'office' | 'painter' | 'nobody') => {
   const {
     booking,
     job: made,
     quote,
-  } = await aBooking(app, { contractorId: painter.id, date: TODAY, status: 'completed' })
+  } = await aBooking(app, { contractorId: painter.id, date: addDays(TODAY, -jobs++), status: 'completed' })
   const amount = quote.final_cost
   if (paid === 'office') await money.enter(booking.id, { kind: 'payment', method: 'cash', amount })
   if (paid === 'painter') await money.collect(painter.token, made?.id ?? '', { method: 'cash', amount })

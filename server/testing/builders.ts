@@ -255,7 +255,8 @@ export async function aBooking(app: TestApp, options: BookingOptions = {}) {
   if (contractorId === null) return { booking, quote, job: undefined, contractorId }
   if (status !== 'cancelled') {
     await offerSlots(app, contractorId, span)
-    await inTransaction(app.db, (db) => reserveSlots(db, booking.id, contractorId, span))
+    const isReserved = await inTransaction(app.db, (db) => reserveSlots(db, booking.id, contractorId, span))
+    if (!isReserved) throw new Error(`painter ${contractorId} has another visit on ${date}, ${slot}`)
   }
   const jobStatus = more.jobStatus ?? jobStatusOf[status]
   const basis = {

@@ -19,7 +19,9 @@ export const aReviewBody = (overrides: Record<string, unknown> = {}) => ({
 export function reviewCalls(app: () => TestApp) {
   const key = (bookingId: string): string => bookingKey(app().deps.config.secret, bookingId)
   const of = (bookingId: string) => `/api/bookings/${bookingId}/review?key=${key(bookingId)}`
-  /** A painting that was finished yesterday, of a painter who may be named. */
+  /** How many visits there are: each has a day of its own. */
+  let visits = 0
+  /** A painting that was finished the day before yesterday or earlier, of a painter who may be named. */
   const finishedVisit = async ({ painter, ...wish }: Painted = {}) => {
     const by = painter ?? (await aPainter(app(), { first_name: 'Maria', last_name: 'Alvarez' }))
     const quote = await aQuote(app(), { customerName: 'Carla Jennings', email: 'carla@example.com', ...wish })
@@ -27,7 +29,7 @@ export function reviewCalls(app: () => TestApp) {
       quote,
       contractorId: by.id,
       status: 'completed',
-      date: addDays(TODAY, -2),
+      date: addDays(TODAY, -2 - visits++),
     })
     return { ...visit, painter: by, bookingId: visit.booking.id }
   }

@@ -11,6 +11,7 @@ import { useReader, useWords } from '../../lib/words.ts'
 import { PublicPage } from '../../ui/PublicPage.tsx'
 import { GetQuoteButton } from '../booking-flow/GetQuoteButton.tsx'
 import { LoadedPage } from '../money/LoadedPage.tsx'
+import { FigureBand } from '../reviews/FigureBand.tsx'
 import { ReviewList } from '../reviews/ReviewList.tsx'
 import css from './PainterPage.module.css'
 
@@ -56,13 +57,7 @@ function Loaded({ profile }: { profile: PainterProfile }) {
   return (
     <PublicPage title={name} lead={t('Paints with Evencoat')} width="regular">
       <div className="stack-wide">
-        <ul className={css.facts} aria-label={t('{name} in numbers', { name })}>
-          {factsOf(reader, profile).map(({ figure, text }) => (
-            <li key={text}>
-              <span className={css.figure}>{figure}</span> <span>{text}</span>
-            </li>
-          ))}
-        </ul>
+        <FigureBand figures={factsOf(reader, profile)} label={t('{name} in numbers', { name })} />
         {record.length > 0 && <p>{t('In the last 90 days: {record}', { record: formatList(reader, record) })}</p>}
         {photos.length > 0 && (
           <section aria-labelledby="photos">

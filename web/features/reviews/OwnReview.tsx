@@ -6,6 +6,7 @@ import { useReader, useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import css from './OwnReview.module.css'
+import { ReviewAnswer, ReviewPhotoRow, ReviewWords } from './review-parts.tsx'
 import { Stars } from './Stars.tsx'
 
 type Review = NonNullable<ReviewOfBooking['review']>
@@ -59,25 +60,9 @@ export function OwnReview({
       </div>
       <section className={css.card} aria-label={t('Your review')}>
         <Stars count={review.stars} />
-        {review.text && <p className={css.words}>{review.text}</p>}
-        {review.photos.length > 0 && (
-          <ul className={css.photos}>
-            {review.photos.map(({ id, url }, index) => (
-              <li key={id}>
-                <img src={url} alt={t('Photo {number}', { number: index + 1 })} />
-              </li>
-            ))}
-          </ul>
-        )}
-        {review.answer !== null && about.painter && (
-          <p className={css.answer}>
-            {t.rich('<strong>{painter}:</strong> {answer}', {
-              painter: about.painter.firstName,
-              answer: review.answer,
-              strong: (inside) => <strong>{inside}</strong>,
-            })}
-          </p>
-        )}
+        <ReviewWords text={review.text} />
+        <ReviewPhotoRow photos={review.photos} />
+        {about.painter && <ReviewAnswer by={about.painter.firstName} answer={review.answer} />}
       </section>
       {about.canWrite ? (
         <div className={css.change}>

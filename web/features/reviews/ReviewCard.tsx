@@ -5,6 +5,7 @@ import { formatMoney } from '../../../domain/format.ts'
 import { houseColors } from '../../../domain/house-colors.ts'
 import { useReader, useWords } from '../../lib/words.ts'
 import css from './ReviewCard.module.css'
+import { ReviewAnswer, ReviewPhotoRow, ReviewWords } from './review-parts.tsx'
 import { customerInWords, monthInWords, roomsInWords } from './review-words.ts'
 import { Stars } from './Stars.tsx'
 
@@ -36,20 +37,8 @@ export function ReviewCard({ review, picture = false, namesPainter = true }: Rev
       )}
       <div className={css.inside}>
         <Stars count={stars} />
-        {text && (
-          <blockquote className={css.words}>
-            <p>{text}</p>
-          </blockquote>
-        )}
-        {photos.length > 0 && (
-          <ul className={css.photos}>
-            {photos.map(({ id, url }, index) => (
-              <li key={id}>
-                <img src={url} alt={t('Photo {number} of the review', { number: index + 1 })} loading="lazy" />
-              </li>
-            ))}
-          </ul>
-        )}
+        <ReviewWords text={text} />
+        <ReviewPhotoRow photos={photos} />
         <p className={css.by}>
           <span
             className={css.chip}
@@ -73,15 +62,7 @@ export function ReviewCard({ review, picture = false, namesPainter = true }: Rev
             </span>
           </span>
         </p>
-        {answer !== null && (
-          <p className={css.answer}>
-            {t.rich('<strong>{painter}:</strong> {answer}', {
-              painter: painter.firstName,
-              answer,
-              strong: (inside) => <strong>{inside}</strong>,
-            })}
-          </p>
-        )}
+        <ReviewAnswer by={painter.firstName} answer={answer} />
       </div>
     </article>
   )

@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react'
 import { MAX_REVIEW_PHOTOS } from '../../../domain/reviews.ts'
 import { useReader, useWords } from '../../lib/words.ts'
+import { PickFiles } from '../../ui/PickFiles.tsx'
 import type { PhotoUploads } from '../booking-flow/quote-wizard/use-photo-uploads.ts'
 import { PhotoTiles } from '../booking-flow/rooms-step/PhotoTiles.tsx'
 import { acceptedPhotos, sortPhotos } from '../booking-flow/rooms-step/sort-photos.ts'
+import { CameraIcon } from '../visit-photos/CameraIcon.tsx'
 import css from './ReviewPhotos.module.css'
 
 /** What the photos of a review are uploaded for: there is but one place for them. */
@@ -52,25 +54,10 @@ export function ReviewPhotos({ photos, uploads, onRemove }: ReviewPhotosProps) {
         />
         {free > 0 && (
           <li>
-            <label className={css.add}>
-              <svg viewBox="0 0 24 24" aria-hidden="true" className={css.camera}>
-                <path d="M4 8h4l1.5-2.5h5L16 8h4v11H4z" />
-                <circle cx="12" cy="13" r="3.5" />
-              </svg>
+            <PickFiles tile ref={input} accept={acceptedPhotos} multiple aria-label={t('Add photos')} onPick={take}>
+              <CameraIcon />
               <span aria-hidden="true">{t('Add')}</span>
-              <input
-                ref={input}
-                className={css.input}
-                type="file"
-                accept={acceptedPhotos}
-                multiple
-                aria-label={t('Add photos')}
-                onChange={(event) => {
-                  take([...(event.target.files ?? [])])
-                  event.target.value = ''
-                }}
-              />
-            </label>
+            </PickFiles>
           </li>
         )}
       </ul>

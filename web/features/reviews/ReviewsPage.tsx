@@ -5,6 +5,7 @@ import { sharedQueryClient } from '../../lib/query-client.ts'
 import { useReader, useWords } from '../../lib/words.ts'
 import { PublicPage } from '../../ui/PublicPage.tsx'
 import { FigureBand } from './FigureBand.tsx'
+import { figuresInWords } from './figure-words.ts'
 import { ReviewList } from './ReviewList.tsx'
 import { hiddenInWords } from './review-words.ts'
 
@@ -19,7 +20,9 @@ function All() {
       width="regular"
     >
       <div className="stack-wide">
-        {summary?.figures && <FigureBand figures={summary.figures} />}
+        {summary?.figures && (
+          <FigureBand figures={figuresInWords(reader, summary.figures)} label={t('Evencoat in numbers')} />
+        )}
         <ReviewList />
         {summary?.hidden.map((hidden) => (
           <p key={hidden.reason} className="small">

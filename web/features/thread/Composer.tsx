@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { MAX_MESSAGE, MAX_MESSAGE_PHOTOS } from '../../../domain/thread.ts'
 import { messageOf, refusedFields } from '../../lib/call-error.ts'
 import { newId } from '../../lib/new-id.ts'
@@ -7,6 +7,7 @@ import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextAreaField } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { PickFiles } from '../../ui/PickFiles.tsx'
 import { sendPhoto } from '../booking-flow/quote-wizard/upload-photo.ts'
 import { type SendPhoto, usePhotoUploads } from '../booking-flow/quote-wizard/use-photo-uploads.ts'
 import { PhotoTiles } from '../booking-flow/rooms-step/PhotoTiles.tsx'
@@ -30,7 +31,6 @@ type ComposerProps = {
  */
 export function Composer({ source: { draftKey }, label, onWrite }: ComposerProps) {
   const t = useWords()
-  const id = useId()
   const [photos, setPhotos] = useState<readonly string[]>([])
   const [draft] = useState(() => readDraft(draftKey))
   const [complaint, setComplaint] = useState('')
@@ -100,21 +100,10 @@ export function Composer({ source: { draftKey }, label, onWrite }: ComposerProps
       )}
       <div className={css.actions}>
         {free > 0 && (
-          <label htmlFor={id} className={css.add}>
+          <PickFiles className={css.add} accept="image/*" multiple onPick={take}>
             <CameraIcon />
             {t('Add photos')}
-            <input
-              id={id}
-              className={css.input}
-              type="file"
-              accept="image/*"
-              multiple
-              onChange={(event) => {
-                take([...(event.target.files ?? [])])
-                event.target.value = ''
-              }}
-            />
-          </label>
+          </PickFiles>
         )}
         <Button type="submit" working={form.sending} workingLabel={t('Sending...')} disabled={isSending}>
           {t('Send')}

@@ -12,6 +12,7 @@ import { type PageWords, useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Answered } from '../../dashboard/Answered.tsx'
+import cards from '../../dashboard/cards.module.css'
 import { EmptyState } from '../../dashboard/EmptyState.tsx'
 import { Panel } from '../../dashboard/Panel.tsx'
 import { StatusChip } from '../../dashboard/StatusChip.tsx'
@@ -40,7 +41,7 @@ export function InquiriesTab() {
               )}
             </EmptyState>
           ) : (
-            <ul className={css.list}>
+            <ul className={cards.list}>
               {inquiries
                 .toSorted((a, b) => Number(a.handledAt !== null) - Number(b.handledAt !== null))
                 .map((inquiry) => (
@@ -76,9 +77,9 @@ function InquiryCard({ inquiry }: { inquiry: Inquiry }) {
   })
   const who = nameOf(t, inquiry)
   return (
-    <li className={css.card}>
-      <div className={css.head}>
-        <h3 className={css.name}>
+    <li className={cards.card}>
+      <div className={cards.head}>
+        <h3 className={cards.name}>
           {who}
           {inquiry.company && <span className={css.company}>, {inquiry.company}</span>}
         </h3>
@@ -87,7 +88,7 @@ function InquiryCard({ inquiry }: { inquiry: Inquiry }) {
           {inquiry.handledAt ? t('Handled') : t('Open')}
         </StatusChip>
       </div>
-      <p className={css.facts}>
+      <p className={cards.facts}>
         {inquiry.phone && <a href={phoneLink(inquiry.phone)}>{formatPhone(inquiry.phone)}</a>}
         {inquiry.email && <a href={`mailto:${inquiry.email}`}>{inquiry.email}</a>}
         {inquiry.place && <span>{inquiry.place}</span>}
@@ -98,7 +99,7 @@ function InquiryCard({ inquiry }: { inquiry: Inquiry }) {
         )}
         <span>{formatMoment(reader, inquiry.createdAt)}</span>
       </p>
-      {inquiry.message && <p className={css.message}>{inquiry.message}</p>}
+      {inquiry.message && <p className={cards.words}>{inquiry.message}</p>}
       {inquiry.handledAt === null && (
         <Button
           variant="secondary"

@@ -6,8 +6,10 @@ import { findingLabels, hideReasonWords } from '../../../../domain/reviews.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../dashboard/ConfirmDialog.tsx'
+import cards from '../../dashboard/cards.module.css'
 import { PhotoViewer } from '../../dashboard/PhotoViewer.tsx'
 import { StatusChip } from '../../dashboard/StatusChip.tsx'
+import { ReviewAnswer, ReviewWords } from '../../reviews/review-parts.tsx'
 import { Stars } from '../../reviews/Stars.tsx'
 import css from './ReviewsTab.module.css'
 import { stateColors, stateLabels } from './review-states.ts'
@@ -22,14 +24,14 @@ export function ReviewRow({ review, onHide }: { review: AdminReview; onHide: () 
   const { state, findings, hiddenFor, painter, answer } = review
   const customer = review.customerName ?? t('A customer')
   return (
-    <li className={css.card}>
-      <div className={css.head}>
+    <li className={cards.card}>
+      <div className={cards.head}>
         <Stars count={review.stars} />
-        <h3 className={css.name}>{customer}</h3>
+        <h3 className={cards.name}>{customer}</h3>
         <StatusChip color={stateColors[state]}>{t(stateLabels[state])}</StatusChip>
         {review.isSuspended && <StatusChip color="orange">{t('Visit reopened: not shown')}</StatusChip>}
       </div>
-      <p className={css.facts}>
+      <p className={cards.facts}>
         <span>{review.town}</span>
         <span>
           {t('Painted by {painter}, finished {day}', {
@@ -55,19 +57,11 @@ export function ReviewRow({ review, onHide }: { review: AdminReview; onHide: () 
       {hiddenFor !== null && (
         <p className={css.found}>{t('Hidden because it {reason}', { reason: hideReasonWords[hiddenFor] })}</p>
       )}
-      {review.text && <p className={css.words}>{review.text}</p>}
+      <ReviewWords text={review.text} />
       {review.photos.length > 0 && (
         <PhotoViewer subject={t('Review of {customer}', { customer })} photos={review.photos.map(({ url }) => url)} />
       )}
-      {answer !== null && (
-        <p className={css.answer}>
-          {t.rich('<strong>{painter}:</strong> {answer}', {
-            painter: painter.name,
-            answer,
-            strong: (inside) => <strong>{inside}</strong>,
-          })}
-        </p>
-      )}
+      <ReviewAnswer by={painter.name} answer={answer} />
       <div className="row">
         {state !== 'published' && (
           <Button

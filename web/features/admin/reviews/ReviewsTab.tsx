@@ -6,13 +6,13 @@ import { callPage } from '../../../lib/call.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { useWords } from '../../../lib/words.ts'
 import { SelectField } from '../../../ui/Field.tsx'
+import cards from '../../dashboard/cards.module.css'
 import { EmptyState } from '../../dashboard/EmptyState.tsx'
 import { PagedList } from '../../dashboard/PagedList.tsx'
 import { Panel } from '../../dashboard/Panel.tsx'
 import { usePages } from '../../dashboard/use-pages.ts'
 import { HideDialog } from './HideDialog.tsx'
 import { ReviewRow } from './ReviewRow.tsx'
-import css from './ReviewsTab.module.css'
 import { stateLabels, states } from './review-states.ts'
 
 type State = AdminReview['state']
@@ -59,7 +59,7 @@ export function ReviewsTab() {
         }
         count={items.length}
       >
-        <ul className={css.list}>
+        <ul className={cards.list}>
           {items.map((review) => (
             <ReviewRow
               key={review.id}

@@ -25,7 +25,12 @@ type TurnProps = { isEarlier?: boolean; to: string; end: string; onTurn: (month:
 function Turn({ isEarlier = false, to, end, onTurn }: TurnProps) {
   const t = useWords()
   return (
-    <button type="button" className={css.turn} disabled={isEarlier ? to < end : to > end} onClick={() => onTurn(to)}>
+    <button
+      type="button"
+      className={`icon-button ${css.turn}`}
+      disabled={isEarlier ? to < end : to > end}
+      onClick={() => onTurn(to)}
+    >
       <span className="visually-hidden">{isEarlier ? t('Earlier month') : t('Later month')}</span>
       <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
         <path

@@ -15,7 +15,7 @@ export function PortalMenu({ name, part, leaving, onLogOut }: PortalMenuProps) {
   const [opened, setOpened] = useState(false)
   return (
     <>
-      <button type="button" className={css.open} aria-haspopup="dialog" onClick={() => setOpened(true)}>
+      <button type="button" className="icon-button" aria-haspopup="dialog" onClick={() => setOpened(true)}>
         <Icon name="menu" />
         <span className="visually-hidden">{t('Menu')}</span>
       </button>

@@ -11,8 +11,10 @@ import { Button } from '../../../ui/Button.tsx'
 import { TextAreaField } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Answered } from '../../dashboard/Answered.tsx'
+import cards from '../../dashboard/cards.module.css'
 import { EmptyState } from '../../dashboard/EmptyState.tsx'
 import { Panel } from '../../dashboard/Panel.tsx'
+import { ReviewAnswer, ReviewPhotoRow, ReviewWords } from '../../reviews/review-parts.tsx'
 import { customerInWords } from '../../reviews/review-words.ts'
 import { Stars } from '../../reviews/Stars.tsx'
 import css from './OwnReviews.module.css'
@@ -66,29 +68,14 @@ function OwnReview({ review }: { review: PainterReview }) {
   const [answers, setAnswers] = useState(false)
   const customer = customerInWords(reader, review)
   return (
-    <li className={css.review}>
-      <div className={css.head}>
+    <li className={cards.card}>
+      <div className={cards.head}>
         <Stars count={review.stars} />
         <span className="small">{t('{customer}, {day}', { customer, day: formatDay(reader, review.finishedOn) })}</span>
       </div>
-      {review.text && <p className={css.words}>{review.text}</p>}
-      {review.photos.length > 0 && (
-        <ul className={css.photos}>
-          {review.photos.map(({ id, url }, index) => (
-            <li key={id}>
-              <img src={url} alt={t('Photo {number}', { number: index + 1 })} loading="lazy" />
-            </li>
-          ))}
-        </ul>
-      )}
-      {review.answer !== null && (
-        <p className={css.answer}>
-          {t.rich('<strong>You:</strong> {answer}', {
-            answer: review.answer,
-            strong: (inside) => <strong>{inside}</strong>,
-          })}
-        </p>
-      )}
+      <ReviewWords text={review.text} />
+      <ReviewPhotoRow photos={review.photos} />
+      <ReviewAnswer by={t('You')} answer={review.answer} />
       {review.canAnswer && !answers && (
         <Button
           variant="secondary"
@@ -123,7 +110,7 @@ export function OwnReviews() {
                 {t('We ask each customer a day after the work is done.')}
               </EmptyState>
             ) : (
-              <ul className={css.list}>
+              <ul className={cards.list}>
                 {reviews.map((review) => (
                   <OwnReview key={review.id} review={review} />
                 ))}

@@ -45,7 +45,7 @@ export function JobPage({ job, beside, onClose, notice }: JobPageProps) {
   const page = (
     <>
       <div className={css.head}>
-        <button type="button" className={css.back} onClick={onClose}>
+        <button type="button" className="icon-button" onClick={onClose}>
           <Icon name="back" />
           <span className="visually-hidden">{t('Back')}</span>
         </button>

@@ -5,6 +5,7 @@ import { type PhotoMoment, photoMomentLabels, photoMoments } from '../../../../.
 import { useNow } from '../../../../lib/use-now.ts'
 import { useReader, useWords } from '../../../../lib/words.ts'
 import { Notice } from '../../../../ui/Notice.tsx'
+import { PickFiles } from '../../../../ui/PickFiles.tsx'
 import { PhotoTile } from '../../../booking-flow/rooms-step/PhotoTile.tsx'
 import { readRooms } from '../../../dashboard/stored-rooms.ts'
 import { CameraIcon } from '../../../visit-photos/CameraIcon.tsx'
@@ -136,21 +137,16 @@ function Room({ room, moment, photos, isFull, heading: Heading }: RoomProps) {
         ))}
         {!isFull && (
           <li>
-            <label className={css.add}>
+            <PickFiles
+              tile
+              accept="image/*"
+              capture="environment"
+              aria-label={t('Add photo: {room}', { room: name })}
+              onPick={(files) => photos.add({ room: room.id, moment }, files)}
+            >
               <CameraIcon />
               <span aria-hidden="true">{t('Add photo')}</span>
-              <input
-                className={css.input}
-                type="file"
-                accept="image/*"
-                capture="environment"
-                aria-label={t('Add photo: {room}', { room: name })}
-                onChange={(event) => {
-                  photos.add({ room: room.id, moment }, [...(event.target.files ?? [])])
-                  event.target.value = ''
-                }}
-              />
-            </label>
+            </PickFiles>
           </li>
         )}
       </ul>
