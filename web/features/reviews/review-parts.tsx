@@ -1,0 +1,36 @@
+import { useWords } from '../../lib/words.ts'
+import css from './review-parts.module.css'
+
+/** What the customer wrote; nothing where there are stars alone. */
+export const ReviewWords = ({ text }: { text: string }) =>
+  text && (
+    <blockquote className={css.words}>
+      <p>{text}</p>
+    </blockquote>
+  )
+
+/** The photos of a review, in a row. */
+export function ReviewPhotoRow({ photos }: { photos: readonly { id: string; url: string }[] }) {
+  const t = useWords()
+  if (photos.length === 0) return null
+  return (
+    <ul className={css.photos}>
+      {photos.map(({ id, url }, index) => (
+        <li key={id}>
+          <img src={url} alt={t('Photo {number} of the review', { number: index + 1 })} loading="lazy" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What the painter answered, if anything. */
+export function ReviewAnswer({ by, answer }: { by: string; answer: string | null }) {
+  const t = useWords()
+  if (answer === null) return null
+  return (
+    <p className={css.answer}>
+      {t.rich('<strong>{by}:</strong> {answer}', { by, answer, strong: (inside) => <strong>{inside}</strong> })}
+    </p>
+  )
+}
