@@ -2,6 +2,7 @@ import { formatMoney } from '../../domain/format.ts'
 import type { Cents } from '../../domain/money.ts'
 import { type Message, message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
+import { aboutBill } from './bill-parts.ts'
 import { CUSTOMER_REASON, greeting, visitFacts } from './booking-parts.ts'
 import type { Mail } from './mail.ts'
 import type { MoneySubject } from './money-subjects.queries.ts'
@@ -35,22 +36,14 @@ export const cardRefund: Mail<MoneySubject, { bookingId: string; cents: Cents; o
       preheader: t('Your bank shows it within 5 to 10 business days.'),
       chip: { color: 'schuylkill', name: t('Refund'), code: amount },
       heading: t('{amount} is on its way back to you', { amount }),
-      blocks: [
-        {
-          type: 'paragraph',
-          text: t('{hello} {why} Your bank shows it within 5 to 10 business days.', {
-            hello: greeting(subject.quote.customer_name),
-            why: why(occasion, amount),
-          }),
-        },
-        { type: 'facts', rows: visitFacts(subject) },
-        {
-          type: 'link',
-          before: t('Everything we owe each other:'),
-          label: t('see my bill'),
-          href: links.pay(subject.booking.id),
-        },
-      ],
+      blocks: aboutBill(
+        subject,
+        links,
+        t('{hello} {why} Your bank shows it within 5 to 10 business days.', {
+          hello: greeting(subject.quote.customer_name),
+          why: why(occasion, amount),
+        }),
+      ),
       reason: t(CUSTOMER_REASON),
     }
   },

@@ -2,7 +2,8 @@ import { formatMoney } from '../../domain/format.ts'
 import type { Cents } from '../../domain/money.ts'
 import { message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
-import { CUSTOMER_REASON, greeting, visitFacts } from './booking-parts.ts'
+import { aboutBill } from './bill-parts.ts'
+import { CUSTOMER_REASON, greeting } from './booking-parts.ts'
 import type { Mail } from './mail.ts'
 import type { MoneySubject } from './money-subjects.queries.ts'
 
@@ -18,17 +19,15 @@ export const paymentWithdrawn: Mail<MoneySubject, { bookingId: string; cents: Ce
       preheader: t('The receipt that you got for it is not valid.'),
       chip: { color: 'butter', name: t('Correction'), code: amount },
       heading: t('A payment was recorded by mistake'),
-      blocks: [
-        {
-          type: 'paragraph',
-          text: t(
-            '{hello} we had recorded a payment of {amount} for your booking. That was a mistake, and we have taken it back. The receipt that you got for it is not valid. If you did pay, please tell us.',
-            { hello: greeting(subject.quote.customer_name), amount },
-          ),
-        },
-        { type: 'facts', rows: visitFacts(subject) },
-        { type: 'link', before: t('What is open:'), label: t('see my bill'), href: links.pay(subject.booking.id) },
-      ],
+      blocks: aboutBill(
+        subject,
+        links,
+        t(
+          '{hello} we had recorded a payment of {amount} for your booking. That was a mistake, and we have taken it back. The receipt that you got for it is not valid. If you did pay, please tell us.',
+          { hello: greeting(subject.quote.customer_name), amount },
+        ),
+        'open',
+      ),
       reason: t(CUSTOMER_REASON),
     }
   },

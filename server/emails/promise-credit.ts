@@ -5,7 +5,8 @@ import type { Cents } from '../../domain/money.ts'
 import type { PromiseKind } from '../../domain/promises.ts'
 import { type Message, message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
-import { CUSTOMER_REASON, greeting, visitFacts } from './booking-parts.ts'
+import { aboutBill } from './bill-parts.ts'
+import { CUSTOMER_REASON, greeting } from './booking-parts.ts'
 import type { Mail } from './mail.ts'
 import type { MoneySubject } from './money-subjects.queries.ts'
 
@@ -37,24 +38,16 @@ export const promiseCredit: Mail<MoneySubject, { bookingId: string; promise: Pro
       preheader: t('A promise works both ways. You don’t have to do anything.'),
       chip: { color: 'schuylkill', name: t('Credit'), code: amount },
       heading: t('We owe you {amount}', { amount }),
-      blocks: [
-        {
-          type: 'paragraph',
-          text: t('{hello} we are sorry: {why} We have credited your booking with {amount}. {next}', {
-            hello: greeting(subject.quote.customer_name),
-            why: why[promise],
-            amount,
-            next: whatBecomesOfIt(subject),
-          }),
-        },
-        { type: 'facts', rows: visitFacts(subject) },
-        {
-          type: 'link',
-          before: t('Everything we owe each other:'),
-          label: t('see my bill'),
-          href: links.pay(subject.booking.id),
-        },
-      ],
+      blocks: aboutBill(
+        subject,
+        links,
+        t('{hello} we are sorry: {why} We have credited your booking with {amount}. {next}', {
+          hello: greeting(subject.quote.customer_name),
+          why: why[promise],
+          amount,
+          next: whatBecomesOfIt(subject),
+        }),
+      ),
       reason: t(CUSTOMER_REASON),
     }
   },
@@ -78,17 +71,15 @@ export const promiseWithdrawn: Mail<MoneySubject, { bookingId: string; cents: Ce
       preheader: t('It no longer counts toward your bill.'),
       chip: { color: 'butter', name: t('Correction'), code: amount },
       heading: t('A credit was taken back'),
-      blocks: [
-        {
-          type: 'paragraph',
-          text: t(
-            '{hello} we had credited your booking with {amount} and have taken that back. {because} If you see it differently, please tell us.',
-            { hello: greeting(subject.quote.customer_name), amount, because },
-          ),
-        },
-        { type: 'facts', rows: visitFacts(subject) },
-        { type: 'link', before: t('What is open:'), label: t('see my bill'), href: links.pay(subject.booking.id) },
-      ],
+      blocks: aboutBill(
+        subject,
+        links,
+        t(
+          '{hello} we had credited your booking with {amount} and have taken that back. {because} If you see it differently, please tell us.',
+          { hello: greeting(subject.quote.customer_name), amount, because },
+        ),
+        'open',
+      ),
       reason: t(CUSTOMER_REASON),
     }
   },

@@ -3,6 +3,7 @@ import { formatId } from '../../domain/identifiers.ts'
 import type { Cents } from '../../domain/money.ts'
 import { message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
+import { billLink } from './bill-parts.ts'
 import { CUSTOMER_REASON, greeting, whenOf } from './booking-parts.ts'
 import type { Mail } from './mail.ts'
 import type { BookingSubject } from './subjects.queries.ts'
@@ -36,7 +37,7 @@ export const visitEnded: Mail<BookingSubject, { bookingId: string; fee: Cents; s
             { label: t('Booking ID'), value: formatId(subject.booking.id) },
           ],
         },
-        { type: 'link', before: t('What is open:'), label: t('see my bill'), href: links.pay(subject.booking.id) },
+        billLink(subject, links, 'open'),
         { type: 'link', before: t('Another time?'), label: t('Get a new quote'), href: links.getQuote },
       ],
       reason: t(CUSTOMER_REASON),
