@@ -22,13 +22,13 @@ export const lakesidePlaces: DirectoryData = {
   knownCounties: ['Harbor', 'Pine', 'Mill'],
   completePrefixes: ['987'],
   zips: [
-    zip('98701', 'Lakeside', 'Harbor'),
-    zip('98702', 'Lakeside', 'Harbor'),
+    zip('98701', 'Lakeside', 'Harbor', { lat: 46.1, lon: -89.6 }),
+    zip('98702', 'Lakeside', 'Harbor', { lat: 46.12, lon: -89.62 }),
     zip('98703', 'Lakeside', 'Harbor', { altNames: ['Gull Point'] }),
     // Post-office boxes only.
     zip('98704', 'Lakeside', 'Harbor', { area: false }),
     zip('98710', 'Anchor Bay', 'Harbor'),
-    zip('98720', 'Pinewood', 'Pine', { aliases: ['Resin'] }),
+    zip('98720', 'Pinewood', 'Pine', { aliases: ['Resin'], lat: 46.35, lon: -89.3 }),
     zip('98721', 'Cedar Ridge', 'Pine', { otherCounties: ['Mill'] }),
     // A post office of two counties.
     zip('98722', 'Twin Forks', 'Pine'),
