@@ -56,7 +56,7 @@ export function JobPage({ job, beside, onClose, notice }: JobPageProps) {
           <StatusChip color={jobStatusColors[job.status]}>{t(jobStatusLabels[job.status])}</StatusChip>
         )}
       </div>
-      {notice}
+      {notice && <div className={css.notice}>{notice}</div>}
       <div className={css.body}>
         {!beside && <h2 className="visually-hidden">{t('This job')}</h2>}
         {!job ? (

@@ -126,7 +126,9 @@ export function Offer({ job }: { job: Job }) {
         </section>
         <PaintToBuy job={job} />
         {isPainting && <ShareReceipt breakdown={share} customerPays={job.customerPays} />}
-        <p className="small">{t('You get the name, the street and the phone number once you acknowledge the job.')}</p>
+        <p className="small">
+          {t('Acknowledge the job, and the name, the street and the phone number are right here.')}
+        </p>
       </div>
     </>
   )
