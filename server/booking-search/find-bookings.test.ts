@@ -12,7 +12,7 @@ import { market, prices } from '../testing/market.ts'
 import { nextPage } from '../testing/next-page.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 import { type BookingFilters, findBookingIds } from './find-bookings.ts'
-import { indexBookingForSearch, searchTerms, searchWords } from './search-words.ts'
+import { indexBookingForSearch } from './search-words.ts'
 
 let app: TestApp
 let token: string
@@ -238,34 +238,6 @@ test('quotes and backslashes are parts of words', async () => {
   for (const term of [q, q.slice(0, -4), "quincy o'hara"]) {
     expect(await findBookingIds(app.db, { q: term }, 10)).toEqual([booking.id])
   }
-})
-
-test('words and terms', () => {
-  const quote = {
-    id: 'QQQQQQQQQQQQQQQQQQQQ',
-    customer_name: "Zoë O'Brien-Smith",
-    email: 'zoe.smith@example.com',
-    phone: '+1 (215) 555-0123',
-    address: '1500 Market St., Apt #4',
-    city: 'Philadelphia',
-  }
-  expect(searchWords('BBBBBBBBBBBBBBBBBBBB', quote)).toEqual(
-    expect.arrayContaining([
-      'zoe',
-      'o',
-      'brien',
-      'smith',
-      'zoe.smith@example.com',
-      '1500',
-      'market',
-      'apt',
-      '4',
-      '2155550123',
-    ]),
-  )
-  expect(searchTerms('Zoë  SMITH smith')).toEqual(['zoe', 'smith'])
-  expect(searchTerms('(215) 555-0123')).toEqual(['2155550123'])
-  expect(searchTerms('a b c d e f g h')).toHaveLength(6)
 })
 
 test('the board shows who works where, who is free, and what nobody has', async () => {

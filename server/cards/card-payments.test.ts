@@ -1,43 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newId } from '../identifiers.ts'
-import { aBooking, administratorToken, aPainter, TODAY } from '../testing/builders.ts'
-import { cardCalls, startCardApp } from '../testing/card-calls.ts'
-import { moneyCalls } from '../testing/money-calls.ts'
+import { aBooking, aPainter } from '../testing/builders.ts'
+import { cardStage } from '../testing/card-calls.ts'
 import { tally } from '../testing/race.ts'
-import { startTestApp, TEST_NOW } from '../testing/test-app.ts'
-import { findWrongMoney } from '../testing/wrong-money.ts'
 import { askAboutCheckouts } from './ask-about-checkouts.ts'
 
-let scene: Awaited<ReturnType<typeof startCardApp>>
-let token: string
-beforeAll(async () => {
-  scene = await startCardApp()
-  token = await administratorToken(scene.app)
-})
-beforeEach(async () => {
-  scene.app.setNow(TEST_NOW)
-  scene.stripe.setMoods()
-  scene.stripe.state.refundStatus = 'succeeded'
-  await scene.app.db.deleteFrom('effects').execute()
-})
-afterAll(() => scene.close())
-
-const cards = cardCalls(() => scene)
-const money = moneyCalls(
-  () => scene.app,
-  () => token,
-)
-
-/** Finished work of which everything is due. */
-const due = async () => {
-  const painter = await aPainter(scene.app)
-  const { booking, job, quote } = await aBooking(scene.app, {
-    contractorId: painter.id,
-    date: TODAY,
-    status: 'completed',
-  })
-  return { painter, bookingId: booking.id, jobId: job?.id ?? '', price: quote.final_cost, email: quote.email }
-}
+const { scene, cards, money, due, agree } = cardStage()
 
 const card = async (bookingId: string) =>
   (await money.ledger(bookingId)).entries
@@ -45,12 +13,6 @@ const card = async (bookingId: string) =>
     .map(({ kind, amount }): [string, number] => [kind, amount])
     // The clock stands still.
     .sort((one, other) => other[1] - one[1])
-
-/** Both sides agree, and nothing is wrong with the ledger. */
-const agree = async () => {
-  expect(await cards.disagreements()).toEqual([])
-  expect(await findWrongMoney(scene.app.db)).toEqual([])
-}
 
 // @proves docs/rules/money.md#cards
 describe('paying by card', () => {
@@ -64,7 +26,7 @@ describe('paying by card', () => {
     await cards.run()
     const open = await cards.checkout(bookingId, answer.id)
     expect(open.state).toBe('open')
-    expect(open.url).toContain(scene.stripe.url)
+    expect(open.url).toContain(scene().stripe.url)
     expect(cards.sessionOf(answer.id)).toMatchObject({ amount_total: price + 5_000, customer_email: email })
     expect(await cards.hear(cards.pay(answer.id))).toBe(204)
     await cards.run()
@@ -113,8 +75,8 @@ describe('paying by card', () => {
   })
 
   test('before the work is done there is nothing to pay, and nobody to tip', async () => {
-    const painter = await aPainter(scene.app)
-    const { booking, quote } = await aBooking(scene.app, { contractorId: painter.id })
+    const painter = await aPainter(scene().app)
+    const { booking, quote } = await aBooking(scene().app, { contractorId: painter.id })
     expect(await cards.bill(booking.id)).toMatchObject({ cards: false, tipBase: 0 })
     expect((await cards.start(booking.id, { amount: quote.final_cost })).status).toBe(409)
   })
@@ -135,7 +97,7 @@ describe('events', () => {
     await cards.run()
     expect(await card(bookingId)).toEqual([['payment', price]])
     expect(
-      await scene.app.db.selectFrom('provider_events').select('id').where('id', '=', paid.id).execute(),
+      await scene().app.db.selectFrom('provider_events').select('id').where('id', '=', paid.id).execute(),
     ).toHaveLength(1)
     await agree()
   })
@@ -152,16 +114,16 @@ describe('events', () => {
       data: { object: { ...session, payment_status: 'paid' as const } },
     }
     expect(await cards.hear(event, { secret: 'whsec_somebodyelse' })).toBe(400)
-    expect(await scene.app.db.selectFrom('provider_events').select('id').where('id', '=', event.id).execute()).toEqual(
-      [],
-    )
+    expect(
+      await scene().app.db.selectFrom('provider_events').select('id').where('id', '=', event.id).execute(),
+    ).toEqual([])
     // Signed, and yet the provider does not say so when it is asked.
     expect(await cards.hear(event)).toBe(204)
     await cards.run()
     expect(await card(bookingId)).toEqual([])
     for (const payload of ['', '{', '[]', 'null', 'x'.repeat(1_000)]) {
       const headers = { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00' }
-      expect((await scene.app.call('POST /api/payments/stripe', { payload, headers })).status).toBe(400)
+      expect((await scene().app.call('POST /api/payments/stripe', { payload, headers })).status).toBe(400)
     }
   })
 
@@ -171,7 +133,7 @@ describe('events', () => {
     const second = await cards.open(two.bookingId, { amount: two.price })
     cards.pay(first)
     cards.pay(second)
-    await askAboutCheckouts(scene.app.deps)
+    await askAboutCheckouts(scene().app.deps)
     expect(await cards.run()).toBe(0)
     const asked = await Promise.all(
       Array.from({ length: 4 }, () => cards.call(`POST /checkouts/${second}/ask`, two.bookingId)),
@@ -180,7 +142,7 @@ describe('events', () => {
     expect(await cards.run()).toBe(1)
     expect((await cards.checkout(two.bookingId, second)).state).toBe('paid')
     cards.later(3)
-    await askAboutCheckouts(scene.app.deps)
+    await askAboutCheckouts(scene().app.deps)
     await cards.run()
     expect((await cards.checkout(one.bookingId, first)).state).toBe('paid')
     await agree()
@@ -191,12 +153,12 @@ describe('events', () => {
     const id = await cards.open(bookingId, { amount: price })
     for (let minutes = 0; minutes < 40; minutes += 4) {
       cards.later(4)
-      await askAboutCheckouts(scene.app.deps)
+      await askAboutCheckouts(scene().app.deps)
       await cards.run()
     }
     expect((await cards.checkout(bookingId, id)).state).toBe('expired')
     cards.later(60)
-    await askAboutCheckouts(scene.app.deps)
+    await askAboutCheckouts(scene().app.deps)
     expect(await cards.run()).toBe(0)
     expect(await cards.bill(bookingId)).toMatchObject({ cards: true, payment: { state: 'due' } })
   })
@@ -269,61 +231,4 @@ describe('a payment that is not open any more', () => {
     expect((await cards.bill(bookingId)).payment.state).toBe(state)
     await agree()
   })
-})
-
-describe('when the provider does not answer', () => {
-  test('an answer that was lost opens no second page', async () => {
-    const { bookingId, price } = await due()
-    scene.stripe.setMoods('lost', 'lost')
-    const { answer } = await cards.start(bookingId, { amount: price })
-    await cards.run()
-    expect((await cards.checkout(bookingId, answer.id)).state).toBe('starting')
-    cards.later(0.1)
-    await cards.run()
-    expect((await cards.checkout(bookingId, answer.id)).state).toBe('open')
-    expect(await cards.hear(cards.pay(answer.id))).toBe(204)
-    await cards.run()
-    await agree()
-  })
-
-  test('a page that does not open within a minute never does, and nothing was charged', async () => {
-    const { bookingId, price } = await due()
-    scene.stripe.setMood(() => 'away')
-    const { answer } = await cards.start(bookingId, { amount: price })
-    for (let tries = 0; tries < 8; tries++) {
-      await cards.run()
-      cards.later(0.3)
-    }
-    expect((await cards.checkout(bookingId, answer.id)).state).toBe('failed')
-    scene.stripe.setMoods()
-    await cards.run()
-    expect((await cards.checkout(bookingId, answer.id)).state).toBe('failed')
-    const again = await cards.open(bookingId, { amount: price })
-    expect((await cards.checkout(bookingId, again)).state).toBe('open')
-  })
-
-  test('a page that nobody could start, because the server was gone, is over', async () => {
-    const { bookingId, price } = await due()
-    const { answer } = await cards.start(bookingId, { amount: price })
-    cards.later(3)
-    await askAboutCheckouts(scene.app.deps)
-    await cards.run()
-    expect((await cards.checkout(bookingId, answer.id)).state).toBe('failed')
-  })
-})
-
-test('without keys no card is offered, taken or heard of', async () => {
-  const app = await startTestApp()
-  const painter = await aPainter(app)
-  const { booking, quote } = await aBooking(app, { contractorId: painter.id, date: TODAY, status: 'completed' })
-  const plain = cardCalls(() => ({ ...scene, app }))
-  expect(await plain.bill(booking.id)).toMatchObject({ cards: false, payable: quote.final_cost / 100 })
-  const { status, answer } = await plain.start(booking.id, { amount: quote.final_cost })
-  expect([status, answer.code]).toEqual([503, 'unavailable'])
-  expect(
-    (await app.call('POST /api/payments/stripe', { payload: '{}', headers: { 'content-type': 'application/json' } }))
-      .status,
-  ).toBe(404)
-  await askAboutCheckouts(app.deps)
-  await app.close()
 })

@@ -1,50 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '../identifiers.ts'
-import { aBooking, administratorToken, aPainter, TODAY } from '../testing/builders.ts'
-import { cardCalls, startCardApp } from '../testing/card-calls.ts'
-import { moneyCalls } from '../testing/money-calls.ts'
+import { cardStage } from '../testing/card-calls.ts'
 import { tally } from '../testing/race.ts'
-import { TEST_NOW } from '../testing/test-app.ts'
-import { findWrongMoney } from '../testing/wrong-money.ts'
 
-let scene: Awaited<ReturnType<typeof startCardApp>>
-let token: string
-beforeAll(async () => {
-  scene = await startCardApp()
-  token = await administratorToken(scene.app)
-})
-beforeEach(async () => {
-  scene.app.setNow(TEST_NOW)
-  scene.stripe.setMoods()
-  scene.stripe.state.refundStatus = 'succeeded'
-  await scene.app.db.deleteFrom('effects').execute()
-})
-afterAll(() => scene.close())
-
-const cards = cardCalls(() => scene)
-const money = moneyCalls(
-  () => scene.app,
-  () => token,
-)
+const { scene, token, signInAgain, cards, money, due, agree } = cardStage()
 
 /** Finished work that was paid by card. */
 const paid = async (tip = 0) => {
-  const painter = await aPainter(scene.app)
-  const { booking, quote } = await aBooking(scene.app, { contractorId: painter.id, date: TODAY, status: 'completed' })
-  const [bookingId, price] = [booking.id, quote.final_cost]
+  const { bookingId, painter, price, email } = await due()
   const id = await cards.open(bookingId, { amount: price, tip })
   await cards.hear(cards.pay(id))
   await cards.run()
-  return { bookingId, price, painter, email: quote.email, checkoutId: id }
+  return { bookingId, price, painter, email, checkoutId: id }
 }
 
 const refund = (bookingId: string, amount: number, more: object = {}) =>
   money.enter(bookingId, { kind: 'refund', method: 'card', amount, reason: 'A promise was broken', ...more })
-
-const agree = async () => {
-  expect(await cards.disagreements()).toEqual([])
-  expect(await findWrongMoney(scene.app.db)).toEqual([])
-}
 
 const refundsOf = async (bookingId: string) =>
   (await money.ledger(bookingId)).entries.filter(({ kind }) => kind === 'refund').map(({ amount }) => amount)
@@ -88,8 +59,8 @@ test('two people refund the whole at once: it goes back once', async () => {
 test('of two payments the newer one goes back first', async () => {
   const { bookingId, price } = await paid()
   // More work was found afterwards.
-  const changed = await scene.app.call(`PUT /api/admin/bookings/${bookingId}`, {
-    token,
+  const changed = await scene().app.call(`PUT /api/admin/bookings/${bookingId}`, {
+    token: token(),
     body: { finalCost: price / 100 + 50, reason: 'One closet more' },
   })
   expect(changed.status).toBe(200)
@@ -100,13 +71,17 @@ test('of two payments the newer one goes back first', async () => {
   expect((await refund(bookingId, 6_000)).status).toBe(200)
   await cards.run()
   const { payment_intent: newer } = cards.sessionOf(second)
-  expect(scene.stripe.state.refundsOf(newer ?? '').map(({ amount }) => amount)).toEqual([5_000])
+  expect(
+    scene()
+      .stripe.state.refundsOf(newer ?? '')
+      .map(({ amount }) => amount),
+  ).toEqual([5_000])
   await agree()
 })
 
 test('whose answer is lost, or that the provider only accepts the third time, is made once', async () => {
   const { bookingId } = await paid()
-  scene.stripe.setMoods('good', 'lost', 'lost', 'broken', 'broken')
+  scene().stripe.setMoods('good', 'lost', 'lost', 'broken', 'broken')
   await refund(bookingId, 2_000)
   for (let tries = 0; tries < 4; tries++) {
     await cards.run()
@@ -118,16 +93,16 @@ test('whose answer is lost, or that the provider only accepts the third time, is
 
 test('that is under way is asked about until the bank has answered', async () => {
   const { bookingId, checkoutId } = await paid()
-  scene.stripe.state.refundStatus = 'pending'
+  scene().stripe.state.refundStatus = 'pending'
   await refund(bookingId, 2_000)
   await cards.run()
   const state = async () =>
-    (await scene.app.db.selectFrom('card_refunds').select('state').where('booking_id', '=', bookingId).execute()).map(
+    (await scene().app.db.selectFrom('card_refunds').select('state').where('booking_id', '=', bookingId).execute()).map(
       (row) => row.state,
     )
   expect(await state()).toEqual(['waiting'])
-  const [made] = scene.stripe.state.refundsOf(cards.sessionOf(checkoutId).payment_intent ?? '')
-  scene.stripe.state.endRefund(made?.id ?? '', 'succeeded')
+  const [made] = scene().stripe.state.refundsOf(cards.sessionOf(checkoutId).payment_intent ?? '')
+  scene().stripe.state.endRefund(made?.id ?? '', 'succeeded')
   cards.later(60)
   await cards.run()
   expect(await state()).toEqual(['done'])
@@ -138,19 +113,19 @@ test.each(['at once', 'days later'])(
   'that the bank refuses %s is taken back, and the office is told once',
   async (when) => {
     const { bookingId, price, checkoutId } = await paid()
-    scene.stripe.state.refundStatus = when === 'at once' ? 'failed' : 'succeeded'
+    scene().stripe.state.refundStatus = when === 'at once' ? 'failed' : 'succeeded'
     await refund(bookingId, 2_000)
     await cards.run()
     if (when === 'days later') {
-      const [made] = scene.stripe.state.refundsOf(cards.sessionOf(checkoutId).payment_intent ?? '')
+      const [made] = scene().stripe.state.refundsOf(cards.sessionOf(checkoutId).payment_intent ?? '')
       cards.later(3 * 1440)
-      scene.stripe.state.endRefund(made?.id ?? '', 'failed')
-      const event = scene.stripe.state.events.at(-1)
+      scene().stripe.state.endRefund(made?.id ?? '', 'failed')
+      const event = scene().stripe.state.events.at(-1)
       if (event) await cards.hear(event)
       if (event) await cards.hear({ ...event, id: 'evt_test_again' })
       await cards.run()
     }
-    token = await administratorToken(scene.app)
+    await signInAgain()
     expect((await money.ledger(bookingId)).payment).toMatchObject({ paid: price, balance: 0 })
     expect((await money.ledger(bookingId)).refundableToCard).toBe(price)
     expect(await cards.messages('card-refund-failed')).toEqual([{ to: 'administrator', bookingId, cents: 2_000 }])

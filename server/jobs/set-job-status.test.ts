@@ -4,7 +4,6 @@ import { visitBegins } from '../../domain/answer-by.ts'
 import { addDays, type CivilDate, instantAt, todayIn } from '../../domain/dates.ts'
 import { formatTime } from '../../domain/format-dates.ts'
 import { type JobStatus, jobStatuses } from '../../domain/job-status.ts'
-import { newId } from '../identifiers.ts'
 import { aBooking, anArea, aPainter, aQuote, slotsFrom, TODAY } from '../testing/builders.ts'
 import { market, reader } from '../testing/market.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
@@ -272,33 +271,5 @@ describe('what follows from a step', () => {
     const { job } = await aBooking(app, { quote, contractorId })
     const answers = await Promise.all([move(token, job!.id, 'acknowledged'), move(token, job!.id, 'rejected')])
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
-  })
-})
-
-describe('a job that is none of theirs', () => {
-  test('is unknown, whatever the step', async () => {
-    const { token } = await aPainter(app)
-    const { job } = await aBooking(app)
-    const unknown = await move(token, newId(), 'acknowledged')
-    for (const status of jobStatuses) {
-      const answer = await move(token, job!.id, status)
-      expect(answer.status).toBe(404)
-      expect(answer.body).toEqual(unknown.body)
-    }
-    expect(await jobRow(job!.id)).toEqual(job)
-  })
-
-  const bad: [string, string, unknown, string][] = [
-    ['a malformed id', 'nonsense', { status: 'acknowledged' }, 'jobId'],
-    ['an unknown status', newId(), { status: 'done' }, 'status'],
-    ['no status', newId(), {}, 'status'],
-    ['notes that are no text', newId(), { status: 'rejected', notes: 7 }, 'notes'],
-    ['notes with NUL', newId(), { status: 'rejected', notes: 'a\u0000b' }, 'notes'],
-  ]
-  test.each(bad)('%s is refused', async (_what, id, body, field) => {
-    const { token } = await aPainter(app, { slots: [] })
-    const answer = await app.call(`PUT /api/contractor/jobs/${id}/status`, { token, body })
-    expect(answer.status).toBe(400)
-    expect(answer.body).toMatchObject({ code: 'invalid_request', issues: [{ path: field }] })
   })
 })

@@ -1,12 +1,16 @@
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import type { Cents } from '../../domain/money.ts'
 import { cardMoney, cardMoneyKinds, cardPageKinds, cardPages, runCardTask } from '../cards/card-lanes.ts'
 import { runDue } from '../effects/run-due.ts'
 import { newId } from '../identifiers.ts'
 import { bookingKey } from '../keys/booking-keys.ts'
+import { aBooking, administratorToken, aPainter, TODAY } from './builders.ts'
 import { findCardDisagreements } from './card-truth.ts'
+import { moneyCalls } from './money-calls.ts'
 import { signedEvent, startStripeServer } from './stripe-server.ts'
 import type { StripeEvent } from './stripe-state.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
+import { startTestApp, TEST_NOW, type TestApp } from './test-app.ts'
+import { findWrongMoney } from './wrong-money.ts'
 
 type Checkout = { id: string; state: string; url: string | null; amount: number; tip: number }
 
@@ -93,5 +97,52 @@ export function cardCalls(of: () => Awaited<ReturnType<typeof startCardApp>>) {
       (await of().app.db.selectFrom('effects').select(['recipient', 'payload']).where('kind', '=', kind).execute()).map(
         ({ recipient, payload }) => ({ to: recipient, ...(payload as Record<string, unknown>) }),
       ),
+  }
+}
+
+/** The stage of a file about cards: a server, its provider in a good mood, an administrator, and no message yet. */
+export function cardStage() {
+  let scene: Awaited<ReturnType<typeof startCardApp>>
+  let token: string
+  beforeAll(async () => {
+    scene = await startCardApp()
+    token = await administratorToken(scene.app)
+  })
+  beforeEach(async () => {
+    scene.app.setNow(TEST_NOW)
+    scene.stripe.setMoods()
+    scene.stripe.state.refundStatus = 'succeeded'
+    await scene.app.db.deleteFrom('effects').execute()
+  })
+  afterAll(() => scene.close())
+  const cards = cardCalls(() => scene)
+  return {
+    scene: () => scene,
+    /** The administrator's. */
+    token: () => token,
+    /** After days in which the session has ended. */
+    signInAgain: async () => {
+      token = await administratorToken(scene.app)
+    },
+    cards,
+    money: moneyCalls(
+      () => scene.app,
+      () => token,
+    ),
+    /** Finished work of which everything is due. */
+    due: async () => {
+      const painter = await aPainter(scene.app)
+      const { booking, job, quote } = await aBooking(scene.app, {
+        contractorId: painter.id,
+        date: TODAY,
+        status: 'completed',
+      })
+      return { painter, bookingId: booking.id, jobId: job?.id ?? '', price: quote.final_cost, email: quote.email }
+    },
+    /** Both sides agree, and nothing is wrong with the ledger. */
+    agree: async () => {
+      expect(await cards.disagreements()).toEqual([])
+      expect(await findWrongMoney(scene.app.db)).toEqual([])
+    },
   }
 }

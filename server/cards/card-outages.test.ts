@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { aBooking, aPainter, TODAY } from '../testing/builders.ts'
+import { cardCalls, cardStage } from '../testing/card-calls.ts'
+import { startTestApp } from '../testing/test-app.ts'
+import { askAboutCheckouts } from './ask-about-checkouts.ts'
+
+const { scene, cards, due, agree } = cardStage()
+
+describe('when the provider does not answer', () => {
+  test('an answer that was lost opens no second page', async () => {
+    const { bookingId, price } = await due()
+    scene().stripe.setMoods('lost', 'lost')
+    const { answer } = await cards.start(bookingId, { amount: price })
+    await cards.run()
+    expect((await cards.checkout(bookingId, answer.id)).state).toBe('starting')
+    cards.later(0.1)
+    await cards.run()
+    expect((await cards.checkout(bookingId, answer.id)).state).toBe('open')
+    expect(await cards.hear(cards.pay(answer.id))).toBe(204)
+    await cards.run()
+    await agree()
+  })
+
+  test('a page that does not open within a minute never does, and nothing was charged', async () => {
+    const { bookingId, price } = await due()
+    scene().stripe.setMood(() => 'away')
+    const { answer } = await cards.start(bookingId, { amount: price })
+    for (let tries = 0; tries < 8; tries++) {
+      await cards.run()
+      cards.later(0.3)
+    }
+    expect((await cards.checkout(bookingId, answer.id)).state).toBe('failed')
+    scene().stripe.setMoods()
+    await cards.run()
+    expect((await cards.checkout(bookingId, answer.id)).state).toBe('failed')
+    const again = await cards.open(bookingId, { amount: price })
+    expect((await cards.checkout(bookingId, again)).state).toBe('open')
+  })
+
+  test('a page that nobody could start, because the server was gone, is over', async () => {
+    const { bookingId, price } = await due()
+    const { answer } = await cards.start(bookingId, { amount: price })
+    cards.later(3)
+    await askAboutCheckouts(scene().app.deps)
+    await cards.run()
+    expect((await cards.checkout(bookingId, answer.id)).state).toBe('failed')
+  })
+})
+
+test('without keys no card is offered, taken or heard of', async () => {
+  const app = await startTestApp()
+  const painter = await aPainter(app)
+  const { booking, quote } = await aBooking(app, { contractorId: painter.id, date: TODAY, status: 'completed' })
+  const plain = cardCalls(() => ({ ...scene(), app }))
+  expect(await plain.bill(booking.id)).toMatchObject({ cards: false, payable: quote.final_cost / 100 })
+  const { status, answer } = await plain.start(booking.id, { amount: quote.final_cost })
+  expect([status, answer.code]).toEqual([503, 'unavailable'])
+  expect(
+    (await app.call('POST /api/payments/stripe', { payload: '{}', headers: { 'content-type': 'application/json' } }))
+      .status,
+  ).toBe(404)
+  await askAboutCheckouts(app.deps)
+  await app.close()
+})
