@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bookingStatuses } from '../domain/booking-status.ts'
+import { visitPurposes } from '../domain/visit-purpose.ts'
 import { message } from '../domain/words/message.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, Email, Id, Instant, identifier, PainterSlug, Slot } from './fields.ts'
@@ -41,6 +42,7 @@ const Booking = z
     id: Id,
     scheduledDate: Day,
     timeSlot: Slot,
+    purpose: z.enum(visitPurposes).nullable().describe('Why it follows another visit; null for one of its own'),
     status: z.enum(bookingStatuses),
     estimatedDays: z.int(),
     endDate: Day,

@@ -40,6 +40,7 @@ test.each<[string, Partial<Visit> | null, Date?, Partial<Booking>?]>([
     },
   ],
   ['Your rooms are painted', { phase: 'done' }],
+  ['Your touch-up is done', { phase: 'done' }, MORNING, { purpose: 'touch_up' }],
   ['This booking is cancelled', { phase: 'cancelled', painter: null }],
   ['Maria is here to talk colors', { phase: 'painting' }, MORNING, { timeSlot: 'evening' }],
 ])('%s', (words, visit, now, booking) => {

@@ -3,7 +3,8 @@ import type { Job } from '../../../../contract/jobs.ts'
 import { formatMoney } from '../../../../domain/format.ts'
 import { isJobOpen, jobStatusColors, jobStatusLabels } from '../../../../domain/job-status.ts'
 import type { Reader } from '../../../../domain/reader.ts'
-import { visitKind, visitKindLabel } from '../../../../domain/slots.ts'
+import { visitKind } from '../../../../domain/slots.ts'
+import { visitLabel } from '../../../../domain/visit-label.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
 import { hexOf } from '../../color-studio/palette.ts'
 import { StatusChip } from '../../dashboard/StatusChip.tsx'
@@ -70,11 +71,11 @@ export function JobCard({ job, badge, actions }: JobCardProps) {
             <JobLink job={job} className={css.open}>
               {customerName
                 ? t.rich('{visit}<whose> for {customer}</whose>', {
-                    visit: visitKindLabel(booking.timeSlot),
+                    visit: visitLabel(booking.timeSlot, job.purpose),
                     customer: customerName,
                     whose: (inside) => <span className={css.customer}>{inside}</span>,
                   })
-                : t(visitKindLabel(booking.timeSlot))}
+                : t(visitLabel(booking.timeSlot, job.purpose))}
             </JobLink>
           </h3>
           <div className={css.chips}>

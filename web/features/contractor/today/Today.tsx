@@ -3,7 +3,8 @@ import type { Job } from '../../../../contract/jobs.ts'
 import { formatMoney } from '../../../../domain/format.ts'
 import { formatDayOfMonth, formatWeekday } from '../../../../domain/format-dates.ts'
 import type { Reader } from '../../../../domain/reader.ts'
-import { visitKind, visitKindLabel } from '../../../../domain/slots.ts'
+import { visitKind } from '../../../../domain/slots.ts'
+import { visitLabel } from '../../../../domain/visit-label.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
 import { useToday } from '../../dashboard/use-today.ts'
 import { TakeTimeOff } from '../availability/TakeTimeOff.tsx'
@@ -47,7 +48,7 @@ function ComingRow({ job, when }: { job: Job; when: (reader: Reader, booking: Jo
       job={job}
       when={when(reader, booking)}
       under={formatWeekday(reader, booking.scheduledDate)}
-      title={booking.quote.customerName ?? t(visitKindLabel(booking.timeSlot))}
+      title={booking.quote.customerName ?? t(visitLabel(booking.timeSlot, job.purpose))}
       lines={[workAndPlace(reader, job)]}
     />
   )
