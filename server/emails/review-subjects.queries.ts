@@ -13,7 +13,7 @@ export async function findReviewRequest(source: Source, bookingId: string): Prom
   return subject && { ...subject, isReviewed: (await findReviewOf(source.db, bookingId)) !== undefined }
 }
 
-/** A review, for the painter whom it is about. */
+/** A review, for the painter whom it is about or the customer who wrote it. */
 export type ReviewSubject = { reader: Reader; review: ReviewView }
 
 export async function findReviewSubject({ db, reader }: Source, id: string): Promise<ReviewSubject | undefined> {
