@@ -14,6 +14,8 @@ import { AnswerBy } from './AnswerBy.tsx'
 import { useDetails } from './Details.tsx'
 import css from './JobCard.module.css'
 import { PaymentChip } from './payment/PaymentChip.tsx'
+import { UnreadMessages } from './UnreadMessages.tsx'
+import { unpaid } from './unpaid.ts'
 import { visitInWords } from './visit-words.ts'
 
 type JobCardProps = {
@@ -37,10 +39,8 @@ function Pay({ job }: { job: Job }) {
   const t = useWords()
   const reader = useReader()
   if (!isJobOpen(job.status)) return null
-  if (visitKind(job.booking.timeSlot) === 'consultation')
-    return (
-      <p className={css.pay}>{t("Consultations are free for the customer, so this one doesn't pay on its own.")}</p>
-    )
+  const why = unpaid(job)
+  if (why) return <p className={css.pay}>{t(why)}</p>
   const told = {
     pay: formatMoney(reader, job.contractorEarnings),
     strong: (inside: ReactNode[]) => <strong>{inside}</strong>,
@@ -80,6 +80,7 @@ export function JobCard({ job, badge, actions }: JobCardProps) {
           </h3>
           <div className={css.chips}>
             {badge}
+            <UnreadMessages job={job} />
             <PaymentChip job={job} />
             <StatusChip color={jobStatusColors[status] ?? 'grey'}>
               {jobStatusLabels[status] ? t(jobStatusLabels[status]) : status}

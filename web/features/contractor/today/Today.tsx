@@ -30,7 +30,9 @@ function OfferRow({ job }: { job: Job }) {
       title={offerTitle(reader, job)}
       lines={[
         visitKind(booking.timeSlot) === 'painting' &&
-          t('You earn {pay}', { pay: formatMoney(reader, job.contractorEarnings) }),
+          (job.purpose === 'touch_up'
+            ? t('Touch-up of your own work, unpaid')
+            : t('You earn {pay}', { pay: formatMoney(reader, job.contractorEarnings) })),
         wayInWords(reader, booking.miles)[0],
       ]}
       badge={<AnswerBy job={job} />}
