@@ -79,7 +79,7 @@ test('what happened is said in words', () => {
   expect(workMomentKinds.map((kind) => happened(reader, item(kind), 'Maria'))).toEqual([
     'Rooms checked',
     'The change was taken back',
-    'A change was sent for your OK',
+    'Sent you a change to approve',
     'You approved the change',
     'You declined the change',
   ])

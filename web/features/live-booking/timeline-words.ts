@@ -41,7 +41,7 @@ export function happened(reader: Reader, item: TimelineItem, name: string): stri
     case 'rooms_checked':
       return t('Rooms checked')
     case 'change_sent':
-      return t('A change was sent for your OK')
+      return t('Sent you a change to approve')
     case 'change_approved':
       return t('You approved the change')
     case 'change_declined':
