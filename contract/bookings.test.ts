@@ -53,6 +53,7 @@ it('shows dollars, and null for a booking that cannot be cancelled', () => {
     id: someId('B'),
     ...visit,
     timeSlot: 'afternoon' as const,
+    purpose: null,
     status: 'scheduled' as const,
     estimatedDays: 2,
     endDate: '2026-12-02',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bookingStatuses } from '../domain/booking-status.ts'
+import { visitPurposes } from '../domain/visit-purpose.ts'
 import { message } from '../domain/words/message.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, Email, Id, Instant, identifier, PainterSlug, Slot } from './fields.ts'
@@ -26,7 +27,7 @@ const PainterCard = z
     name: z.string().describe('First name and initial: "Maria A."'),
     experienceYears: z.int().nullable(),
     isVerified: z.boolean(),
-    jobsDone: z.int().describe('Painting jobs completed here'),
+    jobsDone: z.int().describe('Painting jobs completed here, touch-ups not counted'),
     slug: PainterSlug.nullable().describe('The address of their page; null for a painter who is not with us any more'),
     confirmsBy: Instant.nullable().describe('Until when the painter answers; null once confirmed or when not known'),
     confirmedAt: Instant.nullable(),
@@ -41,6 +42,7 @@ const Booking = z
     id: Id,
     scheduledDate: Day,
     timeSlot: Slot,
+    purpose: z.enum(visitPurposes).nullable().describe('Why it follows another visit; null for one of its own'),
     status: z.enum(bookingStatuses),
     estimatedDays: z.int(),
     endDate: Day,

@@ -11,7 +11,7 @@ const PainterProfile = z
     name: z.string().describe('First name and initial: "Maria A."'),
     experienceYears: z.int().nullable(),
     isVerified: z.boolean(),
-    jobsDone: z.int().describe('Painting jobs completed here'),
+    jobsDone: z.int().describe('Painting jobs completed here, touch-ups not counted'),
     reviews: z.int().describe('How many reviews are shown'),
     mean: z.number().nullable().describe('Of their stars, with one decimal; null without a review'),
     goodPercent: z.int().nullable(),

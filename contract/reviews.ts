@@ -118,6 +118,7 @@ const OwnReview = z
 const ReviewOfBooking = z
   .object({
     canWrite: z.boolean().describe('The painting is finished, and there is no review or it can still be changed'),
+    waitsForFix: z.boolean().describe('Something is still to be fixed: until it is, the customer is not asked'),
     review: OwnReview.nullable(),
     painter: z.object({ firstName: z.string(), slug: PainterSlug.nullable() }).nullable(),
     rooms: z.array(z.string()).describe('As the customer named them'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { minutesAway, visitEventKinds, visitPhases } from '../domain/visit-progress.ts'
+import { workMomentKinds } from '../domain/work-moments.ts'
 import { BookingKey } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, Instant, identifier, optionalText } from './fields.ts'
@@ -47,7 +48,16 @@ export const reportLeft = endpoint({
 /** Something that happened around a visit, as its customer reads it. */
 export const TimelineItem = z
   .object({
-    kind: z.enum(['booked', 'confirmed', 'late', ...visitEventKinds, 'started', 'completed', 'cancelled']),
+    kind: z.enum([
+      'booked',
+      'confirmed',
+      'late',
+      ...visitEventKinds,
+      'started',
+      ...workMomentKinds,
+      'completed',
+      'cancelled',
+    ]),
     at: Instant,
     minutes: z.int().nullable().describe('How far away the painter was, or how late'),
     note: z.string().nullable(),

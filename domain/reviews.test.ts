@@ -9,11 +9,14 @@ import {
   changeEnds,
   figuresOf,
   firstNameOf,
+  isAskedNow,
+  isRemindedNow,
   isReviewable,
   mayAsk,
   meanOf,
   REVIEWS_TO_COUNT,
   remindedNow,
+  settledAt,
   starValues,
 } from './reviews.ts'
 import { runs } from './testing/runs.ts'
@@ -67,6 +70,25 @@ test('people are asked a day later, reminded five days after that, and never at 
   for (const time of ['21:00', '23:30', '03:00', '06:59']) {
     expect([time, mayAsk(market, at('2026-11-25', time))]).toEqual([time, false])
   }
+})
+
+// @proves docs/rules/reviews.md#asking-for-one
+test('the day counts from when nothing is to be fixed any more', () => {
+  const now = at('2026-11-25', '10:00')
+  const completedAt = at('2026-11-20', '09:00')
+  const visit = (...ends: (Date | null)[]) => ({ completedAt, touchUps: ends.map((endedAt) => ({ endedAt })) })
+  expect(settledAt(visit())).toEqual(completedAt)
+  expect(settledAt(visit(at('2026-11-22', '10:00'), at('2026-11-21', '10:00')))).toEqual(at('2026-11-22', '10:00'))
+  expect(settledAt(visit(null, at('2026-11-22', '10:00')))).toBeNull()
+  expect(isAskedNow(visit(), now)).toBe(true)
+  expect(isAskedNow(visit(null), now)).toBe(false)
+  expect(isAskedNow(visit(at('2026-11-24', '10:01')), now)).toBe(false)
+  expect(isAskedNow(visit(at('2026-11-24', '10:00')), now)).toBe(true)
+  const askedAt = at('2026-11-20', '10:00')
+  expect(isRemindedNow(visit(), askedAt, now)).toBe(true)
+  expect(isRemindedNow(visit(), at('2026-11-20', '10:01'), now)).toBe(false)
+  expect(isRemindedNow(visit(at('2026-11-24', '10:01')), askedAt, now)).toBe(false)
+  expect(isRemindedNow(visit(null), askedAt, now)).toBe(false)
 })
 
 // @proves docs/rules/reviews.md#when-they-are-shown

@@ -79,7 +79,7 @@ const REMIND_AFTER_DAYS = 5
 /** Work that was finished longer ago than this, in days, is not asked about any more. */
 const ASK_UNTIL_DAYS = 8
 
-/** Between which moments of completion the customer is asked now. */
+/** Between which moments a visit was finished, and nothing of it was left to be fixed, whose customer is asked now. */
 export const askedNow = (now: Date): { from: Date; to: Date } => ({
   from: new Date(now.getTime() - ASK_UNTIL_DAYS * DAY),
   to: new Date(now.getTime() - ASK_AFTER_DAYS * DAY),
@@ -87,6 +87,28 @@ export const askedNow = (now: Date): { from: Date; to: Date } => ({
 
 /** Who was asked before this moment is reminded now. */
 export const remindedNow = (now: Date): Date => new Date(now.getTime() - REMIND_AFTER_DAYS * DAY)
+
+/** A finished visit and its touch-ups, as far as they decide when its customer is asked; `endedAt`: done or cancelled, null before. */
+export type FinishedVisit = { completedAt: Date; touchUps: readonly { endedAt: Date | null }[] }
+
+/** Since when nothing of a finished visit is to be fixed any more; null while something is (docs/rules/reviews.md#asking-for-one). */
+export function settledAt({ completedAt, touchUps }: FinishedVisit): Date | null {
+  const ends = touchUps.map(({ endedAt }) => endedAt)
+  return ends.reduce((last, end) => last && end && (end > last ? end : last), completedAt)
+}
+
+/** Whether the customer of a finished visit is asked now, unless they were before. */
+export function isAskedNow(visit: FinishedVisit, now: Date): boolean {
+  const settled = settledAt(visit)
+  const { from, to } = askedNow(now)
+  return settled !== null && settled > from && settled <= to
+}
+
+/** Whether the customer of a finished visit, who was asked at some time, is reminded now. */
+export function isRemindedNow(visit: FinishedVisit, askedAt: Date, now: Date): boolean {
+  const settled = settledAt(visit)
+  return settled !== null && settled <= askedNow(now).to && askedAt <= remindedNow(now)
+}
 
 /** Whether people may be asked at this moment: never at night (docs/rules/reviews.md#asking-for-one). */
 export const mayAsk = (market: Market, now: Date): boolean => wakingHour(market, now).getTime() === now.getTime()

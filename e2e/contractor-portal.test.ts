@@ -206,6 +206,7 @@ test('every part is accessible on a phone, from the bar, the tabs above it and t
     ['My Schedule', () => place('Calendar'), 'My Schedule'],
     ['Set Availability', () => tab('Set Availability'), 'Set Availability'],
     ['Earnings', () => place('Money'), /earn|pay/i],
+    ['Reviews', () => menu('Reviews'), 'Reviews'],
     ['Account', () => menu('Account'), 'Change password'],
   ]
   for (const [part, go, seen] of ways) {

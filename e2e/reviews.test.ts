@@ -87,7 +87,7 @@ test('a finished visit is reviewed on a phone; the painter answers, the office h
   expect(await flawsOf(page)).toEqual(flawless)
 
   // The painter answers.
-  const { page: portal } = await openDashboard(browser, site, maria, { tab: 'account' })
+  const { page: portal } = await openDashboard(browser, site, maria, { tab: 'reviews' })
   await portal.getByRole('button', { name: /^Answer Carla/ }).click()
   await portal.getByLabel('Your answer').fill('Thank you, Carla.')
   await portal.getByRole('button', { name: 'Post answer' }).click()

@@ -3,6 +3,7 @@ import { closedBookingStatuses } from '../../domain/booking-status.ts'
 import { closedJobStatuses, type JobStatus } from '../../domain/job-status.ts'
 import { daySlots, type SlotOfDay, type VisitKind } from '../../domain/slots.ts'
 import type { BookingRow } from '../booking-life/held-life.ts'
+import { isTouchUp } from '../booking-life/is-touch-up.ts'
 import type { Db } from '../database/connect.ts'
 import { literals } from '../database/literals.ts'
 import { prepared } from '../database/prepared.ts'
@@ -126,7 +127,7 @@ const painterCard = prepared<{ bookingId: string }, CardRow>(
          c.is_verified as "isVerified", case when c.is_active then c.slug end as slug, j.answer_by as "answerBy",
          (select count(*) from jobs done
            where done.contractor_id = c.id and done.status = ${sql.lit<JobStatus>('completed')}
-             and done.time_slot in (${literals(daySlots)})) as "jobsDone"
+             and done.time_slot in (${literals(daySlots)}) and not ${isTouchUp('done.booking_id')}) as "jobsDone"
     from jobs j join contractors c on c.id = j.contractor_id
    where j.booking_id = ${value('bookingId')} and j.status not in (${literals(closedJobStatuses)})`,
 )

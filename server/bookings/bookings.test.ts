@@ -44,6 +44,7 @@ describe('booking', () => {
       id: expect.stringMatching(/^[0-9A-Z]{20}$/) as string,
       scheduledDate: DATE,
       timeSlot: 'morning',
+      purpose: null,
       status: 'scheduled',
       estimatedDays: 1,
       endDate: DATE,

@@ -47,6 +47,7 @@ export async function presentBooking(
     id: booking.id,
     scheduledDate: booking.scheduled_date,
     timeSlot: booking.time_slot,
+    purpose: booking.purpose,
     status: booking.status,
     estimatedDays: visitDays(times),
     endDate: times.endDate,

@@ -64,6 +64,7 @@ export const upcomingJobs = (db: Db, contractorId: string, jobId?: string) =>
       'bookings.time_slot',
       'bookings.half_days',
       'bookings.kind',
+      'bookings.purpose',
       'bookings.status',
       'bookings.sequence',
       'bookings.updated_at',

@@ -114,6 +114,7 @@ export const walkThrough = (deps: Deps, { rooms: sent, words, happenedAt, ...of 
       change_order_id: changeId,
       at,
     })
+    recordBookingNews(db, deps.now(), booking.id, 'visit')
     record(db, deps, held, 'walk-through', { outcome, ...dollars(difference) })
   })
 

@@ -27,6 +27,7 @@ const audience: Record<MessageKind, 'customer' | 'painter' | 'administrator'> = 
   'card-refund': 'customer',
   'reservation-lapsed': 'customer',
   'review-request': 'customer',
+  'review-answered': 'customer',
   'promise-credit': 'customer',
   'promise-withdrawn': 'customer',
   'visit-missed': 'customer',

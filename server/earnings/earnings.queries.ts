@@ -1,7 +1,8 @@
+import { isTouchUp } from '../booking-life/is-touch-up.ts'
 import type { Db } from '../database/connect.ts'
 import { readEarningsBasis } from '../stored-shapes/stored-earnings.ts'
 
-/** A painter's completed jobs, newest completion first. One without a moment of completion counts from its assignment. */
+/** A painter's completed jobs, newest completion first; not the touch-ups, which pay nothing. One without a moment of completion counts from its assignment. */
 export async function completedJobs(db: Db, contractorId: string) {
   const rows = await db
     .selectFrom('jobs')
@@ -19,6 +20,7 @@ export async function completedJobs(db: Db, contractorId: string) {
     ])
     .where('jobs.contractor_id', '=', contractorId)
     .where('jobs.status', '=', 'completed')
+    .where((of) => of.not(isTouchUp('jobs.booking_id')))
     .orderBy((of) => of.fn.coalesce('jobs.completed_at', 'jobs.assigned_at'), 'desc')
     .orderBy('jobs.id')
     .execute()

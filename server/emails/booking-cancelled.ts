@@ -4,10 +4,9 @@ import { formatMoney } from '../../domain/format.ts'
 import { formatDate } from '../../domain/format-dates.ts'
 import { formatId } from '../../domain/identifiers.ts'
 import type { Cents } from '../../domain/money.ts'
-import { visitKindLabel } from '../../domain/slots.ts'
 import { message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
-import { CUSTOMER_REASON, greeting, kindOf, shortDay, whenOf } from './booking-parts.ts'
+import { CUSTOMER_REASON, greeting, kindOf, shortDay, visitName, whenOf } from './booking-parts.ts'
 import type { Mail } from './mail.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
@@ -41,7 +40,7 @@ export const bookingCancelled: Mail<BookingSubject, { bookingId: string; fee: Ce
         {
           type: 'facts',
           rows: [
-            { label: t('Visit'), value: t(visitKindLabel(booking.time_slot)) },
+            { label: t('Visit'), value: t(visitName(subject)) },
             { label: t('Was on'), value: whenOf(subject) },
             { label: t('Address'), value: quote.address },
             { label: t('Booking ID'), value: formatId(booking.id) },

@@ -76,12 +76,16 @@ const painterOf = ({ reader, booking, painter, answerBy }: BookingSubject): Fact
   return [{ label, value: t('{painter} (confirms by {deadline})', { painter: about, deadline }) }]
 }
 
+/** What the visit is called in the facts of a message. */
+export const visitName = (subject: BookingSubject): Message =>
+  isTouchUp(subject) ? TOUCH_UP : visitKindLabel(subject.booking.time_slot)
+
 /** What, when, who, where and how much, as every message about a booking states it. */
 export function visitFacts(subject: BookingSubject): Fact[] {
   const t = words(subject.reader)
   const { booking, quote } = subject
   return [
-    { label: t('Visit'), value: t(isTouchUp(subject) ? TOUCH_UP : visitKindLabel(booking.time_slot)) },
+    { label: t('Visit'), value: t(visitName(subject)) },
     { label: t('When'), value: whenOf(subject) },
     ...painterOf(subject),
     { label: t('Address'), value: quote.address },

@@ -1,10 +1,9 @@
 import { isJobOpen } from '../../domain/job-status.ts'
 import { placeName, townName } from '../../domain/place.ts'
-import { visitKindLabel } from '../../domain/slots.ts'
 import { visitInWords } from '../../domain/visit-times.ts'
 import { message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
-import { dashboardButton, jobDay, PAINTER_REASON, timesOfJob } from './job-parts.ts'
+import { dashboardButton, jobDay, jobName, PAINTER_REASON, timesOfJob } from './job-parts.ts'
 import type { Mail } from './mail.ts'
 import type { JobSubject } from './subjects.queries.ts'
 
@@ -13,7 +12,7 @@ export const jobCancelled: Mail<JobSubject> = {
   applies: ({ job }) => !isJobOpen(job.status),
   write: (subject, { links, reader }) => {
     const t = words(reader)
-    const { job, quote, painter } = subject
+    const { quote, painter } = subject
     return {
       subject: t('Job cancelled: {day} in {town}', { day: jobDay(subject), town: townName(reader, quote) }),
       preheader: t('The time it held is open again.'),
@@ -30,7 +29,7 @@ export const jobCancelled: Mail<JobSubject> = {
         {
           type: 'facts',
           rows: [
-            { label: t('Job'), value: t(visitKindLabel(job.time_slot)) },
+            { label: t('Job'), value: t(jobName(subject)) },
             { label: t('Was on'), value: visitInWords(subject.reader, timesOfJob(subject)) },
             { label: t('Where'), value: placeName(subject.reader, quote) },
           ],

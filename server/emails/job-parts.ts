@@ -5,7 +5,7 @@ import { formatShortDate } from '../../domain/format-dates.ts'
 import { placeName } from '../../domain/place.ts'
 import { visitKind, visitKindLabel } from '../../domain/slots.ts'
 import { type VisitTimes, visitInWords } from '../../domain/visit-times.ts'
-import { message } from '../../domain/words/message.ts'
+import { type Message, message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
 import { timesOf } from '../booking-life/times-of.ts'
 import type { Links } from '../keys/links.ts'
@@ -29,7 +29,11 @@ export const timesOfJob = ({ reader, job, booking }: JobSubject): VisitTimes => 
   return job.end_date === times.endDate ? times : { ...times, endDate: job.end_date }
 }
 
-const TOUCH_UP = message('Touch-up of your own work, unpaid')
+const isTouchUp = ({ booking }: JobSubject): boolean => booking.purpose === 'touch_up'
+
+/** What the job is called in the facts of a message. */
+export const jobName = (subject: JobSubject): Message =>
+  isTouchUp(subject) ? message('Touch-up of your own work, unpaid') : visitKindLabel(subject.job.time_slot)
 
 /**
  * What a painter is told by e-mail: place and size, but neither the customer's name nor the street. A job can be declined or
@@ -37,11 +41,10 @@ const TOUCH_UP = message('Touch-up of your own work, unpaid')
  */
 export function jobFacts(subject: JobSubject): Fact[] {
   const t = words(subject.reader)
-  const { job, booking, quote } = subject
-  const isTouchUp = booking.purpose === 'touch_up'
-  const isPainting = visitKind(job.time_slot) === 'painting' && !isTouchUp
+  const { job, quote } = subject
+  const isPainting = visitKind(job.time_slot) === 'painting' && !isTouchUp(subject)
   return [
-    { label: t('Job'), value: t(isTouchUp ? TOUCH_UP : visitKindLabel(job.time_slot)) },
+    { label: t('Job'), value: t(jobName(subject)) },
     { label: t('When'), value: visitInWords(subject.reader, timesOfJob(subject)) },
     { label: t('Where'), value: placeName(subject.reader, quote) },
     { label: t('Rooms'), value: roomList(subject.reader, quote.rooms) },

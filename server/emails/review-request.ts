@@ -13,7 +13,7 @@ const REASON = message(
 /** Asks the customer of a finished painting for a review, or reminds them of it. */
 export const reviewRequest: Mail<ReviewRequest, { isReminder: boolean }> = {
   title: message('Review request'),
-  applies: ({ booking, isReviewed }) => !isReviewed && isReviewable(booking),
+  applies: ({ booking, isReviewed, waitsForFix }) => !isReviewed && !waitsForFix && isReviewable(booking),
   write: ({ booking, quote, painter, reader: of }, { links, reader }, { isReminder }) => {
     const t = words(reader)
     const who = painter ? painter.first_name : message('your painter')

@@ -14,6 +14,7 @@ const booking = {
   time_slot: 'morning',
   half_days: 1,
   kind: 'painting',
+  purpose: null,
   status: 'scheduled',
   sequence: 2,
   updated_at: new Date('2026-11-23T15:00:00Z'),
@@ -108,6 +109,16 @@ describe('a customer’s appointment', () => {
     expect(event.component.getFirstPropertyValue('status')).toBe('CANCELLED')
   })
 
+  // @proves docs/rules/visits.md#visits-that-follow
+  test('a touch-up is called one, and has no price', () => {
+    const { event } = read(
+      bookingCalendar(reader, { ...booking, purpose: 'touch_up' }, { ...quote, final_cost: 0 }, links),
+    )
+    expect(event.summary).toBe('Evencoat: Free touch-up')
+    expect(event.description).not.toMatch(/Price|\$/)
+    expect(event.description).toContain('Booking ID: ABCDE-FGHJK-MNPQR-STVWX')
+  })
+
   test('an invitation names organizer and attendee, and rejects injected content', () => {
     const invitation = { organizer: 'no-reply@evencoat.example', attendee: 'dana@example.com\r\nX-EVIL:1' }
     const { method, event } = read(bookingCalendar(reader, booking, quote, links, invitation))
@@ -147,6 +158,14 @@ test('a painter’s feed has each job with the customer’s contact details', ()
   )
   expect(events[1]?.component.getFirstPropertyValue('status')).toBe('TENTATIVE')
   expect(events[0]?.location).toBe(quote.address)
+})
+
+// @proves docs/rules/visits.md#visits-that-follow
+test('a touch-up is called one in its painter’s calendar, and earns nothing there', () => {
+  const job = { job: { id: 'J1', earnings: 0 }, booking: { ...booking, purpose: 'touch_up' }, quote } as const
+  const { event } = read(jobsCalendar(reader, [job], 'https://x.example'))
+  expect(event.summary).toMatch(/^Free touch-up: Zoë/)
+  expect(event.description).toBe('Phone: (215) 555-0123\nhttps://x.example/contractor/dashboard')
 })
 
 test('an empty feed is still a valid calendar', () => {

@@ -3,7 +3,7 @@ import { isLive } from '../../domain/booking-status.ts'
 import { formatMoney } from '../../domain/format.ts'
 import { formatId } from '../../domain/identifiers.ts'
 import type { Reader } from '../../domain/reader.ts'
-import { visitKindLabel } from '../../domain/slots.ts'
+import { visitLabel } from '../../domain/visit-label.ts'
 import { visitInWords, visitSpan } from '../../domain/visit-times.ts'
 import { words } from '../../domain/words/words.ts'
 import { timesOf } from '../booking-life/times-of.ts'
@@ -13,7 +13,7 @@ import { type CalendarEvent, writeCalendar } from './icalendar.ts'
 
 type Booking = Pick<
   Selectable<Database['bookings']>,
-  'id' | 'scheduled_date' | 'time_slot' | 'half_days' | 'kind' | 'status' | 'sequence' | 'updated_at'
+  'id' | 'scheduled_date' | 'time_slot' | 'half_days' | 'kind' | 'purpose' | 'status' | 'sequence' | 'updated_at'
 >
 type Quote = Pick<Selectable<Database['quotes']>, 'address' | 'final_cost' | 'customer_name' | 'phone'>
 type Job = Pick<Selectable<Database['jobs']>, 'id' | 'earnings'>
@@ -21,8 +21,13 @@ type Job = Pick<Selectable<Database['jobs']>, 'id' | 'earnings'>
 const status = (booking: Booking): CalendarEvent['status'] =>
   !isLive(booking.status) ? 'CANCELLED' : booking.status === 'pending' ? 'TENTATIVE' : 'CONFIRMED'
 
-const price = (reader: Reader, booking: Booking, quote: Quote): string =>
-  booking.kind === 'consultation' ? 'Free of charge' : `${formatMoney(reader, quote.final_cost)}, tax included`
+/** What the visit costs; nothing for a touch-up, whose name says that it is free. */
+const price = (reader: Reader, booking: Booking, quote: Quote): string[] => {
+  if (booking.purpose === 'touch_up') return []
+  const costs =
+    booking.kind === 'consultation' ? 'Free of charge' : `${formatMoney(reader, quote.final_cost)}, tax included`
+  return [`Price: ${costs}`]
+}
 
 /**
  * A customer's appointment as a calendar file; for a cancelled booking it withdraws the entry.
@@ -42,10 +47,10 @@ export function bookingCalendar(
     uid: `booking-${booking.id}@evencoat`,
     sequence: booking.sequence,
     changedAt: booking.updated_at,
-    summary: `Evencoat: ${words(reader)(visitKindLabel(booking.time_slot))}`,
+    summary: `Evencoat: ${words(reader)(visitLabel(booking.time_slot, booking.purpose))}`,
     description: [
       `${visitInWords(reader, timesOf(reader.market, booking))}.`,
-      `Price: ${price(reader, booking, quote)}`,
+      ...price(reader, booking, quote),
       `Booking ID: ${formatId(booking.id)}`,
       `Move or cancel: ${manage}`,
     ].join('\n'),
@@ -72,10 +77,10 @@ const jobEvent = (reader: Reader, { job, booking, quote }: PaintersJob, publicUr
   uid: `job-${job.id}@evencoat`,
   sequence: booking.sequence,
   changedAt: booking.updated_at,
-  summary: `${words(reader)(visitKindLabel(booking.time_slot))}${quote.customer_name ? `: ${quote.customer_name}` : ''}`,
+  summary: `${words(reader)(visitLabel(booking.time_slot, booking.purpose))}${quote.customer_name ? `: ${quote.customer_name}` : ''}`,
   description: [
     `Phone: ${quote.phone}`,
-    `You earn: ${formatMoney(reader, job.earnings)}`,
+    ...(booking.purpose === 'touch_up' ? [] : [`You earn: ${formatMoney(reader, job.earnings)}`]),
     `${publicUrl}/contractor/dashboard`,
   ].join('\n'),
   location: quote.address,

@@ -53,6 +53,7 @@ import { quoteMail } from '../emails/quote.ts'
 import { renderHtml } from '../emails/render-html.ts'
 import { renderText } from '../emails/render-text.ts'
 import { reservationLapsed } from '../emails/reservation-lapsed.ts'
+import { reviewAnswered } from '../emails/review-answered.ts'
 import { reviewReceived } from '../emails/review-received.ts'
 import { reviewRequest } from '../emails/review-request.ts'
 import { findReviewRequest, findReviewSubject } from '../emails/review-subjects.queries.ts'
@@ -139,6 +140,8 @@ const contractor = (deps: ComposeDeps, { contractorId }: { contractorId: string 
 const document = (deps: ComposeDeps, { documentId }: { documentId: string }) => findDocumentSubject(deps, documentId)
 const money = (deps: ComposeDeps, { bookingId }: { bookingId: string }) => findMoneySubject(deps, bookingId)
 
+const review = (deps: ComposeDeps, { reviewId }: { reviewId: string }) => findReviewSubject(deps, reviewId)
+
 const inquirySubject = (deps: ComposeDeps, { inquiryId }: { inquiryId: string }) =>
   findInquirySubject(deps.db, inquiryId)
 
@@ -202,9 +205,8 @@ const kinds: Record<MessageKind, Bound> = {
   'review-request': bind(reviewRequest, (deps, { bookingId }: { bookingId: string; isReminder: boolean }) =>
     findReviewRequest(deps, bookingId),
   ),
-  'review-received': bind(reviewReceived, (deps, { reviewId }: { reviewId: string }) =>
-    findReviewSubject(deps, reviewId),
-  ),
+  'review-received': bind(reviewReceived, review),
+  'review-answered': bind(reviewAnswered, review),
   'promise-credit': bind(promiseCredit, money),
   'promise-withdrawn': bind(promiseWithdrawn, money),
   'visit-missed': bind(visitMissed, money),

@@ -3,6 +3,7 @@ import { addDays, todayIn } from '../../domain/dates.ts'
 import type { Moment } from '../../domain/market.ts'
 import { type PainterRecord, RECORD_DAYS } from '../../domain/painter-record.ts'
 import { meanOf } from '../../domain/reviews.ts'
+import { isTouchUp } from '../booking-life/is-touch-up.ts'
 import type { Db } from '../database/connect.ts'
 import { isReviewShown } from '../reviews/reviews.queries.ts'
 
@@ -59,7 +60,8 @@ export async function painterRecords(
   const { rows } = await sql<Row>`
     with recent as (
       select j.*, coalesce(j.answer_by, j.assigned_at + interval '20 hours') as deadline,
-             j.assigned_at >= ${since} as is_answer, j.scheduled_date >= ${first}::date as is_visit
+             j.assigned_at >= ${since} as is_answer, j.scheduled_date >= ${first}::date as is_visit,
+             j.status = 'completed' and not ${isTouchUp('j.booking_id')} as is_done
         from jobs j
        where (j.assigned_at >= ${since} or j.scheduled_date >= ${first}::date)
          and (${contractorIds === null} or j.contractor_id = any(${contractorIds ?? []})))
@@ -71,9 +73,9 @@ export async function painterRecords(
            (count(*) filter (where is_visit and arrival = 'on_time'))::int as "onTimeKept",
            (count(*) filter (where is_visit and arrival is not null))::int as "onTime",
            (count(*) filter (where handed_back is not null and closed_at >= ${since}))::int as "handedBack",
-           (count(*) filter (where is_visit and status = 'completed'
+           (count(*) filter (where is_visit and is_done
               and (completed_at at time zone ${market.zone})::date <= end_date))::int as "finishedKept",
-           (count(*) filter (where is_visit and status = 'completed'))::int as finished,
+           (count(*) filter (where is_visit and is_done))::int as finished,
            (select count(*)::int from reviews r where ${said}) as reviews,
            (select coalesce(sum(r.stars), 0)::int from reviews r where ${said}) as stars
       from recent group by contractor_id`.execute(db)

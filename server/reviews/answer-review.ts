@@ -1,17 +1,31 @@
+import { wakingHour } from '../../domain/payment-reminders.ts'
 import { findingsIn } from '../../domain/review-screening.ts'
 import { message } from '../../domain/words/message.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { recordBookingNews } from '../booking-news/record-booking-news.ts'
-import { inTransaction } from '../database/transaction.ts'
+import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { enqueue } from '../effects/enqueue.ts'
 import { AppError, invalid } from '../errors.ts'
-import { lockReview } from './reviews.queries.ts'
+import { lockReview, type ReviewRow } from './reviews.queries.ts'
 
 export const reviewNotFound = () => new AppError('not_found', message('There is no such review.'))
 
+/** Tells the customer what the painter answered, and not at night. */
+async function tellCustomer(db: Transaction, deps: Deps, review: Pick<ReviewRow, 'id' | 'booking_id'>): Promise<void> {
+  const now = deps.now()
+  const { email } = await db
+    .selectFrom('bookings')
+    .innerJoin('quotes', 'quotes.id', 'bookings.quote_id')
+    .select('quotes.email')
+    .where('bookings.id', '=', review.booking_id)
+    .executeTakeFirstOrThrow()
+  enqueue(db, now, email, { kind: 'review-answered', reviewId: review.id }, wakingHour(deps.market, now))
+}
+
 /**
- * A painter answers a review of their own that is shown, once; the same answer again changes nothing
- * (docs/rules/reviews.md#the-painters-answer).
+ * A painter answers a review of their own that is shown, once, and the customer is told; the same answer again changes
+ * nothing (docs/rules/reviews.md#the-painters-answer).
  * @throws AppError `not_found` for another painter's; `conflict` for a second answer; 400 for contact data and slurs
  */
 export async function answerReview(
@@ -34,6 +48,7 @@ export async function answerReview(
       )
     }
     await db.updateTable('reviews').set({ answer: text, answered_at: now }).where('id', '=', review.id).execute()
+    await tellCustomer(db, deps, review)
     recordBookingNews(db, now, review.booking_id, 'review')
     recordAudit(db, now, {
       actor: deps.actor,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminReview } from '../../contract/admin/reviews.ts'
+import { composeMessage } from '../mail/compose-message.ts'
 import { administratorToken, aPainter } from '../testing/builders.ts'
 import { reviewCalls } from '../testing/review-calls.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -99,6 +100,28 @@ describe('a painter answers', () => {
     await app.call(`DELETE /api/admin/reviews/${id}/answer`, { token })
     expect((await list()).find((review) => review.id === id)).toMatchObject({ answer: null })
     expect((await answer('Again')).status).toBe(409)
+  })
+
+  // @proves docs/rules/messages.md#what-a-message-says
+  test('and the customer is told once, with the link to their booking, as long as it is shown', async () => {
+    const { id, painter, bookingId } = await reviewed({ text: 'Clean lines everywhere.' })
+    const body = { text: 'Thank you, Carla.' }
+    for (const _ of ['once', 'again'])
+      await app.call(`POST /api/contractor/reviews/${id}/answer`, { token: painter.token, body })
+    const query = app.db.selectFrom('effects').selectAll().where('kind', '=', 'review-answered')
+    const ours = (await query.execute()).filter(({ payload }) => payload.reviewId === id)
+    expect(ours.map(({ recipient }) => recipient)).toEqual(['carla@example.com'])
+    const [mail] = ours as [(typeof ours)[number]]
+    const composed = async () => composeMessage(app.deps, mail)
+    expect(await composed()).toMatchObject({
+      subject: 'Maria answered your review',
+      text: expect.stringContaining(`/booking/${bookingId}?key=`) as string,
+    })
+    await judge(id, { state: 'hidden', reason: 'off_topic' })
+    expect(await composed()).toBe('dropped')
+    await judge(id, { state: 'published' })
+    await app.call(`DELETE /api/admin/reviews/${id}/answer`, { token })
+    expect(await composed()).toBe('dropped')
   })
 
   test('not what is hidden', async () => {

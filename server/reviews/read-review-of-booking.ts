@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts'
 import { readRooms } from '../stored-shapes/stored-quote.ts'
 import { presentPhotos } from './present-review.ts'
 import { findReviewOf, photosByReview, type ReviewRow } from './reviews.queries.ts'
+import { waitsForFix } from './touch-ups.queries.ts'
 
 const findPainter = async (db: Db, { contractor_id: id }: BookingRow): Promise<ReviewOfBooking['painter']> => {
   if (id === null) return null
@@ -42,6 +43,7 @@ export async function readReviewOfBooking(
   const { rooms } = await db.selectFrom('quotes').select('rooms').where('id', '=', quote.id).executeTakeFirstOrThrow()
   return {
     canWrite: isReviewable(booking) && booking.contractor_id !== null && (review?.canChange ?? true),
+    waitsForFix: await waitsForFix(db, booking.id),
     review,
     painter: await findPainter(db, booking),
     rooms: roomNames(reader, readRooms(rooms)),

@@ -1,26 +1,61 @@
 import { sql } from 'kysely'
-import { askedNow, mayAsk, remindedNow } from '../../domain/reviews.ts'
+import { askedNow, type FinishedVisit, isAskedNow, isRemindedNow, mayAsk, remindedNow } from '../../domain/reviews.ts'
+import type { VisitPurpose } from '../../domain/visit-purpose.ts'
+import type { Db } from '../database/connect.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { enqueue } from '../effects/enqueue.ts'
 import { ERASED_EMAIL } from '../quotes/erased.ts'
 import { isFinishedPainting } from '../reviews/reviews.queries.ts'
+import { touchUpsOf } from '../reviews/touch-ups.queries.ts'
 
 type Due = { bookingId: string; email: string }
+type Visit = { id: string; completedAt: Date }
 
 /** A visit that can be reviewed and has no review yet. */
 const isOpen = sql<boolean>`
   ${isFinishedPainting} and q.email <> ${ERASED_EMAIL} and not exists (select 1 from reviews r where r.booking_id = b.id)`
 
+/** The visits among some that are to be asked or reminded, once their touch-ups are known. */
+async function settledOnes<V extends Visit>(
+  db: Db,
+  visits: readonly V[],
+  isDue: (visit: V & FinishedVisit) => boolean,
+) {
+  const found = await touchUpsOf(
+    db,
+    visits.map(({ id }) => id),
+  )
+  return visits.filter((visit) => isDue({ ...visit, touchUps: found.get(visit.id) ?? [] })).map(({ id }) => id)
+}
+
+/** Visits that were not asked about, of which something ended lately: the work itself, or one of its touch-ups. */
+async function endedLately(db: Db, now: Date): Promise<Visit[]> {
+  const { from, to } = askedNow(now)
+  const touchUp = sql.lit<VisitPurpose>('touch_up')
+  const { rows } = await sql<Visit>`
+    with recursive ended as (
+      select b.id, b.purpose, b.follows_booking_id from jobs j join bookings b on b.id = j.booking_id
+       where j.status = 'completed' and j.completed_at > ${from} and j.completed_at <= ${to}
+      union
+      select id, purpose, follows_booking_id from bookings
+       where purpose = ${touchUp} and follows_booking_id is not null and cancelled_at > ${from} and cancelled_at <= ${to}
+      union
+      select f.id, f.purpose, f.follows_booking_id from ended e join bookings f on f.id = e.follows_booking_id
+       where e.purpose = ${touchUp})
+    select b.id, j.completed_at as "completedAt"
+      from ended e join bookings b on b.id = e.id join quotes q on q.id = b.quote_id
+      join jobs j on j.booking_id = b.id and j.status = 'completed' and j.completed_at is not null
+     where ${isOpen} and not exists (select 1 from review_requests s where s.booking_id = b.id)`.execute(db)
+  return rows
+}
+
 /** Notes whom it asks, so that nobody is asked twice. */
 const ask = async (db: Transaction, now: Date): Promise<Due[]> => {
-  const { from, to } = askedNow(now)
+  const due = await settledOnes(db, await endedLately(db, now), (visit) => isAskedNow(visit, now))
   const { rows } = await sql<Due>`
     with asked as (
-      insert into review_requests (booking_id, asked_at)
-      select distinct b.id, ${now}::timestamptz
-        from jobs j join bookings b on b.id = j.booking_id join quotes q on q.id = b.quote_id
-       where j.status = 'completed' and j.completed_at > ${from} and j.completed_at <= ${to} and ${isOpen}
+      insert into review_requests (booking_id, asked_at) select distinct id, ${now}::timestamptz from unnest(${due}::text[]) as id
       on conflict do nothing
       returning booking_id)
     select b.id as "bookingId", q.email
@@ -29,16 +64,22 @@ const ask = async (db: Transaction, now: Date): Promise<Due[]> => {
 }
 
 const remind = async (db: Transaction, now: Date): Promise<Due[]> => {
+  const { rows: waiting } = await sql<Visit & { askedAt: Date }>`
+    select b.id, s.asked_at as "askedAt", coalesce(
+             (select max(completed_at) from jobs where booking_id = b.id and status = 'completed'), s.asked_at) as "completedAt"
+      from review_requests s join bookings b on b.id = s.booking_id join quotes q on q.id = b.quote_id
+     where s.reminded_at is null and s.asked_at <= ${remindedNow(now)} and ${isOpen}`.execute(db)
+  const due = await settledOnes(db, waiting, (visit) => isRemindedNow(visit, visit.askedAt, now))
   const { rows } = await sql<Due>`
     update review_requests s set reminded_at = ${now} from bookings b, quotes q
-     where b.id = s.booking_id and q.id = b.quote_id
-       and s.reminded_at is null and s.asked_at <= ${remindedNow(now)} and ${isOpen}
+     where b.id = s.booking_id and q.id = b.quote_id and b.id = any(${due}) and s.reminded_at is null
     returning b.id as "bookingId", q.email`.execute(db)
   return rows
 }
 
 /**
- * Asks the customers of finished paintings for a review, each once, and reminds them once; never at night
+ * Asks the customers of finished paintings for a review, each once, and reminds them once; never at night, nor while something
+ * is to be fixed
  * (docs/rules/reviews.md#asking-for-one).
  * @returns how many messages were queued
  */

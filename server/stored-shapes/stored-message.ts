@@ -60,6 +60,7 @@ const payloads = {
   'tip-received': job.extend({ cents: z.int() }),
   'review-request': booking.extend({ isReminder: z.boolean().default(false) }),
   'review-received': z.object({ reviewId: id }),
+  'review-answered': z.object({ reviewId: id }),
   'promise-credit': booking.extend({ promise: z.enum(promiseKinds), cents: z.int() }),
   'promise-withdrawn': booking.extend({ cents: z.int(), reason: z.string().nullable() }),
   'visit-missed': booking.extend({ cents: z.int() }),

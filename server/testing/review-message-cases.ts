@@ -1,11 +1,17 @@
 import { aVisit, type MessageCase, ORIGIN } from './a-visit.ts'
 import { reviewCalls } from './review-calls.ts'
-import type { TestApp } from './test-app.ts'
+import { TEST_NOW, type TestApp } from './test-app.ts'
 
 /** A case of each message about reviews. */
 export function reviewMessageCases(app: TestApp, visit = aVisit) {
   const calls = reviewCalls(() => app)
   const finished = () => visit(app, { status: 'completed' })
+  const received = async () => {
+    const { bookingId } = await finished()
+    await calls.write(bookingId, { text: 'First line.\n<script>alert(1)</script> & "more"', stars: 4 })
+    const query = app.db.selectFrom('reviews').select('id').where('booking_id', '=', bookingId)
+    return { bookingId, id: (await query.executeTakeFirstOrThrow()).id }
+  }
   const reopen = (id: string) =>
     app.db.updateTable('bookings').set({ status: 'in_progress' }).where('id', '=', id).execute()
   return {
@@ -14,14 +20,18 @@ export function reviewMessageCases(app: TestApp, visit = aVisit) {
       const contains = ['How did', 'We ask once and remind you once', `${ORIGIN}/review/${bookingId}?key=m`]
       return { payload: { bookingId, isReminder: false }, contains, undo: () => calls.write(bookingId) }
     },
+    'review-answered': async (): Promise<MessageCase> => {
+      const { bookingId, id } = await received()
+      await app.db
+        .updateTable('reviews')
+        .set({ answer: 'First line.\n<script>alert(1)</script>', answered_at: TEST_NOW })
+        .where('id', '=', id)
+        .execute()
+      const contains = ['answered your review', 'First line.', `${ORIGIN}/booking/${bookingId}?key=m`]
+      return { payload: { reviewId: id }, contains, undo: () => reopen(bookingId) }
+    },
     'review-received': async (): Promise<MessageCase> => {
-      const { bookingId } = await finished()
-      await calls.write(bookingId, { text: 'First line.\n<script>alert(1)</script> & "more"', stars: 4 })
-      const { id } = await app.db
-        .selectFrom('reviews')
-        .select('id')
-        .where('booking_id', '=', bookingId)
-        .executeTakeFirstOrThrow()
+      const { bookingId, id } = await received()
       const contains = ['4 stars', 'First line.', `${ORIGIN}/contractor/dashboard`]
       return { payload: { reviewId: id }, contains, undo: () => reopen(bookingId) }
     },

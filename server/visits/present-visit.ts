@@ -7,6 +7,7 @@ import { creditedFor } from '../../domain/promise-entries.ts'
 import { owedWhenLate } from '../../domain/promises.ts'
 import { slotsOfVisit } from '../../domain/slots.ts'
 import { type VisitEvent, type VisitFacts, visitProgress } from '../../domain/visit-progress.ts'
+import type { WorkMoment } from '../../domain/work-moments.ts'
 import type { BookingRow, JobRow } from '../booking-life/held-life.ts'
 import { onTermsOf } from '../booking-life/terms-of-booking.ts'
 
@@ -29,11 +30,19 @@ type Visitor = StoredJob & {
   finishing_note: string | null
 }
 
+/** What is stored of a visit; `entries`: those of its ledger, if nobody came. */
+type VisitRecord = {
+  visitor: Visitor | undefined
+  events: readonly VisitEvent[]
+  work: readonly WorkMoment[]
+  entries: readonly Entry[]
+}
+
 /** What the customer was told so far; a completion that can still be undone is not among it. */
 function timelineOf(
   booking: BookingRow,
   visitor: Visitor | undefined,
-  events: readonly VisitEvent[],
+  { events, work }: Pick<VisitRecord, 'events' | 'work'>,
   now: Date,
 ): TimelineItem[] {
   const item = (kind: TimelineItem['kind'], at: Date | null | undefined, note: string | null = null): TimelineItem[] =>
@@ -45,6 +54,7 @@ function timelineOf(
     ...item('confirmed', booking.confirmed_at),
     ...events,
     ...item('started', visitor?.started_at),
+    ...work.flatMap(({ kind, at }) => item(kind, at)),
     ...item('completed', completedAt && isSettled(completedAt) ? completedAt : null, visitor?.finishing_note),
     ...item('cancelled', booking.cancelled_at),
   ].toSorted((one, other) => one.at.getTime() - other.at.getTime())
@@ -60,18 +70,11 @@ const lateCreditOf = (market: Market, booking: BookingRow, visitor: Visitor | un
 
 const aboutVisit = ({ id, scheduled_date }: BookingRow) => ({ bookingId: id, date: scheduled_date })
 
-/**
- * A visit while it happens, as its customer sees it.
- * @param entries those of its ledger, if nobody came
- */
+/** A visit while it happens, as its customer sees it. */
 export function presentVisit(
   { market, now }: Moment,
   booking: BookingRow,
-  {
-    visitor,
-    events,
-    entries,
-  }: { visitor: Visitor | undefined; events: readonly VisitEvent[]; entries: readonly Entry[] },
+  { visitor, events, work, entries }: VisitRecord,
 ): Visit {
   const slots = slotsOfVisit(booking.scheduled_date, booking.time_slot, booking.half_days)
   const job = visitor ? factsOfJob(visitor) : null
@@ -84,6 +87,6 @@ export function presentVisit(
     painter: visitor ? { firstName: visitor.first_name, phone: isOn ? visitor.phone : null } : null,
     lateCredit: progress.phase === 'late' ? lateCreditOf(market, booking, visitor) : null,
     missed: booking.missed_at === null ? null : { credit: creditedFor(entries, aboutVisit(booking)) },
-    timeline: timelineOf(booking, visitor, events, now),
+    timeline: timelineOf(booking, visitor, { events, work }, now),
   }
 }

@@ -7,6 +7,7 @@ import { entriesOf } from '../ledger/ledger.queries.ts'
 import { presentVisit } from './present-visit.ts'
 import { reportsOf } from './visit-events.queries.ts'
 import { findVisitor } from './visit-subject.queries.ts'
+import { workMomentsOf } from './work-moments.queries.ts'
 
 /** The customer's calls about a visit while it happens. */
 export function registerVisits(app: FastifyInstance, deps: Deps): void {
@@ -16,6 +17,7 @@ export function registerVisits(app: FastifyInstance, deps: Deps): void {
     const visitor = await findVisitor(deps.db, booking.id)
     const events = visitor ? await reportsOf(deps.db, visitor.id) : []
     const entries = booking.missed_at === null ? [] : await entriesOf(deps.db, booking.id)
-    return presentVisit({ market: deps.market, now: deps.now() }, booking, { visitor, events, entries })
+    const work = await workMomentsOf(deps.db, booking.id)
+    return presentVisit({ market: deps.market, now: deps.now() }, booking, { visitor, events, work, entries })
   })
 }

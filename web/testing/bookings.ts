@@ -7,6 +7,7 @@ export const aBooking = (overrides: Partial<Booking> = {}): Booking => ({
   id: 'BKG23456789ABCDEFGHJ',
   scheduledDate: '2026-11-23',
   timeSlot: 'morning',
+  purpose: null,
   status: 'scheduled',
   estimatedDays: 1,
   endDate: '2026-11-23',

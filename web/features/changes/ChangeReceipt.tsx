@@ -3,6 +3,7 @@ import { changeDetail, changeLabel } from '../../../domain/change-words.ts'
 import { formatMoney, formatRate } from '../../../domain/format.ts'
 import { useReader, useWords } from '../../lib/words.ts'
 import { type ReceiptLine, ReceiptLines } from '../../ui/Receipt.tsx'
+import css from './ChangeReceipt.module.css'
 
 /** A difference in price, as far as it is shown. */
 export type ShownDifference = Pick<
@@ -31,7 +32,7 @@ export function ChangeReceipt({ change }: { change: ShownDifference }) {
   ]
   const total = (
     <>
-      {t('New total')} <span className="small">{t('was {price}', { price: amount(change.priceBefore) })}</span>
+      {t('New total')} <small className={css.was}>{t('was {price}', { price: amount(change.priceBefore) })}</small>
     </>
   )
   return <ReceiptLines lines={lines} total={{ label: total, amount: amount(change.newTotal) }} />

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '../../../contract/bookings.ts'
 import { getQuote } from '../../../contract/quotes.ts'
 import { formatMoney } from '../../../domain/format.ts'
-import { visitKind } from '../../../domain/slots.ts'
 import { queryOf } from '../../lib/queries.ts'
 import { useReader, useWords } from '../../lib/words.ts'
 import { Receipt } from '../../ui/Receipt.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { receiptLines } from '../booking-flow/quote-wizard/receipt-lines.ts'
+import { isFree } from '../manage-booking/service.ts'
 import { QuoteRooms } from '../stored-quote/QuoteRooms.tsx'
 import { Card } from './Card.tsx'
 
@@ -25,12 +25,12 @@ export function Rooms({ booking }: { booking: Booking }) {
   )
 }
 
-/** What the visit costs, line by line; nothing for a consultation, which is free. */
+/** What the visit costs, line by line; nothing for a visit that is free. */
 export function Price({ booking }: { booking: Booking }) {
   const t = useWords()
   const reader = useReader()
   const { data: quote } = useQuoteOf(booking)
-  if (!quote || visitKind(booking.timeSlot) === 'consultation') return null
+  if (!quote || isFree(booking)) return null
   const { rooms, breakdown } = quote
   const costs = rooms.map((room) => room.cost)
   const adjusted = booking.finalCost - booking.quote.totalCost

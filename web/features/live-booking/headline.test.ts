@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Booking } from '../../../contract/bookings.ts'
 import type { TimelineItem, Visit } from '../../../contract/visits.ts'
 import { visitPhases } from '../../../domain/visit-progress.ts'
+import { workMomentKinds } from '../../../domain/work-moments.ts'
 import { reader } from '../../lib/here.ts'
 import { aBooking } from '../../testing/bookings.ts'
 import { headlineOf, stepsOf } from './headline.ts'
@@ -40,6 +41,7 @@ test.each<[string, Partial<Visit> | null, Date?, Partial<Booking>?]>([
     },
   ],
   ['Your rooms are painted', { phase: 'done' }],
+  ['Your touch-up is done', { phase: 'done' }, MORNING, { purpose: 'touch_up' }],
   ['This booking is cancelled', { phase: 'cancelled', painter: null }],
   ['Maria is here to talk colors', { phase: 'painting' }, MORNING, { timeSlot: 'evening' }],
 ])('%s', (words, visit, now, booking) => {
@@ -74,4 +76,11 @@ test('what happened is said in words', () => {
   })
   expect(happened(reader, item('on_my_way', 15), 'Maria')).toBe('Maria set off, 15 minutes away')
   expect(happened(reader, item('left'), 'Maria')).toBe('Maria left for the day')
+  expect(workMomentKinds.map((kind) => happened(reader, item(kind), 'Maria'))).toEqual([
+    'Rooms checked',
+    'The change was taken back',
+    'Sent you a change to approve',
+    'You approved the change',
+    'You declined the change',
+  ])
 })

@@ -98,7 +98,11 @@ export function headlineOf(reader: Reader, booking: Booking, visit: Visit | null
           }
     case 'done':
       return {
-        title: isConsultation ? t('Your colors are picked') : t('Your rooms are painted'),
+        title: isConsultation
+          ? t('Your colors are picked')
+          : booking.purpose === 'touch_up'
+            ? t('Your touch-up is done')
+            : t('Your rooms are painted'),
         mark: null,
         lines: [],
       }

@@ -38,6 +38,16 @@ export function happened(reader: Reader, item: TimelineItem, name: string): stri
       return t('Work began')
     case 'left':
       return t('{name} left for the day', { name })
+    case 'rooms_checked':
+      return t('Rooms checked')
+    case 'change_sent':
+      return t('Sent you a change to approve')
+    case 'change_approved':
+      return t('You approved the change')
+    case 'change_declined':
+      return t('You declined the change')
+    case 'change_withdrawn':
+      return t('The change was taken back')
     case 'completed':
       return t('All done')
     case 'cancelled':

@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import type { Booking } from '../../../contract/bookings.ts'
 import { formatMoney } from '../../../domain/format.ts'
 import type { Reader } from '../../../domain/reader.ts'
-import { serviceLabel, visitKind } from '../../../domain/slots.ts'
 import { visitInWords } from '../../../domain/visit-times.ts'
 import { useReader, useWords } from '../../lib/words.ts'
 import css from './BookingFacts.module.css'
 import { BookingId } from './BookingId.tsx'
+import { isFree, serviceOf } from './service.ts'
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
@@ -25,7 +25,7 @@ function Total({ booking }: { booking: Booking }) {
   const t = useWords()
   const reader = useReader()
   const { finalCost, quote, status, deposit } = booking
-  if (visitKind(booking.timeSlot) === 'consultation') return <>{t('Free')}</>
+  if (isFree(booking)) return <>{t('Free')}</>
   return (
     <>
       {finalCost === quote.totalCost
@@ -86,7 +86,7 @@ export function BookingFacts({ booking, bookingKey, children }: BookingFactsProp
         <dt>{t('When')}</dt>
         <dd className={css.when}>{whenInWords(reader, booking)}</dd>
       </div>
-      <Fact label={t('Service')}>{t(serviceLabel(booking.timeSlot))}</Fact>
+      <Fact label={t('Service')}>{t(serviceOf(booking))}</Fact>
       <Fact label={t('Address')}>{booking.quote.address}</Fact>
       <Fact label={t('Total')}>
         <Total booking={booking} />

@@ -7,7 +7,15 @@ import { appointmentEntry, calendarFile } from './calendar-links.ts'
 test('Google’s calendar gets the hours in local time of the market', () => {
   const { endDate, endsAt } = visitTimes(market, { date: '2026-11-24', slot: 'morning', halfDays: 5 })
   const quote = { address: '12 Main St, Ambler & more' }
-  const booking = { id: 'B1', scheduledDate: '2026-11-24', timeSlot: 'morning', endDate, endsAt, quote } as const
+  const booking = {
+    id: 'B1',
+    scheduledDate: '2026-11-24',
+    timeSlot: 'morning',
+    purpose: null,
+    endDate,
+    endsAt,
+    quote,
+  } as const
   const link = new URL(googleCalendar(appointmentEntry(reader, booking)))
   expect(Object.fromEntries(link.searchParams)).toEqual({
     action: 'TEMPLATE',
@@ -17,6 +25,7 @@ test('Google’s calendar gets the hours in local time of the market', () => {
     location: '12 Main St, Ambler & more',
     details: 'Booking ID B1',
   })
+  expect(appointmentEntry(reader, { ...booking, purpose: 'touch_up' }).title).toBe('Evencoat: Free touch-up')
 })
 
 test('the file is the booking’s own, and requires its key', () => {

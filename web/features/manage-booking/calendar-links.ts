@@ -1,16 +1,16 @@
 import type { Booking } from '../../../contract/bookings.ts'
 import type { Reader } from '../../../domain/reader.ts'
-import { serviceLabel } from '../../../domain/slots.ts'
 import { visitSpan } from '../../../domain/visit-times.ts'
 import { words } from '../../../domain/words/words.ts'
 import type { CalendarEntry } from '../../lib/calendar-link.ts'
+import { serviceOf } from './service.ts'
 
 /** The booking's calendar file, opened with its key. */
 export const calendarFile = (id: string, key: string): string =>
   `/api/bookings/${encodeURIComponent(id)}/calendar.ics?key=${encodeURIComponent(key)}`
 
 /** The fields of a booking that its calendar entry needs. */
-export type Appointment = Pick<Booking, 'id' | 'scheduledDate' | 'timeSlot' | 'endDate' | 'endsAt'> & {
+export type Appointment = Pick<Booking, 'id' | 'scheduledDate' | 'timeSlot' | 'purpose' | 'endDate' | 'endsAt'> & {
   quote: { address: string }
 }
 
@@ -19,7 +19,7 @@ export const appointmentEntry = (reader: Reader, booking: Appointment): Calendar
   const t = words(reader)
   return {
     ...visitSpan(reader.market, { ...booking, date: booking.scheduledDate, slot: booking.timeSlot }, 'customer'),
-    title: t('Evencoat: {service}', { service: serviceLabel(booking.timeSlot) }),
+    title: t('Evencoat: {service}', { service: serviceOf(booking) }),
     location: booking.quote.address,
     details: t('Booking ID {id}', { id: booking.id }),
   }

@@ -12,6 +12,7 @@ import { useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { ChangeReceipt } from '../../changes/ChangeReceipt.tsx'
+import { ChangeWords } from '../../changes/ChangeWords.tsx'
 import { ConfirmDialog } from '../../dashboard/ConfirmDialog.tsx'
 
 const stateLabels: Record<ChangeState, Message> = {
@@ -37,7 +38,7 @@ function Change({ change, onWithdraw }: { change: ChangeOrder; onWithdraw: () =>
         })}{' '}
         {approvedBy !== null && t('by {name}', { name: approvedBy })}
       </p>
-      {words !== null && <blockquote>{words}</blockquote>}
+      <ChangeWords words={words} />
       <details>
         <summary>{t('The difference, line by line')}</summary>
         <ChangeReceipt change={change} />

@@ -6,7 +6,7 @@ import { formatMoney, formatWindow } from '../../../../domain/format.ts'
 import { formatDate, formatMoment } from '../../../../domain/format-dates.ts'
 import { projectTypeLabels, propertyTypeLabels } from '../../../../domain/quote-input.ts'
 import { perimeter, type Room } from '../../../../domain/rooms.ts'
-import { visitKindLabel } from '../../../../domain/slots.ts'
+import { visitLabel } from '../../../../domain/visit-label.ts'
 import { messageOf } from '../../../lib/call-error.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { type PageWords, useReader, useWords } from '../../../lib/words.ts'
@@ -110,7 +110,7 @@ function StoredQuote({ id }: { id: string }) {
 function Summary({ booking }: { booking: AdminBookingDetails }) {
   const t = useWords()
   const reader = useReader()
-  const visit = t(visitKindLabel(booking.timeSlot))
+  const visit = t(visitLabel(booking.timeSlot, booking.purpose))
   const date = formatDate(reader, booking.scheduledDate)
   const hours = formatWindow(reader, booking.timeSlot)
   const days = booking.estimatedDays

@@ -68,6 +68,7 @@ const kindLabels: Readonly<Record<string, Message>> = {
   inquiry: message('Inquiry'),
   'review-request': message('Review request'),
   'review-received': message('Review received'),
+  'review-answered': message('Answer to a review'),
   'push-job-assigned': message('Notification: new job'),
   'push-job-changed': message('Notification: job changed'),
   'push-job-cancelled': message('Notification: job cancelled'),

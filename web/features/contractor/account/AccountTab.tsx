@@ -4,7 +4,6 @@ import { Panel } from '../../dashboard/Panel.tsx'
 import { ContactLines } from '../../site/ContactLines.tsx'
 import { useContact } from '../../site/use-contact.ts'
 import { NotificationSettings } from '../push/NotificationSettings.tsx'
-import { OwnReviews } from '../reviews/OwnReviews.tsx'
 import css from './AccountTab.module.css'
 import { CalendarFeed } from './CalendarFeed.tsx'
 import { ChangeEmail } from './ChangeEmail.tsx'
@@ -53,7 +52,6 @@ export function AccountTab({ profile, onLeave }: { profile: Profile | undefined;
           <ReplaceW9 profile={profile} />
         </Panel>
       )}
-      <OwnReviews />
       <OfficePanel />
       <Panel
         title={t('Notifications')}

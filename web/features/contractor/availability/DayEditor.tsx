@@ -4,7 +4,8 @@ import type { Job } from '../../../../contract/jobs.ts'
 import { labelOfSlot, slotOfLabel } from '../../../../contract/slot-labels.ts'
 import { formatReserved } from '../../../../domain/format.ts'
 import { formatDate } from '../../../../domain/format-dates.ts'
-import { slotIds, visitKindLabel } from '../../../../domain/slots.ts'
+import { slotIds } from '../../../../domain/slots.ts'
+import { visitLabel } from '../../../../domain/visit-label.ts'
 import { call } from '../../../lib/call.ts'
 import { type PageWords, useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -23,7 +24,7 @@ function reservedBy(t: PageWords, date: string, label: Label, jobs: readonly Job
   )
   if (!job) return t("Reserved by a job. You can't clear it while you have this job.")
   const { timeSlot, quote } = job.booking
-  const visit = visitKindLabel(timeSlot)
+  const visit = visitLabel(timeSlot, job.purpose)
   return quote.customerName
     ? t("Reserved: {visit} for {customer}. You can't clear it while you have this job.", {
         visit,

@@ -2,7 +2,7 @@ import type { Job } from '../../../../contract/jobs.ts'
 import type { TimeOff } from '../../../../contract/time-off.ts'
 import { formatShortDate } from '../../../../domain/format-dates.ts'
 import { unfinishedJobStatuses } from '../../../../domain/job-status.ts'
-import { visitKindLabel } from '../../../../domain/slots.ts'
+import { visitLabel } from '../../../../domain/visit-label.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
 import { JobLink } from '../portal/open-job.tsx'
 import css from './JobsInSpan.module.css'
@@ -37,7 +37,7 @@ export function JobsInSpan({ jobs, days: { from, to }, onOpen }: JobsInSpanProps
             <JobLink job={job} className={css.job} onClick={() => onOpen?.()}>
               {t('{day}, {customer}', {
                 day: formatShortDate(reader, job.booking.scheduledDate),
-                customer: job.booking.quote.customerName ?? visitKindLabel(job.booking.timeSlot),
+                customer: job.booking.quote.customerName ?? visitLabel(job.booking.timeSlot, job.purpose),
               })}
             </JobLink>
           </li>

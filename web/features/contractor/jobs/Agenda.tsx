@@ -3,7 +3,7 @@ import type { Job } from '../../../../contract/jobs.ts'
 import type { CivilDate } from '../../../../domain/dates.ts'
 import { formatShortDate, formatTime } from '../../../../domain/format-dates.ts'
 import type { Reader } from '../../../../domain/reader.ts'
-import { visitKindLabel } from '../../../../domain/slots.ts'
+import { visitLabel } from '../../../../domain/visit-label.ts'
 import { type PageWords, useReader, useWords } from '../../../lib/words.ts'
 import { JobLink } from '../portal/open-job.tsx'
 import { VisitNotes } from '../visit/notes/VisitNotes.tsx'
@@ -20,7 +20,7 @@ type CardProps = { job: Job; today: CivilDate }
 const isOverdue = (job: Job, today: CivilDate): boolean => job.status !== 'completed' && dueOf(job, today) === 'Overdue'
 
 const eyebrowOf = (t: PageWords, reader: Reader, job: Job, today: CivilDate): string => {
-  const visit = visitKindLabel(job.booking.timeSlot)
+  const visit = visitLabel(job.booking.timeSlot, job.purpose)
   if (isOverdue(job, today))
     return t('Overdue since {day} · {visit}', { day: formatShortDate(reader, job.booking.endDate), visit })
   return job.status === 'in_progress' ? t('In progress · {visit}', { visit }) : t('Next · {visit}', { visit })
@@ -84,14 +84,14 @@ function Row({ job, today }: CardProps) {
       job={job}
       when={done && job.completedAt ? t('Done {time}', { time: formatTime(reader, job.completedAt) }) : when}
       under={!done && dayInWords(reader, job.booking, today)}
-      title={quote.customerName ?? t(visitKindLabel(timeSlot))}
+      title={quote.customerName ?? t(visitLabel(timeSlot, job.purpose))}
       lines={[
         quote.address
           ? t('{visit}, {street}', {
-              visit: visitKindLabel(timeSlot),
+              visit: visitLabel(timeSlot, job.purpose),
               street: quote.address.split(',')[0] ?? quote.address,
             })
-          : t(visitKindLabel(timeSlot)),
+          : t(visitLabel(timeSlot, job.purpose)),
       ]}
       {...(late && { tone: 'overdue' as const })}
     >

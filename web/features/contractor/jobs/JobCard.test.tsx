@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -7,6 +7,7 @@ import { aJob } from '../testing/a-job.ts'
 import { serve, show } from '../testing/show.tsx'
 import { JobActions } from './JobActions.tsx'
 import { JobCard } from './JobCard.tsx'
+import { Offer } from './page/Offer.tsx'
 
 const onWire = (job: Job) => z.encode(setJobStatus.response, job)
 
@@ -33,6 +34,19 @@ test.each([
   const text = screen.getAllByRole('article')[0]?.textContent ?? ''
   if (words) expect(text).toContain(words)
   else expect(text).not.toMatch(/You earn|Your share|\$600/)
+})
+
+// @proves docs/rules/visits.md#visits-that-follow
+test('a touch-up is called one on its card and before it is accepted, and names no pay', async () => {
+  const job = aJob({ purpose: 'touch_up', contractorEarnings: 0 })
+  await details(job)
+  expect(screen.getByRole('heading', { name: 'Free touch-up for Dana Miller' })).toBeTruthy()
+  expect(screen.getByText('Touch-up of your own work, unpaid')).toBeTruthy()
+  expect(document.body.textContent).not.toMatch(/Painting Job|You earn|Your share|\$/)
+  cleanup()
+  show(<Offer job={job} />)
+  expect(screen.getByText('Touch-up of your own work, unpaid')).toBeTruthy()
+  expect(document.body.textContent).not.toMatch(/You earn|\$/)
 })
 
 test('an adjusted price is shown where the share is explained', async () => {

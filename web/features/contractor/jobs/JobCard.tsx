@@ -3,7 +3,8 @@ import type { Job } from '../../../../contract/jobs.ts'
 import { formatMoney } from '../../../../domain/format.ts'
 import { isJobOpen, jobStatusColors, jobStatusLabels } from '../../../../domain/job-status.ts'
 import type { Reader } from '../../../../domain/reader.ts'
-import { visitKind, visitKindLabel } from '../../../../domain/slots.ts'
+import { visitKind } from '../../../../domain/slots.ts'
+import { visitLabel } from '../../../../domain/visit-label.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
 import { hexOf } from '../../color-studio/palette.ts'
 import { StatusChip } from '../../dashboard/StatusChip.tsx'
@@ -13,6 +14,8 @@ import { AnswerBy } from './AnswerBy.tsx'
 import { useDetails } from './Details.tsx'
 import css from './JobCard.module.css'
 import { PaymentChip } from './payment/PaymentChip.tsx'
+import { UnreadMessages } from './UnreadMessages.tsx'
+import { unpaid } from './unpaid.ts'
 import { visitInWords } from './visit-words.ts'
 
 type JobCardProps = {
@@ -36,10 +39,8 @@ function Pay({ job }: { job: Job }) {
   const t = useWords()
   const reader = useReader()
   if (!isJobOpen(job.status)) return null
-  if (visitKind(job.booking.timeSlot) === 'consultation')
-    return (
-      <p className={css.pay}>{t("Consultations are free for the customer, so this one doesn't pay on its own.")}</p>
-    )
+  const why = unpaid(job)
+  if (why) return <p className={css.pay}>{t(why)}</p>
   const told = {
     pay: formatMoney(reader, job.contractorEarnings),
     strong: (inside: ReactNode[]) => <strong>{inside}</strong>,
@@ -70,15 +71,16 @@ export function JobCard({ job, badge, actions }: JobCardProps) {
             <JobLink job={job} className={css.open}>
               {customerName
                 ? t.rich('{visit}<whose> for {customer}</whose>', {
-                    visit: visitKindLabel(booking.timeSlot),
+                    visit: visitLabel(booking.timeSlot, job.purpose),
                     customer: customerName,
                     whose: (inside) => <span className={css.customer}>{inside}</span>,
                   })
-                : t(visitKindLabel(booking.timeSlot))}
+                : t(visitLabel(booking.timeSlot, job.purpose))}
             </JobLink>
           </h3>
           <div className={css.chips}>
             {badge}
+            <UnreadMessages job={job} />
             <PaymentChip job={job} />
             <StatusChip color={jobStatusColors[status] ?? 'grey'}>
               {jobStatusLabels[status] ? t(jobStatusLabels[status]) : status}

@@ -94,7 +94,7 @@ export function JobDetails({ job }: { job: Job }) {
           {job.completedAt && <Fact name={t('Completed')}>{formatMoment(reader, job.completedAt)}</Fact>}
           {job.notes && <Fact name={t('Notes')}>{job.notes}</Fact>}
         </dl>
-        {isJobOpen(job.status) && visitKind(booking.timeSlot) === 'painting' && (
+        {isJobOpen(job.status) && job.purpose !== 'touch_up' && visitKind(booking.timeSlot) === 'painting' && (
           <ShareReceipt breakdown={job.earningsBreakdown} customerPays={job.customerPays} />
         )}
       </div>

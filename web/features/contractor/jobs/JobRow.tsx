@@ -3,6 +3,7 @@ import type { Job } from '../../../../contract/jobs.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { JobLink } from '../portal/open-job.tsx'
 import css from './JobRow.module.css'
+import { UnreadMessages } from './UnreadMessages.tsx'
 
 type JobRowProps = {
   job: Job
@@ -45,6 +46,7 @@ export function JobRow({ job, when, under, title, lines = [], badge, tone, child
             </span>
           ))}
           {badge}
+          <UnreadMessages job={job} />
         </span>
         <Icon name="next" />
       </JobLink>

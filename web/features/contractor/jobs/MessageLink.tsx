@@ -4,6 +4,7 @@ import { useWords } from '../../../lib/words.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { JobLink } from '../portal/open-job.tsx'
 import css from './ContactLinks.module.css'
+import { unreadInWords } from './unread-in-words.ts'
 
 /** Leads to what painter and customer write each other, and says how much of it is new. */
 export function MessageLink({ job }: { job: Job }) {
@@ -12,9 +13,7 @@ export function MessageLink({ job }: { job: Job }) {
   return (
     <JobLink job={job} part="job-talk" className={css.link}>
       <Icon name="message" size={20} />
-      {job.unreadMessages > 0
-        ? t('{count, plural, one {# new message} other {# new messages}}', { count: job.unreadMessages })
-        : t('Message')}
+      {job.unreadMessages > 0 ? unreadInWords(t, job.unreadMessages) : t('Message')}
     </JobLink>
   )
 }

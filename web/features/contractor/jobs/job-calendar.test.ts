@@ -32,6 +32,13 @@ test('daylight saving time changes the UTC hours', () => {
   expect(entry.title).toBe('Color Consultation: Dana Miller')
 })
 
+// @proves docs/rules/visits.md#visits-that-follow
+test('a touch-up is called one, and earns nothing', () => {
+  const entry = jobEntry(reader, aJob({ purpose: 'touch_up', contractorEarnings: 0 }))
+  expect(entry.title).toBe('Free touch-up: Dana Miller')
+  expect(entry.details).toBe('Phone: (215) 555-0123')
+})
+
 test('links to calendars include title, hours and place', () => {
   const google = new URL(googleCalendar(jobEntry(reader, twoDays))).searchParams
   expect(google.get('dates')).toBe('20261123T120000/20261124T120000')

@@ -3,15 +3,15 @@ import { instantAt } from '../../../../domain/dates.ts'
 import { formatMoney } from '../../../../domain/format.ts'
 import type { Market } from '../../../../domain/market.ts'
 import type { Reader } from '../../../../domain/reader.ts'
-import { visitKindLabel } from '../../../../domain/slots.ts'
 import { formatPhone } from '../../../../domain/text.ts'
+import { visitLabel } from '../../../../domain/visit-label.ts'
 import { visitBetween, visitSpan } from '../../../../domain/visit-times.ts'
 import { words } from '../../../../domain/words/words.ts'
 import type { CalendarEntry } from '../../../lib/calendar-link.ts'
 import { visitOf } from './visit-words.ts'
 
 /** A job as an entry of a web calendar; without reserved slots, it uses the first slot. */
-export function jobEntry(reader: Reader, { booking, contractorEarnings }: Job): CalendarEntry {
+export function jobEntry(reader: Reader, { booking, purpose, contractorEarnings }: Job): CalendarEntry {
   const t = words(reader)
   const { market } = reader
   const { quote, scheduledDate, timeSlot } = booking
@@ -19,11 +19,11 @@ export function jobEntry(reader: Reader, { booking, contractorEarnings }: Job): 
   return {
     ...visitSpan(market, visitOf(market, booking) ?? visitBetween(market, first, first), 'painter'),
     title: quote.customerName
-      ? t('{visit}: {customer}', { visit: visitKindLabel(timeSlot), customer: quote.customerName })
-      : t(visitKindLabel(timeSlot)),
+      ? t('{visit}: {customer}', { visit: visitLabel(timeSlot, purpose), customer: quote.customerName })
+      : t(visitLabel(timeSlot, purpose)),
     details: [
       quote.phone && t('Phone: {phone}', { phone: formatPhone(quote.phone) }),
-      t('You earn: {pay}', { pay: formatMoney(reader, contractorEarnings) }),
+      purpose !== 'touch_up' && t('You earn: {pay}', { pay: formatMoney(reader, contractorEarnings) }),
     ]
       .filter(Boolean)
       .join('\n'),

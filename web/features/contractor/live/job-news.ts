@@ -1,7 +1,8 @@
 import type { Job } from '../../../../contract/jobs.ts'
 import { formatShortDate } from '../../../../domain/format-dates.ts'
 import type { Reader } from '../../../../domain/reader.ts'
-import { slotNamesWithin, visitKindLabel } from '../../../../domain/slots.ts'
+import { slotNamesWithin } from '../../../../domain/slots.ts'
+import { visitLabel } from '../../../../domain/visit-label.ts'
 import { type Message, message } from '../../../../domain/words/message.ts'
 import { words } from '../../../../domain/words/words.ts'
 
@@ -23,13 +24,13 @@ const titlesWithin: Record<Kind, Message> = {
   cancelled: message('job cancelled'),
 }
 
-function describe(reader: Reader, { booking }: Job, name: string | null): string {
+function describe(reader: Reader, { booking, purpose }: Job, name: string | null): string {
   const t = words(reader)
   const when = t('{day}, {slot}', {
     day: formatShortDate(reader, booking.scheduledDate),
     slot: slotNamesWithin[booking.timeSlot],
   })
-  return [t(visitKindLabel(booking.timeSlot)), when, name].filter(Boolean).join(' · ')
+  return [t(visitLabel(booking.timeSlot, purpose)), when, name].filter(Boolean).join(' · ')
 }
 
 const isMoved = (before: Job, after: Job): boolean =>

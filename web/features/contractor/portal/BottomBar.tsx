@@ -1,12 +1,24 @@
 import { Link } from 'react-router'
 import { useWords } from '../../../lib/words.ts'
+import { unreadInWords } from '../jobs/unread-in-words.ts'
 import { Icon } from '../parts/Icon.tsx'
 import css from './BottomBar.module.css'
 import { addressOf, groupOf, type PartId, partGroups, phoneParts } from './parts.ts'
 
-/** The four places of the portal under the thumb of a phone. @param toAnswer the number of unanswered jobs */
-export function BottomBar({ part, toAnswer }: { part: PartId; toAnswer: number }) {
+type BottomBarProps = {
+  part: PartId
+  /** The number of unanswered jobs, and of messages that were not read. */
+  toAnswer: number
+  unread: number
+}
+
+/** The four places of the portal under the thumb of a phone, with what waits for the painter. */
+export function BottomBar({ part, toAnswer, unread }: BottomBarProps) {
   const t = useWords()
+  const waiting = [
+    toAnswer > 0 && t('{count} to answer', { count: toAnswer }),
+    unread > 0 && unreadInWords(t, unread),
+  ].filter((text) => text !== false)
   const current = groupOf(part)
   return (
     <nav className={css.bar} aria-label={t('Parts of your dashboard')} data-action-bar>
@@ -19,10 +31,10 @@ export function BottomBar({ part, toAnswer }: { part: PartId; toAnswer: number }
         >
           <span className={css.icon}>
             <Icon name={id} />
-            {id === 'jobs' && toAnswer > 0 && (
+            {id === 'jobs' && waiting.length > 0 && (
               <span className={css.count}>
-                <span aria-hidden="true">{toAnswer}</span>
-                <span className="visually-hidden">{t('{count} to answer', { count: toAnswer })}</span>
+                <span aria-hidden="true">{toAnswer + unread}</span>
+                <span className="visually-hidden">{waiting.join(', ')}</span>
               </span>
             )}
           </span>

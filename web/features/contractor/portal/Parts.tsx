@@ -19,6 +19,7 @@ import { JobHistoryTab } from '../jobs/JobHistoryTab.tsx'
 import { JobManagementTab } from '../jobs/JobManagementTab.tsx'
 import { activeJobs, agendaOf, completedJobs, nextJob, pendingJobs, totalEarnings } from '../jobs/job-lists.ts'
 import { visitInWords } from '../jobs/visit-words.ts'
+import { OwnReviews } from '../reviews/OwnReviews.tsx'
 import { ScheduleTab } from '../schedule/ScheduleTab.tsx'
 import { ShoppingTab } from '../shopping/ShoppingTab.tsx'
 import { Today } from '../today/Today.tsx'
@@ -126,6 +127,7 @@ export function usePanels({ go, profile, jobs, onLeave }: PortalProps): Record<P
     history: ofJobs((all) => <JobHistoryTab jobs={all} />),
     availability: <AvailabilityTab jobs={jobs.data ?? []} />,
     earnings: <EarningsTab />,
+    reviews: <OwnReviews />,
     account: <AccountTab profile={person} onLeave={onLeave} />,
   }
 }

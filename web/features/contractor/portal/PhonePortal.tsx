@@ -1,5 +1,6 @@
 import { useWords } from '../../../lib/words.ts'
 import { DashboardTabs } from '../../dashboard/DashboardTabs.tsx'
+import { unreadOf } from '../jobs/job-lists.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Figures, greeting, type PortalProps, tabsOf, useLead, usePanels, VerifiedChip } from './Parts.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
@@ -31,7 +32,7 @@ export function PhonePortal(props: PortalProps) {
           />
         </>
       }
-      bar={<BottomBar part={part} toAnswer={toAnswer} />}
+      bar={<BottomBar part={part} toAnswer={toAnswer} unread={unreadOf(jobs.data ?? [])} />}
     >
       {state}
       {shown.length > 1 ? (

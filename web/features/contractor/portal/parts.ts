@@ -1,7 +1,16 @@
 import { type Message, message } from '../../../../domain/words/message.ts'
 
 /** The parts of the portal, each with an address (`?tab=`). */
-export type PartId = 'today' | 'jobs' | 'shopping' | 'schedule' | 'history' | 'availability' | 'earnings' | 'account'
+export type PartId =
+  | 'today'
+  | 'jobs'
+  | 'shopping'
+  | 'schedule'
+  | 'history'
+  | 'availability'
+  | 'earnings'
+  | 'reviews'
+  | 'account'
 
 export const partLabels: Record<PartId, Message> = {
   today: message('Today'),
@@ -11,6 +20,7 @@ export const partLabels: Record<PartId, Message> = {
   history: message('Job History'),
   availability: message('Set Availability'),
   earnings: message('Earnings'),
+  reviews: message('Reviews'),
   account: message('Account'),
 }
 
@@ -22,6 +32,7 @@ export const wideParts = [
   'history',
   'availability',
   'earnings',
+  'reviews',
   'account',
 ] as const satisfies readonly PartId[]
 

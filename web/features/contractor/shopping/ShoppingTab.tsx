@@ -5,7 +5,7 @@ import type { Job } from '../../../../contract/jobs.ts'
 import { addDays, type CivilDate, isCivilDate } from '../../../../domain/dates.ts'
 import { formatShortDate } from '../../../../domain/format-dates.ts'
 import { weekOf } from '../../../../domain/payouts.ts'
-import { visitKindLabel } from '../../../../domain/slots.ts'
+import { visitLabel } from '../../../../domain/visit-label.ts'
 import { type Sharing, share } from '../../../lib/share.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -111,7 +111,7 @@ function ListOf({ person, jobs, span }: { person: Profile; jobs: readonly Job[];
               <JobLink job={job} className={css.job}>
                 {t('{day}, {customer}', {
                   day: formatShortDate(reader, job.booking.scheduledDate),
-                  customer: job.booking.quote.customerName ?? visitKindLabel(job.booking.timeSlot),
+                  customer: job.booking.quote.customerName ?? visitLabel(job.booking.timeSlot, job.purpose),
                 })}
               </JobLink>
             </li>

@@ -100,9 +100,14 @@ describe('today on a phone', () => {
       'Job History',
       'Set Availability',
       'Earnings',
+      'Reviews',
       'Account',
     ])
-    fireEvent.click(menu.getByRole('link', { name: 'Account' }))
+    fireEvent.click(menu.getByRole('link', { name: 'Reviews' }))
+    expect(await screen.findByRole('heading', { name: 'Reviews' })).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Menu' }))
+    const again = within(await screen.findByRole('dialog', { name: 'Ana Ruiz' }))
+    fireEvent.click(again.getByRole('link', { name: 'Account' }))
     expect(await screen.findByRole('heading', { name: 'Change password' })).toBeDefined()
   })
 })

@@ -3,7 +3,8 @@ import type { Job } from '../../../../contract/jobs.ts'
 import { formatMoney } from '../../../../domain/format.ts'
 import { formatDayOfMonth, formatWeekday } from '../../../../domain/format-dates.ts'
 import type { Reader } from '../../../../domain/reader.ts'
-import { visitKind, visitKindLabel } from '../../../../domain/slots.ts'
+import { visitKind } from '../../../../domain/slots.ts'
+import { visitLabel } from '../../../../domain/visit-label.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
 import { useToday } from '../../dashboard/use-today.ts'
 import { TakeTimeOff } from '../availability/TakeTimeOff.tsx'
@@ -29,7 +30,9 @@ function OfferRow({ job }: { job: Job }) {
       title={offerTitle(reader, job)}
       lines={[
         visitKind(booking.timeSlot) === 'painting' &&
-          t('You earn {pay}', { pay: formatMoney(reader, job.contractorEarnings) }),
+          (job.purpose === 'touch_up'
+            ? t('Touch-up of your own work, unpaid')
+            : t('You earn {pay}', { pay: formatMoney(reader, job.contractorEarnings) })),
         wayInWords(reader, booking.miles)[0],
       ]}
       badge={<AnswerBy job={job} />}
@@ -47,7 +50,7 @@ function ComingRow({ job, when }: { job: Job; when: (reader: Reader, booking: Jo
       job={job}
       when={when(reader, booking)}
       under={formatWeekday(reader, booking.scheduledDate)}
-      title={booking.quote.customerName ?? t(visitKindLabel(booking.timeSlot))}
+      title={booking.quote.customerName ?? t(visitLabel(booking.timeSlot, job.purpose))}
       lines={[workAndPlace(reader, job)]}
     />
   )

@@ -8,6 +8,7 @@ import { queryOf } from '../../../lib/queries.ts'
 import { useWords } from '../../../lib/words.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { ChangeReceipt } from '../../changes/ChangeReceipt.tsx'
+import { ChangeWords } from '../../changes/ChangeWords.tsx'
 import { Card } from '../Card.tsx'
 import { AnsweredChange } from './AnsweredChange.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
@@ -50,7 +51,7 @@ export function ChangesSection({ booking, bookingKey, visit }: ChangesSectionPro
                 ? t("The rooms aren't quite what was booked. This is the difference.")
                 : t('This is the price of what you want painted as well.')}
             </p>
-            {open.words !== null && <blockquote>{open.words}</blockquote>}
+            <ChangeWords words={open.words} />
             <ChangeReceipt change={open} />
             <AnswerForm
               key={`${open.id} ${open.newTotal}`}

@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { sharedQueryClient } from '../../../lib/query-client.ts'
+import { allInView } from '../../../testing/all-in-view.ts'
 import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
 import { aBooking } from '../../../testing/bookings.ts'
 import { aMessageOf, aThread } from '../../../testing/talk.ts'
@@ -18,23 +19,10 @@ const section = () => (
   </QueryClientProvider>
 )
 
-/** Tells everything that it is in view. */
-class Seen {
-  readonly #tell: (entries: { isIntersecting: boolean }[]) => void
-  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-    this.#tell = tell
-  }
-  observe() {
-    this.#tell([{ isIntersecting: true }])
-  }
-  disconnect() {}
-}
-
 beforeEach(() => {
   sharedQueryClient().clear()
   sessionStorage.clear()
-  vi.stubGlobal('IntersectionObserver', Seen)
-  return () => vi.unstubAllGlobals()
+  return allInView()
 })
 
 const own = (number: number, text: string) => aMessageOf({ number, side: 'customer', name: null, isOwn: true, text })

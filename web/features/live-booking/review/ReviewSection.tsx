@@ -19,7 +19,9 @@ export function ReviewSection({ booking, bookingKey, visit }: ReviewSectionProps
     ...queryOf(getBookingReview, { params: { id: booking.id }, query: { key: bookingKey } }),
     enabled: finished,
   })
-  if (!finished || !about || (!about.canWrite && about.review === null)) return null
+  // Nobody is asked while something is to be fixed; who wants to write has the link.
+  const isAsked = about?.canWrite === true && !about.waitsForFix
+  if (!finished || !about || (!isAsked && about.review === null)) return null
   const { review, painter } = about
   const name = painter?.firstName ?? visit.painter?.firstName ?? null
   const address = `/review/${booking.id}?key=${encodeURIComponent(bookingKey)}`

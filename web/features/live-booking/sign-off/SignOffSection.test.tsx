@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
@@ -7,6 +7,9 @@ import { sharedQueryClient } from '../../../lib/query-client.ts'
 import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
 import { aBooking } from '../../../testing/bookings.ts'
 import { aStoredQuote } from '../../booking-flow/testing/a-quote.ts'
+import { aReviewOfBooking } from '../../reviews/testing/a-review.ts'
+import { ReviewSection } from '../review/ReviewSection.tsx'
+import { aVisit } from '../testing/a-visit.ts'
 import SignOffSection from './SignOffSection.tsx'
 import { aSignOffAnswer, aTouchUp } from './testing/a-sign-off.ts'
 
@@ -18,10 +21,13 @@ afterEach(() => sharedQueryClient().clear())
 
 /** @param answers what is answered to each thing that is said, in order */
 const show = (first: object, ...answers: (object | Response)[]) => {
+  let waitsForFix = false
   const { asked } = answerCalls({
+    [`GET /api/bookings/${booking.id}/review`]: () => Response.json(aReviewOfBooking(null, { waitsForFix })),
     [`GET ${PATH}`]: () => Response.json(first),
     [`POST ${PATH}`]: () => {
       const next = answers.shift()
+      waitsForFix = true
       return next instanceof Response ? next : Response.json(next)
     },
     [`GET /api/quotes/${quote.id}`]: () => Response.json(aStoredQuote),
@@ -29,6 +35,7 @@ const show = (first: object, ...answers: (object | Response)[]) => {
   const Page = () => (
     <QueryClientProvider client={sharedQueryClient()}>
       <SignOffSection booking={booking} bookingKey="mKey" />
+      <ReviewSection booking={booking} bookingKey="mKey" visit={aVisit()} />
     </QueryClientProvider>
   )
   const Stub = createRoutesStub([{ path: '/', Component: Page }])
@@ -44,6 +51,18 @@ test('all good with one tap, and something to fix after all', async () => {
   expect(screen.getByRole('status').contains(document.activeElement)).toBe(true)
   await user.click(screen.getByRole('button', { name: 'Something to fix' }))
   expect(screen.getByRole('textbox', { name: /What isn’t right/ })).toBe(document.activeElement)
+})
+
+// @proves docs/rules/reviews.md#asking-for-one
+test('whoever says that something is to be fixed is not asked for a review on the same page', async () => {
+  const fixed = aSignOffAnswer({ verdict: 'fix', canSay: [], words: 'A drip', touchUp: aTouchUp, times: [] })
+  const { user } = show(aSignOffAnswer(), fixed)
+  expect(await screen.findByRole('link', { name: 'Write a review' })).toBeDefined()
+  await user.click(await screen.findByRole('button', { name: 'Something to fix' }))
+  await user.type(screen.getByRole('textbox', { name: /What isn’t right/ }), 'A drip')
+  await user.click(screen.getByRole('button', { name: 'Book the free touch-up' }))
+  expect(await screen.findByRole('link', { name: 'Open the touch-up' })).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Write a review' })).toBeNull())
 })
 
 test('something to fix: words, rooms and a date, and where the touch-up is', async () => {

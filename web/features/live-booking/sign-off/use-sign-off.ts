@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { getBookingReview } from '../../../../contract/reviews.ts'
 import { getSignOff, type SignOff, signOff } from '../../../../contract/sign-off.ts'
 import { call } from '../../../lib/call.ts'
-import { queryOf } from '../../../lib/queries.ts'
+import { queryOf, stale } from '../../../lib/queries.ts'
 
 type Said = Omit<z.input<typeof signOff.body>, 'key'>
 
@@ -14,6 +15,8 @@ export function useSignOff(id: string, key: string) {
   const say = async (said: Said): Promise<void> => {
     const answer: SignOff = await call(signOff, { params: { id }, body: { key, ...said } })
     queries.setQueryData(query.queryKey, answer)
+    // With something to fix nobody is asked for a review.
+    await stale(queries, getBookingReview)
   }
   return { said: data ?? null, say }
 }

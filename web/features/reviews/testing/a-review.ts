@@ -36,6 +36,7 @@ export const aReviewOfBooking = (
 ) =>
   z.encode(getBookingReview.response, {
     canWrite: true,
+    waitsForFix: false,
     review: review && {
       stars: 4,
       text: 'Careful with the old trim.',

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { Job } from '../../../../../contract/jobs.ts'
 import { isJobOpen, jobStatusColors, jobStatusLabels } from '../../../../../domain/job-status.ts'
-import { visitKindLabel } from '../../../../../domain/slots.ts'
+import { visitLabel } from '../../../../../domain/visit-label.ts'
 import { useReader, useWords } from '../../../../lib/words.ts'
 import { EmptyState } from '../../../dashboard/EmptyState.tsx'
 import { StatusChip } from '../../../dashboard/StatusChip.tsx'
@@ -41,7 +41,7 @@ export function JobPage({ job, beside, onClose, notice }: JobPageProps) {
     ? t('This job is gone')
     : job.status === 'assigned'
       ? offerTitle(reader, job)
-      : (job.booking.quote.customerName ?? t(visitKindLabel(job.booking.timeSlot)))
+      : (job.booking.quote.customerName ?? t(visitLabel(job.booking.timeSlot, job.purpose)))
   const page = (
     <>
       <div className={css.head}>

@@ -15,6 +15,7 @@ import { VisitNotes } from '../../visit/notes/VisitNotes.tsx'
 import { AnswerBy } from '../AnswerBy.tsx'
 import { JobRooms } from '../JobRooms.tsx'
 import { lengthInWords, wayInWords } from '../offer-words.ts'
+import { unpaid } from '../unpaid.ts'
 import { reservedDays, visitInWords } from '../visit-words.ts'
 import css from './Offer.module.css'
 
@@ -82,10 +83,13 @@ export function Offer({ job }: { job: Job }) {
   const reader = useReader()
   const { booking, earningsBreakdown: share } = job
   const isPainting = visitKind(booking.timeSlot) === 'painting'
+  const why = unpaid(job)
   return (
     <>
       <div className={css.pay}>
-        {isPainting ? (
+        {why ? (
+          <p className={css.bold}>{t(why)}</p>
+        ) : (
           <>
             <p className={css.bold}>{t('You earn')}</p>
             <p className={css.amount}>{formatMoney(reader, job.contractorEarnings)}</p>
@@ -96,10 +100,6 @@ export function Offer({ job }: { job: Job }) {
               })}
             </p>
           </>
-        ) : (
-          <p className={css.bold}>
-            {t("Consultations are free for the customer, so this one doesn't pay on its own.")}
-          </p>
         )}
         <AnswerBy job={job} />
       </div>
@@ -125,7 +125,7 @@ export function Offer({ job }: { job: Job }) {
           <JobRooms quote={booking.quote} />
         </section>
         <PaintToBuy job={job} />
-        {isPainting && <ShareReceipt breakdown={share} customerPays={job.customerPays} />}
+        {!why && <ShareReceipt breakdown={share} customerPays={job.customerPays} />}
         <p className="small">
           {t('Acknowledge the job, and the name, the street and the phone number are right here.')}
         </p>

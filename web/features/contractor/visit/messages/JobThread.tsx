@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Job } from '../../../../../contract/jobs.ts'
 import { getJobThread, readAsPainter, writeAsPainter } from '../../../../../contract/thread.ts'
@@ -10,6 +11,7 @@ import type { ThreadSource, WaitingMessage } from '../../../thread/thread-source
 import type { KeptAct } from '../../offline/act.ts'
 import { jobAct, performAct } from '../../offline/job-act.ts'
 import { useActQueue, useQueueState } from '../../offline/use-acts.ts'
+import { jobsQuery } from '../../queries.ts'
 
 /** A message that waits on this phone; none for any other act. */
 const waitingMessagesOf = ({ call: name, key, body, at }: KeptAct): WaitingMessage[] => {
@@ -21,20 +23,27 @@ const waitingMessagesOf = ({ call: name, key, body, at }: KeptAct): WaitingMessa
 /** What painter and customer write each other about a job; nothing before the painter has acknowledged it. */
 export function JobThread({ job }: { job: Job }) {
   const t = useWords()
+  const queries = useQueryClient()
   const queue = useActQueue()
   const { waiting } = useQueueState()
   const { id: jobId } = job
   const source = useMemo((): ThreadSource => {
     const params = { jobId }
+    const newest = queryOf(getJobThread, { params })
     return {
       draftKey: jobId,
-      newest: queryOf(getJobThread, { params }),
+      newest,
       before: (before) => call(getJobThread, { params, query: { before } }),
       // The phone gives it a key of its own, which stays until it has arrived.
       write: ({ text, photos }) => performAct(queue, jobAct(writeAsPainter, { params, body: { text, photos } }), job),
-      read: (to) => call(readAsPainter, { params, body: { to } }),
+      read: async (to) => {
+        await call(readAsPainter, { params, body: { to } })
+        // First the thread: while it says that something is unread, that is read again.
+        await queries.invalidateQueries({ queryKey: newest.queryKey })
+        await queries.invalidateQueries({ queryKey: jobsQuery.queryKey })
+      },
     }
-  }, [queue, job, jobId])
+  }, [queries, queue, job, jobId])
   if (!takesPart(job.status)) return null
   const customer = job.booking.quote.customerName
   return (

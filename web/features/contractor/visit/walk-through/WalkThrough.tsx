@@ -114,6 +114,7 @@ export function WalkThrough({ job }: { job: Job }) {
               {walk.canWalkThrough && (
                 <>
                   <Button
+                    variant="secondary"
                     wide
                     size="large"
                     working={working === 'confirm'}

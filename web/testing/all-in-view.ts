@@ -1,0 +1,19 @@
+import { vi } from 'vitest'
+
+/** Tells everything that it is in view. */
+class Seen {
+  readonly #tell: (entries: { isIntersecting: boolean }[]) => void
+  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+    this.#tell = tell
+  }
+  observe() {
+    this.#tell([{ isIntersecting: true }])
+  }
+  disconnect() {}
+}
+
+/** A browser in which everything is in view. @returns how to end that */
+export function allInView(): () => void {
+  vi.stubGlobal('IntersectionObserver', Seen)
+  return () => vi.unstubAllGlobals()
+}
