@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { ChangeOrder } from '../../../../../contract/change-orders.ts'
+import { message } from '../../../../../domain/words/message.ts'
 import { addPseudoLocale, PSEUDO_LOCALE } from '../../../../../domain/words/pseudo.ts'
 import { translations } from '../../../../../domain/words/words.ts'
 import { aChange, aWalk } from '../../../../testing/changes.ts'
@@ -100,13 +101,13 @@ describe('so is the form of the rooms', () => {
   }
 
   test.each([
-    ['the difference', found, 'Send for approval'],
+    ['the difference', found, message('Send for approval')],
     [
       'one without free days',
       { ...found, plan: null },
-      "That takes days that you haven't got free. Mark more days as available, or call the office.",
+      message("That takes days that you haven't got free. Mark more days as available, or call the office."),
     ],
-    ['one that changes nothing', { ...found, staysAtPrice: true }, 'Save, the price stays'],
+    ['one that changes nothing', { ...found, staysAtPrice: true }, message('Save, the price stays')],
   ])('with %s', async (_, answer, text) => {
     open(aWalk(), preview(answer))
     await lookOver()
