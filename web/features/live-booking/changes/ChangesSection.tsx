@@ -53,7 +53,7 @@ export function ChangesSection({ booking, bookingKey, visit }: ChangesSectionPro
             {open.words !== null && <blockquote>{open.words}</blockquote>}
             <ChangeReceipt change={open} />
             <AnswerForm
-              key={`${open.id} ${open.newTotal}`}
+              key={open.id}
               booking={booking}
               bookingKey={bookingKey}
               change={open}
