@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ChangeOrder } from '../../../../contract/change-orders.ts'
 import { formatMoney } from '../../../../domain/format.ts'
 import { reader } from '../../../lib/here.ts'
-import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
+import { answerCalls, heldBack, refusal } from '../../../testing/answer-calls.ts'
 import { aChange, theChanges } from '../../../testing/changes.ts'
 import { anId } from '../testing/records.ts'
 import { showAdmin } from '../testing/show-admin.tsx'
@@ -46,10 +46,12 @@ test('the office sees each change: what it is, what became of it, and its differ
 })
 
 test('taking one back is asked first, and done once however often it is tapped', async () => {
-  const { user, said } = show([change], { [WITHDRAW]: () => Response.json(theChanges(takenBack)) })
+  const done = heldBack(() => Response.json(theChanges(takenBack)))
+  const { user, said } = show([change], { [WITHDRAW]: done.answer })
   const dialog = await openDialog(user)
   expect(said()).toEqual([])
   await user.dblClick(dialog.getByRole('button', { name: 'Take it back' }))
+  done.letThrough()
   expect(await screen.findByText('Taken back')).toBeTruthy()
   expect(said()).toHaveLength(1)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
+import { answerCalls, heldBack, refusal } from '../../../testing/answer-calls.ts'
 import { aBusiness } from '../testing/records.ts'
 import { showAdmin } from '../testing/show-admin.tsx'
 import { BusinessTab } from './BusinessTab.tsx'
@@ -11,7 +11,8 @@ const contact = aBusiness({ officeHours: 'Mon-Sat' })
 const { settings, payouts } = contact
 
 const show = async (
-  save: (body: unknown) => Response = (body) => Response.json({ settings, payouts, ...(body as object) }),
+  save: (body: unknown) => Response | Promise<Response> = (body) =>
+    Response.json({ settings, payouts, ...(body as object) }),
 ) => {
   const { asked } = answerCalls({
     [read]: () => Response.json(contact),
@@ -164,7 +165,8 @@ const changesForm = () => within(screen.getByRole('form', { name: 'When the room
 const changeTerms = { tolerancePercent: 5, toleranceAmount: 50, tripChargePercent: 25, tripCharge: 75 }
 
 test('what a change of the rooms costs is a form of its own, in dollars and percent, and is saved once', async () => {
-  const { user, saved } = await show(() => Response.json({ ...contact, settings: { ...settings, tripCharge: 90 } }))
+  const stored = heldBack(() => Response.json({ ...contact, settings: { ...settings, tripCharge: 90 } }))
+  const { user, saved } = await show(stored.answer)
   const form = changesForm()
   const charge = form.getByLabelText<HTMLInputElement>(/^Trip charge \(\$\)/)
   const save = form.getByRole<HTMLButtonElement>('button', { name: 'Save change terms' })
@@ -174,6 +176,8 @@ test('what a change of the rooms costs is a form of its own, in dollars and perc
   await user.type(charge, '$90')
   expect(form.getByText('Not saved yet')).toBeTruthy()
   await user.dblClick(save)
+  expect(save.disabled).toBe(true)
+  stored.letThrough()
   expect(await form.findByText('Saved. New bookings are made on these terms.')).toBeTruthy()
   expect(saved()).toEqual([{ settings: { ...changeTerms, tripCharge: 90 } }])
   expect([charge.value, save.disabled]).toEqual(['90', true])

@@ -7,7 +7,7 @@ import type { ChangeOrder } from '../../../../contract/change-orders.ts'
 import { formatMoney } from '../../../../domain/format.ts'
 import { reader } from '../../../lib/here.ts'
 import { sharedQueryClient } from '../../../lib/query-client.ts'
-import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
+import { answerCalls, heldBack, refusal } from '../../../testing/answer-calls.ts'
 import { aBooking } from '../../../testing/bookings.ts'
 import { aChange, theChanges } from '../../../testing/changes.ts'
 import { aVisit } from '../testing/a-visit.ts'
@@ -28,7 +28,10 @@ const approved = aChange({
 })
 
 /** @param answers to what the customer says; reading answers what is there by then */
-function show(first: readonly ChangeOrder[] = [change], answers: Record<string, () => Response> = {}) {
+function show(
+  first: readonly ChangeOrder[] = [change],
+  answers: Record<string, () => Response | Promise<Response>> = {},
+) {
   let now: readonly ChangeOrder[] = first
   const { asked } = answerCalls({ [`GET ${path}`]: () => Response.json(theChanges(...now)), ...answers })
   const Page = () => (
@@ -61,10 +64,13 @@ describe('what waits for an answer', () => {
   })
 
   test('is approved once with the name that was typed, as it was shown, and the answer has the focus', async () => {
-    const { user, said, becomes } = show([change], { [APPROVE]: () => Response.json(theChanges(approved)) })
+    const done = heldBack(() => Response.json(theChanges(approved)))
+    const { user, said, becomes } = show([change], { [APPROVE]: done.answer })
     await user.type(await nameField(), 'Dana Miller')
     becomes(approved)
     await user.dblClick(approveButton())
+    expect(screen.getByRole('button', { name: 'No, thanks' })).toHaveProperty('disabled', true)
+    done.letThrough()
     const item = (await screen.findByText(/Approved by Dana Miller/)).closest('li')
     await waitFor(() => expect(document.activeElement).toBe(item))
     expect(said()).toEqual([
@@ -128,10 +134,13 @@ describe('what waits for an answer', () => {
 
   test('is declined once, without a name', async () => {
     const declined = aChange({ state: 'declined', answeredAt: new Date('2026-11-23T15:10:00Z') })
-    const { user, said, becomes } = show([change], { [DECLINE]: () => Response.json(theChanges(declined)) })
+    const done = heldBack(() => Response.json(theChanges(declined)))
+    const { user, said, becomes } = show([change], { [DECLINE]: done.answer })
     await nameField()
     becomes(declined)
     await user.dblClick(screen.getByRole('button', { name: 'No, thanks' }))
+    expect(approveButton()).toHaveProperty('disabled', true)
+    done.letThrough()
     expect(await screen.findByText(/What you booked is painted/)).toBeDefined()
     expect(said()).toEqual([{ call: DECLINE, body: { key: 'mKey' } }])
   })
