@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { linksUnder } from '../server/keys/links.ts'
 import { openAdmin, openTab } from './admin-page.ts'
 import { launchBrowser } from './browser.ts'
-import { flawless, flawsOf, openDashboard, openPart } from './painter-page.ts'
+import { flawless, flawsOf, openDashboard, openPart, openWindow } from './painter-page.ts'
 import { ask } from './people.ts'
 import { type Site, startSite } from './site.ts'
 
@@ -36,4 +37,16 @@ test('who tries it out finds bookings, money and visits', { timeout: 120_000 }, 
   await shows(portal.page, 'Grace Donnelly')
   expect(await flawsOf(portal.page)).toEqual(flawless)
   await portal.context.close()
+})
+
+test('whoever opens the link of the demo customer sees their painter at work and has something to answer', {
+  timeout: 120_000,
+}, async () => {
+  const { context, page } = await openWindow(browser)
+  await page.goto(linksUnder(site.url, site.secret).booking(site.demoVisit ?? ''))
+  await page.getByRole('heading', { name: 'Maria needs your OK' }).waitFor()
+  await shows(page, 'I just sent you the price for the trim and the doors.')
+  await page.getByRole('heading', { name: 'Photos of your rooms' }).waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+  await context.close()
 })

@@ -81,6 +81,8 @@ export async function startSite({ demo = true, smtpUrl, cards, push = false, sit
     secret: Buffer.from(secret, 'hex'),
     /** E-mail and password of a demo painter. */
     demoLogin: server.demoLogin,
+    /** The id of a demo booking whose visit is under way. */
+    demoVisit: server.demoVisit,
     close: async () => {
       await server.close()
       fs.rmSync(folder, { recursive: true, force: true })

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { ConfigError, readConfig } from './config.ts'
 import { keepPrivate } from './files/private-folder.ts'
+import { linksUnder } from './keys/links.ts'
 import { prepareServer } from './start-server.ts'
 
 keepPrivate()
@@ -35,6 +36,9 @@ const start = async () => {
   }
   if (server.demoLogin)
     process.stdout.write(`  A demo painter: ${server.demoLogin.email}  password: ${server.demoLogin.password}\n`)
+  if (server.demoVisit) {
+    process.stdout.write(`  A demo customer's visit: ${linksUnder(address, config.secret).booking(server.demoVisit)}\n`)
+  }
   process.stdout.write('\n')
 }
 

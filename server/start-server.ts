@@ -68,13 +68,15 @@ export async function prepareServer(config: Config, siteRoot: string) {
     }
     const app = await buildApp(build, { logger: { level: config.logLevel }, trustProxy: config.trustProxy, siteRoot })
     const demo = config.demoData ?? (database.fresh ? 'on' : 'off')
-    const demoLogin = demo === 'off' ? undefined : await loadDemoData(deps, data.demo, demo)
+    const loaded = demo === 'off' ? undefined : await loadDemoData(deps, data.demo, demo)
     // So that the first visitor does not have to wait for it.
     await freeSlots.read(db, bookingWindow(market, now))
     if (cardKey === 'unknown') app.log.warn('Stripe cannot be reached: card pages open once it can')
     return {
       adminPassword,
-      demoLogin,
+      demoLogin: loaded?.login,
+      /** The id of a demo booking whose visit is under way. */
+      demoVisit: loaded?.underWay,
       listen: () => app.listen({ port: config.port, host: config.host }),
       close: async () => {
         await app.close()

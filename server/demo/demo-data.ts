@@ -99,13 +99,16 @@ const waitPatiently = async (db: Transaction): Promise<void> => {
   await sql`set local statement_timeout = '60s'`.execute(db)
 }
 
-/** Plays the stories within the transaction, and leaves nothing of them to be sent. */
+/**
+ * Plays the stories within the transaction, and leaves nothing of them to be sent.
+ * @returns the id of a booking whose visit is under way
+ */
 const addStories = async (
   deps: Deps,
   db: Transaction,
   demo: Demo,
   painters: ReadonlyMap<DemoPainter, AddedPainter>,
-): Promise<void> => {
+): Promise<string | undefined> => {
   const waiting = await openEffects(db)
   const inside = within(db)
   // What was booked in the past was booked on the terms of then, whatever they are by now.
@@ -119,21 +122,23 @@ const addStories = async (
     freeSlots: new FreeSlotsMemory(),
     pricing: makePricingMemory(inside),
   }
-  await playStories({ deps: past, transaction: db, painters }, placeVisits(demo, momentOf(past)))
+  const underWay = await playStories({ deps: past, transaction: db, painters }, placeVisits(demo, momentOf(past)))
   await recordAllDone(db, deps.now(), waiting)
+  return underWay
 }
 
 /**
  * The painters of a market's demo, their past and their next visits, and availability for all days that can be booked, so that
  * the first booking works at once; and a way to reach the business. Only into a database without painters, all or nothing.
  * @param what `painters` leaves the stories out
- * @returns the login of one of them, to be shown this once; undefined when there were painters already
+ * @returns the login of one of them, to be shown this once, and the id of a booking of theirs whose visit is under way, if there is
+ * one; undefined when there were painters already
  */
 export async function loadDemoData(
   deps: Deps,
   demo: Demo,
   what: 'on' | 'painters' = 'on',
-): Promise<{ email: string; password: string } | undefined> {
+): Promise<{ login: { email: string; password: string }; underWay: string | undefined } | undefined> {
   const somebody = (on: Db) => on.selectFrom('contractors').select('id').limit(1).executeTakeFirst()
   if (await somebody(deps.db)) return undefined
   const { painters, contact } = demo
@@ -152,8 +157,8 @@ export async function loadDemoData(
     }
     // Before the documents of the past name it.
     await addContact(db, deps.config, contact, moment.now)
-    if (what === 'on') await addStories(deps, db, demo, added)
+    const underWay = what === 'on' ? await addStories(deps, db, demo, added) : undefined
     for (const [painter, { id }] of added) await offerAll(db, painter, id, moment)
-    return first && { email: emailOf(first), password }
+    return first && { login: { email: emailOf(first), password }, underWay }
   })
 }

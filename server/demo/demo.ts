@@ -9,6 +9,7 @@ import type { SlotId } from '../../domain/slots.ts'
 import type { ThreadSide } from '../../domain/thread.ts'
 import type { VisitNotes } from '../../domain/visit-notes.ts'
 import type { PhotoMoment } from '../../domain/visit-photos.ts'
+import type { MinutesAway, VisitEventKind } from '../../domain/visit-progress.ts'
 
 /** A painter of the demo data. */
 export type DemoPainter = {
@@ -46,12 +47,25 @@ export type DemoHome = {
   rooms: readonly DemoRoom[]
 }
 
+/** What else is painted in a room. */
+export type MoreWork = Pick<DemoRoom, 'ceiling' | 'trim' | 'doors'>
+
 /** What happened to a booking. `days` count from the last day of the visit, `hours` back from its beginning. */
 export type DemoEvent =
   | { what: 'declined'; notes: string }
   | { what: 'done' }
   /** The painter arrives so many minutes after the arrival window. */
   | { what: 'late'; minutes: number }
+  /** In hours from the beginning of the visit, as whatever else has `hours` below; without it, work starts when the visit begins. */
+  | { what: 'started'; hours: number }
+  | { what: 'reported'; kind: VisitEventKind; minutes?: MinutesAway; note?: string; hours: number }
+  /** The painter looked at the rooms: they are as booked. */
+  | { what: 'rooms checked'; hours: number }
+  /** The painter sends the price of more work in the rooms, in their order; the last one sent is what gets approved. */
+  | { what: 'more proposed'; words: string; more: readonly MoreWork[]; hours: number }
+  | { what: 'more approved'; by: string; hours: number }
+  /** The customer says that all is good. */
+  | { what: 'signed off'; days: number }
   /** The customer wants something mended, and the painter comes back for it ahead. */
   | { what: 'touch-up'; words: string; days: number }
   | { what: 'cancelled'; hours: number }
@@ -64,7 +78,6 @@ export type DemoEvent =
   | { what: 'reviewed'; stars: Stars; text: string; named: boolean; days: number }
   | { what: 'review answered'; text: string; days: number }
   | { what: 'review hidden'; reason: HideReason; days: number }
-  /** In hours from the beginning of the visit. */
   | { what: 'said'; by: ThreadSide; text: string; hours: number }
   | { what: 'noted'; notes: Partial<VisitNotes>; hours: number }
   /** Each room; before and after at the beginning and at the end of the work. */
@@ -79,9 +92,9 @@ export type DemoStory = {
   painter: string
   /**
    * When the visit begins, if it is ahead, or ends, if it is past; moved away from today until the painter works and is free.
-   * `soon` is today, or tomorrow once it would have begun.
+   * `soon` is today, or tomorrow once it would have begun; `now` is under way, and began today, or yesterday if the day is young.
    */
-  day: number | 'soon'
+  day: number | 'soon' | 'now'
   slot: SlotId
   /** The day of the booking; `just now` is two hours ago, and nobody has answered yet. */
   booked: number | 'just now'

@@ -15,6 +15,7 @@ import { writeReview } from '../reviews/write-review.ts'
 import { signOff } from '../sign-offs/sign-off.ts'
 import type { DemoEvent } from './demo.ts'
 import { type TalkedAbout, talk } from './talk.ts'
+import { work } from './work.ts'
 
 /** A booking of a story, its painter, the address of its customer, and the colors of its rooms. */
 export type Booked = { bookingId: string; contractorId: string; email: string; colors: TalkedAbout['colors'] }
@@ -83,10 +84,19 @@ export async function happen(deps: Deps, db: Transaction, life: Booked, event: D
     case 'paid':
       return pay(deps, db, life, event)
     case 'late':
+    case 'started':
       return answer(deps, db, life, 'in_progress')
     case 'touch-up':
       await signOff(deps, life.bookingId, { email: life.email }, { verdict: 'fix', words: event.words })
       return
+    case 'signed off':
+      await signOff(deps, life.bookingId, { email: life.email }, { verdict: 'good' })
+      return
+    case 'reported':
+    case 'rooms checked':
+    case 'more proposed':
+    case 'more approved':
+      return work(asPainter(deps, life), { ...life, ...(await jobOf(db, life)) }, event)
     case 'adjusted':
       return adjust(deps, db, life, event)
     case 'refunded': {

@@ -114,5 +114,3 @@ export const ahead: readonly DemoStory[] = [
     events: [{ what: 'done' }],
   },
 ]
-
-/** Believable weeks of a small business: everybody and everything in them is invented. */

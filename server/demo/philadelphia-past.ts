@@ -31,6 +31,7 @@ export const past: readonly DemoStory[] = [
       { what: 'photographed', moment: 'after' },
       { what: 'done' },
       { what: 'paid', by: 'check', checkNumber: '2207', to: 'office', days: 2 },
+      { what: 'signed off', days: 1 },
       { what: 'released', days: 3 },
     ],
   },
@@ -190,7 +191,22 @@ export const past: readonly DemoStory[] = [
     day: -12,
     slot: 'morning',
     booked: -22,
-    events: [{ what: 'done' }, { what: 'paid', by: 'check', checkNumber: '1571', to: 'office', days: 1 }],
+    events: [
+      { what: 'reported', kind: 'on_my_way', minutes: 30, hours: -0.5 },
+      { what: 'reported', kind: 'arrived', hours: 0.1 },
+      { what: 'rooms checked', hours: 0.3 },
+      { what: 'started', hours: 0.4 },
+      {
+        what: 'more proposed',
+        hours: 1.2,
+        words: 'The trim in the living room, too, as we said at the window',
+        more: [{ trim: true }],
+      },
+      { what: 'more approved', by: 'Nora Feldman', hours: 1.7 },
+      { what: 'done' },
+      { what: 'signed off', days: 1 },
+      { what: 'paid', by: 'check', checkNumber: '1571', to: 'office', days: 1 },
+    ],
   },
   {
     home: home(

@@ -3,6 +3,7 @@ import { DEFAULT_PRIORITY } from '../../domain/matching.ts'
 import { slotIds } from '../../domain/slots.ts'
 import type { Demo, DemoPainter } from './demo.ts'
 import { ahead } from './philadelphia-ahead.ts'
+import { underWay } from './philadelphia-now.ts'
 import { past } from './philadelphia-past.ts'
 import { withReviews } from './philadelphia-reviews.ts'
 
@@ -80,4 +81,5 @@ const contact: Contact = {
   address: '1 South Broad Street, Philadelphia, PA 19107',
 }
 
-export const philadelphiaDemo: Demo = { contact, painters, stories: withReviews([...past, ...ahead]) }
+/** Believable weeks of a small business: everybody and everything in them is invented. */
+export const philadelphiaDemo: Demo = { contact, painters, stories: withReviews([...past, underWay, ...ahead]) }

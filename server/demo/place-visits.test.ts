@@ -17,6 +17,7 @@ test('on every day and at every hour all stories have their days, close to where
     for (const { day, booked, date, visit } of placed) {
       const last = visit.at(-1)?.date ?? date
       if (day === 'soon') expect([0, 1]).toContain(daysBetween(today, date))
+      else if (day === 'now') expect(daysBetween(date, today)).toBe(now < instantAt(market, today, '10:00') ? 1 : 0)
       else {
         const moved = day < 0 ? day - daysBetween(today, last) : daysBetween(today, date) - day
         expect(moved).toBeGreaterThanOrEqual(0)

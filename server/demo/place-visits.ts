@@ -1,4 +1,4 @@
-import { addDays, type CivilDate, daysBetween, todayIn, weekdayOf } from '../../domain/dates.ts'
+import { addDays, type CivilDate, daysBetween, instantAt, todayIn, weekdayOf } from '../../domain/dates.ts'
 import { halfDaysNeeded } from '../../domain/estimate.ts'
 import type { Moment } from '../../domain/market.ts'
 import { newRoom, type Room } from '../../domain/rooms.ts'
@@ -7,6 +7,9 @@ import type { Demo, DemoPainter, DemoRoom, DemoStory } from './demo.ts'
 
 /** A story whose visit has its days. */
 export type PlacedStory = DemoStory & { worker: DemoPainter; date: CivilDate; halfDays: number; visit: SlotOfDay[] }
+
+/** Until then a visit that is under way began the day before: nobody has worked for long yet on the day itself. */
+const YOUNG_DAY = '10:00'
 
 /** How far a visit is moved at most to find a day. */
 const MOST_DAYS = 14
@@ -36,6 +39,7 @@ const keyOf = ({ firstName }: DemoPainter, { date, slot }: SlotOfDay): string =>
  */
 export function placeVisits({ painters, stories }: Pick<Demo, 'painters' | 'stories'>, moment: Moment): PlacedStory[] {
   const today = todayIn(moment.market, moment.now)
+  const isYoung = moment.now < instantAt(moment.market, today, YOUNG_DAY)
   const taken = new Set<string>()
   const isFree = (painter: DemoPainter, at: SlotOfDay): boolean =>
     worksOn(painter, at) && !taken.has(keyOf(painter, at))
@@ -45,6 +49,7 @@ export function placeVisits({ painters, stories }: Pick<Demo, 'painters' | 'stor
     )
   const visitOf = ({ day, slot }: DemoStory, halfDays: number, moved: number): SlotOfDay[] => {
     if (day === 'soon') return slotsOfVisit(addDays(today, moved), slot, halfDays)
+    if (day === 'now') return slotsOfVisit(addDays(isYoung ? addDays(today, -1) : today, -moved), slot, halfDays)
     if (day >= 0) return slotsOfVisit(addDays(today, day + moved), slot, halfDays)
     const moreDays = daysBetween(today, lastSlotOfVisit(today, slot, halfDays).date)
     return slotsOfVisit(addDays(today, day - moreDays - moved), slot, halfDays)

@@ -79,19 +79,25 @@ const photographedAt = (moment: PhotoMoment, begins: Date, done: Date): Date => 
   return new Date(begins.getTime() + (moment === 'before' ? 10 * MINUTE : 2 * HOUR))
 }
 
+/** What the scenes of all stories share: quotes by their homes, null for one that nobody could paint, and bookings by story. */
+type Played = {
+  stories: readonly PlacedStory[]
+  quotes: Map<DemoHome, string | null>
+  lives: Map<PlacedStory, Booked>
+}
+
 /** What happens in one story, in any order. */
 const scenesOf = (
   { deps, transaction, painters }: Stage,
   story: PlacedStory,
   index: number,
-  { stories, quotes }: { stories: readonly PlacedStory[]; quotes: Map<DemoHome, string | null> },
+  { stories, quotes, lives }: Played,
 ): Scene[] => {
   const { market } = deps
   const stageNow = deps.now()
   const { home, worker, date, slot, halfDays, visit } = story
   const painter = painters.get(worker)
   if (!painter) return []
-  let life: Booked | undefined
   const ask = async (deps: Deps): Promise<void> => {
     if (quotes.has(home)) return
     try {
@@ -109,21 +115,24 @@ const scenesOf = (
     // Nobody else has offered these times yet, so the booking finds this painter.
     await offerSlots(transaction, painter.id, visit)
     const { booking } = await bookQuote(deps, { quoteId, scheduledDate: date, timeSlot: slot })
-    life = {
+    lives.set(story, {
       bookingId: booking.id,
       contractorId: painter.id,
       email: demoAddress(home.customer),
       colors: home.rooms.map(({ color }) => color),
-    }
+    })
   }
-  const inLife = (act: (deps: Deps, life: Booked) => Promise<unknown>) => async (deps: Deps) => life && act(deps, life)
+  const inLife = (act: (deps: Deps, life: Booked) => Promise<unknown>) => async (deps: Deps) => {
+    const life = lives.get(story)
+    return life && act(deps, life)
+  }
   const booked = bookedAt(deps, story, index)
   const begins = visitBegins(market, date, slot)
   const { endDate, endsAt } = visitTimes(market, { date, slot, halfDays })
   const done = new Date(endsAt.getTime() - (30 + ((index * 7) % 40)) * MINUTE)
   const officeAt = (days: number): Date =>
     new Date(instantAt(market, addDays(endDate, days), '10:30').getTime() + ((index * 13) % 240) * MINUTE)
-  const isLate = story.events.some(({ what }) => what === 'late')
+  const startsLater = story.events.some(({ what }) => what === 'late' || what === 'started')
   const declines = story.events.some(({ what }) => what === 'declined')
   const scenes: Scene[] = [
     { at: new Date(booked.getTime() - (6 + (index % 9)) * MINUTE), play: ask },
@@ -141,7 +150,7 @@ const scenesOf = (
         break
       case 'done':
         scenes.push(
-          ...(isLate
+          ...(startsLater
             ? []
             : [{ at: begins, play: inLife((deps, life) => answer(deps, transaction, life, 'in_progress')) }]),
           { at: done, play },
@@ -170,6 +179,11 @@ const scenesOf = (
         break
       case 'said':
       case 'noted':
+      case 'started':
+      case 'reported':
+      case 'rooms checked':
+      case 'more proposed':
+      case 'more approved':
         scenes.push({ at: new Date(begins.getTime() + event.hours * HOUR), play })
         break
       case 'photographed':
@@ -214,13 +228,14 @@ const scenesOfDay = ({ deps: { market, now } }: Stage, day: CivilDate): Scene[] 
 /**
  * Lets the stories happen up to now, each thing as of its time, through the functions that people's calls go through.
  * @param stage whose painters have offered nothing yet
+ * @returns the id of a booking whose visit is under way, if there is one
  */
-export async function playStories(stage: Stage, stories: readonly PlacedStory[]): Promise<void> {
+export async function playStories(stage: Stage, stories: readonly PlacedStory[]): Promise<string | undefined> {
   const { deps } = stage
   const now = deps.now()
   const today = todayIn(deps.market, now)
-  const quotes = new Map<DemoHome, string | null>()
-  const ofStories = stories.flatMap((story, index) => scenesOf(stage, story, index, { stories, quotes }))
+  const played: Played = { stories, quotes: new Map(), lives: new Map() }
+  const ofStories = stories.flatMap((story, index) => scenesOf(stage, story, index, played))
   const first = ofStories.reduce((day, { at }) => (at < day ? at : day), now)
   const firstDay = todayIn(deps.market, first)
   const days = Array.from({ length: daysBetween(firstDay, today) + 1 }, (_, index) => addDays(firstDay, index))
@@ -228,4 +243,5 @@ export async function playStories(stage: Stage, stories: readonly PlacedStory[])
     .filter(({ at }) => at <= now)
     .sort((a, b) => a.at.getTime() - b.at.getTime())
   for (const { at, play } of scenes) await play({ ...deps, now: () => at })
+  return [...played.lives].find(([{ day }]) => day === 'now')?.[1].bookingId
 }

@@ -23,3 +23,12 @@ export function answerCalls(answers: Record<string, Answer>): { asked: { call: s
 /** An error response in the format of the contract. */
 export const refusal = (status: number, code: string, message: string): Response =>
   Response.json({ code, message }, { status })
+
+/** A response that is on its way until it is let through, as between two taps of somebody in a hurry. */
+export function heldBack(response: () => Response): { answer: () => Promise<Response>; letThrough: () => void } {
+  let letThrough = (): void => undefined
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  return { answer: async () => gate.then(response), letThrough: () => letThrough() }
+}

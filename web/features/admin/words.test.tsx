@@ -79,6 +79,18 @@ const screens: [name: string, at: string, loaded: string, ...steps: Step[]][] = 
     readDialog(said('Conditions: {conditions}', { conditions: said('Furniture moving') })),
   ],
   [
+    'a change that is taken back',
+    'bookings',
+    'Bob Stone',
+    press(said('Details of {customer}', dana)),
+    press(said('Take back…')),
+    async (user) => {
+      expect(await screen.findByText(said('Take this change back?'))).toBeTruthy()
+      await user.click(screen.getByRole('button', { name: said('Take it back') }))
+      expect(await screen.findByText(said("That didn't go through. Please try again."))).toBeTruthy()
+    },
+  ],
+  [
     'a booking that is edited',
     'bookings',
     'Bob Stone',

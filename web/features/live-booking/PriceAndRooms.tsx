@@ -17,7 +17,7 @@ const useQuoteOf = ({ quote }: Booking) => useQuery(queryOf(getQuote, { params: 
 export function Rooms({ booking }: { booking: Booking }) {
   const t = useWords()
   const { data: quote, isError } = useQuoteOf(booking)
-  if (isError) return null
+  if (isError && !quote) return null
   return (
     <Card title={t('Your rooms')}>
       {quote ? <QuoteRooms quote={quote} heading="h3" /> : <Skeleton label={t('Loading your rooms')} lines={3} />}

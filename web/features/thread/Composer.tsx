@@ -1,8 +1,8 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { MAX_MESSAGE, MAX_MESSAGE_PHOTOS } from '../../../domain/thread.ts'
 import { messageOf, refusedFields } from '../../lib/call-error.ts'
-import { newId } from '../../lib/new-id.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { useSendKey } from '../../lib/use-send-key.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextAreaField } from '../../ui/Field.tsx'
@@ -35,7 +35,7 @@ export function Composer({ source: { draftKey }, label, onWrite }: ComposerProps
   const [draft] = useState(() => readDraft(draftKey))
   const [complaint, setComplaint] = useState('')
   const uploads = usePhotoUploads((_room, photo) => setPhotos((now) => [...now, photo]), sendSmaller)
-  const attempt = useRef<{ content: string; key: string }>({ content: '', key: '' })
+  const { keyOf, arrived } = useSendKey()
   const isSending = uploads.pending.some(({ failure }) => failure === null)
   const form = useForm({
     initial: { text: draft },
@@ -43,14 +43,12 @@ export function Composer({ source: { draftKey }, label, onWrite }: ComposerProps
       ...(text.trim() === '' && photos.length === 0 && { text: t('Write something, or add a photo.') }),
     }),
     send: async ({ text }) => {
-      const content = JSON.stringify([text, photos])
-      // Something else is another message, even if the one before may have arrived after all.
-      if (attempt.current.content !== content) attempt.current = { content, key: newId() }
       try {
-        await onWrite({ text: text.trim(), photos: [...photos], key: attempt.current.key })
+        await onWrite({ text: text.trim(), photos: [...photos], key: keyOf([text, photos]) })
       } catch (error) {
         return refusedFields(error, ['text'])
       }
+      arrived()
       setPhotos([])
       form.write({ text: '' })
       return undefined

@@ -69,7 +69,7 @@ export function BookingChanges({ bookingId }: { bookingId: string }) {
     },
     onError: () => queries.invalidateQueries({ queryKey: query.queryKey }),
   })
-  if (isError) return <Notice tone="warn">{t("We couldn't load the changes of this booking.")}</Notice>
+  if (isError && !data) return <Notice tone="warn">{t("We couldn't load the changes of this booking.")}</Notice>
   if (!data || data.changes.length === 0) return null
   return (
     <section aria-labelledby="booking-changes" className="stack">

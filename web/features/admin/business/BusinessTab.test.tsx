@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
+import { answerCalls, heldBack, refusal } from '../../../testing/answer-calls.ts'
 import { aBusiness } from '../testing/records.ts'
 import { showAdmin } from '../testing/show-admin.tsx'
 import { BusinessTab } from './BusinessTab.tsx'
@@ -11,7 +11,8 @@ const contact = aBusiness({ officeHours: 'Mon-Sat' })
 const { settings, payouts } = contact
 
 const show = async (
-  save: (body: unknown) => Response = (body) => Response.json({ settings, payouts, ...(body as object) }),
+  save: (body: unknown) => Response | Promise<Response> = (body) =>
+    Response.json({ settings, payouts, ...(body as object) }),
 ) => {
   const { asked } = answerCalls({
     [read]: () => Response.json(contact),
@@ -158,4 +159,62 @@ test('what the server finds wrong with a term stands at its field', async () => 
   await user.click(form.getByRole('button', { name: 'Save booking terms' }))
   expect(await form.findByText('Not so far.')).toBeTruthy()
   expect(document.activeElement).toBe(form.getByLabelText(/^Notice/))
+})
+
+const changesForm = () => within(screen.getByRole('form', { name: 'When the rooms are different' }))
+const changeTerms = { tolerancePercent: 5, toleranceAmount: 50, tripChargePercent: 25, tripCharge: 75 }
+
+test('what a change of the rooms costs is a form of its own, in dollars and percent, and is saved once', async () => {
+  const stored = heldBack(() => Response.json({ ...contact, settings: { ...settings, tripCharge: 90 } }))
+  const { user, saved } = await show(stored.answer)
+  const form = changesForm()
+  const charge = form.getByLabelText<HTMLInputElement>(/^Trip charge \(\$\)/)
+  const save = form.getByRole<HTMLButtonElement>('button', { name: 'Save change terms' })
+  const shown = form.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)
+  expect([shown, save.disabled]).toEqual([['5', '50', '25', '75'], true])
+  await user.clear(charge)
+  await user.type(charge, '$90')
+  expect(form.getByText('Not saved yet')).toBeTruthy()
+  await user.dblClick(save)
+  expect(save.disabled).toBe(true)
+  stored.letThrough()
+  expect(await form.findByText('Saved. New bookings are made on these terms.')).toBeTruthy()
+  expect(saved()).toEqual([{ settings: { ...changeTerms, tripCharge: 90 } }])
+  expect([charge.value, save.disabled]).toEqual(['90', true])
+})
+
+test.each([
+  [/^Small differences, in percent/, '2.5'],
+  [/^Small differences, at least/, '12.50'],
+  [/^Trip charge from/, ''],
+  [/^Trip charge \(\$\)/, 'much'],
+])('%s does not take "%s": the field says so, and nothing is sent', async (label, text) => {
+  const { user, saved } = await show()
+  const form = changesForm()
+  const field = form.getByLabelText<HTMLInputElement>(label)
+  await user.clear(field)
+  if (text) await user.type(field, text)
+  await user.click(form.getByRole('button', { name: 'Save change terms' }))
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect([document.activeElement, field.value, saved()]).toEqual([field, text, []])
+})
+
+test('what the server finds wrong with a change stands at its field, and a refusal keeps what was typed', async () => {
+  const issues = [{ path: 'settings.tripCharge', message: 'Not that much.' }]
+  const { user, saved } = await show(() =>
+    saved().length > 1
+      ? refusal(429, 'too_many_requests', 'Please wait a minute.')
+      : Response.json({ code: 'invalid_request', message: 'No', issues }, { status: 400 }),
+  )
+  const form = changesForm()
+  const field = form.getByLabelText<HTMLInputElement>(/^Trip charge \(\$\)/)
+  await user.type(field, '0')
+  await user.click(form.getByRole('button', { name: 'Save change terms' }))
+  expect(await form.findByText('Not that much.')).toBeTruthy()
+  expect(document.activeElement).toBe(field)
+  await user.clear(field)
+  await user.type(field, '800')
+  await user.click(form.getByRole('button', { name: 'Save change terms' }))
+  expect(await form.findByText('Please wait a minute.')).toBeTruthy()
+  expect(field.value).toBe('800')
 })

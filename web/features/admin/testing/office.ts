@@ -2,6 +2,7 @@ import { todayIn } from '../../../../domain/dates.ts'
 import { pennsylvania } from '../../../../domain/markets/pennsylvania.ts'
 import { philadelphiaPrices } from '../../../../domain/markets/philadelphia-prices.ts'
 import { market } from '../../../lib/here.ts'
+import { aChange, theChanges } from '../../../testing/changes.ts'
 import { aQuote, aRoom, onTheWire } from '../../../testing/quotes.ts'
 import { aMessageOf, aThread, theNotes, thePhotos } from '../../../testing/talk.ts'
 import { textsOutside } from '../../../testing/texts-outside.ts'
@@ -124,6 +125,10 @@ export const officeAnswers: Readonly<Record<string, unknown>> = {
     ],
     seenTo: 2,
   }),
+  [`GET /api/admin/bookings/${anId('B')}/changes`]: theChanges(
+    aChange({ words: null }),
+    aChange({ id: anId('D'), reason: 'correction', state: 'approved', words: null, approvedBy: 'Dana Miller' }),
+  ),
   [`GET /api/admin/bookings/${anId('B')}/photos`]: thePhotos(),
   [`GET /api/admin/bookings/${anId('B')}/visit-notes`]: theNotes,
   'GET /api/admin/money': theMoney(),

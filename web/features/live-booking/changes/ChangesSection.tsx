@@ -54,7 +54,7 @@ export function ChangesSection({ booking, bookingKey, visit }: ChangesSectionPro
             <ChangeWords words={open.words} />
             <ChangeReceipt change={open} />
             <AnswerForm
-              key={`${open.id} ${open.newTotal}`}
+              key={open.id}
               booking={booking}
               bookingKey={bookingKey}
               change={open}

@@ -123,6 +123,24 @@ describe('a message that is written', () => {
     expect(keys[0]).toBe(keys[1])
   })
 
+  test('that says the same as the one before is another message', async () => {
+    const keys: string[] = []
+    answerCalls({
+      [`GET ${path}`]: () => Response.json(aThread()),
+      [`POST ${path}`]: (body) => {
+        keys.push((body as { messageKey: string }).messageKey)
+        return Response.json(aThread({ messages: keys.map((_, index) => own(index + 1, 'Thank you!')) }))
+      },
+    })
+    render(section())
+    for (const count of [1, 2]) {
+      await userEvent.type(await screen.findByLabelText('Write to Maria'), 'Thank you!')
+      await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+      await waitFor(() => expect(screen.getAllByText('Thank you!', { selector: 'p' })).toHaveLength(count))
+    }
+    expect(new Set(keys).size).toBe(2)
+  })
+
   test('that the server refuses says why', async () => {
     answerCalls({
       [`GET ${path}`]: () => Response.json(aThread()),

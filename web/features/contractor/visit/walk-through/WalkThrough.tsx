@@ -10,8 +10,8 @@ import {
 import { IDEMPOTENCY_KEY, type Job } from '../../../../../contract/jobs.ts'
 import type { ChangeReason } from '../../../../../domain/change-orders.ts'
 import { call } from '../../../../lib/call.ts'
-import { newId } from '../../../../lib/new-id.ts'
 import { queryOf } from '../../../../lib/queries.ts'
+import { useSendKey } from '../../../../lib/use-send-key.ts'
 import { useWords } from '../../../../lib/words.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
@@ -30,12 +30,21 @@ function useWalkThrough(job: Job) {
   const { data, isError, refetch } = useQuery({ ...query, staleTime: 0 })
   const [working, setWorking] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  /** Resolves with whether it succeeded. */
-  const run = async (what: string, act: (headers: Record<string, string>) => Promise<Found>): Promise<boolean> => {
+  const { keyOf, arrived } = useSendKey()
+  /**
+   * Resolves with whether it succeeded.
+   * @param sent what is sent: the same again keeps its key, since its answer may only have been lost
+   */
+  const run = async (
+    what: string,
+    sent: unknown,
+    act: (headers: Record<string, string>) => Promise<Found>,
+  ): Promise<boolean> => {
     setWorking(what)
     setProblem(null)
     try {
-      queries.setQueryData(query.queryKey, await act({ [IDEMPOTENCY_KEY]: newId() }))
+      queries.setQueryData(query.queryKey, await act({ [IDEMPOTENCY_KEY]: keyOf([what, sent]) }))
+      arrived()
       return true
     } catch (error) {
       setProblem(explain(error, t("That didn't go through, and nothing changed. Please try again."), t))
@@ -89,7 +98,7 @@ export function WalkThrough({ job }: { job: Job }) {
           reason={editing}
           onClose={close}
           onSend={async ({ reason, rooms, words }) => {
-            const done = await run('send', (headers) =>
+            const done = await run('send', { reason, rooms, words }, (headers) =>
               reason === 'correction'
                 ? call(walkThrough, { params, headers, body: { rooms, words } })
                 : call(sendChange, { params, headers, body: { rooms, words } }),
@@ -105,7 +114,9 @@ export function WalkThrough({ job }: { job: Job }) {
             walk={walk}
             working={working === 'withdraw'}
             onWithdraw={(changeId) =>
-              void run('withdraw', (headers) => call(withdrawChange, { params: { ...params, changeId }, headers }))
+              void run('withdraw', changeId, (headers) =>
+                call(withdrawChange, { params: { ...params, changeId }, headers }),
+              )
             }
           />
           <BookedRooms walk={walk} />
@@ -120,7 +131,7 @@ export function WalkThrough({ job }: { job: Job }) {
                     working={working === 'confirm'}
                     workingLabel={t('Saving...')}
                     onClick={() =>
-                      void run('confirm', (headers) =>
+                      void run('confirm', null, (headers) =>
                         call(walkThrough, { params, headers, body: { confirmed: true } }),
                       )
                     }

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { type ChangeOrder, getWalkThrough, listChanges, type WalkThrough } from '../../contract/change-orders.ts'
+import { priceChange } from '../../domain/change-orders.ts'
+import { philadelphiaPrices } from '../../domain/markets/philadelphia-prices.ts'
+import { market } from '../lib/here.ts'
+import { aQuote, aRoom } from './quotes.ts'
+
+/** A bedroom as it was booked; its ceiling is not painted. */
+export const bookedRoom = aRoom()
+
+const { rooms: booked, conditions, paintOptions, finalCost } = aQuote({ rooms: [{ ...bookedRoom, cost: 0 }] })
+const added = priceChange(
+  { before: [bookedRoom], after: [{ ...bookedRoom, paintCeiling: true }] },
+  { conditions, paintOptions },
+  philadelphiaPrices,
+)
+
+/** The ceiling of a bedroom as well, sent on Monday morning and not answered yet. Any field can be overridden. */
+export const aChange = (overrides: Partial<ChangeOrder> = {}): ChangeOrder => ({
+  id: 'CHG23456789ABCDEFGHJ',
+  reason: 'extra',
+  state: 'sent',
+  words: 'The ceiling as well',
+  lines: added.lines.map(({ roomId, surface, was, is, cents }) => ({
+    roomId,
+    room: 'Bedroom',
+    surface,
+    was: was?.quantity ?? null,
+    is: is?.quantity ?? null,
+    unit: (is ?? was)?.unit ?? 'sq ft',
+    colorCode: '',
+    finish: 'flat',
+    amount: cents,
+  })),
+  minimumJob: added.minimumJob,
+  tax: added.tax,
+  taxRate: philadelphiaPrices.salesTaxRate,
+  difference: added.difference,
+  priceBefore: finalCost,
+  newTotal: finalCost + added.difference,
+  sentAt: new Date('2026-11-23T14:40:00Z'),
+  answeredAt: null,
+  approvedBy: null,
+  withdrawnBy: null,
+  plan: { endDate: '2026-11-23', secondVisit: null },
+  secondBooking: null,
+  ...overrides,
+})
+
+/** The changes of a booking in wire format. */
+export const theChanges = (...changes: ChangeOrder[]) => z.encode(listChanges.response, { changes })
+
+/** What a painter sees of the rooms on the day of the visit, in wire format: nothing was found yet. */
+export const aWalk = (overrides: Partial<WalkThrough> = {}) =>
+  z.encode(getWalkThrough.response, {
+    rooms: booked,
+    conditions,
+    paintOptions,
+    pricing: philadelphiaPrices,
+    price: finalCost,
+    terms: market.changes,
+    canPropose: true,
+    canWalkThrough: true,
+    last: null,
+    change: null,
+    tripCharge: null,
+    ...overrides,
+  })
