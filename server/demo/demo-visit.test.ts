@@ -79,7 +79,7 @@ describe.each(moments)('begun on %s at %s', (day, time, phase, dayOfVisit) => {
     expect([visit.phase, visit.painter?.firstName, visit.missed]).toEqual([phase, 'Maria', null])
     if (phase !== 'between') expect(visit.day).toBe(dayOfVisit)
     const kinds = visit.timeline.map(({ kind }) => kind)
-    expect(kinds.slice(0, 5)).toEqual(['booked', 'confirmed', 'on_my_way', 'arrived', 'started'])
+    expect(kinds.slice(0, 6)).toEqual(['booked', 'confirmed', 'on_my_way', 'arrived', 'rooms_checked', 'started'])
     expect(visit.timeline.every(({ at }) => at <= now)).toBe(true)
     const { token } = (await app.call('POST /api/contractor/login', { body: loaded.login })).body as { token: string }
     const jobs = listJobs.response.parse((await app.call('GET /api/contractor/jobs', { token })).body)

@@ -5,8 +5,8 @@ import { philadelphiaPrices } from '../../domain/markets/philadelphia-prices.ts'
 import { market } from '../lib/here.ts'
 import { aQuote, aRoom } from './quotes.ts'
 
-/** A bedroom as it was booked; its ceiling is not painted. */
-export const bookedRoom = aRoom()
+/** As it was booked; its ceiling is not painted. */
+const bookedRoom = aRoom()
 
 const { rooms: booked, conditions, paintOptions, finalCost } = aQuote({ rooms: [{ ...bookedRoom, cost: 0 }] })
 const added = priceChange(

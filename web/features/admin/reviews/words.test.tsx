@@ -17,6 +17,8 @@ withPseudoLocale()
 
 const OVERVIEW = 'GET /api/admin/overview'
 const overview = officeAnswers[OVERVIEW] as { reviewsToLookAt: number }
+/** Another id for each. */
+const letterOf = (index: number): string => 'ABCDEFGHJKLMN'.charAt(index)
 const dana = { customer: 'Dana Miller' }
 
 const show = (reviews: readonly object[], reviewsToLookAt = reviews.length) => {
@@ -34,10 +36,9 @@ const show = (reviews: readonly object[], reviewsToLookAt = reviews.length) => {
 const findings = Object.keys(findingLabels) as (keyof typeof findingLabels)[]
 
 test('in the pseudo-locale all text of reviews that wait is in brackets, whatever was found', async () => {
-  const ids = [...'ABCDEFGHJKLMN']
   show([
     anAdminReview({ state: 'waiting', findings }),
-    ...findings.map((one, index) => anAdminReview({ id: anId(ids[index] ?? ''), state: 'waiting', findings: [one] })),
+    ...findings.map((one, index) => anAdminReview({ id: anId(letterOf(index)), state: 'waiting', findings: [one] })),
     anAdminReview({ id: anId('Z'), state: 'waiting', customerName: null }),
   ])
   expect(await screen.findByText(said('Changed after it was hidden.'))).toBeTruthy()
@@ -45,9 +46,8 @@ test('in the pseudo-locale all text of reviews that wait is in brackets, whateve
 })
 
 test('so are those that are published or hidden, for each reason', async () => {
-  const ids = [...'ABCDEFGHJKLMN']
   const hidden = hideReasons.map((hiddenFor, index) =>
-    anAdminReview({ id: anId(ids[index] ?? ''), state: 'hidden', hiddenFor }),
+    anAdminReview({ id: anId(letterOf(index)), state: 'hidden', hiddenFor }),
   )
   show([anAdminReview({ changedAt: new Date('2026-11-26T15:00:00Z') }), ...hidden], 0)
   const [first] = hideReasons

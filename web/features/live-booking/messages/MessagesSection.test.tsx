@@ -123,6 +123,7 @@ describe('a message that is written', () => {
     expect(keys[0]).toBe(keys[1])
   })
 
+  // @proves docs/rules/talk.md#messages
   test('that says the same as the one before is another message', async () => {
     const keys: string[] = []
     answerCalls({

@@ -90,6 +90,7 @@ describe('rooms that are as booked', () => {
     expect(sent).toHaveLength(2)
   })
 
+  // @proves docs/rules/change-orders.md#the-walk-through
   test('whose answer was lost are confirmed again with the same key, and later with another', async () => {
     const { sent, answer } = keeping((count) => {
       if (count === 1) throw new TypeError('no network')
