@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { instantAt } from '../domain/dates.ts'
 import { formatTime } from '../domain/format-dates.ts'
-import { market, reader } from '../domain/testing/here.ts'
+import { reader } from '../domain/testing/here.ts'
 import { launchBrowser } from './browser.ts'
 import { type Network, startNetwork } from './cut-network.ts'
+import { after, morning, setTime } from './day-clock.ts'
 import { flawless, flawsOf, openDashboard, patience, readAhead, told } from './painter-page.ts'
-import { addPainter, ask, today } from './people.ts'
+import { addPainter, ask } from './people.ts'
 import { type Site, startSite } from './site.ts'
 import { aJobOfToday, aPhoto, jobOf, painterActsOn } from './todays-job.ts'
 
@@ -31,17 +31,6 @@ afterEach(async () => {
   vi.useRealTimers()
   await network.close()
 })
-
-const MINUTE = 60_000
-/** Early enough that nobody is late. */
-const morning = () => instantAt(market, today(), '07:50')
-const after = (minutes: number) => new Date(morning().getTime() + minutes * MINUTE)
-
-/** From now on it is that time, for the server and on the page. */
-async function setTime(now: Date, page?: Page): Promise<void> {
-  vi.useFakeTimers({ now, toFake: ['Date'] })
-  await page?.clock.setFixedTime(now)
-}
 
 /** The portal of a painter on the phone in the morning, once everything is on it. */
 async function openOnPhone(painter: { token: string }) {
