@@ -5,11 +5,12 @@ import { addPseudoLocale, PSEUDO_LOCALE } from '../../../../../domain/words/pseu
 import { translations } from '../../../../../domain/words/words.ts'
 import { createActQueue } from '../../offline/act-queue.ts'
 import { memoryStore } from '../../offline/memory-store.ts'
+import { RefusedActs } from '../../offline/RefusedActs.tsx'
 import { QueueContext } from '../../offline/use-acts.ts'
 import { aJob } from '../../testing/a-job.ts'
 import { aWalkAnswer } from '../../testing/a-walk.ts'
 import { inPseudo, said, unsaid } from '../../testing/pseudo.tsx'
-import { serve, show } from '../../testing/show.tsx'
+import { refusal, serve, show } from '../../testing/show.tsx'
 import { WalkThrough } from './WalkThrough.tsx'
 
 // Registered before the first text below is rendered, and removed after the file.
@@ -111,6 +112,31 @@ test('a correction without a network says what the phone makes of it, and that t
   await act(() => queue.send())
   expect(sent).toHaveLength(1)
   expect(sent[0]).toMatchObject({ body: { words: 'It is longer.', rooms: [{ length: 30 }] } })
+  expect(screen.queryByText('Your correction is saved on this phone')).toBeNull()
+})
+
+// @proves docs/rules/phone.md#refused
+test('a correction that the server refuses later is explained, and waits no more', async () => {
+  const { state } = aServer()
+  const queue = await draw((part) => (
+    <>
+      <RefusedActs jobs={[aJob({ status: 'acknowledged' })]} />
+      {part}
+    </>
+  ))
+  await press('Something is different')
+  state.isAway = true
+  fireEvent.change(screen.getByLabelText('Length'), { target: { value: '30' } })
+  await press('Look it over')
+  await press('Save, send later')
+  await screen.findByText('Your correction is saved on this phone')
+  serve({
+    [`GET ${at}`]: () => Response.json(aWalkAnswer()),
+    [`POST ${at}`]: refusal(409, 'conflict', "That takes days that you haven't got free."),
+  })
+  await act(() => queue.send())
+  const why = "Rooms corrected, 8:15 AM: That takes days that you haven't got free."
+  expect(screen.getByRole('alert').textContent).toContain(why)
   expect(screen.queryByText('Your correction is saved on this phone')).toBeNull()
 })
 
