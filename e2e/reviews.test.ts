@@ -111,6 +111,8 @@ test('a finished visit is reviewed on a phone; the painter answers, the office h
   const last = await openWindow(browser)
   await home(last.page)
   await last.page.getByRole('link', { name: 'All 4 reviews' }).click()
+  // The home page has a part of that name, and the same texts.
+  await last.page.getByRole('heading', { level: 1, name: 'What neighbors say' }).waitFor()
   await last.page.getByText('1 review hidden: names another person').waitFor()
   await last.page.getByText('On time and tidy.').waitFor()
   expect(await last.page.getByText('Bob Fenwick').count()).toBe(0)
