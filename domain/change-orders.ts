@@ -164,15 +164,16 @@ export type ChangeableVisit = {
   jobStatus: JobStatus
 }
 
+/** Whether a job is one whose rooms its painter walks through: a painting visit between acknowledging and completing. */
+export const hasWalkThrough = ({ kind, jobStatus }: Pick<ChangeableVisit, 'kind' | 'jobStatus'>): boolean =>
+  kind === 'painting' && (jobStatus === 'acknowledged' || jobStatus === 'in_progress')
+
 /**
  * Whether a painter can propose other work: between acknowledging and completing a visit that is paid for.
  * (docs/rules/change-orders.md#sending)
  */
-export const canPropose = ({ kind, purpose, bookingStatus, jobStatus }: ChangeableVisit): boolean =>
-  kind === 'painting' &&
-  purpose !== 'touch_up' &&
-  bookingStatus !== 'completed' &&
-  (jobStatus === 'acknowledged' || jobStatus === 'in_progress')
+export const canPropose = ({ purpose, bookingStatus, ...visit }: ChangeableVisit): boolean =>
+  hasWalkThrough(visit) && purpose !== 'touch_up' && bookingStatus !== 'completed'
 
 /**
  * The half-days of a visit after a change: as many more or fewer as the work needs, but none that has begun is given back

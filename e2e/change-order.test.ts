@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatMoney } from '../domain/format.ts'
 import { reader } from '../domain/testing/here.ts'
 import { launchBrowser } from './browser.ts'
+import { approve, changeArrives, correctLength, sendForApproval } from './changed-room.ts'
 import { flawless, flawsOf, openDashboard, openWindow } from './painter-page.ts'
 import { ask } from './people.ts'
 import { type Site, startSite } from './site.ts'
@@ -35,28 +36,16 @@ test('a painter corrects a size, the customer sees it at once and approves it, a
   expect(await page.getByRole('heading', { name: /needs your OK/ }).count()).toBe(0)
 
   // The painter looks at the rooms: the living room is longer than it was booked.
-  await phone.getByRole('heading', { name: 'Walk-through' }).waitFor()
-  await phone.getByRole('button', { name: 'Something is different' }).click()
-  await phone.getByLabel('Length').fill("18'6")
-  await phone.getByText(/ instead of \$/).waitFor()
+  await correctLength(phone)
   expect(await flawsOf(phone)).toEqual(flawless)
-  await phone.getByRole('button', { name: 'Look it over' }).click()
-  await phone.getByLabel('A line for the customer').fill('The room is longer than on the plan.')
-  await phone.getByRole('button', { name: 'Send for approval' }).click()
-  await phone.getByText('Waiting for the OK of Dana Miller').waitFor()
-
-  // It appears on the open page by itself.
-  await page.getByRole('heading', { name: /needs your OK/ }).waitFor()
-  await page.getByText('The room is longer than on the plan.').waitFor()
+  await sendForApproval(phone)
+  await changeArrives(page)
   expect(await flawsOf(page)).toEqual(flawless)
   await page.getByRole('button', { name: /^Approve / }).click()
   await page.getByText('Please type your name to approve.').waitFor()
   const name = page.getByLabel('Type your name to approve')
   expect(await name.evaluate((field) => field === document.activeElement)).toBe(true)
-  await name.fill('Dana Miller')
-  await page.getByRole('button', { name: /^Approve / }).click()
-  await page.getByText(/Approved by Dana Miller/).waitFor()
-  await phone.getByText('Approved by Dana Miller').waitFor()
+  await approve(page, phone)
 
   // The invoice of the finished work names the change.
   const { finalCost } = await ask<{ finalCost: number }>(site, `GET /api/bookings/${booking.id}?key=${booking.key}`)

@@ -210,7 +210,12 @@ test('a day on a phone: on my way, arrived, started and completed, each tap in a
   await page.getByRole('button', { name: 'Back' }).click()
 
   const ofToday = page.getByRole('region', { name: "Today's jobs" })
-  const at = async (name: string) => (await ofToday.getByRole('button', { name, exact: true }).boundingBox())!
+  // On the page, not in the window: a click on a button that is not ready yet may scroll, which a finger does not.
+  const at = (name: string) =>
+    ofToday.getByRole('button', { name, exact: true }).evaluate((button) => {
+      const { y, height } = button.getBoundingClientRect()
+      return { y: y + window.scrollY, height }
+    })
   await ofToday.getByText('30', { exact: true }).click()
   const onMyWay = await at('On my way, 30 min')
   expect(await flawsOf(page)).toEqual(flawless)

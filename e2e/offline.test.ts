@@ -1,15 +1,15 @@
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { instantAt } from '../domain/dates.ts'
 import { formatTime } from '../domain/format-dates.ts'
-import { market, reader } from '../domain/testing/here.ts'
+import { reader } from '../domain/testing/here.ts'
 import { launchBrowser } from './browser.ts'
 import { type Network, startNetwork } from './cut-network.ts'
-import { flawless, flawsOf, openDashboard, patience, told } from './painter-page.ts'
-import { addPainter, ask, today } from './people.ts'
+import { after, morning, setTime } from './day-clock.ts'
+import { flawless, flawsOf, openDashboard, patience, readAhead, told } from './painter-page.ts'
+import { addPainter, ask } from './people.ts'
 import { type Site, startSite } from './site.ts'
-import { aJobOfToday, jobOf, painterActsOn } from './todays-job.ts'
+import { aJobOfToday, aPhoto, jobOf, painterActsOn } from './todays-job.ts'
 
 let site: Site
 /** One for each test: what it cuts is its own. */
@@ -31,17 +31,6 @@ afterEach(async () => {
   vi.useRealTimers()
   await network.close()
 })
-
-const MINUTE = 60_000
-/** Early enough that nobody is late. */
-const morning = () => instantAt(market, today(), '07:50')
-const after = (minutes: number) => new Date(morning().getTime() + minutes * MINUTE)
-
-/** From now on it is that time, for the server and on the page. */
-async function setTime(now: Date, page?: Page): Promise<void> {
-  vi.useFakeTimers({ now, toFake: ['Date'] })
-  await page?.clock.setFixedTime(now)
-}
 
 /** The portal of a painter on the phone in the morning, once everything is on it. */
 async function openOnPhone(painter: { token: string }) {
@@ -120,33 +109,49 @@ test('the portal starts without a network, with its jobs and photos; signing out
 })
 
 // @proves docs/rules/phone.md#shown-as-done
-test('a day without a network: what was tapped is shown as done, survives reloading, and arrives once, in order, at its time', {
+// @proves docs/rules/phone.md#sending-later
+test('a day without a network, from the door to the last coat: what was tapped is shown as done, survives reloading, and arrives once, in order, at its time', {
   timeout: 120_000,
 }, async () => {
   await setTime(morning())
   const { painter, booking, admin } = await aJobOfToday(site)
+  const { id } = await jobOf(site, painter)
   const { context, page, ofToday } = await openOnPhone(painter)
+  await ofToday.getByRole('button', { name: 'On my way, 15 min' }).click()
+  await ofToday.getByRole('button', { name: 'Arrived' }).waitFor()
+  await readAhead(page)
   await network.cut(context)
 
-  await setTime(after(10), page)
-  await told(page, 'Saved on this phone', () => ofToday.getByRole('button', { name: 'Start Job' }).click())
-  await ofToday.getByText('Saved, will be sent.').waitFor()
-  await ofToday.getByRole('button', { name: 'Undo Started' }).click()
-  await ofToday.getByRole('button', { name: 'Start Job' }).click()
-  await ofToday.getByText('Saved, will be sent.').waitFor()
+  await setTime(after(8), page)
+  await told(page, 'Saved on this phone', () => ofToday.getByRole('button', { name: 'Arrived' }).click())
+  await ofToday.getByRole('link', { name: 'Rooms and details' }).click()
+  await setTime(after(9), page)
+  await told(page, 'Saved on this phone', () => page.getByRole('button', { name: 'Everything as booked' }).click())
+  await page.getByText(/: everything as booked\. Saved on this phone, will be sent\.$/).waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
-  await startAgain(page)
-  await ofToday.getByText(`Started, ${formatTime(reader, after(10))}`).waitFor()
 
+  await setTime(after(10), page)
+  await page.getByRole('button', { name: 'Start Job' }).click()
+  await page.getByRole('button', { name: 'Undo Started' }).click()
+  await page.getByRole('button', { name: 'Start Job' }).click()
+  await page.getByRole('button', { name: 'Complete Job' }).waitFor()
+  await page.reload()
+  await page.getByText(`Started, ${formatTime(reader, after(10))}`).waitFor()
+
+  await setTime(after(90), page)
+  const room = page.getByRole('region', { name: 'Living room, during' })
+  await room.getByLabel(/^Add photo/).setInputFiles(await aPhoto())
+  await room.getByText('will be sent later').waitFor({ state: 'attached' })
   await setTime(after(180), page)
-  await ofToday.getByRole('button', { name: 'Complete Job' }).click()
+  await page.getByRole('button', { name: 'Complete Job' }).click()
   const sheet = page.getByRole('dialog', { name: 'Dana Miller' })
   await sheet.getByText('Cash').click()
   await sheet.getByLabel('Note for the office').fill('Left a quart in the hall closet')
   await sheet.getByRole('button', { name: 'Complete Job' }).click()
   await sheet.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Back' }).click()
   await startAgain(page)
-  await page.getByText('3 updates are saved on this phone').waitFor()
+  await page.getByText('6 updates are saved on this phone').waitFor()
   expect(await jobOf(site, painter)).toMatchObject({ status: 'acknowledged', startedAt: null })
 
   await setTime(after(240), page)
@@ -154,23 +159,37 @@ test('a day without a network: what was tapped is shown as done, survives reload
   await expect.poll(async () => (await jobOf(site, painter)).status, { timeout: patience }).toBe('completed')
   await page.getByText('Saved on this phone at').waitFor()
   expect(await page.getByText('Saved, will be sent.').count()).toBe(0)
-  const done = await jobOf(site, painter)
-  expect(done).toMatchObject({
+  expect(await jobOf(site, painter)).toMatchObject({
     startedAt: after(10).toISOString(),
     completedAt: after(180).toISOString(),
     notes: 'Left a quart in the hall closet',
     payment: { balance: 0 },
+    visitEvents: [
+      { kind: 'on_my_way', at: morning().toISOString() },
+      { kind: 'arrived', at: after(8).toISOString() },
+    ],
   })
-  const { id } = done
+  const own = `GET /api/contractor/jobs/${id}`
+  expect(await ask(site, `${own}/walk-through`, painter)).toMatchObject({
+    last: { outcome: 'as_booked', at: after(9).toISOString() },
+  })
+  expect(await ask(site, `${own}/photos`, painter)).toMatchObject({ photos: [{ takenAt: after(90).toISOString() }] })
   expect(network.writes.filter((line) => line.includes(id)).map((line) => line.split('/').at(-1))).toEqual([
+    'on-my-way',
+    'arrived',
+    'walk-through',
     'status',
+    'photos',
     'payments',
     'status',
   ])
   expect(await painterActsOn(site, booking.id, admin)).toEqual([
     'job.acknowledged',
+    'job.arrived',
     'job.completed',
     'job.in_progress',
+    'job.on-my-way',
+    'job.walk-through',
     'payment.recorded',
   ])
   await context.close()

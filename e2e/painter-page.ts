@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { administratorToken, ask } from './people.ts'
 import type { Site } from './site.ts'
 
@@ -97,3 +98,23 @@ export async function restOthers(site: Site, ids: readonly string[]): Promise<vo
     }
   }
 }
+
+/** Waits until the phone has read ahead what the pages of its visits need. */
+export const readAhead = (page: Page) =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(
+          () =>
+            new Promise<string[]>((resolve) => {
+              indexedDB.open('evencoat-portal').onsuccess = ({ target }) => {
+                const db = (target as IDBOpenDBRequest).result
+                const all = db.transaction('readings').objectStore('readings').getAll()
+                all.onsuccess = () => resolve(all.result.map(({ call }: { call: string }) => call))
+                db.close()
+              }
+            }),
+        ),
+      { timeout: patience },
+    )
+    .toEqual(expect.arrayContaining(['listJobPhotos', 'getJobThread', 'getWalkThrough']))

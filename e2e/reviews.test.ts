@@ -3,8 +3,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAdmin } from './admin-page.ts'
 import { launchBrowser } from './browser.ts'
-import { flawless, flawsOf, openDashboard, openWindow, patience, restOthers } from './painter-page.ts'
-import { aBooking, addPainter, administratorToken, ask } from './people.ts'
+import { aFinishedVisit, aReview, untilReviews } from './finished-visits.ts'
+import { flawless, flawsOf, openDashboard, openWindow, restOthers } from './painter-page.ts'
+import { addPainter } from './people.ts'
 import { type Site, startSite } from './site.ts'
 
 let site: Site
@@ -19,12 +20,6 @@ afterAll(async () => {
   await site?.close()
 })
 
-/** Waits until whoever comes now reads this many reviews: what is read of them is kept for some seconds. */
-const until = (count: number): Promise<void> =>
-  expect
-    .poll(async () => (await ask<{ count: number }>(site, 'GET /api/reviews/summary')).count, { timeout: patience })
-    .toBe(count)
-
 const home = async (page: Page): Promise<void> => {
   await page.goto(site.url)
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -36,18 +31,8 @@ test('a finished visit is reviewed on a phone; the painter answers, the office h
 }, async () => {
   const maria = await addPainter(site, { firstName: 'Maria', lastName: 'Alvarez', priority: 1 })
   await restOthers(site, [maria.id])
-  const token = await administratorToken(site)
-  const finish = async (customerName: string) => {
-    const booking = await aBooking(site, { customerName, email: `${customerName.split(' ')[0]}@example.com` })
-    await ask(site, `PUT /api/admin/bookings/${booking.id}`, { token, body: { status: 'completed' } })
-    return booking
-  }
-  const write = async (customerName: string, text: string, stars = 5) => {
-    const { id, key } = await finish(customerName)
-    await ask(site, `PUT /api/bookings/${id}/review?key=${key}`, { body: { stars, text, showName: true } })
-  }
-  await write('Joan Reed', 'Arrived on time.')
-  await write('Ruth Kim', 'Perfect lines.', 4)
+  await aReview(site, 'Joan Reed', 'Arrived on time.')
+  await aReview(site, 'Ruth Kim', 'Perfect lines.', 4)
 
   // With two, the home page is as before.
   const { page } = await openWindow(browser)
@@ -58,7 +43,7 @@ test('a finished visit is reviewed on a phone; the painter answers, the office h
   await page.getByText('4.9/5').waitFor()
 
   // The customer, from the page of the booking: by keys alone, with a photo.
-  const carla = await finish('Carla Jennings')
+  const carla = await aFinishedVisit(site, 'Carla Jennings')
   await page.goto(`${site.url}/booking/${carla.id}?key=${carla.key}`)
   await page.getByRole('link', { name: 'Write a review' }).click()
   await page.getByRole('heading', { level: 1, name: 'How did Maria do?' }).waitFor()
@@ -95,7 +80,7 @@ test('a finished visit is reviewed on a phone; the painter answers, the office h
   expect(await flawsOf(portal)).toEqual(flawless)
 
   // With the third, the home page shows them, and still claims no figures; with the fifth, it has real ones.
-  await until(3)
+  await untilReviews(site, 3)
   const third = await openWindow(browser)
   await home(third.page)
   await third.page.getByRole('heading', { name: 'What neighbors say' }).waitFor()
@@ -103,9 +88,9 @@ test('a finished visit is reviewed on a phone; the painter answers, the office h
   await third.page.getByText('4.9/5').waitFor()
   expect(await third.page.getByText('From the people who live there').count()).toBe(0)
   expect(await flawsOf(third.page)).toEqual(flawless)
-  await write('Ines Moss', 'On time and tidy.')
-  await write('Paul Ward', 'Better than Bob Fenwick.')
-  await until(5)
+  await aReview(site, 'Ines Moss', 'On time and tidy.')
+  await aReview(site, 'Paul Ward', 'Better than Bob Fenwick.')
+  await untilReviews(site, 5)
   const fifth = await openWindow(browser)
   await home(fifth.page)
   await fifth.page.getByText('gave 4 or 5 stars').waitFor()
@@ -122,10 +107,12 @@ test('a finished visit is reviewed on a phone; the painter answers, the office h
   await office.getByRole('button', { name: 'Hide review' }).click()
   await office.getByText('Hidden because it names another person').waitFor()
   expect(await flawsOf(office)).toEqual(flawless)
-  await until(4)
+  await untilReviews(site, 4)
   const last = await openWindow(browser)
   await home(last.page)
   await last.page.getByRole('link', { name: 'All 4 reviews' }).click()
+  // The home page has a part of that name, and the same texts.
+  await last.page.getByRole('heading', { level: 1, name: 'What neighbors say' }).waitFor()
   await last.page.getByText('1 review hidden: names another person').waitFor()
   await last.page.getByText('On time and tidy.').waitFor()
   expect(await last.page.getByText('Bob Fenwick').count()).toBe(0)

@@ -11,15 +11,22 @@ type Acknowledged = {
   admin: string
 }
 
+/** A photo of a room, as a field for files takes it. */
+export const aPhoto = async () => ({
+  name: 'room.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 60, height: 40, channels: 3, background: '#7b9' } })
+    .png()
+    .toBuffer(),
+})
+
 /** A painter who has acknowledged a visit of today, with a photo of the room. */
 export async function aJobOfToday(site: Site): Promise<Acknowledged> {
   const painter = await addPainter(site)
   await restOthers(site, [painter.id])
   const form = new FormData()
-  const image = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#7b9' } })
-    .png()
-    .toBuffer()
-  form.set('photo', new File([new Uint8Array(image)], 'room.png', { type: 'image/png' }))
+  const image = await aPhoto()
+  form.set('photo', new File([new Uint8Array(image.buffer)], image.name, { type: image.mimeType }))
   const photo = await ask<{ id: string }>(site, 'POST /api/photos', { form })
   const room = { ...newRoom('room-1'), name: 'Living room', length: 12, width: 10, photos: [photo.id] }
   const booking = await aBooking(site, { rooms: [room] })
@@ -41,6 +48,7 @@ type WireJob = {
   startedAt: string | null
   completedAt: string | null
   payment: { balance: number }
+  visitEvents: { kind: string; at: string }[]
 }
 
 /** The painter's only job, as the server answers it. */

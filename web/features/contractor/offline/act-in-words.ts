@@ -1,3 +1,4 @@
+import { walkThrough } from '../../../../contract/change-orders.ts'
 import { recordJobPayment } from '../../../../contract/job-payments.ts'
 import { type Job, setJobStatus } from '../../../../contract/jobs.ts'
 import { writeAsPainter } from '../../../../contract/thread.ts'
@@ -43,10 +44,19 @@ const reportLabels: Record<VisitEventKind, Message> = {
   left: message('Left for the day'),
 }
 
+/** What a walk-through on this phone says of the rooms; null for any other act. */
+export function walkThroughOf({ call, body }: Pick<Act, 'call' | 'body'>): 'as_booked' | 'corrected' | null {
+  if (call !== walkThrough.name || body === null) return null
+  const { confirmed } = JSON.parse(body) as { confirmed?: boolean }
+  return confirmed ? 'as_booked' : 'corrected'
+}
+
 /** "Started", "$1,060.00 recorded": what a painter did, at the start of a line. */
 export function actInWords(t: PageWords, reader: Reader, act: Pick<Act, 'call' | 'body'>): string {
   if (act.call === addJobPhoto.name) return t('Photo of a room')
   if (act.call === writeAsPainter.name) return t('Message')
+  const walk = walkThroughOf(act)
+  if (walk) return walk === 'as_booked' ? t('Rooms as booked') : t('Rooms corrected')
   const meaning = meaningOf(act)
   if (meaning?.kind === 'payment') return t('{amount} recorded', { amount: formatMoney(reader, meaning.amount) })
   if (meaning?.kind === 'report') return t(reportLabels[meaning.report.kind])

@@ -1,9 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
+import { getWalkThrough } from '../../../../contract/change-orders.ts'
 import { listJobPhotos } from '../../../../contract/visit-photos.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { jobsQuery, ownReadings } from '../queries.ts'
 import { aJob } from '../testing/a-job.ts'
+import { aWalk, aWalkAnswer } from '../testing/a-walk.ts'
 import { keepReadings, readAhead, restoreReadings } from './kept-readings.ts'
 import { memoryStore } from './memory-store.ts'
 
@@ -66,12 +68,14 @@ test('what the server has answered meanwhile stays', async () => {
   expect(client.getQueryData(jobsQuery.queryKey)).toBe(newer)
 })
 
-test('what was said and photographed is read ahead for the visits of today and tomorrow, and is there at the next start', async () => {
+test('what was said and photographed, and the rooms to walk through, are read ahead for the visits of today and tomorrow, and is there at the next start', async () => {
   const store = memoryStore()
   await store.setSession({ token: 'T', painter: 'P' })
   const asked: string[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
-    asked.push(input instanceof Request ? input.url : String(input))
+    const address = input instanceof Request ? input.url : String(input)
+    asked.push(address)
+    if (address.endsWith('/walk-through')) return Response.json(aWalkAnswer())
     return Response.json({ rooms: [], photos: [], free: 40 })
   })
   const at = (id: string, scheduledDate: string, status: 'acknowledged' | 'assigned' | 'completed' = 'acknowledged') =>
@@ -83,15 +87,20 @@ test('what was said and photographed is read ahead for the visits of today and t
     at('LATER', '2026-11-25'),
     at('OPEN', '2026-11-23', 'assigned'),
     at('DONE', '2026-11-23', 'completed'),
+    aJob({ id: 'COLORS', status: 'acknowledged', booking: { timeSlot: 'evening' } }),
   ]
   const client = new QueryClient()
   keepReadings(client, store, 'T')
   await readAhead(client, jobs, '2026-11-23')
   const photos = asked.filter((address) => address.endsWith('/photos'))
-  expect(photos.map((address) => address.split('/').at(-2))).toEqual(['LATE', 'TODAY', 'SOON'])
-  expect(asked.filter((address) => address.endsWith('/messages'))).toHaveLength(3)
-  await vi.waitFor(async () => expect(await store.readings()).toHaveLength(3))
+  expect(photos.map((address) => address.split('/').at(-2))).toEqual(['LATE', 'TODAY', 'SOON', 'COLORS'])
+  expect(asked.filter((address) => address.endsWith('/messages'))).toHaveLength(4)
+  // A consultation has no rooms to check.
+  expect(asked.filter((address) => address.endsWith('/walk-through'))).toHaveLength(3)
+  await vi.waitFor(async () => expect(await store.readings()).toHaveLength(7))
   const next = await restoredAt(store, new Date())
   const { queryKey } = queryOf(listJobPhotos, { params: { jobId: 'TODAY' } })
   expect(next.getQueryData(queryKey)).toMatchObject({ free: 40 })
+  const rooms = queryOf(getWalkThrough, { params: { jobId: 'TODAY' } })
+  expect(next.getQueryData(rooms.queryKey)).toEqual(aWalk())
 })

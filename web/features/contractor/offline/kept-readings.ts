@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
+import { getWalkThrough } from '../../../../contract/change-orders.ts'
 import { listOwnAvailability } from '../../../../contract/contractor-availability.ts'
 import { getContractorProfile } from '../../../../contract/contractors.ts'
 import { getEarnings } from '../../../../contract/earnings.ts'
@@ -8,7 +9,9 @@ import { type Job, listJobs } from '../../../../contract/jobs.ts'
 import { getJobThread } from '../../../../contract/thread.ts'
 import { getStandingWeek, listTimeOff } from '../../../../contract/time-off.ts'
 import { listJobPhotos } from '../../../../contract/visit-photos.ts'
+import { hasWalkThrough } from '../../../../domain/change-orders.ts'
 import { addDays, type CivilDate } from '../../../../domain/dates.ts'
+import { visitKind } from '../../../../domain/slots.ts'
 import { takesPart } from '../../../../domain/thread.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import type { KeptReading, PortalStore } from './act.ts'
@@ -28,6 +31,7 @@ const kept: readonly Kept[] = [
   getEarnings,
   getJobThread,
   listJobPhotos,
+  getWalkThrough,
 ]
 
 /** For as long as the page is open, since the phone has them anyway. */
@@ -85,8 +89,9 @@ export async function readAhead(client: QueryClient, jobs: readonly Job[], today
   const near = jobs.filter(
     ({ status, booking }) => takesPart(status) && status !== 'completed' && booking.scheduledDate <= addDays(today, 1),
   )
-  for (const { id } of near) {
-    for (const call of [listJobPhotos, getJobThread] as const) {
+  for (const { id, status, booking } of near) {
+    const walks = hasWalkThrough({ kind: visitKind(booking.timeSlot), jobStatus: status })
+    for (const call of [listJobPhotos, getJobThread, ...(walks ? [getWalkThrough] : [])]) {
       await client.prefetchQuery(queryFor(call, { params: { jobId: id } }))
     }
   }

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { walkThrough } from '../../../../contract/change-orders.ts'
 import { recordJobPayment } from '../../../../contract/job-payments.ts'
 import { type Job, setJobStatus } from '../../../../contract/jobs.ts'
 import { writeAsPainter } from '../../../../contract/thread.ts'
@@ -49,6 +50,8 @@ test.each([
   [calling(reportArrived, {}), 'Arrived'],
   [calling(reportLeft, { note: 'Second coat tomorrow' }), 'Left for the day'],
   [calling(writeAsPainter, { text: 'Hello' }), 'Message'],
+  [calling(walkThrough, { confirmed: true }), 'Rooms as booked'],
+  [calling(walkThrough, { rooms: [] }), 'Rooms corrected'],
   [calling(addJobPhoto, null), 'Photo of a room'],
   [calling({ name: 'somethingElse' }, {}), 'Your change'],
 ])('an act is named by what it does', (act, name) => {

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { Job } from '../../../../contract/jobs.ts'
+import { hasWalkThrough } from '../../../../domain/change-orders.ts'
 import { visitKind } from '../../../../domain/slots.ts'
 import { takesPart } from '../../../../domain/thread.ts'
 import { type Message, message } from '../../../../domain/words/message.ts'
@@ -29,8 +30,7 @@ export const jobParts: readonly JobPart[] = [
   { id: 'job-touch-up', Part: TouchUpRequest },
   {
     id: 'job-rooms',
-    isShown: ({ status, booking }) =>
-      (status === 'acknowledged' || status === 'in_progress') && visitKind(booking.timeSlot) === 'painting',
+    isShown: ({ status, booking }) => hasWalkThrough({ kind: visitKind(booking.timeSlot), jobStatus: status }),
     Part: CheckRooms,
   },
   {

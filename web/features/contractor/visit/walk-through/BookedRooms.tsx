@@ -1,5 +1,4 @@
 import type { WalkThrough } from '../../../../../contract/change-orders.ts'
-import { formatMoment } from '../../../../../domain/format-dates.ts'
 import { formatLength, formatSize } from '../../../../../domain/lengths.ts'
 import { finishNamesWithin } from '../../../../../domain/paint-words.ts'
 import { surfaceQuantity } from '../../../../../domain/pricing.ts'
@@ -9,50 +8,40 @@ import { useReader, useWords } from '../../../../lib/words.ts'
 import { surfaceTitle } from '../../../booking-flow/paint-words.ts'
 import css from './WalkThrough.module.css'
 
-/** The rooms as agreed on, to be compared with what is there; and what was found before. */
-export function BookedRooms({ walk: { rooms, last } }: { walk: WalkThrough }) {
+/** The rooms as agreed on, to be compared with what is there. */
+export function BookedRooms({ walk: { rooms } }: { walk: WalkThrough }) {
   const t = useWords()
   const reader = useReader()
   const names = roomNames(reader, rooms)
   return (
-    <>
-      {last && (
-        <p className={css.last} role="status">
-          {t(
-            '{outcome, select, as_booked {Checked {when}: everything as booked.} within_tolerance {Checked {when}: slightly different, and the price stays.} other {Checked {when}: sent to the customer.}}',
-            { outcome: last.outcome, when: formatMoment(reader, last.at) },
-          )}
-        </p>
-      )}
-      <ul className="stack">
-        {rooms.map((room, index) => (
-          <li key={room.id} className={css.room}>
-            <h4 className={css.name}>
-              {t('{room}, {size}, {height} high', {
-                room: names[index] ?? '',
-                size: formatSize(room),
-                height: formatLength(room.height),
-              })}
-            </h4>
-            <ul className={css.surfaces}>
-              {paintedSurfaces(room).map((surface) => {
-                const { colorCode, finish } = room.paintOptions[surface]
-                const facts = [
-                  formatQuantity(reader, surfaceQuantity(room, surface)),
-                  colorCode,
-                  t(finishNamesWithin[finish]),
-                ]
-                return (
-                  <li key={surface}>
-                    <b>{surfaceTitle(t, surface)}</b>{' '}
-                    <span className="small">{facts.filter((text) => text !== '').join(', ')}</span>
-                  </li>
-                )
-              })}
-            </ul>
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className="stack">
+      {rooms.map((room, index) => (
+        <li key={room.id} className={css.room}>
+          <h4 className={css.name}>
+            {t('{room}, {size}, {height} high', {
+              room: names[index] ?? '',
+              size: formatSize(room),
+              height: formatLength(room.height),
+            })}
+          </h4>
+          <ul className={css.surfaces}>
+            {paintedSurfaces(room).map((surface) => {
+              const { colorCode, finish } = room.paintOptions[surface]
+              const facts = [
+                formatQuantity(reader, surfaceQuantity(room, surface)),
+                colorCode,
+                t(finishNamesWithin[finish]),
+              ]
+              return (
+                <li key={surface}>
+                  <b>{surfaceTitle(t, surface)}</b>{' '}
+                  <span className="small">{facts.filter((text) => text !== '').join(', ')}</span>
+                </li>
+              )
+            })}
+          </ul>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -6,6 +6,7 @@ import { type ChangeReason, namesOfRooms, staysAtPrice } from '../../../../../do
 import { formatMoney } from '../../../../../domain/format.ts'
 import { isMeasured, MAX_ROOMS } from '../../../../../domain/rooms.ts'
 import { call } from '../../../../lib/call.ts'
+import { CallError } from '../../../../lib/call-error.ts'
 import { useFirstWrong } from '../../../../lib/use-form.ts'
 import { useReader, useWords } from '../../../../lib/words.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -15,7 +16,7 @@ import { WizardContext } from '../../../booking-flow/quote-wizard/wizard-context
 import { explain } from '../../explain.ts'
 import { RoomFields } from './RoomFields.tsx'
 import { changeOf, draftOf, problemsOfRooms, roomToAdd, sentRooms } from './rooms-draft.ts'
-import { SendChange, type Sending } from './SendChange.tsx'
+import { SendChange, type Sending, SendLater } from './SendChange.tsx'
 import css from './WalkThrough.module.css'
 
 type RoomsEditorProps = {
@@ -25,6 +26,13 @@ type RoomsEditorProps = {
   onSend: (sending: Sending) => Promise<boolean>
   onClose: () => void
 }
+
+/** How long the server's own price is waited for, in milliseconds: a slow connection in a basement is no connection. */
+const PATIENCE_MS = 15_000
+
+/** Whether the server could not be asked: there is no network, or none to speak of, or it has trouble of its own. */
+const isUnreachable = (error: unknown): boolean =>
+  !(error instanceof CallError) || error.status === 0 || error.status >= 500
 
 /** No photos are added here, so nothing is ever uploaded. */
 const noUploads = { pending: [], add: () => undefined, retry: () => undefined, remove: () => undefined } as never
@@ -42,8 +50,15 @@ export function RoomsEditor({ job, walk, reason, onSend, onClose }: RoomsEditorP
   const stays = reason === 'correction' && staysAtPrice(walk.terms, walk.price, change.difference)
   const names = namesOfRooms(reader, walk.rooms, rooms)
   const preview = useMutation({
-    mutationFn: () => call(previewChange, { params: { jobId: job.id }, body: { rooms: sentRooms(rooms) } }),
+    mutationFn: () =>
+      call(previewChange, {
+        params: { jobId: job.id },
+        body: { rooms: sentRooms(rooms) },
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      }),
   })
+  // A correction can wait for a network; what is wanted besides needs somebody's answer.
+  const isAway = reason === 'correction' && preview.isError && isUnreachable(preview.error)
   const errorOf = (path: string): string | undefined => {
     const problem = tried === null ? undefined : problems.find((one) => one.path === path)
     return problem && t(problem.message)
@@ -52,16 +67,16 @@ export function RoomsEditor({ job, walk, reason, onSend, onClose }: RoomsEditorP
     if (problems.length > 0) setTried({})
     else preview.mutate()
   }
-  if (preview.data)
-    return (
-      <SendChange
-        job={job}
-        reason={reason}
-        found={preview.data}
-        onBack={() => preview.reset()}
-        onSend={(words) => onSend({ reason, rooms: sentRooms(rooms), words })}
-      />
-    )
+  const price = stays
+    ? t('The price stays at {price}', { price: formatMoney(reader, walk.price) })
+    : t('{price} instead of {before}', {
+        price: formatMoney(reader, walk.price + change.difference),
+        before: formatMoney(reader, walk.price),
+      })
+  const send = (words: string) => onSend({ reason, rooms: sentRooms(rooms), words })
+  const back = () => preview.reset()
+  if (isAway) return <SendLater job={job} price={price} asks={!stays} onBack={back} onSend={send} />
+  if (preview.data) return <SendChange job={job} reason={reason} found={preview.data} onBack={back} onSend={send} />
   const isSame = change.lines.length === 0
   return (
     <WizardContext value={{ draft, dispatch, settings: walk.pricing, uploads: noUploads, errorOf }}>
@@ -102,14 +117,7 @@ export function RoomsEditor({ job, walk, reason, onSend, onClose }: RoomsEditorP
         )}
         <div className={css.bar}>
           <p className={css.price} role="status">
-            {isSame
-              ? t('Nothing is different yet')
-              : stays
-                ? t('The price stays at {price}', { price: formatMoney(reader, walk.price) })
-                : t('{price} instead of {before}', {
-                    price: formatMoney(reader, walk.price + change.difference),
-                    before: formatMoney(reader, walk.price),
-                  })}
+            {isSame ? t('Nothing is different yet') : price}
           </p>
           <div className={css.two}>
             <Button variant="secondary" onClick={onClose}>

@@ -1,69 +1,24 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import {
-  type WalkThrough as Found,
-  getWalkThrough,
-  sendChange,
-  walkThrough,
-  withdrawChange,
-} from '../../../../../contract/change-orders.ts'
-import { IDEMPOTENCY_KEY, type Job } from '../../../../../contract/jobs.ts'
+import type { Job } from '../../../../../contract/jobs.ts'
 import type { ChangeReason } from '../../../../../domain/change-orders.ts'
-import { call } from '../../../../lib/call.ts'
-import { queryOf } from '../../../../lib/queries.ts'
-import { useSendKey } from '../../../../lib/use-send-key.ts'
 import { useWords } from '../../../../lib/words.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
-import { explain } from '../../explain.ts'
+import { useToday } from '../../../dashboard/use-today.ts'
 import { BookedRooms } from './BookedRooms.tsx'
 import { ChangeState } from './ChangeState.tsx'
+import { LastLook } from './LastLook.tsx'
 import { RoomsEditor } from './RoomsEditor.tsx'
+import { useWalkThrough } from './use-walk-through.ts'
 import css from './WalkThrough.module.css'
-
-/** Makes the calls of a walk-through; what went wrong is kept until the next one. */
-function useWalkThrough(job: Job) {
-  const t = useWords()
-  const queries = useQueryClient()
-  const query = queryOf(getWalkThrough, { params: { jobId: job.id } })
-  const { data, isError, refetch } = useQuery({ ...query, staleTime: 0 })
-  const [working, setWorking] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const { keyOf, arrived } = useSendKey()
-  /**
-   * Resolves with whether it succeeded.
-   * @param sent what is sent: the same again keeps its key, since its answer may only have been lost
-   */
-  const run = async (
-    what: string,
-    sent: unknown,
-    act: (headers: Record<string, string>) => Promise<Found>,
-  ): Promise<boolean> => {
-    setWorking(what)
-    setProblem(null)
-    try {
-      queries.setQueryData(query.queryKey, await act({ [IDEMPOTENCY_KEY]: keyOf([what, sent]) }))
-      arrived()
-      return true
-    } catch (error) {
-      setProblem(explain(error, t("That didn't go through, and nothing changed. Please try again."), t))
-      void queries.invalidateQueries({ queryKey: query.queryKey })
-      return false
-    } finally {
-      setWorking(null)
-    }
-  }
-  return { walk: data, isError, again: () => void refetch(), run, working, problem }
-}
 
 /** The painter looks at the rooms with the customer: as booked, otherwise, or more (docs/rules/change-orders.md). */
 export function WalkThrough({ job }: { job: Job }) {
   const t = useWords()
   const [editing, setEditing] = useState<ChangeReason | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { walk, isError, again, run, working, problem } = useWalkThrough(job)
-  const params = { jobId: job.id }
+  const { walk, isError, again, waiting, find, sendExtra, withdraw, working, problem } = useWalkThrough(job)
   if (isError && !walk)
     return (
       <Notice tone="warn" role="status">
@@ -80,7 +35,6 @@ export function WalkThrough({ job }: { job: Job }) {
     setEditing(null)
     heading.current?.focus()
   }
-  const isOpen = walk.change?.state === 'sent'
   return (
     <section className={css.part} aria-labelledby={`walk-${job.id}`}>
       <h3 ref={heading} id={`walk-${job.id}`} tabIndex={-1} className={css.title}>
@@ -97,12 +51,8 @@ export function WalkThrough({ job }: { job: Job }) {
           walk={walk}
           reason={editing}
           onClose={close}
-          onSend={async ({ reason, rooms, words }) => {
-            const done = await run('send', { reason, rooms, words }, (headers) =>
-              reason === 'correction'
-                ? call(walkThrough, { params, headers, body: { rooms, words } })
-                : call(sendChange, { params, headers, body: { rooms, words } }),
-            )
+          onSend={async ({ reason, ...sent }) => {
+            const done = await (reason === 'correction' ? find('send', sent) : sendExtra(sent))
             if (done) close()
             return done
           }}
@@ -113,43 +63,65 @@ export function WalkThrough({ job }: { job: Job }) {
             job={job}
             walk={walk}
             working={working === 'withdraw'}
-            onWithdraw={(changeId) =>
-              void run('withdraw', changeId, (headers) =>
-                call(withdrawChange, { params: { ...params, changeId }, headers }),
-              )
-            }
+            onWithdraw={(changeId) => void withdraw(changeId)}
           />
+          <LastLook job={job} last={walk.last} waiting={waiting} />
           <BookedRooms walk={walk} />
-          {walk.canPropose && !isOpen && (
-            <div className="stack">
-              {walk.canWalkThrough && (
-                <>
-                  <Button
-                    variant="secondary"
-                    wide
-                    size="large"
-                    working={working === 'confirm'}
-                    workingLabel={t('Saving...')}
-                    onClick={() =>
-                      void run('confirm', null, (headers) =>
-                        call(walkThrough, { params, headers, body: { confirmed: true } }),
-                      )
-                    }
-                  >
-                    {t('Everything as booked')}
-                  </Button>
-                  <Button variant="secondary" wide size="large" onClick={() => setEditing('correction')}>
-                    {t('Something is different')}
-                  </Button>
-                </>
-              )}
-              <Button variant="secondary" wide size="large" onClick={() => setEditing('extra')}>
-                {t('The customer wants more')}
-              </Button>
-            </div>
+          {walk.canPropose && (waiting || walk.change?.state !== 'sent') && (
+            <Findings
+              job={job}
+              canWalkThrough={walk.canWalkThrough}
+              canAdd={!waiting}
+              confirming={working === 'confirm'}
+              onConfirm={() => void find('confirm', { confirmed: true })}
+              onEdit={setEditing}
+            />
           )}
         </>
       )}
     </section>
+  )
+}
+
+type FindingsProps = {
+  job: Job
+  /** When the rooms were read, which may have been the day before. */
+  canWalkThrough: boolean
+  /** Not while a walk-through waits: what is sent directly would overtake it. */
+  canAdd: boolean
+  confirming: boolean
+  onConfirm: () => void
+  onEdit: (reason: ChangeReason) => void
+}
+
+/** What the painter may say of the rooms. */
+function Findings({ job, canWalkThrough, canAdd, confirming, onConfirm, onEdit }: FindingsProps) {
+  const t = useWords()
+  const today = useToday()
+  return (
+    <div className="stack">
+      {(canWalkThrough || job.booking.scheduledDate <= today) && (
+        <>
+          <Button
+            variant="secondary"
+            wide
+            size="large"
+            working={confirming}
+            workingLabel={t('Saving...')}
+            onClick={onConfirm}
+          >
+            {t('Everything as booked')}
+          </Button>
+          <Button variant="secondary" wide size="large" onClick={() => onEdit('correction')}>
+            {t('Something is different')}
+          </Button>
+        </>
+      )}
+      {canAdd && (
+        <Button variant="secondary" wide size="large" onClick={() => onEdit('extra')}>
+          {t('The customer wants more')}
+        </Button>
+      )}
+    </div>
   )
 }

@@ -94,8 +94,8 @@ describe('so is the form of the rooms', () => {
     expect(left()).toEqual([])
   })
 
-  const lookOver = async () => {
-    await press(said('Something is different'))
+  const lookOver = async (what = message('Something is different')) => {
+    await press(said(what))
     fireEvent.click(screen.getByRole('checkbox', { name: new RegExp(said('Ceiling')) }))
     await press(said('Look it over'))
   }
@@ -117,7 +117,7 @@ describe('so is the form of the rooms', () => {
 
   test('when the price cannot be checked', async () => {
     open(aWalk(), { [`POST ${base}/change-orders/preview`]: oops })
-    await lookOver()
+    await lookOver(message('The customer wants more'))
     await screen.findByText(said("The price couldn't be checked. Please try again."))
     expect(left()).toEqual([])
   })

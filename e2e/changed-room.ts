@@ -1,0 +1,31 @@
+import type { Page } from 'playwright-core'
+
+/** On the page of a job: the painter finds the room longer than it was booked, and looks at the price of that. */
+export async function correctLength(phone: Page): Promise<void> {
+  await phone.getByRole('heading', { name: 'Walk-through' }).waitFor()
+  await phone.getByRole('button', { name: 'Something is different' }).click()
+  await phone.getByLabel('Length').fill("18'6")
+  await phone.getByText(/ instead of \$/).waitFor()
+}
+
+/** The painter sends the difference to the customer. */
+export async function sendForApproval(phone: Page): Promise<void> {
+  await phone.getByRole('button', { name: 'Look it over' }).click()
+  await phone.getByLabel('A line for the customer').fill('The room is longer than on the plan.')
+  await phone.getByRole('button', { name: 'Send for approval' }).click()
+  await phone.getByText('Waiting for the OK of Dana Miller').waitFor()
+}
+
+/** The change appears on the customer's open page by itself. */
+export async function changeArrives(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: /needs your OK/ }).waitFor()
+  await page.getByText('The room is longer than on the plan.').waitFor()
+}
+
+/** The customer approves it, and both sides see that. */
+export async function approve(page: Page, phone: Page): Promise<void> {
+  await page.getByLabel('Type your name to approve').fill('Dana Miller')
+  await page.getByRole('button', { name: /^Approve / }).click()
+  await page.getByText(/Approved by Dana Miller/).waitFor()
+  await phone.getByText('Approved by Dana Miller').waitFor()
+}

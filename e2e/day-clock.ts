@@ -1,0 +1,19 @@
+import type { Page } from 'playwright-core'
+import { vi } from 'vitest'
+import { instantAt } from '../domain/dates.ts'
+import { market } from '../domain/testing/here.ts'
+import { today } from './people.ts'
+
+const MINUTE = 60_000
+
+/** Ten to eight: early enough that nobody is late. */
+export const morning = () => instantAt(market, today(), '07:50')
+
+/** So many minutes later. */
+export const after = (minutes: number, since = morning()) => new Date(since.getTime() + minutes * MINUTE)
+
+/** From now on it is that time, for the server and on the pages. A test that sets it goes back to real timers at its end. */
+export async function setTime(now: Date, ...pages: Page[]): Promise<void> {
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+  for (const page of pages) await page.clock.setFixedTime(now)
+}

@@ -1,0 +1,127 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { type MailServer, startMailServer } from '../server/testing/mail-server.ts'
+import { launchBrowser } from './browser.ts'
+import { approve, changeArrives, correctLength, sendForApproval } from './changed-room.ts'
+import { after, morning, setTime } from './day-clock.ts'
+import { aReview, untilReviews } from './finished-visits.ts'
+import { flawless, flawsOf, openDashboard, openWindow, patience } from './painter-page.ts'
+import { type Site, startSite } from './site.ts'
+import { aJobOfToday, aPhoto, jobOf } from './todays-job.ts'
+
+let mail: MailServer
+let site: Site
+/** The painter's, and the customer's. */
+let browsers: [Browser, Browser]
+
+beforeAll(async () => {
+  mail = await startMailServer()
+  site = await startSite({ demo: false, smtpUrl: mail.url })
+  browsers = await Promise.all([launchBrowser(), launchBrowser()])
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+afterAll(async () => {
+  await Promise.all((browsers ?? []).map((browser) => browser.close()))
+  await site?.close()
+  await mail?.close()
+})
+
+/** The customer's page says this by itself. */
+const says = (page: Page, title: string): Promise<void> =>
+  page.getByRole('heading', { level: 1, name: title }).waitFor()
+
+/** Where a letter to the customer leads. */
+async function linkOf(subject: string | RegExp, part: string): Promise<string> {
+  const link = () => {
+    const letter = mail.received.find(
+      (one) => one.to?.[0]?.address === 'dana@example.com' && one.subject?.match(subject),
+    )
+    return new RegExp(`https?://\\S+/${part}/\\S+`).exec(letter?.text ?? '')?.[0]
+  }
+  await expect.poll(link, { timeout: patience }).toBeDefined()
+  const { pathname, search } = new URL(link() ?? '')
+  return `${site.url}${pathname}${search}`
+}
+
+// @proves docs/rules/visits.md#the-day-of-the-visit
+// @proves docs/rules/visits.md#signing-off
+// @proves docs/rules/reviews.md#asking-for-one
+test('the whole day, painter and customer at once: on the way, a longer room, painted, all good, the invoice, and a review', {
+  timeout: 180_000,
+}, async () => {
+  await setTime(morning())
+  const { painter, booking } = await aJobOfToday(site)
+  const { page: phone } = await openDashboard(browsers[0], site, painter)
+  const { page } = await openWindow(browsers[1])
+  const at = (minutes: number) => setTime(after(minutes), phone, page)
+  await at(0)
+  await page.goto(`${site.url}/booking/${booking.id}?key=${booking.key}`)
+  await says(page, 'Pat comes today, 8:00-8:30 AM')
+  await phone.goto(`${site.url}/contractor/dashboard?job=${(await jobOf(site, painter)).id}`)
+
+  await phone.getByRole('button', { name: 'On my way, 15 min' }).click()
+  await says(page, 'Pat is on the way, about 8:05 AM')
+  expect(await flawsOf(page)).toEqual(flawless)
+  await at(14)
+  await phone.getByRole('button', { name: 'Arrived' }).click()
+  await says(page, 'Pat is here, since 8:04 AM')
+
+  await correctLength(phone)
+  await sendForApproval(phone)
+  await changeArrives(page)
+  await page.getByText('Living room').first().waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+  await approve(page, phone)
+  expect(await flawsOf(phone)).toEqual(flawless)
+
+  await at(20)
+  await phone.getByLabel('Add photo: Living room, before').setInputFiles(await aPhoto())
+  await page.getByRole('heading', { name: 'Photos of your rooms' }).waitFor()
+  await phone.getByRole('button', { name: 'Start Job' }).click()
+  // The longer room takes the afternoon as well.
+  await says(page, 'Pat is painting, done about 4:00 PM')
+  await at(470)
+  await phone.getByRole('button', { name: 'Complete Job' }).click()
+  const sheet = phone.getByRole('dialog', { name: 'Dana Miller' })
+  await sheet.getByLabel('Add photo: Living room, after').setInputFiles(await aPhoto())
+  await sheet.getByText('Saved').waitFor()
+  await sheet.getByText('Cash').click()
+  expect(await flawsOf(phone)).toEqual(flawless)
+  await sheet.getByRole('button', { name: 'Complete Job' }).click()
+  await sheet.waitFor({ state: 'detached' })
+
+  // Once it cannot be undone any more, the customer reads of it, and gets the invoice with what was approved.
+  await at(481)
+  await page.goto(await linkOf('Your rooms are painted', 'booking'))
+  await says(page, 'Your rooms are painted')
+  await page.getByLabel("OK to show these on Pat's page").waitFor()
+  await page.getByRole('button', { name: 'All good' }).click()
+  await page.getByText('You told us that all is good. Thank you!').waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+  await page.goto(await linkOf(/invoice/i, 'documents'))
+  await page.getByText(/Change approved by Dana Miller/).waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+
+  // The day after, with two others before.
+  await at(24 * 60 + 480)
+  await aReview(site, 'Joan Reed', 'Arrived on time.')
+  await aReview(site, 'Ruth Kim', 'Perfect lines.', 4)
+  await page.goto(await linkOf('How did Pat do?', 'review'))
+  await says(page, 'How did Pat do?')
+  await page.getByRole('radio', { name: '5 stars: could not be better' }).locator('..').click()
+  await page.getByLabel(/What should a neighbor know/).fill('Found the room longer than planned, and asked first.')
+  expect(await flawsOf(page)).toEqual(flawless)
+  await page.getByRole('button', { name: 'Post review' }).click()
+  await page.getByText('Thank you! Your review is up.').waitFor()
+  await page.getByRole('link', { name: 'Pat’s page' }).click()
+  await says(page, 'Pat P.')
+  await page.getByText('Found the room longer than planned, and asked first.').waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+  await untilReviews(site, 3)
+  await page.goto(site.url)
+  await page.getByRole('heading', { name: 'What neighbors say' }).waitFor()
+  await page.getByText('Found the room longer than planned, and asked first.').waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+})
