@@ -28,6 +28,7 @@ export const AdminBooking = z
     scheduledDate: Day,
     endDate: Day,
     timeSlot: Slot,
+    purpose: z.enum(visitPurposes).nullable().describe('Why it follows another visit; null for one of its own'),
     notes: z.string().nullable(),
     totalCost: Money,
     finalCost: Money.describe('The total, or what an adjustment made of it; both are 0 for a consultation'),
@@ -68,7 +69,6 @@ const AdminBookingDetails = z
     estimatedDays: z.int(),
     reservedSlots: z.array(z.object({ date: Day, timeSlot: Slot })),
     confirmedAt: Instant.nullable().describe('When the painter acknowledged'),
-    purpose: z.enum(visitPurposes).nullable().describe('Why it follows another visit; null for one of its own'),
     followsBookingId: Id.nullable(),
     missedAt: Instant.nullable().describe('When it was noticed that nobody came'),
     signOff: z

@@ -40,7 +40,8 @@ export async function readAdminBookings(db: Db, ids: readonly string[]): Promise
   const { rows } = await sql<Row>`
     select b.id, b.status, q.customer_name as "customerName", q.email as "customerEmail", q.phone as "customerPhone",
            q.address, q.property_type as "propertyType", q.project_type as "projectType",
-           b.scheduled_date as "scheduledDate", b.end_date as "endDate", b.time_slot as "timeSlot", b.notes,
+           b.scheduled_date as "scheduledDate", b.end_date as "endDate", b.time_slot as "timeSlot",
+           b.purpose, b.notes,
            q.total_cost as "totalCost", q.final_cost as "finalCost",
            b.contractor_id as "contractorId", c.first_name || ' ' || c.last_name as "contractorName",
            c.email as "contractorEmail", j.id as "assignmentId", j.status as "assignmentStatus",

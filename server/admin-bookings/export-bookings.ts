@@ -8,7 +8,7 @@ import { paymentStateLabels } from '../../domain/ledger.ts'
 import { type Cents, dollarsFromCents } from '../../domain/money.ts'
 import { projectTypeLabels, propertyTypeLabels } from '../../domain/quote-input.ts'
 import type { Reader } from '../../domain/reader.ts'
-import { visitKindLabel } from '../../domain/slots.ts'
+import { visitLabel } from '../../domain/visit-label.ts'
 import { type Message, message } from '../../domain/words/message.ts'
 import { type Words, words } from '../../domain/words/words.ts'
 import { type BookingFilters, findBookingIds } from '../booking-search/find-bookings.ts'
@@ -24,7 +24,7 @@ const amount = (cents: Cents): string => dollarsFromCents(cents).toFixed(2)
 const columns: [Message, (booking: AdminBooking, reader: Reader, t: Words) => string | number | null][] = [
   [message('Booking'), (b) => b.id],
   [message('Status'), (b, _reader, t) => t(bookingStatusLabels[b.status])],
-  [message('Visit'), (b, _reader, t) => t(visitKindLabel(b.timeSlot))],
+  [message('Visit'), (b, _reader, t) => t(visitLabel(b.timeSlot, b.purpose))],
   [message('Date'), (b) => b.scheduledDate],
   [message('Last day'), (b) => b.endDate],
   [message('Time'), (b, reader) => formatWindow(reader, b.timeSlot)],

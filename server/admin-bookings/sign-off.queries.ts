@@ -7,13 +7,12 @@ import { findSignOff, photosOfQuote } from '../sign-offs/sign-offs.queries.ts'
 export async function readSignOff(
   db: Db,
   bookingId: string,
-): Promise<Pick<AdminBookingDetails, 'purpose' | 'followsBookingId' | 'missedAt' | 'signOff'>> {
+): Promise<Pick<AdminBookingDetails, 'followsBookingId' | 'missedAt' | 'signOff'>> {
   const booking = await findBooking(db, bookingId)
   const said = await findSignOff(db, bookingId)
   const touchUp = said?.touch_up_id ? await findBooking(db, said.touch_up_id) : undefined
   const photos = touchUp ? await photosOfQuote(db, touchUp.quote_id) : []
   return {
-    purpose: booking?.purpose ?? null,
     followsBookingId: booking?.follows_booking_id ?? null,
     missedAt: booking?.missed_at ?? null,
     signOff: said

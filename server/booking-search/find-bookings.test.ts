@@ -84,6 +84,7 @@ describe('GET /api/admin/bookings', () => {
       scheduledDate: TODAY,
       endDate: TODAY,
       timeSlot: 'morning',
+      purpose: null,
       notes: null,
       totalCost: total / 100,
       finalCost: total / 100,

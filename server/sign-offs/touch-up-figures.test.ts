@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../domain/dates.ts'
-import { aBooking, aPainter, TODAY } from '../testing/builders.ts'
+import { aBooking, administratorToken, aPainter, TODAY } from '../testing/builders.ts'
 import { reviewCalls } from '../testing/review-calls.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -43,4 +43,16 @@ test('a touch-up that is done counts as no job: not for customers, not in the re
   expect(await figures()).toEqual({ card: 6, page: [6, 6], home: 6, record: 6, earned: 6 })
   await app.db.updateTable('bookings').set({ purpose: 'touch_up' }).where('id', '=', bookingId).execute()
   expect(await figures()).toEqual({ card: 5, page: [5, 5], home: 5, record: 5, earned: 5 })
+})
+
+// @proves docs/rules/visits.md#visits-that-follow
+test('the office’s list and its export call it one', async () => {
+  const { bookingId } = await finishedVisit()
+  await app.db.updateTable('bookings').set({ purpose: 'touch_up' }).where('id', '=', bookingId).execute()
+  const token = await administratorToken(app)
+  const { body } = await app.call('GET /api/admin/bookings', { token })
+  const found = (body as { id: string; purpose: string | null }[]).find(({ id }) => id === bookingId)
+  expect(found?.purpose).toBe('touch_up')
+  const { body: table } = await app.call('GET /api/admin/bookings.csv', { token })
+  expect(table).toContain(`${bookingId},Completed,Free touch-up,`)
 })

@@ -4,8 +4,8 @@ import { formatMoney, formatWindow } from '../../../../domain/format.ts'
 import { formatDate } from '../../../../domain/format-dates.ts'
 import { formatId } from '../../../../domain/identifiers.ts'
 import { jobStatusLabels } from '../../../../domain/job-status.ts'
-import { visitKindLabel } from '../../../../domain/slots.ts'
 import { formatPhone } from '../../../../domain/text.ts'
+import { visitLabel } from '../../../../domain/visit-label.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { StatusChip } from '../../dashboard/StatusChip.tsx'
@@ -52,7 +52,7 @@ export function BookingCard({ booking, dialogs }: { booking: AdminBooking; dialo
         <StatusChip color={bookingStatusColors[booking.status]}>{t(bookingStatusLabels[booking.status])}</StatusChip>
       </div>
       <p className={css.when}>
-        {t(visitKindLabel(booking.timeSlot))}, {formatDate(reader, booking.scheduledDate)},{' '}
+        {t(visitLabel(booking.timeSlot, booking.purpose))}, {formatDate(reader, booking.scheduledDate)},{' '}
         {formatWindow(reader, booking.timeSlot)}
       </p>
       <div className={css.columns}>

@@ -3,8 +3,12 @@ import { formatNumber } from '../../../../domain/format.ts'
 import { townWithZip } from '../../../../domain/place.ts'
 import type { Reader } from '../../../../domain/reader.ts'
 import { visitKind, visitKindLabel } from '../../../../domain/slots.ts'
+import { visitLabel } from '../../../../domain/visit-label.ts'
 import { words } from '../../../../domain/words/words.ts'
 import { readRooms } from '../../dashboard/stored-rooms.ts'
+
+/** What the words about a job are made of. */
+type Named = Pick<Job, 'booking' | 'purpose'>
 
 /** "half day", "1 day", "2.5 days", "1 hour": how long a job takes; empty when nothing is reserved for it. */
 export function lengthInWords(reader: Reader, { timeSlot, reservedSlots }: Job['booking']): string {
@@ -18,9 +22,10 @@ export function lengthInWords(reader: Reader, { timeSlot, reservedSlots }: Job['
     : t('{days} days', { days: formatNumber(reader, halves / 2) })
 }
 
-/** "3 rooms", "1 room"; "Color Consultation" for one; the kind of visit where the rooms are unreadable. */
-function workInWords(reader: Reader, { timeSlot, quote }: Job['booking']): string {
+/** "3 rooms", "1 room"; "Color Consultation" or "Free touch-up" for one; the kind of visit where the rooms are unreadable. */
+function workInWords(reader: Reader, { purpose, booking: { timeSlot, quote } }: Named): string {
   const t = words(reader)
+  if (purpose === 'touch_up') return t(visitLabel(timeSlot, purpose))
   const rooms = readRooms(reader, quote.rooms)
   return visitKind(timeSlot) === 'consultation' || !rooms.ok
     ? t(visitKindLabel(timeSlot))
@@ -28,16 +33,18 @@ function workInWords(reader: Reader, { timeSlot, quote }: Job['booking']): strin
 }
 
 /** "Philadelphia 19125, 3 rooms": a job without its customer. */
-export function offerTitle(reader: Reader, { booking }: Pick<Job, 'booking'>): string {
+export function offerTitle(reader: Reader, job: Named): string {
   const t = words(reader)
-  const work = workInWords(reader, booking)
+  const { booking } = job
+  const work = workInWords(reader, job)
   return booking.place ? t('{place}, {work}', { place: townWithZip(reader, booking.place), work }) : work
 }
 
 /** "2 rooms, Philadelphia 19103, 1 day": under the name of a customer. */
-export function workAndPlace(reader: Reader, { booking }: Pick<Job, 'booking'>): string {
+export function workAndPlace(reader: Reader, job: Named): string {
   const t = words(reader)
-  const [work, length] = [workInWords(reader, booking), lengthInWords(reader, booking)]
+  const { booking } = job
+  const [work, length] = [workInWords(reader, job), lengthInWords(reader, booking)]
   const place = booking.place && townWithZip(reader, booking.place)
   if (!place) return length ? t('{work}, {length}', { work, length }) : work
   return length ? t('{work}, {place}, {length}', { work, place, length }) : t('{work}, {place}', { work, place })
