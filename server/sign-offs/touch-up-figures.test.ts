@@ -53,6 +53,6 @@ test('the office’s list and its export call it one', async () => {
   const { body } = await app.call('GET /api/admin/bookings', { token })
   const found = (body as { id: string; purpose: string | null }[]).find(({ id }) => id === bookingId)
   expect(found?.purpose).toBe('touch_up')
-  const { body: table } = await app.call('GET /api/admin/bookings.csv', { token })
-  expect(table).toContain(`${bookingId},Completed,Free touch-up,`)
+  const { text: table } = await app.call('GET /api/admin/bookings.csv', { token })
+  expect(table).toContain(`"${bookingId}","Completed","Free touch-up",`)
 })
