@@ -9,7 +9,6 @@ import { startSession } from '../../lib/session.ts'
 import { ReaderContext } from '../../lib/words.ts'
 import { answerCalls, refusal } from '../../testing/answer-calls.ts'
 import { AdminDashboardPage } from './AdminDashboardPage.tsx'
-import { AdminLoginPage } from './login/AdminLoginPage.tsx'
 import { forgetPricingDraft } from './pricing/pricing-draft.ts'
 import { forgetEnding } from './session/session-ending.ts'
 import { officeAnswers, unsaid } from './testing/office.ts'
@@ -283,17 +282,6 @@ test.each([
   const nothing = Object.entries(officeAnswers).map(([call, answer]) => [call, Array.isArray(answer) ? [] : answer])
   show(`/admin?tab=${at}`, Object.fromEntries(nothing) as typeof officeAnswers)
   expect(await screen.findByText(text)).toBeTruthy()
-  expect(unsaid()).toEqual([])
-})
-
-test('so is the login with the error for a wrong password', async () => {
-  answerCalls({ 'POST /api/admin/login': () => refusal(500, 'internal', 'Oops') })
-  const { user } = showAdmin(inPseudo(<AdminLoginPage />))
-  await user.click(screen.getByRole('button', { name: said('Sign In') }))
-  expect(screen.getByText(said('Enter the password.'))).toBeTruthy()
-  await user.type(screen.getByLabelText(said('Password')), 'wrong')
-  await user.click(screen.getByRole('button', { name: said('Sign In') }))
-  expect(await screen.findAllByText(said('Login failed. Please try again.'))).not.toHaveLength(0)
   expect(unsaid()).toEqual([])
 })
 
