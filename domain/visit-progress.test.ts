@@ -106,6 +106,18 @@ describe('where a visit stands', () => {
     expect(visitProgress(market, facts(), at('06:00', addDays(TUESDAY, 4)))).toMatchObject({ date: TUESDAY, day: 2 })
   })
 
+  test('is told of the next day once the painter has left for this one, unless they come back', () => {
+    const evening = facts({ job: working, events: [setOff, arrived, left] })
+    const next = visitProgress(market, evening, at('17:00'))
+    expect(next).toMatchObject({ phase: 'between', date: TUESDAY, day: 2, arrivedAt: null })
+    expect(next.arrival).toEqual({ from: at('08:00', TUESDAY), to: at('08:30', TUESDAY) })
+    const back = { ...evening, job: { ...working, startedAt: at('16:30') } }
+    expect(visitProgress(market, back, at('17:00'))).toMatchObject({ phase: 'painting', date: MONDAY, day: 1 })
+    // After the last day there is none.
+    const over = facts({ job: working, events: [report('left', at('11:00', TUESDAY))] })
+    expect(visitProgress(market, over, at('12:00', TUESDAY))).toMatchObject({ phase: 'between', date: TUESDAY, day: 2 })
+  })
+
   test('says when the painter is expected, and when they arrived', () => {
     expect(visitProgress(market, facts({ events: [setOff] }), at('08:05'))).toMatchObject({
       expectedAt: at('08:15'),

@@ -65,7 +65,7 @@ export type VisitPhase = (typeof visitPhases)[number]
 
 export type VisitProgress = {
   phase: VisitPhase
-  /** The day that matters now: today if the visit takes place today, else the next one, or the last. */
+  /** The day that matters now: today if the visit takes place today and its painter has not left, else the next one, or the last. */
   date: CivilDate
   /** Which day of the visit that is, from 1, and how many there are. */
   day: number
@@ -81,12 +81,6 @@ export type VisitProgress = {
 
 const MINUTE = 60_000
 const plus = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * MINUTE)
-
-/** The day of a visit that matters at a moment: the first one that is not over, or the last. */
-const dayNow = (slots: readonly SlotOfDay[], today: CivilDate): CivilDate => {
-  const days = [...new Set(slots.map(({ date }) => date))].sort()
-  return days.find((date) => date >= today) ?? (days.at(-1) as CivilDate)
-}
 
 /** When a painter comes and goes on one day of a visit. */
 function hoursOf(market: Market, slots: readonly SlotOfDay[], date: CivilDate) {
@@ -108,6 +102,18 @@ const reportsOf = (market: Market, events: readonly VisitEvent[], date: CivilDat
         visitEventKinds.indexOf(one.kind) - visitEventKinds.indexOf(other.kind),
     )
 
+/** Whether the painter left for a day and has not come back on it. */
+const hasLeft = ({ startedAt }: NonNullable<VisitFacts['job']>, last: VisitEvent | undefined): boolean =>
+  last?.kind === 'left' && (startedAt === null || startedAt <= last.at)
+
+/** The day of a visit that matters at a moment: the first one that is not over, or the last. */
+const dayNow = (market: Market, { slots, job, events }: VisitFacts, now: Date): CivilDate => {
+  const today = todayIn(market, now)
+  const isOver = job !== null && hasLeft(job, reportsOf(market, events, today).at(-1))
+  const days = [...new Set(slots.map(({ date }) => date))].sort()
+  return days.find((date) => (isOver ? date > today : date >= today)) ?? (days.at(-1) as CivilDate)
+}
+
 /** The phase of a visit on its day, by what the painter reported last. */
 function phaseOfDay(
   job: NonNullable<VisitFacts['job']>,
@@ -122,7 +128,7 @@ function phaseOfDay(
     case 'arrived':
       return isWorking ? 'painting' : 'arrived'
     case 'left':
-      return job.startedAt !== null && job.startedAt > last.at ? 'painting' : 'between'
+      return hasLeft(job, last) ? 'between' : 'painting'
     default:
       if (isWorking) return isFirstDay ? 'painting' : 'between'
       return job.lateMinutes === null ? 'confirmed' : 'late'
@@ -130,13 +136,9 @@ function phaseOfDay(
 }
 
 /** Where a visit stands (docs/rules/visits.md#the-day-of-the-visit). */
-export function visitProgress(
-  market: Market,
-  { slots, bookingStatus, job, events }: VisitFacts,
-  now: Date,
-): VisitProgress {
-  const today = todayIn(market, now)
-  const date = dayNow(slots, today)
+export function visitProgress(market: Market, facts: VisitFacts, now: Date): VisitProgress {
+  const { slots, bookingStatus, job, events } = facts
+  const date = dayNow(market, facts, now)
   const first = slots[0]?.date as CivilDate
   const reports = reportsOf(market, events, date)
   const startedAt = job?.startedAt && todayIn(market, job.startedAt) === date ? job.startedAt : null

@@ -79,7 +79,10 @@ export function presentVisit(
   const slots = slotsOfVisit(booking.scheduled_date, booking.time_slot, booking.half_days)
   const job = visitor ? factsOfJob(visitor) : null
   const { arrival, ...progress } = visitProgress(market, { slots, bookingStatus: booking.status, job, events }, now)
-  const isOn = progress.date === todayIn(market, now) && booking.confirmed_at !== null && job?.status !== 'completed'
+  const isOn =
+    slots.some(({ date }) => date === todayIn(market, now)) &&
+    booking.confirmed_at !== null &&
+    job?.status !== 'completed'
   return {
     ...progress,
     arrivesFrom: arrival.from,

@@ -76,7 +76,10 @@ describe('the customer sees the day as it happens:', () => {
     expect((await visitOf(visit)).phase).toBe('painting')
     app.setNow(minutes(470))
     expect((await say(visit, 'left', { note: 'The living room walls are done.' })).status).toBe(200)
-    expect((await visitOf(visit)).phase).toBe('between')
+    const evening = await visitOf(visit)
+    expect(evening).toMatchObject({ phase: 'between', date: addDays(TODAY, 1), day: 2, arrivedAt: null })
+    // Something was left at the house: it is still a day of the visit.
+    expect(evening.painter?.phone).toBeTruthy()
     app.setNow(minutes(24 * 60 - 20))
     expect((await say(visit, 'on-my-way', { minutes: 15 })).status).toBe(200)
     const shown = await visitOf(visit)
