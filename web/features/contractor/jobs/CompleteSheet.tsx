@@ -6,6 +6,7 @@ import { useReader, useWords } from '../../../lib/words.ts'
 import { TextAreaField } from '../../../ui/Field.tsx'
 import { BottomSheet } from '../parts/BottomSheet.tsx'
 import { RoomPhotos } from '../visit/photos/RoomPhotos.tsx'
+import { OpenChange } from '../visit/walk-through/OpenChange.tsx'
 import { PaymentFields } from './payment/PaymentFields.tsx'
 import { isOpen, usePayment } from './payment/use-payment.ts'
 
@@ -53,6 +54,7 @@ function Opened({ job, opened, working, onClose, onComplete }: CompleteSheetProp
             )
       }
     >
+      <OpenChange job={job} />
       <RoomPhotos job={job} moment="after" heading="h3" />
       <TextAreaField
         label={t('Note for the customer')}

@@ -10,6 +10,7 @@ import { aChange, aWalk } from '../../../../testing/changes.ts'
 import { currentToast } from '../../../../ui/toast.ts'
 import { aJob } from '../../testing/a-job.ts'
 import { refusal, serve, show } from '../../testing/show.tsx'
+import { OpenChange } from './OpenChange.tsx'
 import { WalkThrough } from './WalkThrough.tsx'
 
 const base = '/api/contractor/jobs/JOB1'
@@ -208,6 +209,27 @@ describe('a change that was sent', () => {
     await press('Take it back')
     expect((await screen.findByRole('alert')).textContent).toBe('The customer has already approved this change.')
     expect(await screen.findByText('Approved by Dana Miller')).toBeTruthy()
+  })
+
+  test('and was open when the job was completed says that the price stayed', async () => {
+    const withdrawn = { ...withChange({ state: 'withdrawn', withdrawnBy: 'visit' }), canPropose: false }
+    open(withdrawn, {}, aJob({ status: 'completed' }))
+    expect(await screen.findByText('Dana Miller had not answered yet')).toBeTruthy()
+    expect(screen.getByText(/the price stayed as booked/)).toBeTruthy()
+  })
+
+  test('is named before the job is completed, as long as it is open', async () => {
+    serve({ [READ]: () => Response.json(waiting) })
+    show(<OpenChange job={aJob({ status: 'in_progress' })} />)
+    expect(await screen.findByText("Dana Miller hasn't answered your change yet")).toBeTruthy()
+    expect(screen.getByText('If you complete the job now, the price stays as booked.')).toBeTruthy()
+  })
+
+  test('and was answered is not in the way of completing', async () => {
+    const asked = serve({ [READ]: () => Response.json(withChange({ state: 'approved', approvedBy: 'Dana Miller' })) })
+    show(<OpenChange job={aJob({ status: 'in_progress' })} />)
+    await waitFor(() => expect(asked).toEqual([READ]))
+    expect(screen.queryByText(/stays as booked/)).toBeNull()
   })
 
   test('and was declined may end the visit, after a question, once', async () => {

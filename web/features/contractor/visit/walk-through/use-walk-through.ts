@@ -23,7 +23,7 @@ import { useActQueue, useQueueState } from '../../offline/use-acts.ts'
 export type WaitingWalk = { found: 'as_booked' | 'corrected'; at: Date }
 
 /** The last walk-through of a job that waits on this phone: it takes the place of those before. */
-function useWaitingWalk(jobId: string): WaitingWalk | null {
+export function useWaitingWalk(jobId: string): WaitingWalk | null {
   const found = useQueueState().waiting.flatMap((act): WaitingWalk[] => {
     const walk = act.jobId === jobId ? walkThroughOf(act) : null
     return walk ? [{ found: walk, at: new Date(act.at) }] : []

@@ -11,6 +11,7 @@ import { aJob } from '../../testing/a-job.ts'
 import { aWalkAnswer } from '../../testing/a-walk.ts'
 import { inPseudo, said, unsaid } from '../../testing/pseudo.tsx'
 import { refusal, serve, show } from '../../testing/show.tsx'
+import { OpenChange } from './OpenChange.tsx'
 import { WalkThrough } from './WalkThrough.tsx'
 
 // Registered before the first text below is rendered, and removed after the file.
@@ -96,7 +97,12 @@ test('without one they wait on the phone, which says so, and arrive once', async
 // @proves docs/rules/phone.md#shown-as-done
 test('a correction without a network says what the phone makes of it, and that the answer comes later', async () => {
   const { sent, state } = aServer()
-  const queue = await draw()
+  const queue = await draw((part) => (
+    <>
+      {part}
+      <OpenChange job={aJob({ status: 'in_progress' })} />
+    </>
+  ))
   await press('Something is different')
   state.isAway = true
   fireEvent.change(screen.getByLabelText('Length'), { target: { value: '30' } })
@@ -106,6 +112,8 @@ test('a correction without a network says what the phone makes of it, and that t
   fireEvent.change(screen.getByLabelText(/A line for the customer/), { target: { value: 'It is longer.' } })
   await press('Save, send later')
   expect(await screen.findByText('Your correction is saved on this phone')).toBeTruthy()
+  // Completing would overtake the customer's answer.
+  expect(screen.getByText("Your correction hasn't been sent yet")).toBeTruthy()
   expect(sent).toEqual([])
 
   state.isAway = false
