@@ -39,7 +39,13 @@ export function scriptOf(
   const varied = (value: unknown): string | undefined => {
     if (typeof value !== 'string') return undefined
     const known = replace.get(value)
-    if (known || !isId(value)) return known
+    if (known) return known
+    if (!isId(value)) {
+      // "booked:{id}", the cause of an entry.
+      const [, before, id] = /^([\w-]+:)(\w+)$/.exec(value) ?? []
+      const named = id !== undefined && isId(id) ? varied(id) : undefined
+      return named && `('${before}' || ${named})`
+    }
     const name = fresh.get(value) ?? `('N${fresh.size}' || :n::text)`
     fresh.set(value, name)
     return name
