@@ -1,22 +1,10 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { logInAsAdministrator, openAdmin, openTab } from './admin-page.ts'
-import { launchBrowser } from './browser.ts'
 import { flawless, flawsOf, openWindow, told } from './painter-page.ts'
 import { aBooking, ask } from './people.ts'
-import { type Site, startSite } from './site.ts'
+import { browser, setStage, site } from './stage.ts'
 
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  site = await startSite()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.close()
-})
+setStage()
 
 const answersTo = async (token: string): Promise<number> =>
   (await fetch(`${site.url}/api/admin/overview`, { headers: { authorization: `Bearer ${token}` } })).status

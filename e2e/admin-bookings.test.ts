@@ -1,22 +1,10 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openAdmin, openTab } from './admin-page.ts'
-import { launchBrowser } from './browser.ts'
 import { flawless, flawsOf, restOthers } from './painter-page.ts'
 import { aBooking, addPainter, ask } from './people.ts'
-import { type Site, startSite } from './site.ts'
+import { browser, setStage, site } from './stage.ts'
 
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  site = await startSite({ demo: false })
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.close()
-})
+setStage({ demo: false })
 
 type Stored = { contractorId: string | null; notes: string | null; status: string; finalCost: number; version: number }
 

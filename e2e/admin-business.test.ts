@@ -1,27 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays } from '../domain/dates.ts'
 import { formatMoney } from '../domain/format.ts'
 import { reader } from '../domain/testing/here.ts'
 import { openAdmin } from './admin-page.ts'
-import { launchBrowser } from './browser.ts'
 import { flawless, flawsOf, openWindow } from './painter-page.ts'
 import { addPainter, aQuote, ask, today } from './people.ts'
 import { chooseDate, dialogOf, skipColors } from './quote-dialog.ts'
-import { type Site, startSite } from './site.ts'
+import { browser, setStage, site } from './stage.ts'
 
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  site = await startSite()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.close()
-})
+setStage()
 
 const doorCost = async (): Promise<number> =>
   (await ask<{ doorCost: number }>(site, 'GET /api/pricing/config')).doorCost

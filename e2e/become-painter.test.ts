@@ -1,22 +1,10 @@
-import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import { expect, test } from 'vitest'
 import { flawless, flawsOf, logIn, openPart, openWindow, told } from './painter-page.ts'
 import { addPainter, w9 } from './people.ts'
-import { type Site, startSite } from './site.ts'
+import { browser, setStage, site } from './stage.ts'
 
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  site = await startSite({ demo: false })
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.close()
-})
+setStage({ demo: false })
 
 /** A photo of a page, as a camera would take it. */
 const aPicture = (): Promise<Buffer> =>

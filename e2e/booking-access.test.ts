@@ -1,22 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { flawsOf, openWindow } from './painter-page.ts'
 import { addPainter, aQuote } from './people.ts'
 import { dialogOf, shows } from './quote-dialog.ts'
-import { type Site, startSite } from './site.ts'
+import { browser, setStage, site } from './stage.ts'
 
-let site: Site
-let browser: Browser
-
+setStage({ demo: false })
 beforeAll(async () => {
-  site = await startSite({ demo: false })
   await addPainter(site)
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.close()
 })
 
 /** The name of the focused control: its own label, or its text. */

@@ -1,10 +1,8 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { slotLabels } from '../contract/slot-labels.ts'
 import { addDays, weekdays } from '../domain/dates.ts'
 import { formatDate } from '../domain/format-dates.ts'
 import { reader } from '../domain/testing/here.ts'
-import { launchBrowser } from './browser.ts'
 import { flawless, flawsOf, openPart, openWindow, told } from './painter-page.ts'
 import { addPainter, administratorToken, aQuote, ask, today, w9 } from './people.ts'
 import {
@@ -18,19 +16,9 @@ import {
   quoteOneRoom,
   shows,
 } from './quote-dialog.ts'
-import { type Site, startSite } from './site.ts'
+import { browser, setStage, site } from './stage.ts'
 
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  site = await startSite({ demo: false })
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.close()
-})
+setStage({ demo: false })
 
 const weekdayNames: Record<(typeof weekdays)[number], string> = {
   mon: 'Monday',

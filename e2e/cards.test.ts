@@ -1,28 +1,23 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../domain/dates.ts'
 import { type StripeServer, startStripeServer } from '../server/testing/stripe-server.ts'
 import { openAdmin } from './admin-page.ts'
-import { launchBrowser } from './browser.ts'
 import { flawless, flawsOf, openDashboard, openPart, openWindow, restOthers } from './painter-page.ts'
 import { aBooking, addPainter, administratorToken, aQuote, ask, today } from './people.ts'
 import { chooseDate, dialogOf, shows } from './quote-dialog.ts'
-import { type Site, startSite } from './site.ts'
+import { browser, setStage, site } from './stage.ts'
 
 let stripe: StripeServer
-let site: Site
-let browser: Browser
 
 beforeAll(async () => {
   stripe = await startStripeServer()
-  site = await startSite({ demo: false, cards: stripe.env })
-  stripe.setWebhook(`${site.url}/api/payments/stripe`)
-  browser = await launchBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
-  await site?.close()
   await stripe?.close()
+})
+setStage(() => ({ demo: false, cards: stripe.env }))
+beforeAll(() => {
+  stripe.setWebhook(`${site.url}/api/payments/stripe`)
 })
 
 type Ledger = { payment: { owed: number; paid: number; balance: number }; entries: { kind: string; amount: number }[] }

@@ -1,25 +1,13 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { formatMoney } from '../domain/format.ts'
 import { reader } from '../domain/testing/here.ts'
-import { launchBrowser } from './browser.ts'
 import { approve, changeArrives, correctLength, sendForApproval } from './changed-room.ts'
 import { flawless, flawsOf, openDashboard, openWindow } from './painter-page.ts'
 import { ask } from './people.ts'
-import { type Site, startSite } from './site.ts'
+import { browser, setStage, site } from './stage.ts'
 import { aJobOfToday, jobOf } from './todays-job.ts'
 
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  site = await startSite({ demo: false })
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.close()
-})
+setStage({ demo: false })
 
 // @proves docs/rules/change-orders.md#approving
 test('a painter corrects a size, the customer sees it at once and approves it, and the invoice names it', {

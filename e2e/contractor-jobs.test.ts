@@ -1,25 +1,13 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { slotLabels } from '../contract/slot-labels.ts'
 import { instantAt } from '../domain/dates.ts'
 import { formatDate, formatShortDate } from '../domain/format-dates.ts'
 import { market, reader } from '../domain/testing/here.ts'
-import { launchBrowser } from './browser.ts'
 import { flawless, flawsOf, openDashboard, restOthers, tapOnChange, told } from './painter-page.ts'
 import { aBooking, addPainter, administratorToken, ask, today } from './people.ts'
-import { type Site, startSite } from './site.ts'
+import { browser, setStage, site } from './stage.ts'
 
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  site = await startSite({ demo: false })
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.close()
-})
+setStage({ demo: false })
 
 afterEach(() => {
   vi.useRealTimers()

@@ -1,29 +1,22 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { slotLabels } from '../contract/slot-labels.ts'
 import { addDays } from '../domain/dates.ts'
 import { formatDate } from '../domain/format-dates.ts'
 import { reader } from '../domain/testing/here.ts'
 import { type MailServer, startMailServer } from '../server/testing/mail-server.ts'
-import { launchBrowser } from './browser.ts'
 import { flawless, flawsOf, logIn, openDashboard, openWindow, restOthers, told } from './painter-page.ts'
 import { aBooking, addPainter, ask, today } from './people.ts'
-import { type Site, startSite } from './site.ts'
+import { browser, setStage, site } from './stage.ts'
 
 let mail: MailServer
-let site: Site
-let browser: Browser
 
 beforeAll(async () => {
   mail = await startMailServer()
-  site = await startSite({ demo: false, smtpUrl: mail.url })
-  browser = await launchBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
-  await site?.close()
   await mail?.close()
 })
+setStage(() => ({ demo: false, smtpUrl: mail.url }))
 
 const answersTo = async (token: string): Promise<number> =>
   (await fetch(`${site.url}/api/contractor/profile`, { headers: { authorization: `Bearer ${token}` } })).status

@@ -1,23 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { linksUnder } from '../server/keys/links.ts'
 import { openAdmin, openTab } from './admin-page.ts'
-import { launchBrowser } from './browser.ts'
 import { flawless, flawsOf, openDashboard, openPart, openWindow } from './painter-page.ts'
 import { ask } from './people.ts'
-import { type Site, startSite } from './site.ts'
+import { browser, setStage, site } from './stage.ts'
 
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  site = await startSite({ demo: 'stories' })
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.close()
-})
+setStage({ demo: 'stories' })
 
 const shows = (page: Page, text: string) => page.getByText(text).first().waitFor()
 

@@ -1,24 +1,12 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays } from '../domain/dates.ts'
 import { formatId } from '../domain/identifiers.ts'
-import { launchBrowser } from './browser.ts'
 import { flawless, flawsOf, openWindow, told } from './painter-page.ts'
 import { aBooking } from './people.ts'
 import { chooseDate, dialogOf, shows } from './quote-dialog.ts'
-import { type Site, startSite } from './site.ts'
+import { browser, setStage, site } from './stage.ts'
 
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  site = await startSite()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.close()
-})
+setStage()
 
 test.each([390, 1280])('a booking is found, moved and cancelled, %i pixels wide', async (width) => {
   const booking = await aBooking(site)

@@ -1,22 +1,11 @@
-import type { Browser, Locator } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { openAdmin } from './admin-page.ts'
-import { launchBrowser } from './browser.ts'
 import { flawless, flawsOf, openDashboard, openPart, openWindow, restOthers } from './painter-page.ts'
 import { aBooking, addPainter, administratorToken, ask, today } from './people.ts'
-import { type Site, startSite } from './site.ts'
+import { browser, setStage, site } from './stage.ts'
 
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  site = await startSite({ demo: false })
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.close()
-})
+setStage({ demo: false })
 
 type Ledger = { documents: { id: string; kind: string }[]; payment: { owed: number } }
 

@@ -1,29 +1,19 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { formatTime } from '../domain/format-dates.ts'
 import { reader } from '../domain/testing/here.ts'
-import { launchBrowser } from './browser.ts'
 import { type Network, startNetwork } from './cut-network.ts'
 import { after, morning, setTime } from './day-clock.ts'
 import { flawless, flawsOf, openDashboard, patience, readAhead, told } from './painter-page.ts'
 import { addPainter, ask } from './people.ts'
-import { type Site, startSite } from './site.ts'
+import { browser, setStage, site } from './stage.ts'
 import { aJobOfToday, aPhoto, jobOf, painterActsOn } from './todays-job.ts'
 
-let site: Site
 /** One for each test: what it cuts is its own. */
 let network: Network
-let browser: Browser
 
-beforeAll(async () => {
-  site = await startSite({ demo: false })
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.close()
-})
+setStage({ demo: false })
 beforeEach(async () => {
   network = await startNetwork(site)
 })

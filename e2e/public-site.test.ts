@@ -1,24 +1,14 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { flawless, flawsOf } from './painter-page.ts'
 import { dialogOf, fillProject, next, shows } from './quote-dialog.ts'
-import { type Site, startSite } from './site.ts'
+import { browser, setStage, site } from './stage.ts'
 
 const patience = { timeout: 30_000 }
 /** Ten pages, each checked as a whole. */
 const LONG = { timeout: 120_000 }
-let site: Site
-let browser: Browser
 
-beforeAll(async () => {
-  site = await startSite()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.close()
-})
+setStage()
 
 /** A new page, and its console errors; for an address that does not exist the browser logs one of its own. */
 async function visit(

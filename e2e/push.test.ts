@@ -1,25 +1,19 @@
-import type { Browser, BrowserContext, CDPSession, Page, Worker } from 'playwright-core'
+import type { BrowserContext, CDPSession, Page, Worker } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PushServer, startPushServer } from '../server/testing/push-server.ts'
-import { launchBrowser } from './browser.ts'
 import { flawless, flawsOf, openDashboard, openWindow, patience } from './painter-page.ts'
 import { aBooking, addPainter, ask } from './people.ts'
-import { type Site, startSite } from './site.ts'
+import { browser, setStage, site } from './stage.ts'
 
 let push: PushServer
-let site: Site
-let browser: Browser
 
 beforeAll(async () => {
   push = await startPushServer()
-  site = await startSite({ demo: false, push: true })
-  browser = await launchBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
-  await site?.close()
   await push?.close()
 })
+setStage({ demo: false, push: true })
 
 type Subscribed = ReturnType<PushServer['subscribe']>
 

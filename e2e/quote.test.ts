@@ -1,27 +1,16 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays } from '../domain/dates.ts'
 import { formatDate } from '../domain/format-dates.ts'
 import { reader } from '../domain/testing/here.ts'
-import { launchBrowser } from './browser.ts'
 import { effortOf } from './effort.ts'
 import { flawless, flawsOf, openWindow, told } from './painter-page.ts'
 import { addPainter, administratorToken, ask, today } from './people.ts'
 import { dialogOf, fillProject, fillRoom, next, openQuote, reopenQuote, shows } from './quote-dialog.ts'
-import { type Site, startSite } from './site.ts'
+import { browser, setStage, site } from './stage.ts'
 
 const patience = { timeout: 30_000 }
-let site: Site
-let browser: Browser
 
-beforeAll(async () => {
-  site = await startSite()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.close()
-})
+setStage()
 
 test.each([390, 1280])(
   'each step shows what is missing and is accessible, %i pixels wide',

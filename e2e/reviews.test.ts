@@ -1,24 +1,13 @@
 import path from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { openAdmin } from './admin-page.ts'
-import { launchBrowser } from './browser.ts'
 import { aFinishedVisit, aReview, untilReviews } from './finished-visits.ts'
 import { flawless, flawsOf, openDashboard, openWindow, restOthers } from './painter-page.ts'
 import { addPainter } from './people.ts'
-import { type Site, startSite } from './site.ts'
+import { browser, setStage, site } from './stage.ts'
 
-let site: Site
-let browser: Browser
-
-beforeAll(async () => {
-  site = await startSite({ demo: false })
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.close()
-})
+setStage({ demo: false })
 
 const home = async (page: Page): Promise<void> => {
   await page.goto(site.url)

@@ -8,7 +8,7 @@ import { inject } from 'vitest'
 import { readConfig } from '../server/config.ts'
 import { prepareServer } from '../server/start-server.ts'
 
-type SiteOptions = {
+export type SiteOptions = {
   /**
    * Painters with free days in all four counties, and no bookings, by default; `stories`: with their past and their next visits,
    * as in a new installation.

@@ -6,26 +6,24 @@ import { approve, changeArrives, correctLength, sendForApproval } from './change
 import { after, morning, setTime } from './day-clock.ts'
 import { aReview, untilReviews } from './finished-visits.ts'
 import { flawless, flawsOf, openDashboard, openWindow, patience } from './painter-page.ts'
-import { type Site, startSite } from './site.ts'
+import { browser, setStage, site } from './stage.ts'
 import { aJobOfToday, aPhoto, jobOf } from './todays-job.ts'
 
 let mail: MailServer
-let site: Site
-/** The painter's, and the customer's. */
-let browsers: [Browser, Browser]
+/** The customer has one of their own. */
+let customers: Browser
 
 beforeAll(async () => {
   mail = await startMailServer()
-  site = await startSite({ demo: false, smtpUrl: mail.url })
-  browsers = await Promise.all([launchBrowser(), launchBrowser()])
-})
-afterEach(() => {
-  vi.useRealTimers()
+  customers = await launchBrowser()
 })
 afterAll(async () => {
-  await Promise.all((browsers ?? []).map((browser) => browser.close()))
-  await site?.close()
+  await customers?.close()
   await mail?.close()
+})
+setStage(() => ({ demo: false, smtpUrl: mail.url }))
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 /** The customer's page says this by itself. */
@@ -53,8 +51,8 @@ test('the whole day, painter and customer at once: on the way, a longer room, pa
 }, async () => {
   await setTime(morning())
   const { painter, booking } = await aJobOfToday(site)
-  const { page: phone } = await openDashboard(browsers[0], site, painter)
-  const { page } = await openWindow(browsers[1])
+  const { page: phone } = await openDashboard(browser, site, painter)
+  const { page } = await openWindow(customers)
   const at = (minutes: number) => setTime(after(minutes), phone, page)
   await at(0)
   await page.goto(`${site.url}/booking/${booking.id}?key=${booking.key}`)
