@@ -5,15 +5,18 @@ import type { Deps } from '../deps.ts'
 import { ADMINISTRATOR, enqueue } from '../effects/enqueue.ts'
 import { invalid } from '../errors.ts'
 import { isEmailKey, ownerOfEmailKey } from '../keys/email-keys.ts'
-import { adoptEmail, confirmEmail, emailTaken, findContractor } from './contractors.queries.ts'
+import { adoptEmail, confirmEmail, emailTaken, findContractor, lockPainter } from './contractors.queries.ts'
 import { emailInUse } from './update-profile.ts'
 
 /** The address that a painter asked for is theirs: it takes the place of the present one. Idempotent. */
 const adopt = (deps: Deps, id: string, email: string): Promise<void> =>
   inTransaction(deps.db, async (db) => {
+    const { new_email: wanted } = await lockPainter(db, id)
+    // The same link was opened a moment before, or they want another address by now.
+    if (wanted !== email) return
     if (await emailTaken(db, email)) throw emailInUse('key')
     const now = deps.now()
-    if (!(await adoptEmail(db, id, email, now))) return
+    await adoptEmail(db, id, email, now)
     enqueue(db, now, ADMINISTRATOR, { kind: 'verify-again', contractorId: id, changed: 'email' })
     recordAudit(db, now, {
       actor: `contractor:${id}`,

@@ -78,16 +78,13 @@ export const findContractorByEmail = (db: Db, email: string) =>
 export const lockPainter = (db: Transaction, id: string) =>
   db.selectFrom('contractors').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
-/** The new address takes the place of the present one, and the office verifies the painter again. False when they want another. */
-export const adoptEmail = async (db: Transaction, id: string, email: string, now: Date): Promise<boolean> => {
-  const result = await db
+/** The new address takes the place of the present one, and the office verifies the painter again. */
+export const adoptEmail = (db: Transaction, id: string, email: string, now: Date) =>
+  db
     .updateTable('contractors')
     .set({ email, new_email: null, email_confirmed_at: now, is_verified: false })
     .where('id', '=', id)
-    .where('new_email', '=', email)
-    .executeTakeFirst()
-  return result.numUpdatedRows === 1n
-}
+    .execute()
 
 /** A cheap check that avoids the work of a sign-up; the unique key decides. */
 export const emailTaken = async (db: Db, email: string): Promise<boolean> =>

@@ -116,6 +116,17 @@ describe('another e-mail address', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 409]))
   })
 
+  test('is theirs, too, when the link is opened twice at once', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { id, token } = await aVerified()
+      const email = newAddress()
+      await askFor(token, email)
+      const answers = await Promise.all([confirm(id, email), confirm(id, email)])
+      expect(answers.map(({ status }) => status)).toEqual([204, 204])
+      expect(await mailsAbout(id)).toHaveLength(3)
+    }
+  })
+
   test('is taken back by asking for another one, or for the present one', async () => {
     const { id, email, token } = await aVerified()
     const [first, second] = [newAddress(), newAddress()]

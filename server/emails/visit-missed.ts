@@ -1,3 +1,4 @@
+import { isOpen } from '../../domain/booking-status.ts'
 import { formatMoney } from '../../domain/format.ts'
 import { townName } from '../../domain/place.ts'
 import { formatPhone } from '../../domain/text.ts'
@@ -11,8 +12,7 @@ import { whatBecomesOfIt } from './promise-credit.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
 /** Nobody has come, and neither has the visit been moved or started since. */
-const isStillMissed = ({ booking }: BookingSubject): boolean =>
-  booking.missed_at !== null && ['pending', 'scheduled', 'confirmed'].includes(booking.status)
+const isStillMissed = ({ booking }: BookingSubject): boolean => booking.missed_at !== null && isOpen(booking.status)
 
 /** Nobody came: what we owe, and new dates. */
 export const visitMissed: Mail<MoneySubject, { bookingId: string; cents: number }> = {

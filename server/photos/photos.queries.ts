@@ -7,10 +7,13 @@ const isSealed = (id: RawBuilder<unknown>) =>
   sql<boolean>`(exists (select 1 from thread_photos t where t.photo_id = ${id})
     or exists (select 1 from visit_photos v where v.photo_id = ${id}))`
 
+/** Whether a review, a message or a visit shows a photo: then nothing else can show it. */
+const isTaken = (id: RawBuilder<unknown>) =>
+  sql<boolean>`(exists (select 1 from review_photos r where r.photo_id = ${id}) or ${isSealed(id)})`
+
 /** Whether a quote, a review, a message or a visit shows a photo: then it is kept. */
 export const isShown = (id: RawBuilder<unknown>) =>
-  sql<boolean>`(exists (select 1 from quote_photos q where q.photo_id = ${id})
-    or exists (select 1 from review_photos r where r.photo_id = ${id}) or ${isSealed(id)})`
+  sql<boolean>`(exists (select 1 from quote_photos q where q.photo_id = ${id}) or ${isTaken(id)})`
 
 /** A stored photo that opens with its id; undefined when there is none of that id. */
 export const findPhoto = (db: Db, id: string) =>
@@ -39,16 +42,21 @@ export async function takeFreePhotos(db: Transaction, ids: readonly string[]): P
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Which of the ids are stored. */
-export const storedPhotos = async (db: Db, ids: readonly string[]): Promise<Set<string>> => {
+/** Which of the ids are stored photos that a quote can show. */
+export const photosForQuotes = async (db: Db, ids: readonly string[]): Promise<Set<string>> => {
   if (ids.length === 0) return new Set()
-  const rows = await db.selectFrom('photos').select('id').where('id', 'in', ids).execute()
+  const rows = await db
+    .selectFrom('photos')
+    .select('id')
+    .where('id', 'in', ids)
+    .where((where) => where.not(isTaken(sql.ref('photos.id'))))
+    .execute()
   return new Set(rows.map((row) => row.id))
 }
 
 /**
  * Attaches photos to a quote, in addition to other quotes that show them.
- * @returns how many were attached; fewer than requested when some were pruned concurrently
+ * @returns how many were attached; fewer than requested when some were pruned or taken concurrently
  */
 export async function linkPhotos(db: Transaction, quoteId: string, ids: readonly string[]): Promise<number> {
   const { numInsertedOrUpdatedRows } = await db
@@ -60,6 +68,7 @@ export async function linkPhotos(db: Transaction, quoteId: string, ids: readonly
         .selectFrom('photos')
         .select([sql.val(quoteId).as('quote_id'), 'id'])
         .where('id', 'in', ids)
+        .where((where) => where.not(isTaken(sql.ref('photos.id'))))
         .forKeyShare(),
     )
     .executeTakeFirst()

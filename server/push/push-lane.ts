@@ -44,48 +44,47 @@ const compose = async (due: DuePush, effect: Effect, now: Date): Promise<PushMes
   }
 }
 
-/** What became of one device, with until when its push service wants to be left alone. */
-type Attempt = { reached: boolean; reason?: string; quietUntil?: Date | null }
+/** Why one device could not be reached yet, and until when its push service wants to be left alone. */
+type Missed = { reason: string; quietUntil: Date | null }
 
 const recordOutcome = async (
   deps: EffectDeps,
   effect: Effect,
   device: DeviceRow,
   outcome: Outcome,
-): Promise<Attempt> => {
+): Promise<Missed | undefined> => {
   const now = deps.now()
   if (outcome.result === 'accepted') {
     await inTransaction(deps.db, (db) => recordDelivery(db, effect.id, device.id, now))
-    return { reached: true }
+    return undefined
   }
   const since = device.failing_since ?? now
   if (outcome.result === 'gone' || now.getTime() - since.getTime() > LONGEST_FAILING) {
     await removeGone(deps.db, device)
-    return { reached: false }
+    return undefined
   }
   const quietUntil = outcome.pause === undefined ? null : new Date(now.getTime() + outcome.pause)
   await recordFailing(deps.db, device.id, now, quietUntil)
-  return { reached: false, reason: outcome.reason, quietUntil }
+  return { reason: outcome.reason, quietUntil }
 }
 
 const attempt = async (
   deps: EffectDeps,
   service: PushService,
   { effect, device, message, keys }: { effect: Effect; device: DeviceRow; message: PushMessage; keys: PushKeys },
-): Promise<Attempt> => {
+): Promise<Missed | undefined> => {
   const now = deps.now()
   if (device.quiet_until !== null && device.quiet_until > now)
-    return { reached: false, reason: 'push service: asked to wait', quietUntil: device.quiet_until }
+    return { reason: 'push service: asked to wait', quietUntil: device.quiet_until }
   const outcome = await service.send(subscriptionOf(deps.config.secret, device), message, { keys, now })
   return recordOutcome(deps, effect, device, outcome)
 }
 
 /** The next attempt comes when the first push service may be called again; when one named no time, at the lane's pace. */
-const failureOf = (attempts: readonly Attempt[], now: Date): EffectFailure | undefined => {
-  const open = attempts.filter(({ reason }) => reason !== undefined)
-  const [first] = open
-  if (first?.reason === undefined) return undefined
-  const times = open.map(({ quietUntil }) => quietUntil?.getTime() ?? 0)
+const failureOf = (missed: readonly Missed[], now: Date): EffectFailure | undefined => {
+  const [first] = missed
+  if (!first) return undefined
+  const times = missed.map(({ quietUntil }) => quietUntil?.getTime() ?? 0)
   const after = Math.max(0, Math.min(...times) - now.getTime())
   return new EffectFailure({ permanent: false, reason: first.reason, after })
 }
@@ -109,7 +108,10 @@ export const sendPush =
       const attempts = await Promise.all(
         devices.map((device) => attempt(deps, service, { effect, device, message, keys })),
       )
-      const failure = failureOf(attempts, deps.now())
+      const failure = failureOf(
+        attempts.filter((one) => one !== undefined),
+        deps.now(),
+      )
       if (failure) throw failure
     }
     return (await isDelivered(deps.db, effect.id)) ? 'done' : 'dropped'

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import { storedPhotos } from '../photos/photos.queries.ts'
+import { photosForQuotes } from '../photos/photos.queries.ts'
 import { refuseMissing } from '../photos/refuse-missing.ts'
 
 type WithPhotos = { photos: readonly string[] }
@@ -8,14 +8,15 @@ type WithPhotos = { photos: readonly string[] }
 export const photosOf = (rooms: readonly WithPhotos[]): string[] => [...new Set(rooms.flatMap((room) => room.photos))]
 
 /**
- * Several quotes may show one photo: an edited quote sends the same ids again.
- * @throws AppError 400 that names each photo that is not stored
+ * Several quotes may show one photo: an edited quote sends the same ids again. One that a review, a message or a visit shows is
+ * no photo of a quote.
+ * @throws AppError 400 that names each photo that is not stored, or not for a quote
  */
 export async function requirePhotos(deps: Deps, rooms: readonly WithPhotos[]): Promise<void> {
-  const stored = await storedPhotos(deps.db, photosOf(rooms))
+  const usable = await photosForQuotes(deps.db, photosOf(rooms))
   refuseMissing(
     rooms.flatMap((room, at) =>
-      room.photos.flatMap((id, place) => (stored.has(id) ? [] : [`rooms.${at}.photos.${place}`])),
+      room.photos.flatMap((id, place) => (usable.has(id) ? [] : [`rooms.${at}.photos.${place}`])),
     ),
   )
 }

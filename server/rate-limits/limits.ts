@@ -60,6 +60,9 @@ const perAccount = (name: string, of: OutcomeLimit['of']): OutcomeLimit => ({
   words: tooManyFailures,
 })
 
+/** Passwords tried by whoever has a painter's session. */
+const perPainter = perAccount('contractor-id', ({ contractorId }) => contractorId)
+
 /** Passwords tried from one address, for any account. */
 const perAddress: OutcomeLimit = {
   name: 'password',
@@ -114,7 +117,19 @@ export const outcomeLimits: Readonly<Record<string, readonly OutcomeLimit[]>> = 
     perAccount('administrator', ({ body }) => text(body, 'username')?.trim().toLowerCase()),
     perAddress,
   ],
-  changeContractorPassword: [perAccount('contractor-id', ({ contractorId }) => contractorId), perAddress],
+  changeContractorPassword: [perPainter, perAddress],
+  changeContractorEmail: [
+    perPainter,
+    perAddress,
+    {
+      // Each sends a message to an address that nobody has confirmed.
+      name: 'email-change',
+      of: ({ contractorId }) => contractorId,
+      counts: 'successes',
+      allowance: { times: 10, seconds: HOUR },
+      words: tooMany,
+    },
+  ],
   setContractorPassword: [perAddress],
   forgetContractorPassword: [
     {

@@ -103,6 +103,36 @@ describe('passwords', () => {
     expect(statuses(tries)).toEqual({ 401: 10, 429: 2 })
   })
 
+  describe('of whoever has a session', () => {
+    const asMember = async () => {
+      const { token } = await aPainter(app, { password_hash: quickHash('right-password') })
+      const headers = { authorization: `Bearer ${token}` }
+      const from = visitor.address()
+      return {
+        changePassword: (currentPassword: string) => {
+          const body = { currentPassword, newPassword: 'another-brush-42' }
+          return call('POST /api/contractor/change-password', body, { from, headers })
+        },
+        askFor: (email: string, currentPassword: string) =>
+          call('POST /api/contractor/email', { email, currentPassword }, { from, headers }),
+      }
+    }
+
+    test('can be tried ten times in all, for a new password and for another address', async () => {
+      const { changePassword, askFor } = await asMember()
+      const tries = await inTurn(12, (index) =>
+        index % 2 === 0 ? changePassword('wrong-password') : askFor('new@example.com', 'wrong-password'),
+      )
+      expect(statuses(tries)).toEqual({ 400: 10, 429: 2 })
+    })
+
+    test('open no mailbox to a flood: ten new addresses in an hour', async () => {
+      const { askFor } = await asMember()
+      const tries = await inTurn(12, (index) => askFor(`flood-${index}@example.com`, 'right-password'))
+      expect(statuses(tries)).toEqual({ 200: 10, 429: 2 })
+    })
+  })
+
   test('are reset for an address five times an hour', async () => {
     const forgot = () =>
       call('POST /api/contractor/forgot-password', { email: `nobody-${visitor.address()}@example.com` })

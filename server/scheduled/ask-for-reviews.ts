@@ -79,8 +79,7 @@ const remind = async (db: Transaction, now: Date): Promise<Due[]> => {
 
 /**
  * Asks the customers of finished paintings for a review, each once, and reminds them once; never at night, nor while something
- * is to be fixed
- * (docs/rules/reviews.md#asking-for-one).
+ * is to be fixed (docs/rules/reviews.md#asking-for-one).
  * @returns how many messages were queued
  */
 export async function askForReviews(deps: Pick<Deps, 'db' | 'market' | 'now'>): Promise<number> {

@@ -20,7 +20,7 @@ const kept = {
   pastDays: 7 * DAY,
   /** Events of the card provider, which repeats one for three days at most. */
   providerEvents: 30 * DAY,
-  /** Photos that no quote shows. */
+  /** Photos that nothing shows. */
   unusedPhotos: 2 * DAY,
   /** Sessions and one-time links, counted from their end. */
   endedAccess: 7 * DAY,

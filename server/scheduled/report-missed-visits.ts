@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { openBookingStatuses } from '../../domain/booking-status.ts'
+import { isOpen, openBookingStatuses } from '../../domain/booking-status.ts'
 import { addDays, todayIn } from '../../domain/dates.ts'
 import { closedJobStatuses } from '../../domain/job-status.ts'
 import { creditDue } from '../../domain/promise-entries.ts'
@@ -22,7 +22,7 @@ const reportOne = (deps: Deps, bookingId: string): Promise<boolean> =>
     const held = await holdLife(db, bookingId)
     const booking = held?.booking
     if (!held || !booking || booking.missed_at !== null) return false
-    if (!openBookingStatuses.some((status) => status === booking.status) || held.job?.arrived_at) return false
+    if (!isOpen(booking.status) || held.job?.arrived_at) return false
     const market = onTermsOf(deps.market, booking)
     const date = booking.scheduled_date
     if (deps.now() <= missedFrom(market, { date, slot: booking.time_slot })) return false

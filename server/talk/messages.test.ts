@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Thread } from '../../contract/thread.ts'
 import { MESSAGES_PER_HOUR } from '../../domain/thread.ts'
 import { newId } from '../identifiers.ts'
-import { aPainter, contractorToken, slotsFrom, TODAY } from '../testing/builders.ts'
+import { aPainter, aQuoteBody, aRoom, contractorToken, slotsFrom, TODAY } from '../testing/builders.ts'
 import { aPhoto } from '../testing/photos.ts'
 import { aTalk } from '../testing/talk-calls.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
@@ -88,8 +88,13 @@ describe('the thread of a booking', () => {
       expect((await app.call(`GET /api/photos/${photo}`)).status).toBe(404)
       expect((await app.call(`GET /api/visit-photos/${photo}?key=${'x'.repeat(27)}`)).status).toBe(404)
     }
-    // Nobody shows another message's photo as their own.
+    // Nobody shows another message's photo as their own, or keeps it with a quote.
     expect((await talk.painterSays('Look', { photos })).body).toMatchObject({ issues: [{ path: 'photos' }] })
+    const body = aQuoteBody({ rooms: [aRoom({ photos })] })
+    expect(await app.call('POST /api/quotes', { body })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'rooms.0.photos.0' }, { path: 'rooms.0.photos.1' }] },
+    })
     expect(texts(await talk.asOffice('GET', '/messages'))).toEqual([''])
   })
 
