@@ -259,4 +259,12 @@ describe('a trip charge', () => {
     await calls.extra(again.visit, { rooms: withCeiling(again.visit) })
     expect((await calls.end(again.visit, again.change.id)).body).toMatchObject({ code: 'invalid_transition' })
   })
+
+  test('belongs to the painter whose correction was declined, and to nobody who comes instead', async () => {
+    const { visit, change } = await declined(14)
+    const next = await calls.takeOver(visit)
+    expect((await calls.read(next)).tripCharge).toBeNull()
+    expect((await calls.end(next, change.id)).body).toMatchObject({ code: 'invalid_transition' })
+    expect((await rowsOf(next)).booking.status).toBe('scheduled')
+  })
 })
