@@ -1,5 +1,5 @@
 import type { BookingStatus } from './booking-status.ts'
-import { addDays, type CivilDate, instantAt, todayIn } from './dates.ts'
+import { addDays, type CivilDate, todayIn } from './dates.ts'
 import type { Market } from './market.ts'
 import { wakingHour } from './payment-reminders.ts'
 import type { VisitKind } from './slots.ts'
@@ -141,7 +141,3 @@ export const goodPercentOf = (good: number, reviews: number): number => Math.flo
 
 /** The first of the names that a person gave: "Carla" of "Carla Jennings"; null without one. */
 export const firstNameOf = (name: string | null): string | null => name?.trim().split(/\s+/)[0] || null
-
-/** When the day begins after which a review cannot be changed any more. */
-export const changeEnds = (market: Market, writtenAt: Date): Date =>
-  instantAt(market, addDays(changeableUntil(market, writtenAt), 1), '00:00')

@@ -137,10 +137,9 @@ export const approveChange = (
     if (change.state !== 'sent') throw notOpen(change)
     const work = { rooms: change.rooms, change: comparePrices(change.rooms, change.prices) }
     const plan = await planVisit({ ...deps, db }, life.booking, work)
+    const newTotal = quote.final_cost + change.difference
     const isAsShown =
-      plan !== null &&
-      quote.final_cost + change.difference === total &&
-      isSamePlan(presentPlan(life.booking, plan), shown)
+      plan !== null && newTotal >= 0 && newTotal === total && isSamePlan(presentPlan(life.booking, plan), shown)
     if (!isAsShown) throw differs()
     const done = await carryOut(db, deps, held, work, { plan, name })
     const now = deps.now()

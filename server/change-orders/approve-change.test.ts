@@ -132,6 +132,19 @@ describe('approving', () => {
     expect(now).toMatchObject({ state: 'sent', newTotal: dollarsFromCents(Math.round(change.newTotal * 100) - 20_00) })
     expect((await calls.approve(visit, now as WireChange)).status).toBe(200)
   })
+
+  test('what would make the visit cost less than nothing by now cannot be approved', async () => {
+    const rooms = [aRoomOfArea(500), { ...aRoomOfArea(500), id: 'second' }]
+    const { visit, change } = await sent({ rooms }, ({ rooms: [first] }) => [first as Room])
+    const token = await administratorToken(app)
+    const body = { finalCost: 1, reason: 'Sorry' }
+    expect((await app.call(`PUT /api/admin/bookings/${visit.bookingId}`, { token, body })).status).toBe(200)
+    const [now] = await calls.list(visit)
+    expect(now).toMatchObject({ state: 'sent', plan: null })
+    const { plan } = change
+    expect((await calls.approve(visit, { ...(now as WireChange), plan })).body).toMatchObject({ code: 'conflict' })
+    expect((await calls.decline(visit, change)).status).toBe(200)
+  })
 })
 
 /** So many square feet more, in a room of their own. */
@@ -258,5 +271,13 @@ describe('a trip charge', () => {
     const again = await declined(14)
     await calls.extra(again.visit, { rooms: withCeiling(again.visit) })
     expect((await calls.end(again.visit, again.change.id)).body).toMatchObject({ code: 'invalid_transition' })
+  })
+
+  test('belongs to the painter whose correction was declined, and to nobody who comes instead', async () => {
+    const { visit, change } = await declined(14)
+    const next = await calls.takeOver(visit)
+    expect((await calls.read(next)).tripCharge).toBeNull()
+    expect((await calls.end(next, change.id)).body).toMatchObject({ code: 'invalid_transition' })
+    expect((await rowsOf(next)).booking.status).toBe('scheduled')
   })
 })

@@ -1,4 +1,3 @@
-import { canEndVisit } from '../../domain/change-orders.ts'
 import { dollarsFromCents } from '../../domain/money.ts'
 import { message } from '../../domain/words/message.ts'
 import { applyEvent } from '../booking-life/apply-decision.ts'
@@ -7,23 +6,19 @@ import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { changeJob, type JobOf, recordJobAudit } from '../jobs/change-job.ts'
 import { changesOf } from './change-orders.queries.ts'
-import { canProposeFor } from './read-walk-through.ts'
+import { canChargeTrip } from './read-walk-through.ts'
 
 /**
  * A painter ends a visit whose customer declined what the rooms need: it is cancelled, and nothing but the trip charge is owed
  * (docs/rules/change-orders.md#a-trip-charge).
- * @throws AppError `not_found`; `invalid_transition` when the last change is another one, or does not allow it
+ * @throws AppError `not_found`; `invalid_transition` when the last change is another one, somebody else's, or does not allow it
  */
 export const chargeTrip = (deps: Deps, { changeId, ...of }: JobOf & { changeId: string }): Promise<void> =>
   changeJob(deps, of, async (db, held) => {
     const { booking, job } = held
     const { changes: terms } = onTermsOf(deps.market, booking)
     const [latest] = await changesOf(db, [booking.id])
-    const ends =
-      canProposeFor(booking, job.status) &&
-      latest?.id === changeId &&
-      canEndVisit(terms, { ...latest, before: latest.prices.before, after: latest.prices.after })
-    if (!ends)
+    if (latest?.id !== changeId || !canChargeTrip(terms, booking, job, latest))
       throw new AppError(
         'invalid_transition',
         message('A visit can end with a trip charge once the customer declined a correction that is large enough.'),

@@ -53,10 +53,16 @@ export const presentDifference = (
 
 type Source = Pick<Deps, 'db' | 'market' | 'now' | 'config' | 'reader'>
 
-const planOf = async (deps: Source, booking: BookingRow, change: StoredChange): Promise<ChangeOrder['plan']> => {
+const planOf = async (
+  deps: Source,
+  { booking, price }: { booking: BookingRow; price: Cents },
+  change: StoredChange,
+  compared: PriceChange,
+): Promise<ChangeOrder['plan']> => {
   if (change.state === 'sent') {
-    const work = { rooms: change.rooms, change: comparePrices(change.rooms, change.prices) }
-    const plan = await planVisit(deps, booking, work)
+    // The office may have lowered the price since.
+    if (price + change.difference < 0) return null
+    const plan = await planVisit(deps, booking, { rooms: change.rooms, change: compared })
     return plan && presentPlan(booking, plan)
   }
   if (change.end_date === null) return null
@@ -92,7 +98,7 @@ export async function presentChange(
     answeredAt: change.answered_at,
     approvedBy: change.approved_by,
     withdrawnBy: change.withdrawn_by,
-    plan: await planOf(deps, booking, change),
+    plan: await planOf(deps, { booking, price }, change, compared),
     secondBooking:
       isForCustomer && second !== null ? { id: second, key: bookingKey(deps.config.secret, second) } : null,
   }

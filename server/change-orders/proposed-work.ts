@@ -23,7 +23,6 @@ const priced = (rooms: readonly StoredRoom[], costs: readonly number[]): StoredR
 
 /**
  * What a painter wants to paint instead, priced like the quote of the visit (docs/rules/change-orders.md#the-difference).
- * @param finalCost what the visit costs now, in cents
  * @throws AppError `invalid_request` for rooms that share an id; `conflict` when the visit would cost less than nothing
  */
 export function proposedWork(

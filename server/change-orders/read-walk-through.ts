@@ -1,13 +1,15 @@
 import type { WalkThrough } from '../../contract/change-orders.ts'
 import { canEndVisit, canPropose, pricesFor, withOwnIds } from '../../domain/change-orders.ts'
 import { todayIn } from '../../domain/dates.ts'
-import type { JobStatus } from '../../domain/job-status.ts'
+import { closedJobStatuses, type JobStatus } from '../../domain/job-status.ts'
+import type { ChangeOrderTerms } from '../../domain/market.ts'
 import type { BookingRow } from '../booking-life/held-life.ts'
 import { onTermsOf } from '../booking-life/terms-of-booking.ts'
 import type { Db } from '../database/connect.ts'
 import type { Deps } from '../deps.ts'
 import { type JobOf, jobNotFound } from '../jobs/change-job.ts'
 import { findQuote } from '../quotes/quotes.queries.ts'
+import type { StoredChange } from '../stored-shapes/stored-change.ts'
 import { changesOf, lastWalkThrough } from './change-orders.queries.ts'
 import { presentChange } from './present-change.ts'
 
@@ -20,7 +22,7 @@ async function findVisit(db: Db, { contractorId, jobId }: JobOf): Promise<{ book
     .select('jobs.status as job_status')
     .where('jobs.id', '=', jobId)
     .where('jobs.contractor_id', '=', contractorId)
-    .where('jobs.status', 'not in', ['rejected', 'cancelled'])
+    .where('jobs.status', 'not in', closedJobStatuses)
     .executeTakeFirst()
   if (!row) throw jobNotFound()
   const { job_status: status, ...booking } = row
@@ -30,6 +32,17 @@ async function findVisit(db: Db, { contractorId, jobId }: JobOf): Promise<{ book
 /** Whether the painter of a visit can propose other work. */
 export const canProposeFor = (booking: BookingRow, jobStatus: JobStatus): boolean =>
   canPropose({ kind: booking.kind, purpose: booking.purpose, bookingStatus: booking.status, jobStatus })
+
+/** Whether a painter can end a visit with a trip charge, by the last change of it: somebody else's gives them no right to. */
+export const canChargeTrip = (
+  terms: ChangeOrderTerms,
+  booking: BookingRow,
+  job: { id: string; status: JobStatus },
+  latest: StoredChange | undefined,
+): boolean =>
+  latest?.job_id === job.id &&
+  canProposeFor(booking, job.status) &&
+  canEndVisit(terms, { ...latest, before: latest.prices.before, after: latest.prices.after })
 
 /**
  * The rooms of a visit as its painter checks and corrects them, amounts in cents.
@@ -43,10 +56,6 @@ export async function readWalkThrough(deps: Deps, of: JobOf): Promise<WalkThroug
   const terms = onTermsOf(market, booking).changes
   const [latest] = await changesOf(db, [booking.id])
   const isOpen = canProposeFor(booking, status)
-  const ends =
-    isOpen && latest
-      ? canEndVisit(terms, { ...latest, before: latest.prices.before, after: latest.prices.after })
-      : false
   const { customerSupplies, colorConsultation } = quote.paint_options
   return {
     rooms: withOwnIds(quote.rooms).map((room) => ({ ...room, photos: room.photos.map((id) => `/api/photos/${id}`) })),
@@ -59,6 +68,6 @@ export async function readWalkThrough(deps: Deps, of: JobOf): Promise<WalkThroug
     canWalkThrough: isOpen && booking.scheduled_date <= todayIn(market, deps.now()),
     last: (await lastWalkThrough(db, booking.id)) ?? null,
     change: latest ? await presentChange(deps, { booking, price: quote.final_cost }, latest, false) : null,
-    tripCharge: ends ? terms.tripCharge : null,
+    tripCharge: canChargeTrip(terms, booking, { id: of.jobId, status }, latest) ? terms.tripCharge : null,
   }
 }

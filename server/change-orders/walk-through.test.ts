@@ -188,6 +188,15 @@ describe('what is sent is taken back', () => {
     expect(await messages()).toEqual(['change-withdrawn'])
   })
 
+  test('not by a painter who had the job before', async () => {
+    const visit = await aVisitToday(app)
+    const next = await calls.takeOver(visit)
+    await calls.walk(next, { rooms: larger(next, 6) })
+    const [change] = await calls.list(next)
+    expect((await calls.withdraw(visit, change?.id ?? '')).status).toBe(404)
+    expect(await calls.list(next)).toMatchObject([{ state: 'sent' }])
+  })
+
   test('by the office, which sees it in the booking; painter and customer are told', async () => {
     const { visit, id } = await sent()
     const token = await administratorToken(app)

@@ -1,4 +1,5 @@
 import type { Withdrawer } from '../../domain/change-orders.ts'
+import { isJobOpen } from '../../domain/job-status.ts'
 import { message } from '../../domain/words/message.ts'
 import { type BookingRow, findLiveJob, lockBooking } from '../booking-life/held-life.ts'
 import { withdrawOpenChange } from '../booking-life/withdraw-open-change.ts'
@@ -10,7 +11,7 @@ import { enqueue } from '../effects/enqueue.ts'
 import { enqueuePush } from '../effects/enqueue-push.ts'
 import { AppError } from '../errors.ts'
 import { recordJobEvent } from '../job-events/record-job-event.ts'
-import { changeJob, type JobOf } from '../jobs/change-job.ts'
+import { changeJob, type JobOf, jobNotFound } from '../jobs/change-job.ts'
 import { findQuote } from '../quotes/quotes.queries.ts'
 import { findChange } from './change-orders.queries.ts'
 
@@ -36,9 +37,10 @@ async function takeBack(
   return true
 }
 
-/** The painter takes back what they proposed. @throws AppError as above */
+/** The painter takes back what they proposed. @throws AppError as above, `not_found` also once the job is no longer theirs */
 export const withdrawByPainter = (deps: Deps, { changeId, ...of }: JobOf & { changeId: string }): Promise<void> =>
-  changeJob(deps, of, async (db, { booking }) => {
+  changeJob(deps, of, async (db, { booking, job }) => {
+    if (!isJobOpen(job.status)) throw jobNotFound()
     if (await takeBack(db, deps, booking, changeId, 'painter'))
       recordJobEvent(db, deps.now(), { ...of, kind: 'changed' })
   })

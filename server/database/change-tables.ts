@@ -11,7 +11,7 @@ export interface ChangeTables {
     job_id: Nullable<string>
     reason: ChangeReason
     state: ChangeState
-    /** Like the columns of a quote (`readChangeOrder`). */
+    /** Like the columns of a quote (`readChange`). */
     rooms_before: Json
     rooms_after: Json
     breakdown_before: Json

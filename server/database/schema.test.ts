@@ -11,7 +11,6 @@ const parts = [
   ['review-tables.ts', 'ReviewTables'],
   ['push-tables.ts', 'PushTables'],
   ['phone-tables.ts', 'PhoneTables'],
-  ['push-tables.ts', 'PushTables'],
   ['visit-tables.ts', 'VisitTables'],
   ['promise-tables.ts', 'PromiseTables'],
   ['talk-tables.ts', 'TalkTables'],

@@ -76,23 +76,23 @@ export async function findJobOf(db: Db, contractorId: string, jobId: string): Pr
   return row && read(row)
 }
 
-/** What a booking reserves of a painter, in order, and the zip code of its home. */
-export type Stop = { slots: SlotOfDay[]; zip: string | null }
+/** A slot that a booking reserves of a painter, and the zip code of its home. */
+export type Stop = SlotOfDay & { bookingId: string; zip: string | null }
 
-/** The slots of a painter that bookings have reserved, by booking. */
-export async function stopsOf(db: Db, contractorId: string): Promise<Map<string, Stop>> {
-  const rows = await db
+/** The slots of a painter that bookings have reserved, in order; only those of the days of one booking if given. */
+export async function stopsOf(db: Db, contractorId: string, bookingId?: string): Promise<Stop[]> {
+  const daysOf = db.selectFrom('contractor_slots').select('day').where('contractor_id', '=', contractorId)
+  const stops = await db
     .selectFrom('contractor_slots as s')
     .innerJoin('bookings as b', 'b.id', 's.booking_id')
     .innerJoin('quotes as q', 'q.id', 'b.quote_id')
-    .select(['b.id', 's.day as date', 's.slot', 'q.zip'])
+    .select(['b.id as bookingId', 's.day as date', 's.slot', 'q.zip'])
     .where('s.contractor_id', '=', contractorId)
+    .$if(bookingId !== undefined, (query) =>
+      query.where('s.day', 'in', daysOf.where('booking_id', '=', bookingId as string)),
+    )
     .execute()
-  const found = new Map<string, Stop>()
-  for (const { id, date, slot, zip } of rows)
-    found.set(id, { zip, slots: [...(found.get(id)?.slots ?? []), { date, slot }] })
-  for (const { slots } of found.values()) slots.sort(compareSlots)
-  return found
+  return stops.sort(compareSlots)
 }
 
 /** The booking of a painter's job; undefined when the job does not exist or belongs to another painter. */

@@ -34,7 +34,7 @@ test('how far a job is from home, and from the job before it on the same day', a
   const rooms = [aRoomOfArea(100)]
   const [near, far] = [await aQuote(app, { ...homes.next, rooms }), await aQuote(app, { ...homes.town, rooms })]
   await aBooking(app, { contractorId, quote: near, date, slot: 'morning' })
-  await aBooking(app, { contractorId, quote: far, date, slot: 'afternoon' })
+  const { job } = await aBooking(app, { contractorId, quote: far, date, slot: 'afternoon' })
   await aBooking(app, { contractorId, quote: await aQuote(app, noZip), date: addDays(date, 1), slot: 'morning' })
   const fromHome = between(homes.town.zip, homes.next.zip)
   expect(fromHome).toBeGreaterThan(0)
@@ -45,6 +45,9 @@ test('how far a job is from home, and from the job before it on the same day', a
       { fromHome: null, fromJobBefore: null },
     ]),
   )
+  const body = { status: 'acknowledged' }
+  const changed = await app.call(`PUT /api/contractor/jobs/${job?.id}/status`, { token, body })
+  expect((changed.body as Job).booking.miles).toEqual({ fromHome: 0, fromJobBefore: fromHome })
 })
 
 test('whoever has entered no zip code, or one that is not known, is told nothing of home', async () => {

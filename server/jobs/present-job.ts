@@ -41,9 +41,11 @@ type Context = Moment & {
   reference: string
   /** Where its customer pays by card; null when cards are not taken. */
   payUrl: string | null
-  /** The painter's own zip code, and everything that is reserved of them, by booking. */
+  /** The painter's own zip code. */
   home: string | null
-  stops: ReadonlyMap<string, Stop>
+  /** What the booking reserves of the painter, and everything that is reserved on its first day, in order. */
+  stops: readonly Stop[]
+  sameDay: readonly Stop[]
   directory: Directory
   /** Those of the booking's ledger. */
   entries: readonly Entry[]
@@ -60,9 +62,9 @@ type Context = Moment & {
  * who and where the customer is, is no longer the painter's business (docs/rules/access.md).
  */
 export function presentJob(row: JobView, context: Context): Job {
-  const { market, now, reference, payUrl, home, stops, directory, entries, reports, notes, unread } = context
+  const { market, now, reference, payUrl, home, directory, entries, reports, notes, unread } = context
   const isOpen = isJobOpen(row.status)
-  const reserved = isOpen ? (stops.get(row.booking_id)?.slots ?? []) : []
+  const stops = isOpen ? context.stops : []
   const { commissionRate, ...price } = row.earnings_basis
   return {
     id: row.id,
@@ -90,9 +92,11 @@ export function presentJob(row: JobView, context: Context): Job {
       scheduledDate: row.scheduled_date,
       endDate: row.end_date,
       timeSlot: row.time_slot,
-      reservedSlots: reserved.map(({ date, slot }) => ({ date, timeSlot: slot })),
+      reservedSlots: stops.map(({ date, slot }) => ({ date, timeSlot: slot })),
       place: isOpen ? { city: row.city, zip: row.zip, county: row.county } : null,
-      miles: isOpen ? milesTo(directory, home, stops, row) : { fromHome: null, fromJobBefore: null },
+      miles: isOpen
+        ? milesTo(directory, { home, first: stops[0], sameDay: context.sameDay }, row.zip)
+        : { fromHome: null, fromJobBefore: null },
       quote: {
         customerName: isOpen ? row.customer_name : null,
         email: isOpen ? row.email : null,

@@ -12,24 +12,27 @@ import { painterReference } from './painter-reference.ts'
 import { payUrlFor } from './pay-url.ts'
 import { presentJob } from './present-job.ts'
 
-/** Presents jobs to their painter, with everything that belongs to them. */
-async function present(deps: Deps, contractorId: string, jobs: readonly JobView[]): Promise<Job[]> {
+/**
+ * Presents jobs to their painter, with everything that belongs to them.
+ * @param bookingId of the only job, if it is one
+ */
+async function present(deps: Deps, contractorId: string, jobs: readonly JobView[], bookingId?: string): Promise<Job[]> {
   const now = deps.now()
-  const stops = await stopsOf(deps.db, contractorId)
+  const allStops = await stopsOf(deps.db, contractorId, bookingId)
+  const stopsByBooking = Map.groupBy(allStops, ({ bookingId }) => bookingId)
+  const stopsByDay = Map.groupBy(allStops, ({ date }) => date)
   const home = await homeZipOf(deps.db, contractorId)
-  const entries = await entriesByBooking(
-    deps.db,
-    jobs.map((job) => job.booking_id),
-  )
+  const bookingIds = jobs.map((job) => job.booking_id)
+  const entries = await entriesByBooking(deps.db, bookingIds)
   const reports = await reportsByJob(
     deps.db,
     jobs.map((job) => job.id),
   )
-  const bookingIds = jobs.map((job) => job.booking_id)
   const notes = await notesByBooking(deps.db, bookingIds)
   const unread = await unreadByBooking(deps.db, contractorId, bookingIds)
-  return jobs.map((job) =>
-    presentJob(job, {
+  return jobs.map((job) => {
+    const stops = stopsByBooking.get(job.booking_id) ?? []
+    return presentJob(job, {
       market: deps.market,
       now,
       payUrl: payUrlFor(deps.config, job.booking_id),
@@ -37,12 +40,13 @@ async function present(deps: Deps, contractorId: string, jobs: readonly JobView[
       directory: deps.directory,
       home,
       stops,
+      sameDay: stopsByDay.get(stops[0]?.date ?? '') ?? [],
       entries: entries.get(job.booking_id) ?? [],
       reports: reports.get(job.id) ?? [],
       notes: notes.get(job.booking_id) ?? noVisitNotes,
       unread: unread.get(job.booking_id) ?? 0,
-    }),
-  )
+    })
+  })
 }
 
 /** A painter's jobs, newest assignment first. */
@@ -55,7 +59,7 @@ export const readJobs = async (deps: Deps, contractorId: string): Promise<Job[]>
  */
 export async function readJob(deps: Deps, { contractorId, jobId }: JobOf): Promise<Job> {
   const job = await findJobOf(deps.db, contractorId, jobId)
-  const [shown] = job ? await present(deps, contractorId, [job]) : []
+  const [shown] = job ? await present(deps, contractorId, [job], job.booking_id) : []
   if (!shown) throw jobNotFound()
   return shown
 }

@@ -4,7 +4,7 @@ import type { JobStatus } from '../../domain/job-status.ts'
 import type { Room } from '../../domain/rooms.ts'
 import type { SlotOfDay } from '../../domain/slots.ts'
 import { bookingKey } from '../keys/booking-keys.ts'
-import { aBooking, aPainter, aQuote, aRoom, slotsFrom, TODAY } from './builders.ts'
+import { aBooking, administratorToken, aPainter, aQuote, aRoom, slotsFrom, TODAY } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 
 /** As they are sent: amounts in dollars, instants as texts. */
@@ -44,6 +44,16 @@ export const changeCalls = (app: TestApp) => {
       painter('POST', visit, 'change-orders/preview', { rooms }),
     withdraw: (visit: VisitToday, id: string) => painter('POST', visit, `change-orders/${id}/withdraw`),
     end: (visit: VisitToday, changeId: string) => painter('POST', visit, 'trip-charge', { changeId }),
+    /** Somebody else gets the job from the office, and acknowledges it. */
+    takeOver: async (visit: VisitToday): Promise<VisitToday> => {
+      const { token, id: contractorId } = await aPainter(app, { slots: slotsFrom(TODAY, 14) })
+      const body = { contractorId }
+      await app.call(`PUT /api/admin/bookings/${visit.bookingId}`, { token: await administratorToken(app), body })
+      const jobs = (await app.call('GET /api/contractor/jobs', { token })).body as { id: string }[]
+      const jobId = jobs[0]?.id ?? ''
+      await app.call(`PUT /api/contractor/jobs/${jobId}/status`, { token, body: { status: 'acknowledged' } })
+      return { ...visit, token, contractorId, jobId }
+    },
     list: async ({ bookingId, key }: VisitToday) => {
       const { body } = await app.call(`GET /api/bookings/${bookingId}/changes?key=${key}`)
       return (body as { changes: WireChange[] }).changes

@@ -52,6 +52,7 @@ function timelineOf(
   return [
     ...item('booked', booking.created_at),
     ...item('confirmed', booking.confirmed_at),
+    ...item('late', visitor?.late_told_at).map((late) => ({ ...late, minutes: visitor?.late_minutes ?? null })),
     ...events,
     ...item('started', visitor?.started_at),
     ...work.flatMap(({ kind, at }) => item(kind, at)),

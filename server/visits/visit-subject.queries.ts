@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { closedJobStatuses } from '../../domain/job-status.ts'
 import type { Db } from '../database/connect.ts'
 import type { Database } from '../database/schema.ts'
 
@@ -31,5 +32,5 @@ export const findVisitor = async (
     .leftJoin('finishing_notes', 'finishing_notes.job_id', 'jobs.id')
     .select([...columns, 'contractors.first_name', 'contractors.phone', 'finishing_notes.note as finishing_note'])
     .where('jobs.booking_id', '=', bookingId)
-    .where('jobs.status', 'not in', ['rejected', 'cancelled'])
+    .where('jobs.status', 'not in', closedJobStatuses)
     .executeTakeFirst()

@@ -108,6 +108,21 @@ describe('the customer sees the day as it happens:', () => {
     expect((await visitOf(visit)).painter).toEqual({ firstName, phone: null })
   })
 
+  test('late, with the minutes, and that it was once the painter is there', async () => {
+    const visit = await today()
+    const { token, jobId } = visit
+    expect((await app.call(`POST /api/contractor/jobs/${jobId}/late`, { token, body: { minutes: 30 } })).status).toBe(
+      200,
+    )
+    expect((await visitOf(visit)).phase).toBe('late')
+    app.setNow(minutes(40))
+    await say(visit, 'arrived')
+    expect((await visitOf(visit)).timeline.slice(-2)).toMatchObject([
+      { kind: 'late', at: iso(minutes(-30)), minutes: 30 },
+      { kind: 'arrived' },
+    ])
+  })
+
   test('not whoever has only the id', async () => {
     const { bookingId } = await today()
     expect((await app.call(`GET /api/bookings/${bookingId}/visit`)).status).toBe(403)
