@@ -71,6 +71,9 @@ export const ChangeOrder = Difference.extend({
   approvedBy: z.string().nullable().describe('The name that was typed'),
   withdrawnBy: z.enum(withdrawers).nullable(),
   plan: Plan.nullable().describe('Null when it cannot be approved any more, or has no room at the moment'),
+  chargeIfDeclined: Money.nullable().describe(
+    'The trip charge that is owed if the customer declines and the painter then ends the visit; null when they cannot',
+  ),
   secondBooking: z.object({ id: Id, key: BookingKey }).nullable().describe('Of the second visit, for its customer'),
 }).meta({ id: 'ChangeOrder', description: 'What a painter wants to paint otherwise, and what the customer said to it' })
 

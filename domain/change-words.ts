@@ -1,5 +1,7 @@
 import type { CivilDate } from './dates.ts'
+import { formatWholeMoney } from './format.ts'
 import { formatShortDate } from './format-dates.ts'
+import type { Cents } from './money.ts'
 import { finishNamesWithin } from './paint-words.ts'
 import type { PriceUnit } from './pricing.ts'
 import { formatQuantity } from './quantities.ts'
@@ -55,3 +57,10 @@ export function planInWords(reader: Reader, { endDate, secondVisit }: ShownPlan,
   const day = formatShortDate(reader, endDate)
   return endDate === lastDay ? t('The last day stays {day}.', { day }) : t('The last day becomes {day}.', { day })
 }
+
+/** What declining may lead to, where the rooms differ by that much (docs/rules/change-orders.md#a-trip-charge). */
+export const tripChargeInWords = (reader: Reader, charge: Cents): string =>
+  words(reader)(
+    'Because the rooms differ by this much, your painter may end the visit instead: then you owe a trip charge of {charge} and nothing else.',
+    { charge: formatWholeMoney(reader, charge) },
+  )

@@ -242,6 +242,9 @@ describe('a trip charge', () => {
   test('ends a visit whose customer declined what the rooms need: the charge is all that is owed', async () => {
     const { visit, change } = await declined(14)
     const { tripCharge } = app.deps.market.changes
+    // The customer was told before declining.
+    expect(change.chargeIfDeclined).toBe(dollarsFromCents(tripCharge))
+    expect(await calls.list(visit)).toMatchObject([{ state: 'declined', chargeIfDeclined: null }])
     expect(await calls.read(visit)).toMatchObject({ tripCharge: dollarsFromCents(tripCharge) })
     const ended = await calls.end(visit, change.id)
     expect(ended.body).toMatchObject({ status: 'cancelled' })
@@ -264,6 +267,7 @@ describe('a trip charge', () => {
 
   test('is nothing for rooms that are almost as booked, nor for a change that was not declined', async () => {
     const { visit, change } = await declined(3)
+    expect(change.chargeIfDeclined).toBeNull()
     expect((await calls.read(visit)).tripCharge).toBeNull()
     expect((await calls.end(visit, change.id)).body).toMatchObject({ code: 'invalid_transition' })
     const open = await sent()

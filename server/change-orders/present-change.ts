@@ -1,8 +1,9 @@
 import type { ChangeLine, ChangeOrder } from '../../contract/change-orders.ts'
-import { comparePrices, namesOfRooms, type PriceChange, type Sides } from '../../domain/change-orders.ts'
+import { canEndVisit, comparePrices, namesOfRooms, type PriceChange, type Sides } from '../../domain/change-orders.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { Reader } from '../../domain/reader.ts'
 import type { BookingRow } from '../booking-life/held-life.ts'
+import { onTermsOf } from '../booking-life/terms-of-booking.ts'
 import { findBooking } from '../bookings/bookings.queries.ts'
 import type { Deps } from '../deps.ts'
 import { bookingKey } from '../keys/booking-keys.ts'
@@ -75,6 +76,15 @@ const planOf = async (
   }
 }
 
+/** The trip charge that a customer risks by declining what is sent. */
+const chargeIfDeclined = ({ market }: Source, booking: BookingRow, change: StoredChange): Cents | null => {
+  const terms = onTermsOf(market, booking).changes
+  const { reason, prices } = change
+  return change.state === 'sent' && canEndVisit(terms, { reason, state: 'declined', ...prices })
+    ? terms.tripCharge
+    : null
+}
+
 /**
  * A change as people see it; what is open is planned as of now.
  * @param price what the visit costs now, in cents
@@ -99,6 +109,7 @@ export async function presentChange(
     approvedBy: change.approved_by,
     withdrawnBy: change.withdrawn_by,
     plan: await planOf(deps, { booking, price }, change, compared),
+    chargeIfDeclined: chargeIfDeclined(deps, booking, change),
     secondBooking:
       isForCustomer && second !== null ? { id: second, key: bookingKey(deps.config.secret, second) } : null,
   }

@@ -1,5 +1,5 @@
 import { isLive } from '../../domain/booking-status.ts'
-import { planInWords } from '../../domain/change-words.ts'
+import { planInWords, tripChargeInWords } from '../../domain/change-words.ts'
 import type { CivilDate } from '../../domain/dates.ts'
 import { formatMoney } from '../../domain/format.ts'
 import { isJobOpen } from '../../domain/job-status.ts'
@@ -27,6 +27,12 @@ const quoted = (text: string | null): Block[] => (text === null ? [] : [{ type: 
 /** When changed work is done; nothing when there is no plan. */
 const planBlocks = ({ reader, change }: ChangeSubject, lastDay: CivilDate): Block[] =>
   change.plan ? [{ type: 'paragraph', text: planInWords(reader, change.plan, lastDay) }] : []
+
+/** What declining may lead to; nothing when it leads to nothing. */
+const chargeBlocks = ({ reader, change }: ChangeSubject): Block[] =>
+  change.chargeIfDeclined === null
+    ? []
+    : [{ type: 'paragraph', text: tripChargeInWords(reader, change.chargeIfDeclined) }]
 
 /** A painter asks for an approval. */
 export const changeSent: Mail<ChangeSubject, OfBooking> = {
@@ -59,6 +65,7 @@ export const changeSent: Mail<ChangeSubject, OfBooking> = {
           type: 'paragraph',
           text: t('Nothing changes until you approve. If you decline, what you booked is painted.'),
         },
+        ...chargeBlocks(subject),
       ],
       reason: t(CUSTOMER_REASON),
     }

@@ -57,7 +57,13 @@ export function changeMessageCases(app: TestApp, { visit, optional }: Scene) {
       const { bookingId, changeId, added, total } = await aChange()
       return {
         payload: { bookingId, changeId },
-        contains: [added, total, 'Nothing changes until you approve', `${ORIGIN}/booking/${bookingId}`],
+        contains: [
+          added,
+          total,
+          'Nothing changes until you approve',
+          'you owe a trip charge of $75',
+          `${ORIGIN}/booking/${bookingId}`,
+        ],
         undo: () => app.db.updateTable('change_orders').set(withdrawn).where('id', '=', changeId).execute(),
       }
     },

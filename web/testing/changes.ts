@@ -43,6 +43,7 @@ export const aChange = (overrides: Partial<ChangeOrder> = {}): ChangeOrder => ({
   approvedBy: null,
   withdrawnBy: null,
   plan: { endDate: '2026-11-23', secondVisit: null },
+  chargeIfDeclined: null,
   secondBooking: null,
   ...overrides,
 })

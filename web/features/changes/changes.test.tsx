@@ -28,6 +28,7 @@ const change: ChangeOrder = {
   approvedBy: null,
   withdrawnBy: null,
   plan: { endDate: booking.endDate, secondVisit: null },
+  chargeIfDeclined: null,
   secondBooking: null,
   lines: [],
   minimumJob: 0,

@@ -12,6 +12,9 @@ import { happened, nextOf } from './timeline-words.ts'
 const MORNING = new Date('2026-11-23T12:00:00Z')
 const at = (time: string): Date => new Date(`2026-11-23T${time}:00Z`)
 
+/** The painter has left for the day. */
+const left = (time: string): TimelineItem => ({ kind: 'left', at: at(time), minutes: null, note: null })
+
 const read = (visit: Partial<Visit> | null, now = MORNING, booking: Partial<Booking> = {}): string => {
   const { title, mark } = headlineOf(reader, aBooking(booking), visit && aVisit(visit), now)
   return [title, mark].filter(Boolean).join(' ')
@@ -28,7 +31,9 @@ test.each<[string, Partial<Visit> | null, Date?, Partial<Booking>?]>([
   ['Maria is on the way, about 8:20 AM', { phase: 'on_the_way', expectedAt: at('13:20') }],
   ['Maria is here, since 8:12 AM', { phase: 'arrived', arrivedAt: at('13:12') }],
   ['Maria is painting, done about 12:00 PM', { phase: 'painting' }],
-  ['Maria has left for today', { phase: 'between' }],
+  ['Maria has left for today', { phase: 'between', timeline: [left('20:00')] }],
+  ['Maria has left for today', { phase: 'between', day: 2, days: 2, timeline: [left('20:00')] }],
+  ['Maria is back for day 2, Mon, Nov 23, 8:00-8:30 AM', { phase: 'between', day: 2, days: 2 }],
   [
     'Maria is back for day 2, Tue, Nov 24, 8:00-8:30 AM',
     {
@@ -61,6 +66,8 @@ test.each<[Partial<Visit>, string | undefined]>([
   [{ phase: 'on_the_way', expectedAt: at('13:20') }, 'Today, 8:20 AM: Maria is at your door'],
   [{ phase: 'painting' }, 'Today, 12:00 PM: You walk through it, then you pay'],
   [{ phase: 'painting', days: 2 }, 'Today, 12:00 PM: End of day 1'],
+  [{ phase: 'between', day: 2, days: 2 }, 'Today, 8:00 AM: Maria is at your door'],
+  [{ phase: 'between', day: 2, days: 2, timeline: [left('20:00')] }, undefined],
   [{ phase: 'done' }, undefined],
 ])('what comes next %#', (visit, words) => {
   const next = nextOf(reader, aBooking(), aVisit(visit), MORNING)

@@ -47,6 +47,10 @@ const linesOf = (reader: Reader, booking: Booking, visit: Visit | null): string[
   ]
 }
 
+/** Whether the painter has left for the day that the page tells of: it was the last one. On its morning they are yet to come. */
+export const hasLeft = (reader: Reader, { phase, date, timeline }: Visit): boolean =>
+  phase === 'between' && timeline.some(({ kind, at }) => kind === 'left' && todayIn(reader.market, at) === date)
+
 /** What the page of a booking says first (docs/rules/visits.md#the-day-of-the-visit). */
 export function headlineOf(reader: Reader, booking: Booking, visit: Visit | null, now: Date): Headline {
   const t = words(reader)
@@ -89,7 +93,7 @@ export function headlineOf(reader: Reader, booking: Booking, visit: Visit | null
             lines: lines.slice(0, 1),
           }
     case 'between':
-      return isToday && visit.days === visit.day
+      return isToday && hasLeft(reader, visit)
         ? { title: t('{name} has left for today', { name }), mark: null, lines }
         : {
             title: t('{name} is back for day {day},', { name, day: visit?.day ?? 1 }),

@@ -6,6 +6,7 @@ import type { Reader } from '../../../domain/reader.ts'
 import { visitKind } from '../../../domain/slots.ts'
 import type { VisitPhase } from '../../../domain/visit-progress.ts'
 import { words } from '../../../domain/words/words.ts'
+import { hasLeft } from './headline.ts'
 
 /** "Today, 8:02 AM", "Mon, Nov 23, 3:58 PM". */
 export function momentInWords(reader: Reader, at: Date, now: Date): string {
@@ -76,7 +77,7 @@ export function nextOf(
   now: Date,
 ): { when: string; what: string } | null {
   const t = words(reader)
-  if (!isAhead[visit.phase]) return null
+  if (!isAhead[visit.phase] || hasLeft(reader, visit)) return null
   const isHere = visit.phase === 'arrived' || visit.phase === 'painting'
   const isLastDay = visit.day === visit.days
   if (!isHere) {

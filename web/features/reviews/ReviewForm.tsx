@@ -4,7 +4,7 @@ import { formatNumber } from '../../../domain/format.ts'
 import { formatShortDate } from '../../../domain/format-dates.ts'
 import { changeableUntil, MAX_REVIEW_WORDS, type Stars, starValues } from '../../../domain/reviews.ts'
 import { call } from '../../lib/call.ts'
-import { CallError, messageOf } from '../../lib/call-error.ts'
+import { messageOf, refusedFields } from '../../lib/call-error.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useReader, useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -57,9 +57,7 @@ export function ReviewForm({ about, bookingId, bookingKey, onSaved }: ReviewForm
       try {
         onSaved(await call(writeReview, { params: { id: bookingId }, query: { key: bookingKey }, body }))
       } catch (error) {
-        const issue = error instanceof CallError ? error.issues.find(({ path }) => path === 'text') : undefined
-        if (!issue) throw error
-        return { text: issue.message }
+        return refusedFields(error, ['text'])
       }
     },
   })

@@ -88,6 +88,7 @@ test('a change begins with what was said before, photos included', async () => {
   const user = open()
   await user.click(await screen.findByRole('button', { name: 'Change it' }, slow))
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Careful with the old trim.')
+  expect(document.activeElement?.id).toBe('main')
   await user.click(screen.getByRole('button', { name: 'Remove Photo 1' }))
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   await screen.findByText('Thank you! Your review is up.')

@@ -27,6 +27,11 @@ function Loaded({
   const reader = useReader()
   const { review, canWrite, painter } = about
   const [writes, setWrites] = useState(review === null)
+  const turn = (toWriting: boolean) => {
+    setWrites(toWriting)
+    // The button that had the focus is gone.
+    document.getElementById('main')?.focus()
+  }
   const title = painter ? t('How did {painter} do?', { painter: painter.firstName }) : t('How did it go?')
   return (
     <PublicPage title={title} lead={visitInShort(reader, about)}>
@@ -43,13 +48,11 @@ function Loaded({
           bookingKey={bookingKey}
           onSaved={(after) => {
             onSaved(after)
-            setWrites(false)
-            // The button that had the focus is gone.
-            document.getElementById('main')?.focus()
+            turn(false)
           }}
         />
       ) : (
-        review && <OwnReview review={review} about={about} onChange={() => setWrites(true)} />
+        review && <OwnReview review={review} about={about} onChange={() => turn(true)} />
       )}
     </PublicPage>
   )

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { MAX_MESSAGE, MAX_MESSAGE_PHOTOS } from '../../../domain/thread.ts'
 import { messageOf, refusedFields } from '../../lib/call-error.ts'
 import { useForm } from '../../lib/use-form.ts'
@@ -36,6 +36,7 @@ export function Composer({ source: { draftKey }, label, onWrite }: ComposerProps
   const [complaint, setComplaint] = useState('')
   const uploads = usePhotoUploads((_room, photo) => setPhotos((now) => [...now, photo]), sendSmaller)
   const { keyOf, arrived } = useSendKey()
+  const typed = useRef(draft)
   const isSending = uploads.pending.some(({ failure }) => failure === null)
   const form = useForm({
     initial: { text: draft },
@@ -49,13 +50,19 @@ export function Composer({ source: { draftKey }, label, onWrite }: ComposerProps
         return refusedFields(error, ['text'])
       }
       arrived()
-      setPhotos([])
-      form.write({ text: '' })
+      // What was added while it was on its way is the next message.
+      setPhotos((now) => now.filter((one) => !photos.includes(one)))
+      form.write({
+        text: typed.current.startsWith(text) ? typed.current.slice(text.length).trimStart() : typed.current,
+      })
       return undefined
     },
   })
   const { text } = form.values
-  useEffect(() => keepDraft(draftKey, text), [draftKey, text])
+  useEffect(() => {
+    typed.current = text
+    keepDraft(draftKey, text)
+  }, [draftKey, text])
 
   const free = MAX_MESSAGE_PHOTOS - photos.length - uploads.pending.length
   const take = (files: readonly File[]) => {

@@ -6,7 +6,7 @@ import {
   type ChangesOfBooking,
   declineChange,
 } from '../../../../contract/change-orders.ts'
-import { planInWords } from '../../../../domain/change-words.ts'
+import { planInWords, tripChargeInWords } from '../../../../domain/change-words.ts'
 import { formatMoney } from '../../../../domain/format.ts'
 import { dollarsFromCents } from '../../../../domain/money.ts'
 import { cleanName, nameProblem } from '../../../../domain/text.ts'
@@ -117,6 +117,7 @@ export function AnswerForm({ booking, bookingKey, change, painter, onAnswer, onD
       </div>
       <p className="small">
         {t('Nothing changes until you approve. If you decline, {painter} paints what you booked.', { painter })}
+        {change.chargeIfDeclined !== null && ` ${tripChargeInWords(reader, change.chargeIfDeclined)}`}
       </p>
     </form>
   )

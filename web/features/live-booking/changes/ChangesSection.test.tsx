@@ -63,6 +63,15 @@ describe('what waits for an answer', () => {
     expect(screen.getByText(/If you decline, Maria paints what you booked/)).toBeDefined()
   })
 
+  test('says before it is declined what that may cost, and nothing where it costs nothing', async () => {
+    show([aChange({ reason: 'correction', chargeIfDeclined: 75_00 })])
+    expect(await screen.findByText(/you owe a trip charge of \$75 and nothing else/)).toBeDefined()
+    sharedQueryClient().clear()
+    show()
+    await screen.findAllByText(/If you decline, Maria paints what you booked/)
+    expect(screen.getAllByText(/trip charge/)).toHaveLength(1)
+  })
+
   test('is approved once with the name that was typed, as it was shown, and the answer has the focus', async () => {
     const done = heldBack(() => Response.json(theChanges(approved)))
     const { user, said, becomes } = show([change], { [APPROVE]: done.answer })

@@ -1,8 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Booking } from '../../../../contract/bookings.ts'
 import { type ChangeOrder, type ChangesOfBooking, listChanges } from '../../../../contract/change-orders.ts'
-import type { Visit } from '../../../../contract/visits.ts'
 import { message } from '../../../../domain/words/message.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { useWords } from '../../../lib/words.ts'
@@ -10,16 +8,15 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { ChangeReceipt } from '../../changes/ChangeReceipt.tsx'
 import { ChangeWords } from '../../changes/ChangeWords.tsx'
 import { Card } from '../Card.tsx'
+import type { SectionProps } from '../live.ts'
 import { AnsweredChange } from './AnsweredChange.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
-
-type ChangesSectionProps = { booking: Booking; bookingKey: string; visit: Visit }
 
 /** What somebody can still want to read of: not what the painter replaced by a newer one. */
 const isShown = ({ state, withdrawnBy }: ChangeOrder): boolean => state !== 'withdrawn' || withdrawnBy !== 'newer'
 
 /** What the painter wants to paint otherwise: waits for the customer's OK, or was answered before. */
-export function ChangesSection({ booking, bookingKey, visit }: ChangesSectionProps) {
+export function ChangesSection({ booking, bookingKey, visit }: SectionProps) {
   const t = useWords()
   const queries = useQueryClient()
   const query = queryOf(listChanges, { params: { id: booking.id }, query: { key: bookingKey } })

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sharedQueryClient } from '../../../lib/query-client.ts'
 import { allInView } from '../../../testing/all-in-view.ts'
-import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
+import { answerCalls, heldBack, refusal } from '../../../testing/answer-calls.ts'
 import { aBooking } from '../../../testing/bookings.ts'
 import { aMessageOf, aThread } from '../../../testing/talk.ts'
 import { aVisit } from '../testing/a-visit.ts'
@@ -95,6 +95,19 @@ describe('a message that is written', () => {
     expect(sessionStorage).toHaveLength(0)
     const sent = asked.find(({ call }) => call.startsWith('POST'))?.body
     expect(sent).toEqual({ text: 'Hello Maria', photos: [], messageKey: expect.stringMatching(/^[\w-]{8,64}$/) })
+  })
+
+  test('leaves in the field what was typed while it was on its way', async () => {
+    const arriving = heldBack(() => Response.json(aThread({ messages: [own(1, 'Hello Maria')] })))
+    answerCalls({ [`GET ${path}`]: () => Response.json(aThread()), [`POST ${path}`]: arriving.answer })
+    render(section())
+    const field = await screen.findByLabelText('Write to Maria')
+    await userEvent.type(field, 'Hello Maria')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await userEvent.type(field, ' Where can I park?')
+    arriving.letThrough()
+    await within(screen.getByRole('log', { name: 'Messages' })).findByText('Hello Maria')
+    await waitFor(() => expect(field).toHaveProperty('value', 'Where can I park?'))
   })
 
   test('stays until it has arrived, also when the page is left, and is sent again with its key', async () => {

@@ -1,18 +1,15 @@
 import { useMemo } from 'react'
-import type { Booking } from '../../../../contract/bookings.ts'
 import { getThread, readAsCustomer, writeAsCustomer } from '../../../../contract/thread.ts'
-import type { Visit } from '../../../../contract/visits.ts'
 import { call } from '../../../lib/call.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { useWords } from '../../../lib/words.ts'
 import { Thread } from '../../thread/Thread.tsx'
 import type { ThreadSource } from '../../thread/thread-source.ts'
 import { Card } from '../Card.tsx'
-
-type Props = { booking: Booking; bookingKey: string; visit: Visit }
+import type { SectionProps } from '../live.ts'
 
 /** What customer and painter write each other about the visit. */
-export function MessagesSection({ booking: { id }, bookingKey: key, visit }: Props) {
+export function MessagesSection({ booking: { id }, bookingKey: key, visit }: SectionProps) {
   const t = useWords()
   const source = useMemo((): ThreadSource => {
     const of = { params: { id }, query: { key } }

@@ -1,7 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Booking } from '../../../../contract/bookings.ts'
 import { getVisitNotes, writeVisitNotes } from '../../../../contract/visit-notes.ts'
-import type { Visit } from '../../../../contract/visits.ts'
 import { canWriteNotes } from '../../../../domain/visit-notes.ts'
 import { call } from '../../../lib/call.ts'
 import { queryOf } from '../../../lib/queries.ts'
@@ -10,11 +8,10 @@ import { Answered } from '../../dashboard/Answered.tsx'
 import { EditableNotes } from '../../visit-notes/EditableNotes.tsx'
 import { writtenNotes } from '../../visit-notes/note-words.ts'
 import { Card } from '../Card.tsx'
-
-type Props = { booking: Booking; bookingKey: string; visit: Visit }
+import type { SectionProps } from '../live.ts'
 
 /** What the painter should know about the home; gone once the visit is over, unless something was written. */
-export function NotesSection({ booking: { id, status }, bookingKey: key, visit }: Props) {
+export function NotesSection({ booking: { id, status }, bookingKey: key, visit }: SectionProps) {
   const t = useWords()
   const queries = useQueryClient()
   const query = queryOf(getVisitNotes, { params: { id }, query: { key } })

@@ -1,7 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Booking } from '../../../../contract/bookings.ts'
 import { listVisitPhotos, releaseVisitPhotos, type VisitPhotos } from '../../../../contract/visit-photos.ts'
-import type { Visit } from '../../../../contract/visits.ts'
 import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/call-error.ts'
 import { queryOf } from '../../../lib/queries.ts'
@@ -9,11 +7,10 @@ import { useWords } from '../../../lib/words.ts'
 import { CheckboxField } from '../../../ui/Field.tsx'
 import { PhotosByRoom } from '../../visit-photos/PhotosByRoom.tsx'
 import { Card } from '../Card.tsx'
-
-type Props = { booking: Booking; bookingKey: string; visit: Visit }
+import type { SectionProps } from '../live.ts'
 
 /** The photos that the painter takes of the rooms; nothing while there are none. */
-export function PhotosSection({ booking: { id }, bookingKey: key, visit }: Props) {
+export function PhotosSection({ booking: { id }, bookingKey: key, visit }: SectionProps) {
   const t = useWords()
   const photos = useQuery({ ...queryOf(listVisitPhotos, { params: { id }, query: { key } }), staleTime: 0 })
   const shown = photos.data

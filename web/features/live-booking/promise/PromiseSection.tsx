@@ -1,5 +1,3 @@
-import type { Booking } from '../../../../contract/bookings.ts'
-import type { Visit } from '../../../../contract/visits.ts'
 import { formatWholeMoney } from '../../../../domain/format.ts'
 import { formatTime } from '../../../../domain/format-dates.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
@@ -7,11 +5,10 @@ import { LinkButton } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { manageLink } from '../../booking-flow/remembered.ts'
 import { Card } from '../Card.tsx'
-
-type PromiseSectionProps = { booking: Booking; bookingKey: string; visit: Visit }
+import type { SectionProps } from '../live.ts'
 
 /** What we owe when we do not come as promised: while the painter is late, and once nobody came. */
-export default function PromiseSection({ booking, bookingKey, visit }: PromiseSectionProps) {
+export default function PromiseSection({ booking, bookingKey, visit }: SectionProps) {
   const t = useWords()
   const reader = useReader()
   const { missed, lateCredit } = visit

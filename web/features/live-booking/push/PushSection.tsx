@@ -1,7 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Booking } from '../../../../contract/bookings.ts'
 import { addBookingDevice, type BookingPush, getBookingPush, removeBookingDevice } from '../../../../contract/push.ts'
-import type { Visit } from '../../../../contract/visits.ts'
 import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/call-error.ts'
 import { queryOf } from '../../../lib/queries.ts'
@@ -11,15 +9,14 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { obstacles } from '../../push/push-words.ts'
 import { usePushHere } from '../../push/use-push-here.ts'
 import { Card } from '../Card.tsx'
+import type { SectionProps } from '../live.ts'
 import css from './PushSection.module.css'
-
-type Props = { booking: Booking; bookingKey: string; visit: Visit }
 
 /**
  * Offers a customer to be told on this device while the visit lasts. Nothing is shown where the browser cannot, or when there
  * is nothing left to tell.
  */
-export function PushSection({ booking, bookingKey, visit }: Props) {
+export function PushSection({ booking, bookingKey, visit }: SectionProps) {
   const t = useWords()
   const queries = useQueryClient()
   const query = { key: bookingKey }

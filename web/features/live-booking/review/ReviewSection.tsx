@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Booking } from '../../../../contract/bookings.ts'
 import { getBookingReview } from '../../../../contract/reviews.ts'
-import type { Visit } from '../../../../contract/visits.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { useWords } from '../../../lib/words.ts'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { Stars } from '../../reviews/Stars.tsx'
 import { Card } from '../Card.tsx'
+import type { SectionProps } from '../live.ts'
 import css from './ReviewSection.module.css'
 
-type ReviewSectionProps = { booking: Booking; bookingKey: string; visit: Visit }
-
 /** On the page of a finished visit: what its customer said, or the way to say it. Nothing before. */
-export function ReviewSection({ booking, bookingKey, visit }: ReviewSectionProps) {
+export function ReviewSection({ booking, bookingKey, visit }: SectionProps) {
   const t = useWords()
   const finished = booking.status === 'completed'
   const { data: about } = useQuery({

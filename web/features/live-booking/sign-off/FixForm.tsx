@@ -22,6 +22,9 @@ import type { useSignOff } from './use-sign-off.ts'
 /** All photos are of the same thing. */
 const PLACE = 'fix'
 
+/** In place of a time: the first that is free when this arrives. */
+const SOONEST = ''
+
 type FixFormProps = {
   booking: Booking
   times: SignOff['times']
@@ -29,6 +32,9 @@ type FixFormProps = {
   onDone: () => void
   onClose: () => void
 }
+
+/** What tells a time from the others, however they change while the form is open. */
+const nameOf = ({ date, timeSlot }: SignOff['times'][number]): string => `${date} ${timeSlot}`
 
 /** Which rooms; nothing to choose where there is one. */
 function RoomChoice({
@@ -71,20 +77,20 @@ export function FixForm({ booking, times, say, onDone, onClose }: FixFormProps) 
   const [photos, setPhotos] = useState<readonly string[]>([])
   const uploads = usePhotoUploads((_place, photo) => setPhotos((known) => [...known, photo]))
   const { bound, field, failure, sending } = useForm({
-    initial: { words: '', time: '0' },
+    initial: { words: '', time: SOONEST },
     problemsOf: ({ words }) =>
       words.trim() === '' ? { words: t('Please tell us in a few words what your painter should fix.') } : {},
     send: async ({ words, time: choice }) => {
       // Whatever is still on its way comes along.
       const stored = (await uploads.settled()).map(({ photo }) => photo)
-      const time = times[Number(choice)]
+      const time = times.slice(1).find((one) => nameOf(one) === choice)
       try {
         await say({
           verdict: 'fix',
           words,
           photos: [...new Set([...photos, ...stored])],
           ...(rooms.length > 0 && { rooms: [...rooms] }),
-          ...(time && choice !== '0' && { scheduledDate: time.date, timeSlot: time.timeSlot }),
+          ...(time && { scheduledDate: time.date, timeSlot: time.timeSlot }),
         })
       } catch (error) {
         return refusedFields(error, ['words'])
@@ -117,10 +123,11 @@ export function FixForm({ booking, times, say, onDone, onClose }: FixFormProps) 
           hint={t('It takes half a day at most.')}
           {...field('time')}
         >
-          {times.map(({ date, timeSlot, endsAt }, index) => {
-            const visit = visitInWords(reader, { date, slot: timeSlot, endDate: date, endsAt })
+          {times.map((time, index) => {
+            const { date, timeSlot: slot, endsAt } = time
+            const visit = visitInWords(reader, { date, slot, endDate: date, endsAt })
             return (
-              <option key={visit} value={String(index)}>
+              <option key={visit} value={index === 0 ? SOONEST : nameOf(time)}>
                 {index === 0 ? t('As soon as possible: {visit}', { visit }) : visit}
               </option>
             )

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
@@ -22,9 +22,10 @@ afterEach(() => sharedQueryClient().clear())
 /** @param answers what is answered to each thing that is said, in order */
 const show = (first: object, ...answers: (object | Response)[]) => {
   let waitsForFix = false
+  let now = first
   const { asked } = answerCalls({
     [`GET /api/bookings/${booking.id}/review`]: () => Response.json(aReviewOfBooking(null, { waitsForFix })),
-    [`GET ${PATH}`]: () => Response.json(first),
+    [`GET ${PATH}`]: () => Response.json(now),
     [`POST ${PATH}`]: () => {
       const next = answers.shift()
       waitsForFix = true
@@ -40,7 +41,10 @@ const show = (first: object, ...answers: (object | Response)[]) => {
   )
   const Stub = createRoutesStub([{ path: '/', Component: Page }])
   render(<Stub />)
-  return { user: userEvent.setup(), said: () => asked.filter(({ call }) => call.startsWith('POST')) }
+  const becomes = (next: object) => {
+    now = next
+  }
+  return { user: userEvent.setup(), becomes, said: () => asked.filter(({ call }) => call.startsWith('POST')) }
 }
 
 test('all good with one tap, and something to fix after all', async () => {
@@ -76,7 +80,7 @@ test('something to fix: words, rooms and a date, and where the touch-up is', asy
   await user.type(field, 'A drip')
   const when = screen.getByRole('combobox', { name: /When can your painter come/ })
   expect(within(when).getAllByRole('option')[0]?.textContent).toMatch(/^As soon as possible: Wed, Nov 25/)
-  await user.selectOptions(when, '1')
+  await user.selectOptions(when, within(when).getAllByRole('option')[1] as HTMLElement)
   await user.click(screen.getByRole('button', { name: 'Book the free touch-up' }))
   expect(await screen.findByText('A drip')).toBeDefined()
   expect(said()).toMatchObject([
@@ -96,6 +100,39 @@ test('what was typed stays when the time is gone, and the reason is said', async
   await user.click(screen.getByRole('button', { name: 'Book the free touch-up' }))
   expect((await screen.findByRole('alert')).textContent).toContain('That time is no longer available.')
   expect(field.value).toBe('A drip')
+})
+
+const timesFrom = (...days: string[]) =>
+  aSignOffAnswer({
+    times: days.map((date) => ({ date, timeSlot: 'afternoon', endsAt: new Date(`${date}T21:00:00Z`) })),
+  })
+const offered = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
+
+test('a time that is gone is no longer offered', async () => {
+  const gone = refusal(409, 'slot_unavailable', 'That time is no longer available.')
+  const { user, becomes } = show(timesFrom('2026-11-25', '2026-11-26'), gone)
+  await user.click(await screen.findByRole('button', { name: 'Something to fix' }))
+  await user.type(screen.getByRole('textbox', { name: /What isn’t right/ }), 'A drip')
+  await user.selectOptions(screen.getByRole('combobox'), screen.getByRole('option', { name: /Thu, Nov 26/ }))
+  becomes(timesFrom('2026-11-25', '2026-11-27'))
+  await user.click(screen.getByRole('button', { name: 'Book the free touch-up' }))
+  await waitFor(() =>
+    expect(offered()).toEqual([expect.stringContaining('Wed, Nov 25'), expect.stringContaining('Fri, Nov 27')]),
+  )
+})
+
+test('the time that was chosen stays chosen when others come or go meanwhile', async () => {
+  const fixed = aSignOffAnswer({ verdict: 'fix', canSay: [], words: 'A drip', touchUp: aTouchUp, times: [] })
+  const { user, said, becomes } = show(timesFrom('2026-11-25', '2026-11-26', '2026-11-27'), fixed)
+  await user.click(await screen.findByRole('button', { name: 'Something to fix' }))
+  await user.type(screen.getByRole('textbox', { name: /What isn’t right/ }), 'A drip')
+  await user.selectOptions(screen.getByRole('combobox'), screen.getByRole('option', { name: /Thu, Nov 26/ }))
+  becomes(timesFrom('2026-11-24', '2026-11-25', '2026-11-26'))
+  await act(() => sharedQueryClient().invalidateQueries())
+  await waitFor(() => expect(offered()[0]).toContain('Tue, Nov 24'))
+  expect(screen.getByRole<HTMLOptionElement>('option', { name: /Thu, Nov 26/ }).selected).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Book the free touch-up' }))
+  await waitFor(() => expect(said()).toMatchObject([{ body: { scheduledDate: '2026-11-26' } }]))
 })
 
 test.each([

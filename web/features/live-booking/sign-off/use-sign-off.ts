@@ -13,8 +13,14 @@ export function useSignOff(id: string, key: string) {
   const query = queryOf(getSignOff, { params: { id }, query: { key } })
   const { data } = useQuery({ ...query, staleTime: 0 })
   const say = async (said: Said): Promise<void> => {
-    const answer: SignOff = await call(signOff, { params: { id }, body: { key, ...said } })
-    queries.setQueryData(query.queryKey, answer)
+    try {
+      const answer: SignOff = await call(signOff, { params: { id }, body: { key, ...said } })
+      queries.setQueryData(query.queryKey, answer)
+    } catch (error) {
+      // A time may be gone, or something was said elsewhere.
+      void queries.invalidateQueries({ queryKey: query.queryKey })
+      throw error
+    }
     // With something to fix nobody is asked for a review.
     await stale(queries, getBookingReview)
   }
