@@ -52,17 +52,10 @@ export function ChangeState({ job, walk, working, onWithdraw }: ChangeStateProps
         {t('{when}. The new total is {total}.', { when, total: formatMoney(reader, change.newTotal) })}
       </Notice>
     )
-  if (change.state === 'withdrawn') {
-    if (change.withdrawnBy === 'visit' && job.status === 'completed')
-      return (
-        <Notice tone="warn" role="status" title={t('{customer} had not answered yet', { customer })}>
-          {t('The job was completed first, so the price stayed as booked.')}
-        </Notice>
-      )
+  if (change.state === 'withdrawn')
     return change.withdrawnBy === 'painter' || change.withdrawnBy === 'office' ? (
       <p className="small">{t('Taken back, {when}. Please paint what was booked.', { when })}</p>
     ) : null
-  }
   return (
     <div className="stack">
       <Notice tone="warn" role="status" title={t('Declined by {customer}', { customer })}>

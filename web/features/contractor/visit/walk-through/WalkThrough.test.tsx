@@ -8,6 +8,7 @@ import { reader } from '../../../../lib/here.ts'
 import { heldBack } from '../../../../testing/answer-calls.ts'
 import { aChange, aWalk } from '../../../../testing/changes.ts'
 import { currentToast } from '../../../../ui/toast.ts'
+import { AcceptedJob } from '../../jobs/page/AcceptedJob.tsx'
 import { aJob } from '../../testing/a-job.ts'
 import { refusal, serve, show } from '../../testing/show.tsx'
 import { OpenChange } from './OpenChange.tsx'
@@ -213,7 +214,8 @@ describe('a change that was sent', () => {
 
   test('and was open when the job was completed says that the price stayed', async () => {
     const withdrawn = { ...withChange({ state: 'withdrawn', withdrawnBy: 'visit' }), canPropose: false }
-    open(withdrawn, {}, aJob({ status: 'completed' }))
+    serve({ [READ]: () => Response.json(withdrawn) })
+    show(<AcceptedJob job={aJob({ status: 'completed' })} />)
     expect(await screen.findByText('Dana Miller had not answered yet')).toBeTruthy()
     expect(screen.getByText(/the price stayed as booked/)).toBeTruthy()
   })
