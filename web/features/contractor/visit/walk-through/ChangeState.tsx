@@ -5,7 +5,7 @@ import { formatMoney } from '../../../../../domain/format.ts'
 import { formatMoment } from '../../../../../domain/format-dates.ts'
 import { message } from '../../../../../domain/words/message.ts'
 import { call } from '../../../../lib/call.ts'
-import { newId } from '../../../../lib/new-id.ts'
+import { useSendKey } from '../../../../lib/use-send-key.ts'
 import { useReader, useWords } from '../../../../lib/words.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
@@ -72,9 +72,10 @@ function TripCharge({ job, changeId, cents }: { job: Job; changeId: string; cent
   const reader = useReader()
   const [asking, setAsking] = useState(false)
   const amount = formatMoney(reader, cents)
+  const { keyOf } = useSendKey()
   const { run, working } = useJobCall(
     ({ job: { id } }: { job: Job }) =>
-      call(chargeTrip, { params: { jobId: id }, headers: { [IDEMPOTENCY_KEY]: newId() }, body: { changeId } }),
+      call(chargeTrip, { params: { jobId: id }, headers: { [IDEMPOTENCY_KEY]: keyOf(changeId) }, body: { changeId } }),
     () => t('The visit has ended. The customer owes the trip charge alone.'),
     t('Visit ended'),
   )

@@ -248,6 +248,10 @@ describe('a change that was sent', () => {
     await waitFor(() => expect(currentToast()?.title).toBe('The visit was moved.'))
     expect(sent.map(({ body }) => body)).toEqual([{ changeId: change.id }])
     expect(screen.getByRole('dialog')).toBeTruthy()
+    // Its answer may only have been lost.
+    await userEvent.click(dialog.getByRole('button', { name: 'End it, charge $75.00' }))
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent[1]?.key).toBe(sent[0]?.key)
   })
 })
 
