@@ -38,6 +38,6 @@ export function useLeft() {
     ({ job, note }: { job: Job; note: string }) =>
       jobAct(reportLeft, { params: { jobId: job.id }, body: note ? { note } : {} }),
     ({ job }) => t('Done for today: {job}', { job: jobName(t, job) }),
-    t('See you tomorrow'),
+    t('See you next time'),
   )
 }
