@@ -27,7 +27,7 @@ export function useArrived() {
   return useJobCall(
     ({ job }: { job: Job }) => jobAct(reportArrived, { params: { jobId: job.id }, body: {} }),
     ({ job }) => t('Arrived: {job}', { job: jobName(t, job) }),
-    t('You are there'),
+    t("You're there"),
   )
 }
 

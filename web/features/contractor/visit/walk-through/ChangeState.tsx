@@ -26,7 +26,7 @@ export function ChangeState({ job, walk, working, onWithdraw }: ChangeStateProps
   const reader = useReader()
   const { change, tripCharge } = walk
   if (!change) return null
-  const customer = job.booking.quote.customerName ?? message('The customer')
+  const customer = job.booking.quote.customerName ?? message('the customer')
   const when = formatMoment(reader, change.answeredAt ?? change.sentAt)
   if (change.state === 'sent')
     return (

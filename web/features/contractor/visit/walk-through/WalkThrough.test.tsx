@@ -212,6 +212,11 @@ describe('a change that was sent', () => {
     expect(await screen.findByText('Approved by Dana Miller')).toBeTruthy()
   })
 
+  test('is somebody’s whose name is gone', async () => {
+    open(withChange({ state: 'approved' }), {}, aJob({ status: 'in_progress', quote: { customerName: null } }))
+    expect(await screen.findByText('Approved by the customer')).toBeTruthy()
+  })
+
   test('and was open when the job was completed says that the price stayed', async () => {
     const withdrawn = { ...withChange({ state: 'withdrawn', withdrawnBy: 'visit' }), canPropose: false }
     serve({ [READ]: () => Response.json(withdrawn) })
