@@ -193,6 +193,7 @@ describe('a change that was sent', () => {
     done.letThrough()
     expect(await screen.findByRole('button', { name: 'Everything as booked' })).toBeTruthy()
     expect(sent).toHaveLength(1)
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Walk-through' })))
   })
 
   test('and was approved meanwhile says so instead', async () => {
