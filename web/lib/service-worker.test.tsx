@@ -11,14 +11,20 @@ function aRegistration(active: object | null = {}) {
     update: async () => undefined,
   })
   const asked: unknown[] = []
-  const arrive = () => {
-    const worker = Object.assign(new EventTarget(), { postMessage: (data: unknown) => asked.push(data) })
+  const worker = Object.assign(new EventTarget(), { postMessage: (data: unknown) => asked.push(data) })
+  const find = () => {
     registration.installing = worker
     registration.dispatchEvent(new Event('updatefound'))
+  }
+  const install = () => {
     registration.waiting = worker
     worker.dispatchEvent(new Event('statechange'))
   }
-  return { registration, arrive, asked }
+  const arrive = () => {
+    find()
+    install()
+  }
+  return { registration, find, install, arrive, asked }
 }
 
 const registered: unknown[] = []
@@ -67,6 +73,17 @@ test('a version that was loaded meanwhile waits until somebody reloads for it', 
   expect(reload).not.toHaveBeenCalled()
   workers.dispatchEvent(new Event('controllerchange'))
   expect(reload).toHaveBeenCalledTimes(1)
+})
+
+// @proves docs/rules/phone.md#a-new-version
+test('so does one that was being loaded before the page asked', async () => {
+  const { registration, find, install } = aRegistration()
+  provide(registration)
+  find()
+  render(<Page />)
+  await waitFor(() => expect(registered).toHaveLength(1))
+  await act(async () => install())
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
 })
 
 test('the first version replaces nothing', async () => {

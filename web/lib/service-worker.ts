@@ -37,6 +37,8 @@ function watchVersions(
     if (document.visibilityState === 'visible') void registration.update().catch(() => undefined)
   }
   look()
+  // One may have been found before this page asked.
+  onFound()
   registration.addEventListener('updatefound', onFound)
   document.addEventListener('visibilitychange', onVisible)
   return () => {

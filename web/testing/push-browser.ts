@@ -53,7 +53,7 @@ export function pushBrowser({
       return subscription
     }),
   }
-  const registration = { pushManager }
+  const registration = Object.assign(new EventTarget(), { pushManager })
   const workers = Object.assign(new EventTarget(), {
     register: vi.fn(async () => registration),
     getRegistration: async () => registration,

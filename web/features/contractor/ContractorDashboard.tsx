@@ -27,6 +27,7 @@ import { PhonePortal } from './portal/PhonePortal.tsx'
 import { phoneParts, wideParts } from './portal/parts.ts'
 import { WidePortal } from './portal/WidePortal.tsx'
 import { PushInvitation } from './push/PushInvitation.tsx'
+import { useThisDevice } from './push/use-this-device.ts'
 import { profileQuery } from './queries.ts'
 
 /** Returns the focus to a job's place in the list when its page is closed. */
@@ -56,6 +57,7 @@ export function ContractorDashboard({ token, onLeave }: { token: string; onLeave
   const { openId, close } = useOpenJob()
   const [leaving, setLeaving] = useState(false)
   useReturnToJob(openId)
+  useThisDevice()
   useAnswerTitle(jobs.data ?? [])
 
   const logOut = async () => {

@@ -1,10 +1,8 @@
 import type { Job } from '../../../../contract/jobs.ts'
 import type { TimeOff } from '../../../../contract/time-off.ts'
-import { formatShortDate } from '../../../../domain/format-dates.ts'
 import { unfinishedJobStatuses } from '../../../../domain/job-status.ts'
-import { visitLabel } from '../../../../domain/visit-label.ts'
-import { useReader, useWords } from '../../../lib/words.ts'
-import { JobLink } from '../portal/open-job.tsx'
+import { useWords } from '../../../lib/words.ts'
+import { JobLinks } from '../jobs/JobLinks.tsx'
 import css from './JobsInSpan.module.css'
 
 type JobsInSpanProps = {
@@ -17,7 +15,6 @@ type JobsInSpanProps = {
 /** The jobs that a painter still has on days off, each with the way to hand it back; nothing when there are none. */
 export function JobsInSpan({ jobs, days: { from, to }, onOpen }: JobsInSpanProps) {
   const t = useWords()
-  const reader = useReader()
   const among = jobs.filter(
     ({ status, booking }) =>
       unfinishedJobStatuses.some((open) => open === status) && booking.scheduledDate <= to && booking.endDate >= from,
@@ -31,18 +28,7 @@ export function JobsInSpan({ jobs, days: { from, to }, onOpen }: JobsInSpanProps
           { count: among.length },
         )}
       </p>
-      <ul className={css.list}>
-        {among.map((job) => (
-          <li key={job.id}>
-            <JobLink job={job} className={css.job} onClick={() => onOpen?.()}>
-              {t('{day}, {customer}', {
-                day: formatShortDate(reader, job.booking.scheduledDate),
-                customer: job.booking.quote.customerName ?? visitLabel(job.booking.timeSlot, job.purpose),
-              })}
-            </JobLink>
-          </li>
-        ))}
-      </ul>
+      <JobLinks jobs={among} onOpen={onOpen} />
     </div>
   )
 }

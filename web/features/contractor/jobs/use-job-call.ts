@@ -11,7 +11,7 @@ import { useActQueue } from '../offline/use-acts.ts'
 import { jobsQuery, ownReadings } from '../queries.ts'
 
 /** Where the focus goes when the pressed button is gone: to the job, or to the page. */
-function keepFocus(jobId: string): void {
+export function keepFocus(jobId: string): void {
   if (document.activeElement && document.activeElement !== document.body) return
   const next = document.getElementById(`job-${jobId}`) ?? document.getElementById('main')
   next?.focus({ preventScroll: true })

@@ -89,8 +89,9 @@ function useKeeping(token: string, isThere: boolean): void {
       void keepPhotos(photosOf(reader, jobs, today)).catch(() => undefined)
       void readAhead(client, jobs, today)
     }
-    const stopLooking = client.getQueryCache().subscribe(({ type, query }) => {
-      if (type === 'updated' && [getContractorProfile.name, listJobs.name].includes(String(query.queryKey[0]))) look()
+    const stopLooking = client.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'success') return
+      if ([getContractorProfile.name, listJobs.name].includes(String(event.query.queryKey[0]))) look()
     })
     return () => {
       isOver = true

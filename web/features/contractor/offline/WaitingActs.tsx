@@ -4,6 +4,7 @@ import { useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import css from '../jobs/JobActions.module.css'
+import { keepFocus } from '../jobs/use-job-call.ts'
 import { actInWords } from './act-in-words.ts'
 import { useActQueue, useQueueState } from './use-acts.ts'
 
@@ -16,8 +17,8 @@ export function WaitingActs({ job }: { job: Job }) {
   const last = acts.at(-1)
   if (!last) return null
   const takeBack = async () => {
-    if (await queue.takeBack(last)) return
-    toast({ title: t('That was sent just now'), tone: 'destructive' })
+    if (!(await queue.takeBack(last))) toast({ title: t('That was sent just now'), tone: 'destructive' })
+    requestAnimationFrame(() => keepFocus(job.id))
   }
   return (
     <div className={css.undo}>

@@ -17,6 +17,7 @@ test('photos are kept of open visits of the next two weeks, overdue ones include
   const jobs = [
     withPhotos('acknowledged', '2026-11-20', 'OVERDUE'),
     withPhotos('acknowledged', '2026-11-23', 'TODAY', 'TODAY2'),
+    { ...withPhotos('acknowledged', '2026-11-25'), fix: { words: null, photos: ['/api/photos/TO_MEND'] } },
     withPhotos('acknowledged', '2026-12-07', 'NEAR'),
     withPhotos('acknowledged', '2026-12-08', 'FAR'),
     withPhotos('completed', '2026-11-23', 'DONE'),
@@ -26,6 +27,7 @@ test('photos are kept of open visits of the next two weeks, overdue ones include
     'OVERDUE',
     'TODAY',
     'TODAY2',
+    'TO_MEND',
     'NEAR',
   ])
 })

@@ -8,17 +8,17 @@ const CACHE = 'evencoat-photos'
 /** Photos are kept for the visits of this many days. */
 const PHOTO_DAYS = 14
 
-/** The photos of the rooms that a painter works in from today on. */
+/** The photos of the rooms that a painter works in from today on, and of what is to be mended there. */
 export function photosOf(reader: Reader, jobs: readonly Job[], today: CivilDate): string[] {
   const near = jobs.filter(
     ({ status, booking }) =>
       isJobOpen(status) && status !== 'completed' && booking.scheduledDate <= addDays(today, PHOTO_DAYS),
   )
-  const rooms = near.flatMap(({ booking }) => {
+  const photos = near.flatMap(({ booking, fix }) => {
     const read = readRooms(reader, booking.quote.rooms)
-    return read.ok ? read.value : []
+    return [...(read.ok ? read.value.flatMap((room) => room.photos) : []), ...(fix?.photos ?? [])]
   })
-  return [...new Set(rooms.flatMap(({ photos }) => photos))]
+  return [...new Set(photos)]
 }
 
 /** Keeps these photos on the phone, and no others; the service worker shows them. */

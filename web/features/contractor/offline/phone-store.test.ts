@@ -62,6 +62,23 @@ test('acts and their photos survive a reload', async () => {
   expect(act!.form?.[0]?.[0]).toBe('photo')
 })
 
+// @proves docs/rules/phone.md#what-is-there
+test('a database that the browser drops in the background is opened again', async () => {
+  const opened: IDBDatabase[] = []
+  const open = indexedDB.open.bind(indexedDB)
+  vi.spyOn(indexedDB, 'open').mockImplementation((...args) => {
+    const request = open(...args)
+    request.addEventListener('success', () => opened.push(request.result))
+    return request
+  })
+  const store = await openPhoneStore()
+  await store.add(anAct({ key: 'before' }))
+  database.forceCloseDatabase(opened[0] as never)
+  await vi.waitFor(() => store.add(anAct({ key: 'after' })))
+  expect((await store.acts()).map(({ key }) => key)).toEqual(['before', 'after'])
+  expect(opened).toHaveLength(2)
+})
+
 test('where the browser keeps nothing, the page remembers', async () => {
   vi.stubGlobal('indexedDB', undefined)
   expect((await openPhoneStore()).isLasting).toBe(false)

@@ -11,7 +11,7 @@ interface Kept extends DBSchema {
 
 const NAME = 'evencoat-portal'
 
-const open = (): Promise<IDBPDatabase<Kept>> =>
+const open = (onLost: () => void): Promise<IDBPDatabase<Kept>> =>
   openDB<Kept>(NAME, 1, {
     upgrade(db) {
       db.createObjectStore('acts', { keyPath: 'seq', autoIncrement: true })
@@ -20,48 +20,66 @@ const open = (): Promise<IDBPDatabase<Kept>> =>
     },
     // A later version of the site in another tab goes first.
     blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
+    terminated: onLost,
   })
 
-const storeOf = (db: IDBPDatabase<Kept>): PortalStore => ({
+/** The database; opened anew once the browser has dropped it, as some phones do while the page is in the background. */
+async function openLasting(): Promise<() => Promise<IDBPDatabase<Kept>>> {
+  let db: Promise<IDBPDatabase<Kept>> | null = null
+  const forget = () => {
+    db = null
+  }
+  const connect = () => {
+    if (!db) {
+      db = open(forget)
+      db.catch(forget)
+    }
+    return db
+  }
+  await connect()
+  return connect
+}
+
+const storeOf = (connect: () => Promise<IDBPDatabase<Kept>>): PortalStore => ({
   isLasting: true,
-  acts: async () => (await db.getAll('acts')) as KeptAct[],
+  acts: async () => (await (await connect()).getAll('acts')) as KeptAct[],
   add: async (act) => {
     // On disk before anybody is told that it is saved.
-    const write = db.transaction('acts', 'readwrite', { durability: 'strict' })
+    const write = (await connect()).transaction('acts', 'readwrite', { durability: 'strict' })
     await Promise.all([write.store.add(act), write.done])
   },
   replace: async (act) => {
-    const write = db.transaction('acts', 'readwrite')
+    const write = (await connect()).transaction('acts', 'readwrite')
     if ((await write.store.getKey(act.seq)) !== undefined) await write.store.put(act)
     await write.done
   },
   remove: async (seq) => {
-    const write = db.transaction('acts', 'readwrite')
+    const write = (await connect()).transaction('acts', 'readwrite')
     const isThere = (await write.store.getKey(seq)) !== undefined
     await Promise.all([write.store.delete(seq), write.done])
     return isThere
   },
-  session: () => db.get('session', 'now'),
+  session: async () => (await connect()).get('session', 'now'),
   setSession: async (session) => {
-    const write = db.transaction(['session', 'readings'], 'readwrite')
+    const write = (await connect()).transaction(['session', 'readings'], 'readwrite')
     if (session) await write.objectStore('session').put(session, 'now')
     else await Promise.all([write.objectStore('session').clear(), write.objectStore('readings').clear()])
     await write.done
   },
-  readings: () => db.getAll('readings'),
+  readings: async () => (await connect()).getAll('readings'),
   keepReading: async (reading, token) => {
-    const write = db.transaction(['session', 'readings'], 'readwrite')
+    const write = (await connect()).transaction(['session', 'readings'], 'readwrite')
     const session = await write.objectStore('session').get('now')
     if (session?.token === token) await write.objectStore('readings').put(reading)
     await write.done
   },
-  dropReading: (key) => db.delete('readings', key),
+  dropReading: async (key) => (await connect()).delete('readings', key),
 })
 
 /** What this phone keeps for its painter; only until the page is closed where the browser keeps nothing. */
 export async function openPhoneStore(): Promise<PortalStore> {
   try {
-    return storeOf(await open())
+    return storeOf(await openLasting())
   } catch {
     return memoryStore()
   }

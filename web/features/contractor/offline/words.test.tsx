@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { walkThrough } from '../../../../contract/change-orders.ts'
 import { recordJobPayment } from '../../../../contract/job-payments.ts'
@@ -94,6 +94,22 @@ test('in the pseudo-locale what waits on a job is in brackets, and the last of i
   expect(unsaid()).toEqual([])
   await act(async () => fireEvent.click(screen.getByRole('button')))
   expect(screen.getAllByRole('listitem')).toHaveLength(1)
+})
+
+test('taking back the only act leaves the focus at its job', async () => {
+  const only = calling(setJobStatus, { status: 'in_progress' })
+  const job = aJob()
+  await draw(
+    <article id={`job-${job.id}`} tabIndex={-1}>
+      <WaitingActs job={job} />
+    </article>,
+    only,
+  )
+  const undo = await screen.findByRole('button')
+  undo.focus()
+  fireEvent.click(undo)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('article')))
+  expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('so is what was refused, until it has been read', async () => {

@@ -1,19 +1,24 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import css from './Segments.module.css'
 
-type SegmentsProps<Value extends number> = {
+type SegmentsProps<Value extends number | string> = {
   legend: string
+  /** Whether the legend is only read out: what is chosen from says it. */
+  hidesLegend?: boolean
   values: readonly Value[]
+  /** What stands for a value; the value itself otherwise. */
+  labelOf?: (value: Value) => ReactNode
   chosen: Value
   onChoose: (value: Value) => void
 }
 
-/** A few numbers side by side, one of them chosen: wide enough for a thumb in a glove. */
-export function Segments<Value extends number>({ legend, values, chosen, onChoose }: SegmentsProps<Value>) {
+/** A few values side by side, one of them chosen: wide enough for a thumb in a glove. */
+export function Segments<Value extends number | string>(props: SegmentsProps<Value>) {
+  const { legend, hidesLegend = false, values, labelOf = (value) => value, chosen, onChoose } = props
   const name = useId()
   return (
     <fieldset>
-      <legend className={css.legend}>{legend}</legend>
+      <legend className={hidesLegend ? 'visually-hidden' : css.legend}>{legend}</legend>
       <div className={css.row}>
         {values.map((value) => (
           <label key={value} className={css.segment}>
@@ -24,7 +29,7 @@ export function Segments<Value extends number>({ legend, values, chosen, onChoos
               checked={value === chosen}
               onChange={() => onChoose(value)}
             />
-            {value}
+            {labelOf(value)}
           </label>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { allInView } from '../../../testing/all-in-view.ts'
 import { answerCalls } from '../../../testing/answer-calls.ts'
@@ -79,4 +79,15 @@ test('on a wide screen it stands on the card of the job, and goes once it was re
   expect(await within(card).findByText('1 new message', {}, slow)).toBeDefined()
   letRead()
   await vi.waitFor(() => expect(within(card).queryByText('1 new message')).toBeNull(), slow)
+})
+
+test('beside the list, the link to the messages leads there each time', async () => {
+  onTestFinished(allInView())
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined)
+  show([jobWith(0)], 'jobs&job=T')
+  const page = within(await screen.findByRole('complementary', { name: 'Tom Row' }, slow))
+  for (const times of [1, 2]) {
+    fireEvent.click(page.getByRole('link', { name: 'Message' }))
+    await waitFor(() => expect(scroll).toHaveBeenCalledTimes(times))
+  }
 })

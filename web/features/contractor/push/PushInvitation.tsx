@@ -1,13 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { Job } from '../../../../contract/jobs.ts'
-import { addOwnDevice } from '../../../../contract/push.ts'
-import { call } from '../../../lib/call.ts'
-import type { OpenRequest } from '../../../lib/open-request.ts'
 import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { obstacles } from '../../push/push-words.ts'
-import { subscribedHere } from '../../push/subscription.ts'
 import css from './PushInvitation.module.css'
 import { useOwnPush } from './use-own-push.ts'
 
@@ -30,44 +25,16 @@ function decline(): void {
   }
 }
 
-/** Shows what a tapped notification is about in this page, without loading it anew. */
-function useOpenRequests(): void {
-  const navigate = useNavigate()
-  useEffect(() => {
-    const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
-    const onMessage = ({ data }: MessageEvent<Partial<OpenRequest> | null>) => {
-      if (data && typeof data === 'object' && typeof data.open === 'string') void navigate(data.open)
-    }
-    workers?.addEventListener('message', onMessage)
-    return () => workers?.removeEventListener('message', onMessage)
-  }, [navigate])
-}
-
-/** Tells the server once per visit that this device still listens, and in which session: both change in time. */
-function useRefreshedDevice(isOn: boolean): void {
-  useEffect(() => {
-    if (!isOn) return
-    void subscribedHere('/contractor/')
-      .then((subscription) => subscription && call(addOwnDevice, { body: subscription }))
-      .catch(() => undefined)
-  }, [isOn])
-}
-
 /** Whether a painter knows by now what notifications would be about: they have taken a job. */
 const hasTakenJob = (jobs: readonly Job[]): boolean =>
   jobs.some(({ status }) => status === 'acknowledged' || status === 'in_progress' || status === 'completed')
 
-/**
- * A calm line that offers notifications, from the first acknowledged job on and until it is answered; never on the first visit.
- * It also keeps the device's subscription current, and opens what a tapped notification is about.
- */
+/** A calm line that offers notifications, from the first acknowledged job on and until it is answered; never on the first visit. */
 export function PushInvitation({ jobs }: { jobs: readonly Job[] }) {
   const t = useWords()
   const { push, turnOn } = useOwnPush()
   const [isDone, setDone] = useState(isDeclined)
   const closer = useRef<HTMLDivElement>(null)
-  useOpenRequests()
-  useRefreshedDevice(push.state === 'on')
   // The answer stays visible where the question was; a refusal says how to change one's mind.
   const isAnswered = turnOn.isSuccess && (push.state === 'on' || push.state === 'denied')
   useEffect(() => {

@@ -5,7 +5,9 @@ import type { PushTopic } from '../../../../domain/push-topics.ts'
 import { answerCalls } from '../../../testing/answer-calls.ts'
 import { PUBLIC_KEY, pushBrowser } from '../../../testing/push-browser.ts'
 import { aJob } from '../testing/a-job.ts'
+import { onPhone } from '../testing/on-phone.ts'
 import { show } from '../testing/show.tsx'
+import { profile, showDashboard, wire } from '../testing/show-dashboard.tsx'
 import { NotificationSettings } from './NotificationSettings.tsx'
 import { PushInvitation } from './PushInvitation.tsx'
 
@@ -39,6 +41,9 @@ const serve = () => {
     return Response.json(state)
   }
   answerCalls({
+    'GET /api/contractor/profile': () => Response.json(profile),
+    'GET /api/contractor/jobs': () => Response.json(wire(taken)),
+    'GET /api/contractor/events': () => new Response(new ReadableStream()),
     'GET /api/push/key': () => Response.json({ publicKey: PUBLIC_KEY }),
     'GET /api/contractor/push': () => Response.json(state),
     'POST /api/contractor/push/devices': (body) =>
@@ -119,13 +124,19 @@ describe('the invitation', () => {
     await settled()
     expect(screen.queryByRole('button')).toBeNull()
   })
+})
 
-  test('keeps the server informed of the device that is on', async () => {
-    await start({ permission: 'granted', subscribed: true })
-    state = { devices: [device(hereId)], muted: [] }
-    show(<PushInvitation jobs={taken} />)
-    await waitFor(() => expect(calls).toEqual([expect.objectContaining({ call: 'add' })]))
-  })
+test('the server is told once per visit of the device that is on, also when a job is opened', async () => {
+  onPhone()
+  localStorage.setItem('contractorToken', 'a-token')
+  await start({ permission: 'granted', subscribed: true })
+  state = { devices: [device(hereId)], muted: [] }
+  showDashboard('jobs')
+  await waitFor(() => expect(calls).toEqual([expect.objectContaining({ call: 'add' })]))
+  fireEvent.click(await screen.findByRole('link', { name: 'Rooms and details' }))
+  await screen.findByRole('heading', { level: 1, name: 'Dana Miller' })
+  await settled()
+  expect(calls).toHaveLength(1)
 })
 
 test('what is turned on in the settings is not offered any more', async () => {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { answerReview, listPainterReviews, type PainterReview } from '../../../../contract/reviews.ts'
 import { formatDay } from '../../../../domain/format-dates.ts'
 import { call } from '../../../lib/call.ts'
-import { CallError, messageOf } from '../../../lib/call-error.ts'
+import { messageOf, refusedFields } from '../../../lib/call-error.ts'
 import { queryOf, stale } from '../../../lib/queries.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
@@ -29,9 +29,7 @@ function AnswerForm({ review, onClose }: { review: PainterReview; onClose: () =>
       try {
         await call(answerReview, { params: { id: review.id }, body: { text } })
       } catch (error) {
-        const issue = error instanceof CallError ? error.issues.find(({ path }) => path === 'text') : undefined
-        if (!issue) throw error
-        return { text: issue.message }
+        return refusedFields(error, ['text'])
       }
       await stale(client, listPainterReviews)
       onClose()

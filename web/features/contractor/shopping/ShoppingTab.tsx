@@ -5,7 +5,6 @@ import type { Job } from '../../../../contract/jobs.ts'
 import { addDays, type CivilDate, isCivilDate } from '../../../../domain/dates.ts'
 import { formatShortDate } from '../../../../domain/format-dates.ts'
 import { weekOf } from '../../../../domain/payouts.ts'
-import { visitLabel } from '../../../../domain/visit-label.ts'
 import { type Sharing, share } from '../../../lib/share.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -14,7 +13,7 @@ import { Answered } from '../../dashboard/Answered.tsx'
 import { EmptyState } from '../../dashboard/EmptyState.tsx'
 import { Panel } from '../../dashboard/Panel.tsx'
 import { useToday } from '../../dashboard/use-today.ts'
-import { JobLink } from '../portal/open-job.tsx'
+import { JobLinks } from '../jobs/JobLinks.tsx'
 import { profileQuery } from '../queries.ts'
 import { PaintList } from './PaintList.tsx'
 import { jobsToBuyFor, paintInWords, paintOf } from './paint-of-jobs.ts'
@@ -105,18 +104,7 @@ function ListOf({ person, jobs, span }: { person: Profile; jobs: readonly Job[];
       </p>
       <div className={css.jobs}>
         <h3 className={css.for}>{t('For these jobs')}</h3>
-        <ul className={css.list}>
-          {jobs.map((job) => (
-            <li key={job.id}>
-              <JobLink job={job} className={css.job}>
-                {t('{day}, {customer}', {
-                  day: formatShortDate(reader, job.booking.scheduledDate),
-                  customer: job.booking.quote.customerName ?? visitLabel(job.booking.timeSlot, job.purpose),
-                })}
-              </JobLink>
-            </li>
-          ))}
-        </ul>
+        <JobLinks jobs={jobs} />
       </div>
       <div className={`row ${css.pass}`}>
         <Button

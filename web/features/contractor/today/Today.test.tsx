@@ -168,7 +168,7 @@ describe('the way to a job', () => {
     const sheet = within(await screen.findByRole('dialog', { name: 'Done for today?' }))
     fireEvent.change(sheet.getByLabelText(/Note for the customer/), { target: { value: ' The hall is wet ' } })
     fireEvent.click(sheet.getByRole('button', { name: 'Done for today' }))
-    await waitFor(() => expect(currentToast()?.title).toBe('See you tomorrow'))
+    await waitFor(() => expect(currentToast()?.title).toBe('See you next time'))
     expect(sent(answers, 'left')?.body).toMatchObject({ note: 'The hall is wet' })
   })
 })

@@ -7,6 +7,7 @@ import { type Message, message } from '../../../../domain/words/message.ts'
 import { PaintToBuy } from '../shopping/PaintToBuy.tsx'
 import { JobTalk } from './JobTalk.tsx'
 import { TouchUpRequest } from './touch-up/TouchUpRequest.tsx'
+import { UnansweredChange } from './walk-through/OpenChange.tsx'
 
 const WalkThrough = lazy(() => import('./walk-through/WalkThrough.tsx').then((part) => ({ default: part.WalkThrough })))
 
@@ -32,6 +33,11 @@ export const jobParts: readonly JobPart[] = [
     id: 'job-rooms',
     isShown: ({ status, booking }) => hasWalkThrough({ kind: visitKind(booking.timeSlot), jobStatus: status }),
     Part: CheckRooms,
+  },
+  {
+    id: 'job-change',
+    isShown: ({ status, booking }) => visitKind(booking.timeSlot) === 'painting' && status === 'completed',
+    Part: UnansweredChange,
   },
   {
     id: 'job-talk',

@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { Job } from '../../../../contract/jobs.ts'
 import { newRoom } from '../../../../domain/rooms.ts'
 import { noVisitNotes } from '../../../../domain/visit-notes.ts'
 import { aMessageOf, aThread, theNotes, thePhotos } from '../../../testing/talk.ts'
@@ -125,4 +127,27 @@ test('the painter chooses when photos were taken', async () => {
   expect((await after.findByRole('img')).getAttribute('src')).toContain('P2')
   // What arrived long ago stays.
   expect(after.queryByRole('button')).toBeNull()
+})
+
+test('the moment follows the job until the painter chooses one, in each place of its own', async () => {
+  serve({ [`GET ${base}/photos`]: () => Response.json(thePhotos()) })
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const twice = (status: Job['status']) => (
+    <QueryClientProvider client={queries}>
+      <RoomPhotos job={aJob({ status, quote: { rooms } })} />
+      <RoomPhotos job={aJob({ status, quote: { rooms } })} />
+    </QueryClientProvider>
+  )
+  const { rerender } = render(twice('acknowledged'))
+  const chosen = () =>
+    screen
+      .getAllByRole<HTMLInputElement>('radio')
+      .filter(({ checked }) => checked)
+      .map((one) => one.closest('label')?.textContent)
+  await waitFor(() => expect(chosen()).toEqual(['Before', 'Before']))
+  rerender(twice('in_progress'))
+  expect(chosen()).toEqual(['During', 'During'])
+  await userEvent.click(screen.getAllByRole('radio', { name: 'Before' })[0]!)
+  rerender(twice('completed'))
+  expect(chosen()).toEqual(['Before', 'After'])
 })

@@ -30,12 +30,13 @@ export function JobPage({ job, beside, onClose, notice }: JobPageProps) {
   const reader = useReader()
   const heading = useRef<HTMLHeadingElement>(null)
   const id = job?.id
-  const { hash } = useLocation()
+  const { hash, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another job takes the focus as well
   useEffect(() => heading.current?.focus({ preventScroll: beside }), [id, beside])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link to the same part leads there again
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
-  }, [hash])
+  }, [hash, key])
   const Heading = beside ? 'h2' : 'h1'
   const title = !job
     ? t('This job is gone')

@@ -27,7 +27,7 @@ export function useArrived() {
   return useJobCall(
     ({ job }: { job: Job }) => jobAct(reportArrived, { params: { jobId: job.id }, body: {} }),
     ({ job }) => t('Arrived: {job}', { job: jobName(t, job) }),
-    t('You are there'),
+    t("You're there"),
   )
 }
 
@@ -38,6 +38,6 @@ export function useLeft() {
     ({ job, note }: { job: Job; note: string }) =>
       jobAct(reportLeft, { params: { jobId: job.id }, body: note ? { note } : {} }),
     ({ job }) => t('Done for today: {job}', { job: jobName(t, job) }),
-    t('See you tomorrow'),
+    t('See you next time'),
   )
 }

@@ -10,6 +10,7 @@ import { PhotoTile } from '../../../booking-flow/rooms-step/PhotoTile.tsx'
 import { readRooms } from '../../../dashboard/stored-rooms.ts'
 import { CameraIcon } from '../../../visit-photos/CameraIcon.tsx'
 import { explain } from '../../explain.ts'
+import { Segments } from '../../parts/Segments.tsx'
 import css from './RoomPhotos.module.css'
 import type { PhotoPlace } from './room-photo-act.ts'
 import { useRoomPhotos } from './use-room-photos.ts'
@@ -33,15 +34,24 @@ const usualMoment = ({ status }: Job): PhotoMoment =>
 export function RoomPhotos({ job, moment: only, heading = 'h4' }: RoomPhotosProps) {
   const t = useWords()
   const reader = useReader()
-  const [chosen, setChosen] = useState(() => usualMoment(job))
+  const [chosen, setChosen] = useState<PhotoMoment>()
   const photos = useRoomPhotos(job)
-  const moment = only ?? chosen
+  const moment = only ?? chosen ?? usualMoment(job)
   const rooms = readRooms(reader, job.booking.quote.rooms)
   if (!takesPart(job.status) || !rooms.ok) return null
   const { data: saved, isError } = photos.saved
   return (
     <div className="stack">
-      {only === undefined && <MomentChoice chosen={chosen} onChoose={setChosen} />}
+      {only === undefined && (
+        <Segments
+          legend={t('When the photos were taken')}
+          hidesLegend
+          values={photoMoments}
+          labelOf={(one) => t(photoMomentLabels[one])}
+          chosen={moment}
+          onChoose={setChosen}
+        />
+      )}
       {isError && !saved && <p className="small">{t("Photos that you sent earlier can't be shown right now.")}</p>}
       {rooms.value.map(({ id, name }) => (
         <Room
@@ -59,21 +69,6 @@ export function RoomPhotos({ job, moment: only, heading = 'h4' }: RoomPhotosProp
         </Notice>
       )}
     </div>
-  )
-}
-
-function MomentChoice({ chosen, onChoose }: { chosen: PhotoMoment; onChoose: (moment: PhotoMoment) => void }) {
-  const t = useWords()
-  return (
-    <fieldset className={css.moments}>
-      <legend className="visually-hidden">{t('When the photos were taken')}</legend>
-      {photoMoments.map((moment) => (
-        <label key={moment} className={moment === chosen ? css.chosen : css.moment}>
-          <input type="radio" name="moment" checked={moment === chosen} onChange={() => onChoose(moment)} />
-          {t(photoMomentLabels[moment])}
-        </label>
-      ))}
-    </fieldset>
   )
 }
 

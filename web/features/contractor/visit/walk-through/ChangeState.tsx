@@ -5,7 +5,7 @@ import { formatMoney } from '../../../../../domain/format.ts'
 import { formatMoment } from '../../../../../domain/format-dates.ts'
 import { message } from '../../../../../domain/words/message.ts'
 import { call } from '../../../../lib/call.ts'
-import { newId } from '../../../../lib/new-id.ts'
+import { useSendKey } from '../../../../lib/use-send-key.ts'
 import { useReader, useWords } from '../../../../lib/words.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
@@ -26,7 +26,7 @@ export function ChangeState({ job, walk, working, onWithdraw }: ChangeStateProps
   const reader = useReader()
   const { change, tripCharge } = walk
   if (!change) return null
-  const customer = job.booking.quote.customerName ?? message('The customer')
+  const customer = job.booking.quote.customerName ?? message('the customer')
   const when = formatMoment(reader, change.answeredAt ?? change.sentAt)
   if (change.state === 'sent')
     return (
@@ -52,17 +52,10 @@ export function ChangeState({ job, walk, working, onWithdraw }: ChangeStateProps
         {t('{when}. The new total is {total}.', { when, total: formatMoney(reader, change.newTotal) })}
       </Notice>
     )
-  if (change.state === 'withdrawn') {
-    if (change.withdrawnBy === 'visit' && job.status === 'completed')
-      return (
-        <Notice tone="warn" role="status" title={t('{customer} had not answered yet', { customer })}>
-          {t('The job was completed first, so the price stayed as booked.')}
-        </Notice>
-      )
+  if (change.state === 'withdrawn')
     return change.withdrawnBy === 'painter' || change.withdrawnBy === 'office' ? (
       <p className="small">{t('Taken back, {when}. Please paint what was booked.', { when })}</p>
     ) : null
-  }
   return (
     <div className="stack">
       <Notice tone="warn" role="status" title={t('Declined by {customer}', { customer })}>
@@ -79,9 +72,10 @@ function TripCharge({ job, changeId, cents }: { job: Job; changeId: string; cent
   const reader = useReader()
   const [asking, setAsking] = useState(false)
   const amount = formatMoney(reader, cents)
+  const { keyOf } = useSendKey()
   const { run, working } = useJobCall(
     ({ job: { id } }: { job: Job }) =>
-      call(chargeTrip, { params: { jobId: id }, headers: { [IDEMPOTENCY_KEY]: newId() }, body: { changeId } }),
+      call(chargeTrip, { params: { jobId: id }, headers: { [IDEMPOTENCY_KEY]: keyOf(changeId) }, body: { changeId } }),
     () => t('The visit has ended. The customer owes the trip charge alone.'),
     t('Visit ended'),
   )

@@ -19,7 +19,7 @@ export function LastLook({ job, last, waiting }: LastLookProps) {
   const t = useWords()
   const reader = useReader()
   if (waiting?.found === 'corrected') {
-    const customer = job.booking.quote.customerName ?? message('The customer')
+    const customer = job.booking.quote.customerName ?? message('the customer')
     return (
       <Notice tone="warn" role="status" title={t('Your correction is saved on this phone')}>
         {t(

@@ -24,3 +24,16 @@ export function OpenChange({ job }: { job: Job }) {
     </Notice>
   )
 }
+
+/** Once a job is completed: that a change was still open then, so that the price stayed. */
+export function UnansweredChange({ job }: { job: Job }) {
+  const t = useWords()
+  const { data } = useQuery(queryOf(getWalkThrough, { params: { jobId: job.id } }))
+  if (data?.change?.withdrawnBy !== 'visit') return null
+  const customer = job.booking.quote.customerName ?? message('The customer')
+  return (
+    <Notice tone="warn" role="status" title={t('{customer} had not answered yet', { customer })}>
+      {t('The job was completed first, so the price stayed as booked.')}
+    </Notice>
+  )
+}

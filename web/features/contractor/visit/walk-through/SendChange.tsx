@@ -63,7 +63,7 @@ type SendLaterProps = Pick<SendChangeProps, 'job' | 'onBack' | 'onSend'> & {
 /** A correction that the server cannot be asked about now: it is saved, and the answer comes later. */
 export function SendLater({ job, price, ...rest }: SendLaterProps) {
   const t = useWords()
-  const customer = job.booking.quote.customerName ?? message('The customer')
+  const customer = job.booking.quote.customerName ?? message('the customer')
   return (
     <SendForm label={t('Save, send later')} {...rest}>
       <p className={css.price}>{price}</p>

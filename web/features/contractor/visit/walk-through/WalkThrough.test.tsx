@@ -8,6 +8,7 @@ import { reader } from '../../../../lib/here.ts'
 import { heldBack } from '../../../../testing/answer-calls.ts'
 import { aChange, aWalk } from '../../../../testing/changes.ts'
 import { currentToast } from '../../../../ui/toast.ts'
+import { AcceptedJob } from '../../jobs/page/AcceptedJob.tsx'
 import { aJob } from '../../testing/a-job.ts'
 import { refusal, serve, show } from '../../testing/show.tsx'
 import { OpenChange } from './OpenChange.tsx'
@@ -192,6 +193,7 @@ describe('a change that was sent', () => {
     done.letThrough()
     expect(await screen.findByRole('button', { name: 'Everything as booked' })).toBeTruthy()
     expect(sent).toHaveLength(1)
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Walk-through' })))
   })
 
   test('and was approved meanwhile says so instead', async () => {
@@ -211,9 +213,15 @@ describe('a change that was sent', () => {
     expect(await screen.findByText('Approved by Dana Miller')).toBeTruthy()
   })
 
+  test('is somebody’s whose name is gone', async () => {
+    open(withChange({ state: 'approved' }), {}, aJob({ status: 'in_progress', quote: { customerName: null } }))
+    expect(await screen.findByText('Approved by the customer')).toBeTruthy()
+  })
+
   test('and was open when the job was completed says that the price stayed', async () => {
     const withdrawn = { ...withChange({ state: 'withdrawn', withdrawnBy: 'visit' }), canPropose: false }
-    open(withdrawn, {}, aJob({ status: 'completed' }))
+    serve({ [READ]: () => Response.json(withdrawn) })
+    show(<AcceptedJob job={aJob({ status: 'completed' })} />)
     expect(await screen.findByText('Dana Miller had not answered yet')).toBeTruthy()
     expect(screen.getByText(/the price stayed as booked/)).toBeTruthy()
   })
@@ -246,6 +254,10 @@ describe('a change that was sent', () => {
     await waitFor(() => expect(currentToast()?.title).toBe('The visit was moved.'))
     expect(sent.map(({ body }) => body)).toEqual([{ changeId: change.id }])
     expect(screen.getByRole('dialog')).toBeTruthy()
+    // Its answer may only have been lost.
+    await userEvent.click(dialog.getByRole('button', { name: 'End it, charge $75.00' }))
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent[1]?.key).toBe(sent[0]?.key)
   })
 })
 

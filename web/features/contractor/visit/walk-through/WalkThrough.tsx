@@ -63,7 +63,7 @@ export function WalkThrough({ job }: { job: Job }) {
             job={job}
             walk={walk}
             working={working === 'withdraw'}
-            onWithdraw={(changeId) => void withdraw(changeId)}
+            onWithdraw={(changeId) => void withdraw(changeId).then((done) => done && heading.current?.focus())}
           />
           <LastLook job={job} last={walk.last} waiting={waiting} />
           <BookedRooms walk={walk} />
