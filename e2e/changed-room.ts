@@ -13,7 +13,7 @@ export async function sendForApproval(phone: Page): Promise<void> {
   await phone.getByRole('button', { name: 'Look it over' }).click()
   await phone.getByLabel('A line for the customer').fill('The room is longer than on the plan.')
   await phone.getByRole('button', { name: 'Send for approval' }).click()
-  await phone.getByText('Waiting for the OK of Dana Miller').waitFor()
+  await phone.getByText('Waiting for Dana Miller to OK it').waitFor()
 }
 
 /** The change appears on the customer's open page by itself. */

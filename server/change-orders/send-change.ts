@@ -47,7 +47,7 @@ async function send(
   if (!(await planVisit({ ...deps, db }, booking, { rooms, change })))
     throw new AppError(
       'conflict',
-      message("That takes days that you haven't got free. Mark more days as available, or call the office."),
+      message('That takes more days than you have free. Mark more days as available, or call the office.'),
     )
   const now = deps.now()
   await withdrawOpenChange(db, deps, booking.id, 'newer')

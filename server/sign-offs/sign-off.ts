@@ -34,9 +34,12 @@ const refusals: Record<'not_done' | 'over' | 'touch_up_booked', [ErrorCode, Mess
   not_done: ['too_early', message('You can tell us once the work is done.')],
   over: [
     'invalid_transition',
-    message('You could tell us here for {days, plural, one {# day} other {# days}} after the work. Please call us.', {
-      days: SIGN_OFF_DAYS,
-    }),
+    message(
+      'You could tell us here for {days, plural, one {# day} other {# days}} after the work. Please contact us.',
+      {
+        days: SIGN_OFF_DAYS,
+      },
+    ),
   ],
   touch_up_booked: ['conflict', message("Your touch-up is booked. If you don't need it anymore, cancel that visit.")],
 }

@@ -33,9 +33,13 @@ const refuseFlood = async ({ db, booking }: Locked, { side }: Participant, now: 
     .where('recorded_at', '>', new Date(now.getTime() - HOUR))
     .executeTakeFirstOrThrow()
   if (Number(count) < MESSAGES_PER_HOUR) return
-  throw new AppError('too_many_requests', message('That was a lot of messages. Please try again later, or call us.'), {
-    retryAfter: HOUR / 1000,
-  })
+  throw new AppError(
+    'too_many_requests',
+    message('That was a lot of messages. Please try again later, or contact us.'),
+    {
+      retryAfter: HOUR / 1000,
+    },
+  )
 }
 
 const attach = async (db: Transaction, messageId: string, photos: readonly string[]): Promise<void> => {
@@ -65,7 +69,7 @@ export async function writeMessage(
   const now = deps.now()
   if (key !== null && (await isRepeated(locked, author, key))) return
   if (!isThreadOpen(deps.market, { status: booking.status, endDate: booking.end_date }, now)) {
-    throw new AppError('conflict', message('This conversation is closed. Please call us.'))
+    throw new AppError('conflict', message('This conversation is closed. Please contact us.'))
   }
   if (text === '' && photos.length === 0) throw invalid('text', message('Write something, or add a photo.'))
   await refuseFlood(locked, author, now)

@@ -75,7 +75,7 @@ export function Thread({ source, empty, label, waiting = [] }: ThreadProps) {
       {waiting.length > 0 && <WaitingList messages={waiting} />}
       {query.data?.isOpen === false ? (
         <p className="small">
-          {t('This conversation closed on {day}. Please call us if you need anything.', {
+          {t('This conversation closed on {day}. Please contact us if you need anything.', {
             day: formatDayOfYear(reader, todayIn(reader.market, query.data.closesAt)),
           })}
         </p>

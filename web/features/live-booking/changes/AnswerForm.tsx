@@ -86,9 +86,12 @@ export function AnswerForm({ booking, bookingKey, change, painter, onAnswer, onD
         <p>{planInWords(reader, plan, booking.endDate)}</p>
       ) : (
         <Notice tone="warn">
-          {t("The days for this aren't free anymore, so it can't be approved right now. {painter} can send it again.", {
-            painter,
-          })}
+          {t(
+            "The days for this aren't free anymore, or the price has changed, so it can't be approved right now. {painter} can send it again.",
+            {
+              painter,
+            },
+          )}
         </Notice>
       )}
       {plan && (

@@ -19,7 +19,7 @@ function TouchUp({ touchUp }: { touchUp: NonNullable<SignOff['touchUp']> }) {
   const t = useWords()
   const reader = useReader()
   const times = timesOfTouchUp(touchUp)
-  if (touchUp.isCancelled) return <p>{t('You cancelled the touch-up. If you still need it, please call us.')}</p>
+  if (touchUp.isCancelled) return <p>{t('You cancelled the touch-up. If you still need it, please contact us.')}</p>
   if (!times)
     return <p>{t('Your painter has no free day to offer online. We’re looking for one and will get in touch.')}</p>
   return (

@@ -31,7 +31,7 @@ export function ChangeState({ job, walk, working, onWithdraw }: ChangeStateProps
   if (change.state === 'sent')
     return (
       <div className="stack">
-        <Notice tone="warn" role="status" title={t('Waiting for the OK of {customer}', { customer })}>
+        <Notice tone="warn" role="status" title={t('Waiting for {customer} to OK it', { customer })}>
           {t('Sent {when}. Until it is approved, paint what was booked.', { when })}
         </Notice>
         <ChangeReceipt change={change} />

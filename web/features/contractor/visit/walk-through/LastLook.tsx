@@ -23,7 +23,7 @@ export function LastLook({ job, last, waiting }: LastLookProps) {
     return (
       <Notice tone="warn" role="status" title={t('Your correction is saved on this phone')}>
         {t(
-          "It goes out when you're back online. Then you'll see here if the price stays, or if it needs the OK of {customer}. Until it is approved, paint what was booked.",
+          "It goes out when you're back online. Then you'll see here if the price stays, or if {customer} needs to OK it. Until it is approved, paint what was booked.",
           { customer },
         )}
       </Notice>

@@ -46,7 +46,7 @@ export function SendChange({ job, reason, found, ...acts }: SendChangeProps) {
         <p>{planInWords(reader, found.plan, job.booking.endDate)}</p>
       ) : (
         <Notice tone="warn">
-          {t("That takes days that you haven't got free. Mark more days as available, or call the office.")}
+          {t('That takes more days than you have free. Mark more days as available, or call the office.')}
         </Notice>
       )}
     </SendForm>
@@ -69,7 +69,7 @@ export function SendLater({ job, price, ...rest }: SendLaterProps) {
       <p className={css.price}>{price}</p>
       <Notice tone="warn" role="status" title={t("We can't check the price right now")}>
         {t(
-          "Save it on this phone, and it goes out by itself. Once you're back online, you'll see here if the price stays, or if it needs the OK of {customer}.",
+          "Save it on this phone, and it goes out by itself. Once you're back online, you'll see here if the price stays, or if {customer} needs to OK it.",
           { customer },
         )}
       </Notice>

@@ -140,10 +140,10 @@ test('a correction that the server refuses later is explained, and waits no more
   await screen.findByText('Your correction is saved on this phone')
   serve({
     [`GET ${at}`]: () => Response.json(aWalkAnswer()),
-    [`POST ${at}`]: refusal(409, 'conflict', "That takes days that you haven't got free."),
+    [`POST ${at}`]: refusal(409, 'conflict', 'That takes more days than you have free.'),
   })
   await act(() => queue.send())
-  const why = "Rooms corrected, 8:15 AM: That takes days that you haven't got free."
+  const why = 'Rooms corrected, 8:15 AM: That takes more days than you have free.'
   expect(screen.getByRole('alert').textContent).toContain(why)
   expect(screen.queryByText('Your correction is saved on this phone')).toBeNull()
 })

@@ -105,7 +105,7 @@ describe('so is the form of the rooms', () => {
     [
       'one without free days',
       { ...found, plan: null },
-      message("That takes days that you haven't got free. Mark more days as available, or call the office."),
+      message('That takes more days than you have free. Mark more days as available, or call the office.'),
     ],
     ['one that changes nothing', { ...found, staysAtPrice: true }, message('Save, the price stays')],
   ])('with %s', async (_, answer, text) => {
