@@ -59,8 +59,10 @@ export function planInWords(reader: Reader, { endDate, secondVisit }: ShownPlan,
 }
 
 /** What declining may lead to, where the rooms differ by that much (docs/rules/change-orders.md#a-trip-charge). */
-export const tripChargeInWords = (reader: Reader, charge: Cents): string =>
-  words(reader)(
+export function tripChargeInWords(reader: Reader, charge: Cents): string {
+  const t = words(reader)
+  return t(
     'Because the rooms differ by this much, your painter may end the visit instead: then you owe a trip charge of {charge} and nothing else.',
     { charge: formatWholeMoney(reader, charge) },
   )
+}
