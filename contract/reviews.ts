@@ -117,7 +117,11 @@ const OwnReview = z
 
 const ReviewOfBooking = z
   .object({
-    canWrite: z.boolean().describe('The painting is finished, and there is no review or it can still be changed'),
+    canWrite: z
+      .boolean()
+      .describe(
+        'The painting is finished, which can no longer be undone, and there is no review or it can still be changed',
+      ),
     waitsForFix: z.boolean().describe('Something is still to be fixed: until it is, the customer is not asked'),
     review: OwnReview.nullable(),
     painter: z.object({ firstName: z.string(), slug: PainterSlug.nullable() }).nullable(),

@@ -110,6 +110,12 @@ export type UndoableStep = keyof typeof undoLeadsTo
 /** Until when a step taken at that moment can be undone. */
 export const undoUntil = (takenAt: Date): Date => new Date(takenAt.getTime() + UNDO_MINUTES * 60_000)
 
+/** Whether a completion is final: the office made it, or its painter can no longer undo it. */
+export const isFinal = (
+  { canBeUndone, completedAt }: { canBeUndone: boolean; completedAt: Date | null },
+  now: Date,
+): boolean => !canBeUndone || completedAt === null || now >= undoUntil(completedAt)
+
 /** The reasons for handing a job back, as painters choose them and the office reads them. */
 export const handBackReasons = ['sick', 'vehicle', 'other'] as const
 export type HandBackReason = (typeof handBackReasons)[number]

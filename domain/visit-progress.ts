@@ -1,6 +1,6 @@
 import type { BookingStatus } from './booking-status.ts'
 import { type CivilDate, daysBetween, instantAt, todayIn } from './dates.ts'
-import { canStartFrom, type JobStatus, undoUntil } from './job-status.ts'
+import { canStartFrom, isFinal, type JobStatus } from './job-status.ts'
 import type { Market } from './market.ts'
 import { compareSlots, type SlotOfDay } from './slots.ts'
 import { arrivalOf } from './visit-times.ts'
@@ -148,7 +148,7 @@ export function visitProgress(market: Market, facts: VisitFacts, now: Date): Vis
     if (!job) return bookingStatus === 'completed' ? 'done' : 'waiting'
     if (job.status === 'assigned') return 'booked'
     const isDone = job.status === 'completed'
-    if (isDone && !(job.canBeUndone && job.completedAt && now < undoUntil(job.completedAt))) return 'done'
+    if (isDone && isFinal(job, now)) return 'done'
     return phaseOfDay(job, startedAt !== null || date === first, reports.at(-1))
   })()
   const arrived = reports.find(({ kind }) => kind === 'arrived')?.at ?? null

@@ -81,6 +81,13 @@ const AdminBookingDetails = z
       })
       .nullable()
       .describe('What the customer said of the finished work'),
+    lateChange: z
+      .object({
+        freeHours: z.number().describe('It is late from this many hours before the visit on'),
+        graceMinutes: z.number().describe('Minutes after booking during which it is not'),
+        credit: Money.describe('0 when nothing was promised, or the date was credited already'),
+      })
+      .describe('What we owe the customer if we cancel or move the visit late, on the terms of this booking'),
     history: z.array(AuditEntry).describe('What happened to it, newest first'),
   })
   .meta({ id: 'AdminBookingDetails' })

@@ -5,6 +5,7 @@ import { entryKinds, paymentMethods } from '../../domain/ledger.ts'
 import { verdicts } from '../../domain/sign-off.ts'
 import { threadSides } from '../../domain/thread.ts'
 import { photoMoments } from '../../domain/visit-photos.ts'
+import { visitEventKinds } from '../../domain/visit-progress.ts'
 import { ChangeOrder } from '../change-orders.ts'
 import { DocumentContent } from '../documents.ts'
 import { endpoint } from '../endpoint.ts'
@@ -104,6 +105,16 @@ const CustomerTalk = z.object({
     )
     .describe('The photos that painters took of the rooms, oldest first'),
   visitNotes: z.array(VisitNotes.extend({ bookingId: Id })).describe('What painters should know about the home'),
+  painterNotes: z
+    .array(
+      z.object({
+        bookingId: Id,
+        occasion: z.enum([...visitEventKinds, 'completed']),
+        at: Instant.nullable().describe('Null when the completion was undone'),
+        text: z.string(),
+      }),
+    )
+    .describe('What painters wrote to the customer when they left and when the work was done, oldest first'),
 })
 
 export type CustomerTalk = z.output<typeof CustomerTalk>

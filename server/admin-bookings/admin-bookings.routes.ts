@@ -14,8 +14,8 @@ import { compareSlots } from '../../domain/slots.ts'
 import { message } from '../../domain/words/message.ts'
 import { historyOf } from '../audit/audit.queries.ts'
 import { findBookingIds } from '../booking-search/find-bookings.ts'
-import { reservedSlotsOf } from '../bookings/bookings.queries.ts'
-import type { Db } from '../database/connect.ts'
+import { findBooking, reservedSlotsOf } from '../bookings/bookings.queries.ts'
+import { lateChangeOf } from '../bookings/change-credit.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { positionOf, turnPage } from '../http/paging.ts'
@@ -28,15 +28,18 @@ import { readSignOff } from './sign-off.queries.ts'
 import { updateBooking as update } from './update-booking.ts'
 
 /** One booking in full. @throws AppError `not_found` */
-const readDetails = async (db: Db, id: string): Promise<AdminBookingDetails> => {
+const readDetails = async (deps: Pick<Deps, 'db' | 'market'>, id: string): Promise<AdminBookingDetails> => {
+  const { db } = deps
   const [booking] = await readAdminBookings(db, [id])
-  if (!booking) throw new AppError('not_found', message('Booking not found'))
+  const row = booking && (await findBooking(db, id))
+  if (!row) throw new AppError('not_found', message('Booking not found'))
   const reserved = await reservedSlotsOf(db, id)
   return {
     ...booking,
     estimatedDays: daysBetween(booking.scheduledDate, booking.endDate) + 1,
     reservedSlots: reserved.toSorted(compareSlots).map(({ date, slot }) => ({ date, timeSlot: slot })),
     ...(await readSignOff(db, id)),
+    lateChange: await lateChangeOf(deps, row),
     history: await historyOf(db, 'booking', id),
   }
 }
@@ -57,13 +60,13 @@ export function registerAdminBookings(app: FastifyInstance, deps: Deps): void {
       .header('cache-control', 'no-store')
     return exportTable(deps, query)
   })
-  route(app, deps, getAdminBooking, ({ params, deps }) => readDetails(deps.db, params.id))
+  route(app, deps, getAdminBooking, ({ params, deps }) => readDetails(deps, params.id))
   route(app, deps, updateBooking, async ({ params, body, deps }) => {
     await update(deps, params.id, body)
-    return readDetails(deps.db, params.id)
+    return readDetails(deps, params.id)
   })
   route(app, deps, listCandidates, async ({ params, deps }) => {
-    await readDetails(deps.db, params.id)
+    await readDetails(deps, params.id)
     return listAssignments(deps.db, params.id)
   })
   route(app, deps, cancelBookings, ({ body, deps }) =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getAdminBooking } from '../../contract/admin/bookings.ts'
 import { freeUntil } from '../../domain/cancellation.ts'
 import { addDays } from '../../domain/dates.ts'
 import { bookingKey } from '../keys/booking-keys.ts'
@@ -74,6 +75,27 @@ describe('the office', () => {
     expect((await edit(visit, body)).status).toBe(200)
     expect(await owed(visit)).toEqual({ fee: 0, credit })
     expect(await told()).toEqual(credit > 0 ? ['promise-credit'] : [])
+  })
+
+  test('reads before that what a late change would cost, on the terms of the booking', async () => {
+    const lateChange = async ({ bookingId }: Visit) => {
+      const { body } = await app.call(`GET /api/admin/bookings/${bookingId}`, { token: admin })
+      return getAdminBooking.response.parse(body).lateChange
+    }
+    const { freeHours, graceMinutes } = market.cancellation
+    const ours = { freeHours, graceMinutes, credit: changeCredit }
+    const visit = await promised(LATE)
+    expect(await lateChange(visit)).toEqual(ours)
+    await edit(visit, { timeSlot: 'afternoon' })
+    expect(await lateChange(visit)).toEqual({ ...ours, credit: 0 })
+    expect(await lateChange(await promised(EARLY, { isPromised: false }))).toEqual({ ...ours, credit: 0 })
+    const other = await promised(EARLY)
+    const promises = { ...market.promises, changeCredit: 4_000 }
+    const terms = { late_fee: 5_000, free_hours: 48, grace_minutes: 10, promise_terms: JSON.stringify(promises) }
+    await app.db.updateTable('bookings').set(terms).where('id', '=', other.bookingId).execute()
+    expect(await lateChange(other)).toEqual({ freeHours: 48, graceMinutes: 10, credit: 4_000 })
+    await edit(other, { status: 'cancelled' })
+    expect(await lateChange(other)).toMatchObject({ credit: 0 })
   })
 
   test('cancels many at once: each is credited, unless they were never meant', async () => {

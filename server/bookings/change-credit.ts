@@ -1,17 +1,37 @@
+import type { AdminBookingDetails } from '../../contract/admin/bookings.ts'
 import { isOpen } from '../../domain/booking-status.ts'
+import type { Market } from '../../domain/market.ts'
 import type { Cents } from '../../domain/money.ts'
 import { creditDue } from '../../domain/promise-entries.ts'
 import { creditFor, isBrokenByChange, type VisitChange } from '../../domain/promises.ts'
 import type { BookingRow } from '../booking-life/held-life.ts'
 import { onTermsOf } from '../booking-life/terms-of-booking.ts'
+import type { Db } from '../database/connect.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { entriesOf } from '../ledger/ledger.queries.ts'
 
 /** Whether a painter ever held the visit; without one nothing was promised yet. */
-const wasPlaced = async (db: Transaction, { id, contractor_id }: BookingRow): Promise<boolean> =>
+const wasPlaced = async (db: Db, { id, contractor_id }: BookingRow): Promise<boolean> =>
   contractor_id !== null ||
   (await db.selectFrom('jobs').select('id').where('booking_id', '=', id).limit(1).executeTakeFirst()) !== undefined
+
+/** What is still to be credited for a late change of a visit, on the terms of its booking. */
+const creditIfLate = async (db: Db, terms: Pick<Market, 'promises'>, booking: BookingRow): Promise<Cents> => {
+  if (!isOpen(booking.status) || !(await wasPlaced(db, booking))) return 0
+  const { id: bookingId, scheduled_date: date } = booking
+  return creditDue(await entriesOf(db, bookingId), { kind: 'changed', bookingId, date }, creditFor(terms, 'changed'))
+}
+
+/** When a change of ours is late on the terms of a booking, and what we would owe the customer for it, in cents. */
+export async function lateChangeOf(
+  { db, market }: Pick<Deps, 'db' | 'market'>,
+  booking: BookingRow,
+): Promise<AdminBookingDetails['lateChange']> {
+  const terms = onTermsOf(market, booking)
+  const { freeHours, graceMinutes } = terms.cancellation
+  return { freeHours, graceMinutes, credit: await creditIfLate(db, terms, booking) }
+}
 
 /**
  * What we owe the customer for cancelling or moving a visit now, in cents: nothing unless that breaks what was promised, and
@@ -25,10 +45,8 @@ export async function creditForChange(
   booking: BookingRow,
   by: VisitChange['by'],
 ): Promise<Cents> {
-  if (!isOpen(booking.status)) return 0
   const market = onTermsOf(deps.market, booking)
-  const { id: bookingId, scheduled_date: date, time_slot: timeSlot, created_at: bookedAt, status } = booking
-  const change = { by, scheduledDate: date, timeSlot, bookedAt, isWaiting: status === 'pending' }
-  if (!isBrokenByChange(market, change, deps.now()) || !(await wasPlaced(db, booking))) return 0
-  return creditDue(await entriesOf(db, bookingId), { kind: 'changed', bookingId, date }, creditFor(market, 'changed'))
+  const { scheduled_date: scheduledDate, time_slot: timeSlot, created_at: bookedAt, status } = booking
+  const change = { by, scheduledDate, timeSlot, bookedAt, isWaiting: status === 'pending' }
+  return isBrokenByChange(market, change, deps.now()) ? creditIfLate(db, market, booking) : 0
 }

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Profile } from '../../contract/contractors.ts'
 import { hashPassword } from '../credentials/password.ts'
 import { decrypt } from '../files/encrypt.ts'
@@ -8,6 +9,7 @@ import { emailKey } from '../keys/email-keys.ts'
 import { aPainter } from '../testing/builders.ts'
 import { aForm } from '../testing/form.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { replaceW9 } from './update-profile.ts'
 
 const PASSWORD = 'brush-and-roller'
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
@@ -166,5 +168,37 @@ describe('another W9', () => {
     expect(await send(token, 'w9.png')).toMatchObject({ status: 415, body: { issues: [{ path: 'w9Document' }] } })
     expect(files()).toHaveLength(count)
     expect(await profile(token)).toMatchObject({ w9Name: 'first.pdf' })
+  })
+
+  test('that fails half-way leaves the one before, and nothing behind', async () => {
+    const { token } = await aVerified()
+    await send(token, 'first.pdf')
+    const before = files()
+    await sql`alter table effects add constraint no_news check (kind <> 'verify-again') not valid`.execute(app.db)
+    const answer = await send(token, 'second.pdf')
+    await sql`alter table effects drop constraint no_news`.execute(app.db)
+    expect(answer.status).toBe(500)
+    expect(files()).toEqual(before)
+    expect(await profile(token)).toMatchObject({ w9Name: 'first.pdf' })
+    expect(await send(token, 'second.pdf')).toMatchObject({ status: 200, body: { w9Name: 'second.pdf' } })
+  })
+
+  test('stays when it was stored, and only the answer of the database was lost', async () => {
+    const { id, token } = await aVerified()
+    await send(token, 'first.pdf')
+    const begun = app.deps.db.transaction()
+    const execute = begun.execute.bind(begun)
+    begun.execute = async (work) => {
+      await execute(work)
+      throw new Error('the connection was lost')
+    }
+    const lost = vi.spyOn(app.deps.db, 'transaction').mockReturnValueOnce(begun)
+    await expect(
+      replaceW9(app.deps, id, { bytes: pdf, name: 'second.pdf', mediaType: 'application/pdf' }),
+    ).rejects.toThrow('the connection was lost')
+    lost.mockRestore()
+    const row = await app.db.selectFrom('contractors').select('w9_file').where('id', '=', id).executeTakeFirstOrThrow()
+    expect(await app.deps.files.read(`w9/${row.w9_file}`)).toBeTruthy()
+    expect(await profile(token)).toMatchObject({ w9Name: 'second.pdf' })
   })
 })

@@ -73,15 +73,26 @@ export async function changeEmail(
 }
 
 /**
- * A painter hands in another W9 document: the office verifies them again. It is stored before the row that refers to it; the
- * one before is deleted once nothing refers to it any more.
+ * A painter hands in another W9 document: the office verifies them again. It is stored before the row that refers to it, and is
+ * deleted again if the row does not come to refer to it; the one before is deleted once nothing refers to it any more.
  */
 export async function replaceW9(deps: Deps, id: string, w9: W9Document): Promise<void> {
   const file = newId()
   const location = w9Location(file)
   await deps.files.write(location, encrypt(deps.config.secret, location, w9.bytes))
-  const now = deps.now()
-  const before = await inTransaction(deps.db, async (db) => {
+  try {
+    const before = await referToW9(deps, id, file, w9)
+    if (before) await deps.files.remove(w9Location(before)).catch(() => deps.log.warn('a replaced W9 document is left'))
+  } catch (error) {
+    await removeUnlessReferredTo(deps, file)
+    throw error
+  }
+}
+
+/** @returns the document before, to which nothing refers any more */
+const referToW9 = (deps: Deps, id: string, file: string, w9: W9Document): Promise<string | null> =>
+  inTransaction(deps.db, async (db) => {
+    const now = deps.now()
     const row = await lockPainter(db, id)
     await db
       .updateTable('contractors')
@@ -97,5 +108,16 @@ export async function replaceW9(deps: Deps, id: string, w9: W9Document): Promise
     })
     return row.w9_file
   })
-  if (before) await deps.files.remove(w9Location(before)).catch(() => deps.log.warn('a replaced W9 document is left'))
+
+/**
+ * A commit whose answer was lost may still have happened: the document is deleted only when it is known that nothing refers to
+ * it. An orphaned file is harmless (encrypted and unreferenced), a missing document is not.
+ */
+const removeUnlessReferredTo = async (deps: Deps, file: string): Promise<void> => {
+  try {
+    const owner = await deps.db.selectFrom('contractors').select('id').where('w9_file', '=', file).executeTakeFirst()
+    if (!owner) await deps.files.remove(w9Location(file))
+  } catch {
+    deps.log.warn('a W9 document that did not replace another could not be removed')
+  }
 }

@@ -6,6 +6,20 @@ import { type Sealer, sealPhoto } from '../photos/photo-address.ts'
 import { photosOfMessages } from '../thread/thread.queries.ts'
 import { notesByBooking } from '../visit-notes/visit-notes.queries.ts'
 
+type PainterNotes = CustomerTalk['painterNotes']
+
+/** What painters wrote to the customers of some bookings, oldest first; what was written with a completion that was undone last. */
+async function painterNotesOf(db: Db, bookingIds: readonly string[]): Promise<PainterNotes> {
+  const { rows } = await sql<PainterNotes[number]>`
+    select booking_id as "bookingId", kind as occasion, at, note as text
+      from visit_events where booking_id = any(${bookingIds}) and note is not null
+    union all
+    select j.booking_id, 'completed', j.completed_at, n.note
+      from finishing_notes n join jobs j on j.id = n.job_id where j.booking_id = any(${bookingIds})
+     order by at, "bookingId", occasion desc, text`.execute(db)
+  return rows
+}
+
 type Source = Sealer & { db: Db; config: { publicUrl: string } }
 
 /** What was said and shown about some bookings, oldest first. Addresses of photos work for at least a week. */
@@ -47,6 +61,7 @@ export async function findCustomerTalk(source: Source, bookingIds: readonly stri
       url: addressOf(photo.photo_id),
     })),
     visitNotes: [...notes].map(([bookingId, note]) => ({ bookingId, ...note })),
+    painterNotes: await painterNotesOf(db, bookingIds),
   }
 }
 

@@ -40,7 +40,7 @@ const story = async () => {
 test('a customer’s data has what was said and shown about their visits', async () => {
   const talk = await story()
   await story()
-  const { conversations, visitPhotos, visitNotes } = await exportOf(talk.quote.email)
+  const { conversations, visitPhotos, visitNotes, painterNotes } = await exportOf(talk.quote.email)
   const bookingId = talk.booking.id
   expect(conversations).toMatchObject([
     { bookingId, from: 'customer', text: 'Gwendolyn here', photos: [expect.stringMatching(/^https:/)] },
@@ -48,10 +48,28 @@ test('a customer’s data has what was said and shown about their visits', async
   ])
   expect(visitPhotos).toMatchObject([{ bookingId, moment: 'after', releasedAt: null }])
   expect(visitNotes).toMatchObject([{ bookingId, other: 'Gwendolyn opens the gate', gateCode: null }])
+  expect(painterNotes).toMatchObject([
+    { bookingId, occasion: 'left', at: app.deps.now(), text: 'Gwendolyn was happy' },
+    { bookingId, occasion: 'completed', at: app.deps.now(), text: 'Thanks, Gwendolyn' },
+  ])
   for (const url of [conversations[0]?.photos[0], visitPhotos[0]?.url]) {
     const { pathname, search } = new URL(url ?? '')
     expect((await app.call(`GET ${pathname}${search}`)).status).toBe(200)
   }
+})
+
+// @proves docs/rules/access.md#a-customers-data
+test('it has what a painter wrote who came before another one, or with a completion that was undone', async () => {
+  const talk = await aTalk(app, { status: 'in_progress' })
+  await talk.asPainter('POST', '/left', { note: 'Back on Wednesday' })
+  await talk.asPainter('PUT', '/status', { status: 'completed', customerNote: 'Done already' })
+  await talk.asPainter('POST', '/undo')
+  expect((await exportOf(talk.quote.email)).painterNotes).toMatchObject([
+    { occasion: 'left', text: 'Back on Wednesday' },
+    { occasion: 'completed', at: null, text: 'Done already' },
+  ])
+  await app.db.updateTable('jobs').set({ status: 'cancelled' }).where('id', '=', talk.jobId).execute()
+  expect((await exportOf(talk.quote.email)).painterNotes).toHaveLength(2)
 })
 
 // @proves docs/rules/access.md#erasing

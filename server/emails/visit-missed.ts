@@ -1,5 +1,7 @@
 import { isOpen } from '../../domain/booking-status.ts'
+import { todayIn } from '../../domain/dates.ts'
 import { formatMoney } from '../../domain/format.ts'
+import { formatDay } from '../../domain/format-dates.ts'
 import { townName } from '../../domain/place.ts'
 import { formatPhone } from '../../domain/text.ts'
 import { message } from '../../domain/words/message.ts'
@@ -18,8 +20,9 @@ const isStillMissed = ({ booking }: BookingSubject): boolean => booking.missed_a
 export const visitMissed: Mail<MoneySubject, { bookingId: string; cents: number }> = {
   title: message('Nobody came'),
   applies: isStillMissed,
-  write: (subject, { links, reader }, { cents }) => {
+  write: (subject, { links, now, reader }, { cents }) => {
     const t = words(reader)
+    const { scheduled_date } = subject.booking
     const amount = formatMoney(subject.reader, cents)
     return {
       subject: t('We’re sorry: nobody came on {day}', { day: shortDay(subject) }),
@@ -30,8 +33,13 @@ export const visitMissed: Mail<MoneySubject, { bookingId: string; cents: number 
         {
           type: 'paragraph',
           text: t(
-            '{hello} as far as we know, nobody has come to your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} today. We are very sorry, and we are finding out why.',
-            { hello: greeting(subject.quote.customer_name), visit: kindOf(subject) },
+            '{hello} as far as we know, nobody has come to your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} {when, select, today {today} other {on {day}}}. We are very sorry, and we are finding out why.',
+            {
+              hello: greeting(subject.quote.customer_name),
+              visit: kindOf(subject),
+              when: scheduled_date === todayIn(reader.market, now) ? 'today' : 'other',
+              day: formatDay(reader, scheduled_date),
+            },
           ),
         },
         ...(cents > 0

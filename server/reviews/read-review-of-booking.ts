@@ -8,7 +8,7 @@ import type { Db } from '../database/connect.ts'
 import type { Deps } from '../deps.ts'
 import { readRooms } from '../stored-shapes/stored-quote.ts'
 import { presentPhotos } from './present-review.ts'
-import { findReviewOf, photosByReview, type ReviewRow } from './reviews.queries.ts'
+import { findReviewOf, isFinishedForGood, photosByReview, type ReviewRow } from './reviews.queries.ts'
 import { waitsForFix } from './touch-ups.queries.ts'
 
 const findPainter = async (db: Db, { contractor_id: id }: BookingRow): Promise<ReviewOfBooking['painter']> => {
@@ -37,12 +37,16 @@ export async function readReviewOfBooking(
   deps: Deps,
   { booking, quote }: { booking: BookingRow; quote: QuoteRow },
 ): Promise<ReviewOfBooking> {
-  const { db, reader } = deps
+  const { db, reader, now } = deps
   const stored = await findReviewOf(db, booking.id)
   const review = stored ? await present(deps, stored) : null
   const { rooms } = await db.selectFrom('quotes').select('rooms').where('id', '=', quote.id).executeTakeFirstOrThrow()
   return {
-    canWrite: isReviewable(booking) && booking.contractor_id !== null && (review?.canChange ?? true),
+    canWrite:
+      isReviewable(booking) &&
+      booking.contractor_id !== null &&
+      (review?.canChange ?? true) &&
+      (await isFinishedForGood(db, booking.id, now())),
     waitsForFix: await waitsForFix(db, booking.id),
     review,
     painter: await findPainter(db, booking),

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { isFinal } from '../../domain/job-status.ts'
 import { GOOD_STARS, REVIEWS_TO_SHOW, type ReviewCounts } from '../../domain/reviews.ts'
 import { type PhotoMoment, photoMoments } from '../../domain/visit-photos.ts'
 import type { Db } from '../database/connect.ts'
@@ -45,6 +46,13 @@ export const isReviewShown = sql<boolean>`r.state = 'published' and not r.suspen
 /** Whether a booking `b` can be reviewed, as `isReviewable` says it. */
 export const isFinishedPainting = sql<boolean>`
   (b.kind = 'painting' and b.status = 'completed' and b.purpose is distinct from 'touch_up')`
+
+/** Whether the completion of a visit is final; until then its customer does not know of it (docs/rules/reviews.md#who-can-write-one). */
+export async function isFinishedForGood(db: Db, bookingId: string, now: Date): Promise<boolean> {
+  const query = db.selectFrom('jobs').select(['last_step', 'completed_at']).where('booking_id', '=', bookingId)
+  const job = await query.where('status', '=', 'completed').executeTakeFirst()
+  return !job || isFinal({ canBeUndone: job.last_step === 'completed', completedAt: job.completed_at }, now)
+}
 
 /** When a shown review was published. */
 export const shownAt = ({ published_at, written_at }: ReviewRow): Date => published_at ?? written_at

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, instantAt } from '../../domain/dates.ts'
+import { undoUntil } from '../../domain/job-status.ts'
 import { aBooking, administratorToken, TODAY } from '../testing/builders.ts'
 import { market } from '../testing/market.ts'
 import { aPhoto } from '../testing/photos.ts'
@@ -67,6 +68,31 @@ describe('a review', () => {
       expect(await write(booking.id)).toMatchObject({ status: 409, body: { code: 'conflict' } })
     },
   )
+
+  test('cannot be written while the painter can still undo the completion', async () => {
+    const { bookingId, job } = await finishedVisit()
+    const done = { last_step: 'completed', completed_at: TEST_NOW } as const
+    await app.db
+      .updateTable('jobs')
+      .set(done)
+      .where('id', '=', job?.id ?? '')
+      .execute()
+    app.setNow(new Date(undoUntil(TEST_NOW).getTime() - 1))
+    expect(await read(bookingId)).toMatchObject({ canWrite: false, review: null })
+    expect(await write(bookingId)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    app.setNow(undoUntil(TEST_NOW))
+    expect(await read(bookingId)).toMatchObject({ canWrite: true })
+    expect((await write(bookingId)).status).toBe(200)
+    app.setNow(TEST_NOW)
+  })
+
+  test('can be written at once when the office has completed the visit', async () => {
+    const { booking } = await aBooking(app, { status: 'in_progress', date: TODAY })
+    const token = await administratorToken(app)
+    await app.call(`PUT /api/admin/bookings/${booking.id}`, { token, body: { status: 'completed' } })
+    expect(await read(booking.id)).toMatchObject({ canWrite: true })
+    expect((await write(booking.id)).status).toBe(200)
+  })
 
   test('cannot be written about a consultation or a touch-up', async () => {
     const talk = await aBooking(app, { status: 'completed', slot: 'evening', date: addDays(TODAY, -3) })

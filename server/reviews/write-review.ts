@@ -16,7 +16,7 @@ import { newId } from '../identifiers.ts'
 import { takeFreePhotos } from '../photos/photos.queries.ts'
 import { refuseMissing } from '../photos/refuse-missing.ts'
 import { removePhotos } from '../photos/remove-photos.ts'
-import { findReviewOf, photosByReview, type ReviewRow } from './reviews.queries.ts'
+import { findReviewOf, isFinishedForGood, photosByReview, type ReviewRow } from './reviews.queries.ts'
 
 type Wish = z.output<(typeof endpoint)['body']>
 
@@ -79,6 +79,7 @@ async function write(db: Transaction, deps: Deps, bookingId: string, wish: Wish)
   const booking = await lockBooking(db, bookingId)
   if (!booking) throw bookingNotFound()
   if (!isReviewable(booking) || booking.contractor_id === null) throw notFinished()
+  if (!(await isFinishedForGood(db, bookingId, now))) throw notFinished()
   const before = await findReviewOf(db, bookingId)
   const shown = before ? ((await photosByReview(db, [before.id])).get(before.id) ?? []) : []
   if (before && isSame(before, shown, wish)) return []

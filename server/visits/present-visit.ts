@@ -1,6 +1,6 @@
 import type { TimelineItem, Visit } from '../../contract/visits.ts'
 import { todayIn } from '../../domain/dates.ts'
-import { undoUntil } from '../../domain/job-status.ts'
+import { isFinal } from '../../domain/job-status.ts'
 import type { Entry } from '../../domain/ledger.ts'
 import type { Market, Moment } from '../../domain/market.ts'
 import { creditedFor } from '../../domain/promise-entries.ts'
@@ -47,8 +47,7 @@ function timelineOf(
 ): TimelineItem[] {
   const item = (kind: TimelineItem['kind'], at: Date | null | undefined, note: string | null = null): TimelineItem[] =>
     at ? [{ kind, at, minutes: null, note }] : []
-  const isSettled = (at: Date) => visitor?.last_step !== 'completed' || undoUntil(at) <= now
-  const completedAt = visitor?.completed_at
+  const done = visitor && factsOfJob(visitor)
   return [
     ...item('booked', booking.created_at),
     ...item('confirmed', booking.confirmed_at),
@@ -56,7 +55,7 @@ function timelineOf(
     ...events,
     ...item('started', visitor?.started_at),
     ...work.flatMap(({ kind, at }) => item(kind, at)),
-    ...item('completed', completedAt && isSettled(completedAt) ? completedAt : null, visitor?.finishing_note),
+    ...item('completed', done && isFinal(done, now) ? done.completedAt : null, visitor?.finishing_note),
     ...item('cancelled', booking.cancelled_at),
   ].toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }

@@ -82,7 +82,7 @@ test('so is a visit that is not finished', async () => {
 
 const section = (
   <QueryClientProvider client={sharedQueryClient()}>
-    <ReviewSection booking={aBooking({ status: 'completed' })} bookingKey="mAKey" visit={aVisit()} />
+    <ReviewSection booking={aBooking({ status: 'completed' })} bookingKey="mAKey" visit={aVisit({ phase: 'done' })} />
   </QueryClientProvider>
 )
 

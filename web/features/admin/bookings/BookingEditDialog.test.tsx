@@ -54,6 +54,27 @@ test('only changes are sent, with the version that was edited', async () => {
   expect(bodies()).toEqual([{ status: 'confirmed', notes: 'Ring twice', version: 1 }])
 })
 
+const withCredit = (credit: number) => () =>
+  Response.json(aBookingInFull({ lateChange: { freeHours: 24 * 365 * 200, graceMinutes: 0, credit } }))
+
+test('a late change names the credit of this booking, unless the customer asked for it', async () => {
+  const { user, dialog, bodies, save } = await show({
+    [`GET ${booking}`]: withCredit(40),
+    [`PUT ${booking}`]: withCredit(40),
+  })
+  await user.selectOptions(dialog.getByLabelText('Status'), 'cancelled')
+  expect(dialog.getByText(/^This close to the visit we credit the customer \$40, unless/)).toBeTruthy()
+  await user.click(dialog.getByRole('checkbox', { name: /^The customer asked for this/ }))
+  await user.click(save())
+  await waitFor(() => expect(bodies()).toEqual([{ status: 'cancelled', withoutCredit: true, version: 1 }]))
+})
+
+test('a late change of a booking that was promised nothing asks for no reason', async () => {
+  const { user, dialog } = await show({ [`GET ${booking}`]: withCredit(0) })
+  await user.selectOptions(dialog.getByLabelText('Status'), 'cancelled')
+  expect(dialog.queryByRole('checkbox', { name: /^The customer asked for this/ })).toBeNull()
+})
+
 test('only the painter’s days can be selected, and reserved slots are marked', async () => {
   const { user, dialog } = await show()
   const date = dialog.getByLabelText('Date')

@@ -142,7 +142,7 @@ export function BookingEditForm({ booking, onReload, reloading, onClose }: Props
         <CheckboxField
           label={t('The customer asked for this')}
           hint={t('This close to the visit we credit the customer {credit}, unless it was their wish.', {
-            credit: formatWholeMoney(reader, reader.market.promises.changeCredit),
+            credit: formatWholeMoney(reader, booking.lateChange.credit),
           })}
           checked={edits.withoutCredit !== ''}
           onChange={(event) => write({ withoutCredit: event.target.checked ? 'yes' : '' })}

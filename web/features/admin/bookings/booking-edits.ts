@@ -43,12 +43,13 @@ export const editsOf = (booking: AdminBookingDetails): BookingEdits => ({
 const changesVisit = ({ status, scheduledDate, timeSlot }: Changes): boolean =>
   status === 'cancelled' || scheduledDate !== undefined || timeSlot !== undefined
 
-/** Whether saving breaks what the customer was promised, unless they asked for it (docs/rules/promises.md). */
+/** Whether saving breaks what the customer of this booking was promised, unless they asked for it (docs/rules/promises.md). */
 export const breaksPromise = (market: Market, booking: AdminBookingDetails, edits: BookingEdits, now: Date): boolean =>
   isOpen(booking.status) &&
+  booking.lateChange.credit > 0 &&
   changesVisit(changesOf(booking, edits)) &&
   isBrokenByChange(
-    market,
+    { ...market, cancellation: { ...market.cancellation, ...booking.lateChange } },
     {
       by: 'us',
       scheduledDate: booking.scheduledDate,

@@ -53,6 +53,7 @@ test('a copy of all data is saved as a file, its amounts in dollars', async () =
     conversations: [],
     visitPhotos: [],
     visitNotes: [],
+    painterNotes: [],
     devices: [],
   }
   const { user } = await show({ [`GET ${customer}/export`]: () => Response.json(data) })

@@ -162,6 +162,7 @@ export const aBookingInFull = (overrides: object = {}) => ({
   followsBookingId: null,
   missedAt: null,
   signOff: null,
+  lateChange: { freeHours: 24, graceMinutes: 60, credit: 100 },
   history: [],
   ...overrides,
 })

@@ -8,10 +8,10 @@ import { Card } from '../Card.tsx'
 import type { SectionProps } from '../live.ts'
 import css from './ReviewSection.module.css'
 
-/** On the page of a finished visit: what its customer said, or the way to say it. Nothing before. */
+/** On the page of a finished visit: what its customer said, or the way to say it. Nothing before, nor while finishing it can be undone. */
 export function ReviewSection({ booking, bookingKey, visit }: SectionProps) {
   const t = useWords()
-  const finished = booking.status === 'completed'
+  const finished = booking.status === 'completed' && visit.phase === 'done'
   const { data: about } = useQuery({
     ...queryOf(getBookingReview, { params: { id: booking.id }, query: { key: bookingKey } }),
     enabled: finished,

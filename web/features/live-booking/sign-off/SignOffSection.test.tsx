@@ -36,7 +36,7 @@ const show = (first: object, ...answers: (object | Response)[]) => {
   const Page = () => (
     <QueryClientProvider client={sharedQueryClient()}>
       <SignOffSection booking={booking} bookingKey="mKey" />
-      <ReviewSection booking={booking} bookingKey="mKey" visit={aVisit()} />
+      <ReviewSection booking={booking} bookingKey="mKey" visit={aVisit({ phase: 'done' })} />
     </QueryClientProvider>
   )
   const Stub = createRoutesStub([{ path: '/', Component: Page }])

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { getWalkThrough } from '../../../../../contract/change-orders.ts'
+import { type ChangeOrder, getWalkThrough } from '../../../../../contract/change-orders.ts'
 import type { Job } from '../../../../../contract/jobs.ts'
+import { hasWalkThrough } from '../../../../../domain/change-orders.ts'
+import { visitKind } from '../../../../../domain/slots.ts'
 import { message } from '../../../../../domain/words/message.ts'
 import { queryOf } from '../../../../lib/queries.ts'
 import { useWords } from '../../../../lib/words.ts'
@@ -10,7 +12,8 @@ import { useWaitingWalk } from './use-walk-through.ts'
 /** Before a job is completed: a change that nobody has approved yet would be lost with it (docs/rules/change-orders.md#states). */
 export function OpenChange({ job }: { job: Job }) {
   const t = useWords()
-  const { data } = useQuery(queryOf(getWalkThrough, { params: { jobId: job.id } }))
+  const enabled = hasWalkThrough({ kind: visitKind(job.booking.timeSlot), jobStatus: job.status })
+  const { data } = useQuery({ ...queryOf(getWalkThrough, { params: { jobId: job.id } }), enabled })
   const waiting = useWaitingWalk(job.id)
   const isUnsent = waiting?.found === 'corrected'
   if (!isUnsent && data?.change?.state !== 'sent') return null
@@ -25,11 +28,20 @@ export function OpenChange({ job }: { job: Job }) {
   )
 }
 
+/**
+ * Whether the change ended with the work of this job. What ended before the work began was ended by a move, or was proposed by a
+ * painter who had the visit before. A completion that was undone counts, too: the change stays withdrawn.
+ */
+const endedWithWork = ({ startedAt, completedAt }: Job, { withdrawnBy, answeredAt }: ChangeOrder): boolean => {
+  const since = startedAt ?? completedAt
+  return withdrawnBy === 'visit' && answeredAt !== null && since !== null && answeredAt >= since
+}
+
 /** Once a job is completed: that a change was still open then, so that the price stayed. */
 export function UnansweredChange({ job }: { job: Job }) {
   const t = useWords()
   const { data } = useQuery(queryOf(getWalkThrough, { params: { jobId: job.id } }))
-  if (data?.change?.withdrawnBy !== 'visit') return null
+  if (!data?.change || !endedWithWork(job, data.change)) return null
   const customer = job.booking.quote.customerName ?? message('The customer')
   return (
     <Notice tone="warn" role="status" title={t('{customer} had not answered yet', { customer })}>

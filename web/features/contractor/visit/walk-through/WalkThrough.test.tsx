@@ -11,7 +11,7 @@ import { currentToast } from '../../../../ui/toast.ts'
 import { AcceptedJob } from '../../jobs/page/AcceptedJob.tsx'
 import { aJob } from '../../testing/a-job.ts'
 import { refusal, serve, show } from '../../testing/show.tsx'
-import { OpenChange } from './OpenChange.tsx'
+import { OpenChange, UnansweredChange } from './OpenChange.tsx'
 import { WalkThrough } from './WalkThrough.tsx'
 
 const base = '/api/contractor/jobs/JOB1'
@@ -218,12 +218,40 @@ describe('a change that was sent', () => {
     expect(await screen.findByText('Approved by the customer')).toBeTruthy()
   })
 
-  test('and was open when the job was completed says that the price stayed', async () => {
-    const withdrawn = { ...withChange({ state: 'withdrawn', withdrawnBy: 'visit' }), canPropose: false }
-    serve({ [READ]: () => Response.json(withdrawn) })
-    show(<AcceptedJob job={aJob({ status: 'completed' })} />)
+  const begun = new Date('2026-11-23T13:05:00Z')
+  const completedAt = new Date('2026-11-23T16:40:00Z')
+  const done = (startedAt: Date | null) => aJob({ status: 'completed', startedAt, completedAt })
+  const ended = (answeredAt: Date) => ({
+    ...withChange({ state: 'withdrawn', withdrawnBy: 'visit', answeredAt }),
+    canPropose: false,
+  })
+
+  test.each([
+    ['with the completion', begun, completedAt],
+    ['with an earlier completion, which was undone', begun, new Date('2026-11-23T16:20:00Z')],
+    ['when the phone told of the completion, later', begun, new Date('2026-11-23T19:00:00Z')],
+    ['of a job without a start', null, completedAt],
+  ])('and was open when the job was completed says that the price stayed: %s', async (_what, startedAt, answeredAt) => {
+    serve({ [READ]: () => Response.json(ended(answeredAt)) })
+    show(<AcceptedJob job={done(startedAt)} />)
     expect(await screen.findByText('Dana Miller had not answered yet')).toBeTruthy()
     expect(screen.getByText(/the price stayed as booked/)).toBeTruthy()
+  })
+
+  test('and ended before the work began, with a move or the painter before, is no news of this job', async () => {
+    const asked = serve({ [READ]: () => Response.json(ended(new Date('2026-11-22T20:00:00Z'))) })
+    show(<UnansweredChange job={done(begun)} />)
+    await waitFor(() => expect(asked).toEqual([READ]))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(screen.queryByText(/stayed as booked/)).toBeNull()
+  })
+
+  test('is not looked for on a consultation, which has no rooms to walk through', async () => {
+    const asked = serve({ [READ]: () => Response.json(waiting) })
+    show(<OpenChange job={aJob({ status: 'in_progress', booking: { timeSlot: 'evening' } })} />)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(asked).toEqual([])
+    expect(screen.queryByText(/stays as booked/)).toBeNull()
   })
 
   test('is named before the job is completed, as long as it is open', async () => {
