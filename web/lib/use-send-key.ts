@@ -1,22 +1,33 @@
-import { useRef } from 'react'
+import { useCallback, useRef, useState } from 'react'
+import { keep, readKept } from './kept-in-tab.ts'
 import { newId } from './new-id.ts'
 
 /**
  * The key of what is sent, so that trying it again changes nothing: the same for as long as the same is tried, another one for
  * anything else, and for the same once it has arrived.
+ * @param name under which the last try is kept when the page is left, for what is itself kept; otherwise it ends with the page
  */
-export function useSendKey() {
-  const attempt = useRef<{ content: string; key: string } | null>(null)
+export function useSendKey(name?: string) {
+  const [kept] = useState(() => (name === undefined ? '' : readKept(name)))
+  /** The key, a space, and the content; empty when nothing is under way. */
+  const attempt = useRef(kept)
+  const change = useCallback(
+    (to: string) => {
+      attempt.current = to
+      if (name !== undefined) keep(name, to)
+    },
+    [name],
+  )
   return {
     /** @param content what is sent, as it can be told apart */
     keyOf: (content: unknown): string => {
       const text = JSON.stringify(content)
+      const last = attempt.current
       // Something else is another message, even if the one before may have arrived after all.
-      if (attempt.current?.content !== text) attempt.current = { content: text, key: newId() }
-      return attempt.current.key
+      if (last.slice(last.indexOf(' ') + 1) !== text) change(`${newId()} ${text}`)
+      return attempt.current.slice(0, attempt.current.indexOf(' '))
     },
-    arrived: (): void => {
-      attempt.current = null
-    },
+    /** It has arrived, or was given up: the same again is something new. */
+    arrived: useCallback(() => change(''), [change]),
   }
 }

@@ -14,7 +14,7 @@ import { PhotoTiles } from '../booking-flow/rooms-step/PhotoTiles.tsx'
 import { CameraIcon } from '../visit-photos/CameraIcon.tsx'
 import { shrinkPhoto } from '../visit-photos/shrink-photo.ts'
 import css from './Composer.module.css'
-import { keepDraft, readDraft } from './draft.ts'
+import { keepDraft, readDraft, sendKeyOf, withoutSent } from './draft.ts'
 import type { Outgoing, ThreadSource } from './thread-source.ts'
 
 const sendSmaller: SendPhoto = async ({ file }, ...rest) => sendPhoto(await shrinkPhoto(file), ...rest)
@@ -26,20 +26,20 @@ type ComposerProps = {
 }
 
 /**
- * Writes a message with photos. What was typed stays until it has arrived, also when the page is left; sent again it keeps its
- * key, so that it arrives once.
+ * Writes a message with photos. What was typed stays until it has arrived, also when the page is left, and so do its photos; sent
+ * again it keeps its key, so that it arrives once.
  */
 export function Composer({ source: { draftKey }, label, onWrite }: ComposerProps) {
   const t = useWords()
-  const [photos, setPhotos] = useState<readonly string[]>([])
   const [draft] = useState(() => readDraft(draftKey))
+  const [photos, setPhotos] = useState(draft.photos)
   const [complaint, setComplaint] = useState('')
   const uploads = usePhotoUploads((_room, photo) => setPhotos((now) => [...now, photo]), sendSmaller)
-  const { keyOf, arrived } = useSendKey()
-  const typed = useRef(draft)
+  const { keyOf, arrived } = useSendKey(sendKeyOf(draftKey))
+  const written = useRef(draft)
   const isSending = uploads.pending.some(({ failure }) => failure === null)
   const form = useForm({
-    initial: { text: draft },
+    initial: { text: draft.text },
     problemsOf: ({ text }) => ({
       ...(text.trim() === '' && photos.length === 0 && { text: t('Write something, or add a photo.') }),
     }),
@@ -51,18 +51,21 @@ export function Composer({ source: { draftKey }, label, onWrite }: ComposerProps
       }
       arrived()
       // What was added while it was on its way is the next message.
-      setPhotos((now) => now.filter((one) => !photos.includes(one)))
-      form.write({
-        text: typed.current.startsWith(text) ? typed.current.slice(text.length).trimStart() : typed.current,
-      })
+      const next = withoutSent(written.current, { text, photos })
+      setPhotos(next.photos)
+      form.write({ text: next.text })
+      // The page may have been left meanwhile.
+      keepDraft(draftKey, next)
       return undefined
     },
   })
   const { text } = form.values
   useEffect(() => {
-    typed.current = text
-    keepDraft(draftKey, text)
-  }, [draftKey, text])
+    written.current = { text, photos }
+    keepDraft(draftKey, written.current)
+    // The same words, written anew, are another message.
+    if (text === '' && photos.length === 0) arrived()
+  }, [draftKey, text, photos, arrived])
 
   const free = MAX_MESSAGE_PHOTOS - photos.length - uploads.pending.length
   const take = (files: readonly File[]) => {

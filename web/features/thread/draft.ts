@@ -1,20 +1,26 @@
-const storageKey = (key: string): string => `message_draft_${key}`
+import { keep, readKept } from '../../lib/kept-in-tab.ts'
 
-/** What was typed and not sent yet; storage may be unavailable, and then nothing is kept. */
-export function readDraft(key: string): string {
-  try {
-    return sessionStorage.getItem(storageKey(key)) ?? ''
-  } catch {
-    return ''
-  }
+/** What was written and not sent yet; photos by their ids. */
+export type Draft = { text: string; photos: readonly string[] }
+
+const textOf = (key: string): string => `message_draft_${key}`
+const photosOf = (key: string): string => `message_photos_${key}`
+
+/** Under which the key of the message is kept while it may have arrived. */
+export const sendKeyOf = (key: string): string => `message_key_${key}`
+
+export const readDraft = (key: string): Draft => ({
+  text: readKept(textOf(key)),
+  photos: readKept(photosOf(key)).split(',').filter(Boolean),
+})
+
+export function keepDraft(key: string, { text, photos }: Draft): void {
+  keep(textOf(key), text)
+  keep(photosOf(key), photos.join(','))
 }
 
-/** Keeps what is being typed for as long as the tab is open. */
-export function keepDraft(key: string, text: string): void {
-  try {
-    if (text === '') sessionStorage.removeItem(storageKey(key))
-    else sessionStorage.setItem(storageKey(key), text)
-  } catch {
-    // Nothing is kept.
-  }
-}
+/** What is left of a draft once the part that was sent has arrived. */
+export const withoutSent = ({ text, photos }: Draft, sent: Draft): Draft => ({
+  text: text.startsWith(sent.text) ? text.slice(sent.text.length).trimStart() : text,
+  photos: photos.filter((one) => !sent.photos.includes(one)),
+})

@@ -137,6 +137,45 @@ describe('a message that is written', () => {
   })
 
   // @proves docs/rules/talk.md#messages
+  test('is the same one after the page was left, until other words are written or none', async () => {
+    const keys: string[] = []
+    answerCalls({
+      [`GET ${path}`]: () => Response.json(aThread()),
+      [`POST ${path}`]: (body) => {
+        keys.push((body as { messageKey: string }).messageKey)
+        return Response.error()
+      },
+    })
+    /** Writes on a page that is just opened, sends in vain, and leaves. */
+    const send = async (...typed: string[]) => {
+      const { unmount } = render(section())
+      await userEvent.click(await screen.findByLabelText('Write to Maria'))
+      for (const keyed of typed) await userEvent.keyboard(keyed)
+      await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+      await screen.findByText(/could not be sent/)
+      unmount()
+    }
+    await send('Hello')
+    await send()
+    expect(keys).toEqual([keys[0], keys[0]])
+    await send(' Maria')
+    await send('{Backspace>11/}', 'Hello Maria')
+    expect(new Set(keys.slice(1)).size).toBe(3)
+  })
+
+  test('leaves nothing behind when it arrives after the page was left', async () => {
+    const arriving = heldBack(() => Response.json(aThread({ messages: [own(1, 'Hello Maria')] })))
+    answerCalls({ [`GET ${path}`]: () => Response.json(aThread()), [`POST ${path}`]: arriving.answer })
+    const { unmount } = render(section())
+    await userEvent.type(await screen.findByLabelText('Write to Maria'), 'Hello Maria')
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+    unmount()
+    expect(sessionStorage).not.toHaveLength(0)
+    arriving.letThrough()
+    await waitFor(() => expect(sessionStorage).toHaveLength(0))
+  })
+
+  // @proves docs/rules/talk.md#messages
   test('that says the same as the one before is another message', async () => {
     const keys: string[] = []
     answerCalls({

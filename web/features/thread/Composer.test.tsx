@@ -1,0 +1,55 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Composer } from './Composer.tsx'
+import type { Outgoing } from './thread-source.ts'
+
+const image = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
+
+/** Stores each photo under the next number. */
+class StoringRequest {
+  static count = 0
+  upload = {}
+  status = 201
+  responseText = ''
+  onload: (() => void) | undefined
+  open() {}
+  send() {
+    const id = `PHOTO${++StoringRequest.count}`
+    this.responseText = JSON.stringify({ id, url: `/api/photos/${id}` })
+    queueMicrotask(() => this.onload?.())
+  }
+}
+
+beforeEach(() => {
+  StoringRequest.count = 0
+  vi.stubGlobal('XMLHttpRequest', StoringRequest)
+})
+
+const show = (onWrite: (message: Outgoing) => Promise<void> = async () => undefined) =>
+  render(<Composer source={{ draftKey: 'JOB1' }} label="Write to Maria" onWrite={onWrite} />)
+
+const pick = (...files: File[]) =>
+  userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText('Add photos'), files)
+
+// @proves docs/rules/talk.md#messages
+test('a message with a photo whose answer was lost is the same one after the page was left', async () => {
+  const sent: Outgoing[] = []
+  const lost = async (message: Outgoing) => {
+    sent.push(message)
+    throw new TypeError('no network')
+  }
+  const { unmount } = show(lost)
+  await userEvent.type(screen.getByLabelText('Write to Maria'), 'This wall')
+  await pick(image('wall.jpg'))
+  await screen.findByRole('img', { name: /Photo 1/ })
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await screen.findByRole('alert')
+  unmount()
+  show(lost)
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await screen.findByRole('alert')
+  expect(sent).toHaveLength(2)
+  expect(sent[1]).toEqual(sent[0])
+  expect(sent[0]?.photos).toEqual(['PHOTO1'])
+})
