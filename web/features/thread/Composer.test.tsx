@@ -53,3 +53,16 @@ test('a message with a photo whose answer was lost is the same one after the pag
   expect(sent[1]).toEqual(sent[0])
   expect(sent[0]?.photos).toEqual(['PHOTO1'])
 })
+
+test('a file that is no image is not added, and that is said; how large a photo is before it shrinks does not count', async () => {
+  show()
+  const large = image('wall.jpg')
+  Object.defineProperty(large, 'size', { value: 25 * 1024 * 1024 })
+  await pick(new File(['x'], 'floor-plan.pdf', { type: 'application/pdf' }), large)
+  expect(await screen.findByRole('img', { name: /Photo 1/ })).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe('Only image files can be added.')
+  expect(screen.getAllByRole('img')).toHaveLength(1)
+  await pick(image('1.jpg'), image('2.jpg'), image('3.jpg'), image('4.jpg'))
+  expect(screen.getByRole('status').textContent).toBe('A message can have 4 photos.')
+  expect(await screen.findByRole('img', { name: /Photo 4/ })).toBeTruthy()
+})

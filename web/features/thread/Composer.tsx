@@ -3,7 +3,7 @@ import { MAX_MESSAGE, MAX_MESSAGE_PHOTOS } from '../../../domain/thread.ts'
 import { messageOf, refusedFields } from '../../lib/call-error.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useSendKey } from '../../lib/use-send-key.ts'
-import { useWords } from '../../lib/words.ts'
+import { useReader, useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextAreaField } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -11,6 +11,7 @@ import { PickFiles } from '../../ui/PickFiles.tsx'
 import { sendPhoto } from '../booking-flow/quote-wizard/upload-photo.ts'
 import { type SendPhoto, usePhotoUploads } from '../booking-flow/quote-wizard/use-photo-uploads.ts'
 import { PhotoTiles } from '../booking-flow/rooms-step/PhotoTiles.tsx'
+import { sortPhotos } from '../booking-flow/rooms-step/sort-photos.ts'
 import { CameraIcon } from '../visit-photos/CameraIcon.tsx'
 import { shrinkPhoto } from '../visit-photos/shrink-photo.ts'
 import css from './Composer.module.css'
@@ -31,6 +32,7 @@ type ComposerProps = {
  */
 export function Composer({ source: { draftKey }, label, onWrite }: ComposerProps) {
   const t = useWords()
+  const reader = useReader()
   const [draft] = useState(() => readDraft(draftKey))
   const [photos, setPhotos] = useState(draft.photos)
   const [complaint, setComplaint] = useState('')
@@ -69,13 +71,12 @@ export function Composer({ source: { draftKey }, label, onWrite }: ComposerProps
 
   const free = MAX_MESSAGE_PHOTOS - photos.length - uploads.pending.length
   const take = (files: readonly File[]) => {
-    const good = files.filter((file) => file.type.startsWith('image/'))
-    setComplaint(
-      good.length > free
-        ? t('A message can have {count, plural, one {# photo} other {# photos}}.', { count: MAX_MESSAGE_PHOTOS })
-        : '',
-    )
-    uploads.add('', good.slice(0, free))
+    const tooMany = t('A message can have {count, plural, one {# photo} other {# photos}}.', {
+      count: MAX_MESSAGE_PHOTOS,
+    })
+    const { good, complaint: about } = sortPhotos(reader, files, free, tooMany, true)
+    setComplaint(about)
+    uploads.add('', good)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isSending) form.submit(event)

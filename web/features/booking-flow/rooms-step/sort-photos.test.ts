@@ -30,3 +30,8 @@ test.each([
   expect(sorted.good.map(({ name }) => name).join('')).toBe(names)
   expect(sorted.complaint).toBe(complaint)
 })
+
+test('takes larger ones where they are made smaller before they are sent', () => {
+  const large = file('a', 'image/jpeg', 25 * 1024 * 1024)
+  expect(sortPhotos(reader, [large], 1, 'A room can have 3 photos.', true)).toEqual({ good: [large], complaint: '' })
+})
