@@ -1,10 +1,14 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import { noVisitNotes } from '../../../domain/visit-notes.ts'
 import { sharedQueryClient } from '../../lib/query-client.ts'
 import { answerCalls } from '../../testing/answer-calls.ts'
 import { aBooking, aBookingAnswer } from '../../testing/bookings.ts'
+import { aChange, theChanges } from '../../testing/changes.ts'
+import { aThread } from '../../testing/talk.ts'
 import { aStoredQuote } from '../booking-flow/testing/a-quote.ts'
 import { LiveBooking } from './LiveBooking.tsx'
 import { aVisitAnswer } from './testing/a-visit.ts'
@@ -76,4 +80,54 @@ test('without a key it shows the booking, and asks for nothing that only its cus
   expect(screen.getByText('Choose an evening')).toBeDefined()
   await waitFor(() => expect(asked).not.toEqual([]), slow)
   expect(asked.filter(({ call }) => call.includes('/api/bookings'))).toEqual([])
+})
+
+/** A screen that can be turned; narrow at first. */
+function aScreen() {
+  let isWide = false
+  const listeners = new Set<() => void>()
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    () =>
+      ({
+        get matches() {
+          return isWide
+        },
+        addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+        removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+      }) as unknown as MediaQueryList,
+  )
+  return {
+    turn: () =>
+      act(() => {
+        isWide = !isWide
+        for (const listener of listeners) listener()
+      }),
+  }
+}
+
+test('a tablet that is turned keeps a name that was typed, and shows the parts in columns or below each other', async () => {
+  answerCalls({
+    [`GET ${at}`]: () => Response.json(answer),
+    [`GET ${at}/visit`]: () => Response.json(aVisitAnswer({ date: '2026-11-30', phase: 'confirmed' })),
+    [`GET ${at}/events`]: aStream().response,
+    [`GET ${at}/messages`]: () => Response.json(aThread()),
+    [`GET ${at}/notes`]: () => Response.json(noVisitNotes),
+    [`GET ${at}/changes`]: () => Response.json(theChanges(aChange())),
+    [`GET /api/quotes/${quote.id}`]: () => Response.json(aStoredQuote),
+  })
+  const tablet = aScreen()
+  show({ bookingKey: KEY, consultation: false })
+  await userEvent.type(await screen.findByLabelText('Type your name to approve', {}, slow), 'Dana')
+  const headings = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
+  const wide = [
+    ['Maria needs your OK', "What happened, what's next", 'What happens next', 'Your rooms'],
+    ['Messages', 'Your price', 'Notes for Maria', 'Your booking'],
+  ].flat()
+  await waitFor(() => expect(headings().toSorted()).toEqual(wide.toSorted()), slow)
+  const narrow = headings()
+  for (const order of [wide, narrow]) {
+    tablet.turn()
+    await waitFor(() => expect(headings()).toEqual(order), slow)
+    expect(screen.getByLabelText('Type your name to approve')).toHaveProperty('value', 'Dana')
+  }
 })

@@ -61,9 +61,12 @@ function Page({ booking: known, bookingKey, consultation }: LiveBookingProps) {
   const sections = sectionsOf({ booking, bookingKey, visit, consultation, now })
   const facts = { id: 'facts', column: 'side', content: <Facts booking={booking} bookingKey={bookingKey} /> } as const
   const all = [...sections, facts]
-  const hero = <Hero booking={booking} visit={visit} now={now} />
-  const parts = (column: 'main' | 'side'): ReactNode =>
-    all.filter((one) => one.column === column).map(({ id, content }) => <Part key={id}>{content}</Part>)
+  const parts = (shown: typeof all): ReactNode =>
+    shown.map(({ id, content }) => (
+      <div key={id} className={css.part}>
+        {content}
+      </div>
+    ))
   return (
     <main id="main" tabIndex={-1} className={css.page}>
       <p className={css.back}>
@@ -72,22 +75,14 @@ function Page({ booking: known, bookingKey, consultation }: LiveBookingProps) {
           {t('Back to Home')}
         </Link>
       </p>
-      {isWide ? (
-        <div className={css.columns}>
-          <div className={css.column}>
-            {hero}
-            {parts('main')}
-          </div>
-          <div className={css.column}>{parts('side')}</div>
-        </div>
-      ) : (
+      <div className={css.columns}>
+        {/* What is answered here stays in its place when a tablet is turned: drawn anew it would lose what was typed. */}
         <div className={css.column}>
-          {hero}
-          {all.map(({ id, content }) => (
-            <Part key={id}>{content}</Part>
-          ))}
+          <Hero booking={booking} visit={visit} now={now} />
+          {parts(isWide ? all.filter(({ column }) => column === 'main') : all)}
         </div>
-      )}
+        {isWide && <div className={css.column}>{parts(all.filter(({ column }) => column === 'side'))}</div>}
+      </div>
       {booking.status === 'cancelled' && (
         <div className={css.again}>
           <p>{t('Nothing is reserved any more. Your quote is still here.')}</p>
@@ -97,8 +92,6 @@ function Page({ booking: known, bookingKey, consultation }: LiveBookingProps) {
     </main>
   )
 }
-
-const Part = ({ children }: { children: ReactNode }) => <div className={css.part}>{children}</div>
 
 /** Everything about one visit, live while it happens (docs/rules/visits.md#the-day-of-the-visit). */
 export function LiveBooking(props: LiveBookingProps) {
