@@ -11,7 +11,7 @@ import { market, reader } from './market.ts'
 import { TEST_NOW, type TestApp } from './test-app.ts'
 
 /** A visit's rooms with another ceiling height. */
-const higher = ({ rooms }: Pick<StoredQuote, 'rooms'>) => withOwnIds(rooms).map((room) => ({ ...room, height: 12 }))
+const higher = ({ rooms }: Pick<StoredQuote, 'rooms'>) => withOwnIds(rooms).map((room) => ({ ...room, height: 16 }))
 
 /** A case of each message about changes. */
 export function changeMessageCases(app: TestApp, { visit, optional }: Scene) {
@@ -61,7 +61,7 @@ export function changeMessageCases(app: TestApp, { visit, optional }: Scene) {
           added,
           total,
           'Nothing changes until you approve',
-          'you owe a trip charge of $75',
+          `you owe a trip charge of ${formatWholeMoney(reader, market.changes.tripCharge)}`,
           `${ORIGIN}/booking/${bookingId}`,
         ],
         undo: () => app.db.updateTable('change_orders').set(withdrawn).where('id', '=', changeId).execute(),
