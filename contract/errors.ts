@@ -19,6 +19,7 @@ export const errorStatuses = {
   area_active: 409,
   too_early: 409,
   conflict: 409,
+  needs_confirmation: 409,
   quote_expired: 410,
   too_large: 413,
   unsupported_media_type: 415,

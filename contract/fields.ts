@@ -77,6 +77,7 @@ export const Phone = line(40)
   .meta({ description: 'Ten digits, in any usual writing, with or without +1' })
 
 const noId = {
+  act: message('Invalid ID'),
   booking: message('Invalid booking ID'),
   change: message('Invalid change ID'),
   contractor: message('Invalid contractor ID'),

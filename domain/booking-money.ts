@@ -2,6 +2,7 @@ import type { BookingStatus } from './booking-status.ts'
 import { explainShare } from './earnings.ts'
 import type { Cents } from './money.ts'
 import type { VisitKind } from './slots.ts'
+import { message } from './words/message.ts'
 
 /** The facts that decide who pays what to whom for a booking. */
 export type MoneyFacts = {
@@ -44,6 +45,16 @@ export function bookingMoney(facts: MoneyFacts): BookingMoney {
   return { subtotal: base, tax, contractor, platform: base - contractor, fees, due: base + tax + fees }
 }
 
+/** The cost before and after, in cents, and the reason, as of one adjustment, whatever later ones say. */
+export type Adjustment = { oldCost: Cents; newCost: Cents; reason: string }
+
+/** What is unusual about an adjusted price, for whoever adjusts it. */
+export const adjustmentWarnings = {
+  platform_loses: message('The painter would get more than the job brings in, so the platform pays the difference.'),
+  large_change: message("That's a change of more than 30%. Please check the amount."),
+  free: message('The customer would pay nothing.'),
+} as const
+
 /** An adjustment above this fraction of the old price deserves a warning. */
 const LARGE_CHANGE = 0.3
 
@@ -55,7 +66,7 @@ export function adjustmentPreview(
   facts: MoneyFacts,
   newCost: Cents,
   keepShare = false,
-): { money: BookingMoney; warnings: ('platform_loses' | 'large_change' | 'free')[] } {
+): { money: BookingMoney; warnings: (keyof typeof adjustmentWarnings)[] } {
   const money = bookingMoney({ ...facts, finalCost: newCost, earnings: keepShare ? facts.earnings : null })
   const isLarge = facts.finalCost > 0 && Math.abs(newCost - facts.finalCost) > LARGE_CHANGE * facts.finalCost
   return {

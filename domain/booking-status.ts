@@ -9,6 +9,9 @@ export type BookingStatus = (typeof bookingStatuses)[number]
 /** Neither started nor cancelled: can still be reassigned, moved, or cancelled in bulk. */
 export const openBookingStatuses = ['pending', 'scheduled', 'confirmed'] as const satisfies BookingStatus[]
 
+/** Booked, and neither completed nor cancelled. */
+export const unfinishedBookingStatuses = [...openBookingStatuses, 'in_progress'] as const satisfies BookingStatus[]
+
 export const isOpen = (status: BookingStatus): boolean => openBookingStatuses.some((open) => open === status)
 
 /** The colors of status chips everywhere in the product. */

@@ -28,5 +28,8 @@ export function halfDaysNeeded(work: readonly Room[] | number, sqFtPerDay: numbe
 export const daysNeeded = (halfDays: number, startSlot: DaySlot = 'morning'): number =>
   Math.ceil((daySlots.indexOf(startSlot) + halfDays) / daySlots.length)
 
+/** The most calendar days that a visit touches: the longest one, begun with an afternoon. */
+export const LONGEST_VISIT_DAYS = MAX_JOB_DAYS + 1
+
 /** Whether the job is too long to be booked online. */
 export const isTooLong = (halfDays: number): boolean => halfDays > MAX_JOB_DAYS * daySlots.length

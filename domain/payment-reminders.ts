@@ -30,3 +30,6 @@ export function reminderAt(market: Market, since: Date, sent: number): Date | nu
 /** How long something has been due, in whole days. */
 export const ageInDays = (since: Date, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - since.getTime()) / DAY))
+
+/** What has been due since this moment or longer is overdue. */
+export const overdueFrom = (now: Date): Date => new Date(now.getTime() - (OVERDUE_DAYS + 1) * DAY)

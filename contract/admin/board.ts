@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { bookingStatuses } from '../../domain/booking-status.ts'
+import { visitStates } from '../../domain/office/visit-state.ts'
+import { visitPurposes } from '../../domain/visit-purpose.ts'
 import { endpoint } from '../endpoint.ts'
-import { Day, Id, Slot } from '../fields.ts'
+import { Day, Id, Instant, Slot } from '../fields.ts'
 
 const BoardBooking = z.object({
   id: Id,
@@ -10,20 +12,47 @@ const BoardBooking = z.object({
   city: z.string(),
 })
 
+const BoardVisit = z
+  .object({
+    bookingId: Id,
+    version: z.int(),
+    contractorId: Id.nullable().describe('null: nobody has it, it lies in the tray'),
+    kind: z.enum(['painting', 'consultation']),
+    purpose: z.enum(visitPurposes).nullable(),
+    customerName: z.string().nullable(),
+    town: z.string(),
+    areaIds: z.array(Id).describe('The active areas that cover the home'),
+    rooms: z.int(),
+    slots: z
+      .array(z.object({ date: Day, timeSlot: Slot }))
+      .describe('All that the visit takes, in order, also beyond the days shown'),
+    state: z.enum(visitStates).describe('Where it stands now'),
+    expectedAt: Instant.nullable().describe('When a painter who is on the way or late is expected'),
+  })
+  .meta({ id: 'BoardVisit' })
+
+/** A visit on the board: one bar, however many days it takes. */
+export type BoardVisit = z.output<typeof BoardVisit>
+
 const Board = z
   .object({
     from: Day,
     to: Day,
-    contractors: z.array(
-      z.object({
-        id: Id,
-        name: z.string(),
-        isActive: z.boolean(),
-        slots: z
-          .array(z.object({ date: Day, timeSlot: Slot, offered: z.boolean(), booking: BoardBooking.nullable() }))
-          .describe('Offered or reserved ones, in order'),
-      }),
-    ),
+    areas: z.array(z.object({ id: Id, name: z.string() })).describe('The active ones'),
+    contractors: z
+      .array(
+        z.object({
+          id: Id,
+          name: z.string(),
+          isActive: z.boolean(),
+          areaIds: z.array(Id).describe('The active areas that they serve'),
+          slots: z
+            .array(z.object({ date: Day, timeSlot: Slot, offered: z.boolean(), booking: BoardBooking.nullable() }))
+            .describe('Offered or reserved ones, in order'),
+        }),
+      )
+      .describe('Every active painter, and others who still have a visit'),
+    visits: z.array(BoardVisit).describe('The visits of these days; cancelled ones are left out'),
     unassigned: z
       .array(z.object({ ...BoardBooking.shape, scheduledDate: Day, timeSlot: Slot }))
       .describe('Bookings of these days without a painter'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bookingStatuses, settableStatuses } from '../../domain/booking-status.ts'
 import { jobStatuses } from '../../domain/job-status.ts'
+import { visitStates } from '../../domain/office/visit-state.ts'
 import { projectTypes, propertyTypes } from '../../domain/quote-input.ts'
 import { verdicts } from '../../domain/sign-off.ts'
 import { visitPurposes } from '../../domain/visit-purpose.ts'
@@ -19,10 +20,12 @@ export const AdminBooking = z
   .object({
     id: Id,
     status: z.enum(bookingStatuses),
+    state: z.enum(visitStates).describe('Where the visit stands, in one word'),
     customerName: z.string().nullable(),
     customerEmail: z.string(),
     customerPhone: z.string(),
     address: z.string(),
+    town: z.string().describe('Of the home, or whatever else is known of where it is'),
     propertyType: z.enum(propertyTypes),
     projectType: z.enum(projectTypes),
     scheduledDate: Day,
@@ -63,10 +66,13 @@ export const AdminBooking = z
 /** A booking as the administrator sees it, amounts in cents. */
 export type AdminBooking = z.output<typeof AdminBooking>
 
-const AdminBookingDetails = z
+export const AdminBookingDetails = z
   .object({
     ...AdminBooking.shape,
     estimatedDays: z.int(),
+    endsAt: Instant.describe('When the work ends'),
+    contractorPhone: z.string().nullable(),
+    halfDays: z.int().describe('How many half-days it takes, from its time on'),
     reservedSlots: z.array(z.object({ date: Day, timeSlot: Slot })),
     confirmedAt: Instant.nullable().describe('When the painter acknowledged'),
     followsBookingId: Id.nullable(),
@@ -94,13 +100,23 @@ const AdminBookingDetails = z
 
 export type AdminBookingDetails = z.output<typeof AdminBookingDetails>
 
+/** In which order bookings are listed. */
+export const bookingOrders = ['created', 'visit'] as const
+export type BookingOrder = (typeof bookingOrders)[number]
+
 /** The filters of a list of bookings. */
 const filters = {
   status: z.enum(bookingStatuses).optional(),
   q: line(200).optional().describe('Beginnings of words: of the customer, e-mail, telephone, address, or an id'),
   contractorId: identifier('contractor').optional(),
-  from: Day.optional().describe('Scheduled on this day or later'),
-  to: Day.optional().describe('Scheduled on this day or earlier'),
+  from: Day.optional().describe('The visit takes this day or a later one'),
+  to: Day.optional().describe('The visit takes this day or an earlier one'),
+  sort: z
+    .enum(bookingOrders)
+    .optional()
+    .describe(
+      'created, which is usual: the newest booking first. visit: the soonest visit first, from `from` on; without it those that are not over, then the others, the latest first',
+    ),
 }
 
 export const listBookings = endpoint({
@@ -108,7 +124,7 @@ export const listBookings = endpoint({
   method: 'GET',
   path: '/api/admin/bookings',
   access: 'administrator',
-  summary: 'Bookings, newest first. The next page is named in the Link header.',
+  summary: 'Bookings, newest first unless asked otherwise. The next page is named in the Link header.',
   query: z.object({ ...page, ...filters }),
   status: 200,
   response: z.array(AdminBooking),
@@ -135,6 +151,12 @@ export const getAdminBooking = endpoint({
   status: 200,
   response: AdminBookingDetails,
 })
+
+/** A price that the office sets. */
+export const AdjustedCost = Money.refine(
+  (cents) => cents >= 0 && cents <= 100_000_000,
+  says(message('From 0 to 1,000,000')),
+)
 
 export const updateBooking = endpoint({
   name: 'updateBooking',
@@ -164,9 +186,7 @@ export const updateBooking = endpoint({
         .min(1)
         .exactOptional()
         .describe('The version that was edited; 409 conflict when it is no longer the present one'),
-      finalCost: Money.refine((cents) => cents >= 0 && cents <= 100_000_000, says(message('From 0 to 1,000,000')))
-        .exactOptional()
-        .describe('Adjusts what the customer pays, tax included; needs a reason'),
+      finalCost: AdjustedCost.exactOptional().describe('Adjusts what the customer pays, tax included; needs a reason'),
       reason: line(500).exactOptional().describe('Why the cost is adjusted'),
       keepPainterShare: z
         .boolean()

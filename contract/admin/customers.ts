@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cardRefundStates, checkoutPurposes, checkoutStates } from '../../domain/card-payments.ts'
 import { documentKinds } from '../../domain/document.ts'
 import { entryKinds, paymentMethods } from '../../domain/ledger.ts'
+import { officeNoteKinds } from '../../domain/office/acts.ts'
 import { verdicts } from '../../domain/sign-off.ts'
 import { threadSides } from '../../domain/thread.ts'
 import { photoMoments } from '../../domain/visit-photos.ts'
@@ -93,6 +94,9 @@ const CustomerTalk = z.object({
       }),
     )
     .describe('The messages between customer, painter and office, oldest first; photos by their addresses'),
+  officeNotes: z
+    .array(z.object({ bookingId: Id, at: Instant, kind: z.enum(officeNoteKinds), text: z.string() }))
+    .describe('What the office noted about their bookings, and of calls'),
   visitPhotos: z
     .array(
       z.object({

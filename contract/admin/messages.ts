@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, Instant, identifier, page } from '../fields.ts'
+import { Email, Id, Instant, identifier, line, page } from '../fields.ts'
 
 const params = z.object({ id: identifier('message') })
 
@@ -18,6 +18,8 @@ export const Message = z
     state: State,
     attempts: z.int(),
     lastError: z.string().nullable(),
+    problem: z.string().nullable().describe('The same in plain words, while it has not been delivered'),
+    bookingId: Id.nullable().describe('The booking that it is about'),
     createdAt: Instant,
     sentAt: Instant.nullable(),
   })
@@ -32,7 +34,11 @@ export const listMessages = endpoint({
   path: '/api/admin/messages',
   access: 'administrator',
   summary: 'Queued messages, newest first.',
-  query: z.object({ ...page, state: State.optional() }),
+  query: z.object({
+    ...page,
+    state: State.optional(),
+    q: line(200).optional().describe('A part of the address that it goes to'),
+  }),
   status: 200,
   response: z.array(Message),
 })
@@ -59,8 +65,9 @@ export const resendMessage = endpoint({
   method: 'POST',
   path: '/api/admin/messages/{id}/resend',
   access: 'administrator',
-  summary: 'Puts a message into the queue again.',
+  summary: 'Puts a message into the queue again, perhaps to a corrected address, which becomes that of the customer.',
   params,
+  body: z.object({ to: Email.optional().describe('Instead of the address that it went to') }).default({}),
   status: 200,
   response: Message,
 })

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../endpoint.ts'
+import { act, correctCustomer, getTimeline, previewAct, undoAct, writeOfficeNote } from './acts.ts'
 import { listAudit } from './audit.ts'
 import { getBoard } from './board.ts'
 import { enterMoney, getBookingLedger } from './booking-ledger.ts'
@@ -26,9 +27,12 @@ import {
   updateContractor,
 } from './contractors.ts'
 import { eraseCustomer, exportCustomer } from './customers.ts'
+import { listDayVisits } from './day-visits.ts'
 import { listInquiries, markInquiryHandled } from './inquiries.ts'
 import { getMessage, listMessages, resendMessage } from './messages.ts'
 import { exportLedger, getMoney, listLedger, listReceivables, remindOfPayment } from './money.ts'
+import { getNeeds } from './needs.ts'
+import { streamOfficeNews } from './office-news.ts'
 import { getOverview } from './overview.ts'
 import {
   exportDuePayouts,
@@ -48,6 +52,7 @@ import {
   updateServiceArea,
 } from './service-areas.ts'
 import { logInAdministrator, logOutAdministrator } from './session.ts'
+import { confirmPlacements, listFits, listTakers, proposePlacements } from './takers.ts'
 import { getBookingThread, readAsOffice, writeAsOffice } from './thread.ts'
 import { getBookingNotes, writeBookingNotes } from './visit-notes.ts'
 import { listBookingPhotos } from './visit-photos.ts'
@@ -58,6 +63,8 @@ export const officeEndpoints: readonly Endpoint[] = [
   logInAdministrator,
   logOutAdministrator,
   getOverview,
+  getNeeds,
+  streamOfficeNews,
   listContractors,
   inviteContractor,
   setContractorStatus,
@@ -77,6 +84,17 @@ export const officeEndpoints: readonly Endpoint[] = [
   updateBooking,
   listCandidates,
   cancelBookings,
+  previewAct,
+  act,
+  undoAct,
+  getTimeline,
+  writeOfficeNote,
+  correctCustomer,
+  listTakers,
+  listFits,
+  proposePlacements,
+  confirmPlacements,
+  listDayVisits,
   getBookingThread,
   writeAsOffice,
   readAsOffice,

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { needKinds, painterLacks, urgencies } from '../../domain/office/needs.ts'
+import { endpoint } from '../endpoint.ts'
+import { Day, Id, Instant, Slot } from '../fields.ts'
+import { Money } from '../money.ts'
+
+const Need = z
+  .object({
+    id: Id.describe('Kind and subject: the same line keeps it for as long as it needs somebody'),
+    kind: z.enum(needKinds),
+    urgency: z.enum(urgencies),
+    subjectId: Id.describe(
+      'The booking, change, inquiry, message, task, painter or area that the act in place is about',
+    ),
+    since: Instant.describe('Since when it waits'),
+    due: Instant.nullable().describe('When it is too late: the visit begins, the answer is due, the work ends'),
+    booking: z
+      .object({
+        id: Id,
+        version: z.int(),
+        scheduledDate: Day,
+        endDate: Day,
+        timeSlot: Slot,
+        town: z.string(),
+      })
+      .nullable(),
+    person: z
+      .object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() })
+      .nullable()
+      .describe('The customer, or whoever asked'),
+    painter: z.object({ id: Id, name: z.string(), phone: z.string() }).nullable(),
+    area: z.object({ id: Id, name: z.string() }).nullable(),
+    expectedAt: Instant.nullable().describe('When a painter who is late comes'),
+    minutes: z.int().nullable().describe('By how much a painter is late'),
+    amount: Money.nullable().describe('What is unpaid, or by how much a change alters the price'),
+    reminders: z.int().nullable().describe('How often an unpaid customer was reminded'),
+    openJobs: z.int().nullable().describe('Visits that an inactive painter still has'),
+    lacks: z.array(z.enum(painterLacks)).describe('What a painter who waits lacks'),
+    wanted: z.string().nullable().describe('Where a painter who waits wants to work'),
+    messageKind: z.string().nullable().describe('Which message or task was given up'),
+    words: z.string().nullable().describe('What was asked, or why a message came back; at most 200 characters'),
+    fits: z.int().nullable().describe('How many painters could take a visit that has none'),
+    suggested: z
+      .object({ contractorId: Id, name: z.string() })
+      .nullable()
+      .describe('The first of them in the order of matching'),
+  })
+  .meta({ id: 'Need' })
+
+/** One line of "Needs you": everything to show it and to act on it in place. */
+export type Need = z.output<typeof Need>
+
+const Needs = z
+  .object({
+    total: z.int().describe('How many lines there are, also beyond those that are listed'),
+    lines: z.array(Need).describe('The most urgent ones first, at most 200'),
+    counts: z
+      .object({ noPainter: z.int(), messages: z.int(), inquiries: z.int(), money: z.int(), painters: z.int() })
+      .describe('For the badges of the navigation'),
+  })
+  .meta({ id: 'Needs' })
+
+/** What needs a person, in order of urgency. */
+export type Needs = z.output<typeof Needs>
+
+export const getNeeds = endpoint({
+  name: 'getNeeds',
+  method: 'GET',
+  path: '/api/admin/needs',
+  access: 'administrator',
+  summary: 'What needs a person in the office now, the most urgent first, each with what the act in place needs.',
+  status: 200,
+  response: Needs,
+})

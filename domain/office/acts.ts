@@ -1,0 +1,12 @@
+/** The office's verbs that can be taken back while nobody has been told. */
+export const undoableActs = ['assign', 'move', 'cancel'] as const
+export type UndoableAct = (typeof undoableActs)[number]
+
+/** Seconds in which the office can take an act back. */
+export const UNDO_SECONDS = 10
+
+/** What the office keeps about a booking for itself: something to remember, or what was said on the phone. */
+export const officeNoteKinds = ['note', 'call'] as const
+export type OfficeNoteKind = (typeof officeNoteKinds)[number]
+
+export const isUndoable = (act: string): act is UndoableAct => undoableActs.some((one) => one === act)

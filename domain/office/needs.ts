@@ -1,0 +1,189 @@
+import type { CivilDate } from '../dates.ts'
+import { todayIn } from '../dates.ts'
+import type { InquiryKind } from '../inquiries.ts'
+import type { Market } from '../market.ts'
+import type { VisitProgress } from '../visit-progress.ts'
+import type { VisitState } from './visit-state.ts'
+
+/** What can need a person in the office (docs/rules/office.md#needs-you). */
+export const needKinds = [
+  'running_late',
+  'nobody_came',
+  'not_confirmed',
+  'no_painter',
+  'overdue',
+  'change_unanswered',
+  'unpaid',
+  'inactive_painter',
+  'inquiry',
+  'message_failed',
+  'task_failed',
+  'painter_waiting',
+  'area_without_painter',
+] as const
+export type NeedKind = (typeof needKinds)[number]
+
+/** `now`: somebody has to act at once; `soon`: somebody waits; `later`: it keeps until the desk is clear. */
+export const urgencies = ['now', 'soon', 'later'] as const
+export type Urgency = (typeof urgencies)[number]
+
+/** What a painter lacks before a job can come. */
+export const painterLacks = ['w9', 'w9_check', 'area', 'days', 'invitation_answer'] as const
+export type PainterLack = (typeof painterLacks)[number]
+
+/** The most lines that are listed. */
+export const MOST_NEEDS = 200
+
+/** Something that needs a person; `due` is when it is too late, null when no moment is. */
+export type NeedFound = { kind: NeedKind; subjectId: string; urgency: Urgency; since: Date; due: Date | null }
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** A visit that begins within so many hours, and that nobody has confirmed, needs somebody. */
+const CONFIRMED_HOURS = 24
+/** A visit that begins within so many hours, and that nobody can come to, needs somebody at once. */
+const PLACED_HOURS = 72
+/** A change needs somebody when it was not answered for so many hours, */
+const CHANGE_HOURS = 2
+/** and at once when the day's work ends within so many. */
+const CHANGE_ENDS_HOURS = 4
+/** So long an e-mail that was given up is worth looking at. */
+const MESSAGE_DAYS = 30
+/** Days that a painter has to answer an invitation before somebody asks. */
+const INVITATION_DAYS = 3
+
+const within = (at: Date, hours: number, now: Date): boolean => at.getTime() - now.getTime() <= hours * HOUR
+
+/** E-mails that were given up before this moment are not listed. */
+export const givenUpSince = (now: Date): Date => new Date(now.getTime() - MESSAGE_DAYS * DAY)
+
+/** How urgent it is that somebody takes over a visit that begins at a moment. */
+export const placingUrgency = (begins: Date, now: Date): Urgency => (within(begins, PLACED_HOURS, now) ? 'now' : 'soon')
+
+/** A visit as far as it can need somebody. */
+export type VisitNeedFacts = {
+  bookingId: string
+  state: VisitState
+  progress: Pick<VisitProgress, 'date' | 'arrival' | 'endsAt' | 'expectedAt'>
+  /** When the visit begins, when its work ends, and its last day. */
+  begins: Date
+  endsAt: Date
+  endDate: CivilDate
+  missedAt: Date | null
+  /** When the customer was first told that the painter is late. */
+  lateToldAt: Date | null
+  /** When its painter was asked; null without one. */
+  assignedAt: Date | null
+  /** Since when nobody has it. */
+  openSince: Date
+}
+
+type Rule = (facts: VisitNeedFacts, now: Date, today: CivilDate) => Omit<NeedFound, 'kind' | 'subjectId'> | null
+
+const runningLate: Rule = ({ state, progress, lateToldAt }, _now, today) =>
+  state === 'late' && progress.date === today
+    ? { urgency: 'now', since: lateToldAt ?? progress.arrival.from, due: progress.arrival.to }
+    : null
+
+const nobodyCame: Rule = ({ state, missedAt, begins }) =>
+  missedAt !== null && (state === 'missed' || state === 'no_painter')
+    ? { urgency: 'now', since: missedAt, due: begins }
+    : null
+
+const notConfirmed: Rule = ({ state, begins, endDate, assignedAt }, now, today) =>
+  state === 'unanswered' && endDate >= today && within(begins, CONFIRMED_HOURS, now)
+    ? { urgency: 'now', since: assignedAt ?? begins, due: begins }
+    : null
+
+const noPainter: Rule = ({ state, begins, endDate, openSince }, now, today) =>
+  state === 'no_painter' && endDate >= today
+    ? { urgency: placingUrgency(begins, now), since: openSince, due: begins }
+    : null
+
+const isClosed = (state: VisitState): boolean =>
+  state === 'done' || state === 'paid' || state === 'cancelled' || state === 'reserved'
+
+const overdue: Rule = ({ state, endDate, endsAt }, _now, today) =>
+  !isClosed(state) && endDate < today ? { urgency: 'soon', since: endsAt, due: endsAt } : null
+
+const visitRules: Partial<Record<NeedKind, Rule>> = {
+  running_late: runningLate,
+  nobody_came: nobodyCame,
+  not_confirmed: notConfirmed,
+  no_painter: noPainter,
+  overdue,
+}
+
+const byUrgency = (one: Pick<NeedFound, 'urgency'>, other: Pick<NeedFound, 'urgency'>): number =>
+  urgencies.indexOf(one.urgency) - urgencies.indexOf(other.urgency)
+
+/** What a visit needs most urgently; null when it needs nobody. */
+export function visitNeed(market: Market, facts: VisitNeedFacts, now: Date): NeedFound | null {
+  const today = todayIn(market, now)
+  const found = needKinds.flatMap((kind): NeedFound[] => {
+    const need = visitRules[kind]?.(facts, now, today)
+    return need ? [{ kind, subjectId: facts.bookingId, ...need }] : []
+  })
+  // Sorting keeps the order of the kinds among those that are equally urgent.
+  return found.toSorted(byUrgency)[0] ?? null
+}
+
+/** How many minutes a painter comes too late, by what they said, or is late already; null when they are not. */
+export function minutesLate({ state, progress }: Pick<VisitNeedFacts, 'state' | 'progress'>, now: Date): number | null {
+  if (state !== 'late') return null
+  const comes = progress.expectedAt ?? now
+  return Math.max(0, Math.ceil((comes.getTime() - progress.arrival.to.getTime()) / MINUTE))
+}
+
+/**
+ * What a change needs that its customer has not answered: somebody once they had two hours, or the day's work ends soon.
+ * @param dayEnds when the work ends on the day of the visit that matters now
+ */
+export function changeNeed({ id, sentAt }: { id: string; sentAt: Date }, dayEnds: Date, now: Date): NeedFound | null {
+  const isUrgent = within(dayEnds, CHANGE_ENDS_HOURS, now)
+  if (!isUrgent && now.getTime() - sentAt.getTime() <= CHANGE_HOURS * HOUR) return null
+  return {
+    kind: 'change_unanswered',
+    subjectId: id,
+    urgency: isUrgent ? 'now' : 'soon',
+    since: sentAt,
+    due: dayEnds,
+  }
+}
+
+/** A painter without any job so far. */
+export type WaitingPainter = {
+  /** When they were invited; null for one who signed up or has answered. */
+  invitedAt: Date | null
+  hasW9: boolean
+  isVerified: boolean
+  /** Linked to an area that is active. */
+  hasArea: boolean
+  /** Offers something from today on. */
+  hasDays: boolean
+}
+
+/** What a painter lacks before a job can come, in the order in which it is settled; nothing while an invitation is fresh. */
+export function lacksOf({ invitedAt, hasW9, isVerified, hasArea, hasDays }: WaitingPainter, now: Date): PainterLack[] {
+  if (invitedAt !== null) {
+    return now.getTime() - invitedAt.getTime() >= INVITATION_DAYS * DAY ? ['invitation_answer'] : []
+  }
+  const lacks = { w9: !hasW9, w9_check: hasW9 && !isVerified, area: !hasArea, days: !hasDays, invitation_answer: false }
+  return painterLacks.filter((lack) => lacks[lack])
+}
+
+/** How urgent an inquiry is: who only wants to hear when we serve their area can wait. */
+export const inquiryUrgency = (kind: InquiryKind): Urgency => (kind === 'area' ? 'later' : 'soon')
+
+const time = (at: Date | null): number => at?.getTime() ?? Number.POSITIVE_INFINITY
+const compare = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1)
+
+/** Most urgent first; then what is too late soonest, what waits longest, and the order of the kinds. */
+export const compareNeeds = (one: NeedFound, other: NeedFound): number =>
+  byUrgency(one, other) ||
+  compare(time(one.due), time(other.due)) ||
+  compare(time(one.since), time(other.since)) ||
+  needKinds.indexOf(one.kind) - needKinds.indexOf(other.kind) ||
+  (one.subjectId < other.subjectId ? -1 : 1)

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import type { BookingStatus } from '../booking-status.ts'
+import { instantAt } from '../dates.ts'
+import { lateAfter, latestArrival } from '../promises.ts'
+import { slotsOfVisit } from '../slots.ts'
+import { market } from '../testing/here.ts'
+import { type VisitEvent, type VisitFacts, visitProgress } from '../visit-progress.ts'
+import { type StateFacts, type VisitState, visitState, visitStateOn } from './visit-state.ts'
+
+const MONDAY = '2026-11-30'
+const TUESDAY = '2026-12-01'
+/** Monday morning to Tuesday afternoon. */
+const slots = slotsOfVisit(MONDAY, 'morning', 4)
+const visit = { date: MONDAY, slot: 'morning' } as const
+const latest = latestArrival(market, visit)
+const plus = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000)
+const before = plus(latest, -60 * 24)
+const morning = plus(latest, -20)
+
+type Case = {
+  status?: BookingStatus
+  job?: Partial<NonNullable<VisitFacts['job']>> | null
+  events?: VisitEvent[]
+  missed?: boolean
+  payment?: StateFacts['payment']
+}
+
+const stateAt = (
+  now: Date,
+  { status = 'scheduled', job = {}, events = [], missed = false, payment = 'not_due' }: Case,
+) => {
+  const facts: VisitFacts = {
+    slots,
+    bookingStatus: status,
+    job: job && {
+      status: 'acknowledged',
+      lateMinutes: null,
+      startedAt: null,
+      completedAt: null,
+      canBeUndone: false,
+      ...job,
+    },
+    events,
+  }
+  const progress = visitProgress(market, facts, now)
+  const { status: jobStatus } = facts.job ?? { status: null }
+  const missedAt = missed ? latest : null
+  return visitState(market, { bookingStatus: status, jobStatus, progress, slot: 'morning', missedAt, payment }, now)
+}
+
+const setOff = (at: Date, minutes: number): VisitEvent => ({ kind: 'on_my_way', at, minutes, note: null })
+const working = { status: 'in_progress', startedAt: morning } as const
+
+// @proves docs/rules/office.md#the-state-of-a-visit
+describe('the state of a visit', () => {
+  test.each<[string, Case, Date, VisitState]>([
+    ['waits for its deposit', { status: 'reserved', job: null }, before, 'reserved'],
+    ['is cancelled', { status: 'cancelled', job: null, missed: true }, before, 'cancelled'],
+    ['has no painter', { status: 'pending', job: null }, before, 'no_painter'],
+    [
+      'was missed, and its painter was taken away',
+      { status: 'pending', job: null, missed: true },
+      latest,
+      'no_painter',
+    ],
+    ['waits for an answer', { job: { status: 'assigned' } }, before, 'unanswered'],
+    ['waits for an answer and begins', { job: { status: 'assigned' } }, plus(latest, 120), 'unanswered'],
+    ['was missed before anybody answered', { job: { status: 'assigned' }, missed: true }, plus(latest, 120), 'missed'],
+    ['is accepted', {}, before, 'confirmed'],
+    ['was confirmed by the office', { status: 'confirmed' }, before, 'confirmed'],
+    ['its painter may still arrive in time', {}, lateAfter(market, visit, null), 'confirmed'],
+    ['nobody has heard of its painter', {}, plus(lateAfter(market, visit, null), 1), 'late'],
+    ['its painter said that they are late', { job: { lateMinutes: 30 } }, morning, 'late'],
+    ['its painter set off', { events: [setOff(morning, 15)] }, morning, 'on_the_way'],
+    ['its painter set off, and comes late', { events: [setOff(morning, 45)] }, morning, 'late'],
+    [
+      'its painter set off, and did not arrive',
+      { events: [setOff(morning, 15)] },
+      plus(lateAfter(market, visit, null), 1),
+      'late',
+    ],
+    ['nobody came', { missed: true }, plus(latest, 180), 'missed'],
+    ['nobody came, and now they set off', { missed: true, events: [setOff(latest, 15)] }, latest, 'missed'],
+    ['its painter arrived', { events: [{ ...setOff(morning, 0), kind: 'arrived' }] }, latest, 'painting'],
+    ['is painted', { status: 'in_progress', job: working }, latest, 'painting'],
+    ['goes on tomorrow', { status: 'in_progress', job: working }, instantAt(market, TUESDAY, '07:00'), 'painting'],
+    [
+      'is done, and can still be undone',
+      { status: 'completed', job: { ...working, status: 'completed', completedAt: latest, canBeUndone: true } },
+      latest,
+      'done',
+    ],
+    ['is done, and owes something', { status: 'completed', payment: 'partly_paid' }, latest, 'done'],
+    ['is done, and cost nothing', { status: 'completed', payment: 'nothing_owed' }, latest, 'done'],
+    ['is paid', { status: 'completed', payment: 'paid' }, latest, 'paid'],
+    ['is paid, and more than that', { status: 'completed', payment: 'refund_due' }, latest, 'paid'],
+  ])('that %s', (_, facts, now, expected) => {
+    expect(stateAt(now, facts)).toBe(expected)
+  })
+
+  test('a consultation is not late within its window', () => {
+    const evening = { date: MONDAY, slot: 'evening' } as const
+    const now = latestArrival(market, evening)
+    const facts: VisitFacts = {
+      slots: slotsOfVisit(MONDAY, 'evening', 1),
+      bookingStatus: 'scheduled',
+      job: { status: 'acknowledged', lateMinutes: null, startedAt: null, completedAt: null, canBeUndone: false },
+      events: [],
+    }
+    const progress = visitProgress(market, facts, now)
+    const shared = {
+      bookingStatus: 'scheduled',
+      jobStatus: 'acknowledged',
+      missedAt: null,
+      payment: 'not_due',
+    } as const
+    expect(visitState(market, { ...shared, progress, slot: 'evening' }, now)).toBe('confirmed')
+  })
+
+  test.each<[VisitState, string, VisitState]>([
+    ['painting', MONDAY, 'painting'],
+    ['painting', TUESDAY, 'confirmed'],
+    ['on_the_way', TUESDAY, 'confirmed'],
+    ['late', TUESDAY, 'confirmed'],
+    ['unanswered', TUESDAY, 'unanswered'],
+    ['no_painter', TUESDAY, 'no_painter'],
+    ['done', TUESDAY, 'done'],
+  ])('%s now is on %s %s', (state, day, expected) => {
+    expect(visitStateOn(day, MONDAY, state)).toBe(expected)
+  })
+})
