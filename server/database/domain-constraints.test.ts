@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { areaTypes } from '../../domain/addresses/service-areas.ts'
 import { newsKinds } from '../../domain/booking-news.ts'
-import { bookingStatuses, isLive } from '../../domain/booking-status.ts'
+import { bookingStatuses, isLive, unfinishedBookingStatuses } from '../../domain/booking-status.ts'
 import { cardRefundStates, checkoutPurposes, checkoutStates } from '../../domain/card-payments.ts'
 import { changeReasons, changeStates, walkThroughOutcomes, withdrawers } from '../../domain/change-orders.ts'
 import { weekdays } from '../../domain/dates.ts'
@@ -13,6 +13,7 @@ import { inquiryKinds } from '../../domain/inquiries.ts'
 import { handBackReasons, isJobOpen, jobMove, jobStatuses, undoLeadsTo } from '../../domain/job-status.ts'
 import { accounts, allEntryKinds, entryKinds, paymentMethods, payoutMethods } from '../../domain/ledger.ts'
 import { BEST_PRIORITY, DEFAULT_PRIORITY, WORST_PRIORITY } from '../../domain/matching.ts'
+import { officeNoteKinds, undoableActs } from '../../domain/office/acts.ts'
 import { reliabilityClasses } from '../../domain/painter-record.ts'
 import { arrivals } from '../../domain/promises.ts'
 import { pushTopics } from '../../domain/push-topics.ts'
@@ -95,6 +96,8 @@ describe('what the database checks is what the domain says:', () => {
       'bookings.time_slot': slotIds,
       'commercial_inquiries.kind': inquiryKinds,
       'contractor_slots.slot': slotIds,
+      'office_acts.act': undoableActs,
+      'office_notes.kind': officeNoteKinds,
       'standing_slots.slot': slotIds,
       'standing_slots.weekday': weekdays,
       'documents.kind': documentKinds,
@@ -187,12 +190,14 @@ describe('what the database checks is what the domain says:', () => {
     )
     const expected: Record<string, readonly [column: string, all: readonly string[], those: readonly string[]]> = {
       bookings_one_live: ['status', bookingStatuses, bookingStatuses.filter((status) => isLive(status))],
+      bookings_unfinished: ['status', bookingStatuses, unfinishedBookingStatuses],
       jobs_one_live: ['status', jobStatuses, jobStatuses.filter((status) => isJobOpen(status))],
       jobs_unanswered: ['status', jobStatuses, canAcknowledge],
       reviews_shown: ['state', reviewStates, ['published']],
       change_orders_open: ['state', changeStates, ['sent']],
       effects_due: ['state', ['waiting', 'sent', 'failed', 'dead', 'dropped'], openEffectStates],
       effects_dead: ['state', ['waiting', 'sent', 'failed', 'dead', 'dropped'], ['dead']],
+      effects_sent_to: ['state', ['waiting', 'sent', 'failed', 'dead', 'dropped'], ['sent']],
     }
     const stored = new Map(
       [...(await predicates())].filter(

@@ -27,6 +27,8 @@ const released = [
   ['0012_change_orders.sql', 'JXwBDaCvZEqkAzCr1tGpctFzHWq9zKyIAlcdpgEsZpw'],
   ['0013_talk.sql', 'JJoAPgI_3vG-XuoY3U_aERTFpq-_9rSKhJALomc_1FQ'],
   ['0014_painter_phone.sql', 'v5RQeGU0Btp28sWXGgPxl4LWaaowNaEgL3gD8oLETec'],
+  ['0015_office.sql', 'UYz-4cdi8MAS68NNGS2qQerhOX-BqND-dGW0uiFNGh8'],
+  ['0016_needs.sql', 'av30mm0eUC6Ng9s2JLGtjIdb2FMRNCpOdYRmwYCIO3g'],
 ] as const
 
 test.each(released)('%s reads as it was released', (name, hash) => {

@@ -15,6 +15,7 @@ const parts = [
   ['promise-tables.ts', 'PromiseTables'],
   ['talk-tables.ts', 'TalkTables'],
   ['change-tables.ts', 'ChangeTables'],
+  ['office-tables.ts', 'OfficeTables'],
 ] as const
 
 const nameOf = ({ key }: ESTree.TSPropertySignature): string => (key.type === 'Identifier' ? key.name : '?')

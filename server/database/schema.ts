@@ -15,6 +15,7 @@ import type { VisitPurpose } from '../../domain/visit-purpose.ts'
 import type { ChangeTables } from './change-tables.ts'
 import type { Defaulted, Instant, InstantOrNull, Json, JsonOrNull, Nullable } from './column-types.ts'
 import type { MoneyTables } from './money-tables.ts'
+import type { OfficeTables } from './office-tables.ts'
 import type { PhoneTables } from './phone-tables.ts'
 import type { PromiseTables } from './promise-tables.ts'
 import type { PushTables } from './push-tables.ts'
@@ -31,6 +32,7 @@ export type SettingName = keyof Contact | keyof MarketSettings | 'payoutWeekday'
 export interface Database
   extends ChangeTables,
     MoneyTables,
+    OfficeTables,
     PhoneTables,
     PromiseTables,
     PushTables,
@@ -254,6 +256,10 @@ export interface Database
     state: Defaulted<'waiting' | 'sent' | 'failed' | 'dead' | 'dropped'>
     last_error: Nullable<string>
     sent_at: InstantOrNull
+    /** The office's act that it waits for. */
+    act_id: Nullable<string>
+    /** When a message was sent again as a new one. */
+    resent_at: InstantOrNull
   }
   job_events: {
     id: string

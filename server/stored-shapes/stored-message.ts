@@ -72,6 +72,7 @@ const payloads = {
   'change-withdrawn': booking.extend({ changeId: id }),
   'job-change-answered': job.extend({ changeId: id }),
   'visit-ended': charged,
+  'office-digest': z.object({ date: z.string() }),
 }
 
 export type MessageKind = keyof typeof payloads

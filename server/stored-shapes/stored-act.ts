@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { bookingStatuses } from '../../domain/booking-status.ts'
+import { handBackReasons, jobStatuses } from '../../domain/job-status.ts'
+import { arrivals } from '../../domain/promises.ts'
+import { slotIds } from '../../domain/slots.ts'
+
+const moment = z.iso.datetime().transform((text) => new Date(text))
+const momentOrNull = moment.nullable()
+const slot = z.enum(slotIds)
+
+/** What a booking, its job, its slots and its entries were before an act of the office (`office_acts.before`). */
+const LifeBefore = z.object({
+  booking: z.object({
+    status: z.enum(bookingStatuses),
+    contractorId: z.string().nullable(),
+    scheduledDate: z.string(),
+    endDate: z.string(),
+    timeSlot: slot,
+    halfDays: z.int(),
+    confirmedAt: momentOrNull,
+    cancelledAt: momentOrNull,
+    cancellationFee: z.int().nullable(),
+    rescheduleFee: z.int().nullable(),
+    missedAt: momentOrNull,
+  }),
+  job: z
+    .object({
+      id: z.string(),
+      state: z.object({
+        contractorId: z.string(),
+        status: z.enum(jobStatuses),
+        scheduledDate: z.string(),
+        endDate: z.string(),
+        timeSlot: slot,
+        assignedAt: moment,
+        answerBy: momentOrNull,
+        remindedAt: momentOrNull,
+        acknowledgedAt: momentOrNull,
+        startedAt: momentOrNull,
+        completedAt: momentOrNull,
+        closedAt: momentOrNull,
+        lastStep: z.null(),
+        bookingBefore: z.null(),
+        lateMinutes: z.int().nullable(),
+        lateToldAt: momentOrNull,
+        arrivedAt: momentOrNull,
+        arrival: z.enum(arrivals).nullable(),
+        handedBack: z.enum(handBackReasons).nullable(),
+        alertedAt: momentOrNull,
+      }),
+    })
+    .nullable(),
+  slots: z.array(z.object({ date: z.string(), slot })),
+  /** The causes of all entries of its ledger. */
+  causes: z.array(z.string()),
+  /** When the painter who got the job had last been given one. */
+  lastAssigned: z.object({ contractorId: z.string(), at: momentOrNull }).nullable(),
+})
+
+export type LifeBefore = z.output<typeof LifeBefore>
+
+/** @throws ZodError when no release has ever stored such a value */
+export const readLifeBefore = (stored: unknown): LifeBefore => LifeBefore.parse(stored)
