@@ -10,6 +10,7 @@ import { pushKindNames } from './stored-shapes/stored-push.ts'
 export const effectKinds: EffectKinds = new Map([
   ...messageKinds.map((kind): [string, Lane] => [kind, mail]),
   ['final-invoice', documents],
+  ['bill-booking', documents],
   ...cardPageKinds.map((kind): [string, Lane] => [kind, cardPages]),
   ...cardMoneyKinds.map((kind): [string, Lane] => [kind, cardMoney]),
   ...pushKindNames.map((kind): [string, Lane] => [kind, pushLane]),

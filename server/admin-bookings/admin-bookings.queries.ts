@@ -1,52 +1,81 @@
 import { sql } from 'kysely'
 import type { AdminBooking, Assignment } from '../../contract/admin/bookings.ts'
 import { bookingMoney } from '../../domain/booking-money.ts'
-import { closedJobStatuses } from '../../domain/job-status.ts'
+import { closedJobStatuses, isJobOpen } from '../../domain/job-status.ts'
 import { type Entry, feesOf } from '../../domain/ledger.ts'
 import type { Cents } from '../../domain/money.ts'
+import { townName } from '../../domain/place.ts'
+import type { Reader } from '../../domain/reader.ts'
 import type { VisitKind } from '../../domain/slots.ts'
 import type { Db } from '../database/connect.ts'
 import { literals } from '../database/literals.ts'
+import type { Deps } from '../deps.ts'
 import { entriesByBooking } from '../ledger/ledger.queries.ts'
 import { paymentOf } from '../ledger/present-payment.ts'
 import { readCandidates } from '../stored-shapes/stored-candidates.ts'
+import { type StateRow, standingsOf, type VisitStanding } from '../visits/visit-states.ts'
 
-type Row = Omit<AdminBooking, 'breakdown' | 'payment'> & {
+/** What the state of the visit depends on besides what is shown, and what nobody is shown. */
+type Behind = Pick<StateRow, 'halfDays' | 'missedAt' | 'lateMinutes' | 'startedAt' | 'completedAt' | 'lastStep'> & {
   kind: VisitKind
-  confirmedAt: Date | null
+  city: string | null
+  zip: string | null
+  county: string | null
   earnings: Cents | null
 }
+
+type Shown = Omit<AdminBooking, 'breakdown' | 'payment' | 'state' | 'town'> & { confirmedAt: Date | null }
 
 /** A booking with its related rows, for lists and details. */
 export type AdminBookingRow = AdminBooking & { confirmedAt: Date | null }
 
-const present = (row: Row, entries: readonly Entry[]): AdminBookingRow => {
-  const { kind, earnings: _earnings, ...shown } = row
+/** The job that is shown may be one that its painter has no more. */
+const stateRowOf = ({ assignmentId, assignmentStatus, ...row }: Shown & Behind): StateRow => {
+  const isHeld = assignmentStatus !== null && isJobOpen(assignmentStatus)
+  return { ...row, jobId: isHeld ? assignmentId : null, jobStatus: isHeld ? assignmentStatus : null }
+}
+
+const present = (
+  reader: Reader,
+  row: Shown & Behind,
+  entries: readonly Entry[],
+  standing: VisitStanding | undefined,
+): AdminBookingRow => {
+  const { kind, city, zip, county, earnings: _earnings, ...shown } = row
   const costs = kind === 'consultation' ? { totalCost: 0, finalCost: 0 } : {}
   return {
     ...shown,
     ...costs,
+    town: townName(reader, { city, zip, county }),
+    state: (standing as VisitStanding).state,
     breakdown: bookingMoney({ ...row, fees: feesOf(entries) }),
     payment: paymentOf(entries, row.status),
   }
 }
 
 /**
- * These bookings as the administrator sees them, newest first. The job is the open one of the current painter, or else their
- * latest.
+ * These bookings as the administrator sees them, in the order of the ids. The job is the open one of the current painter, or else
+ * their latest.
  */
-export async function readAdminBookings(db: Db, ids: readonly string[]): Promise<AdminBookingRow[]> {
+export async function readAdminBookings(
+  deps: Pick<Deps, 'db' | 'market' | 'reader' | 'now'>,
+  ids: readonly string[],
+): Promise<AdminBookingRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<Row>`
+  const { db, reader } = deps
+  const { rows } = await sql<Shown & Behind>`
     select b.id, b.status, q.customer_name as "customerName", q.email as "customerEmail", q.phone as "customerPhone",
-           q.address, q.property_type as "propertyType", q.project_type as "projectType",
+           q.address, q.city, q.zip, q.county, q.property_type as "propertyType", q.project_type as "projectType",
            b.scheduled_date as "scheduledDate", b.end_date as "endDate", b.time_slot as "timeSlot",
            b.purpose, b.notes,
            q.total_cost as "totalCost", q.final_cost as "finalCost",
            b.contractor_id as "contractorId", c.first_name || ' ' || c.last_name as "contractorName",
            c.email as "contractorEmail", j.id as "assignmentId", j.status as "assignmentStatus",
            b.quote_id as "quoteId", b.created_at as "createdAt", b.version,
-           b.cancellation_fee as "cancellationFee", b.reschedule_fee as "rescheduleFee", b.kind, b.confirmed_at as "confirmedAt", j.earnings,
+           b.cancellation_fee as "cancellationFee", b.reschedule_fee as "rescheduleFee", b.kind,
+           b.confirmed_at as "confirmedAt", b.half_days as "halfDays", b.missed_at as "missedAt", j.earnings,
+           j.late_minutes as "lateMinutes", j.started_at as "startedAt", j.completed_at as "completedAt",
+           j.last_step as "lastStep",
            (q.breakdown ->> 'taxRate')::float8 as "taxRate",
            coalesce((j.earnings_basis ->> 'commissionRate')::float8, (q.pricing ->> 'contractorCommissionRate')::float8)
              as "commissionRate"
@@ -54,13 +83,16 @@ export async function readAdminBookings(db: Db, ids: readonly string[]): Promise
       join quotes q on q.id = b.quote_id
       left join contractors c on c.id = b.contractor_id
       left join lateral (
-        select id, status, earnings, earnings_basis from jobs
+        select id, status, earnings, earnings_basis, late_minutes, started_at, completed_at, last_step from jobs
          where booking_id = b.id and contractor_id = b.contractor_id
          order by status in (${literals(closedJobStatuses)}), assigned_at desc, id limit 1) as j on true
-     where b.id = any(${ids})
-     order by b.created_at desc, b.id desc`.execute(db)
+     where b.id = any(${ids})`.execute(db)
   const entries = await entriesByBooking(db, ids)
-  return rows.map((row) => present(row, entries.get(row.id) ?? []))
+  const standings = await standingsOf(deps, rows.map(stateRowOf), { entries })
+  const places = new Map(ids.map((id, index) => [id, index]))
+  return rows
+    .toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
+    .map((row) => present(reader, row, entries.get(row.id) ?? [], standings.get(row.id)))
 }
 
 /** The recorded reasons for each assignment, newest first. */

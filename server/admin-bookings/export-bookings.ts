@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { AdminBooking } from '../../contract/admin/bookings.ts'
 import { bookingStatusLabels } from '../../domain/booking-status.ts'
 import { csvLine } from '../../domain/csv.ts'
+import { todayIn } from '../../domain/dates.ts'
 import { formatWindow } from '../../domain/format.ts'
 import { jobStatusLabels } from '../../domain/job-status.ts'
 import { paymentStateLabels } from '../../domain/ledger.ts'
@@ -11,7 +12,7 @@ import type { Reader } from '../../domain/reader.ts'
 import { visitLabel } from '../../domain/visit-label.ts'
 import { type Message, message } from '../../domain/words/message.ts'
 import { type Words, words } from '../../domain/words/words.ts'
-import { type BookingFilters, findBookingIds } from '../booking-search/find-bookings.ts'
+import { type BookingFilters, findBookingIds, positionIn } from '../booking-search/find-bookings.ts'
 import type { Deps } from '../deps.ts'
 import type { Position } from '../http/paging.ts'
 import { readAdminBookings } from './admin-bookings.queries.ts'
@@ -54,24 +55,26 @@ const columns: [Message, (booking: AdminBooking, reader: Reader, t: Words) => st
   [message('Created'), (b) => b.createdAt.toISOString()],
 ]
 
-type Source = Pick<Deps, 'db' | 'reader'>
+type Source = Pick<Deps, 'db' | 'market' | 'reader' | 'now'>
 
-async function* lines({ db, reader }: Source, filters: BookingFilters): AsyncGenerator<string> {
+async function* lines(source: Source, filters: BookingFilters): AsyncGenerator<string> {
+  const { db, market, reader, now } = source
+  const today = todayIn(market, now())
   const t = words(reader)
   // Without this mark a spreadsheet takes the letters of other languages for something else.
   yield `\u{feff}${csvLine(columns.map(([title]) => t(title)))}`
   let position: Position | undefined
   for (;;) {
-    const ids = await findBookingIds(db, filters, BATCH, position)
-    const bookings = await readAdminBookings(db, ids)
+    const ids = await findBookingIds(db, filters, { limit: BATCH, today, position })
+    const bookings = await readAdminBookings(source, ids)
     if (bookings.length > 0)
       yield bookings.map((booking) => csvLine(columns.map(([, read]) => read(booking, reader, t)))).join('')
     const last = bookings.at(-1)
     if (!last || ids.length < BATCH) return
-    position = { at: last.createdAt, id: last.id }
+    position = positionIn(filters, today, last)
   }
 }
 
-/** All matching bookings, newest first, as CSV (RFC 4180), read in batches while the response is streaming. */
+/** All matching bookings, in the order of the list, as CSV (RFC 4180), read in batches while the response is streaming. */
 export const exportBookings = (source: Source, filters: BookingFilters): Readable =>
   Readable.from(lines(source, filters))

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { updateBooking as endpoint } from '../../contract/admin/bookings.ts'
+import type { Adjustment } from '../../domain/booking-money.ts'
 import { isLive } from '../../domain/booking-status.ts'
 import { type Cents, dollarsFromCents } from '../../domain/money.ts'
 import { message } from '../../domain/words/message.ts'
@@ -11,7 +12,6 @@ import { emailOf, findBooking } from '../bookings/bookings.queries.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { enqueue } from '../effects/enqueue.ts'
-import type { Adjustment } from '../emails/cost-adjusted.ts'
 import { AppError, invalid } from '../errors.ts'
 import { changeStatus } from './change-status.ts'
 import { changeVisit } from './change-visit.ts'
@@ -84,51 +84,57 @@ const actionOf = (before: BookingRow, after: BookingRow): string => {
   return before.status === 'cancelled' ? 'booking.restored' : 'booking.updated'
 }
 
+/** Refuses an edit that was based on another version than the present one. @throws AppError `conflict` */
+export const requireVersion = (booking: BookingRow, version: number | undefined): void => {
+  if (version === undefined || version === booking.version) return
+  throw new AppError(
+    'conflict',
+    message(
+      'Somebody else changed this booking meanwhile. Load it again to see how it is now; nothing of yours was saved.',
+    ),
+  )
+}
+
+/** The same within the caller's transaction. */
+export async function editBooking(db: Transaction, deps: Deps, id: string, change: Change): Promise<void> {
+  const { status, notes, version } = change
+  const before = await lockBooking(db, id)
+  if (!before) throw new AppError('not_found', message('Booking not found'))
+  requireVersion(before, version)
+  // Goes first, since a painter assigned below is paid based on it.
+  const adjustment = await adjustCost(db, deps, before, change)
+  await changeVisit(db, deps, before, change)
+  if (adjustment) await tellPainter(db, deps.now(), before, adjustment)
+  const moved = await present(db, id)
+  const isNewStatus = status !== undefined && (status !== before.status || before.status === 'cancelled')
+  if (isNewStatus && status !== 'cancelled') await changeStatus(db, deps, moved, status)
+  const notesAfter = notes === undefined ? before.notes : notes || null
+  const after = await present(db, id)
+  const changed = differing(
+    { ...factsOf(before), ...(adjustment ? { finalCost: dollarsFromCents(adjustment.oldCost) } : {}) },
+    {
+      ...factsOf(after),
+      ...(adjustment ? { finalCost: dollarsFromCents(adjustment.newCost), reason: adjustment.reason || null } : {}),
+      ...(notesAfter === before.notes ? {} : { notes: 'changed' }),
+    },
+  )
+  if (Object.keys(changed.after).length === 0) return
+  const edited = { type: 'edited', notes: notesAfter, since: before.version } as const
+  await applyEvent(db, deps, { booking: after, job: null }, edited)
+  recordAudit(db, deps.now(), {
+    actor: deps.actor,
+    action: actionOf(before, after),
+    subjectType: 'booking',
+    subjectId: id,
+    before: changed.before,
+    after: { ...changed.after, ...(change.withoutCredit ? { withoutCredit: true } : {}) },
+  })
+}
+
 /**
  * Applies an administrator's edit of a booking: status, time, painter, notes and final cost, all or nothing, through the same
  * guards as everybody else. Customer and painter are notified of what concerns them. Unchanged values are not a change.
  * @throws AppError `not_found`; `conflict` when the booking changed after the given version; those of `changeVisit`
  */
-export async function updateBooking(deps: Deps, id: string, change: Change): Promise<void> {
-  const { status, notes, version } = change
-  await inTransaction(deps.db, async (db) => {
-    const before = await lockBooking(db, id)
-    if (!before) throw new AppError('not_found', message('Booking not found'))
-    if (version !== undefined && version !== before.version) {
-      throw new AppError(
-        'conflict',
-        message(
-          'Somebody else changed this booking meanwhile. Load it again to see how it is now; nothing of yours was saved.',
-        ),
-      )
-    }
-    // Goes first, since a painter assigned below is paid based on it.
-    const adjustment = await adjustCost(db, deps, before, change)
-    await changeVisit(db, deps, before, change)
-    if (adjustment) await tellPainter(db, deps.now(), before, adjustment)
-    const moved = await present(db, id)
-    const isNewStatus = status !== undefined && (status !== before.status || before.status === 'cancelled')
-    if (isNewStatus && status !== 'cancelled') await changeStatus(db, deps, moved, status)
-    const notesAfter = notes === undefined ? before.notes : notes || null
-    const after = await present(db, id)
-    const changed = differing(
-      { ...factsOf(before), ...(adjustment ? { finalCost: dollarsFromCents(adjustment.oldCost) } : {}) },
-      {
-        ...factsOf(after),
-        ...(adjustment ? { finalCost: dollarsFromCents(adjustment.newCost), reason: adjustment.reason || null } : {}),
-        ...(notesAfter === before.notes ? {} : { notes: 'changed' }),
-      },
-    )
-    if (Object.keys(changed.after).length === 0) return
-    const edited = { type: 'edited', notes: notesAfter, since: before.version } as const
-    await applyEvent(db, deps, { booking: after, job: null }, edited)
-    recordAudit(db, deps.now(), {
-      actor: 'admin',
-      action: actionOf(before, after),
-      subjectType: 'booking',
-      subjectId: id,
-      before: changed.before,
-      after: { ...changed.after, ...(change.withoutCredit ? { withoutCredit: true } : {}) },
-    })
-  })
-}
+export const updateBooking = (deps: Deps, id: string, change: Change): Promise<void> =>
+  inTransaction(deps.db, (db) => editBooking(db, deps, id, change))

@@ -6,12 +6,12 @@ import { message } from '../../domain/words/message.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { forgetPainter } from '../booking-life/forget.ts'
 import { w9Location } from '../contractors/w9-document.ts'
-import { painterKinds } from '../customers/customers.queries.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { ownPush } from '../push/present-devices.ts'
 import { answersOf } from '../reviews/reviews.queries.ts'
+import { painterKinds } from '../stored-shapes/message-audience.ts'
 import { findContractor, listAreasOf } from './contractors.queries.ts'
 
 /** Replaces the name in the records of how painters were chosen. */

@@ -73,6 +73,7 @@ export async function beginLife(
   { customer, taker }: { customer: string; taker: Taker },
 ): Promise<void> {
   insertLater(db, 'bookings', booking)
+  recordBookingNews(db, moment.now, booking.id, 'visit')
   const { email, contractorId } = taker
   const newPainter = { email, contractorId, jobId: giveJob(db, moment, booking, taker) }
   await tell(db, moment, { booking, customer, newPainter, oldPainter: undefined }, [

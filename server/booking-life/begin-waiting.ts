@@ -1,4 +1,5 @@
 import type { Moment } from '../../domain/market.ts'
+import { recordBookingNews } from '../booking-news/record-booking-news.ts'
 import { insertLater } from '../database/later.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { enqueue } from '../effects/enqueue.ts'
@@ -7,5 +8,6 @@ import type { BookingRow } from './held-life.ts'
 /** Starts the life of a booking that the office is to find a date for; its customer is told. Nobody was promised yet. */
 export function beginWaiting(db: Transaction, { now }: Moment, booking: BookingRow, customer: string): void {
   insertLater(db, 'bookings', booking)
+  recordBookingNews(db, now, booking.id, 'visit')
   enqueue(db, now, customer, { kind: 'follow-up-waiting', bookingId: booking.id })
 }

@@ -3,7 +3,9 @@ import { balanceOf } from '../../domain/ledger.ts'
 import { type PriceFacts, postingsOfEvent } from '../../domain/postings.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { type BillDeps, bill } from '../documents/bill.ts'
+import { planBill } from '../documents/plan-final-invoice.ts'
 import { enqueueTask } from '../effects/enqueue.ts'
+import { isHeldBack } from '../effects/hold.ts'
 import { entriesOf, type Subject, subjectOf } from '../ledger/ledger.queries.ts'
 import { type Clerk, post } from '../ledger/post.ts'
 import { readEarningsBasis } from '../stored-shapes/stored-earnings.ts'
@@ -68,5 +70,8 @@ export async function enterInLedger(
     })
   }
   // The invoice of finished work follows once the completion can no longer be undone.
-  if (event.type !== 'completed' && event.type !== 'undone') await bill(db, deps, { ...held.booking, status })
+  if (event.type === 'completed' || event.type === 'undone') return
+  // A document that was issued stays; what may be taken back is billed once it stands.
+  if (isHeldBack(db, deps.now())) planBill(db, deps.now(), held.booking.id)
+  else await bill(db, deps, { ...held.booking, status })
 }

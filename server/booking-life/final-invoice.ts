@@ -13,6 +13,19 @@ export const issueFinalInvoice: Runner = (deps: EffectDeps, { payload }) =>
     return 'done'
   })
 
+/** Bills what the ledger of a booking says and no document said yet. */
+const billBooking: Runner = (deps: EffectDeps, { payload }) =>
+  inTransaction(deps.db, async (db) => {
+    const booking = await lockBooking(db, String(payload.bookingId))
+    if (!booking) return 'dropped'
+    await bill(db, deps, booking)
+    return 'done'
+  })
+
+/** Issues a document that was planned. */
+export const issuePlanned: Runner = (deps, effect) =>
+  (effect.kind === 'bill-booking' ? billBooking : issueFinalInvoice)(deps, effect)
+
 const MINUTE = 60_000
 
 /** Documents that are issued some time after their cause. */
@@ -22,5 +35,5 @@ export const documents: Lane = {
   atOnce: 2,
   patience: MINUTE,
   pauses: [MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE, 240 * MINUTE, 1440 * MINUTE],
-  open: () => ({ run: issueFinalInvoice, close: () => undefined }),
+  open: () => ({ run: issuePlanned, close: () => undefined }),
 }

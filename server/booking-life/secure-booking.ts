@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { recordBookingNews } from '../booking-news/record-booking-news.ts'
 import { insertLater } from '../database/later.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { BillDeps } from '../documents/bill.ts'
@@ -19,7 +20,10 @@ const takerOf = async (db: Transaction, booking: BookingRow): Promise<Taker | nu
 }
 
 /** Writes a date that is held until its deposit is paid; its painter holds the slots. Nobody is told yet. */
-export const writeReserved = (db: Transaction, booking: BookingRow): void => insertLater(db, 'bookings', booking)
+export function writeReserved(db: Transaction, booking: BookingRow): void {
+  insertLater(db, 'bookings', booking)
+  recordBookingNews(db, booking.created_at, booking.id, 'visit')
+}
 
 /**
  * Turns a reserved date, locked by the caller, into a booking: its painter gets the job, and both people hear of it.

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Board } from '../../contract/admin/board.ts'
 import type { AdminBooking } from '../../contract/admin/bookings.ts'
 import { addDays } from '../../domain/dates.ts'
 import { contractorShare } from '../../domain/earnings.ts'
+import { DEFAULT_SQFT_PER_DAY } from '../../domain/estimate.ts'
 import { formatId } from '../../domain/identifiers.ts'
 import { priceQuote } from '../../domain/pricing.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { aBooking, administratorToken, aPainter, aQuote, aQuoteBody, slotsFrom, TODAY } from '../testing/builders.ts'
+import { aBooking, administratorToken, aPainter, aQuote, aQuoteBody, aRoomOfArea, TODAY } from '../testing/builders.ts'
 import { addressOf, homes } from '../testing/homes.ts'
 import { market, prices } from '../testing/market.ts'
 import { nextPage } from '../testing/next-page.ts'
@@ -75,10 +75,12 @@ describe('GET /api/admin/bookings', () => {
     expect(bookings[4]).toEqual({
       id: made[0]?.id,
       status: 'scheduled',
+      state: 'unanswered',
       customerName: 'Dana Miller',
       customerEmail: 'dana@example.com',
       customerPhone: '(215) 555-0100',
       address: addressOf(homes.center),
+      town: homes.center.city,
       propertyType: 'single-family',
       projectType: 'interior',
       scheduledDate: TODAY,
@@ -181,6 +183,67 @@ describe('GET /api/admin/bookings', () => {
   })
 })
 
+describe('by visit', () => {
+  const from = addDays(TODAY, 60)
+  const ids = async (query: Record<string, string>) =>
+    (await list({ limit: '100', ...query })).bookings.map(({ id }) => id)
+
+  test('a visit of several days is found by each of its days', async () => {
+    const quote = await aQuote(app, { rooms: [aRoomOfArea(DEFAULT_SQFT_PER_DAY * 8)] })
+    const { booking } = await aBooking(app, { quote, contractorId: null, status: 'pending', date: from })
+    expect(booking.end_date).toBe(addDays(from, 7))
+    const found = (first: number, last: number) =>
+      ids({ from: addDays(from, first), to: addDays(from, last), status: 'pending' })
+    expect(await found(3, 3)).toEqual([booking.id])
+    expect(await found(7, 7)).toEqual([booking.id])
+    expect(await found(-3, 0)).toEqual([booking.id])
+    expect(await found(8, 12)).toEqual([])
+    expect(await found(-3, -1)).toEqual([])
+    const { text } = await app.call(`GET /api/admin/bookings.csv?from=${addDays(from, 3)}&to=${addDays(from, 3)}`, {
+      token,
+    })
+    expect(text.trimEnd().split('\r\n')).toHaveLength(2)
+  })
+
+  test('the soonest visit comes first, by slot, and what is over comes last; pages and table are the same', async () => {
+    const made: string[] = []
+    const quote = async () => aQuote(app, { customerName: 'Zora Sorted' })
+    const wanted = [
+      [addDays(TODAY, -1), 'afternoon'],
+      [TODAY, 'evening'],
+      [TODAY, 'morning'],
+      [addDays(TODAY, -1), 'evening'],
+      [addDays(TODAY, -40), 'morning'],
+      [addDays(TODAY, 2), 'afternoon'],
+    ] as const
+    for (const [date, slot] of wanted) {
+      const one = { quote: await quote(), contractorId: null, status: 'pending', date, slot } as const
+      const { booking } = await aBooking(app, one)
+      await inTransaction(app.db, (db) => indexBookingForSearch(db, booking, one.quote))
+      made.push(booking.id)
+    }
+    const numbers = (found: readonly string[]) => found.map((id) => made.indexOf(id)).filter((number) => number >= 0)
+    // The first one goes on until today: its afternoon is followed by a morning.
+    expect(numbers(await ids({ sort: 'visit' }))).toEqual([0, 2, 1, 5, 3, 4])
+    expect(numbers(await ids({ sort: 'visit', q: 'zora' }))).toEqual([0, 2, 1, 5, 3, 4])
+    expect(numbers(await ids({ sort: 'visit', from: addDays(TODAY, -50) }))).toEqual([4, 0, 3, 2, 1, 5])
+    const seen: string[] = []
+    let url = '/api/admin/bookings?limit=1&sort=visit&q=zora'
+    for (;;) {
+      const answer = await app.call(`GET ${url}`, { token })
+      seen.push(...(answer.body as AdminBooking[]).map(({ id }) => id))
+      const next = nextPage(answer)
+      if (!next) break
+      url = next
+    }
+    expect(numbers(seen)).toEqual([0, 2, 1, 5, 3, 4])
+    const { text } = await app.call('GET /api/admin/bookings.csv?sort=visit&q=zora', { token })
+    expect(made.map((id) => text.indexOf(id)).map((place, _, all) => all.filter((one) => one < place).length)).toEqual([
+      0, 2, 1, 4, 5, 3,
+    ])
+  })
+})
+
 test('what is met among the newest and what is looked up is the same', async () => {
   const newest = { at: new Date(TEST_NOW.getTime() + 4_000), id: made[4]?.id ?? '' }
   const searches: BookingFilters[] = [
@@ -194,12 +257,20 @@ test('what is met among the newest and what is looked up is the same', async () 
     { q: 'zebra pa' },
     { q: 'd m' },
     { q: 'p', contractorId: painter.id },
+    { q: 'pa', sort: 'visit' },
+    { q: 'pa', sort: 'visit', from: addDays(TODAY, 3) },
+    { q: 'd', sort: 'visit' },
   ]
   for (const filters of searches) {
     for (const position of [undefined, newest]) {
       for (const limit of [1, 2, 50]) {
         const found = (scanned: number) =>
-          findBookingIds(app.db, filters, limit, position, { ofAll: scanned, filtered: scanned, forShort: scanned })
+          findBookingIds(
+            app.db,
+            filters,
+            { limit, today: TODAY, position },
+            { ofAll: scanned, filtered: scanned, forShort: scanned },
+          )
         const inIndex = await found(0)
         expect([await found(1), await found(100)], JSON.stringify({ filters, limit })).toEqual([inIndex, inIndex])
       }
@@ -237,38 +308,6 @@ test('quotes and backslashes are parts of words', async () => {
   const { booking } = await aBooking(app, { quote, contractorId: null, status: 'pending' })
   await inTransaction(app.db, (db) => indexBookingForSearch(db, booking, quote))
   for (const term of [q, q.slice(0, -4), "quincy o'hara"]) {
-    expect(await findBookingIds(app.db, { q: term }, 10)).toEqual([booking.id])
+    expect(await findBookingIds(app.db, { q: term }, { limit: 10, today: TODAY })).toEqual([booking.id])
   }
-})
-
-test('the board shows who works where, who is free, and what nobody has', async () => {
-  const busy = await aPainter(app, { last_name: 'Aardvark', slots: slotsFrom('2027-01-04', 1, ['morning', 'evening']) })
-  const { booking } = await aBooking(app, { contractorId: busy.id, date: '2027-01-05' })
-  const waiting = await aBooking(app, { contractorId: null, status: 'pending', date: '2027-01-06' })
-  await aPainter(app, { last_name: 'Aaa', is_active: false, slots: slotsFrom('2027-01-04', 2) })
-  const { status, body } = await app.call('GET /api/admin/board?from=2027-01-04&days=3', { token })
-  const board = body as Board
-  expect(status).toBe(200)
-  expect(board).toMatchObject({ from: '2027-01-04', to: '2027-01-06' })
-  expect(board.contractors.map((one) => one.id)).toEqual([busy.id])
-  expect(board.contractors[0]?.slots.slice(0, 3)).toEqual([
-    { date: '2027-01-04', timeSlot: 'morning', offered: true, booking: null },
-    { date: '2027-01-04', timeSlot: 'evening', offered: true, booking: null },
-    {
-      date: '2027-01-05',
-      timeSlot: 'morning',
-      offered: true,
-      booking: { id: booking.id, status: 'scheduled', customerName: 'Dana Miller', city: homes.center.city },
-    },
-  ])
-  expect(board.unassigned).toEqual([
-    {
-      id: waiting.booking.id,
-      status: 'pending',
-      customerName: 'Dana Miller',
-      city: homes.center.city,
-      scheduledDate: '2027-01-06',
-      timeSlot: 'morning',
-    },
-  ])
 })

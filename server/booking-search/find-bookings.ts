@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { AdminBooking, BookingOrder } from '../../contract/admin/bookings.ts'
 import type { BookingStatus } from '../../domain/booking-status.ts'
 import { type CivilDate, daysBetween } from '../../domain/dates.ts'
 import type { Db } from '../database/connect.ts'
-import { after, type Position } from '../http/paging.ts'
+import type { Position } from '../http/paging.ts'
+import { byVisit, newestFirst, type Order, positionOfVisit, takesOrFollows } from './booking-orders.ts'
 import { asQuery, searchTerms } from './search-words.ts'
 
 /** The filters of a list of bookings. */
@@ -10,8 +12,10 @@ export type BookingFilters = {
   status?: BookingStatus | undefined
   q?: string | undefined
   contractorId?: string | undefined
+  /** The visit takes a day of this range, which may be open at either end. */
   from?: CivilDate | undefined
   to?: CivilDate | undefined
+  sort?: BookingOrder | undefined
 }
 
 /**
@@ -35,11 +39,9 @@ const all = (conditions: readonly RawBuilder<unknown>[]) =>
 const conditionsOf = ({ status, contractorId, from, to }: BookingFilters) => [
   ...(status === undefined ? [] : [sql`b.status = ${status}`]),
   ...(contractorId === undefined ? [] : [sql`b.contractor_id = ${contractorId}`]),
-  ...(from === undefined ? [] : [sql`b.scheduled_date >= ${from}::date`]),
+  ...(from === undefined ? [] : takesOrFollows(from)),
   ...(to === undefined ? [] : [sql`b.scheduled_date <= ${to}::date`]),
 ]
-
-const newestFirst = sql`order by b.created_at desc, b.id desc`
 
 const idsOf = async (db: Db, query: RawBuilder<{ id: string }>): Promise<string[]> =>
   (await query.execute(db)).rows.map((row) => row.id)
@@ -48,43 +50,43 @@ const has = (terms: readonly string[]) => sql`words @@ ${asQuery(terms)}::tsquer
 
 type Search = {
   terms: readonly string[]
-  conditions: RawBuilder<unknown>[]
-  page: RawBuilder<unknown>
+  conditions: readonly RawBuilder<unknown>[]
+  order: Order
   limit: number
   scanned: number
   /** Keeps the planner, which expects old days among the newest bookings, from reading all of them by time. */
   isByDay: boolean
 }
 
-/** The newest bookings that match the filters, as far as they are scanned. */
-const newest = ({ conditions, page, scanned, isByDay }: Search) =>
+/** The first bookings that match the filters, as far as they are scanned. */
+const first = ({ conditions, order: { columns, by, page }, scanned, isByDay }: Search) =>
   conditions.length === 0
-    ? sql`(select b.id, b.created_at, b.words
+    ? sql`(select b.id, ${columns}, b.words
              from (select booking_id as id, created_at, words from booking_search) as b
-            where ${page} ${newestFirst} limit ${scanned})`
-    : sql`(select b.id, b.created_at, s.words
-             from (select b.id, b.created_at from (
-                     select b.id, b.created_at from bookings b where ${all([page, ...conditions])}
-                     ${isByDay ? sql`offset 0` : sql``}) as b ${newestFirst} limit ${scanned}) as b
+            where ${page} ${by} limit ${scanned})`
+    : sql`(select b.id, ${columns}, s.words
+             from (select b.id, ${columns} from (
+                     select b.id, ${columns} from bookings b where ${all([page, ...conditions])}
+                     ${isByDay ? sql`offset 0` : sql``}) as b ${by} limit ${scanned}) as b
             cross join lateral (select words from booking_search where booking_id = b.id offset 0) as s)`
 
-/** Those of the newest that have all terms; stops at the first `limit`. */
+/** Those of the first that have all terms; stops at the first `limit`. */
 const scan = (db: Db, search: Search) =>
   idsOf(
     db,
-    sql`select b.id from ${newest(search)} as b where ${has(search.terms)} ${newestFirst} limit ${search.limit}`,
+    sql`select b.id from ${first(search)} as b where ${has(search.terms)} ${search.order.by} limit ${search.limit}`,
   )
 
 /** Whether no more bookings match the filters than were scanned. */
-const sawAll = async (db: Db, { conditions, page, scanned }: Search): Promise<boolean> => {
+const sawAll = async (db: Db, { conditions, order, scanned }: Search): Promise<boolean> => {
   const { rows } = await sql<{ count: number }>`
     select count(*) from (
-      select 1 from bookings b where ${all([page, ...conditions])} limit ${scanned + 1}) as seen`.execute(db)
+      select 1 from bookings b where ${all([order.page, ...conditions])} limit ${scanned + 1}) as seen`.execute(db)
   return (rows[0]?.count ?? 0) <= scanned
 }
 
 /** All bookings that have the terms, by the index of words (`offset 0` keeps the planner from reading them by time instead). */
-const lookUp = (db: Db, { terms, conditions, page, limit }: Search) => {
+const lookUp = (db: Db, { terms, conditions, order, limit }: Search) => {
   const long = terms.filter((term) => term.length >= LONG)
   const found = sql`(
     select booking_id as id, created_at, ${has(terms)} as has_all from booking_search
@@ -92,25 +94,25 @@ const lookUp = (db: Db, { terms, conditions, page, limit }: Search) => {
   const of = conditions.length === 0 ? sql`${found} as b` : sql`${found} as f join bookings b on b.id = f.id`
   return idsOf(
     db,
-    sql`select b.id from ${of} where ${all([sql`has_all`, page, ...conditions])} ${newestFirst} limit ${limit}`,
+    sql`select b.id from ${of} where ${all([sql`has_all`, order.page, ...conditions])} ${order.by} limit ${limit}`,
   )
 }
 
-/**
- * The ids of matching bookings, newest first, after a cursor. Fast with a hundred thousand bookings, whatever is searched for:
- * common words appear soon among the newest, others lead to their bookings by the index of words.
- */
-export async function findBookingIds(
+type Page = { limit: number; order: Order }
+
+/** One part of the list, in one order. */
+async function findInOrder(
   db: Db,
   filters: BookingFilters,
-  limit: number,
-  position?: Position,
-  scanned = SCANNED,
+  { limit, order }: Page,
+  scanned: typeof SCANNED,
 ): Promise<string[]> {
-  const conditions = conditionsOf(filters)
-  const page = after(position, 'b.created_at', 'b.id')
+  const conditions = [...conditionsOf(filters), ...order.only]
   if (filters.q === undefined) {
-    return idsOf(db, sql`select b.id from bookings b where ${all([page, ...conditions])} ${newestFirst} limit ${limit}`)
+    return idsOf(
+      db,
+      sql`select b.id from bookings b where ${all([order.page, ...conditions])} ${order.by} limit ${limit}`,
+    )
   }
   const terms = searchTerms(filters.q)
   if (terms.length === 0) return []
@@ -118,8 +120,42 @@ export async function findBookingIds(
   const kind = isShort ? 'forShort' : conditions.length > 0 ? 'filtered' : 'ofAll'
   const { from, to } = filters
   const isByDay = from !== undefined && to !== undefined && daysBetween(from, to) < FEW_DAYS
-  const search: Search = { terms, conditions, page, limit, scanned: scanned[kind], isByDay }
+  const search: Search = { terms, conditions, order, limit, scanned: scanned[kind], isByDay }
   const ids = await scan(db, search)
   if (ids.length === limit) return ids
   return conditions.length > 0 && (await sawAll(db, search)) ? ids : lookUp(db, search)
+}
+
+/** Visits before this day are listed after the others; null where the range begins with a day that was asked for. */
+const overBefore = ({ from }: BookingFilters, today: CivilDate): CivilDate | null => (from === undefined ? today : null)
+
+/** The place of a booking in the list, for the cursor of the next page. */
+export const positionIn = (
+  filters: BookingFilters,
+  today: CivilDate,
+  booking: Pick<AdminBooking, 'id' | 'createdAt' | 'scheduledDate' | 'endDate' | 'timeSlot'>,
+): Position =>
+  filters.sort === 'visit'
+    ? positionOfVisit(booking, overBefore(filters, today))
+    : { at: booking.createdAt, id: booking.id }
+
+type Wanted = { limit: number; today: CivilDate; position?: Position | undefined }
+
+/**
+ * The ids of matching bookings after a cursor, in the order of `filters.sort`. Fast with a hundred thousand bookings, whatever is
+ * searched for: common words appear soon among the first, others lead to their bookings by the index of words.
+ */
+export async function findBookingIds(
+  db: Db,
+  filters: BookingFilters,
+  { limit, today, position }: Wanted,
+  scanned = SCANNED,
+): Promise<string[]> {
+  const orders = filters.sort === 'visit' ? byVisit(position, overBefore(filters, today)) : [newestFirst(position)]
+  const found: string[] = []
+  for (const order of orders) {
+    if (found.length === limit) break
+    found.push(...(await findInOrder(db, filters, { limit: limit - found.length, order }, scanned)))
+  }
+  return found
 }

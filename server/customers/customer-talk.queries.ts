@@ -20,6 +20,16 @@ async function painterNotesOf(db: Db, bookingIds: readonly string[]): Promise<Pa
   return rows
 }
 
+/** What the office noted about some bookings, oldest first. */
+const officeNotesOf = (db: Db, bookingIds: readonly string[]): Promise<CustomerTalk['officeNotes']> =>
+  db
+    .selectFrom('office_notes')
+    .select(['booking_id as bookingId', 'written_at as at', 'kind', 'text'])
+    .where(sql<boolean>`booking_id = any(${bookingIds})`)
+    .orderBy('written_at')
+    .orderBy('id')
+    .execute()
+
 type Source = Sealer & { db: Db; config: { publicUrl: string } }
 
 /** What was said and shown about some bookings, oldest first. Addresses of photos work for at least a week. */
@@ -53,6 +63,7 @@ export async function findCustomerTalk(source: Source, bookingIds: readonly stri
       text,
       photos: (photosOf.get(id) ?? []).map(addressOf),
     })),
+    officeNotes: await officeNotesOf(db, bookingIds),
     visitPhotos: taken.map((photo) => ({
       bookingId: photo.booking_id,
       moment: photo.moment,
@@ -78,6 +89,7 @@ export async function deleteCustomerTalk(db: Transaction, bookingIds: readonly s
   await db.deleteFrom('thread_messages').where(ofThese).execute()
   await db.deleteFrom('thread_reads').where(ofThese).execute()
   await db.deleteFrom('visit_notes').where(ofThese).execute()
+  await db.deleteFrom('office_notes').where(ofThese).execute()
   await sql`delete from finishing_notes where job_id in (select id from jobs where ${ofThese})`.execute(db)
   return [...taken, ...sent].map((row) => row.photo_id)
 }

@@ -3,73 +3,7 @@ import type { BookingRow } from '../booking-life/held-life.ts'
 import { hasMoney } from '../cleanup/cleanup.queries.ts'
 import type { Db } from '../database/connect.ts'
 import type { Transaction } from '../database/transaction.ts'
-import type { MessageKind } from '../stored-shapes/stored-message.ts'
-
-/** The audience of each kind of message: a painter who once requested a quote keeps the messages for painters. */
-const audience: Record<MessageKind, 'customer' | 'painter' | 'administrator'> = {
-  quote: 'customer',
-  'booking-confirmation': 'customer',
-  'painter-confirmed': 'customer',
-  'booking-reminder': 'customer',
-  'booking-completed': 'customer',
-  'booking-rescheduled': 'customer',
-  'booking-cancelled': 'customer',
-  'booking-waiting': 'customer',
-  'booking-links': 'customer',
-  'booking-changed': 'customer',
-  'cost-adjusted': 'customer',
-  'painter-late': 'customer',
-  'painter-on-the-way': 'customer',
-  'message-to-customer': 'customer',
-  'document-issued': 'customer',
-  'payment-reminder': 'customer',
-  'payment-withdrawn': 'customer',
-  'card-refund': 'customer',
-  'reservation-lapsed': 'customer',
-  'review-request': 'customer',
-  'review-answered': 'customer',
-  'promise-credit': 'customer',
-  'promise-withdrawn': 'customer',
-  'visit-missed': 'customer',
-  'follow-up-waiting': 'customer',
-  'change-sent': 'customer',
-  'change-approved': 'customer',
-  'change-withdrawn': 'customer',
-  'visit-ended': 'customer',
-  'job-assigned': 'painter',
-  'job-changed': 'painter',
-  'job-cancelled': 'painter',
-  'job-reminder': 'painter',
-  'job-cost-adjusted': 'painter',
-  'statement-issued': 'painter',
-  'tip-received': 'painter',
-  'review-received': 'painter',
-  'message-to-painter': 'painter',
-  'job-change-answered': 'painter',
-  'contractor-welcome': 'painter',
-  'email-confirmation': 'painter',
-  'email-change': 'painter',
-  'email-change-notice': 'painter',
-  'contractor-invitation': 'painter',
-  'password-reset': 'painter',
-  'new-contractor': 'administrator',
-  'verify-again': 'administrator',
-  'booking-without-contractor': 'administrator',
-  'bookings-without-contractor': 'administrator',
-  'visit-unconfirmed': 'administrator',
-  'visit-missed-alarm': 'administrator',
-  'touch-up-asked': 'administrator',
-  'message-to-office': 'administrator',
-  'card-refund-failed': 'administrator',
-  inquiry: 'administrator',
-  'commercial-inquiry': 'administrator',
-}
-
-const kindsFor = (who: 'customer' | 'painter'): MessageKind[] =>
-  (Object.keys(audience) as MessageKind[]).filter((kind) => audience[kind] === who)
-const customerKinds = kindsFor('customer')
-/** The messages that go to painters. */
-export const painterKinds = kindsFor('painter')
+import { customerKinds } from '../stored-shapes/message-audience.ts'
 
 export const findCustomerQuotes = (db: Db, email: string) =>
   db.selectFrom('quotes').selectAll().where('email', '=', email).orderBy('created_at').orderBy('id').execute()
@@ -105,19 +39,33 @@ export const deleteCustomerInquiries = async (db: Db, email: string, quoteIds: r
   return Number((await query.executeTakeFirst()).numDeletedRows)
 }
 
-export const findCustomerMessages = (db: Db, email: string) =>
+/** The messages to a customer: under the address, or about what is theirs, sent before their address was corrected. */
+const isToCustomer = (email: string, quoteIds: readonly string[], bookingIds: readonly string[]) =>
+  sql<boolean>`kind = any(${customerKinds})
+    and (recipient = ${email} or payload ->> 'quoteId' = any(${quoteIds}) or payload ->> 'bookingId' = any(${bookingIds}))`
+
+export const findCustomerMessages = (
+  db: Db,
+  email: string,
+  quoteIds: readonly string[],
+  bookingIds: readonly string[],
+) =>
   db
     .selectFrom('effects')
     .selectAll()
-    .where('recipient', '=', email)
-    .where('kind', 'in', customerKinds)
+    .where(isToCustomer(email, quoteIds, bookingIds))
     .orderBy('created_at')
     .orderBy('id')
     .execute()
 
 /** @returns how many were removed */
-export const deleteCustomerMessages = async (db: Db, email: string): Promise<number> => {
-  const query = db.deleteFrom('effects').where('recipient', '=', email).where('kind', 'in', customerKinds)
+export const deleteCustomerMessages = async (
+  db: Db,
+  email: string,
+  quoteIds: readonly string[],
+  bookingIds: readonly string[],
+): Promise<number> => {
+  const query = db.deleteFrom('effects').where(isToCustomer(email, quoteIds, bookingIds))
   return Number((await query.executeTakeFirst()).numDeletedRows)
 }
 

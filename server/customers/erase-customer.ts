@@ -135,7 +135,14 @@ const erase = async (db: Transaction, email: string): Promise<Erased & { photos:
     blankedBookings: kept.length,
     removedInquiries,
     removedReviews: reviews.removed,
-    removedMessages: priceMessages + (await deleteCustomerMessages(db, email)),
+    removedMessages:
+      priceMessages +
+      (await deleteCustomerMessages(
+        db,
+        email,
+        ids,
+        bookings.map((booking) => booking.id),
+      )),
     photos,
   }
 }

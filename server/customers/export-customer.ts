@@ -56,6 +56,9 @@ const changesFor = async (deps: Deps, bookings: readonly BookingRow[]): Promise<
   return all
 }
 
+const newestFirst = (bookings: readonly BookingRow[]): string[] =>
+  bookings.toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime()).map(({ id }) => id)
+
 /** Everything stored under an e-mail address, in lower case; amounts in cents. If nothing is stored the lists are empty. */
 export async function exportCustomer(deps: Deps, email: string): Promise<CustomerExport> {
   const { db } = deps
@@ -67,9 +70,9 @@ export async function exportCustomer(deps: Deps, email: string): Promise<Custome
     email,
     exportedAt: deps.now(),
     quotes: quotes.map((quote) => presentQuote(readQuote(quote))),
-    bookings: await readAdminBookings(db, bookingIds),
+    bookings: await readAdminBookings(deps, newestFirst(bookings)),
     inquiries: (await findCustomerInquiries(db, email, quoteIds)).map(presentInquiry),
-    messages: await presentMessages(deps, await findCustomerMessages(db, email)),
+    messages: await presentMessages(deps, await findCustomerMessages(db, email, quoteIds, bookingIds)),
     ledger: await findCustomerEntries(db, bookingIds),
     documents: await documentsFor(deps, bookingIds),
     changes: await changesFor(deps, bookings),

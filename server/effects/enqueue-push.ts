@@ -3,6 +3,7 @@ import { changeLater } from '../database/later.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { newId } from '../identifiers.ts'
 import type { Push } from '../stored-shapes/stored-push.ts'
+import { heldBack } from './hold.ts'
 import { announceQueued } from './queue-listeners.ts'
 
 /** The lane of notifications. */
@@ -15,10 +16,11 @@ export const PUSH_LANE = 'push'
 export function enqueuePush(db: Transaction, now: Date, { kind, ...payload }: Push): void {
   const [column, owner] =
     'contractorId' in payload ? ['contractor_id', payload.contractorId] : ['booking_id', payload.bookingId]
+  const held = heldBack(db, now)
   const insert = sql`
-    insert into effects (id, lane, kind, recipient, payload, created_at, run_at)
+    insert into effects (id, lane, kind, recipient, payload, created_at, run_at, act_id)
     select ${newId()}, ${PUSH_LANE}, ${kind}, ${PUSH_LANE}, ${JSON.stringify(payload)}::jsonb,
-           ${now}::timestamptz, ${now}::timestamptz
+           ${now}::timestamptz, ${held.run_at ?? now}::timestamptz, ${held.act_id ?? null}::text
       from push_devices where ${sql.ref(column)} = ${owner} limit 1`
   changeLater(db, { compile: () => insert.compile(db) })
   announceQueued(db, PUSH_LANE)

@@ -2,6 +2,7 @@ import { insertLater } from '../database/later.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { newId } from '../identifiers.ts'
 import type { Message } from '../stored-shapes/stored-message.ts'
+import { heldBack } from './hold.ts'
 import { announceQueued } from './queue-listeners.ts'
 
 /** The recipient of messages to the administrator, whose address only the configuration knows. */
@@ -29,7 +30,7 @@ export function messageRow(now: Date, to: string, { kind, ...payload }: Message,
  * @param runAt not sent before this time; at once without it
  */
 export function enqueue(db: Transaction, now: Date, to: string, message: Message, runAt: Date = now): void {
-  insertLater(db, 'effects', messageRow(now, to, message, runAt))
+  insertLater(db, 'effects', { ...messageRow(now, to, message, runAt), ...heldBack(db, runAt) })
   announceQueued(db, MAIL_LANE)
 }
 
@@ -46,6 +47,7 @@ export function enqueueTask(db: Transaction, now: Date, { lane, kind, payload }:
     payload: JSON.stringify(payload),
     created_at: now,
     run_at: runAt,
+    ...heldBack(db, runAt),
   })
   announceQueued(db, lane)
 }

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { act, correctCustomer, getTimeline, previewAct, undoAct, writeOfficeNote } from '../../contract/admin/acts.ts'
+import { readDetails } from '../admin-bookings/read-details.ts'
+import type { Deps } from '../deps.ts'
+import { route } from '../http/route.ts'
+import { correctCustomer as correct } from './correct-customer.ts'
+import { doAct } from './do-act.ts'
+import { previewAct as preview } from './preview-act.ts'
+import { timelineOf } from './timeline.ts'
+import { undoAct as undo } from './undo-act.ts'
+import { writeOfficeNote as write } from './write-office-note.ts'
+
+/** The office's own verbs for a booking, and what it notes about it. */
+export function registerActs(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, previewAct, ({ params, body, deps }) => preview(deps, params.id, body))
+  route(app, deps, act, async ({ params, body, deps }) => {
+    const undoable = await doAct(deps, params.id, body)
+    return { booking: await readDetails(deps, params.id), undo: undoable }
+  })
+  route(app, deps, undoAct, async ({ params, body, deps }) => {
+    await undo(deps, params.id, body.id)
+    return readDetails(deps, params.id)
+  })
+  route(app, deps, getTimeline, async ({ params, deps }) => {
+    await readDetails(deps, params.id)
+    return timelineOf(deps, params.id)
+  })
+  route(app, deps, writeOfficeNote, ({ params, body, deps }) => write(deps, params.id, body))
+  route(app, deps, correctCustomer, async ({ params, body, deps }) => {
+    await correct(deps, params.id, body)
+    return readDetails(deps, params.id)
+  })
+}

@@ -1,0 +1,62 @@
+import type { Act } from '../../contract/admin/acts.ts'
+import { isUndoable } from '../../domain/office/acts.ts'
+import { message } from '../../domain/words/message.ts'
+import { holdLife } from '../booking-life/held-life.ts'
+import { findBooking } from '../bookings/bookings.queries.ts'
+import { insertLater, writeWaiting } from '../database/later.ts'
+import { inTransaction, type Transaction } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { holdEffects } from '../effects/hold.ts'
+import { AppError } from '../errors.ts'
+import { newId } from '../identifiers.ts'
+import { canBeUndone, heldUntil, remember, undoEnds } from './office-acts.queries.ts'
+import { performAct } from './perform-act.ts'
+
+/** An act that can be taken back, and until when. */
+export type Undo = { id: string; until: Date }
+
+/** Who gets the job by an act, as far as that is known beforehand. */
+const takerOf = (act: Act): string | null =>
+  act.act === 'assign' || act.act === 'move' ? (act.contractorId ?? null) : null
+
+/**
+ * Does an act of the office within a transaction, and stores what the booking was before if it can be taken back; until then
+ * nobody is told (docs/rules/office.md#undo).
+ * @param isPreview it is rolled back: what has to be confirmed counts as confirmed, and documents are issued at once
+ * @returns how it is taken back; null when it is final
+ */
+export async function actWithin(
+  db: Transaction,
+  deps: Deps,
+  bookingId: string,
+  act: Act,
+  isPreview = false,
+): Promise<{ actId: string; undo: Undo | null }> {
+  const held = await holdLife(db, bookingId)
+  if (!held) throw new AppError('not_found', message('Booking not found'))
+  const now = deps.now()
+  const actId = newId()
+  const undoable = await canBeUndone(db, held, act.act)
+  const before = undoable ? await remember(db, held, takerOf(act)) : null
+  holdEffects(db, { actId, until: undoable ? heldUntil(now) : now, billsNow: isPreview })
+  await performAct(db, deps, bookingId, act, isPreview)
+  await writeWaiting(db)
+  if (!before || !isUndoable(act.act)) return { actId, undo: null }
+  const after = await findBooking(db, bookingId)
+  const until = undoEnds(now)
+  insertLater(db, 'office_acts', {
+    id: actId,
+    booking_id: bookingId,
+    act: act.act,
+    actor: deps.actor,
+    made_at: now,
+    until,
+    version: after?.version ?? held.booking.version,
+    before: JSON.stringify(before),
+  })
+  return { actId, undo: { id: actId, until } }
+}
+
+/** Does one of the office's verbs to a booking. @throws AppError those of `performAct` */
+export const doAct = (deps: Deps, bookingId: string, act: Act): Promise<Undo | null> =>
+  inTransaction(deps.db, async (db) => (await actWithin(db, deps, bookingId, act)).undo)

@@ -1,0 +1,39 @@
+import type { Act } from '../../contract/admin/acts.ts'
+import { isUndoable, UNDO_SECONDS } from '../../domain/office/acts.ts'
+import type { HeldLife } from '../booking-life/held-life.ts'
+import { lifeBefore } from '../booking-life/take-back.ts'
+import { reservedSlotsOf } from '../bookings/bookings.queries.ts'
+import type { Transaction } from '../database/transaction.ts'
+
+/** Nobody is told for a little longer, so that an undo of the last moment still arrives. */
+const HELD_SECONDS = UNDO_SECONDS + 2
+
+export const undoEnds = (now: Date): Date => new Date(now.getTime() + UNDO_SECONDS * 1000)
+export const heldUntil = (now: Date): Date => new Date(now.getTime() + HELD_SECONDS * 1000)
+
+const hasOpenChange = async (db: Transaction, bookingId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('change_orders')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('state', '=', 'sent')
+    .executeTakeFirst()) !== undefined
+
+/** An act that nobody has to hear of if it is taken back: of a visit that has not begun, and with it nothing else ends. */
+export async function canBeUndone(db: Transaction, { booking, job }: HeldLife, act: Act['act']): Promise<boolean> {
+  if (!isUndoable(act)) return false
+  if (booking.status !== 'scheduled' && booking.status !== 'confirmed' && booking.status !== 'pending') return false
+  if (job && job.status !== 'assigned' && job.status !== 'acknowledged') return false
+  return !(await hasOpenChange(db, booking.id))
+}
+
+/** What a booking is before an act, as it is stored with the act. */
+export async function remember(db: Transaction, held: HeldLife, taker: string | null): Promise<object> {
+  const slots = await reservedSlotsOf(db, held.booking.id)
+  const found =
+    taker === null
+      ? undefined
+      : await db.selectFrom('contractors').select('last_assigned_at').where('id', '=', taker).executeTakeFirst()
+  const lastAssigned = taker === null || !found ? null : { contractorId: taker, at: found.last_assigned_at }
+  return lifeBefore(db, held, slots, lastAssigned)
+}

@@ -1,0 +1,95 @@
+import type { Act } from '../../contract/admin/acts.ts'
+import { isLive } from '../../domain/booking-status.ts'
+import { todayIn } from '../../domain/dates.ts'
+import { dollarsFromCents } from '../../domain/money.ts'
+import { message } from '../../domain/words/message.ts'
+import { editBooking, requireVersion } from '../admin-bookings/update-booking.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { type BookingRow, lockBooking } from '../booking-life/held-life.ts'
+import { cancelBooking } from '../bookings/cancel-booking.ts'
+import { feeNow } from '../bookings/present-booking.ts'
+import type { Transaction } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import { priceDoubts } from './price-doubts.ts'
+
+type Of<Name extends Act['act']> = Extract<Act, { act: Name }>
+
+/** Cancels a live booking, with the fee that its customer would pay now, or without. */
+async function cancel(db: Transaction, deps: Deps, booking: BookingRow, act: Of<'cancel'>): Promise<void> {
+  requireVersion(booking, act.version)
+  if (!isLive(booking.status)) {
+    throw new AppError('not_cancellable', message('This booking is already cancelled.'))
+  }
+  const fee = act.withFee ? (feeNow(deps.market, booking, deps.now()) ?? 0) : 0
+  const by = act.withFee ? 'customer' : act.withoutCredit ? null : 'us'
+  await cancelBooking(db, deps, booking, { by, fee })
+  recordAudit(db, deps.now(), {
+    actor: deps.actor,
+    action: 'booking.cancelled',
+    subjectType: 'booking',
+    subjectId: booking.id,
+    before: { status: booking.status },
+    after: {
+      status: 'cancelled',
+      reason: act.reason,
+      ...(fee > 0 ? { cancellationFee: dollarsFromCents(fee) } : {}),
+      ...(act.withoutCredit ? { withoutCredit: true } : {}),
+    },
+  })
+}
+
+/** Whether the first day of a visit is still to come. */
+export const isAhead = ({ market, now }: Pick<Deps, 'market' | 'now'>, booking: BookingRow): boolean =>
+  booking.scheduled_date > todayIn(market, now())
+
+/** What an act of the office means as an edit of the booking. */
+const editOf = ({ version, ...act }: Exclude<Act, Of<'cancel'>>): Parameters<typeof editBooking>[3] => {
+  switch (act.act) {
+    case 'assign':
+      return { version, contractorId: act.contractorId, withoutCredit: act.withoutCredit }
+    case 'move':
+      return {
+        version,
+        scheduledDate: act.scheduledDate,
+        timeSlot: act.timeSlot,
+        withoutCredit: act.withoutCredit,
+        ...(act.contractorId === undefined ? {} : { contractorId: act.contractorId }),
+      }
+    case 'complete':
+      return { version, status: 'completed' }
+    default:
+      return { version, finalCost: act.finalCost, reason: act.reason, keepPainterShare: act.keepPainterShare }
+  }
+}
+
+/**
+ * Does one of the office's verbs to a booking, which stays locked, through the same guards as everybody else's changes.
+ * @param confirmed what has to be confirmed counts as confirmed, for a preview
+ * @throws AppError `not_found`, `conflict`, `needs_confirmation`, and those of `changeVisit`
+ */
+export async function performAct(
+  db: Transaction,
+  deps: Deps,
+  id: string,
+  act: Act,
+  confirmed = false,
+): Promise<BookingRow> {
+  const booking = await lockBooking(db, id)
+  if (!booking) throw new AppError('not_found', message('Booking not found'))
+  if (act.act === 'cancel') {
+    await cancel(db, deps, booking, act)
+    return booking
+  }
+  requireVersion(booking, act.version)
+  if (act.act === 'complete' && isAhead(deps, booking) && !act.early && !confirmed) {
+    throw new AppError('needs_confirmation', message('This visit is still ahead. Confirm that its work is done.'))
+  }
+  if (act.act === 'price' && !act.anyway && !confirmed) {
+    const [doubt] = await priceDoubts(db, deps, id, act)
+    if (doubt !== undefined)
+      throw new AppError('needs_confirmation', message('Look at this price again, then confirm it.'))
+  }
+  await editBooking(db, deps, id, editOf(act))
+  return booking
+}
